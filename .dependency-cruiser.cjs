@@ -1,12 +1,12 @@
-// Who may import whom. Everything not drawn here as an arrow is forbidden; types count as much as values.
-// Tests may import everything, so no rule starts at one, and nothing but a test may import a test.
+// Allowed imports between packages, layers and modules. Everything else is forbidden, including type imports.
+// Tests may import anything; only tests may import tests.
 
 const TESTS = "(^packages/[^/]+/(test|e2e)/|[.]test[.]tsx?$|^packages/server/src/store/conformance[.]ts$)";
 
 const TABLES = "^packages/server/src/domain/[^/]+/[^/]+-tables?[.]ts$";
 
-/** Low to high: a room calls only rooms to its left. */
-const ROOMS = [
+/** Low to high: a module imports only modules to its left. */
+const MODULES = [
   "event",
   "audit",
   "job",
@@ -29,7 +29,7 @@ const ROOMS = [
 ];
 
 /** Folders and files of a package's src, and what of the same src each may import. Their own folder they always may. */
-const FLOORS = {
+const LAYERS = {
   server: {
     main: [".*"],
     app: ["http/", "routes/", "contract/", "world", "shared/"],
@@ -96,13 +96,13 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: "error",
 
 const withoutTests = (from) => ({ ...from, pathNot: [TESTS, from.pathNot ?? []].flat() });
 
-const floorRules = Object.entries(FLOORS).flatMap(([name, floors]) =>
-  Object.entries(floors).map(([floor, allowed]) =>
+const layerRules = Object.entries(LAYERS).flatMap(([name, layers]) =>
+  Object.entries(layers).map(([layer, allowed]) =>
     forbid(
-      `${name}-${floor}`,
-      `${name}/src/${floor} imports of its own package only: ${allowed.join(" ") || "nothing"}`,
-      { path: `^packages/${name}/src/${floor}(/|[.]tsx?$)` },
-      { path: `^packages/${name}/src/`, pathNot: `^packages/${name}/src/(${[`${floor}/`, ...allowed].join("|")})` },
+      `${name}-${layer}`,
+      `${name}/src/${layer} imports of its own package only: ${allowed.join(" ") || "nothing"}`,
+      { path: `^packages/${name}/src/${layer}(/|[.]tsx?$)` },
+      { path: `^packages/${name}/src/`, pathNot: `^packages/${name}/src/(${[`${layer}/`, ...allowed].join("|")})` },
     ),
   ),
 );
@@ -117,27 +117,32 @@ const neighbourRules = NEIGHBOURS.map(([place, allowed]) => {
   );
 });
 
-const roomRules = ROOMS.map((room, index) =>
+const moduleRules = MODULES.map((domainModule, index) =>
   forbid(
-    `room-${room}`,
-    `the room ${room} calls only rooms to its left: ${ROOMS.slice(0, index).join(" ") || "none"}`,
-    { path: `^packages/server/src/domain/${room}/` },
+    `module-${domainModule}`,
+    `module ${domainModule} imports only modules to its left: ${MODULES.slice(0, index).join(" ") || "none"}`,
+    { path: `^packages/server/src/domain/${domainModule}/` },
     {
       path: "^packages/server/src/domain/",
-      pathNot: `^packages/server/src/domain/(${ROOMS.slice(0, index + 1).join("|")})/`,
+      pathNot: `^packages/server/src/domain/(${MODULES.slice(0, index + 1).join("|")})/`,
     },
   ),
 );
 
 module.exports = {
   forbidden: [
-    ...floorRules,
+    ...layerRules,
     ...neighbourRules,
-    ...roomRules,
-    forbid("no-cycles", "two files that import each other have a third noun in common", {}, { circular: true }),
+    ...moduleRules,
+    forbid(
+      "no-cycles",
+      "two files that import each other share a concept that deserves its own file",
+      {},
+      { circular: true },
+    ),
     forbid(
       "no-orphans",
-      "a file that nobody imports and that imports nobody is forgotten",
+      "a file without imports and importers is dead",
       {
         orphan: true,
         path: "^(packages|scripts|bench)/",
@@ -158,25 +163,25 @@ module.exports = {
       },
       {},
     ),
-    forbid("resolvable", "what is imported has to exist", {}, { couldNotResolve: true }),
+    forbid("resolvable", "imports must resolve", {}, { couldNotResolve: true }),
     forbid("no-tests-in-code", "code never imports a test", { path: "^packages/[^/]+/src/" }, { path: TESTS }),
     forbid(
-      "known-rooms",
-      "a folder in domain is one of the rooms; a new one takes its place in the list of this file",
+      "known-modules",
+      "a folder in domain is a listed module; add new ones to this file",
       {
         path: "^packages/server/src/domain/",
-        pathNot: `^packages/server/src/domain/((${ROOMS.join("|")})/|(tables|listeners|purge-expired)[.]ts$)`,
+        pathNot: `^packages/server/src/domain/((${MODULES.join("|")})/|(tables|listeners|purge-expired)[.]ts$)`,
       },
       {},
     ),
     forbid(
-      "known-floors",
-      "a folder or file in src is one of the floors; a new one takes its place in the list of this file",
+      "known-layers",
+      "a folder or file in src is a listed layer; add new ones to this file",
       {
         path: "^packages/(server|sdk|cli|web)/src/",
         pathNot: [
-          ...Object.entries(FLOORS).map(
-            ([name, floors]) => `^packages/${name}/src/(${Object.keys(floors).join("|")})(/|[.]tsx?$)`,
+          ...Object.entries(LAYERS).map(
+            ([name, layers]) => `^packages/${name}/src/(${Object.keys(layers).join("|")})(/|[.]tsx?$)`,
           ),
           "^packages/sdk/src/index[.]ts$",
         ],
@@ -185,13 +190,13 @@ module.exports = {
     ),
     forbid(
       "adapters-are-for-main",
-      "only main.ts knows the real outside; everybody else takes it as World",
+      "only main.ts imports adapters; other code takes a World",
       { path: "^packages/server/src/", pathNot: "^packages/server/src/(adapters/|main[.]ts$)" },
       { path: "^packages/server/src/adapters/" },
     ),
     forbid(
       "store-engines-are-for-main",
-      "only main.ts chooses an engine; everybody else takes the interface in store/store.ts, and store/ranges.ts on top of it",
+      "only main.ts chooses an engine; other code uses the interface in store/store.ts, and store/ranges.ts on top of it",
       { path: "^packages/server/src/", pathNot: "^packages/server/src/(store/|main[.]ts$)" },
       { path: "^packages/server/src/store/", pathNot: "^packages/server/src/store/(store|ranges)[.]ts$" },
     ),
@@ -203,32 +208,32 @@ module.exports = {
     ),
     forbid(
       "tables-are-private",
-      "a table belongs to its room; other rooms call the room's verbs (a record's type they may name), report reads all",
+      "a table belongs to its module; other modules call its verbs and may import record types; report reads all",
       { path: "^packages/server/src/domain/([^/]+)/", pathNot: "^packages/server/src/domain/report/" },
       { path: TABLES, pathNot: "^packages/server/src/domain/$1/", dependencyTypesNot: ["type-only"] },
     ),
     forbid(
       "tables-are-private-to-domain",
-      "only domain/tables.ts, from which main.ts opens the store, and the rooms themselves name tables",
+      "only domain/tables.ts, from which main.ts opens the store, and the modules themselves import tables",
       { path: "^packages/server/src/", pathNot: "^packages/server/src/domain/" },
       { path: TABLES, dependencyTypesNot: ["type-only"] },
     ),
     forbid(
       "the-list-of-tables-is-for-main",
-      "domain/tables.ts says what the store holds; whoever opens a store needs it, nobody else",
+      "domain/tables.ts lists the tables; only code that opens a store imports it",
       { path: "^packages/server/src/", pathNot: "^packages/server/src/(main|prepare-store)[.]ts$" },
       { path: "^packages/server/src/domain/tables[.]ts$" },
     ),
     forbid(
       "paid-rows-are-not-read-again",
-      "a row is bought by the request that was paid for; text is read before that, and nowhere after it",
+      "a row is bought from the request that was paid for; its text is parsed only before payment",
       { path: "^packages/server/src/domain/bulk-order/(run|end)-bulk[.]ts$" },
       { path: "^packages/server/src/domain/bulk-order/(plan-row|text-rows|program-rows|validate-bulk)[.]ts$" },
     ),
     forbid(
       "commands-stand-alone",
       "commands never import one another; what two of them share is a step, or belongs to io, ui or the SDK",
-      // The second page of the table of contents: what is typed behind `shipctl admin`.
+      // Lists the commands of `shipctl admin`.
       { path: "^packages/cli/src/commands/(.+)[.]tsx?$", pathNot: "^packages/cli/src/commands/admin/index[.]ts$" },
       { path: "^packages/cli/src/commands/", pathNot: "^packages/cli/src/commands/$1[.]tsx?$" },
     ),
@@ -246,13 +251,13 @@ module.exports = {
     ),
     forbid(
       "sdk-runs-in-browsers",
-      "the SDK runs in browsers too, so it needs nothing of Node's",
+      "the SDK runs in browsers, so it imports nothing from Node.js",
       { path: "^packages/sdk/src/" },
       { dependencyTypes: ["core"] },
     ),
     forbid(
       "domain-does-no-io",
-      "rules neither read files nor open connections: that is what store and ports are for",
+      "the domain does no I/O; use the store and the ports",
       { path: "^packages/server/src/(domain|shared|ports)/" },
       { path: "^(node:)?(fs|net|http|https|http2|tls|dgram|dns|child_process|worker_threads|cluster)(/|$)" },
     ),

@@ -24,7 +24,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // Much of a test's time is waiting for a server or a disk: two at a time fill two cores.
     maxWorkers: 2,
-    // On a machine that others load, a second look tells a slow moment from a fault; at a desk every failure counts.
+    // On a machine that others load, a second look tells a slow moment from a fault; locally every failure counts.
     retry: process.env.CI ? 1 : 0,
     projects: [
       {

@@ -9,12 +9,15 @@ import { build } from "./tooling/build.mjs";
 import { root, runBin, secondsSince } from "./tooling/child.mjs";
 import { withLock } from "./tooling/lock.mjs";
 import { checkTokens } from "./tooling/tokens.mjs";
+import { checkWording } from "./tooling/wording.mjs";
 
 const QUIET_REDOCLY = {
   REDOCLY_TELEMETRY: "off",
   REDOCLY_SUPPRESS_NOTIFICATIONS: "true",
   REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
 };
+// cspell: words of code and prose, with a dictionary of American and British English. 9 is the last version for Node 20.
+const SPELLING = ["lint", "--no-progress", "--no-summary", "--quiet", "--no-color"];
 const ARROWS = ["--config", ".dependency-cruiser.cjs", "--output-type", "err"];
 
 /** The checks, longest first. `run` returns an exit code, and the output to show when it is not 0. */
@@ -25,6 +28,8 @@ const steps = [
   { name: "arrows", run: () => runBin("dependency-cruiser", "depcruise", [...arrowFolders(), ...ARROWS]) },
   { name: "events", run: checkAnnounced },
   { name: "tokens", run: checkTokens },
+  { name: "wording", run: checkWording },
+  { name: "spelling", run: () => runBin("cspell", "cspell", SPELLING) },
   { name: "generated code", run: () => runBin("tsx", "tsx", ["packages/sdk/scripts/generate.ts", "--check"]) },
   { name: "format and lint", run: () => runBin("@biomejs/biome", "biome", ["ci", "--colors=off", "."]) },
 ];

@@ -9,7 +9,7 @@ import { preloadFont } from "./build/preload-font.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// The SDK is taken from its sources, so that a stale build of it can never end up in a page.
+// The SDK is built from its sources, so that a page never contains an outdated build of it.
 export default defineConfig({
   root: here("."),
   resolve: {
@@ -19,27 +19,27 @@ export default defineConfig({
       { find: /^@shipctl\/sdk\/(contract|files|display|bulk)$/, replacement: here("../sdk/src/$1/index.ts") },
     ],
   },
-  // The server puts a fresh nonce in the place of this one, each time that it hands out the page.
+  // The server replaces this placeholder with a new nonce in each response.
   html: { cspNonce: "__CSP_NONCE__" },
-  // The breakpoints of tokens.css, by name, in the @media of every sheet.
+  // Makes the breakpoints of tokens.css available by name in every @media.
   css: { postcss: { plugins: [globalData({ files: [here("src/theme/tokens.css")] }), customMedia()] } },
   build: {
     outDir: here("../server/web"),
     emptyOutDir: true,
     target: "es2022",
-    // Inlined fonts and pictures would need a wider Content-Security-Policy.
+    // Inlined fonts and images would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunks } },
-      // "use client" is for frameworks that render on a server.
+      // "use client" is only for frameworks with server rendering.
       onLog: (level, log, report) => {
         if (log.code !== "MODULE_LEVEL_DIRECTIVE") report(level, log);
       },
     },
   },
-  // In one piece: the policy of a worker lets it load nothing later.
+  // One file: the policy of a worker forbids loading code later.
   worker: { format: "es", rolldownOptions: { output: { codeSplitting: false } } },
   server: { port: 5173, proxy: { "/api": "http://127.0.0.1:8787", "/sandbox": "http://127.0.0.1:8787" } },
   plugins: [mantineStyles(), preloadFont(), compressAssets()],

@@ -25,7 +25,7 @@ describe("shipctl admin", () => {
     return path;
   };
 
-  it("tells that a balance may have been set when the answer is lost, before an amount is added twice", async () => {
+  it("reports that a balance may have been set when the answer is lost, before an amount is added twice", async () => {
     const line = await faultyLine(server.url);
     onTestFinished(() => line.close());
     const balanceNow = async () => (await json("customers", "list", "--search", "demo@")).users[0].balance;
@@ -54,13 +54,13 @@ describe("shipctl admin", () => {
     expect(out).toBe("");
   });
 
-  it("imports the prices that it exports, and finds nothing different", async () => {
+  it("imports the prices that it exports without any change", async () => {
     const { out } = await admin("pricing", "list", "--csv");
     const { applied, differences } = await json("pricing", "import", await priceFile(out), "--yes");
     expect({ applied, differences }).toEqual({ applied: false, differences: [] });
   });
 
-  it("prints with --dry-run what would change, changes nothing, and then changes exactly that", async () => {
+  it("prints the changes with --dry-run without making them, and then makes exactly those", async () => {
     const path = await priceFile(
       "service,basePrice,enabled,tiers\nUPS Ground,9.25,no,\nUPS 2nd Day Air,,,0-1:5.40 1.01-5:8.15\n",
     );
@@ -92,7 +92,7 @@ describe("shipctl admin", () => {
     expect(await json("pricing", "list")).toEqual(before);
   });
 
-  it("changes nothing when one line of the file is wrong, naming it", async () => {
+  it("changes nothing if one line of the file is invalid, and names the line", async () => {
     const overlapping = '"0-5:9 4-9:12"';
     const path = await priceFile(
       `service,basePrice,tiers\nUPS Ground,9,\nUPS Nowhere,8,\n\nUPS 2nd Day Air,,${overlapping}\nups ground,7,\n`,
@@ -109,7 +109,7 @@ describe("shipctl admin", () => {
     );
   });
 
-  it("asks before it sells for nothing or at a loss, and says what would be lost", async () => {
+  it("asks before selling for nothing or at a loss, and names the loss", async () => {
     const free = await admin("pricing", "set", "UPS Ground", "--base-price", "0");
     expect(free.code).toBe(2);
     expect(free.err).toContain("UPS Ground would cost customers $0.00; the provider charges $8.10");
@@ -125,7 +125,7 @@ describe("shipctl admin", () => {
     await json("pricing", "set", "UPS Ground", "--base-price", "8.10");
   });
 
-  it("never prints a key that was not asked for", async () => {
+  it("never prints a key that was not requested", async () => {
     const added = await json("connections", "add", "Second", "sandbox:", "--key", "very-secret-key");
     expect(added.mode).toBe("test");
     expect((await admin("connections", "check", "--api", "Second")).err).toContain("Its key sells samples");
@@ -143,7 +143,7 @@ describe("shipctl admin", () => {
     await json("connections", "remove", "Second", "--yes");
   });
 
-  it("adds what a provider has that is new, and says how reliable it is", async () => {
+  it("adds new services of a provider, and shows how reliable they are", async () => {
     expect((await admin("services", "report", "--new")).out).toContain("UPS Ground Saver");
     expect((await json("services", "add", "UPS Ground Saver")).addedCount).toBe(1);
     expect((await admin("services", "reliability", "UPS Ground Saver", "reliable")).err).toContain("not enabled");
@@ -153,7 +153,7 @@ describe("shipctl admin", () => {
     });
   });
 
-  it("keeps settings and questions", async () => {
+  it("saves settings and questions", async () => {
     expect(await json("settings", "set", "--registration", "closed")).toMatchObject({ registrationOpen: false });
     expect((await admin("settings", "set", "--discord", "http://x")).err).toContain(
       "must start with https://discord.gg/",
@@ -165,7 +165,7 @@ describe("shipctl admin", () => {
     await json("faqs", "remove", faq._id, "--yes");
   });
 
-  it("gives the money of a delivered label back once, with a reason, and voids what can be voided", async () => {
+  it("refunds a delivered label once, with a reason, and voids labels that can be voided", async () => {
     const balance = async () => JSON.parse((await as("demo", "balance", "--json")).out).balance;
     const { orders } = await json("orders", "list", "--status", "delivered", "--limit", "1");
     const [{ orderId, price }] = orders;
@@ -174,7 +174,7 @@ describe("shipctl admin", () => {
     expect(unexplained).toMatchObject({ code: 2, err: expect.stringContaining("--reason is required") });
     const unasked = await admin("orders", "refund", orderId, "--reason", "Lost");
     expect(unasked.code).toBe(2);
-    const sum = `Give $${price.toFixed(2)} back to Demo Customer <demo@shipctl.test> for ${orderId}?`;
+    const sum = `Refund $${price.toFixed(2)} to Demo Customer <demo@shipctl.test> for ${orderId}?`;
     expect(unasked.err).toContain(sum);
     expect(await json("orders", "refund", orderId, "--reason", "Lost", "--yes")).toMatchObject({
       refunded: 1,
@@ -189,7 +189,7 @@ describe("shipctl admin", () => {
     expect(voided).toMatchObject({ code: 6, out: expect.stringContaining("was refunded by an administrator") });
   });
 
-  it("shows a refused order with its reason, and a bulk order of which nothing was bought with whose it is and its rows", async () => {
+  it("shows a refused order with its reason, and a bulk order without a bought row with its customer and rows", async () => {
     const path = join(home.folder, "refused.csv");
     const columns = "Name,Street1,City,State,Zip,Phone".split(",");
     const header = [
@@ -220,13 +220,13 @@ describe("shipctl admin", () => {
     );
   });
 
-  it("undoes nothing that somebody else changes meanwhile: it shows that beside what was typed", async () => {
+  it("overwrites no change that another admin made in the meantime: it shows both values", async () => {
     const line = await faultyLine(server.url);
     onTestFinished(() => line.close());
     const credentials = { email: "admin@shipctl.test", password: "admin-password" };
     const { token } = await createClient({ baseUrl: server.url }).login({ body: credentials });
     const env = { ...environmentOf(home), SHIPCTL_URL: line.url, SHIPCTL_TOKEN: token };
-    /** What another administrator does once this one has looked. */
+    /** Makes another admin's change after this admin has read the value. */
     const late = async (seenAt: string, other: readonly string[], ...own: string[]) => {
       let isDone = false;
       line.fault = async ({ method, url }): Promise<"pass"> => {
@@ -265,7 +265,7 @@ describe("shipctl admin", () => {
     await json("faqs", "remove", "Late?", "--yes");
   });
 
-  it("looks after people: own prices, access, reset links; and lists what was done", async () => {
+  it("manages customers: their own prices, access, reset links; and lists the changes", async () => {
     const reply = await json("customers", "price", "demo@shipctl.test", "UPS Ground", "--price", "7.25", "--yes");
     expect(reply.user.customPricing).toMatchObject({
       enabled: true,
@@ -279,7 +279,7 @@ describe("shipctl admin", () => {
     expect((await json("stats", "--period", "all")).totals).toHaveProperty("totalLabels");
   });
 
-  it("asks the carrier about a purchase, and shows the order as it is then", async () => {
+  it("asks the carrier about a purchase, and shows the order's new state", async () => {
     const { code, out, err } = await admin("orders", "settle", "ORD-100001");
     expect(code).toBe(0);
     expect(out).toContain("ORD-100001");

@@ -32,7 +32,7 @@ const line = (number: number) => [
   ...[`Test Recipient ${number}`, "48 Lantern Street", "Portland", "OR", "97205", "US"],
 ];
 
-it("a confirmation shows how far it is; Ctrl-C stops watching, and the same command resumes", async () => {
+it("a confirmation shows its progress; Ctrl-C stops watching, and the same command resumes", async () => {
   const report = [HEADER, line(1), line(2), line(3)].map((cells) => cells.join("\t")).join("\r\n");
   await writeFile(join(home.folder, "report.txt"), report);
   await writeFile(join(home.folder, "cookies.json"), JSON.stringify([{ name: "session-id", value: "1" }]));
@@ -59,14 +59,14 @@ it("a confirmation shows how far it is; Ctrl-C stops watching, and the same comm
 });
 
 async function lineWith(child: ReturnType<Home["start"]>["child"], words: string): Promise<void> {
-  let said = "";
+  let printed = "";
   const { stderr } = child;
   if (!stderr) throw new Error("the program has no stderr");
-  while (!said.includes(words)) {
+  while (!printed.includes(words)) {
     const [chunk] = await Promise.race([
       once(stderr, "data"),
-      once(child, "exit").then(() => Promise.reject(new Error(`ended before it said "${words}": ${said}`))),
+      once(child, "exit").then(() => Promise.reject(new Error(`exited before it printed "${words}": ${printed}`))),
     ]);
-    said += String(chunk);
+    printed += String(chunk);
   }
 }

@@ -22,7 +22,7 @@ const REPORT = [HEADER, line(1, { quantity: "2" }), line(2), line(3, { order: 2 
 
 const TODAY = /^\d{4}-\d{2}-\d{2}$/;
 
-describe("a report of Seller Central", () => {
+describe("a Seller Central report", () => {
   const { home } = demoStage("demo");
 
   const read = (name: string) => readFile(join(home.folder, name), "utf8");
@@ -33,7 +33,7 @@ describe("a report of Seller Central", () => {
     await writeFile(join(home.folder, "cookies.json"), JSON.stringify([{ name: "session-id", value: "1" }]));
   });
 
-  it("becomes a bulk order file; skipped lines are told on stderr, and in the exit code", async () => {
+  it("becomes a bulk order file; skipped lines are reported on stderr and in the exit code", async () => {
     const { code, out, err } = await home.shipctl(["amazon", "convert", "report.txt", "-o", "labels.csv"]);
     expect(code).toBe(6);
     expect(out).toBe("labels.csv\n");
@@ -65,12 +65,12 @@ describe("a report of Seller Central", () => {
     [["--buy", "--split", "sku"], "--buy buys one file, so --split cannot be combined with it."],
     [["-o", "labels.zip"], "what is written is a .csv file."],
     [["--from", "Nobody"], '--from "Nobody" is not a saved sender address.'],
-  ])("with %j is refused as a mistake in what was typed", async (args, why) => {
+  ])("with %j is refused as a usage error", async (args, why) => {
     const { code, err } = await home.shipctl(["amazon", "convert", "report.txt", ...args]);
     expect([code, err]).toEqual([2, expect.stringContaining(why)]);
   });
 
-  it("is converted, bought, and confirmed by file and in the session, without a number being typed", async () => {
+  it("is converted, bought, and confirmed by file and in the session, without copying a number", async () => {
     const buy = ["amazon", "convert", "report.txt", "--combine", "--buy", "--service", "UPS Ground", "--yes", "--json"];
     const bought = await home.shipctl(buy);
     expect(bought.code, bought.err).toBe(6);
@@ -101,7 +101,7 @@ describe("a report of Seller Central", () => {
     expect(JSON.parse(saved.out)).toMatchObject({ confirmedCount: 0, alreadyConfirmedCount: 3 });
   });
 
-  it("travels by a carrier for each parcel: the confirmation file names each as Amazon does, item by item", async () => {
+  it("is shipped with several carriers: the confirmation file uses Amazon's name for each, item by item", async () => {
     const from = ["--from", "Cedar Street Warehouse"];
     await home.shipctl(["amazon", "convert", "report.txt", "--combine", ...from, "-o", "mixed.csv"]);
     const services = ["FEDEX,FedEx Ground", "UPS,UPS Ground", "USPS,USPS Priority Mail"];
@@ -124,7 +124,7 @@ describe("a report of Seller Central", () => {
     expect(new Set([fedex, ups, usps]).size).toBe(3);
   });
 
-  it("of another kind is refused with the way out", async () => {
+  it("of another kind is refused with a suggestion", async () => {
     await writeFile(join(home.folder, "all.txt"), "amazon-order-id\tsku\n111\tA\n");
     const { code, err } = await home.shipctl(["amazon", "convert", "all.txt"]);
     expect([code, err]).toEqual([1, expect.stringContaining("In Seller Central open Order Reports")]);

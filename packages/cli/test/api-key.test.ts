@@ -8,18 +8,18 @@ describe("shipctl api-key", () => {
   const { home, server } = demoStage("demo", "admin");
 
   const show = async () => (await home.shipctl(["api-key", "show"])).out.trim();
-  /** On a machine where nobody has ever signed in. */
+  /** Runs on a machine that has never signed in. */
   const byKey = (apiKey: string, ...args: string[]) =>
     home.shipctl(args, { env: { SHIPCTL_URL: server.url, SHIPCTL_API_KEY: apiKey, SHIPCTL_PROFILE: "nobody" } });
 
-  it("show prints the key and nothing else, the same each time", async () => {
+  it("show prints only the key, the same each time", async () => {
     const key = await show();
     expect(key).toMatch(/^shp_[A-Za-z0-9]{40}$/);
     const { out } = await home.shipctl(["api-key", "show", "--json"]);
     expect(JSON.parse(out)).toEqual({ apiKey: key });
   });
 
-  it("the key alone is enough to look, to buy a file and to save its labels", async () => {
+  it("the key alone is enough to read, buy a file and save its labels", async () => {
     const key = await show();
     const who = await byKey(key, "whoami", "--json");
     expect(JSON.parse(who.out)).toMatchObject({ user: { email: "demo@shipctl.test" } });
@@ -30,7 +30,7 @@ describe("shipctl api-key", () => {
     expect(JSON.parse(balance.out)).toMatchObject({ balance: expect.any(Number) });
   });
 
-  it("the key opens no key, and the answer says to sign in", async () => {
+  it("the key gives no access to keys, and the error says to sign in", async () => {
     const key = await show();
     for (const args of [
       ["api-key", "show"],
@@ -44,7 +44,7 @@ describe("shipctl api-key", () => {
     expect(await show()).toBe(key);
   });
 
-  it("rotate asks first, says what it means, and then kills the old key at once", async () => {
+  it("rotate asks first, explains the effect, and then invalidates the old key", async () => {
     const old = await show();
     const asked = await home.shipctl(["api-key", "rotate"]);
     expect(asked.code).toBe(2);
@@ -60,7 +60,7 @@ describe("shipctl api-key", () => {
     expect((await byKey(apiKey, "balance")).code).toBe(0);
   });
 
-  it("how often a customer's programs may call is an administrator's to say", async () => {
+  it("an administrator sets how often a customer's programs may call", async () => {
     const limit = async (calls: string) => {
       const args = ["admin", "customers", "rate-limit", "demo@shipctl.test", calls, "--json"];
       return home.shipctl(args, { env: { SHIPCTL_PROFILE: "admin" } });

@@ -11,7 +11,7 @@ const PROCESS = "/api/orders/bulk/process";
 const EMAIL = "demo@shipctl.test";
 const PASSWORD = "demo-password";
 
-describe("the terminal app when something breaks", () => {
+describe("the terminal app when calls fail", () => {
   const { home, server } = demoStage();
   let line: FaultyLine;
   const opened: Terminal[] = [];
@@ -29,7 +29,7 @@ describe("the terminal app when something breaks", () => {
   };
   const bulkCount = async (): Promise<number> =>
     JSON.parse((await home.shipctl(["bulk", "list", "--json"])).out).totalBulkOrders;
-  /** Up to the key that moves the money. */
+  /** Goes through the steps up to the key that pays. */
   const toQuestion = async (app: Terminal, name: string) => {
     await app.shows(name);
     app.press(name, KEYS.enter);
@@ -39,7 +39,7 @@ describe("the terminal app when something breaks", () => {
     app.press("b");
     await app.shows("❯ Buy");
   };
-  /** Bulk orders look as if they were never done, until the line says otherwise. */
+  /** Makes bulk orders look unfinished until the proxy stops changing them. */
   const neverDone = (answer: string) =>
     answer
       .replaceAll(/"status":"(?:completed|partial|failed)"/g, '"status":"processing"')
@@ -57,7 +57,7 @@ describe("the terminal app when something breaks", () => {
   });
   afterAll(() => line.close());
 
-  it("asks to sign in again when the session ends in the middle of a purchase, and goes on watching it", async () => {
+  it("asks to sign in again when the session ends during a purchase, and continues to watch it", async () => {
     await file("expired.csv");
     const app = open();
     await toQuestion(app, "expired.csv");
@@ -75,7 +75,7 @@ describe("the terminal app when something breaks", () => {
     expect(done).toMatch(/Bought\s+2 labels/);
   });
 
-  it("answers keys while many rows are checked, and asks to sign in when the session ends before that", async () => {
+  it("responds to keys while many rows are checked, and asks to sign in when the session ends first", async () => {
     await file("large.csv", 600);
     const app = open();
     await app.shows("large.csv");
@@ -97,7 +97,7 @@ describe("the terminal app when something breaks", () => {
     await app.shows("600 to buy for");
   });
 
-  it("finishes at the next start a purchase whose answer never came, and buys nothing twice", async () => {
+  it("finishes a purchase without an answer at the next start, and buys nothing twice", async () => {
     await file("lost.csv");
     const before = await bulkCount();
     const killed = open();
@@ -124,7 +124,7 @@ describe("the terminal app when something breaks", () => {
     expect(again.text()).not.toContain("A purchase is not finished");
   });
 
-  it("says that a purchase goes on when it is left, and watches it again at the next start", async () => {
+  it("says on exit that the purchase continues, and watches it again at the next start", async () => {
     await file("left.csv");
     const app = open();
     await toQuestion(app, "left.csv");
@@ -141,7 +141,7 @@ describe("the terminal app when something breaks", () => {
     expect(await next.shows("Save the labels")).toMatch(/Status\s+Completed/);
   });
 
-  it("gives the terminal back when it crashes, and says what happened", async () => {
+  it("restores the terminal when it crashes, and reports the error", async () => {
     line.fault = (request) =>
       request.url?.startsWith("/api/balance/transactions") ? () => '{"transactions":[null],"totalPages":1}' : "pass";
     const app = open();
@@ -152,7 +152,7 @@ describe("the terminal app when something breaks", () => {
     expect(await app.shows("bug in shipctl")).toContain("SHIPCTL_DEBUG=1");
   });
 
-  it("gives the terminal back when it is told to stop", async () => {
+  it("restores the terminal when it is terminated", async () => {
     const app = open();
     await app.shows("Which file?");
     app.kill("SIGTERM");
@@ -160,7 +160,7 @@ describe("the terminal app when something breaks", () => {
     expect(await app.isRestored()).toBe(true);
   });
 
-  it("says why when the server is out of reach, and asks nobody to sign in for it", async () => {
+  it("reports an unreachable server without asking to sign in", async () => {
     line.fault = () => "lose the answer";
     const app = open();
     await app.shows("Which file?");
@@ -172,7 +172,7 @@ describe("the terminal app when something breaks", () => {
     await app.shows("ORD-");
   });
 
-  it("asks who is there when nobody is signed in", async () => {
+  it("asks to sign in if nobody is signed in", async () => {
     await home.shipctl(["logout"]);
     const app = openTerminal(home, { env: { SHIPCTL_URL: line.url } });
     opened.push(app);

@@ -11,7 +11,7 @@ const PROCESS = "/api/orders/bulk/process";
 const VALIDATE = "/api/orders/bulk/validate";
 const PASSWORD = "demo-password";
 
-describe("rows in the terminal app on a slow line", () => {
+describe("rows in the terminal app on a slow connection", () => {
   const { home, server } = demoStage();
   let line: FaultyLine;
   const opened: Terminal[] = [];
@@ -45,7 +45,7 @@ describe("rows in the terminal app on a slow line", () => {
     app.press(KEYS.enter);
     await app.shows(wanted);
   };
-  /** Changes the first cell of the marked row, which is the sender's name, or one so many cells below. */
+  /** Edits the first cell of the selected row, the sender's name, or one the given number of cells below. */
   const type = async (app: Terminal, text: string, down = 0) => {
     app.press(KEYS.enter);
     await app.shows("❯ From name");
@@ -68,7 +68,7 @@ describe("rows in the terminal app on a slow line", () => {
   });
   afterAll(() => line.close());
 
-  it("are bought as they are on the screen: a purchase waits until every change is checked", async () => {
+  it("are bought as shown: a purchase waits until every change is checked", async () => {
     await file("waits");
     const before = await bulkCount();
     const app = open();
@@ -90,7 +90,7 @@ describe("rows in the terminal app on a slow line", () => {
     expect(await bulkCount()).toBe(before + 1);
   });
 
-  it("keep every change that is made while others are being checked, in whatever order the answers come", async () => {
+  it("keep every change made during other checks, in any order of the answers", async () => {
     await file("quick");
     const app = open();
     await toRows(app, "quick", "2 to buy for $16.20");
@@ -112,7 +112,7 @@ describe("rows in the terminal app on a slow line", () => {
     expect(await app.shows("❯ From name")).toMatch(/❯ From name +SECOND EDIT/);
   });
 
-  it("keep their changes when another service is picked", async () => {
+  it("keep their changes when another service is selected", async () => {
     await file("service");
     const app = open();
     await toRows(app, "service", "2 to buy for $16.20");
@@ -132,7 +132,7 @@ describe("rows in the terminal app on a slow line", () => {
     expect(screen).toMatch(/ready +Kept Name/);
   });
 
-  it("say when they could not be checked, are checked again on request, and wait meanwhile", async () => {
+  it("report a failed check, are checked again on request, and cannot be bought until then", async () => {
     await file("unchecked");
     const app = open();
     await toRows(app, "unchecked", "2 to buy for $16.20");
@@ -146,7 +146,7 @@ describe("rows in the terminal app on a slow line", () => {
     await app.shows("2 to buy for $16.20");
   });
 
-  it("are left alone by an answer that comes when another file is open", async () => {
+  it("ignore an answer that arrives when another file is open", async () => {
     await file("late");
     await file("other");
     const app = open();
@@ -200,7 +200,7 @@ describe("rows in the terminal app on a slow line", () => {
     expect(await recipients()).toEqual(["lost One", "lost Two"]);
   });
 
-  it("are bought once when the session ends before the purchase, and the sign-in goes on with it", async () => {
+  it("are bought once when the session ends before the purchase, which continues after signing in", async () => {
     await file("expired");
     const before = await bulkCount();
     const app = open();
@@ -215,7 +215,7 @@ describe("rows in the terminal app on a slow line", () => {
     expect(await bulkCount()).toBe(before + 1);
   });
 
-  it("that were bought before are not bought by Enter: it leaves them out, or looks at what they were bought as", async () => {
+  it("that were bought before are not bought by Enter: it skips them, or opens the earlier bulk order", async () => {
     await file("before", "NUM-1");
     const elsewhere = { env: { XDG_STATE_HOME: join(home.folder, "elsewhere") } };
     const bought = await home.shipctl(["bulk", "buy", "before.csv", "--yes", "--json"], elsewhere);
@@ -260,7 +260,7 @@ function holdAll() {
         for (const listener of listeners) listener();
       }),
     release: (index: number) => held[index]?.(),
-    /** Resolves when so many answers are there. */
+    /** Resolves when this many answers are waiting. */
     waitFor: (count: number) =>
       new Promise<void>((resolve) => {
         const look = () => held.length >= count && resolve();

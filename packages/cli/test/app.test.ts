@@ -23,7 +23,7 @@ const row = (toName: string, zip = "78701") =>
 describe("the terminal app with its demo data", () => {
   const { home, server, open } = appStage();
 
-  it("looks like its pictures from 60x20 to 200x50, and a window of any size may become another", async () => {
+  it("matches its pictures from 60x20 to 200x50, and can be resized between any of them", async () => {
     const app = open();
     const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(home, app, name, wanted);
     await app.shows("$1,000.00");
@@ -43,8 +43,8 @@ describe("the terminal app with its demo data", () => {
     app.press(KEYS.esc, "s");
     await app.shows("as the file says");
     app.press(KEYS.esc);
-    await app.shows("mend.csv");
-    app.press("mend", KEYS.enter);
+    await app.shows("fixed.csv");
+    app.press("fixed", KEYS.enter);
     await app.shows("as the file says");
     app.press(KEYS.enter);
     await app.shows("a take");
@@ -58,7 +58,7 @@ describe("the terminal app with its demo data", () => {
     await picture("amazon", "Springfield, IL");
   });
 
-  it("looks like the pictures of its lists, an order, topping up and signing in", async () => {
+  it("matches the pictures of lists, an order, a top-up and the sign-in", async () => {
     const app = open();
     const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(home, app, name, wanted);
     await app.shows("orders-50.csv");
@@ -86,7 +86,7 @@ describe("the terminal app with its demo data", () => {
 describe("the terminal app", () => {
   const { home, open } = appStage();
 
-  it("goes from a file to its labels by keys alone", async () => {
+  it("goes from a file to its labels with the keyboard", async () => {
     const programs = await standIns(home);
     await programs.put("OPEN");
     const app = open({ env: { PATH: programs.folder, BROWSER: "browser" } });
@@ -111,14 +111,14 @@ describe("the terminal app", () => {
     await app.shows(/❯ Save the labels +saved as/);
     app.press("j", KEYS.enter);
     await app.shows("Opened -labels.pdf");
-    // The whole path: the name alone would be taken for an option.
+    // The whole path, because the name alone would be read as an option.
     expect(await programs.calls()).toEqual([`${programs.nameOf("OPEN")} ${path}`]);
     app.press("q");
     expect(await app.ended).toBe(0);
     expect(await app.isRestored()).toBe(true);
   });
 
-  it("shows what is wrong with a row, and checks at once what is mended there", async () => {
+  it("shows a row's problems, and checks fixes immediately", async () => {
     const app = open();
     await app.shows("broken.csv");
     app.press("broken", KEYS.enter);
@@ -138,7 +138,7 @@ describe("the terminal app", () => {
     await app.shows("0 with problems");
   });
 
-  it("shows suggestions whole, and takes them by a key: in one row, or in all that are alike", async () => {
+  it("shows complete suggestions, and applies them by a key: in one row, or in all similar ones", async () => {
     const rows = Array.from({ length: 3 }, (_, index) =>
       row(`Leading Zero ${index}`, "2108").replace("Austin,TX", "Boston,MA"),
     );
@@ -160,7 +160,7 @@ describe("the terminal app", () => {
     await app.hides("a take");
   });
 
-  it("opens a file that is dropped on it in whatever quoting, as soon as Enter is pressed", async () => {
+  it("opens a file that is dropped on it in any quoting, as soon as Enter is pressed", async () => {
     const folder = await mkdtemp(join(home.folder, "my files "));
     const path = join(folder, "it's mine.csv");
     await writeFile(path, [HEADERS, row("Dropped Here"), ""].join("\n"));
@@ -175,7 +175,7 @@ describe("the terminal app", () => {
     }
   });
 
-  it("shows a file that is saved while it is open, the newest of the folder first", async () => {
+  it("shows a file that is saved while the app is open, newest first", async () => {
     const app = open();
     await app.shows("orders-50.csv");
     await writeFile(join(home.folder, "saved-later.csv"), [HEADERS, row("Saved Later"), ""].join("\n"));
@@ -184,7 +184,7 @@ describe("the terminal app", () => {
     await app.shows("saved-later.csv: 1 row");
   });
 
-  it("saves below the home folder where a name begins with ~", async () => {
+  it("saves in the home folder if a path starts with ~", async () => {
     const app = open({ env: { HOME: home.folder } });
     await app.shows("Which file?");
     app.press(KEYS.tab, KEYS.tab);
@@ -196,7 +196,7 @@ describe("the terminal app", () => {
     expect(await readFile(join(home.folder, "below-home.pdf"), "latin1")).toMatch(/^%PDF-/);
   });
 
-  it("asks which header fills which column when it cannot know", async () => {
+  it("asks which header fills which column if it cannot guess", async () => {
     const app = open();
     await app.shows("headers.csv");
     app.press("headers", KEYS.enter);
@@ -208,7 +208,7 @@ describe("the terminal app", () => {
     await app.shows(/❯ To name \*\s+Who gets it\s+A/);
   });
 
-  it("goes from an Amazon report to rows that can be bought", async () => {
+  it("turns an Amazon report into rows that can be bought", async () => {
     const app = open();
     await app.shows("orders-50.csv");
     app.press(KEYS.tab);
@@ -241,7 +241,7 @@ describe("the terminal app", () => {
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
   });
 
-  it("replaces a file only when that is meant, and never the one that was read", async () => {
+  it("replaces a file only after confirmation, and never the one that was read", async () => {
     const path = join(home.folder, "mine.pdf");
     await writeFile(path, "mine");
     const app = open();
@@ -260,7 +260,7 @@ describe("the terminal app", () => {
     app.press("r");
     await app.shows("Saved 1 label as");
     expect(await readFile(path, "latin1")).toMatch(/^%PDF-/);
-    // The same label once more: nothing is lost by it.
+    // The same label again: nothing is lost.
     app.press("s", KEYS.ctrlU, "mine.pdf", KEYS.enter);
     await app.shows("Working…");
     await app.shows("Saved 1 label as");
@@ -290,7 +290,7 @@ describe("the terminal app", () => {
     expect(await readFile(join(home.folder, "report.txt"), "utf8")).toBe(REPORT);
   });
 
-  it("shows an order with its tracking, and voids it only when that is confirmed", async () => {
+  it("shows an order with its tracking, and voids it only after confirmation", async () => {
     await home.shipctl(["bulk", "buy", "void.csv", "--yes"]);
     const app = open();
     await app.shows("orders-50.csv");
@@ -311,7 +311,7 @@ describe("the terminal app", () => {
     await app.hides("save label");
   });
 
-  it("tops up: shows where to pay, and the new balance as soon as it is paid", async () => {
+  it("tops up: shows the pay link, and the new balance when it is paid", async () => {
     const app = open({ columns: 100, rows: 40 });
     await app.shows("orders-50.csv");
     app.press(KEYS.tab, KEYS.tab, KEYS.tab, KEYS.tab);
@@ -325,7 +325,7 @@ describe("the terminal app", () => {
     await app.shows("+$50.00");
   });
 
-  it("leads from a balance that is too small to topping up, and back to the same row", async () => {
+  it("leads from an insufficient balance to a top-up, and back to the same row", async () => {
     const [header = "", ...rows] = (await readFile(join(EXAMPLES, "orders-50.csv"), "utf8")).trimEnd().split("\n");
     await writeFile(join(home.folder, "o200.csv"), [header, ...rows, ...rows, ...rows, ...rows].join("\n"));
     const app = open({ columns: 100, rows: 40 });
@@ -349,7 +349,7 @@ describe("the terminal app", () => {
     await app.shows(/❯ +4 /);
   });
 
-  it("hands labels to the programs that open and print here, and says so when one is missing or fails", async () => {
+  it("opens and prints labels by programs of the platform, and reports a missing or failing one", async () => {
     const programs = await standIns(home);
     await programs.put("OPEN");
     const app = open({ columns: 160, rows: 30, env: { PATH: programs.folder, BROWSER: "browser" } });
@@ -370,7 +370,7 @@ describe("the terminal app", () => {
     expect(await programs.calls()).toEqual([`${programs.nameOf("OPEN")} ${label}`, `lp ${label}`, `lp ${label}`]);
   });
 
-  it("leaves by Ctrl-C from anywhere and gives the terminal back", async () => {
+  it("closes on Ctrl-C from any screen and restores the terminal", async () => {
     const app = open();
     await app.shows("orders-50.csv");
     app.press("typed into a field", "?", KEYS.ctrlC);
@@ -378,9 +378,9 @@ describe("the terminal app", () => {
     expect(await app.isRestored()).toBe(true);
   });
 
-  it("is put aside by Ctrl-Z and drawn anew by fg, with what was typed", async () => {
+  it("is suspended by Ctrl-Z and redrawn by fg, with the typed text", async () => {
     const app = open({ isInShell: true });
-    await app.shows("desk>");
+    await app.shows("ready>");
     app.press(APP_COMMAND);
     await app.shows("orders-50.csv");
     app.press("o50");
@@ -394,15 +394,15 @@ describe("the terminal app", () => {
     app.press(KEYS.enter);
     await app.shows("50 rows");
     app.press(KEYS.ctrlC);
-    await app.shows(/desk>$/);
+    await app.shows(/ready>$/);
     expect(await app.isRestored()).toBe(true);
   });
 
-  it("goes on where nobody could bring it back after Ctrl-Z", async () => {
+  it("continues if there is no shell to resume it after Ctrl-Z", async () => {
     const app = open();
     await app.shows("orders-50.csv");
     app.press(KEYS.ctrlZ);
-    // A frame that was on its way before it went is none of those after it came back.
+    // A frame from before the suspension does not count as one after it.
     const isBack = () => app.raw().split("\u001b[?1049h").length > 2 && app.raw().endsWith("\u001b[?2026l");
     while (!isBack()) await app.painted();
     app.press("o50");
@@ -410,7 +410,7 @@ describe("the terminal app", () => {
     expect(await app.isRestored()).toBe(false);
   });
 
-  it("says when its window is too small, and goes on where it was when that is over", async () => {
+  it("reports a window that is too small, and continues at the same place when it is larger", async () => {
     const app = open();
     await app.shows("orders-50.csv");
     app.press("o50");
@@ -421,7 +421,7 @@ describe("the terminal app", () => {
     expect(await app.shows("❯ Find o50▏")).toContain("orders-50.csv");
   });
 
-  it("writes colours where they are wanted, and none with NO_COLOR", async () => {
+  it("writes colors if they are enabled, and none with NO_COLOR", async () => {
     const colour = (raw: string) => raw.split("\u001b[").some((part, index) => index > 0 && /^[\d;]*m/.test(part));
     const plain = open();
     await plain.shows("orders-50.csv");
@@ -431,7 +431,7 @@ describe("the terminal app", () => {
     expect(colour(coloured.raw())).toBe(true);
   });
 
-  it("tells a screen reader what everything is and in which state, without painting over what was read", async () => {
+  it("describes every element and its state to a screen reader, without repainting earlier lines", async () => {
     const app = open({ env: { INK_SCREEN_READER: "true" } });
     const start = await app.shows("listitem: (selected)");
     expect(start).toContain("tab: (selected) [1 Bulk]");
@@ -445,14 +445,14 @@ describe("the terminal app", () => {
     expect(app.raw()).not.toContain("\u001b[?1049h");
   });
 
-  it("prints the help where there is no terminal", async () => {
+  it("prints the help if there is no terminal", async () => {
     const { code, out } = await home.shipctl([]);
     expect(code).toBe(0);
     expect(out).toContain("Usage: shipctl");
   });
 });
 
-/** The screen at every size, compared with the stored ones; a picture that is not there yet is taken. */
+/** Compares the screen at every size with the stored picture; a missing picture is created. */
 async function looksLikeItsPicture(home: Home, app: Terminal, name: string, wanted: string | RegExp) {
   const harmless = (screen: string) =>
     `${withoutMovingParts(screen).replace(home.folder, "/home/me/orders".padEnd(home.folder.length))}\n`;
@@ -466,34 +466,34 @@ async function looksLikeItsPicture(home: Home, app: Terminal, name: string, want
     app.resize(columns, rows);
     const path = join(import.meta.dirname, "screens", `${name}-${columns}x${rows}.txt`);
     const stored = await readFile(path, "utf8").catch(() => undefined);
-    // What is loaded a little later belongs to the picture.
+    // Waits for data that arrives later and belongs to the picture.
     const looksRight = (now: string) => stored === undefined || harmless(now) === stored;
     const screen = await app.fits(columns, rows, looksRight).catch(() => app.text());
     await expect(harmless(screen)).toMatchFileSnapshot(path);
   }
 }
 
-/** The screen without what is different each time: days, hours, tracking numbers and ports keep their places. */
+/** The screen with dates, times, tracking numbers and ports replaced by placeholders of the same width. */
 function withoutMovingParts(screen: string): string {
   return (
     screen
       .replace(/[A-Z][a-z]{2} \d{1,2}, \d{4}(, \d{1,2}:\d\d [AP]M)? */g, (date, time?: string) =>
         (time ? "Mon 00, 0000, 00:00 AM" : "Mon 00, 0000").padEnd(date.length),
       )
-      // The newest parcel may have been scanned already, or not yet.
+      // The newest parcel may or may not have a scan.
       .replace(/Processing$/gm, "In Transit")
       .replace(/(?<=\bSBX[A-Z])\d+/g, (digits) => "0".repeat(digits.length))
       .replace(/(?<=http:\/\/[^\s/]+:)\d+/g, (port) => "0".repeat(port.length))
   );
 }
 
-/** What a customer does on the page that the screen names. */
+/** Pays on the page that the screen names. */
 async function pay(screen: string, amount = ""): Promise<void> {
   const link = /http:\S+\/sandbox\/pay\/\S+/.exec(screen)?.[0] ?? "";
   await fetch(link, { method: "POST", body: new URLSearchParams({ action: "pay", amount, payment: "a" }) });
 }
 
-/** A folder of programs that note how they were called, for a PATH on which nothing else is. */
+/** A folder of programs that log their calls, for use as the only entry of PATH. */
 async function standIns({ folder: home }: Home) {
   const folder = await mkdtemp(join(home, "programs-"));
   const notes = join(folder, "calls");
@@ -510,7 +510,7 @@ async function standIns({ folder: home }: Home) {
   };
 }
 
-/** A server with its demo data, and a folder with files of every kind that the app opens. */
+/** A server with demo data, and a folder with a file of each kind that the app opens. */
 function appStage() {
   const { home, server } = demoStage("demo");
   const opened: Terminal[] = [];
@@ -526,7 +526,7 @@ function appStage() {
     await file("void.csv", [HEADERS, row("Somebody Else"), ""].join("\n"));
     await file("broken.csv", [HEADERS, row("Test Recipient"), row("Short Zip", "7870"), ""].join("\n"));
     const emoji = (toName: string) => row(toName, "2108").replace("Austin,TX", "Boston,MA");
-    await file("mend.csv", [HEADERS, emoji("Zoë 🎉 Brightwater-Featherstonehaugh"), emoji("Ann One"), ""].join("\n"));
+    await file("fixed.csv", [HEADERS, emoji("Zoë 🎉 Brightwater-Featherstonehaugh"), emoji("Ann One"), ""].join("\n"));
     await file(
       "headers.csv",
       ["Who gets it,Ship Address 1,Ship City,Ship State,Ship Zip", "A,1 Test Street,Austin,TX,78701", ""].join("\n"),

@@ -8,7 +8,7 @@ const HEADERS =
   "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height";
 const PROCESS = "/api/orders/bulk/process";
 
-describe("buying a file when something breaks", () => {
+describe("buying a file when calls fail", () => {
   const { home, server } = demoStage();
   let line: FaultyLine;
 
@@ -19,7 +19,7 @@ describe("buying a file when something breaks", () => {
     return name;
   };
   const buy = (name: string) => ["bulk", "buy", name, "--service", "UPS Ground", "--yes"];
-  /** Makes the jobs that wait for an answer look as if they were begun some days ago. */
+  /** Makes the jobs without an answer this many days older. */
   const ageJobs = async (days: number) => {
     const folder = join(home.folder, "state", "shipctl", "jobs");
     for (const name of await readdir(folder)) {
@@ -46,7 +46,7 @@ describe("buying a file when something breaks", () => {
   });
   afterAll(() => line.close());
 
-  it("keeps the purchase when its answer is lost, and a rerun finds it and pays nothing more", async () => {
+  it("keeps the job when its answer is lost, and a rerun finds the purchase and pays nothing more", async () => {
     const before = await figures();
     line.fault = losesAnswersOf(PROCESS);
     const lost = await home.shipctl(buy(await file("lost")));
@@ -86,7 +86,7 @@ describe("buying a file when something breaks", () => {
     expect(after.balance).toBeCloseTo(before.balance - 16.2, 2);
   });
 
-  it("forgets a purchase that never reached the server, and tells nobody that it may have", async () => {
+  it("deletes the job of a purchase that never reached the server, and does not report it as possibly made", async () => {
     line.refuse = ({ url }) => (url === PROCESS ? RATE_LIMITED : undefined);
     const refused = await home.shipctl(buy(await file("unsent")));
     expect([refused.code, refused.err]).toEqual([1, expect.not.stringContaining("not known")]);
@@ -95,7 +95,7 @@ describe("buying a file when something breaks", () => {
     expect([code, err]).toEqual([0, expect.not.stringContaining("Finishing it")]);
   });
 
-  it("looks for a purchase whose answer was lost so long ago that the server has forgotten its key", async () => {
+  it("looks for a purchase whose answer was lost and whose key has expired on the server", async () => {
     line.fault = losesAnswersOf(PROCESS);
     expect((await home.shipctl(buy(await file("old")))).code).toBe(1);
     const before = await figures();
@@ -125,7 +125,7 @@ describe("buying a file when something breaks", () => {
     expect((await figures()).bulkOrders).toBe(before.bulkOrders + 1);
   });
 
-  it("ends with exit code 3 on Ctrl-C, tells how to go on, and a rerun pays nothing more", async () => {
+  it("ends with exit code 3 on Ctrl-C and prints how to continue; a rerun pays nothing more", async () => {
     const before = await figures();
     const { child, ended } = home.start(buy(await file("stopped")));
     line.fault = (request) => {
@@ -142,7 +142,7 @@ describe("buying a file when something breaks", () => {
     expect((await figures()).bulkOrders).toBe(before.bulkOrders + 1);
   });
 
-  it("that is stopped while its labels are saved still tells what was bought, and how to get them", async () => {
+  it("prints what was bought and how to get the labels when it is stopped while saving them", async () => {
     const { child, ended } = home.start([...buy(await file("unsaved")), "--labels", "unsaved.pdf"]);
     line.fault = ({ url }) => {
       if (!url?.startsWith("/api/labels/bulk/")) return "pass";
@@ -155,13 +155,13 @@ describe("buying a file when something breaks", () => {
     expect(err).toContain(`Save the labels with: shipctl bulk labels ${id}`);
   });
 
-  it("shows which rows moved when prices change between looking and paying, and pays the new ones", async () => {
+  it("shows the rows whose prices changed before the purchase, and pays the new prices", async () => {
     const before = await figures();
     let looks = 0;
     line.fault = (request) => {
       if (request.url !== "/api/orders/bulk/validate") return "pass";
       looks += 1;
-      // The first look sees yesterday's price of the second row.
+      // The first read sees yesterday's price of the second row.
       return looks > 1 ? "pass" : (answer) => answer.replace(/"price":8\.1(?!.*"price":8\.1)/, '"price":7.9');
     };
     const { code, err } = await home.shipctl(buy(await file("moved")));
@@ -172,7 +172,7 @@ describe("buying a file when something breaks", () => {
     expect(after.balance).toBeCloseTo(before.balance - 16.2, 2);
   });
 
-  it("forgets a purchase that the server refused, so that mending the cause is enough", async () => {
+  it("deletes the job of a refused purchase, so that fixing the cause is enough", async () => {
     const name = await file("refused");
     line.fault = (request) => {
       if (request.url !== "/api/orders/bulk/validate") return "pass";

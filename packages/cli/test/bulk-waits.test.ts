@@ -8,7 +8,7 @@ const HEADERS =
   "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height,service";
 const row = (toStreet1: string) =>
   `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,Carrier Busy,${toStreet1},Austin,TX,78701,512-555-0101,2,10,8,4,UPS Ground`;
-/** More rows than are bought side by side: those that are left make the carrier busy again. */
+/** More rows than are bought in parallel, so the remaining ones find the carrier busy again. */
 const rows = (street: string) => Array.from({ length: 40 }, (_, index) => row(`${index + 1} ${street}`));
 const WHY =
   /The carrier takes no orders now: the sandbox was told to be busy\. The next\s+try\s+is\s+at \d+:\d\d:\d\d [AP]M/;
@@ -27,7 +27,7 @@ describe("a bulk order that waits for its carrier", () => {
   const file = (name: string, street: string) =>
     writeFile(join(home.folder, name), [HEADERS, ...rows(street), ""].join("\n"));
 
-  it("says why and until when: while it is bought, in its lists, on its page and in the app", async () => {
+  it("shows why and until when: during the purchase, in lists, in its details and in the app", async () => {
     await file("busy.csv", "First Street");
     const buying = open(["bulk", "buy", "busy.csv", "--yes"]);
     await buying.shows(WHY);
@@ -45,7 +45,7 @@ describe("a bulk order that waits for its carrier", () => {
     await app.shows(WHY);
   });
 
-  it("says each wait once in a log", async () => {
+  it("prints each wait once in a log", async () => {
     await file("log.csv", "Third Street");
     const { child, ended } = home.start(["bulk", "buy", "log.csv", "--yes"]);
     let log = "";

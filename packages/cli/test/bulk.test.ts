@@ -10,7 +10,7 @@ const HEADERS =
   "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height";
 const SERVICE = ["--service", "UPS Ground"];
 
-/** A row that can be bought, unless something is said that spoils it. */
+/** A row that can be bought, unless fields are overridden. */
 const row = (toName: string, { zip = "60614", weight = "2" } = {}) =>
   `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,${toName},2 Test Street,Chicago,IL,${zip},312-555-0101,${weight},10,8,4`;
 
@@ -30,7 +30,7 @@ describe("buying a file", () => {
   const bulkCount = async (): Promise<number> => (await json("bulk", "list")).totalBulkOrders;
   const read = (name: string) => readFile(join(home.folder, name), "utf8");
 
-  it("sends from the default sender where a file names none, and says so; --from names another", async () => {
+  it("uses the default sender if a file names none, and says so; --from names another", async () => {
     const header = HEADERS.split(",").slice(6).join(",");
     const rows = row("Nobody Sends").split(",").slice(6).join(",");
     await writeFile(join(home.folder, "no sender.csv"), [header, rows, ""].join("\n"));
@@ -52,7 +52,7 @@ describe("buying a file", () => {
     expect(other.out).toMatch(/Sender: Juniper Studio/);
   });
 
-  it("says that --from is not used where every row names its own sender", async () => {
+  it("says that --from is not used if every row names its own sender", async () => {
     const name = await file("own-sender.csv", row("Own Sender"));
     const { out } = await runHere(["bulk", "check", join(home.folder, name), ...SERVICE, "--from", "Juniper Studio"], {
       env: { ...environmentOf(home), SHIPCTL_PROFILE: "demo" },
@@ -62,7 +62,7 @@ describe("buying a file", () => {
     expect(out).not.toContain("Sender: ");
   });
 
-  it("suggests after a check the purchase with the same flags", async () => {
+  it("suggests the purchase with the same flags after a check", async () => {
     const name = await file("with flags.csv", row("With Flags"));
     const { err } = await home.shipctl([
       "bulk",
@@ -79,7 +79,7 @@ describe("buying a file", () => {
     );
   });
 
-  it("takes a slip in --service for a usage error, said once", async () => {
+  it("treats a typing error in --service as a usage error and reports it once", async () => {
     const name = await file("slip.csv", row("One Slip"), row("Two Slips"));
     for (const verb of ["check", "buy"]) {
       const { code, err, out } = await home.shipctl([
@@ -96,7 +96,7 @@ describe("buying a file", () => {
     }
   });
 
-  it("gives every label of both examples without a warning, together below $600, in PDFs with a page each", async () => {
+  it("buys every label of both examples without a warning, together below $600, in PDFs with a page each", async () => {
     const sample = join(EXAMPLES, "mixed-carriers-sample.csv");
     expect(await readFile(sample, "utf8")).toBe(mixedCarriersSampleCsv().text);
     const checked = await json("bulk", "check", join(EXAMPLES, "orders-50.csv"));
@@ -113,7 +113,7 @@ describe("buying a file", () => {
     expect((await read("fifty.pdf")).match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(50);
   });
 
-  it("is shown as talk on stderr, and as one line for each figure on stdout", async () => {
+  it("prints messages on stderr, and one line per figure on stdout", async () => {
     const { code, out, err } = await home.shipctl([
       "bulk",
       "buy",
@@ -129,7 +129,7 @@ describe("buying a file", () => {
     expect(err).toContain("shipctl bulk labels BULK-");
   });
 
-  it("again takes the same purchase up and buys nothing twice; --again means it", async () => {
+  it("resumes the same purchase when repeated and buys nothing twice; --again buys again", async () => {
     const args = ["bulk", "buy", await file("again.csv", row("Again One"), row("Again Two")), ...SERVICE, "--yes"];
     const first = await json(...args);
     const after = await balance();
@@ -143,13 +143,13 @@ describe("buying a file", () => {
     expect((await json(...args)).bulkOrderId).toBe(meant.bulkOrderId);
   });
 
-  it("under another name or from another folder is the same file", async () => {
+  it("treats the same file under another name or from another folder as the same", async () => {
     const first = await json("bulk", "buy", await file("one-name.csv", row("Named Once")), ...SERVICE, "--yes");
     const second = await json("bulk", "buy", await file("other-name.csv", row("Named Once")), ...SERVICE, "--yes");
     expect(second.bulkOrderId).toBe(first.bulkOrderId);
   });
 
-  it("with other flags than before is refused until --again says that it is meant", async () => {
+  it("refuses other flags for the same file without --again", async () => {
     const name = await file("flags.csv", row("Flag One"));
     await json("bulk", "buy", name, ...SERVICE, "--yes");
     const count = await bulkCount();
@@ -159,7 +159,7 @@ describe("buying a file", () => {
     expect(await bulkCount()).toBe(count);
   });
 
-  it("in two terminals at once buys it once", async () => {
+  it("buys a file once when two terminals start at the same time", async () => {
     const name = await file("twice.csv", row("Twice One"));
     const count = await bulkCount();
     const args = ["bulk", "buy", name, ...SERVICE, "--yes", "--json"];
@@ -168,7 +168,7 @@ describe("buying a file", () => {
     expect(await bulkCount()).toBe(count + 1);
   });
 
-  it("where nobody can be asked and --yes is not said buys nothing, with exit code 2", async () => {
+  it("buys nothing without a terminal and without --yes, with exit code 2", async () => {
     const count = await bulkCount();
     const { code, err } = await home.shipctl(["bulk", "buy", await file("ask.csv", row("Ask One")), ...SERVICE]);
     expect(code).toBe(2);
@@ -176,7 +176,7 @@ describe("buying a file", () => {
     expect(await bulkCount()).toBe(count);
   });
 
-  it("with invalid rows buys nothing without --skip-invalid, with exit code 6 and every reason", async () => {
+  it("buys nothing with invalid rows and without --skip-invalid, with exit code 6 and every reason", async () => {
     const name = await file(
       "invalid.csv",
       row("Good One"),
@@ -193,7 +193,7 @@ describe("buying a file", () => {
     expect((await read("bad.csv")).trim().split(/\r?\n/)).toHaveLength(2);
   });
 
-  it("with --skip-invalid buys the valid rows; the others come as a CSV that can be mended and bought", async () => {
+  it("buys the valid rows with --skip-invalid; the others are saved as a CSV that can be fixed and bought", async () => {
     const rows = [row("Skip One"), row("Skip Bad", { weight: "" }), row("Carrier Refuses"), row("Skip Two")];
     const name = await file("skip.csv", ...rows);
     const args = ["bulk", "buy", name, ...SERVICE, "--yes", "--skip-invalid", "--failures", "left.csv", "--json"];
@@ -204,13 +204,13 @@ describe("buying a file", () => {
     expect(left.split(/\r?\n/)[0]).toBe(`${HEADERS},errorCode,errorMessage`);
     expect(left).toMatch(/Skip Bad.*invalid_input[\s\S]*Carrier Refuses.*carrier_refused/);
 
-    const mended = left.replace("Carrier Refuses", "Mended One").replace("312-555-0101,,", "312-555-0101,2,");
-    await writeFile(join(home.folder, "mended.csv"), mended);
-    const bought = await json("bulk", "buy", "mended.csv", ...SERVICE, "--yes");
+    const fixed = left.replace("Carrier Refuses", "Fixed One").replace("312-555-0101,,", "312-555-0101,2,");
+    await writeFile(join(home.folder, "fixed.csv"), fixed);
+    const bought = await json("bulk", "buy", "fixed.csv", ...SERVICE, "--yes");
     expect(bought.bulkOrder.counts).toMatchObject({ bought: 2, failed: 0 });
   });
 
-  it("that is taken up again still tells with exit code 6 which rows have no label", async () => {
+  it("lists rows without a label when it resumes, with exit code 6", async () => {
     const name = await file(
       "partial.csv",
       row("Partial One"),
@@ -224,7 +224,7 @@ describe("buying a file", () => {
     expect((await read("partial-left.csv")).trim().split(/\r?\n/)).toHaveLength(3);
   });
 
-  it("beyond the balance buys nothing, with exit code 5 and both amounts", async () => {
+  it("buys nothing beyond the balance, with exit code 5 and both amounts", async () => {
     const before = await balance();
     await json("admin", "customers", "set-balance", "demo@shipctl.test", "3", "--yes", "--profile", "admin");
     const args = ["bulk", "buy", await file("poor.csv", row("Poor One")), ...SERVICE, "--yes"];
@@ -235,7 +235,7 @@ describe("buying a file", () => {
     expect((await home.shipctl(args)).code).toBe(0);
   });
 
-  it("of another tool shows which columns were guessed, takes --map and remembers it, and --from fills the sender", async () => {
+  it("shows guessed columns for files of other tools, remembers --map, and fills in the sender by --from", async () => {
     const shop = ["Shipping Name,Adresse,City,State,Zip Code,Phone,Weight (oz),Length,Width,Height"];
     const rows = ["Shop One,1 Test Street,Chicago,IL,60614,312-555-0101,32,10,8,4"];
     await writeFile(join(home.folder, "shop.csv"), [...shop, ...rows].join("\n"));
@@ -249,7 +249,7 @@ describe("buying a file", () => {
     expect((await home.shipctl(["bulk", "check", "shop.csv", ...picks])).code).toBe(0);
   });
 
-  it("refuses a --map whose column or header does not exist, with exit code 2 and those that do", async () => {
+  it("refuses a --map with an unknown column or header, with exit code 2 and the known ones", async () => {
     const name = await file("map.csv", row("Map One"));
     const column = await home.shipctl(["bulk", "check", name, ...SERVICE, "--map", "toNam=toName"]);
     expect(column.code).toBe(2);
@@ -259,20 +259,20 @@ describe("buying a file", () => {
     expect(header.err).toContain("fromName, fromStreet1");
   });
 
-  it("asks for a service with exit code 2 where the file names none", async () => {
+  it("asks for a service with exit code 2 if the file names none", async () => {
     const { code, err } = await home.shipctl(["bulk", "check", await file("no-service.csv", row("No Service"))]);
     expect(code).toBe(2);
     expect(err).toContain("--service");
   });
 
-  it("buys a file whose unused cells are longer than the server keeps", async () => {
+  it("buys a file whose unused cells exceed the server's limit", async () => {
     const long = `${HEADERS},Note\n${row("Long Note")},${"x".repeat(10_001)}\n`;
     await writeFile(join(home.folder, "long.csv"), long);
     const bought = await json("bulk", "buy", "long.csv", ...SERVICE, "--yes");
     expect(bought.bulkOrder.counts).toMatchObject({ bought: 1, failed: 0 });
   });
 
-  it("says what is wrong with a file that is none, or that is no bulk order", async () => {
+  it("reports a file that does not exist or is not a bulk order", async () => {
     const missing = await home.shipctl(["bulk", "buy", "nowhere.csv", "--yes"]);
     expect(missing.code).toBe(1);
     expect(missing.err).toContain("there is no such file");
@@ -282,7 +282,7 @@ describe("buying a file", () => {
     expect(other.err).toContain("artist, title");
   });
 
-  it("can be looked at afterwards: list, show, labels, trackings, failures, retry, void", async () => {
+  it("offers list, show, labels, trackings, failures, retry and void afterwards", async () => {
     const name = await file("after.csv", row("After One"), row("Carrier Refuses"), row("After Two"));
     const ran = await home.shipctl(["bulk", "buy", name, ...SERVICE, "--yes", "--json"]);
     const id: string = JSON.parse(ran.out).bulkOrderId;

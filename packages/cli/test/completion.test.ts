@@ -24,7 +24,7 @@ describe("completion", () => {
   });
   afterAll(() => home.remove());
 
-  /** What bash itself would offer behind these words, the last of which is being typed. */
+  /** What bash offers after these words, the last of which is being typed. */
   const offered = (...typed: string[]): string[] => {
     const program = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _shipctl; printf '%s\\n' "\${COMPREPLY[@]}"`;
     const { stdout, stderr } = spawnSync("bash", ["-c", program, "bash", fileOf("bash"), "shipctl", ...typed], {
@@ -34,7 +34,7 @@ describe("completion", () => {
     return stdout.split("\n").filter(Boolean);
   };
 
-  it("offers the commands that the help lists, at every level", async () => {
+  it("offers the commands of the help, at every level", async () => {
     expect(offered("o")).toEqual(["orders"]);
     expect(offered("orders", "")).toEqual(["list", "show", "track", "void"]);
     expect(offered("admin", "customers", "set-b")).toEqual(["set-balance"]);
@@ -43,30 +43,30 @@ describe("completion", () => {
     expect(offered("").sort()).toEqual([...listed, "help"].sort());
   });
 
-  it("offers the flags of a command, and those of every command, once a dash is typed", () => {
+  it("offers a command's own and global flags after a dash", () => {
     expect(offered("orders", "list", "--se")).toEqual(["--search"]);
     expect(offered("balance", "--")).toEqual(expect.arrayContaining(["--json", "--url", "--profile", "--help"]));
     expect(offered("orders", "list", "")).toEqual([]);
   });
 
-  it("offers the words that a flag or an argument takes, also behind =", () => {
+  it("offers the valid values of a flag or an argument, also after =", () => {
     expect(offered("orders", "list", "--status", "in")).toEqual(["in_transit"]);
     expect(offered("orders", "list", "--status", "=", "del")).toEqual(["delivered"]);
     expect(offered("completion", "")).toEqual([...SHELLS]);
   });
 
-  it("is not misled by the values of flags, wherever they stand", () => {
+  it("ignores the values of flags, wherever they are", () => {
     expect(offered("--url", "orders", "bal")).toEqual(["balance"]);
     expect(offered("--profile", "=", "bulk", "orders", "sh")).toEqual(["show"]);
     expect(offered("orders", "--json", "list", "--search", "void", "--si")).toEqual(["--since"]);
   });
 
-  it("leaves files to bash where a value is a name of one's own", () => {
+  it("leaves file names to bash where a value is free text", () => {
     expect(offered("bulk", "buy", "orders.csv", "--labels", "")).toEqual([]);
     expect(offered("bulk", "check", "")).toEqual([]);
   });
 
-  it.each(["zsh", "fish"])("knows every command and flag in %s as in bash", (shell) => {
+  it.each(["zsh", "fish"])("knows the same commands and flags in %s as in bash", (shell) => {
     const script = scripts.get(shell) ?? "";
     const flags = new Set(scripts.get("bash")?.match(/--[a-z][a-z\d-]+/g));
     expect(flags.size).toBeGreaterThan(50);
@@ -75,12 +75,12 @@ describe("completion", () => {
     for (const path of ["orders list", "admin customers set-balance", "bulk buy"]) expect(script).toContain(`'${path}`);
   });
 
-  it.each(SHELLS)("is a script that %s can read, where it is installed", (shell) => {
+  it.each(SHELLS)("is a script that %s can parse, if it is installed", (shell) => {
     if (!isInstalled(shell)) return;
     expect(spawnSync(shell, ["-n", fileOf(shell)], { encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
   });
 
-  it("of a shell that it does not know ends with exit code 2 and the shells that it knows", async () => {
+  it("ends with exit code 2 for an unknown shell, and names the known ones", async () => {
     const { code, err } = await home.shipctl(["completion", "tcsh"]);
     expect(code).toBe(2);
     expect(err).toContain("bash, zsh, fish");

@@ -8,7 +8,7 @@ import { environmentOf, runHere } from "./run-here.js";
 
 const LEAVE_DEAD_JOBS = fileURLToPath(new URL("../../server/test/leave-dead-jobs.ts", import.meta.url));
 
-it("jobs that have failed for good are listed with their error, restarted and dismissed", async () => {
+it("jobs that have failed permanently are listed with their error, and can be restarted and dismissed", async () => {
   const home = await newHome();
   onTestFinished(() => home.remove());
   const data = join(home.folder, "server");

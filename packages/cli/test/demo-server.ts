@@ -17,17 +17,17 @@ export interface RunOptions {
   readonly input?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
-  /** In a process group of its own. */
+  /** Starts in its own process group. */
   readonly detached?: boolean;
 }
 
-/** A person's machine: a home of its own for settings and a folder to work in. */
+/** A user's machine: a home folder for settings and a folder to work in. */
 export interface Home {
   readonly folder: string;
-  /** What programs of this person see around them. */
+  /** Environment variables of programs that this user starts. */
   readonly env: Readonly<Record<string, string | undefined>>;
   shipctl(args: readonly string[], options?: RunOptions): Promise<Ran>;
-  /** The same while it runs. */
+  /** Runs a program and returns while it is running. */
   start(args: readonly string[], options?: RunOptions): { child: ChildProcess; ended: Promise<Ran> };
   remove(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function newHome(): Promise<Home> {
   };
 }
 
-/** `shipctl serve --demo` on a free port with a folder of its own. */
+/** `shipctl serve --demo` on a free port with its own data folder. */
 export async function startDemo(
   home: Home,
   env: Readonly<Record<string, string>> = {},
@@ -83,14 +83,14 @@ export async function startDemo(
   };
 }
 
-/** Signed in as the customer of the demo data. */
+/** Signs in as the customer of the demo data. */
 export async function signIn(home: Home, url: string, who = "demo"): Promise<void> {
   const args = ["login", "--url", url, "--email", `${who}@shipctl.test`, "--password-stdin", "--profile", who];
   const { code, err } = await home.shipctl(args, { input: `${who}-password\n` });
   if (code !== 0) throw new Error(`could not sign in: ${err}`);
 }
 
-/** Ends every session of the customer of the demo data. */
+/** Ends every session of the demo customer. */
 export async function signOutEverywhere(url: string): Promise<void> {
   const call = (path: string, init: RequestInit) => fetch(new URL(path, url), { method: "POST", ...init });
   const body = JSON.stringify({ email: "demo@shipctl.test", password: "demo-password" });
@@ -101,8 +101,8 @@ export async function signOutEverywhere(url: string): Promise<void> {
 }
 
 /**
- * What the tests of a `describe` stand on: a home and a demo server, and these people signed in.
- * Both are empty until the tests begin, and gone after the last one.
+ * Set-up for the tests of a `describe`: a home folder and a demo server, with these accounts signed in.
+ * Both are available during the tests and removed after the last one.
  */
 export function demoStage(...people: string[]): { home: Home; server: DemoServer } {
   const home = {} as Home;
@@ -119,7 +119,7 @@ export function demoStage(...people: string[]): { home: Home; server: DemoServer
   return { home, server };
 }
 
-/** The settings of this machine's own Shipctl must not leak into a test. */
+/** Removes settings of this machine's own Shipctl. */
 function bareEnvironment(folder: string): Record<string, string | undefined> {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(?:SHIPCTL_|DATABASE_URL$|PORT$|FORCE_COLOR$|NODE_OPTIONS$)/.test(name),

@@ -15,7 +15,7 @@ describe("npm run demo", () => {
   const run = (...args: string[]) =>
     runProgram(process.execPath, [DEMO, "--exit", ...args], { env: { ...process.env, NO_COLOR: "1" } });
 
-  it("goes from nothing to 52 labels in one PDF and ends with exit code 0", async () => {
+  it("buys 52 labels, saves them in one PDF and ends with exit code 0", async () => {
     const pdf = join(folder, "labels.pdf");
     const { code, text } = await run("--port", "0", "--out", pdf);
     expect(code, text).toBe(0);
@@ -23,7 +23,7 @@ describe("npm run demo", () => {
     expect(await pagesOf(pdf)).toBe(52);
   });
 
-  it("fails loudly when a step fails", async () => {
+  it("fails with an error if a step fails", async () => {
     const { code, text } = await run("--port", "0", "--out", join(DEMO, "no-folder.pdf"));
     expect(code).toBe(1);
     expect(text).toContain("The demo failed");

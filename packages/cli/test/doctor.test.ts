@@ -35,14 +35,14 @@ describe("doctor", () => {
     return { code, report, statusOf: (name: string) => report.checks.find((check) => check.name === name)?.status };
   };
 
-  it("finds nothing wrong where nothing is, with exit code 0", async () => {
+  it("reports no problem if there is none, with exit code 0", async () => {
     const { code, report } = await examine();
     expect(code).toBe(0);
     expect(report.ok).toBe(true);
     expect(report.checks.map(({ name, status }) => `${name} ${status}`)).toEqual(ALL.map((name) => `${name} ok`));
   });
 
-  it("tells a person each check on a line, and in the end what to do", async () => {
+  it("prints each check on a line for people, and then what to do", async () => {
     const { code, out, err } = await home.shipctl(["doctor", "--profile", "nobody", "--url", server.url]);
     expect(code).toBe(4);
     expect(out.split("\n").map((line) => line.split("\t")[0])).toEqual([...ALL, ""]);
@@ -57,14 +57,14 @@ describe("doctor", () => {
     expect(statusOf("server")).toBe("ok");
   });
 
-  it("ends with exit code 1 where no server answers, and looks at nothing behind it", async () => {
+  it("ends with exit code 1 if no server answers, and skips the checks that need one", async () => {
     const { code, report, statusOf } = await examine("--url", "http://127.0.0.1:9");
     expect(code).toBe(1);
     expect(["contract", "clock", "session"].map(statusOf)).toEqual(["skipped", "skipped", "skipped"]);
     expect(report.checks.find(({ name }) => name === "server")?.fix).toContain("shipctl serve");
   });
 
-  it("names a settings file that is damaged, with exit code 1", async () => {
+  it("names a damaged settings file, with exit code 1", async () => {
     const config = join(home.folder, "broken");
     await mkdir(join(config, "shipctl"), { recursive: true });
     await writeFile(join(config, "shipctl", "profiles.json"), "{");
@@ -77,7 +77,7 @@ describe("doctor", () => {
     });
   });
 
-  it("warns of a server of another version, which alone is no failure", async () => {
+  it("warns about a server of another version, which alone is not a failure", async () => {
     const url = await otherServer((response) => {
       ofAnotherVersion(response, { status: "ok", version: "9.9.9", balance: 1 });
     });
@@ -94,14 +94,14 @@ describe("doctor", () => {
     ["Fri, 20 Nov 2026 12:05:00 GMT", "warning", "300 s behind"],
     ["Fri, 20 Nov 2026 11:00:00 GMT", "warning", "3600 s ahead of"],
     [null, "skipped", "does not send its time"],
-  ])("holds this machine's clock at noon against the server's %s: %s", (date, status, words) => {
+  ])("compares this machine's clock at noon with the server's %s: %s", (date, status, words) => {
     const noon = new Date("2026-11-20T12:00:00.400Z");
     const { status: found, message } = checkClock(date, noon, new Date("2026-11-20T12:00:00.600Z"));
     expect(found).toBe(status);
     expect(message).toContain(words);
   });
 
-  it("tells a Node.js that is too old", () => {
+  it("reports a Node.js that is too old", () => {
     expect(checkNode("18.20.1").status).toBe("failed");
     expect(checkNode("20.18.3").status).toBe("failed");
     expect(checkNode("20.19.0").status).toBe("ok");
@@ -121,14 +121,14 @@ describe("a server of another version", () => {
     return home.shipctl(["balance", "--url", url, "--token", "t", ...args]);
   };
 
-  it("is told in one line on stderr, and the command does its work", async () => {
+  it("is reported in one line on stderr, and the command still runs", async () => {
     const { code, out, err } = await balance();
     expect({ code, out }).toEqual({ code: 0, out: "12.50\n" });
     expect(err.match(/0badcafe/g)).toHaveLength(1);
     expect(err.trim().split("\n")).toHaveLength(1);
   });
 
-  it("is told once in a run of many calls", async () => {
+  it("is reported once in a run with many calls", async () => {
     const url = await otherServer((response) => {
       ofAnotherVersion(response, { orders: [], totalPages: 1, shippingApis: [], balance: 1 });
     });
@@ -138,7 +138,7 @@ describe("a server of another version", () => {
     expect(listed.match(/0badcafe/g)).toHaveLength(1);
   });
 
-  it("never stands in what --json prints: it is one line of JSON on stderr", async () => {
+  it("never appears in the output of --json: it is one line of JSON on stderr", async () => {
     const { out, err } = await balance("--json");
     expect(JSON.parse(out)).toEqual({ balance: 12.5 });
     expect(JSON.parse(err)).toMatchObject({ code: "other_contract", message: expect.stringContaining("0badcafe") });

@@ -16,7 +16,7 @@ describe("rows that were bought before", () => {
   let folder: string;
   let machines = 0;
 
-  /** A machine that knows of nothing that others bought. */
+  /** A machine without records of purchases made elsewhere. */
   const onAnotherMachine = () => {
     machines += 1;
     return { XDG_STATE_HOME: join(folder, `machine-${machines}`) };
@@ -37,7 +37,7 @@ describe("rows that were bought before", () => {
     folder = await mkdtemp(join(home.folder, "duplicates-"));
   });
 
-  it("by their own number are left out with --yes and listed, with exit code 6; --again buys them", async () => {
+  it("with the same order number are skipped with --yes and listed, with exit code 6; --again buys them", async () => {
     const rows = [row("Ref One", "R-1,,"), row("Item Two", ",A-2,MUG"), row("New Name", "R-3,,")];
     expect((await run(buy(await file("first.csv", ...rows.slice(0, 2)), "--yes"))).code).toBe(0);
     const exported = await file("exported.csv", rows[0]?.replace("Ref One", "Ref Renamed") ?? "", ...rows.slice(1));
@@ -55,7 +55,7 @@ describe("rows that were bought before", () => {
     expect([again.code, counts(again.out).bought], again.err).toEqual([0, 3]);
   });
 
-  it("all of them buy nothing with --yes, with exit code 6", async () => {
+  it("buy nothing with --yes if there are no others, with exit code 6", async () => {
     const rows = [row("All One", "ALL-1,,"), row("All Two", "ALL-2,,")];
     await run(buy(await file("all.csv", ...rows), "--yes"));
     const before = await bulkCount();
@@ -65,7 +65,7 @@ describe("rows that were bought before", () => {
     expect(await bulkCount()).toBe(before);
   });
 
-  it("without a number of their own are refused as the same rows, with the bulk order that has them", async () => {
+  it("without an order number are refused as the same rows, with the bulk order that has them", async () => {
     const rows = [row("Same One"), row("Same Two")];
     const first = await run(buy(await file("same.csv", ...rows), "--yes", "--json"));
     const id: string = JSON.parse(first.out).bulkOrderId;
@@ -79,7 +79,7 @@ describe("rows that were bought before", () => {
     expect(await bulkCount()).toBe(before + 1);
   });
 
-  it("are told apart from others that only look alike, which --yes buys and --skip-duplicates leaves out", async () => {
+  it("are distinguished from similar rows, which --yes buys and --skip-duplicates skips", async () => {
     await run(buy(await file("alike.csv", row("Look Alike")), "--yes"));
     const two = await file("alike-again.csv", row("Look Alike"), row("Somebody Else"));
     const skipped = await run(buy(two, "--yes", "--skip-duplicates", "--json"), onAnotherMachine());
@@ -89,7 +89,7 @@ describe("rows that were bought before", () => {
     expect([bought.code, counts(bought.out).total], bought.err).toEqual([0, 2]);
   });
 
-  it("are counted in the question, and Enter leaves them out; where there are no others it cancels", async () => {
+  it("are counted in the question, and Enter skips them; if there are no others it cancels", async () => {
     await run(buy(await file("asked.csv", row("Asked One", "Q-1,,"), row("Asked Two")), "--yes"));
     const path = await file("asked-again.csv", row("Asked One", "Q-1,,"), row("Asked Two"), row("Asked Three"));
     const asked = openTerminal(home, { args: buy(path), columns: 160, env: onAnotherMachine() });
@@ -106,7 +106,7 @@ describe("rows that were bought before", () => {
     expect(await cancelled.ended).toBe(3);
   });
 
-  it("are named once more where the same rows are to be bought after all", async () => {
+  it("are named again before the same rows are bought again", async () => {
     const rows = [row("Named One"), row("Named Two")];
     const first = await run(buy(await file("named.csv", ...rows), "--yes", "--json"));
     const before = await bulkCount();

@@ -11,10 +11,10 @@ import { environmentOf, runHere } from "./run-here.js";
 
 const leaves = await allLeaves();
 
-/** They run until they are stopped; a test of their own starts them. */
+/** They run until they are stopped; other tests cover them. */
 const ENDLESS = ["serve"];
 
-/** What a person would answer when asked. */
+/** Answers to prompts. */
 const ANSWERS: Readonly<Record<string, { words: readonly string[]; input?: string }>> = {
   login: { words: ["--email", "demo@shipctl.test", "--password-stdin"], input: "demo-password\n" },
   "login --url https://labels.example --email me@shop.example": {
@@ -22,17 +22,17 @@ const ANSWERS: Readonly<Record<string, { words: readonly string[]; input?: strin
     input: "demo-password\n",
   },
   "amazon confirm BULK-100001 --cookies cookies.json --save": { words: ["--csrf", "token"] },
-  // Nobody pays on this stage.
+  // No invoice is paid in these tests.
   "topup 50": { words: ["--no-wait"] },
   "topup 50 --open": { words: ["--no-wait"] },
 };
 
-/** Examples that cannot end well on this stage, and how they end instead. */
+/** Examples that cannot succeed here, and their expected exit codes. */
 const ENDINGS: Readonly<Record<string, { code: number; says: string }>> = {
   // The failed row is refused again.
   "bulk retry BULK-100001": { code: 6, says: "bulk failures" },
   "bulk retry BULK-100001 --yes --failures failures.csv": { code: 6, says: "failures.csv" },
-  // No job has failed for good.
+  // No job has failed permanently.
   "admin jobs restart job_1": { code: 1, says: 'Dead job "job_1" was not found' },
   "admin jobs dismiss job_1 --yes": { code: 1, says: 'Dead job "job_1" was not found' },
   "admin connections add Provider https://provider.example --key-stdin < key.txt": { code: 1, says: "demo store" },
@@ -56,7 +56,7 @@ describe("the examples of --help", () => {
     rmSync(stage.folder, { recursive: true, force: true });
   });
 
-  it("are there for every command, each an example of that command", () => {
+  it("exist for every command, each an example of that command", () => {
     expect(leaves.length).toBeGreaterThan(60);
     const strange = leaves.filter(
       ({ path, command: { examples } }) => examples.length === 0 || !examples.every((text) => text.startsWith(path)),
@@ -82,7 +82,7 @@ describe("the examples of --help", () => {
   });
 });
 
-/** What an example takes for granted: files, and things with the names that it uses. */
+/** What an example assumes: files, and records with the names that it uses. */
 interface Stage {
   readonly folder: string;
   asTyped(example: string): Promise<Typed>;
@@ -91,7 +91,7 @@ interface Stage {
 interface Typed {
   readonly words: readonly string[];
   readonly input: string;
-  /** What `jq` behind it picks, where that is a plain path. */
+  /** The path that a following `jq` selects, if it is a plain path. */
   readonly filter: string | undefined;
 }
 
@@ -113,7 +113,7 @@ async function setStage(url: string): Promise<Stage> {
     faq_1: async () => (await admin.listFaqsToEdit())[0]?._id ?? "",
     "demo@shipctl\\.test": () => newCustomer(url),
   };
-  // Only what the carrier does not take back is refunded.
+  // Only labels that the carrier does not void are refunded.
   const toRefund = {
     ...standIns,
     "ORD-\\d+": async () => {
@@ -128,7 +128,7 @@ async function setStage(url: string): Promise<Stage> {
     },
   };
   const asTyped = async (example: string): Promise<Typed> => {
-    // What an example before has written is in nobody's way.
+    // Files that earlier examples wrote are removed.
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
     for (const [name, text] of Object.entries(files(example))) writeFileSync(join(folder, name), text);
     await keepOne(customer, "Warehouse");
@@ -154,13 +154,13 @@ async function replaced(word: string, standIns: Readonly<Record<string, () => Pr
   return word;
 }
 
-/** As a shell would split it: quotation marks hold together, a backslash at a line's end goes on. */
+/** Splits a line like a shell: quotation marks group words, a trailing backslash continues the line. */
 function shellWords(command: string): string[] {
   const words = command.replaceAll(/\\\n\s*/g, "").match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? [];
   return words.map((word) => word.replaceAll(/["']/g, ""));
 }
 
-/** What a path like `.orders[].trackingNumber` picks; the words of `jq` that make more of it are not our concern. */
+/** Evaluates a path like `.orders[].trackingNumber`; other `jq` syntax is not supported. */
 function chosenBy(filter: string, data: unknown): unknown[] {
   const steps = filter.match(/\w+|\[\d*\]/g) ?? [];
   return steps.reduce<unknown[]>(
@@ -205,7 +205,7 @@ async function newOrder(client: Client, name = "Test Recipient"): Promise<string
   return (await client.createOrder({ body: { ...parcel, price } })).order.orderId;
 }
 
-/** One row is bought, with an Amazon order, and one fails. */
+/** Buys one row, with an Amazon order; another row fails. */
 async function newBulkOrder(client: Client, toName = "Test Recipient"): Promise<string> {
   const file = readBulkCsv(mixedCarriersSampleCsv().text);
   const [row] = file.ok ? file.rows : [];
@@ -224,14 +224,14 @@ async function newBulkOrder(client: Client, toName = "Test Recipient"): Promise<
   return (await client.processBulkOrder({ body: { ...picked, totalPrice, orders } })).bulkOrderId;
 }
 
-/** Examples before may have added or removed addresses of this name. */
+/** Earlier examples may have added or removed addresses of this name. */
 async function keepOne(client: Client, name: string): Promise<void> {
   const [first, ...others] = (await client.listAddresses()).filter((address) => address.name === name);
   if (!first) await client.createAddress({ body: { type: "sender", ...PLACE, name } });
   for (const { _id } of others) await client.deleteAddress({ path: { id: _id } });
 }
 
-/** A connection that sells nothing cannot be the default. */
+/** A connection without services cannot be the default. */
 async function sellSomething(admin: Client, connection: string): Promise<void> {
   const found = (await admin.listConnections()).find(({ name }) => name === connection);
   if (!found) throw new Error(`there is no ${connection}`);
@@ -240,7 +240,7 @@ async function sellSomething(admin: Client, connection: string): Promise<void> {
   await admin.setServicePricing({ path, body: { enabled: true } });
 }
 
-/** Every example buys a file of its own: what was bought before is not bought again. */
+/** Every example buys its own file, because rows are not bought twice. */
 function files(example: string): Record<string, string> {
   made += 1;
   const sample = readFileSync(fileURLToPath(new URL("../../../examples/orders-50.csv", import.meta.url)), "utf8");

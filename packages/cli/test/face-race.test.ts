@@ -5,7 +5,7 @@ import { raceOfFaces } from "./face-race.js";
 /** `npm run test:faces` runs more. */
 const ROUNDS = [0, 1, 2, 3, 4];
 
-describe("two faces that buy one file at once pay once, and whoever comes second is told as what", () => {
+describe("two clients that buy one file at the same time pay once, and the second one reports the bulk order", () => {
   const { home, server } = demoStage("demo");
 
   it.each(ROUNDS)("the browser and the command line, round %i", async (round) => {

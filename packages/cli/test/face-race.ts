@@ -11,15 +11,15 @@ import { KEYS, openTerminal } from "./terminal.js";
 const HEADERS =
   "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height,service";
 
-/** What two faces made of one file that both bought at once. */
+/** The result of two clients that bought the same file at the same time. */
 export interface Race {
-  /** Bulk orders of these rows. One is right. */
+  /** Bulk orders with these rows; must be 1. */
   readonly bought: number;
-  /** Whoever came second was told which bulk order has the rows. */
+  /** The second client reported the bulk order that has the rows. */
   readonly isNamed: boolean;
 }
 
-/** A face that buys a file: it gets ready, and pays when it is told to. What it says in the end names a bulk order. */
+/** A client that prepares a purchase and pays on `pay`. Its final output names a bulk order. */
 type Face = (stage: Stage, name: string) => Promise<{ pay(): Promise<string>; close(): Promise<void> }>;
 
 interface Stage {
@@ -30,7 +30,7 @@ interface Stage {
 
 export type FaceName = "browser" | "command" | "app";
 
-/** Two faces of one customer, each on a machine of its own, buy the same file up to half a second apart. */
+/** Two clients of one account, each on its own machine, buy the same file up to half a second apart. */
 export async function raceOfFaces(
   home: Home,
   server: DemoServer,
@@ -49,17 +49,17 @@ export async function raceOfFaces(
   const faces = [await FACES[one](stage, name), await FACES[other](stage, name)];
   try {
     const headStartMs = (round * 125) % 625;
-    const said = await Promise.all(
+    const outputs = await Promise.all(
       faces.map(async ({ pay }, at) => pause(at === round % 2 ? 0 : headStartMs).then(pay)),
     );
-    const ids = said.map((text) => /BULK-\d+/.exec(text)?.[0]);
+    const ids = outputs.map((text) => /BULK-\d+/.exec(text)?.[0]);
     return { bought: (await bulkCount(stage.client)) - before, isNamed: ids[0] !== undefined && ids[0] === ids[1] };
   } finally {
     await Promise.all(faces.map(({ close }) => close()));
   }
 }
 
-/** As the screen CSV Bulk Order does it. */
+/** Works like the screen CSV Bulk Order. */
 const browser: Face = async ({ client, folder }, name) => {
   const file = readBulkCsv(await readFile(join(folder, `${name}.csv`)), { fileName: `${name}.csv` });
   if (!file.ok) throw new Error(file.message);
@@ -67,7 +67,7 @@ const browser: Face = async ({ client, folder }, name) => {
   const { results, apiId } = await client.validateBulkOrder({ body: { orders: [...file.rows] } });
   const round = read?.round ?? 0;
   const sheet = sheetReducer(read, { type: "checked", round, sent: read?.rows ?? [], results, apiId });
-  if (!sheet) throw new Error("there is no sheet");
+  if (!sheet) throw new Error("the file has no rows");
   const body = purchaseRequest(file, sheet, {});
   const pay = async () => {
     try {

@@ -1,28 +1,28 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-type Fate = "pass" | "lose the answer" | ((answer: string) => string) | OtherAnswer;
-/** Given instead of the server's. */
+type Outcome = "pass" | "lose the answer" | ((answer: string) => string) | OtherAnswer;
+/** Sent instead of the server's answer. */
 export interface OtherAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly problem: { readonly code: string; readonly message: string };
 }
-/** An answer whose fate is not decided yet is held back. */
-type Fault = (request: IncomingMessage, body: string) => Fate | Promise<Fate>;
+/** An answer is held back until its fault is decided. */
+type Fault = (request: IncomingMessage, body: string) => Outcome | Promise<Outcome>;
 
 export interface FaultyLine {
   readonly url: string;
-  /** What happens to the next calls. */
+  /** Faults of the next calls. */
   fault: Fault;
-  /** Calls that never reach the server, and what is answered instead. */
+  /** Calls that never reach the server, and the answers sent instead. */
   refuse: (request: IncomingMessage) => OtherAnswer | undefined;
   /** Calls that the server has answered, as `POST /path`. */
   readonly answered: string[];
   close(): Promise<void>;
 }
 
-/** Loses the first answer, and limits the rate from then on: so the answers of one path stay lost. */
+/** Loses the first answer and then limits the rate, so that no answer of one path arrives. */
 export function losesAnswersOf(path: string): Fault {
   let isLost = false;
   return ({ url }) => {
@@ -39,7 +39,7 @@ export const RATE_LIMITED: OtherAnswer = {
   problem: { code: "too_many_requests", message: "Too many requests. Try again in 900 s." },
 };
 
-/** A line to the server that can be made to lose or change answers after the server has given them. */
+/** A proxy that loses or changes answers after the server has sent them. */
 export async function faultyLine(target: string): Promise<FaultyLine> {
   const answered: string[] = [];
   const forward = async (request: IncomingMessage, response: ServerResponse) => {
@@ -52,18 +52,18 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
       if (typeof value === "string") headers.set(name, value);
     }
     const refusal = line.refuse(request);
-    if (refusal) return giveInstead(response, refusal);
+    if (refusal) return sendAnswer(response, refusal);
     const { method = "GET", url = "/" } = request;
     const init = { method, headers, ...(method === "GET" ? {} : { body }) };
     const answer = await fetch(new URL(url, target), init);
     const bytes = Buffer.from(await answer.arrayBuffer());
     answered.push(`${method} ${url.split("?")[0]}`);
-    const fate = await line.fault(request, body.toString());
-    if (fate === "lose the answer") return void request.socket.destroy();
-    if (typeof fate === "object") return giveInstead(response, fate);
+    const outcome = await line.fault(request, body.toString());
+    if (outcome === "lose the answer") return void request.socket.destroy();
+    if (typeof outcome === "object") return sendAnswer(response, outcome);
     const type = answer.headers.get("content-type") ?? "application/json";
     response.writeHead(answer.status, { "content-type": type });
-    response.end(fate === "pass" ? bytes : fate(bytes.toString()));
+    response.end(outcome === "pass" ? bytes : outcome(bytes.toString()));
   };
   const server = createServer((request, response) => {
     forward(request, response).catch(() => request.socket.destroy());
@@ -81,10 +81,10 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
 
 function asAddress(address: AddressInfo | string | null): AddressInfo {
   if (address !== null && typeof address === "object") return address;
-  throw new Error("the line has no port");
+  throw new Error("the proxy has no port");
 }
 
-function giveInstead(response: ServerResponse, { status, headers, problem }: OtherAnswer): void {
+function sendAnswer(response: ServerResponse, { status, headers, problem }: OtherAnswer): void {
   response.writeHead(status, { "content-type": "application/json", ...headers });
   response.end(JSON.stringify(problem));
 }

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A marketplace that takes every confirmation, and can be stopped before it answers the one with a number, from 1. */
+/** A marketplace that accepts every confirmation. It can be stopped before it answers the nth one, counted from 1. */
 export interface GatedMarketplace {
   readonly url: string;
   stopAt(confirmation: number): void;
-  /** It answers again. */
+  /** Answers the held confirmations and all later ones. */
   open(): void;
   close(): void;
 }

@@ -9,18 +9,18 @@ describe("help", () => {
   });
   afterAll(() => home.remove());
 
-  /** The names under the titles of commands in a help text. */
+  /** The command names under their headings in a help text. */
   const namesIn = (help: string): string[] =>
     [...help.matchAll(/^ {2}([a-z][a-z-]*) {2,}\S/gm)].map(([, name = ""]) => name).filter((name) => name !== "help");
 
-  it("is what shipctl alone answers, on stdout and with exit code 0", async () => {
+  it("is printed by shipctl without arguments, on stdout and with exit code 0", async () => {
     const [bare, asked] = await Promise.all([home.shipctl([]), home.shipctl(["--help"])]);
     expect(bare.code).toBe(0);
     expect(bare.out).toBe(asked.out);
     expect(namesIn(bare.out)).toEqual(expect.arrayContaining(["login", "buy", "bulk", "orders", "serve"]));
   });
 
-  it("of every command shows at least one example of that command", async () => {
+  it("shows at least one example for every command", async () => {
     const leaves = await leavesBelow([]);
     expect(leaves.length).toBeGreaterThan(25);
     for (const { path, help } of leaves) {
@@ -29,7 +29,7 @@ describe("help", () => {
     }
   });
 
-  it("answers an unknown command or flag with exit code 2 and the nearest name", async () => {
+  it("suggests the nearest name for an unknown command or flag, with exit code 2", async () => {
     const command = await home.shipctl(["bulks"]);
     expect(command.code).toBe(2);
     expect(command.err).toContain("bulk");
@@ -45,13 +45,13 @@ describe("help", () => {
     [["balance", "--ulr", "http://x"], "--url"],
     [["--jsn", "balance"], "--json"],
     [["bulk", "buy", "orders.csv", "--skip-invald"], "--skip-invalid"],
-  ])("guesses what was meant by %j: %s", async (typed, meant) => {
+  ])("suggests for %j: %s", async (typed, meant) => {
     const { code, out, err } = await home.shipctl(typed);
     expect({ code, out }).toEqual({ code: 2, out: "" });
     expect(err).toContain(`(Did you mean ${meant}?)`);
   });
 
-  it("answers a value that cannot be right with exit code 2, naming flag, value and what would do", async () => {
+  it("refuses an invalid value with exit code 2, and names flag, value and valid values", async () => {
     const { code, err } = await home.shipctl(["orders", "list", "--limit", "1000"]);
     expect(code).toBe(2);
     expect(err).toContain('--limit "1000" is not a whole number from 1 to 100');

@@ -6,7 +6,7 @@ import { type FaultyLine, faultyLine, losesAnswersOf, RATE_LIMITED } from "./fau
 
 const ORDERS = "/api/orders";
 
-describe("buying one label when something breaks", () => {
+describe("buying one label when calls fail", () => {
   const { home, server } = demoStage();
   let line: FaultyLine;
 
@@ -63,7 +63,7 @@ describe("buying one label when something breaks", () => {
     expect(await bought("Known Twice")).toHaveLength(2);
   });
 
-  it("goes on with the key of the message from another machine", async () => {
+  it("continues on another machine with the idempotency key from the message", async () => {
     line.fault = losesAnswersOf(ORDERS);
     const lost = await home.shipctl(buy("Two Machines"));
     const [, key = ""] = /--idempotency-key (\S+)/.exec(lost.err) ?? [];
@@ -77,7 +77,7 @@ describe("buying one label when something breaks", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it("pays once when the program is killed while the server buys, at the price that was agreed to", async () => {
+  it("pays once, at the confirmed price, when the program is killed while the server buys", async () => {
     const { child, ended } = home.start(buy("Killed Once"));
     line.fault = ({ method, url }) => {
       if (method !== "POST" || url !== ORDERS) return "pass";
@@ -93,14 +93,14 @@ describe("buying one label when something breaks", () => {
     expect(await bought("Killed Once")).toHaveLength(1);
   });
 
-  it("asks nobody to repeat what was refused, and forgets it", async () => {
+  it("does not suggest a repeat after a refusal, and deletes the job", async () => {
     line.refuse = ({ method, url }) => (method === "POST" && url === ORDERS ? RATE_LIMITED : undefined);
     const { code, err } = await home.shipctl(buy("Refused Once"));
     expect([code, err]).toEqual([1, expect.not.stringContaining("not known")]);
     expect(await jobs()).toEqual([]);
   });
 
-  it("looks for a label whose answer was lost so long ago that the server has forgotten its key", async () => {
+  it("looks for a label whose answer was lost and whose key has expired on the server", async () => {
     line.fault = losesAnswersOf(ORDERS);
     await home.shipctl(buy("Lost Long Ago"));
     const [name = ""] = await jobs();

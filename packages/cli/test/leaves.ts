@@ -3,13 +3,13 @@ import type { Command } from "../src/io/command.js";
 import type { Entry } from "../src/io/command-tree.js";
 import { commandTree } from "../src/program.js";
 
-/** A command with the words that call it. */
+/** A command with the words that invoke it. */
 export interface Leaf {
   readonly path: string;
   readonly command: Command<Context>;
 }
 
-/** Every command there is. */
+/** Every command. */
 export async function allLeaves(): Promise<Leaf[]> {
   const entries = Object.values(commandTree()).flat();
   return (await Promise.all(entries.map((entry) => leavesOf(entry, "")))).flat();

@@ -7,7 +7,7 @@ import { environmentOf, runHere } from "./run-here.js";
 
 const ORDERS = fileURLToPath(new URL("../../../examples/orders-50.csv", import.meta.url));
 
-/** Every command that prints a list, and a title that its table has. */
+/** Every command that prints a list, and a title of its table. */
 const LISTS = [
   ["transactions", "Balance"],
   ["events --limit 3", "What"],
@@ -49,7 +49,7 @@ describe("every list", () => {
     }
   });
 
-  it.each(LISTS)("%s: a terminal gets a table with titles that fits into it, and no tabs", async (line, title) => {
+  it.each(LISTS)("%s: a terminal gets a table with titles that fits it, without tabs", async (line, title) => {
     const { code, out } = await shipctl(line, COLUMNS);
     expect(code).toBe(0);
     const [titles = "", ...rows] = out.trimEnd().split("\n");
@@ -59,7 +59,7 @@ describe("every list", () => {
     expect(rows.filter((row) => textWidth(row) > COLUMNS)).toEqual([]);
   });
 
-  it.each(LISTS)("%s: at 80 and at 60 columns no line is too long, and what is an id stays whole", async (line) => {
+  it.each(LISTS)("%s: at 80 and 60 columns no line is too long, and ids stay whole", async (line) => {
     const ids = idsIn((await shipctl(line, 400)).out);
     for (const columns of [80, 60]) {
       const { out } = await shipctl(line, columns);
@@ -69,7 +69,7 @@ describe("every list", () => {
   });
 
   it.each(LISTS)(
-    "%s: a pipe gets a line for each entry, with tabs, as many in each, and no titles",
+    "%s: a pipe gets a line per entry, with the same number of tabs in each, and no titles",
     async (line, title) => {
       const { code, out } = await shipctl(line);
       expect(code).toBe(0);
@@ -82,7 +82,7 @@ describe("every list", () => {
     },
   );
 
-  it.each(LISTS)("%s: --json prints JSON and nothing else, on a terminal as in a pipe", async (line) => {
+  it.each(LISTS)("%s: --json prints only JSON, on a terminal and in a pipe", async (line) => {
     const [piped, shown] = await Promise.all([shipctl(`${line} --json`), shipctl(`${line} --json`, COLUMNS)]);
     expect([piped.code, shown.code]).toEqual([0, 0]);
     const data: unknown = JSON.parse(piped.out);
@@ -91,7 +91,7 @@ describe("every list", () => {
     expect(shown.out).not.toContain("\u001b");
   });
 
-  it("admin deposits list tells under the sum what was paid in, credited and taken back", async () => {
+  it("admin deposits list prints below the total what was paid in, credited and taken back", async () => {
     const { out } = await shipctl("admin deposits list", COLUMNS);
     const { totalAmount, paidIn, credited, takenBack } = JSON.parse((await shipctl("admin deposits list --json")).out);
     expect([credited > 0, credited]).toEqual([true, totalAmount]);
@@ -105,6 +105,6 @@ describe("every list", () => {
   });
 });
 
-/** What a person copies out of a table: numbers, ids and e-mails. */
+/** The values that people copy from a table: numbers, ids and e-mails. */
 const idsIn = (table: string): string[] =>
   table.match(/(?:ORD|BULK|TXN|DEP)-\d+|SBX\w+|[a-z]{2,}_\w+|[\w.]+@[\w.]+/g) ?? [];

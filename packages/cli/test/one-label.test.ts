@@ -18,7 +18,7 @@ describe("one label", () => {
   };
   const balance = async (): Promise<number> => (await json("balance")).balance;
 
-  it("is priced with every service, a line each for a script, cheapest first", async () => {
+  it("is quoted with every service, one line each for scripts, cheapest first", async () => {
     const { out } = await home.shipctl(["quote", ...PARCEL]);
     const prices = out
       .trim()
@@ -29,7 +29,7 @@ describe("one label", () => {
     expect(sold).toEqual([...sold].sort((one, other) => one - other));
   });
 
-  it("is bought once, from the default sender, and its PDF is saved", async () => {
+  it("is bought once, with the default sender, and its PDF is saved", async () => {
     const before = await balance();
     const reply = await json(
       "buy",
@@ -50,7 +50,7 @@ describe("one label", () => {
     expect((await readFile(join(home.folder, "label.pdf"), "latin1")).startsWith("%PDF-")).toBe(true);
   });
 
-  it("with --service cheapest costs what the first quote says", async () => {
+  it("with --service cheapest costs the first quote's price", async () => {
     const [first] = (await json("quote", ...PARCEL)).quotes;
     const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "cheapest", "--yes");
     expect(order.price).toBe(first.price);
@@ -74,14 +74,14 @@ describe("one label", () => {
     expect(await balance()).toBe(after);
   });
 
-  it("is refused with exit code 2, naming the flags, when the recipient is not complete", async () => {
+  it("is refused with exit code 2, naming the flags, if the recipient is incomplete", async () => {
     const args = ["buy", "--to-name", "Test Recipient", ...PARCEL, "--service", "UPS Ground", "--yes"];
     const { code, err } = await home.shipctl(args);
     expect(code).toBe(2);
     expect(err).toContain("--to-street1");
   });
 
-  it("that the carrier refuses ends with exit code 1, its words, and the balance as it was", async () => {
+  it("ends with exit code 1 and the carrier's message if it is refused, and the balance is unchanged", async () => {
     const before = await balance();
     const args = ["buy", ...RECIPIENT, "--to-name", "Carrier Refuses", ...PARCEL, "--service", "UPS Ground", "--yes"];
     const { code, err } = await home.shipctl(args);
@@ -90,7 +90,7 @@ describe("one label", () => {
     expect(await balance()).toBe(before);
   });
 
-  it("beyond the balance ends with exit code 5", async () => {
+  it("ends with exit code 5 beyond the balance", async () => {
     const before = await balance();
     await json("admin", "customers", "set-balance", "demo@shipctl.test", "1.00", "--yes", "--profile", "admin");
     const { code, err } = await home.shipctl(["buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes"]);
@@ -113,20 +113,20 @@ describe("one label", () => {
     expect([label.code, label.err]).toEqual([1, expect.stringContaining("was voided, so its label must not be used")]);
   });
 
-  it("is not voided by mistake where nobody can be asked", async () => {
+  it("is not voided without confirmation if there is no terminal", async () => {
     const [order] = (await json("orders", "list", "--limit", "1")).orders;
     const { code, err } = await home.shipctl(["orders", "void", order.orderId]);
     expect(code).toBe(2);
     expect(err).toContain("--yes");
   });
 
-  it("that is not there ends with exit code 1 and its name", async () => {
+  it("ends with exit code 1 and names the id if it does not exist", async () => {
     const { code, err } = await home.shipctl(["orders", "show", "ORD-1"]);
     expect(code).toBe(1);
     expect(err).toContain("ORD-1");
   });
 
-  it("and others come as one PDF, in a file or into a folder, or as a ZIP", async () => {
+  it("is saved with others as one PDF, in a file or a folder, or as a ZIP", async () => {
     const orders: { orderId: string }[] = (await json("orders", "list", "--status", "processing", "--limit", "2"))
       .orders;
     const ids = orders.map(({ orderId }) => orderId);
@@ -138,7 +138,7 @@ describe("one label", () => {
     expect((await readFile(join(home.folder, "both.zip"), "latin1")).startsWith("PK")).toBe(true);
   });
 
-  it("can go from and to saved addresses by name", async () => {
+  it("accepts saved addresses by name", async () => {
     const add = [
       "addresses",
       "add",
@@ -160,7 +160,7 @@ describe("one label", () => {
     expect((await home.shipctl(["buy", ...args])).code).toBe(2);
   });
 
-  it("and every other list prints tab-separated lines into a pipe, and the contract's shape as JSON", async () => {
+  it("and all other lists print tab-separated lines into a pipe, and the contract's shape as JSON", async () => {
     const services = await home.shipctl(["services"]);
     expect(
       services.out

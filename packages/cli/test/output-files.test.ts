@@ -10,7 +10,7 @@ import { openTerminal } from "./terminal.js";
 const HEADERS =
   "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height,service,orderNumber,orderItemId,sku,quantity";
 let rows = 0;
-/** No two are of the same order: those would be left out as bought before. */
+/** Each row has its own order number; otherwise it would be skipped as bought before. */
 const row = (toName: string, weight = "2") => {
   rows += 1;
   const orderNumber = `111-1111111-${String(rows).padStart(7, "0")}`;
@@ -22,11 +22,11 @@ const REPORT = [
 ].join("\n");
 const COOKIES = '[{ "name": "session-id", "value": "abc" }]';
 
-/** What the calls below read, and what they are about. */
+/** Input files and ids for the calls below. */
 interface Stage {
-  /** Rows of which one is refused by the carrier and one cannot be bought; another file for each call. */
+  /** Rows of which one is refused by the carrier and one is invalid; a new file for each call. */
   orders(): Promise<string>;
-  /** A report that buys without a failure; another file for each call. */
+  /** A report whose lines can all be bought; a new file for each call. */
   report(): Promise<string>;
   readonly orderId: string;
   readonly bulkOrderId: string;
@@ -51,7 +51,7 @@ const RECIPIENT = [
 ];
 const BUY = ["--skip-invalid", "--yes"];
 
-/** Each flag that names a file to write, in a call that writes it. */
+/** Each flag that names an output file, in a call that uses it. */
 const OUTPUTS: Readonly<Record<string, { readonly call: Call; readonly begins: RegExp }>> = {
   "buy --label": { call: async (_, to) => ["buy", ...RECIPIENT, "--label", to, "--yes"], begins: /^%PDF-/ },
   "labels --output": { call: async ({ orderId }, to) => ["labels", orderId, "-o", to], begins: /^%PDF-/ },
@@ -111,7 +111,7 @@ const OUTPUTS: Readonly<Record<string, { readonly call: Call; readonly begins: R
   },
 };
 
-/** Each place for a file that is read, in a call that reads standard input. */
+/** Each input file, in a call that reads it from standard input. */
 const INPUTS: Readonly<Record<string, { readonly call: Call; readonly input: string; readonly says: string }>> = {
   "bulk check <file>": { call: async () => ["bulk", "check", "-"], input: csv(row("Checked Once")), says: "valid" },
   "bulk buy <file>": {
@@ -179,7 +179,7 @@ describe("a file that a command writes", () => {
     };
   });
 
-  it("is named by a flag that the tables above know, and may be forced; so is every file that is read", async () => {
+  it("is listed in the tables above, as is every input file, and has --force", async () => {
     const leaves = await allLeaves();
     const named = (way: "input" | "output") =>
       leaves.flatMap(({ path, command }) => [
@@ -198,7 +198,7 @@ describe("a file that a command writes", () => {
   });
 
   it.each(Object.entries(OUTPUTS))(
-    "is standard output for %s -, and nothing else is",
+    "goes to standard output for %s -, and nothing else does",
     async (_flag, { call, begins }) => {
       const before = process.cwd();
       process.chdir(folder);
@@ -220,7 +220,7 @@ describe("a file that a command writes", () => {
   });
 
   it.each(Object.entries(OUTPUTS))(
-    "that exists stops %s with exit code 2 before a server is asked, names it and --force, and stays",
+    "is kept if it exists: %s stops with exit code 2 before any call, and names the file and --force",
     async (flag, { call }) => {
       const path = newPath(flag);
       await writeFile(path, "mine");
@@ -234,7 +234,7 @@ describe("a file that a command writes", () => {
   );
 
   it.each(Object.entries(OUTPUTS).filter(([flag]) => flag !== "amazon convert --failures"))(
-    "that exists is replaced by %s with --force, and by the same once more, unless it was changed since",
+    "is replaced by %s with --force, and by the same call again unless it was changed since",
     async (flag, { call, begins }) => {
       const path = newPath(flag);
       await writeFile(path, "mine");
@@ -246,9 +246,9 @@ describe("a file that a command writes", () => {
         const again = await run(words);
         expect(again.code, again.err).toBe(forced.code);
       }
-      await writeFile(path, "mended");
+      await writeFile(path, "edited");
       expect((await run(words)).code).toBe(2);
-      expect(await readFile(path, "utf8")).toBe("mended");
+      expect(await readFile(path, "utf8")).toBe("edited");
     },
   );
 
@@ -259,7 +259,7 @@ describe("a file that a command writes", () => {
     ["amazon convert --output", "report"],
     ["amazon convert --labels", "report"],
     ["amazon convert --failures", "report"],
-  ] as const)("is never the one that %s reads, by no name of it, --force or not", async (flag, input) => {
+  ] as const)("is never the input file of %s, under any of its names, even with --force", async (flag, input) => {
     const source = await stage[input]();
     const content = await readFile(source, "utf8");
     const [soft, hard, deep] = ["soft.csv", "hard.csv", "deep.csv"].map((name) => `${source}-${name}`);
@@ -275,7 +275,7 @@ describe("a file that a command writes", () => {
     expect(await readFile(source, "utf8")).toBe(content);
   });
 
-  it("is not one that a shell reads or writes for the command either", async () => {
+  it("cannot be a file that the shell has redirected input from or output to", async () => {
     const orders = await stage.orders();
     const before = await readFile(orders, "utf8");
     const command = `"${process.execPath}" "${join(import.meta.dirname, "..", "bin", "shipctl.js")}" bulk check`;
@@ -285,7 +285,7 @@ describe("a file that a command writes", () => {
     expect(await readFile(orders, "utf8")).toBe(before);
   });
 
-  it("is not two at once", async () => {
+  it("cannot be used for two outputs", async () => {
     const words = ["bulk", "buy", await stage.orders(), ...BUY];
     const path = newPath("--labels");
     const both = await run([...words, "--labels", path, "--failures", path]);
@@ -296,7 +296,7 @@ describe("a file that a command writes", () => {
     expect([json.code, json.err]).toEqual([2, expect.stringContaining("--labels - and --json both write")]);
   });
 
-  it("that is a folder, or lies where nothing can be written, stops the purchase before it", async () => {
+  it("is checked before the purchase: a folder or an unwritable location is refused", async () => {
     const words = ["bulk", "buy", await stage.orders(), ...BUY, "--labels"];
     const balance = (await run(["balance"])).out;
     expect((await run([...words, folder])).err).toContain("it is a folder");
@@ -304,7 +304,7 @@ describe("a file that a command writes", () => {
     expect((await run(["balance"])).out).toBe(balance);
   });
 
-  it("is asked about at a terminal, where Enter keeps it; a PDF is not shown there", async () => {
+  it("asks on a terminal before it is replaced, and Enter keeps it; a PDF is not printed to a terminal", async () => {
     const path = join(folder, "asked.pdf");
     await writeFile(path, "mine");
     const asking = openTerminal(home, { args: ["labels", stage.orderId, "-o", path], columns: 200 });

@@ -1,9 +1,9 @@
-/** `npm run test:faces` (`-- 200` for more rounds): two faces buy one file at once, and one of them pays. */
+/** `npm run test:faces` (`-- 200` for more rounds): two clients buy one file at the same time, and one of them pays. */
 import { createClient } from "@shipctl/sdk";
 import { newHome, signIn, startDemo } from "./demo-server.js";
 import { raceOfFaces } from "./face-race.js";
 
-/** More than two labels cost. */
+/** USD; more than two labels cost. */
 const DOLLARS_A_ROUND = 20;
 
 const rounds = Number(process.argv[2] ?? 50);

@@ -1,4 +1,4 @@
-/** One picture of the screen, and for how long it is shown. */
+/** One frame of the screen, and how long it is shown. */
 export interface Frame {
   readonly lines: readonly (readonly Span[])[];
   readonly showMs: number;
@@ -7,7 +7,7 @@ export interface Frame {
 interface Span {
   readonly column: number;
   readonly text: string;
-  /** Of the terminal's palette; -1 is the usual one. */
+  /** Index in the terminal's palette; -1 is the default color. */
   readonly colour: number;
   readonly bold: boolean;
   readonly dim: boolean;
@@ -18,7 +18,7 @@ const BACKGROUND = "#12161c";
 const PLAIN = "#d5dbe3";
 const PALETTE: Readonly<Record<number, string>> = { 1: "#f47067", 2: "#8ddb8c", 3: "#f0c674", 6: "#76d1e8" };
 
-/** The frames as one SVG that plays them over and over, and stands still at the last for whoever wants no motion. */
+/** The frames as one looping SVG. With reduced motion it shows only the last one. */
 export function recordingSvg(frames: readonly Frame[], { columns, rows }: { columns: number; rows: number }): string {
   const [width, height] = [Math.ceil(columns * CELL + 2 * MARGIN), rows * LINE + 2 * MARGIN];
   const totalMs = frames.reduce((sum, { showMs }) => sum + showMs, 0);
@@ -60,7 +60,7 @@ function lineText(spans: readonly Span[], row: number): string {
       const shown = text.trimEnd();
       const start = shown.length - shown.trimStart().length;
       const x = rounded(MARGIN + (column + start) * CELL);
-      // The cells of a terminal are all of one width, whatever font draws them.
+      // Terminal cells have a fixed width, in any font.
       const length = rounded((shown.length - start) * CELL);
       const fit = /^[\x20-\x7e─]+$/.test(shown.trimStart()) ? ` textLength="${length}"` : "";
       return `<text x="${x}" y="${rounded(baseline)}"${fit}${look} xml:space="preserve">${escaped(shown.trimStart())}</text>`;

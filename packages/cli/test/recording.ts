@@ -1,4 +1,4 @@
-/** Draws docs/recording.svg: the way from a CSV file to its labels in the terminal app, as it is. */
+/** Draws docs/recording.svg: from a CSV file to its labels in the terminal app, recorded from the real app. */
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { newHome, signIn, startDemo } from "./demo-server.js";
@@ -61,7 +61,7 @@ async function mainJob(app: Terminal, folder: string): Promise<Frame[]> {
   return frames;
 }
 
-/** The screen as spans of one look each. Where the folder really lies is nobody's business. */
+/** The screen as spans of one style each. The real folder's path is replaced. */
 function frameLines(app: Terminal, folder: string): Frame["lines"] {
   const { buffer } = app;
   return Array.from({ length: SIZE.rows }, (_, row) => {

@@ -7,17 +7,17 @@ import type { Home, Ran } from "./demo-server.js";
 export interface RunHereOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly input?: string;
-  /** A terminal of so many columns instead of a pipe. */
+  /** Emulates a terminal with this many columns instead of a pipe. */
   readonly columns?: number;
 }
 
-/** The program in this process, from its sources: as good as a program of its own, and many times faster to start. */
+/** Runs the program's sources in this process, which starts much faster than a child process. */
 export async function runHere(typed: readonly string[], { env, input = "", columns }: RunHereOptions): Promise<Ran> {
-  const said = { out: "", err: "" };
-  const listener = (name: keyof typeof said) => {
+  const output = { out: "", err: "" };
+  const listener = (name: keyof typeof output) => {
     const stream = Object.assign(new PassThrough(), columns === undefined ? {} : { isTTY: true, columns, rows: 40 });
     stream.on("data", (chunk) => {
-      said[name] += String(chunk);
+      output[name] += String(chunk);
     });
     return stream;
   };
@@ -25,10 +25,10 @@ export async function runHere(typed: readonly string[], { env, input = "", colum
   typedIn.end(input);
   const io = createIo(asStreams({ out: listener("out"), err: listener("err"), input: typedIn }), env);
   const code = await runProgram(typed, { io, env, signal: new AbortController().signal });
-  return { code, ...said };
+  return { code, ...output };
 }
 
-/** The settings of a test's own machine. */
+/** Environment variables of a test machine. */
 export const environmentOf = ({ folder }: Home): Readonly<Record<string, string>> => ({
   NO_COLOR: "1",
   XDG_CONFIG_HOME: join(folder, "config"),

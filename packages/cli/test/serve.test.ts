@@ -9,7 +9,7 @@ describe("serve", () => {
   });
   afterAll(() => home.remove());
 
-  it("says where it listens, answers there, and ends in order with exit code 0", async () => {
+  it("prints its address, answers there, and shuts down cleanly with exit code 0", async () => {
     const server = await startDemo(home);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     const { code, out } = await server.stop();
@@ -28,14 +28,14 @@ describe("serve", () => {
       });
     });
     process.kill(-Number(started.child.pid), "SIGKILL");
-    // The server has inherited the pipes: they close once it has ended as well.
+    // The server has inherited the pipes: they close only after it has exited.
     await started.ended;
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
     const next = await startDemo(home, {}, data);
     expect((await next.stop()).code).toBe(0);
   });
 
-  it("ends with the server's own words and exit code 1 when the port is taken", async () => {
+  it("ends with the server's own message and exit code 1 if the port is taken", async () => {
     const server = await startDemo(home);
     const port = new URL(server.url).port;
     const args = ["serve", "--demo", "--port", port, "--data", join(home.folder, "other")];
@@ -45,7 +45,7 @@ describe("serve", () => {
     expect(err).toContain(port);
   });
 
-  it("refuses a port that cannot be one with exit code 2", async () => {
+  it("refuses an invalid port with exit code 2", async () => {
     const { code, err } = await home.shipctl(["serve", "--port", "99999"]);
     expect(code).toBe(2);
     expect(err).toContain("0 to 65535");

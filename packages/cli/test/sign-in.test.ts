@@ -6,14 +6,14 @@ import { demoStage, signIn } from "./demo-server.js";
 describe("signing in", () => {
   const { home, server } = demoStage();
 
-  it("is asked for with exit code 4 where it is needed", async () => {
+  it("is required with exit code 4", async () => {
     const { code, out, err } = await home.shipctl(["balance", "--url", server.url, "--profile", "nobody"]);
     expect(code).toBe(4);
     expect(out).toBe("");
     expect(err).toContain("shipctl login");
   });
 
-  it("fails with exit code 4 and keeps nothing when the password is wrong", async () => {
+  it("fails with exit code 4 and saves nothing if the password is wrong", async () => {
     const args = [
       "login",
       "--url",
@@ -30,7 +30,7 @@ describe("signing in", () => {
     expect((await home.shipctl(["whoami", "--profile", "wrong"])).code).toBe(4);
   });
 
-  it("keeps the token where only its owner can read it, and never prints it", async () => {
+  it("saves the token readable only by its owner, and never prints it", async () => {
     const args = ["login", "--url", server.url, "--email", "demo@shipctl.test", "--password-stdin", "--json"];
     const { code, out, err } = await home.shipctl(args, { input: "demo-password\n" });
     expect(code).toBe(0);
@@ -40,27 +40,27 @@ describe("signing in", () => {
     if (process.platform !== "win32") expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it("cannot be done silently where nobody can be asked: the flag that answers is named, with exit code 2", async () => {
+  it("names the missing flag with exit code 2 if there is no terminal", async () => {
     const { code, err } = await home.shipctl(["login", "--url", server.url, "--email", "demo@shipctl.test"]);
     expect(code).toBe(2);
     expect(err).toContain("--password-stdin");
   });
 
-  it("lets the next commands know server and person by themselves", async () => {
+  it("provides server and account to later commands", async () => {
     await signIn(home, server.url);
     const { code, out } = await home.shipctl(["whoami", "--json"]);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ user: { email: "demo@shipctl.test" } });
   });
 
-  it("never shows a kept token to another server", async () => {
+  it("never sends a saved token to another server", async () => {
     await signIn(home, server.url);
     const other = server.url.replace("127.0.0.1", "localhost");
     expect((await home.shipctl(["whoami", "--url", other])).code).toBe(4);
     expect((await home.shipctl(["whoami"], { env: { SHIPCTL_URL: other } })).code).toBe(4);
   });
 
-  it("takes a token from the environment without a profile, and refuses a wrong one with exit code 4", async () => {
+  it("accepts a token from the environment without a profile, and refuses an invalid one with exit code 4", async () => {
     await signIn(home, server.url);
     const path = join(home.folder, "config", "shipctl", "profiles.json");
     const kept: { profiles: { demo: { token: string } } } = JSON.parse(await readFile(path, "utf8"));
@@ -71,13 +71,13 @@ describe("signing in", () => {
     expect(refused.err).toMatch(/Request req_/);
   });
 
-  it("is forgotten by logout", async () => {
+  it("is deleted by logout", async () => {
     await signIn(home, server.url);
     expect((await home.shipctl(["logout"])).code).toBe(0);
     expect((await home.shipctl(["balance"])).code).toBe(4);
   });
 
-  it("says how to start a server where none answers, with exit code 1 and no stack", async () => {
+  it("suggests how to start a server if none answers, with exit code 1 and no stack trace", async () => {
     const { code, err } = await home.shipctl(["balance", "--url", "http://127.0.0.1:9", "--token", "x"]);
     expect(code).toBe(1);
     expect(err).toContain("shipctl serve");

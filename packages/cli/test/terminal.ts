@@ -5,16 +5,16 @@ import type { Home } from "./demo-server.js";
 
 const SHIPCTL = fileURLToPath(new URL("../bin/shipctl.js", import.meta.url));
 
-/** How long a screen may take to say what is waited for, on a machine that has other things to do. */
+/** How long a screen may take to show a text, on a busy machine. */
 const PATIENCE_MS = 12_000;
 
-/** A shell that knows jobs. */
+/** A shell with job control. */
 const SHELL: readonly [string, ...string[]] = ["bash", "--norc", "--noprofile", "-i"];
-const PROMPT = "desk> ";
-/** What is typed there to start the app. */
+const PROMPT = "ready> ";
+/** The command typed there to start the app. */
 export const APP_COMMAND = `'${process.execPath}' '${SHIPCTL}'\r`;
 
-/** What the app writes behind each frame. */
+/** The app writes this after each frame. */
 const FRAME_END = "\u001b[?2026l";
 const FRAME_BEGIN = "\u001b[?2026h";
 
@@ -36,41 +36,41 @@ export const KEYS = {
 export interface TerminalOptions {
   readonly columns?: number;
   readonly rows?: number;
-  /** Beside those of the home; an empty one is taken away. */
+  /** Additions to the home's environment; an empty value removes a variable. */
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
   readonly cwd?: string;
-  /** Stands between the terminal and the app, as at a person's desk: started by `shipctl` and Enter there. */
+  /** Starts the app from a shell in the terminal, by typing `shipctl`. */
   readonly isInShell?: boolean;
 }
 
-/** The app in a pseudo-terminal, and the screen that a person sees. */
+/** The app in a pseudo-terminal, and its visible screen. */
 export interface Terminal {
-  /** The lines of the screen, without the blanks at their ends. */
+  /** The lines of the screen, without trailing blanks. */
   text(): string;
   /** Presses keys, or types text. */
   press(...keys: string[]): void;
-  /** Resolves with the screen as soon as it shows this. */
+  /** Resolves with the screen as soon as it shows this text. */
   shows(wanted: string | RegExp): Promise<string>;
-  /** Resolves with the screen as soon as it shows this no more. */
+  /** Resolves with the screen as soon as it no longer shows this text. */
   hides(unwanted: string | RegExp): Promise<string>;
   resize(columns: number, rows: number): void;
-  /** Resolves with the screen as soon as it is drawn for a window of this size, and looks like this where that is known. */
+  /** Resolves with the screen as soon as it is drawn for this size and, if given, `looksRight` accepts it. */
   fits(columns: number, rows: number, looksRight?: (screen: string) => boolean): Promise<string>;
   kill(signal: string): void;
-  /** Resolves when the next frame is whole. */
+  /** Resolves when the next frame is complete. */
   painted(): Promise<void>;
-  /** The screen with its colours. */
+  /** The screen with its colors. */
   readonly buffer: IBuffer;
-  /** Everything that was written, escapes and all. */
+  /** The complete output, including escape sequences. */
   raw(): string;
   readonly ended: Promise<number>;
-  /** Whether the terminal is as a shell wants it: its own screen, with a cursor. */
+  /** Whether the terminal is restored: its main screen, with a cursor. */
   isRestored(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Opens `shipctl` as a person at a terminal of this size does. */
+/** Opens `shipctl` in a terminal of this size. */
 export function openTerminal(home: Home, options: TerminalOptions = {}): Terminal {
   const { columns = 80, rows = 24, env = {}, args = [] } = options;
   const [program, ...programArgs] = options.isInShell ? SHELL : [process.execPath, SHIPCTL, ...args];
@@ -110,7 +110,7 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
     );
     return lines.join("\n").trimEnd();
   };
-  const until = (isThere: (screen: string) => boolean, wish: string) =>
+  const until = (isThere: (screen: string) => boolean, message: string) =>
     new Promise<string>((resolve, reject) => {
       const settle = (finish: () => void) => {
         clearTimeout(patience);
@@ -118,13 +118,16 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
         finish();
       };
       const look = () => {
-        // Half a frame is nothing that a person sees.
+        // A partial frame is not visible.
         if (!hasEnded && raw.lastIndexOf(FRAME_BEGIN) > raw.lastIndexOf(FRAME_END)) return;
         const now = text();
         if (isThere(now)) settle(() => resolve(now));
-        else if (hasEnded) settle(() => reject(new Error(`The app has ended, and its screen ${wish}:\n${now}`)));
+        else if (hasEnded) settle(() => reject(new Error(`The app has ended, and its screen ${message}:\n${now}`)));
       };
-      const patience = setTimeout(() => settle(() => reject(new Error(`The screen ${wish}:\n${text()}`))), PATIENCE_MS);
+      const patience = setTimeout(
+        () => settle(() => reject(new Error(`The screen ${message}:\n${text()}`))),
+        PATIENCE_MS,
+      );
       listeners.add(look);
       look();
     });

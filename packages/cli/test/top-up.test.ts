@@ -5,23 +5,23 @@ describe("shipctl topup", () => {
   const { home } = demoStage("demo");
   const balance = async (): Promise<number> => JSON.parse((await home.shipctl(["balance", "--json"])).out).balance;
 
-  /** Starts a top-up and does this on its pay page as soon as its link is told. */
+  /** Starts a top-up and, when its link is printed, calls this for its pay page. */
   async function topUp(args: readonly string[], ...forms: readonly Record<string, string>[]) {
     const { child, ended } = home.start(["topup", ...args]);
-    let told = "";
+    let printed = "";
     const link = await new Promise<string>((resolve, reject) => {
       child.stderr?.on("data", (chunk) => {
-        told += String(chunk);
-        const found = /http:\S+\/sandbox\/pay\/\S+/.exec(told)?.[0];
+        printed += String(chunk);
+        const found = /http:\S+\/sandbox\/pay\/\S+/.exec(printed)?.[0];
         if (found) resolve(found);
       });
-      ended.then(({ err }) => reject(new Error(`it ended before it told a link: ${err}`)), reject);
+      ended.then(({ err }) => reject(new Error(`it exited before it printed a link: ${err}`)), reject);
     });
     for (const form of forms) await fetch(link, { method: "POST", body: new URLSearchParams(form) });
     return ended;
   }
 
-  it("waits until it is paid, and ends with what arrived and the new balance", async () => {
+  it("waits until it is paid, and prints the amount received and the new balance", async () => {
     const before = await balance();
     const { code, out, err } = await topUp(["50", "--json"], { action: "pay", amount: "60", payment: "a" });
     expect(code, err).toBe(0);
@@ -30,26 +30,26 @@ describe("shipctl topup", () => {
     expect(err).toContain("test balance");
   });
 
-  it("ends with 1 when the invoice expires unpaid, in a script by a line of its own", async () => {
+  it("ends with 1 when the invoice expires unpaid, with its own line for scripts", async () => {
     const { code, out } = await topUp(["50"], { action: "expire" });
     expect(code).toBe(1);
     expect(out).toMatch(/^expired\t0\.00\t\d+\.\d\d\tinv_\w+\n$/);
   });
 
-  it("ends with 1 when less has arrived by the end, which is credited all the same", async () => {
+  it("ends with 1 when too little was paid in time, and credits it", async () => {
     const before = await balance();
     const paid = { action: "pay", amount: "2", payment: "b" };
     const { code, out } = await topUp(["$5.50"], paid, { action: "expire" });
     expect([code, out.split("\t").slice(0, 3)]).toEqual([1, ["partial", "2.00", (before + 2).toFixed(2)]]);
   });
 
-  it("--no-wait prints the bare link and ends", async () => {
+  it("--no-wait prints only the link and ends", async () => {
     const { code, out } = await home.shipctl(["topup", "50", "--no-wait"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^http:\S+\/sandbox\/pay\/inv_\w+\n$/);
   });
 
-  it("Ctrl-C stops watching with 3, and tells where the invoice is", async () => {
+  it("Ctrl-C stops watching with 3, and prints where the invoice is", async () => {
     const { child, ended } = home.start(["topup", "50"]);
     await new Promise((resolve) => child.stderr?.once("data", resolve));
     child.kill("SIGINT");

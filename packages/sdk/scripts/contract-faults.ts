@@ -48,18 +48,20 @@ export interface Described {
 export function contractFaults({ paths, components }: Described): string[] {
   const operations = Object.values(paths).flatMap((item) => Object.values(item).filter((part) => part !== undefined));
   return [
-    ...undescribedParts(components).map((name) => `${name} needs a \`description\`: one line, with its unit or format`),
+    ...componentsWithoutDescription(components).map(
+      (name) => `${name} needs a \`description\`: one line, with its unit or format`,
+    ),
     ...operations.flatMap((operation) => replyFaults(operation, components)),
     ...operations.flatMap((operation) => echoFaults(operation, components)),
     ...codeFaults(operations, components.schemas.V1ProblemCode),
   ];
 }
 
-function undescribedParts({ schemas, parameters = {}, headers = {} }: Described["components"]): string[] {
+function componentsWithoutDescription({ schemas, parameters = {}, headers = {} }: Described["components"]): string[] {
   return [
     ...Object.entries(schemas).flatMap(([name, schema]) => [
       ...(isDescribed(schema) ? [] : [name]),
-      ...undescribedProperties(schema, name),
+      ...propertiesWithoutDescription(schema, name),
     ]),
     ...Object.entries({ ...parameters, ...headers }).flatMap(([name, part]) => (isDescribed(part) ? [] : [name])),
   ];
@@ -67,15 +69,15 @@ function undescribedParts({ schemas, parameters = {}, headers = {} }: Described[
 
 const isDescribed = ({ description = "" }: Schema): boolean => description.trim() !== "";
 
-function undescribedProperties(schema: Schema, path: string): string[] {
+function propertiesWithoutDescription(schema: Schema, path: string): string[] {
   const { properties = {}, items, additionalProperties: more, allOf = [], anyOf = [], oneOf = [] } = schema;
   const inner = [...(items ? [items] : []), ...(typeof more === "object" ? [more] : []), ...allOf, ...anyOf, ...oneOf];
   return [
     ...Object.entries(properties).flatMap(([name, part]) => [
       ...(isDescribed(part) ? [] : [`${path}.${name}`]),
-      ...undescribedProperties(part, `${path}.${name}`),
+      ...propertiesWithoutDescription(part, `${path}.${name}`),
     ]),
-    ...inner.flatMap((part) => undescribedProperties(part, path)),
+    ...inner.flatMap((part) => propertiesWithoutDescription(part, path)),
   ];
 }
 

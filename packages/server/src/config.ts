@@ -128,7 +128,7 @@ function btcpayOf(env: Environment, demo: boolean): BtcpayConfig | undefined {
     const [set] = BTCPAY.filter((name) => !missing.includes(name));
     throw new ConfigError(`${set} is set, but ${missing.join(", ")} is not: BTCPay needs all four`);
   }
-  if (demo) throw new ConfigError("--demo takes play money only: remove BTCPAY_URL and the others");
+  if (demo) throw new ConfigError("--demo accepts test money only: remove BTCPAY_URL and the other BTCPAY_ variables");
   const url = read(env, "BTCPAY_URL", webAddress);
   const storeId = read(env, "BTCPAY_STORE_ID", plain);
   const apiKey = read(env, "BTCPAY_API_KEY", plain);

@@ -118,7 +118,7 @@ async function admin(args: readonly string[]): Promise<void> {
   }
 }
 
-/** Ends a purchase or a bulk order that does not end by itself. */
+/** Settles a purchase or a bulk order that does not finish by itself. */
 async function settle(args: readonly string[]): Promise<void> {
   const { words, flags } = splitWords(args);
   const [id, ...rest] = words;
@@ -246,7 +246,7 @@ async function start(config: Config): Promise<void> {
     }
     if (demo && config.btcpay) {
       throw new ConfigError(
-        `the store in ${folder} is a demo, which takes play money only: remove BTCPAY_URL and the others`,
+        `the store in ${folder} is a demo, which accepts test money only: remove BTCPAY_URL and the other BTCPAY_ variables`,
       );
     }
     if (madeUpAdmin) {
@@ -284,14 +284,14 @@ function marketplaceOf(config: Config): Marketplace {
   return httpMarketplace(marketplaceUrl, systemClock, outgoingTo(config, marketplaceUrl));
 }
 
-/** An address that the operator sets at start may be private; one from a screen or from an answer may not. */
+/** Addresses from the operator's settings may be private; addresses from screens or replies must not. */
 function outgoingTo({ privateHosts }: Config, url?: string): Outgoing {
   return createOutgoing({ privateHosts: url === undefined ? privateHosts : [...privateHosts, new URL(url).host] });
 }
 
 /**
- * The first signal lets calls and jobs finish; the second ends the process at once. If a parent is connected by IPC, as
- * `shipctl serve` is, the server also stops when the parent ends.
+ * The first signal lets calls and jobs finish; the second ends the process immediately. If a parent is connected by IPC
+ * (`shipctl serve`), the server also stops when the parent ends.
  */
 function stopOnSignal({ world, log, close }: OpenedWorld, server: Listening): void {
   let stopping = false;

@@ -5,7 +5,7 @@ import { ensureSandboxConnection } from "./domain/service/seed-sandbox.js";
 import { markStore, storeMark } from "./domain/setting/demo-mark.js";
 import type { World } from "./world.js";
 
-export interface StoreWish {
+export interface StoreOptions {
   readonly demo: boolean;
   readonly firstAdmin: FirstAdmin;
 }
@@ -21,16 +21,16 @@ export interface PreparedStore {
  * Fills a new store: a connection, an administrator, and demo data. The store is marked first, so that an interrupted
  * demo stays a demo and the next start completes it. @throws NotADemoStore
  */
-export async function prepareStore(world: World, wish: StoreWish): Promise<PreparedStore> {
+export async function prepareStore(world: World, options: StoreOptions): Promise<PreparedStore> {
   const mark = await storeMark(world);
-  if (wish.demo && mark?.demo === false) throw new NotADemoStore();
-  const demo = mark?.demo ?? wish.demo;
+  if (options.demo && mark?.demo === false) throw new NotADemoStore();
+  const demo = mark?.demo ?? options.demo;
   const finished = mark !== undefined && !mark.unfinished;
   if (mark === undefined) await markStore(world, { demo, unfinished: true });
   await ensureSandboxConnection(world);
   if (!finished) await seedFaqs(world);
   if (demo && !finished) await seedDemo(world);
-  const madeUpAdmin = demo ? undefined : await ensureFirstAdmin(world, wish.firstAdmin);
+  const madeUpAdmin = demo ? undefined : await ensureFirstAdmin(world, options.firstAdmin);
   if (!finished) await markStore(world, { demo });
   return { demo, madeUpAdmin };
 }

@@ -11,7 +11,7 @@ import { routes } from "../src/routes/index.js";
 import { type CallRecorder, createCallRecorder } from "./call-recorder.js";
 import { type TestWorld, type TestWorldOptions, testWorld } from "./test-world.js";
 
-/** Somebody signed in. */
+/** A signed-in account. */
 export interface Person {
   readonly user: User;
   readonly password: string;
@@ -23,15 +23,15 @@ export interface TestServer {
   readonly world: TestWorld;
   readonly app: App;
   readonly calls: CallRecorder;
-  /** The SDK over the app itself, without a socket. */
+  /** The SDK on top of the app, without a socket. */
   client(token?: string): Client;
-  /** What the HTTP client of nobody in particular gets. */
+  /** A plain HTTP request without an account. */
   request(path: string, init?: RequestInit & { readonly token?: string | undefined }): Promise<Response>;
-  /** Opens an account; with `balance` (USD) an admin has put that much on it. */
+  /** Creates an account. With `balance`, an admin credits that amount in USD. */
   register(options?: { readonly name?: string; readonly balance?: number }): Promise<Person>;
   admin(): Promise<Person>;
   setBalance(person: Person, balance: number): Promise<void>;
-  /** Ends it, and fails when a reply was against the contract. */
+  /** Closes the server, and fails if a reply violated the contract. */
   close(): Promise<void>;
 }
 

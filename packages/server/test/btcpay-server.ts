@@ -13,7 +13,7 @@ const API_KEY = "the-btcpay-key-of-these-tests";
 const STORE = "store-1";
 const RATES = { "BTC-CHAIN": "69000.12", "LTC-CHAIN": "71.9" } as const;
 
-/** BTCPay's own description of what it answers, where there is a copy of it. */
+/** BTCPay's own API description, if a copy exists. */
 const DESCRIPTION = new URL(
   "../../../../shared/data/08-btcpay/greenfield-invoices-webhooks.merged.json",
   import.meta.url,
@@ -44,16 +44,16 @@ export interface BtcpayServer {
   readonly invoices: Map<string, Invoice>;
   /** Every call's method and path. */
   readonly calls: string[];
-  /** Answers where BTCPay's description does not allow what was answered. */
+  /** Replies that violate BTCPay's description. */
   readonly violations: string[];
   fault: Fault | undefined;
-  /** BTCPay 1 tells methods by another name than its successors. */
+  /** BTCPay 1 has other field names for payment methods. */
   elderly: boolean;
-  /** A payment of so many coins, as a wallet sends them. */
+  /** A wallet's payment of this many coins. */
   pay(invoiceId: string, value: string, more?: Partial<Paid>): Paid;
 }
 
-/** A BTCPay Server, as far as its invoices go. */
+/** A fake of BTCPay Server's invoices. */
 export async function btcpayServer(clock = new TestClock()): Promise<BtcpayServer> {
   const check = replyChecker();
   const invoices = new Map<string, Invoice>();
@@ -145,7 +145,7 @@ const invoiceJson = ({ id, amount, orderId, createdTime, status }: Invoice, port
 
 const READ = /^GET \/api\/v1\/invoices\/(\w+)(\/payment-methods(\?onlyAccountedPayments=false)?)?$/;
 
-/** BTCPay tells of payments that came to nothing only when it is asked to. */
+/** BTCPay lists failed payments only on request. */
 const methodsJson = ({ payments }: Invoice, all: boolean) =>
   Object.entries(RATES).map(([paymentMethodId, rate]) => ({
     paymentMethodId,
@@ -171,7 +171,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** What an answer has against the description; nothing where there is no copy of it. */
+/** A reply's violations of the description; none if there is no copy. */
 function replyChecker(): (described: string, json: unknown) => string[] {
   if (!existsSync(DESCRIPTION)) return () => [];
   const description = JSON.parse(readFileSync(DESCRIPTION, "utf8"));

@@ -2,10 +2,10 @@ import type { OperationId } from "@shipctl/sdk/contract";
 import type { SeenReply } from "../src/contract/check-replies.js";
 import type { Operation } from "../src/contract/load-contract.js";
 
-/** What the calls of a test file have met. Files run in processes of their own: who asks for gaps makes all the calls. */
+/** Records the calls of one test file. Each file runs in its own process, so the gaps are those of that file. */
 export interface CallRecorder {
   readonly record: (seen: SeenReply) => void;
-  /** What of an operation nobody has called yet: `success`, and each problem code that it lists. */
+  /** The untested outcomes of an operation: `success`, and each listed problem code. */
   missing(operations: readonly Operation[]): string[];
 }
 

@@ -26,7 +26,7 @@ describe("the configuration", () => {
     });
   });
 
-  it("takes flags before SHIPCTL_PORT, and that before PORT", () => {
+  it("prefers flags to SHIPCTL_PORT, and SHIPCTL_PORT to PORT", () => {
     expect(readConfig([], { PORT: "1000" }).port).toBe(1000);
     expect(readConfig([], { PORT: "1000", SHIPCTL_PORT: "2000" }).port).toBe(2000);
     expect(readConfig(["--port", "0"], { PORT: "1000", SHIPCTL_PORT: "2000" }).port).toBe(0);
@@ -86,12 +86,12 @@ describe("the configuration", () => {
     ["SHIPCTL_DATADIR", "./data"],
     ["DATABASE_URL", "postgres://localhost/shipctl"],
     ["BTCPAY_URL", "https://pay.example"],
-  ])("refuses %s=%s in one line that names it", (name, value) => {
+  ])("refuses %s=%s in one line with its name", (name, value) => {
     expect(() => readConfig([], { [name]: value })).toThrow(ConfigError);
     expect(() => readConfig([], { [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
 
-  it("never repeats a secret or a password", () => {
+  it("never shows a secret or a password", () => {
     expect(() => readConfig([], { SHIPCTL_SECRET: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
     expect(() => readConfig([], { SHIPCTL_ADMIN_PASSWORD: "hunter2" })).toThrow(/^((?!hunter2).)*$/);
     const address = "https://somebody:hunter2@labels.example.com";
@@ -116,10 +116,10 @@ describe("the configuration", () => {
       /^BTCPAY_URL is set, but BTCPAY_API_KEY is not/,
     );
     expect(() => readConfig([], { ...env, BTCPAY_API_KEY: "hunter 2" })).toThrow(/^BTCPAY_API_KEY ((?!hunter).)*$/);
-    expect(() => readConfig(["--demo"], env)).toThrow(/play money only/);
+    expect(() => readConfig(["--demo"], env)).toThrow(/test money only/);
   });
 
-  it("refuses flags that do not exist", () => {
+  it("refuses unknown flags", () => {
     expect(() => readConfig(["--prot", "80"], {})).toThrow(/--prot/);
     expect(() => readConfig(["extra"], {})).toThrow(/extra/);
   });

@@ -23,7 +23,7 @@ describe.each(contract.operations)("$id", (operation) => {
     }
   });
 
-  it("shows an example of everything that is sent and answered as JSON", () => {
+  it("has an example of every JSON request and reply", () => {
     if (body) expect(body.examples.size, "request").toBeGreaterThan(0);
     for (const [status, types] of replies) {
       const json = types.get("application/json");
@@ -31,20 +31,20 @@ describe.each(contract.operations)("$id", (operation) => {
     }
   });
 
-  it("declares the status of every problem that it lists, and of no other", () => {
+  it("declares the status of every listed problem, and no other", () => {
     const listed = new Set([...problems].map((code) => Number(STATUS_OF[code])));
     const declared = [...replies.keys()].filter((status) => status >= 400 && status !== 500 && status !== 503);
     expect([...listed].filter((status) => !replies.has(status))).toEqual([]);
     expect(declared.filter((status) => !listed.has(status))).toEqual([]);
   });
 
-  it("lists the problems that its security, parameters and body bring along", () => {
+  it("lists the problems of its security, parameters and body", () => {
     if (access !== "public") expect([...problems]).toContain("unauthenticated");
     expect(problems.has("session_expired")).toBe(access !== "public" && key !== "required");
     expect(problems.has("forbidden"), "to customers, or to API keys").toBe(access !== "public" && key === "refused");
     if (access !== "public")
       expect([...problems], "calls of a session or a key are limited").toContain("too_many_requests");
-    // The one-time link to a new password is a link too, though it opens no label.
+    // The one-time password link also uses this problem, although it opens no label.
     expect(problems.has("link_expired")).toBe(link || id === "resetPassword");
     if (body) expect([...problems]).toContain("payload_too_large");
     expect([...problems], "a parameter that nobody knows").toContain("invalid_input");
@@ -52,7 +52,7 @@ describe.each(contract.operations)("$id", (operation) => {
     if (id !== "getHealth") expect([...replies.keys()]).toContain(500);
   });
 
-  it("says of everything in its body what may be in it, how much of it, and that there may be nothing else", () => {
+  it("restricts every value in its body by type and size, and allows no unknown fields", () => {
     expect(acceptsUnknown).toBe(operation.tag === "webhook");
     if (body && !acceptsUnknown) expect(openEnds(body.schema, "body")).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe.each(contract.operations)("$id", (operation) => {
   });
 });
 
-/** Where a schema leaves open what may come: objects, lists and maps that take anything, or anything more. */
+/** Open places in a schema: objects, lists and maps that accept any value or extra fields. */
 function openEnds(schema: JsonSchema, path: string, isClosed = false): string[] {
   const closed = isClosed || schema.unevaluatedProperties === false || schema.additionalProperties === false;
   const target = targetOf(contract.schemas, schema.$ref);
@@ -87,7 +87,7 @@ function openEnds(schema: JsonSchema, path: string, isClosed = false): string[] 
 }
 
 describe("the contract", () => {
-  it("leaves status words open to clients, and lists every one that this server answers", () => {
+  it("leaves status values open to clients, and lists every value of this server", () => {
     const tracking = contract.operations.find(({ id }) => id === "getTracking");
     if (!tracking) throw new Error("the contract has no getTracking");
     const scanned = (code: string) => ({
@@ -101,7 +101,7 @@ describe("the contract", () => {
   it("has a status for every problem code, and lists each code somewhere", () => {
     const used = new Set<string>(contract.operations.flatMap(({ problems }) => [...problems]));
     const unused = Object.keys(STATUS_OF).filter((code) => !used.has(code));
-    // The first is for paths and methods between the operations.
+    // The first one is for unknown paths and methods.
     expect(unused).toEqual(["method_not_allowed", "internal", "storage_failed"]);
   });
 });

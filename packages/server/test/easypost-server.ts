@@ -10,7 +10,7 @@ import type { TestClock } from "./test-clock.js";
 export const TEST_KEY = "EZTK-the-test-key-of-these-tests";
 export const LIVE_KEY = "EZAK-the-production-key-of-these-tests";
 
-/** What EasyPost does wrong with a call: `does` is whether it has done what was asked when it does so. */
+/** A fault of a call. `does`: whether EasyPost executes the call before the fault. */
 export const FAULTS = {
   "hangs before it has done anything": { does: false, answers: "hang" },
   "hangs when it is done": { does: true, answers: "hang" },
@@ -53,25 +53,25 @@ export interface EasypostServer {
   readonly calls: string[];
   readonly shipments: Map<string, FakeShipment>;
   rates: FakeRate[];
-  /** Beside the postage. */
+  /** Fees in addition to the postage. */
   fees: { readonly type: string; readonly amount: string; readonly charged: boolean; readonly refunded: boolean }[];
   messages: { readonly carrier: string; readonly type: string; readonly message: string }[];
-  /** Of the answer to a test key that asks for carrier accounts: both are in use. */
+  /** The reply to a test key that lists carrier accounts: both forms exist. */
   accountsStatus: number;
-  /** What it says to a refund: most carriers decide later. */
+  /** The reply to a refund: most carriers decide later. */
   refundsAtOnce: boolean;
-  /** The next calls that match go wrong, one each. */
+  /** Faults for the next matching calls, one each. */
   breaks(call: RegExp, ...faults: Fault[]): void;
-  /** What was paid for. */
+  /** The purchased shipments. */
   sold(): FakeShipment[];
   stop(): void;
 }
 
-/** The parts of EasyPost that are called, with books of its own. Replies are shaped like EasyPost's. */
+/** A fake of the EasyPost calls in use, with its own records. Replies are shaped like EasyPost's. */
 export async function easypostServer(clock: TestClock): Promise<EasypostServer> {
   const label = await labelPdf();
   const broken: { readonly call: RegExp; readonly fault: Fault }[] = [];
-  /** Ends the client's patience with a call: nobody waits for what never comes. */
+  /** Aborts a call that never gets a reply, so tests do not wait. */
   const patience = new Map<string, AbortController>();
 
   const server = createServer(async (request, response) => {
@@ -304,7 +304,7 @@ const METADATA = {
   ],
 };
 
-/** Words of a later version of EasyPost, wherever there is a word. */
+/** Replaces every value word with an unknown one, as in a later version of EasyPost. */
 function withNewWords(json: unknown): unknown {
   const changed = { ...(json as Record<string, unknown>) };
   return { ...changed, status: "teleported", mode: "quantum", object: "Parcelogram", brand_new: { deep: [1] } };

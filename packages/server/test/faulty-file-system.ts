@@ -6,37 +6,37 @@ import { FolderInUse } from "../src/store/json/store-errors.js";
 export type DiskOperation = "open" | "append" | "sync" | "truncate" | "rename" | "remove" | "sync-folder";
 
 interface Inode {
-  /** What a reader sees now. */
+  /** The current content for readers. */
   content: Buffer;
-  /** What power loss would leave. */
+  /** The content after power loss. */
   durable: Buffer;
 }
 
 /**
- * A disk in memory that keeps apart what was written and what would survive power loss, fills up, refuses, and loses
- * power when it is told to. Nothing becomes durable but by `sync` (bytes) and `syncFolder` (names).
+ * A disk in memory that separates written from durable content, and can fill up, refuse operations and lose power on
+ * command. Content becomes durable only by `sync` (bytes) and `syncFolder` (names).
  */
 export class FaultyFileSystem implements FileSystem {
-  /** How much more fits. What does not is written up to there. */
+  /** The free space. A larger write is written in part. */
   freeBytes = Number.POSITIVE_INFINITY;
-  /** Answer true to refuse an operation with EIO. */
+  /** Return true to refuse an operation with EIO. */
   refuse: (operation: DiskOperation, name: string) => boolean = () => false;
-  /** Called before each operation: to look, or to crash in the middle of things. */
+  /** Called before each operation, to observe it or to crash. */
   before: (operation: DiskOperation, name: string) => void = () => undefined;
   /** While set, syncs wait. */
   #held: { promise: Promise<void>; release: () => void } | undefined;
   #names = new Map<string, Inode>();
   #durableNames = new Map<string, Inode>();
   #owners = new Map<string, object>();
-  /** Grows with every crash: processes of an earlier one reach nothing any more. */
+  /** Increases with every crash; processes from before a crash have no effect. */
   #boot = 0;
 
-  /** The power fails: of what was not synced, at most `keepBytes` per file are left, in the order of writing. */
+  /** Power loss that keeps the first `keepBytes` unsynced bytes per file, in the order of writing. */
   crash(keepBytes = 0): void {
     this.#crash((appended) => appended.subarray(0, keepBytes));
   }
 
-  /** The power fails: of what was not synced, some blocks are left, and zeros are in the place of the others. */
+  /** Power loss that keeps some unsynced blocks, with zeros in place of the others. */
   crashInDisorder(isLeft: (block: number) => boolean, blockBytes: number): void {
     this.#crash((appended) => {
       const left = Buffer.from(appended);
@@ -60,19 +60,19 @@ export class FaultyFileSystem implements FileSystem {
     this.releaseSyncs();
   }
 
-  /** The process is killed: what it wrote stays visible, synced or not. */
+  /** Kills the process: its writes stay visible, synced or not. */
   kill(): void {
     this.#boot += 1;
     this.#owners.clear();
     this.releaseSyncs();
   }
 
-  /** Somebody removes the lock by hand. */
+  /** Removes the lock, as an operator might. */
   loseLock(): void {
     this.#owners.clear();
   }
 
-  /** From now on nothing is flushed until `releaseSyncs`. */
+  /** Blocks flushes until `releaseSyncs`. */
   holdSyncs(): void {
     let release = () => {};
     const promise = new Promise<void>((resolve) => {
@@ -94,14 +94,14 @@ export class FaultyFileSystem implements FileSystem {
     return this.#named(name).content;
   }
 
-  /** Damages a file: the bytes are on disk like this from now on. */
+  /** Replaces a file's content on disk. */
   replace(name: string, bytes: Buffer): void {
     const inode = this.#named(name);
     inode.content = bytes;
     inode.durable = bytes;
   }
 
-  /** A file is lost, or moved away by somebody. */
+  /** Deletes a file. */
   lose(name: string): void {
     for (const names of [this.#names, this.#durableNames]) {
       for (const path of names.keys()) if (basename(path) === name) names.delete(path);
@@ -147,7 +147,7 @@ export class FaultyFileSystem implements FileSystem {
     const inode = this.#inode(path);
     let start = 0;
     for (let reads = 0; start < inode.content.length; reads++) {
-      // As on a real disk, others have their turn in between, and the file may have grown.
+      // As on a real disk, other tasks run in between, and the file may have grown.
       if (reads % 16 === 0) await nextTurn();
       const chunk = inode.content.subarray(start, start + READ_BYTES);
       start += chunk.length;
@@ -208,5 +208,5 @@ export class FaultyFileSystem implements FileSystem {
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const NOTHING = Buffer.alloc(0);
-/** Odd and small, so that lines are cut by the borders of what is read at once. */
+/** Odd and small, so that lines cross the boundaries of chunks. */
 const READ_BYTES = 997;

@@ -6,7 +6,7 @@ import { ADMIN, ADMIN_ENV, folderForTest, shipctlServer } from "./faults/server-
 
 const LABELS = 400;
 
-it("a ZIP of hundreds of labels is sent while they are drawn, and others are answered meanwhile", async () => {
+it("a ZIP of hundreds of labels is sent while they are drawn, without blocking other calls", async () => {
   const data = await folderForTest();
   const server = shipctlServer(["start", "--port", "0", "--data", data], { env: ADMIN_ENV });
   const baseUrl = await server.ready;

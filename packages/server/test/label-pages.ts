@@ -18,7 +18,7 @@ export const sender: PostalAddress = {
   phone: "+1 217 555 0134",
 };
 
-/** A label that is all right; the number shows in its order id, tracking number and recipient. */
+/** A valid label; the number is in its order id, tracking number and recipient. */
 export function drawnLabel(number: number, changes: Partial<DrawnLabel> = {}): DrawnLabel {
   return {
     reference: `ord_${number}`,
@@ -52,7 +52,7 @@ export function* samplePages(count: number): Generator<LabelPage> {
   for (let number = 1; number <= count; number += 1) yield samplePage(number);
 }
 
-/** Stands for a carrier's file: a page with one line of text. Points. */
+/** A substitute for a carrier's file: a page with one line of text. Sizes in points. */
 export async function carrierPdf(text: string, size: [number, number] = [288, 432], rotation = 0): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage(size);
@@ -70,7 +70,7 @@ export async function pageSizes(bytes: Uint8Array): Promise<string[]> {
   return pdf.getPages().map((page) => `${Math.round(page.getWidth())}x${Math.round(page.getHeight())}`);
 }
 
-/** poppler reads PDFs as people do; tests that need it say so and are skipped where it is not installed. */
+/** Tests that need poppler have it in their title and are skipped if it is not installed. */
 export const hasPoppler = (() => {
   try {
     execFileSync("pdftotext", ["-v"], { stdio: "ignore" });
@@ -80,7 +80,7 @@ export const hasPoppler = (() => {
   }
 })();
 
-/** The words of each page, as poppler finds them. */
+/** The words of each page, as found by poppler. */
 export function textOfPages(bytes: Uint8Array): string[] {
   return withFile(bytes, (file) => execFileSync("pdftotext", ["-raw", file, "-"], { encoding: "utf8" }))
     .split("\f")
@@ -88,7 +88,7 @@ export function textOfPages(bytes: Uint8Array): string[] {
     .map((text) => text.replace(/\s+/g, " ").trim());
 }
 
-/** Every word of the first page with the box that it covers, in points from the top left. */
+/** Every word of the first page with its bounding box, in points from the top left. */
 export function wordBoxes(
   bytes: Uint8Array,
 ): { word: string; left: number; top: number; right: number; bottom: number }[] {

@@ -1,4 +1,4 @@
-/** Run on a data folder whose server has stopped: leaves a dead job in it for each subject. */
+/** Run on the data folder of a stopped server: creates a dead job for each subject. */
 import { settleRefundJob } from "../src/domain/order/void-label.js";
 import { idBlocksTable } from "../src/store/id-blocks.js";
 import { testWorld } from "./test-world.js";
@@ -17,7 +17,7 @@ store.work(settleRefundJob, async () => {
   throw new Error("the carrier's answer cannot be read: Unexpected token '<', \"<html><bod\"... is not valid JSON");
 });
 await store.transact({}, (tx) => {
-  // An order that is not there has nothing to be given back: once it is restarted, the job is done.
+  // An unknown order has nothing to refund, so the job succeeds when it is restarted.
   for (const subject of subjects) tx.enqueue(settleRefundJob, { orderId: subject }, { key: subject, subject });
 });
 while ((await store.countJobs()).dead < subjects.length) {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { folderForTest, shipctlServer } from "./faults/server-process.js";
 
 describe("shipctl-server", () => {
-  it("serves a new folder, owns it alone, lets its books be checked meanwhile, and stops when asked", async () => {
+  it("serves a new folder as its only owner, allows verify while it runs, and stops on a signal", async () => {
     const data = await folderForTest();
     const server = shipctlServer(["start", "--port", "0", "--data", data]);
     const address = await server.ready;
@@ -24,7 +24,7 @@ describe("shipctl-server", () => {
     expect(ended.stderr).toMatch(/First administrator: \S+ with password \S+ \(shown only this once\)/);
   });
 
-  it("says in one line that callers behind a proxy are not told apart, where a proxy is likely and nothing is set", async () => {
+  it("warns in one line that clients behind a proxy cannot be distinguished, if a proxy is likely and not configured", async () => {
     const linesOf = async (env: Record<string, string>, ...args: string[]) => {
       const data = await folderForTest();
       const server = shipctlServer(["start", "--port", "0", "--data", data, ...args], { env });
@@ -38,7 +38,7 @@ describe("shipctl-server", () => {
     expect(await linesOf({ ...https, SHIPCTL_TRUST_PROXY: "false" })).toEqual([]);
   });
 
-  it("makes a demo that never listens to other machines, with or without the flag", async () => {
+  it("creates a demo that only listens locally, with or without the flag", async () => {
     const data = await folderForTest();
     const demo = shipctlServer(["--demo", "--port", "0", "--data", data]);
     const address = await demo.ready;
@@ -61,13 +61,13 @@ describe("shipctl-server", () => {
     [["admin", "promote", "a@b.test"], {}, /^shipctl-server admin takes /],
     [["admin", "grant", "a@b.test", "--force"], {}, /^Unknown option '--force'/],
     [["launch"], {}, /^there is no command "launch": shipctl-server --help lists them\n$/],
-  ])("stops with one line that names what is wrong: %j %j", async (args, env, line) => {
+  ])("exits with a one-line error: %j %j", async (args, env, line) => {
     const { code, stdout, stderr } = await shipctlServer(args, { env }).ended;
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(line);
   });
 
-  it("settles a purchase and a bulk order that a kill has left open, while no server runs", async () => {
+  it("settles a purchase and a bulk order that a kill has left open, while no server is running", async () => {
     const data = await folderForTest();
     await cp(fileURLToPath(new URL("./stored-folders/0.1.0/", import.meta.url)), data, { recursive: true });
     const env = { SHIPCTL_SECRET: "the-secret-of-a-stored-data-folder" };
@@ -82,7 +82,7 @@ describe("shipctl-server", () => {
     expect((await shipctlServer(["verify", "--data", data]).ended).stdout).toContain("The books add up");
   });
 
-  it("lets a locked-out operator in again, but not beside a running server", async () => {
+  it("restores access for a locked-out operator, but not while a server is running", async () => {
     const data = await folderForTest();
     const env = { SHIPCTL_ADMIN_EMAIL: "operator@shipctl.test", SHIPCTL_ADMIN_PASSWORD: "operator-password" };
     const post = async (address: string, path: string, body: unknown) => {
@@ -138,14 +138,14 @@ describe("shipctl-server", () => {
     ]);
   }, 120_000);
 
-  it("finds no store where there is none, and makes none", async () => {
+  it("reports a missing store without creating one", async () => {
     const data = join(await folderForTest(), "nothing");
     const { code, stderr } = await shipctlServer(["admin", "grant", "seller@shipctl.test", "--data", data]).ended;
     expect({ code, stderr }).toEqual({ code: 2, stderr: `there is no store in ${data}\n` });
     await expect(stat(data)).rejects.toThrow("ENOENT");
   });
 
-  it("stops when the secret is not the one of the folder", async () => {
+  it("exits if the secret is not the folder's", async () => {
     const data = await folderForTest();
     const first = shipctlServer(["start", "--port", "0", "--data", data], { env: { SHIPCTL_SECRET: "a".repeat(32) } });
     await first.ready;

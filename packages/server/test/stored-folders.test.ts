@@ -12,8 +12,8 @@ const SECRET = { SHIPCTL_SECRET: "the-secret-of-a-stored-data-folder" };
 
 const REFUSED_ROW = bulkRow({ toName: "Carrier Refuses" });
 
-describe.each(versions.map(({ name }) => name))("a data folder that version %s has left after a kill", (version) => {
-  it("is sound, starts, ends what was under way, and is sound again", async () => {
+describe.each(versions.map(({ name }) => name))("a data folder of version %s after a kill", (version) => {
+  it("passes verify, starts, completes open work, and passes verify again", async () => {
     const data = await folderForTest();
     cpSync(join(FOLDERS, version), data, { recursive: true });
     expect((await shipctlServer(["verify", "--data", data]).ended).stdout).toContain("The books add up");
@@ -56,7 +56,7 @@ describe.each(versions.map(({ name }) => name))("a data folder that version %s h
   }, 120_000);
 });
 
-/** The row that its carrier refused is refused again, and reads as it did. */
+/** The refused row is refused again, with unchanged content. */
 async function retriedAsItWas(seller: Awaited<ReturnType<typeof signedIn>>): Promise<void> {
   const { bulkOrders } = await seller.listBulkOrders();
   const path = { bulkOrderId: bulkOrders.find(({ counts }) => counts.failed > 0)?.bulkOrderId ?? "" };

@@ -5,11 +5,11 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-/** Time that moves when a test says so. In `auto` whoever sleeps moves it, and is awake at once. */
+/** A clock that tests advance. With `auto`, each sleep advances it and returns immediately. */
 export class TestClock implements Clock {
   #nowMs: number;
   #sleepers: Sleeper[] = [];
-  /** Off: a sleeper waits until `advance` has passed its time. */
+  /** If off, a sleep waits until `advance` has passed its end. */
   auto = true;
 
   constructor(startsAt = "2026-11-02T15:00:00.000Z") {
@@ -36,7 +36,7 @@ export class TestClock implements Clock {
     });
   }
 
-  /** How many wait for time to pass. */
+  /** The number of waiting sleeps. */
   get sleeping(): number {
     return this.#sleepers.length;
   }

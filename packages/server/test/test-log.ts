@@ -6,7 +6,7 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** Keeps what is logged instead of printing it. */
+/** Records log lines instead of printing them. */
 export class TestLog implements Log {
   readonly lines: LogLine[] = [];
 

@@ -33,24 +33,24 @@ export interface TestWorldOptions {
   readonly now?: string;
   readonly clock?: TestClock;
   readonly settings?: Partial<Settings>;
-  /** Instead of the sandbox, or around it. */
+  /** Replaces or wraps the sandbox. */
   readonly carrier?: (sandbox: Carrier, clock: TestClock, connection: CarrierConnection) => Carrier;
-  /** Of whose base URLs the sandbox is not. */
+  /** Carriers for base URLs other than the sandbox's. */
   readonly kinds?: (clock: TestClock) => readonly CarrierKind[];
-  /** Base URLs that there is a carrier for. Default: all. */
+  /** Base URLs with a carrier. Default: all. */
   readonly serves?: (baseUrl: string) => boolean;
-  /** A folder that an earlier world has left: what a restart finds. It is not removed at the end. */
+  /** The folder of an earlier world, to simulate a restart. It is not removed at the end. */
   readonly folder?: string;
-  /** Of the earlier world, so that no id is given twice. */
+  /** The ids of the earlier world, so that no id is assigned twice. */
   readonly ids?: Ids;
-  /** The disk under the store; labels stay on the real one. */
+  /** The store's disk; labels stay on the real one. */
   readonly files?: FileSystem;
-  /** Tables beside those of the rooms. */
+  /** Tables in addition to the server's. */
   readonly tables?: readonly AnyTable[];
   readonly marketplace?: Marketplace;
-  /** Around the cheap ones. */
+  /** Wraps the cheap passwords. */
   readonly passwords?: (cheap: Passwords) => Passwords;
-  /** Instead of the sandbox, or around it. */
+  /** Replaces or wraps the sandbox. */
   readonly payments?: (sandbox: PaymentGateway, silent: PaymentGateway) => readonly PaymentGateway[];
 }
 
@@ -62,7 +62,7 @@ export interface TestWorld extends World {
   close(): Promise<void>;
 }
 
-/** The World with time that stands still, ids that count, a real JSON store in a folder of its own, and the sandbox. */
+/** The World with a test clock, counting ids, a real JSON store in its own folder, and the sandbox. */
 export async function testWorld(options: TestWorldOptions = {}): Promise<TestWorld> {
   registerListeners();
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "shipctl-test-")));
@@ -118,7 +118,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
 
 export const WEBHOOK_SECRET = "the-webhook-secret-of-every-test";
 
-/** Nobody listens there; its deliveries can be checked all the same. */
+/** Nothing listens there, but its deliveries can be verified. */
 const SILENT_BTCPAY = {
   url: "http://127.0.0.1:1",
   storeId: "store",

@@ -1,9 +1,9 @@
 import type { Rolldown } from "vite";
 
 /**
- * Which shared modules travel together. Left alone, each shared module becomes a file of its own, and a screen asks for sixty.
- * A group also takes what its modules import, so the first of the list is what everybody loads, and each needs only those above it.
- * e2e/first-load.test.ts holds the bytes and requests of the first screens; what one screen alone uses stays with that screen.
+ * Groups shared modules into chunks. By default each shared module is a file of its own, and a screen requests sixty.
+ * A group includes its modules' imports. Every screen loads the first group; each group needs only those above it.
+ * e2e/first-load.test.ts limits the size and requests of the first screens. Code of one screen stays with that screen.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: "start", tags: ["$initial"] },
@@ -43,7 +43,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: "more", test: anyOf(/@mantine/), minShareCount: 4 },
 ];
 
-/** Paths of modules have the separators of the platform. */
+/** Module paths use the platform's separator. */
 function anyOf(...patterns: readonly RegExp[]) {
   return (id: string) => patterns.some((pattern) => pattern.test(id.replaceAll("\\", "/")));
 }

@@ -1,15 +1,15 @@
 import type { Plugin } from "vite";
 
 /**
- * Loads the style sheet of each Mantine component together with its code, so that a screen gets the styles of what it draws.
- * The development server, which bundles Mantine beforehand, loads all of them.
+ * Loads the style sheet of each Mantine component with its code, so that a screen loads only the styles it uses.
+ * The development server pre-bundles Mantine and loads all styles.
  */
 export function mantineStyles(): Plugin[] {
   return [
     {
       name: "mantine-styles-per-component",
       apply: "build",
-      // Mantine keeps a component's class names in `<Name>.module.mjs`, beside the code that uses them.
+      // Mantine keeps a component's class names in `<Name>.module.mjs`, next to its code.
       transform: {
         filter: { id: /@mantine\/core\/esm\/.*\.module\.mjs$/ },
         handler: (code, id) => `${styles(/(\w+)\.module\.mjs$/.exec(id)?.[1])}\n${code}`,

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Asks for the Latin letters together with the scripts; other alphabets are loaded when a page first shows one. */
+/** Preloads the Latin font subset with the scripts; other subsets load when a page first needs them. */
 export function preloadFont(): Plugin {
   return {
     name: "preload-font",

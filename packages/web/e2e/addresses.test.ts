@@ -28,7 +28,7 @@ const ABROAD: AddressInput = {
   type: "recipient",
 };
 
-/** A seller who has saved these. */
+/** A customer with these saved addresses. */
 async function sellerWith(...addresses: AddressInput[]) {
   const seller = await app().newcomer();
   const client = app().client(seller.token);
@@ -47,7 +47,7 @@ async function fill(form: Locator, address: AddressInput) {
   await form.getByLabel("Phone number").fill(address.phone);
 }
 
-it("saves the first address, which becomes the default, after asking for what is missing in its order", async () => {
+it("saves the first address as the default, after reporting missing fields from the top", async () => {
   const { seller } = await sellerWith();
   const page = await app().open("/addresses", { as: seller });
   await page.getByText("No addresses yet").waitFor();
@@ -94,7 +94,7 @@ it("changes an address, and makes it the default of its type", async () => {
   ]);
 });
 
-it("leaves phone and ZIP code of other countries as they were written", async () => {
+it("leaves phone and ZIP code of other countries as entered", async () => {
   const { seller, client } = await sellerWith(ABROAD, { ...ABROAD, name: "Sample Ltd", country: "GB" });
   const [before] = await client.listAddresses();
   const page = await app().open("/addresses", { as: seller });
@@ -109,7 +109,7 @@ it("leaves phone and ZIP code of other countries as they were written", async ()
   expect(await form.getByLabel("Country").inputValue()).toBe("UK");
 });
 
-it("searches and filters, in an address that Back understands", async () => {
+it("searches and filters, and Back restores the previous view", async () => {
   const { seller } = await sellerWith(WAREHOUSE, ABROAD);
   const page = await app().open("/addresses", { as: seller });
   const names = () => page.getByRole("article").getByRole("heading").allTextContents();
@@ -146,7 +146,7 @@ it("deletes an address only after asking", async () => {
   expect((await client.listAddresses()).map(({ name }) => name)).toEqual(["Sample GmbH"]);
 });
 
-it("puts what the server says beside the field that it is about", async () => {
+it("shows the server's error at the field that it is about", async () => {
   const { seller } = await sellerWith();
   const page = await app().open("/addresses", { as: seller });
   await page.getByRole("button", { name: "Add Address" }).click();
@@ -159,7 +159,7 @@ it("puts what the server says beside the field that it is about", async () => {
   await page.getByText("Address saved").waitFor();
 });
 
-it("keeps what was typed when the server is gone, and saves it when it is back", async () => {
+it("keeps what was typed when the server is down, and saves it when it is back", async () => {
   const { seller } = await sellerWith(ABROAD);
   const page = await app().open("/addresses", { as: seller });
   await page.getByRole("button", { name: "Delete Sample GmbH" }).waitFor();
@@ -179,7 +179,7 @@ it("keeps what was typed when the server is gone, and saves it when it is back",
   await card(page, "Warehouse").waitFor();
 });
 
-it("keeps what was typed when the session expires in the middle of it", async () => {
+it("keeps what was typed when the session expires", async () => {
   const { seller, client } = await sellerWith();
   const page = await app().open("/addresses", { as: seller });
   await page.getByRole("button", { name: "Add Address" }).click();
@@ -197,7 +197,7 @@ it("keeps what was typed when the session expires in the middle of it", async ()
   await card(page, "Warehouse").waitFor();
 });
 
-it("holds the place of the balance while it loads with a figure that is blurred and not read out", async () => {
+it("shows a blurred figure, hidden from screen readers, while the balance loads", async () => {
   const gateway = await startGateway(app().url);
   onTestFinished(() => gateway.close());
   gateway.lose(/^GET \/api\/balance/, "no answer");
@@ -211,7 +211,7 @@ it("holds the place of the balance while it loads with a figure that is blurred 
   expect(await placeholder.count()).toBe(0);
 });
 
-it("can be worked with the keyboard alone", async () => {
+it("can be used with the keyboard only", async () => {
   const { seller } = await sellerWith(WAREHOUSE);
   const page = await app().open("/addresses", { as: seller });
   const edit = page.getByRole("button", { name: "Edit Warehouse" });

@@ -9,7 +9,7 @@ const app = stageForJourneys();
 
 const LEAVE_DEAD_JOBS = fileURLToPath(new URL("../../server/test/leave-dead-jobs.ts", import.meta.url));
 
-it("jobs that have failed for good are listed with their error, restarted and dismissed", async () => {
+it("jobs that have failed permanently are listed with their error, and can be restarted and dismissed", async () => {
   await app().stopServer();
   const args = ["--import", "tsx", LEAVE_DEAD_JOBS, app().folder, "ORD-900001", "ORD-900002"];
   await promisify(execFile)(process.execPath, args);
@@ -26,7 +26,7 @@ it("jobs that have failed for good are listed with their error, restarted and di
   await expectNoSidewaysScrolling(narrow);
 
   await page.getByRole("button", { name: "Restart: Settle Refund of ORD-900001" }).click();
-  await page.getByText("Settle Refund of ORD-900001 runs again").waitFor();
+  await page.getByText("Settle Refund of ORD-900001 restarted").waitFor();
   await rowOf("ORD-900001").waitFor({ state: "detached" });
 
   const dismiss = page.getByRole("button", { name: "Dismiss: Settle Refund of ORD-900002" });
@@ -38,7 +38,7 @@ it("jobs that have failed for good are listed with their error, restarted and di
   await expect.poll(() => dismiss.evaluate((button) => button === document.activeElement)).toBe(true);
   await dismiss.click();
   await question.getByRole("button", { name: "Dismiss" }).click();
-  await page.getByText("Settle Refund of ORD-900002 is dismissed").waitFor();
+  await page.getByText("Settle Refund of ORD-900002 dismissed").waitFor();
   await page.getByText("No failed jobs").waitFor();
 
   const { token } = await app().signIn("admin");

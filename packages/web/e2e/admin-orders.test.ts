@@ -8,13 +8,13 @@ import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
 
-/** Once its rows are those that were asked for. */
+/** Waits until the requested rows are shown. */
 const table = (page: Page, name: string | RegExp) =>
   page.getByRole("table", { name }).and(page.locator("[aria-busy=false]"));
 
 const USER_FACTS = ["User", "Email", "Account created", "Admin"];
 
-/** Presses a button, and answers the file that the browser saves then. */
+/** Clicks a button and returns the downloaded file. */
 async function saved(page: Page, press: () => Promise<void>) {
   const download = page.waitForEvent("download");
   await press();
@@ -23,7 +23,7 @@ async function saved(page: Page, press: () => Promise<void>) {
 }
 
 describe("individual orders", () => {
-  it("are everybody's, filtered in the address; each tells whose it is, and another tab begins anew", async () => {
+  it("include every customer's, filtered in the address; each names its customer, and another tab starts without filters", async () => {
     const page = await app().open("/admin/orders?status=delivered&search=ORD-&limit=25", { as: "admin" });
     const rows = table(page, "Individual orders");
     await rows.getByText("Delivered").first().waitFor();
@@ -59,7 +59,7 @@ describe("individual orders", () => {
     expect(await search.inputValue()).toBe("");
   });
 
-  it("begin again at page 1 with another page size or another tab, and are read again by Refresh", async () => {
+  it("return to page 1 with another page size or another tab, and are reloaded by Refresh", async () => {
     const page = await app().open("/admin/orders?page=2", { as: "admin" });
     await page.getByText("Page 2 of 2").waitFor();
     await page.getByLabel("Items per page").selectOption("50");
@@ -81,17 +81,17 @@ describe("individual orders", () => {
       .waitFor();
   });
 
-  it("hand out their labels", async () => {
+  it("offer their labels", async () => {
     const page = await app().open("/admin/orders", { as: "admin" });
     const download = page.getByRole("button", { name: /^Download label of ORD-/ }).first();
     expect((await saved(page, () => download.click())).name).toMatch(/^ORD-\d+\.pdf$/);
   });
 });
 
-describe("money given back", () => {
+describe("refunds", () => {
   const reasonField = (page: Page) => page.getByRole("textbox", { name: "Reason" });
 
-  it("for one order from its dialog, with the sum and the customer named, and for a good reason only", async () => {
+  it("refund one order from its dialog, which names the amount and the customer and requires a reason", async () => {
     const seller = await app().newcomer(20);
     const client = app().client(seller.token);
     const { orderId } = await buyLabel(client, "Void Refused");
@@ -106,20 +106,20 @@ describe("money given back", () => {
     expect(await details.getByRole("button", { name: "Void", exact: true }).isDisabled()).toBe(true);
     await details.getByRole("button", { name: "Refund", exact: true }).click();
     const question = page.getByRole("dialog", { name: "Refund the label of" });
-    await question.getByText(`$8.10 is given back to ${seller.user.name} (${seller.user.email}) now`).waitFor();
+    await question.getByText(`$8.10 is refunded to ${seller.user.name} (${seller.user.email}) now`).waitFor();
     await expectAccessible(page);
     await question.getByRole("button", { name: "Refund", exact: true }).click();
     await question.getByText("Please give a reason for the refund").waitFor();
     await reasonField(page).fill("Lost by the carrier");
     await question.getByRole("button", { name: "Refund", exact: true }).click();
-    await page.getByText("$8.10 given back for 1 label").waitFor();
+    await page.getByText("$8.10 refunded for 1 label").waitFor();
     await details.getByText("Refunded by an administrator: Lost by the carrier").waitFor();
     expect(await details.getByRole("button", { name: "Refund", exact: true }).isDisabled()).toBe(true);
     expect((await client.getBalance()).balance).toBe(20);
     expect((await admin.getAnyOrder({ path: { id: orderId } })).refundStatus).toBe("refunded");
   });
 
-  it("for a selection, of which each order that could not be refunded says why; and its voids", async () => {
+  it("refund a selection and name the reason for each order that could not be refunded; the same for voids", async () => {
     const seller = await app().newcomer(50);
     const client = app().client(seller.token);
     const fresh = await buyLabel(client, "Selected Reader");
@@ -128,7 +128,7 @@ describe("money given back", () => {
     await table(page, "Individual orders").waitFor();
     await page.getByLabel("Select all on this page").click();
     await page.getByRole("button", { name: "Refund", exact: true }).click();
-    await page.getByText(`$16.20 is given back to ${seller.user.name}`).waitFor();
+    await page.getByText(`$16.20 is refunded to ${seller.user.name}`).waitFor();
     await reasonField(page).fill("A mistake");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Refund", exact: true }).click();
@@ -136,12 +136,12 @@ describe("money given back", () => {
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await page.getByRole("button", { name: "Void", exact: true }).click();
     await dialog.getByRole("button", { name: "Void", exact: true }).click();
-    await page.getByText("2 labels voided. The money comes back when the carrier agrees.").waitFor();
+    await page.getByText("2 labels voided. The money is refunded when the carrier agrees.").waitFor();
     await table(page, "Individual orders").getByText("Refunded").nth(1).waitFor();
     expect((await client.getBalance()).balance).toBe(50);
   });
 
-  it("for a whole bulk order", async () => {
+  it("refund a whole bulk order", async () => {
     const seller = await app().newcomer(50);
     const client = app().client(seller.token);
     const { bulkOrderId } = await buyFile(client, parcels(2));
@@ -157,8 +157,8 @@ describe("money given back", () => {
   });
 });
 
-describe("what a carrier refused", () => {
-  it("says why, and is found by the filter Failed", async () => {
+describe("orders that a carrier refused", () => {
+  it("show the reason, and are found by the filter Failed", async () => {
     const seller = await app().newcomer(20);
     await buyLabel(app().client(seller.token), "Carrier Refuses").catch(() => undefined);
     const page = await app().open("/admin/orders", { as: "admin" });
@@ -176,7 +176,7 @@ describe("what a carrier refused", () => {
     await expectAccessible(page);
   });
 
-  it("of a bulk order without a bought row shows whose it is, that nothing was charged, and what was ordered", async () => {
+  it("of a bulk order without a bought row show the customer, that nothing was charged, and the rows", async () => {
     const seller = await app().newcomer(20);
     const { bulkOrderId } = await buyFile(app().client(seller.token), parcels(1, { 1: { toName: "Carrier Refuses" } }));
     const page = await app().open(`/admin/orders?tab=bulk&search=${bulkOrderId}`, { as: "admin" });
@@ -190,10 +190,10 @@ describe("what a carrier refused", () => {
   });
 });
 
-describe("what does not end by itself", () => {
+describe("purchases that do not end by themselves", () => {
   it.each([
     ["Carrier Silent", "is bought", "Processing", 11.9],
-    ["Carrier Silent Refuses", "was not bought; the money is back", "Failed", 20],
+    ["Carrier Silent Refuses", "was not bought; the money was released", "Failed", 20],
   ])(
     "ends for %s when the carrier is asked, which is offered until then",
     async (recipient, words, status, balance) => {
@@ -205,7 +205,9 @@ describe("what does not end by itself", () => {
       await page.getByRole("button", { name: `View ${orderId}` }).click();
       const details = page.getByRole("dialog", { name: `Order ${orderId}` });
       await details
-        .getByText("The carrier has not answered yet. $8.10 is held: a yes takes it, a no gives it back.")
+        .getByText(
+          "The carrier has not answered yet. $8.10 is held. It is charged if the label was bought, and released if not.",
+        )
         .waitFor();
       await expectAccessible(page);
       const ask = details.getByRole("button", { name: "Ask the carrier" });
@@ -220,7 +222,7 @@ describe("what does not end by itself", () => {
     },
   );
 
-  it("as a bulk order gives up rows that nobody has begun to buy, and asks about the others", async () => {
+  it("of a bulk order: rows that were not started are cancelled, the others are checked", async () => {
     const seller = await app().newcomer(300);
     const client = app().client(seller.token);
     const silent = Array.from({ length: 34 }, (_, index) => parcel(index + 1, { toName: "Carrier Silent" }));
@@ -232,8 +234,8 @@ describe("what does not end by itself", () => {
     const question = page.getByRole("dialog", { name: `End ${bulkOrderId}?` });
     await question
       .getByText(
-        "34 of 34 rows are open. Those that nobody has begun to buy fail, and their money is given back to " +
-          `${seller.user.name} (${seller.user.email}). Carriers are asked about the others.`,
+        "34 of 34 rows are open. Rows whose purchase has not started fail, and their money is released to " +
+          `${seller.user.name} (${seller.user.email}). Carriers are asked about the other rows.`,
       )
       .waitFor();
     await expectAccessible(page);
@@ -252,7 +254,7 @@ describe("what does not end by itself", () => {
 });
 
 describe("a bulk order", () => {
-  it("shows whose it is and every row, and hands out labels one by one, all of them, and the trackings", async () => {
+  it("shows its customer and every row, and offers each label, all labels, and the tracking numbers", async () => {
     const seller = await app().newcomer(100);
     const client = app().client(seller.token);
     const { bulkOrderId, totalPrice } = await buyFile(client, parcels(3, { 2: { toName: "Carrier Refuses" } }));
@@ -278,7 +280,7 @@ describe("a bulk order", () => {
     await expectAccessible(page);
 
     const tab = page.waitForEvent("popup");
-    // Not by the tab's address: a browser that shows no PDF makes a download of it.
+    // Not checked by the tab's address: a browser without a PDF viewer downloads the file.
     const label = page.context().waitForEvent("response", (answer) => /\/api\/labels\/.*token=/.test(answer.url()));
     await rows.getByRole("button", { name: `View label of ${first?.orderId}` }).click();
     await tab;

@@ -14,7 +14,7 @@ const serviceNow = async (carrier: "UPS" | "USPS", name: string) => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 
-/** A connection gets something to sell. */
+/** Adds a service to a connection. */
 async function sellGround(name: string): Promise<void> {
   const client = await admin();
   const apiId = (await client.listConnections()).find((connection) => connection.name === name)?._id ?? "";
@@ -23,7 +23,7 @@ async function sellGround(name: string): Promise<void> {
   await client.setServicePricing({ path, body: { enabled: true } });
 }
 
-it("changes a base price, and says so for as long as a notice stays", async () => {
+it("changes a base price and confirms it in a toast", async () => {
   const page = await app().open("/admin/pricing", { as: "admin" });
   await button(page, "Edit: UPS Ground").click();
   const form = page.getByRole("dialog", { name: "UPS Ground" });
@@ -40,7 +40,7 @@ it("changes a base price, and says so for as long as a notice stays", async () =
   await page.getByText("UPS Ground saved").waitFor({ state: "detached" });
 });
 
-it("edits weight tiers by their rules", async () => {
+it("edits weight tiers and validates them", async () => {
   const page = await app().open("/admin/pricing", { as: "admin" });
   await button(page, "Add Tiers: UPS 2nd Day Air").click();
   const form = page.getByRole("dialog", { name: "Dynamic Pricing: UPS 2nd Day Air" });
@@ -65,13 +65,13 @@ it("edits weight tiers by their rules", async () => {
   expect(await form.getByRole("button", { name: "Remove tier 1" }).isDisabled()).toBe(true);
   await form.getByRole("button", { name: "Save Tiers" }).click();
   await page.getByText(/from 5.01 to 10 lbs would cost customers \$12.50; the provider charges \$18.65$/).waitFor();
-  await page.getByRole("button", { name: "Save all the same" }).click();
+  await page.getByRole("button", { name: "Save anyway" }).click();
   await page.getByText("Dynamic pricing of UPS 2nd Day Air saved").waitFor();
   const tiers = [{ minWeight: 5.01, maxWeight: 10, price: 12.5 }];
   expect(await serviceNow("UPS", "UPS 2nd Day Air")).toMatchObject({ hasDynamicPricing: true, pricingTiers: tiers });
 });
 
-it("asks before a service is free or below what the provider charges, and shows what counts", async () => {
+it("asks before a service is free or below the provider's price, and shows the effective price", async () => {
   const page = await app().open("/admin/pricing", { as: "admin" });
   const row = (name: RegExp) =>
     page.getByRole("table", { name: "UPS services", exact: true }).getByRole("row", { name });
@@ -99,13 +99,13 @@ it("asks before a service is free or below what the provider charges, and shows 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const one = page.getByRole("dialog", { name: "Save this price?" });
   await one.getByText("UPS 3 Day Select would cost customers $0.00; the provider charges $14.20").waitFor();
-  await one.getByRole("button", { name: "Save all the same" }).click();
+  await one.getByRole("button", { name: "Save anyway" }).click();
   await row(/3 Day Select/)
     .getByText("$0.00")
     .waitFor();
 });
 
-it("adds an API, makes it the default one and deletes the other; the default one is refused", async () => {
+it("adds an API, makes it the default and deletes the other; deleting the default is refused", async () => {
   const page = await app().open("/admin/pricing", { as: "admin" });
   await button(page, "Add New API").click();
   const form = page.getByRole("dialog", { name: "Add New API" });
@@ -121,7 +121,7 @@ it("adds an API, makes it the default one and deletes the other; the default one
   await page.getByText("Second Sandbox has no services yet.").waitFor();
   await sellGround("Second Sandbox");
   await button(page, "Make Default").click();
-  await page.getByText("Second Sandbox is the default API now").waitFor();
+  await page.getByText("Second Sandbox is now the default API").waitFor();
   await page.getByLabel("API", { exact: true }).getByText("Second Sandbox (Default)").waitFor({ state: "attached" });
   await button(page, "Delete").click();
   const question = page.getByRole("dialog", { name: "Delete API" });
@@ -130,7 +130,7 @@ it("adds an API, makes it the default one and deletes the other; the default one
   await question.getByRole("button", { name: "Cancel" }).click();
   await page.getByLabel("API", { exact: true }).selectOption({ label: "Sandbox" });
   await button(page, "Make Default").click();
-  await page.getByText("Sandbox is the default API now", { exact: true }).waitFor();
+  await page.getByText("Sandbox is now the default API", { exact: true }).waitFor();
   await page.getByLabel("API", { exact: true }).selectOption({ label: "Second Sandbox" });
   await button(page, "Delete").click();
   await question.getByRole("button", { name: "Delete" }).click();
@@ -138,7 +138,7 @@ it("adds an API, makes it the default one and deletes the other; the default one
   expect((await (await admin()).listConnections()).map(({ name }) => name)).toEqual(["Sandbox"]);
 });
 
-it("says how reliable a service is, unless it is disabled, and adds what the report shows as new", async () => {
+it("shows the reliability of each enabled service, and adds the services that the report lists as new", async () => {
   await (await admin()).setServicePricing({
     path: { apiId: "api_sandbox", carrier: "USPS", service: "USPS Priority Mail Express" },
     body: { enabled: false },
@@ -174,7 +174,7 @@ it("says how reliable a service is, unless it is disabled, and adds what the rep
   expect(await serviceNow("UPS", "UPS Ground Saver")).toMatchObject({ enabled: false });
 });
 
-it("hides keys until they are asked for, and saves a new one", async () => {
+it("hides keys until they are revealed, and saves a new one", async () => {
   const page = await app().open("/admin/api-settings", { as: "admin" });
   const field = page.getByLabel("API Key", { exact: true });
   await field.fill("  ");
@@ -189,15 +189,15 @@ it("hides keys until they are asked for, and saves a new one", async () => {
   expect((await (await admin()).listConnections())[0]?.key).toBe("a-new-key");
 });
 
-it("checks a connection, and says of one that cannot be used that it cannot", async () => {
+it("checks a connection, and reports one that cannot be used", async () => {
   const page = await app().open("/admin/api-settings", { as: "admin" });
   await page.getByText("Its key sells samples, which the test balance can pay for.").waitFor();
   await button(page, "Check connection: Sandbox").click();
-  await page.getByText("Sandbox answers: it sells 14 services").waitFor();
+  await page.getByText("Connected to Sandbox: 14 services available").waitFor();
   await expectAccessible(page);
 });
 
-it("sets the links that the sign-in and the support page show", async () => {
+it("sets the links on the sign-in and support pages", async () => {
   const page = await app().open("/admin/app-settings", { as: "admin" });
   await page.getByLabel("Discord Invite Link").fill("https://example.test/x");
   await page.getByLabel("Telegram Invite Link").fill("https://example.test/y");

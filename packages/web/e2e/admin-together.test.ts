@@ -5,7 +5,7 @@ import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
 
-/** Another administrator, at the API. */
+/** A second administrator, over the API. */
 const other = async () => app().client((await app().signIn("admin")).token);
 
 const serviceNow = async (name: string) => {
@@ -17,7 +17,7 @@ const at = (service: string) => ({ apiId: "api_sandbox", carrier: "UPS", service
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-it("a price that is typed leaves alone what somebody else has switched meanwhile", async () => {
+it("saving a typed price keeps a setting that another admin changed in the meantime", async () => {
   const page = await app().open("/admin/pricing", { as: "admin" });
   await button(page, "Edit: UPS 3 Day Select").click();
   const form = page.getByRole("dialog", { name: "UPS 3 Day Select" });
@@ -32,7 +32,7 @@ it("a price that is typed leaves alone what somebody else has switched meanwhile
   expect(await serviceNow("UPS 3 Day Select")).toMatchObject({ basePrice: 15, enabled: false });
 });
 
-it("a price that somebody else has set meanwhile stands beside the typed one, to choose from", async () => {
+it("a price that another admin has set is shown next to the typed one, to choose from", async () => {
   const page = await app().open("/admin/pricing", { as: "admin" });
   await button(page, "Edit: UPS Ground").click();
   const form = page.getByRole("dialog", { name: "UPS Ground" });
@@ -49,7 +49,7 @@ it("a price that somebody else has set meanwhile stands beside the typed one, to
   expect(await serviceNow("UPS Ground")).toMatchObject({ basePrice: 8.75 });
 });
 
-it("tiers that somebody else has saved meanwhile are shown before they are replaced", async () => {
+it("tiers that another admin has saved are shown before they are replaced", async () => {
   const page = await app().open("/admin/pricing", { as: "admin" });
   await button(page, "Add Tiers: UPS 2nd Day Air").click();
   const form = page.getByRole("dialog", { name: "Dynamic Pricing: UPS 2nd Day Air" });
@@ -65,7 +65,7 @@ it("tiers that somebody else has saved meanwhile are shown before they are repla
   expect((await serviceNow("UPS 2nd Day Air"))?.pricingTiers.map(({ price }) => price)).toEqual([21, 22, 23]);
 });
 
-it("two prices that two people add for one customer are both there", async () => {
+it("two prices that two admins add for one customer are both saved", async () => {
   const seller = await app().newcomer();
   const { email, _id, name } = seller.user;
   const page = await app().open(`/admin/customers?search=${email}`, { as: "admin" });
@@ -99,7 +99,7 @@ it("two prices that two people add for one customer are both there", async () =>
   });
 });
 
-it("settings that somebody else has saved meanwhile stay, and stand beside those that were typed", async () => {
+it("settings that another admin has saved are kept and shown next to the typed ones", async () => {
   const page = await app().open("/admin/app-settings", { as: "admin" });
   await page.getByLabel("Telegram Invite Link").fill("https://t.me/mine");
   const theirs = { supportEmail: "help@new.example", telegramInviteLink: "https://t.me/theirs" };
@@ -117,7 +117,7 @@ it("settings that somebody else has saved meanwhile stay, and stand beside those
   });
 });
 
-it("a question that somebody else has changed meanwhile is neither overwritten nor deleted unseen", async () => {
+it("a question that another admin has changed is not overwritten or deleted without showing the change", async () => {
   const body = { question: "Together?", answer: "No.", tags: [] };
   const { _id } = await (await other()).createFaq({ body });
   const change = async (answer: string) =>

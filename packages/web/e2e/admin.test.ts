@@ -9,7 +9,7 @@ const app = stageForJourneys();
 
 const asAdmin = async () => app().client((await app().signIn("admin")).token);
 
-/** Once its rows are those that were asked for. */
+/** Waits until the requested rows are shown. */
 const table = (page: Page, name: string) => page.getByRole("table", { name }).and(page.locator("[aria-busy=false]"));
 
 const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
@@ -19,20 +19,20 @@ async function customer(email: string) {
   return users[0];
 }
 
-describe("the admins' side", () => {
-  it("is closed to customers and to whoever is not signed in", async () => {
+describe("the admin screens", () => {
+  it("are closed to customers and to visitors who are not signed in", async () => {
     const page = await app().open("/admin/customers", { as: "demo" });
     await page.waitForURL("**/dashboard");
     await (await app().open("/admin")).waitForURL("**/auth/login");
   });
 
-  it("closes when the server says that somebody is no admin any more, whatever the browser remembers", async () => {
+  it("close when the server revokes the role, whatever the browser has stored", async () => {
     const seller = await app().newcomer();
     const page = await app().open("/admin", { as: { ...seller, user: { ...seller.user, isAdmin: true } } });
     await page.waitForURL("**/dashboard");
   });
 
-  it("opens from the account's menu, marks where one is, and leads back", async () => {
+  it("open from the account's menu, mark the current screen, and lead back", async () => {
     const page = await app().open("/dashboard", { as: "admin" });
     await page.getByRole("button", { name: "Demo Admin" }).click();
     await page.getByRole("link", { name: "Admin", exact: true }).click();
@@ -54,7 +54,7 @@ describe("the admins' side", () => {
 });
 
 describe("the overview", () => {
-  it("counts labels and revenue by carrier and period, which stands in the address", async () => {
+  it("counts labels and revenue by carrier and period, which is in the address", async () => {
     const page = await app().open("/admin?period=all", { as: "admin" });
     const { totals, carrierStats } = await (await asAdmin()).getLabelStats({ query: { period: "all" } });
     const figures = page.getByRole("region", { name: "Totals" });
@@ -71,7 +71,7 @@ describe("the overview", () => {
 });
 
 describe("customers", () => {
-  it("adds funds to what the admin saw, and shows the fresh figure when it has moved", async () => {
+  it("adds funds to the balance that the admin saw, and shows the current one if it has changed", async () => {
     const seller = await app().newcomer(100);
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
     await page.getByRole("button", { name: `Add Funds: ${seller.user.name}` }).click();
@@ -88,12 +88,12 @@ describe("customers", () => {
     await dialog.getByText("$115.50").waitFor();
     await expectAccessible(page);
     await add.click();
-    await notice(page, `The balance of ${seller.user.name} is $115.50 now`).waitFor();
+    await notice(page, `The balance of ${seller.user.name} is now $115.50`).waitFor();
     await table(page, "Customers").getByText("$115.50").waitFor();
     expect((await customer(seller.user.email))?.balance).toBe(115.5);
   });
 
-  it("sets a balance, to nothing too, and keeps the reason", async () => {
+  it("sets a balance, including zero, and keeps the reason", async () => {
     const seller = await app().newcomer(100);
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
     await page.getByRole("button", { name: `Set Balance: ${seller.user.name}` }).click();
@@ -107,7 +107,7 @@ describe("customers", () => {
     await table(page, "Audit log").getByText("Test of a reason").waitFor();
   });
 
-  it("gives a customer prices of their own, and gives the focus back", async () => {
+  it("adds prices for one customer, and restores the focus", async () => {
     const seller = await app().newcomer(50);
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
     const open = page.getByRole("button", { name: `Custom Pricing: ${seller.user.name}` });
@@ -120,12 +120,12 @@ describe("customers", () => {
     await prices.getByLabel("Service").selectOption({ label: "Ground" });
     await prices.getByLabel("Price (USD)", { exact: true }).fill("3.21");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
-    // A price that is added counts.
+    // An added price takes effect.
     expect(await dialog.getByRole("switch", { name: "Enable custom pricing" }).isChecked()).toBe(true);
     const carrier = dialog.getByRole("switch", { name: "Use these prices for UPS", exact: true });
     expect(await carrier.isChecked()).toBe(true);
     await carrier.click();
-    await dialog.getByText("Switched off: UPS costs this customer what it costs everybody.").waitFor();
+    await dialog.getByText("These prices are off. Standard UPS prices apply to this customer.").waitFor();
     await carrier.click();
     const price = dialog.getByLabel("Price of Ground (USD)");
     await price.fill("no price");
@@ -138,7 +138,7 @@ describe("customers", () => {
     await dialog.getByRole("button", { name: "Remove 2nd Day Air" }).click();
     await dialog.getByRole("button", { name: "Save Pricing" }).click();
     await page.getByText(`UPS Ground would cost ${seller.user.name} $3.50; the provider charges $8.10`).waitFor();
-    await page.getByRole("button", { name: "Save all the same" }).click();
+    await page.getByRole("button", { name: "Save anyway" }).click();
     await notice(page, `Custom pricing of ${seller.user.name} saved`).waitFor();
     await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
     expect((await customer(seller.user.email))?.customPricing).toEqual({
@@ -147,7 +147,7 @@ describe("customers", () => {
     });
   });
 
-  it("blocks and unblocks an account, and does not let the last admin go", async () => {
+  it("blocks and unblocks an account, but not the last admin", async () => {
     const seller = await app().newcomer();
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
     await page.getByRole("button", { name: `More actions: ${seller.user.name}` }).click();
@@ -169,7 +169,7 @@ describe("customers", () => {
     await page.getByText("This is the last administrator. Make another account an administrator first.").waitFor();
   });
 
-  it("makes somebody an admin, who then gets in, and takes that back", async () => {
+  it("makes a customer an admin, who then has access, and revokes it", async () => {
     const seller = await app().newcomer();
     const { name, email } = seller.user;
     const theirs = await app().open("/admin", { as: seller });
@@ -182,7 +182,7 @@ describe("customers", () => {
       await page.getByRole("dialog").getByRole("button", { name: words }).click();
     };
     await change("Grant admin rights");
-    await notice(page, `${name} is an admin now`).waitFor();
+    await notice(page, `${name} is now an admin`).waitFor();
     await table(page, "Customers").getByText("Admin", { exact: true }).waitFor();
     await theirs.reload();
     await theirs.getByRole("button", { name }).click();
@@ -200,7 +200,7 @@ describe("customers", () => {
     await table(page, "Audit log").getByText("Revoke admin rights, tested").waitFor();
   });
 
-  it("makes a link with which a customer chooses a new password, once", async () => {
+  it("creates a link with which a customer sets a new password once", async () => {
     const seller = await app().newcomer();
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
     await page.getByRole("button", { name: `More actions: ${seller.user.name}` }).click();
@@ -227,7 +227,7 @@ describe("customers", () => {
 });
 
 describe("deposits", () => {
-  it("totals what matches and exports all of it", async () => {
+  it("totals and exports everything that matches", async () => {
     const { user } = await app().newcomer(12.34);
     await (await asAdmin()).setUserBalance({ path: { id: user._id }, body: { balance: 10 } });
     const page = await app().open("/admin/transactions", { as: "admin" });
@@ -256,7 +256,7 @@ describe("deposits", () => {
     await table(page, "Deposits").getByText("$12.34").first().waitFor();
   });
 
-  it("leads to the first, previous, next and last page, and no further", async () => {
+  it("have first, previous, next and last page, disabled at the ends", async () => {
     const { user } = await app().newcomer();
     const admin = await asAdmin();
     for (let balance = 1; balance <= 21; balance++) {
@@ -264,19 +264,19 @@ describe("deposits", () => {
     }
     const page = await app().open(`/admin/transactions?search=${user.email}`, { as: "admin" });
     const step = (name: string) => page.getByRole("button", { name, exact: true });
-    const goes = async (name: string, to: string) => {
+    const turn = async (name: string, to: string) => {
       await step(name).click();
       await page.getByText(to, { exact: true }).waitFor();
       await table(page, "Deposits").waitFor();
     };
     await page.getByText("Page 1 of 3").waitFor();
     expect([await step("First").isDisabled(), await step("Prev").isDisabled()]).toEqual([true, true]);
-    await goes("Last", "Page 3 of 3");
+    await turn("Last", "Page 3 of 3");
     expect([await step("Next").isDisabled(), await step("Last").isDisabled()]).toEqual([true, true]);
-    await goes("Prev", "Page 2 of 3");
-    await goes("Next", "Page 3 of 3");
-    await goes("First", "Page 1 of 3");
-    await goes("Next", "Page 2 of 3");
+    await turn("Prev", "Page 2 of 3");
+    await turn("Next", "Page 3 of 3");
+    await turn("First", "Page 1 of 3");
+    await turn("Next", "Page 2 of 3");
     await page.getByLabel("Items per page").selectOption("25");
     await page.getByText("Page 1 of 1").waitFor();
     await table(page, "Deposits").getByText("Admin Credit").nth(20).waitFor();

@@ -12,7 +12,7 @@ const app = stageForJourneys(async () => {
 });
 afterAll(() => amazon.close());
 
-it("a confirmation shows how far it is, also after the page was loaded anew and the server restarted", async () => {
+it("a confirmation shows its progress, also after a reload and a restart of the server", async () => {
   const session = await app().newcomer(200);
   const bulkOrderId = await buyReport(app().client(session.token), report([line(1), line(2), line(3)]));
   amazon.stopAt(2);
@@ -23,7 +23,7 @@ it("a confirmation shows how far it is, also after the page was loaded anew and 
     .setInputFiles({ name: "cookies.json", mimeType: "application/json", buffer: Buffer.from(cookies) });
   await page.getByLabel("CSRF Token", { exact: true }).fill("token");
   await page.getByRole("button", { name: "Confirm on Amazon" }).click();
-  const progress = page.getByText("1 of 3 orders sent. You may leave this page: the confirmation continues.");
+  const progress = page.getByText("1 of 3 orders sent. You can leave this page; the confirmation continues.");
   await progress.waitFor();
   await expectAccessible(page);
 

@@ -10,7 +10,7 @@ import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
 
-/** Order 2 has an even id, 1 and 3 odd ones. */
+/** Order 2 has an even id; 1 and 3 have odd ones. */
 const THREE = report([
   line(1, { "quantity-to-ship": "2" }),
   line(2),
@@ -51,8 +51,8 @@ const seller = async () => {
 
 const clientOf = ({ token }: Session) => app().client(token);
 
-describe("a bulk order that came from a report", () => {
-  it("gives a confirmation file with the items, quantities, carrier and tracking numbers", async () => {
+describe("a bulk order made from a report", () => {
+  it("gives a confirmation file with items, quantities, carriers and tracking numbers", async () => {
     const { session, bulkOrderId } = await seller();
     const page = await app().open("/amazon-confirm", { as: session });
     const search = page.getByRole("searchbox", { name: "Search bulk orders" });
@@ -86,7 +86,7 @@ describe("a bulk order that came from a report", () => {
     await page.getByText("Saved with 3 lines, one for each item.").waitFor();
   });
 
-  it("is confirmed in the session: refused orders are told apart, repeating it sends only those", async () => {
+  it("is confirmed in the session; refused orders are listed, and a repeat sends only those", async () => {
     const { session, bulkOrderId } = await seller();
     const page = await app().open(`/amazon-confirm?order=${bulkOrderId}`, { as: session });
     await page.getByText("Please provide cookies either by uploading a file or using saved cookies").waitFor();
@@ -98,7 +98,7 @@ describe("a bulk order that came from a report", () => {
     await page.getByLabel("CSRF Token", { exact: true }).fill("refuse-odd");
     await submit(page).click();
     await page.getByText("Successfully confirmed 1 orders on Amazon!").waitFor();
-    await page.getByText("2 orders are left over: 2 refused.").waitFor();
+    await page.getByText("2 orders were not confirmed: 2 refused.").waitFor();
     await expect
       .poll(async () => (await statuses(page)).map((text) => /(Refused|Confirmed).*$/.exec(text)?.[0]))
       .toEqual([
@@ -107,7 +107,7 @@ describe("a bulk order that came from a report", () => {
       ]);
     await expectAccessible(page);
 
-    // Cookies and token were saved with that; a new token alone repeats it.
+    // Cookies and token were saved by the first confirmation; a new token alone is enough to repeat it.
     await page.getByLabel("Use saved CSRF token").uncheck();
     await page.getByLabel("CSRF Token", { exact: true }).fill("good-token");
     await submit(page).click();
@@ -117,10 +117,10 @@ describe("a bulk order that came from a report", () => {
     await expectNoSidewaysScrolling(page);
     await expectAccessible(page);
     await submit(page).click();
-    await page.getByText("All 3 orders had been confirmed before. Nothing was sent again.").waitFor();
+    await page.getByText("3 orders were already confirmed. Nothing was sent.").waitFor();
   });
 
-  it("keeps the form when the session at Amazon has expired, and says so", async () => {
+  it("keeps the form and reports it when the Amazon session has expired", async () => {
     const { session, bulkOrderId } = await seller();
     const page = await app().open(`/amazon-confirm?order=${bulkOrderId}`, { as: session });
     await uploadCookies(page, COOKIES);
@@ -136,7 +136,7 @@ describe("a bulk order that came from a report", () => {
 });
 
 describe("saved credentials", () => {
-  it("show their age, are marked when they may be expired, can be left aside, and forgotten", async () => {
+  it("show their age, warn when they may have expired, and can be replaced or deleted", async () => {
     const { session, bulkOrderId } = await seller();
     const body = { bulkOrderId, cookies: "a=1", csrfToken: "t", saveCookies: true, saveCsrfToken: true };
     await clientOf(session).confirmAmazonOrders({ body });
@@ -152,7 +152,7 @@ describe("saved credentials", () => {
     expect(await section.getByText("may be expired").count()).toBe(1);
     expect(await submit(page).isEnabled()).toBe(true);
 
-    // Toggling takes away what was put in instead.
+    // Switching removes the values that were entered instead.
     await page.getByLabel("Use saved cookies").uncheck();
     await uploadCookies(page, COOKIES);
     await page.getByText("cookies.json: 2 cookies").waitFor();
@@ -165,16 +165,16 @@ describe("saved credentials", () => {
     await page.getByLabel("Use saved CSRF token").uncheck();
     expect(await page.getByLabel("CSRF Token", { exact: true }).inputValue()).toBe("");
 
-    await page.getByRole("button", { name: "Forget saved credentials" }).click();
-    await page.getByRole("dialog").getByText("The saved cookies and the saved CSRF token are deleted.").waitFor();
+    await page.getByRole("button", { name: "Delete saved credentials" }).click();
+    await page.getByRole("dialog").getByText("This deletes the saved cookies and CSRF token.").waitFor();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Forget them" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
     await section.waitFor({ state: "hidden" });
     const left = await clientOf(session).getSavedCredentials();
     expect(left).toEqual({ credentials: null, cookiesUpdatedAt: null, csrfTokenUpdatedAt: null });
   });
 
-  it("are not taken from a file that holds no cookies, which is said in words", async () => {
+  it("are not read from a file without cookies, and the error says why", async () => {
     const { session, bulkOrderId } = await seller();
     const page = await app().open(`/amazon-confirm?order=${bulkOrderId}`, { as: session });
     const alert = page.getByRole("alert");
@@ -193,7 +193,7 @@ describe("saved credentials", () => {
   });
 });
 
-it("a bulk order without Amazon order IDs is refused with its reason, and nothing stays selected", async () => {
+it("a bulk order without Amazon order IDs is refused with a reason, and nothing stays selected", async () => {
   const session = await app().newcomer(200);
   const { sender, recipient } = parcelTo("Test Recipient");
   const data = {
@@ -217,7 +217,7 @@ it("a bulk order without Amazon order IDs is refused with its reason, and nothin
   await expectAccessible(page);
 });
 
-it("without bulk orders it leads to the converter; with the server gone it offers another try", async () => {
+it("links to the converter when there are no bulk orders, and offers a retry when the server is down", async () => {
   const session = await app().newcomer();
   const page = await app().open("/amazon-confirm", { as: session });
   await page.getByText("No bulk orders yet").waitFor();

@@ -25,7 +25,7 @@ async function downloadOf(page: Page, name: string) {
 }
 
 describe("a report of fourteen lines", () => {
-  it("is converted at once; each line is a label, or skipped with its reason", async () => {
+  it("is converted immediately; each line becomes a label or is skipped with a reason", async () => {
     const page = await app().open("/amazon-convert", { as: "demo" });
     await page.getByText("No Data Yet").waitFor();
     await page.getByText("Upload an Amazon orders TXT file to see the conversion results").waitFor();
@@ -54,7 +54,7 @@ describe("a report of fourteen lines", () => {
     await expectAccessible(page);
   });
 
-  it("follows the options: description, units, whole orders, sender", async () => {
+  it("follows the options: description, units, combined orders, sender", async () => {
     const page = await app().open("/amazon-convert", { as: "demo" });
     await open(page, "orders.txt", REPORT);
     await counts(page, "11 orders in 12 labels");
@@ -89,7 +89,7 @@ describe("a report of fourteen lines", () => {
     await expect.poll(async () => (await rows())[0]?.fromName).toBe("Demo Customer");
   });
 
-  it("becomes one file for each SKU in a ZIP, which is offered only when splitting", async () => {
+  it("becomes a ZIP with one file per SKU, offered only when splitting", async () => {
     const page = await app().open("/amazon-convert", { as: "demo" });
     await open(page, "orders.txt", REPORT);
     await counts(page, "11 orders in 12 labels");
@@ -105,7 +105,7 @@ describe("a report of fourteen lines", () => {
     expect(rowsOf(remarks.bytes.toString("utf8"))).toHaveLength(5);
   });
 
-  it("goes to Bulk Order with its rows already there, and is not there again on the next visit", async () => {
+  it("opens in Bulk Order with its rows, but not again on the next visit", async () => {
     const page = await app().open("/amazon-convert", { as: "demo" });
     await open(page, "orders.txt", REPORT);
     await page.getByRole("button", { name: "Send to Bulk Order" }).click();
@@ -120,7 +120,7 @@ describe("a report of fourteen lines", () => {
   });
 });
 
-it("says what is wrong with a file that is no report, and takes the next one", async () => {
+it("explains why a file is not a report, and accepts the next one", async () => {
   const page = await app().open("/amazon-convert", { as: "demo" });
   const alert = page.getByRole("alert");
   await open(page, "orders.csv", REPORT);
@@ -135,7 +135,7 @@ it("says what is wrong with a file that is no report, and takes the next one", a
   expect(await alert.count()).toBe(0);
 });
 
-it("opens the operator's page of order reports in a tab of its own, and leads to the addresses", async () => {
+it("opens the operator's page of order reports in a new tab, and links to the addresses", async () => {
   const page = await app().open("/amazon-convert", { as: "demo" });
   const link = page.getByRole("link", { name: "Go to Amazon Orders" });
   expect(await link.getAttribute("href")).toBe("https://sellercentral.amazon.com/order-reports-and-feeds/reports");
@@ -144,15 +144,15 @@ it("opens the operator's page of order reports in a tab of its own, and leads to
   await page.getByRole("heading", { level: 1, name: "Addresses" }).waitFor();
 });
 
-it("takes a report of 100,000 lines, lists what fits on a page, and sends no more to Bulk Order than that takes", async () => {
+it("reads a report of 100,000 lines, shows one page, and sends at most the Bulk Order limit", async () => {
   const page = await app().open("/amazon-convert", { as: "demo" });
   const lines = Array.from({ length: 100_000 }, (_, index) => line(index + 1, { "buyer-phone-number": "" }));
-  // From the disk: what is handed to the browser in memory makes the page itself busy.
+  // Read from disk, because passing the file from memory would block the page.
   const folder = await mkdtemp(join(tmpdir(), "shipctl-report-"));
   await writeFile(join(folder, "orders.txt"), report(lines));
   await page.getByLabel("Upload Amazon orders TXT file").setInputFiles(join(folder, "orders.txt"));
   await counts(page, "100,000 orders in 100,000 labels");
-  await page.getByText("A bulk order takes 10,000 rows at most.").waitFor();
+  await page.getByText("A bulk order can have at most 10,000 rows.").waitFor();
   expect(await page.getByRole("button", { name: "Send to Bulk Order" }).isDisabled()).toBe(true);
   await page.getByText("100,000 lines: no phone number").click();
   await page.getByText("… and 99,950 more: the CSV lists all of them.").waitFor();
@@ -160,7 +160,7 @@ it("takes a report of 100,000 lines, lists what fits on a page, and sends no mor
   await rm(folder, { recursive: true });
 });
 
-/** Cells of a CSV text, quotation undone. */
+/** The cells of a CSV text, unquoted. */
 function rowsOf(text: string): string[][] {
   return text
     .replace(/^\uFEFF/, "")

@@ -2,7 +2,7 @@ import type { Client } from "@shipctl/sdk";
 import { convertAmazonReport, readAmazonReport } from "@shipctl/sdk/files";
 import { parcelTo } from "./buy.js";
 
-/** Buys the labels of a report over the API, as `shipctl amazon convert --buy` does. Gives the bulk order's id. */
+/** Buys the labels of a report over the API, as `shipctl amazon convert --buy` does. Returns the bulk order's id. */
 export async function buyReport(client: Client, text: string): Promise<string> {
   const report = readAmazonReport(text);
   if (!report.ok) throw new Error(report.message);

@@ -1,4 +1,4 @@
-/** One line of a report: what it says beside what all of them say. */
+/** One line of a report: the fields that differ from the default line. */
 export type ReportLine = Readonly<Partial<Record<(typeof COLUMNS)[number], string>>>;
 
 const COLUMNS = [
@@ -15,7 +15,7 @@ const COLUMNS = [
   ...(["ship-city", "ship-state", "ship-postal-code", "ship-country", "is-buyer-requested-cancellation"] as const),
 ] as const;
 
-/** An unshipped orders report as Seller Central writes it: tabs, no quotation, empty fields at the end of lines. */
+/** An unshipped orders report in Seller Central's format: tabs, no quoting, empty fields at the end of lines. */
 export function report(lines: readonly ReportLine[]): string {
   const rows = lines.map((line) => COLUMNS.map((column) => line[column] ?? USUAL[column] ?? ""));
   return [COLUMNS, ...rows].map((cells) => cells.join("\t")).join("\r\n");
@@ -35,11 +35,11 @@ const USUAL: ReportLine = {
   "ship-country": "US",
 };
 
-/** A number between dashes as Amazon writes its ids. */
+/** An id in Amazon's format: digits separated by dashes. */
 export const orderId = (number: number): string => `111-0000000-${String(number).padStart(7, "0")}`;
 export const itemId = (number: number): string => `${70_000_000_000_000 + number}`;
 
-/** Line `number` of a report, for a recipient of that number. */
+/** Line `number` of a report, for the recipient of that number. */
 export function line(number: number, part: ReportLine = {}): ReportLine {
   return {
     "order-id": orderId(number),

@@ -17,14 +17,14 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 const keyOf = async (token: string) => (await app().client(token).getApiKey()).apiKey;
 
-/** What the server says to whoever comes with a key. */
+/** The server's answer to a call with an API key. */
 const statusWith = async (apiKey: string) =>
   (await fetch(`${app().url}/api/v1/user`, { headers: { "x-api-key": apiKey } })).status;
 
 const hidden = (page: Page) => page.getByText("Hidden. Ends with ").waitFor({ state: "attached" });
 
 describe("the key", () => {
-  it("is hidden until it is to be shown, also in the samples, and is copied whole either way", async () => {
+  it("is hidden until it is shown, in the samples too, and is always copied in full", async () => {
     const session = await app().newcomer();
     const apiKey = await keyOf(session.token);
     const page = await app().open("/api-docs", { as: session });
@@ -50,7 +50,7 @@ describe("the key", () => {
     expect(await page.content()).not.toContain(apiKey);
   });
 
-  it("is replaced only when that is confirmed, and from then on the old one is dead", async () => {
+  it("is replaced only after confirmation, and the old one stops working", async () => {
     const session = await app().newcomer();
     const before = await keyOf(session.token);
     const page = await app().open("/api-docs", { as: session });
@@ -69,7 +69,7 @@ describe("the key", () => {
     expect([await statusWith(before), await statusWith(after)]).toEqual([401, 200]);
   });
 
-  it("that was replaced although the answer got lost is shown as it is now", async () => {
+  it("is shown correctly after a rotation whose answer was lost", async () => {
     const session = await app().newcomer();
     const before = await keyOf(session.token);
     const page = await app().open("/api-docs", { as: session, at: gateway.url });
@@ -85,14 +85,14 @@ describe("the key", () => {
   });
 });
 
-describe("what the page says", () => {
-  it("goes by itself: after 3 seconds that the key was copied, after 5 that there is a new one", async () => {
+describe("messages on the page", () => {
+  it("disappear by themselves: 3 seconds after copying the key, 5 after replacing it", async () => {
     const page = await app().open("/api-docs", { as: await app().newcomer() });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await hidden(page);
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    /** Lets a little of the page's time pass until it is there. */
+    /** Advances the page's clock in small steps until the text is visible. */
     const shows = (what: Locator) =>
       expect.poll(() => page.clock.runFor(20).then(() => what.isVisible()), { timeout: 10_000 }).toBe(true);
     const copied = page.getByText("API key copied to clipboard");
@@ -115,7 +115,7 @@ describe("what the page says", () => {
     await generated.waitFor({ state: "hidden" });
   });
 
-  it("is nothing about a balance that cannot be loaded, apart from the place where it stands", async () => {
+  it("mention a balance that cannot be loaded only where the balance is shown", async () => {
     gateway.lose(/^GET \/api\/balance/);
     const page = await app().open("/api-docs", { as: "demo", at: gateway.url });
     await page.getByRole("banner").getByText("N/A").waitFor();
@@ -128,7 +128,7 @@ describe("what the page says", () => {
 const entries = (page: Page) => page.getByRole("navigation", { name: "Endpoints" }).getByRole("link");
 
 describe("the documentation", () => {
-  it("lists exactly the calls of the contract that the server hands out, and each of them opens", async () => {
+  it("lists exactly the calls of the server's contract, and each of them opens", async () => {
     const page = await app().open("/api-docs?tab=endpoints", { as: "demo" });
     const contract = parse(await (await fetch(`${app().url}/api/v1/openapi.yaml`)).text());
     const calls = Object.entries<object>(contract.paths).flatMap(([path, item]) =>
@@ -145,12 +145,12 @@ describe("the documentation", () => {
     }
   });
 
-  it("keeps its place in the address, leads from the first steps to each call, and to the support", async () => {
+  it("keeps its position in the address, and links from the first steps to each call and to support", async () => {
     const page = await app().open("/api-docs", { as: "demo" });
     await page.getByRole("link", { name: "POST /api/v1/create-label" }).click();
-    await page.getByRole("heading", { name: "Buy one label" }).waitFor();
+    await page.getByRole("heading", { name: "Buy a label" }).waitFor();
     await page.reload();
-    await page.getByRole("heading", { name: "Buy one label" }).waitFor();
+    await page.getByRole("heading", { name: "Buy a label" }).waitFor();
     await page.goBack();
     await page.getByRole("heading", { name: "Rate limits" }).waitFor();
     await page.getByRole("main").getByRole("link", { name: "Contact Support" }).click();
@@ -163,17 +163,17 @@ const tryCall = async (page: Page) => {
   return page.getByRole("figure", { name: "Answer", exact: true });
 };
 
-describe("a call that is tried", () => {
-  it("is made with one's own key, and shows status, limit and body", async () => {
+describe("a call that is tried on the page", () => {
+  it("uses the account's own key, and shows status, limit and body", async () => {
     const session = await app().newcomer();
     const page = await app().open("/api-docs?tab=endpoints&call=v1GetUser", { as: session });
     const answer = await tryCall(page);
     await answer.getByText(session.user.email).waitFor();
-    const headers = await page.getByLabel("Headers of the answer").textContent();
+    const headers = await page.getByLabel("Response headers").textContent();
     expect(headers).toContain("RateLimit-Limit100RateLimit-Remaining99");
   });
 
-  it("buys a label once, however often it is sent, and its PDF is there to be saved", async () => {
+  it("buys a label once, however often it is sent, and offers its PDF for download", async () => {
     const session = await app().newcomer(50);
     const page = await app().open("/api-docs?tab=endpoints&call=v1CreateLabel", { as: session });
     await page.getByText("This spends your balance.").waitFor();
@@ -186,7 +186,7 @@ describe("a call that is tried", () => {
     expect((await app().client(session.token).listOrders()).orders).toHaveLength(1);
 
     await entries(page).filter({ hasText: "/labels/{order_id}" }).first().click();
-    await page.getByRole("heading", { name: "The label of an order, as PDF" }).waitFor();
+    await page.getByRole("heading", { name: "Get the label of an order as a PDF" }).waitFor();
     await expect.poll(() => page.getByRole("textbox", { name: "order_id" }).inputValue()).toBe(orders[0]?.orderId);
     await button(page, "Send request").click();
     const saved = page.waitForEvent("download");
@@ -195,7 +195,7 @@ describe("a call that is tried", () => {
     expect(file.slice(0, 5)).toBe("%PDF-");
   });
 
-  it("is refused as a program would be", async () => {
+  it("is refused exactly as for a program", async () => {
     const session = await app().newcomer(50);
     const page = await app().open("/api-docs?tab=endpoints&call=v1CreateLabel", { as: session });
     const body = page.getByRole("textbox", { name: "Body" });
@@ -206,7 +206,7 @@ describe("a call that is tried", () => {
     expect((await app().client(session.token).listOrders()).orders).toEqual([]);
   });
 
-  it("that buys is switched off unless it is known that all labels come from the sandbox", async () => {
+  it("is disabled if it buys, unless all labels are known to come from the sandbox", async () => {
     const session = await app().newcomer(50);
     gateway.lose(/^GET \/api\/shipping\/apis/, "no answer");
     const page = await app().open("/api-docs?tab=endpoints&call=v1CreateLabel", { as: session, at: gateway.url });
@@ -216,7 +216,7 @@ describe("a call that is tried", () => {
     await button(page, "Send request").and(page.locator(":enabled")).waitFor();
   });
 
-  it("that no answer comes to says so", async () => {
+  it("reports that no answer arrived", async () => {
     const page = await app().open("/api-docs?tab=endpoints&call=v1GetUser", { as: "demo", at: gateway.url });
     await hidden(page);
     gateway.lose(/^GET \/api\/v1\/user/, "broken line");

@@ -6,7 +6,7 @@ import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
 
-/** Once its rows are those that were asked for. */
+/** Waits until the requested rows are shown. */
 const table = (page: Page) => page.getByRole("table", { name: "Transactions" }).and(page.locator("[aria-busy=false]"));
 
 const firstCells = async (page: Page, column: number) =>
@@ -18,7 +18,7 @@ async function ledgerOfDemo() {
   return transactions;
 }
 
-it("shows what can be spent, and every movement of money, the newest first", async () => {
+it("shows the available balance and all transactions, newest first", async () => {
   const page = await app().open("/balance", { as: "demo" });
   const ledger = await ledgerOfDemo();
   await table(page).waitFor();
@@ -29,14 +29,14 @@ it("shows what can be spent, and every movement of money, the newest first", asy
   expect(await firstCells(page, 2)).toEqual(ledger.slice(0, 10).map(({ transactionId }) => transactionId));
 });
 
-it("tells money that comes in from money that goes out by its sign", async () => {
+it("distinguishes credits and debits by sign", async () => {
   const page = await app().open("/balance", { as: await app().newcomer(25) });
   await table(page).waitFor();
   expect(await firstCells(page, 5)).toEqual(["+$25.00"]);
   expect(await firstCells(page, 6)).toEqual(["$25.00"]);
 });
 
-it("pages through them, and keeps its place in the address", async () => {
+it("has pages, and keeps the current one in the address", async () => {
   const page = await app().open("/balance", { as: "demo" });
   const ids = (await ledgerOfDemo()).map(({ transactionId }) => transactionId);
   await page.getByText("Page 1 of 3").waitFor();
@@ -53,13 +53,13 @@ it("pages through them, and keeps its place in the address", async () => {
   await page.getByText("Page 2 of 3").waitFor();
 });
 
-it("goes to the last page when the address names one that is not there", async () => {
+it("shows the last page if the requested one does not exist", async () => {
   const page = await app().open("/balance?page=99", { as: "demo" });
   await page.getByText("Page 3 of 3").waitFor();
   expect(page.url()).toContain("?page=3");
 });
 
-it("finds transactions by search, in an address that can be shared, and Back takes the search off", async () => {
+it("searches transactions, keeps the search in the address, and clears it with Back", async () => {
   const [some] = await ledgerOfDemo();
   const page = await app().open("/balance", { as: "demo" });
   await page.getByLabel("Search transactions").fill(some?.reference ?? "");
@@ -72,7 +72,7 @@ it("finds transactions by search, in an address that can be shared, and Back tak
   expect(await page.getByLabel("Search transactions").inputValue()).toBe("");
 });
 
-it("finds those of a period whose last day counts until it ends", async () => {
+it("filters by date, including the whole last day", async () => {
   const ledger = await ledgerOfDemo();
   const day = ledger.at(5)?.createdAt.slice(0, 10) ?? "";
   const ofDay = ledger.filter(({ createdAt }) => createdAt.startsWith(day)).map(({ transactionId }) => transactionId);
@@ -85,9 +85,9 @@ it("finds those of a period whose last day counts until it ends", async () => {
   expect(page.url()).toBe(`${app().url}/balance`);
 });
 
-it("says so when the period ends before it begins, and when nothing was found", async () => {
+it("reports a period that ends before it begins, and an empty result", async () => {
   const page = await app().open("/balance?from=2026-11-02&to=2026-11-01", { as: "demo" });
-  await page.getByText("Before From").waitFor();
+  await page.getByText("To is before From").waitFor();
   expect(await page.getByRole("button", { name: "Export CSV" }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Show all transactions" }).click();
   await page.getByText("Page 1 of 3").waitFor();
@@ -96,7 +96,7 @@ it("says so when the period ends before it begins, and when nothing was found", 
   await expectAccessible(page);
 });
 
-it("saves all that was found as a CSV file, not only the page on screen", async () => {
+it("exports everything that matches as CSV, not only the current page", async () => {
   const ledger = await ledgerOfDemo();
   const page = await app().open("/balance", { as: "demo" });
   await table(page).waitFor();
@@ -110,7 +110,7 @@ it("saves all that was found as a CSV file, not only the page on screen", async 
   await page.getByText(`${ledger.length} transactions exported`).waitFor();
 });
 
-it("leads from a purchase to its order", async () => {
+it("links from a purchase to its order", async () => {
   const page = await app().open("/balance", { as: "demo" });
   const order = table(page).getByRole("link", { name: /^ORD-/ }).first();
   const id = await order.textContent();
@@ -118,7 +118,7 @@ it("leads from a purchase to its order", async () => {
   await page.waitForURL(`**/my-orders/${id}`);
 });
 
-it("has a word for somebody who has moved no money yet", async () => {
+it("shows an empty state for a new account", async () => {
   const page = await app().open("/balance", { as: await app().newcomer() });
   await page.getByText("No transactions yet").waitFor();
   await page.getByRole("main").getByText("$0.00").waitFor();

@@ -1,7 +1,7 @@
 import { type BulkRow, writeBulkCsv } from "@shipctl/sdk/files";
 import type { Page } from "playwright-core";
 
-/** A parcel that any service carries. Its number makes it unlike the others. */
+/** A parcel that any service accepts. Its number makes it unique. */
 export function parcel(number: number, part: Partial<BulkRow> = {}): Partial<BulkRow> {
   return {
     fromName: "Test Warehouse",
@@ -25,12 +25,12 @@ export function parcel(number: number, part: Partial<BulkRow> = {}): Partial<Bul
   };
 }
 
-/** So many parcels, counted from 1; `odd` gives some of them parts of their own. */
+/** The given number of parcels, counted from 1; `odd` overrides fields of some of them. */
 export function parcels(count: number, odd: Readonly<Record<number, Partial<BulkRow>>> = {}) {
   return Array.from({ length: count }, (_, index) => parcel(index + 1, odd[index + 1]));
 }
 
-/** Uploads rows, or a text, as a file. */
+/** Uploads rows or text as a file. */
 export async function upload(page: Page, name: string, content: readonly Partial<BulkRow>[] | string): Promise<void> {
   const text = typeof content === "string" ? content : writeBulkCsv(content);
   await page.getByLabel("Upload CSV").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });

@@ -10,7 +10,7 @@ const app = stageForJourneys();
 const payButton = (page: Page) => page.getByRole("button", { name: /^Pay for / });
 
 describe("a file that cannot be read", () => {
-  it("says why, and what to do about it", async () => {
+  it("explains why, and what to do", async () => {
     const page = await app().open("/bulk-order", { as: "demo" });
     await upload(page, "orders.xlsx", "PK");
     await page.getByText('"orders.xlsx" is not a .csv file').waitFor();
@@ -28,7 +28,7 @@ describe("a file that cannot be read", () => {
 });
 
 describe("the columns of a file", () => {
-  it("are mapped by hand once, and remembered for the next file like it", async () => {
+  it("are mapped by hand once, and remembered for the next file with the same headers", async () => {
     const seller = await app().newcomer();
     const file = [
       "Dear,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height",
@@ -45,21 +45,21 @@ describe("the columns of a file", () => {
     await columns.getByLabel("To name").selectOption("Dear");
     await columns.getByText("e.g. Test A").waitFor();
     await kept;
-    // The sender is missing still: there is no column for it, and no saved address.
+    // The sender is still missing: no column provides it, and there is no saved address.
     await page.getByRole("button", { name: /^Invalid/ }).click();
     const problems = page.getByRole("list", { name: "Problems of row 1" });
-    // Checked anew half a second after the change.
+    // Checked again half a second after the change.
     await problems.getByLabel("To name").waitFor({ state: "detached" });
     await problems.getByLabel("From name").waitFor();
 
     await page.getByRole("button", { name: "Remove letters.csv" }).click();
     await upload(page, "again.csv", file.replace("Test A", "Test B"));
-    await page.getByText("The columns are as you set them for a file like this.").waitFor();
+    await page.getByText("These columns were set for an earlier file with the same headers.").waitFor();
     expect(await columns.getByLabel("To name").inputValue()).toBe("Dear");
     await columns.getByText("e.g. Test B").waitFor();
   });
 
-  it("of other tools are recognised, and a saved address stands in for the sender", async () => {
+  it("of other tools are recognized, and a saved address is used as the sender", async () => {
     const seller = await app().newcomer(50);
     const address = {
       name: "Test Store",
@@ -89,7 +89,7 @@ describe("the columns of a file", () => {
     expect(await page.getByLabel("From name").inputValue()).toBe("Test Store");
   });
 
-  it("carry carriers and services of their own, as in the sample", async () => {
+  it("can hold a carrier and service for each row, as in the sample", async () => {
     const page = await app().open("/bulk-order", { as: "demo" });
     const [sample] = await Promise.all([
       page.waitForEvent("download"),
@@ -106,7 +106,7 @@ describe("the columns of a file", () => {
 });
 
 describe("duplicates", () => {
-  it("are flagged and block nothing", async () => {
+  it("are flagged but do not block the purchase", async () => {
     const page = await app().open("/bulk-order", { as: "demo" });
     await upload(page, "twice.csv", [parcel(1), parcel(2), parcel(1)]);
     await page.getByText("All 3 rows are valid").waitFor();
@@ -124,7 +124,7 @@ describe("duplicates", () => {
 });
 
 describe("a file of 10,000 orders", () => {
-  it("is checked, walked by keyboard from end to end, and never drawn whole; what is too dear cannot be confirmed", async () => {
+  it("is checked, navigable by keyboard, and rendered in part; it cannot be confirmed beyond the balance", async () => {
     const page = await app().open("/bulk-order", { as: "demo" });
     await upload(page, "many.csv", parcels(10_000));
     await page.getByText("All 10,000 rows are valid").waitFor({ timeout: 25_000 });

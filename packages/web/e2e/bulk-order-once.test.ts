@@ -9,7 +9,7 @@ import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
 
-/** Each of these takes the sandbox's carrier 2 s. */
+/** The sandbox's carrier takes 2 s for each of these. */
 const SLOW = { 1: { toName: "Carrier Slow" }, 2: { toName: "Carrier Slow" } };
 
 const bulkOrdersOf = async ({ token }: Session) => (await app().client(token).listBulkOrders()).bulkOrders;
@@ -26,14 +26,14 @@ const confirm = (page: Page) => page.getByRole("button", { name: /^Confirm and p
 const IS_FOCUSED = (element: Element) => element === document.activeElement;
 
 describe("a purchase", () => {
-  it("goes on through a reload, is watched to its end, and is made once", async () => {
+  it("continues through a reload, shows its progress to the end, and is made once", async () => {
     const seller = await app().newcomer(100);
     const page = await app().open("/bulk-order", { as: seller });
     await readyToPay(page);
     await confirm(page).click();
     await page.getByText("Buying 4 labels").waitFor();
     await page.reload();
-    // It is told for seconds only, and on a slow machine it may be complete before the page is back.
+    // The progress is visible for seconds only; on a slow machine the purchase may finish before the page loads.
     const completed = page.getByText(/is complete: 4 labels/).waitFor();
     await page
       .getByText(/Buying 4 labels|is complete: 4 labels/)
@@ -44,7 +44,7 @@ describe("a purchase", () => {
     expect(await bulkOrdersOf(seller)).toHaveLength(1);
   });
 
-  it("that two tabs confirm at once is made once, and both see it", async () => {
+  it("that two tabs confirm at the same time is made once, and both tabs show it", async () => {
     const seller = await app().newcomer(100);
     const one = await app().open("/bulk-order", { as: seller });
     const other = await one.context().newPage();
@@ -60,7 +60,7 @@ describe("a purchase", () => {
     expect(await bulkOrdersOf(seller)).toHaveLength(1);
   });
 
-  it("whose answer got lost is found in the history, or said not to have come about", async () => {
+  it("whose answer was lost is found in the history, or reported as not made", async () => {
     const seller = await app().newcomer(100);
     const client = app().client(seller.token);
     const rows = parcels(2);
@@ -80,14 +80,16 @@ describe("a purchase", () => {
     ];
     const page = await app().open("/bulk-order", { as: seller, storage: { "bulk-order-jobs": JSON.stringify(jobs) } });
     await page.getByText(/is complete: 2 labels/).waitFor();
-    await page.getByText(/from never-sent\.csv was cut off and is not in your history\. Nothing was bought/).waitFor();
+    await page
+      .getByText(/from never-sent\.csv was interrupted and is not in your history\. Nothing was bought/)
+      .waitFor();
     await expectAccessible(page);
     await page.getByRole("region", { name: "Unfinished purchase" }).getByRole("button", { name: "Dismiss" }).click();
-    await page.getByText(/was cut off/).waitFor({ state: "detached" });
+    await page.getByText(/was interrupted/).waitFor({ state: "detached" });
     expect(await page.evaluate(() => localStorage.getItem("bulk-order-jobs"))).toBeNull();
   });
 
-  it("whose session has expired keeps the file, and is made once the person has signed in again", async () => {
+  it("whose session has expired keeps the file, and is made once after signing in again", async () => {
     const seller = await app().newcomer(100);
     const page = await app().open("/bulk-order", { as: seller });
     await readyToPay(page);
@@ -105,7 +107,7 @@ describe("a purchase", () => {
     expect((await app().client(token).listBulkOrders()).totalBulkOrders).toBe(1);
   });
 
-  it("whose prices have moved is not made until the person has seen the new ones", async () => {
+  it("whose prices have changed is not made until the new ones were shown", async () => {
     const seller = await app().newcomer(100);
     const page = await app().open("/bulk-order", { as: seller });
     await readyToPay(page);
@@ -127,7 +129,7 @@ describe("a purchase", () => {
     expect(await bulkOrdersOf(seller)).toHaveLength(1);
   });
 
-  it("can be made again on purpose, and is not unless somebody says so twice", async () => {
+  it("can be repeated on purpose, but only after two confirmations", async () => {
     const seller = await app().newcomer(100);
     const page = await app().open("/bulk-order", { as: seller });
     await upload(page, "first.csv", parcels(2));
@@ -135,7 +137,7 @@ describe("a purchase", () => {
     await confirm(page).click();
     await page.getByText(/is complete: 2 labels/).waitFor();
     const [first] = await bulkOrdersOf(seller);
-    // Another name, other line ends, a row more that is not bought: the same purchase all the same.
+    // Another name, other line endings and an additional row that is not bought: still the same purchase.
     await upload(page, "again.csv", parcels(3, { 3: { toZip: "none" } }));
     await page.getByText("2 valid, 1 with problems").waitFor();
     await page.getByRole("button", { name: /^Leave out/ }).click();
@@ -144,11 +146,11 @@ describe("a purchase", () => {
     await modal.getByText("2 rows look the same as orders of the last 30 days.").waitFor();
     await modal.getByText(/^Row 1, Test Recipient 1: ORD-\d+$/).waitFor();
     expect(await modal.getByRole("radio", { name: "Leave them out" }).isChecked()).toBe(true);
-    await modal.getByText("All rows were bought before. Nothing is left to pay for.").waitFor();
+    await modal.getByText("All rows were bought before. There is nothing to pay for.").waitFor();
     expect(await confirm(page).isDisabled()).toBe(true);
     await expectAccessible(page);
 
-    await modal.getByRole("radio", { name: "Buy them once more" }).check();
+    await modal.getByRole("radio", { name: "Buy them again" }).check();
     await confirm(page).click();
     await modal.getByText("The same rows were bought in the last 24 hours as").waitFor();
     const earlier = modal.getByRole("link", { name: first?.bulkOrderId ?? "" });
@@ -157,12 +159,12 @@ describe("a purchase", () => {
     await expectAccessible(page);
     expect(await bulkOrdersOf(seller)).toHaveLength(1);
 
-    await modal.getByRole("button", { name: "Buy once more for $16.20" }).click();
+    await modal.getByRole("button", { name: "Buy again for $16.20" }).click();
     await expect.poll(async () => (await bulkOrdersOf(seller)).length).toBe(2);
     await page.getByText("Drop a CSV file here, or choose one").waitFor();
   });
 
-  it("leaves out the rows that were bought before, and keeps them with those that were not bought for other reasons", async () => {
+  it("skips rows that were bought before, and keeps them with the other rows that were not bought", async () => {
     const seller = await app().newcomer(100);
     await buyFile(app().client(seller.token), parcels(1));
     const page = await app().open("/bulk-order", { as: seller });

@@ -11,7 +11,7 @@ const app = stageForJourneys();
 
 const clientOf = ({ token }: Session) => app().client(token);
 
-/** A row of the grid by its number in the file. */
+/** A row of the grid, by its number in the file. */
 const rowOf = (page: Page, number: number) =>
   page.getByRole("row").filter({ has: page.getByRole("checkbox", { name: `Select row ${number}`, exact: true }) });
 
@@ -30,12 +30,12 @@ const FIVE_BAD = {
 };
 
 describe("a file of 50 orders with 5 bad ones", () => {
-  it("is mended in place, paid for, and gives its labels and trackings", async () => {
+  it("is fixed in place, paid for, and gives labels and tracking numbers", async () => {
     const seller = await app().newcomer(1_000);
     const page = await app().open("/bulk-order", { as: seller });
     await upload(page, "orders.csv", parcels(50, FIVE_BAD));
     await page.getByText("45 valid, 5 with problems").waitFor();
-    await page.getByText("Mend or leave out the 5 rows that have problems").waitFor();
+    await page.getByText("Fix or leave out the 5 rows that have problems").waitFor();
     expect(await payButton(page).isDisabled()).toBe(true);
     expect(await page.getByRole("checkbox", { name: "Select row 4", exact: true }).isDisabled()).toBe(true);
     expect(await rowOf(page, 1).getByRole("button").textContent()).toContain("Valid");
@@ -44,7 +44,7 @@ describe("a file of 50 orders with 5 bad ones", () => {
     const grid = page.getByRole("grid", { name: "Orders of the file" });
     await expect.poll(() => grid.getAttribute("aria-rowcount")).toBe("6");
 
-    // Two errors: the cell says the first and three dots, the details say both.
+    // Two errors: the cell shows the first and an ellipsis, the details show both.
     await rowOf(page, 18).getByRole("button", { name: "Name is required..." }).click();
     await detailsOf(page, 18).getByLabel("To phone").fill("503-555-0199");
     await detailsOf(page, 18).getByLabel("To name").fill("Test Recipient 18");
@@ -53,7 +53,7 @@ describe("a file of 50 orders with 5 bad ones", () => {
       .getByRole("button", { name: /^Valid/ })
       .waitFor();
 
-    // A suggestion, with one click.
+    // A suggestion is applied with one click.
     await rowOf(page, 4).getByRole("button").click();
     await expectAccessible(page);
     await detailsOf(page, 4).getByRole("button", { name: 'Use "02108"' }).click();
@@ -62,7 +62,7 @@ describe("a file of 50 orders with 5 bad ones", () => {
       .waitFor();
     expect(await cellOf(page, 4, "toZip").textContent()).toBe("02108");
 
-    // In the cell itself: by the mouse, and by the keyboard alone.
+    // Edits in the cell: with the mouse, and with the keyboard only.
     await cellOf(page, 11, "toState").click();
     await page.getByLabel("State, row 11").fill("OR");
     await page.keyboard.press("Enter");
@@ -93,7 +93,7 @@ describe("a file of 50 orders with 5 bad ones", () => {
     await modal.getByRole("button", { name: "Confirm and pay" }).dblclick();
     await page.getByText(/^Bulk order BULK-\d+ is complete: 50 labels for /).waitFor();
 
-    // The form is empty again, the balance is the new one, and there is one bulk order.
+    // The form is empty again, the balance is updated, and there is one bulk order.
     await page.getByText("Drop a CSV file here, or choose one").waitFor();
     await page
       .getByText(dollars(1_000 - 50 * price))
@@ -124,7 +124,7 @@ describe("a file of 50 orders with 5 bad ones", () => {
     expect(trackings.text).toContain("No,Id,ClassService,FromName,ToName,TrackingId,TransDate,AddressTo");
   });
 
-  it("is bought without the bad ones, which can be kept for later", async () => {
+  it("is bought without the bad rows, which can be saved for later", async () => {
     const seller = await app().newcomer(1_000);
     const page = await app().open("/bulk-order", { as: seller, size: "narrow" });
     const carrier = page.getByLabel("Carrier", { exact: true });
@@ -147,14 +147,14 @@ describe("a file of 50 orders with 5 bad ones", () => {
   });
 });
 
-describe("a bulk order of which the carrier refuses a row", () => {
-  it("says so until somebody has seen it, and is retried, taken home as CSV, and voided", async () => {
+describe("a bulk order with a row that the carrier refuses", () => {
+  it("reports it until it has been seen, and can be retried, exported as CSV, and voided", async () => {
     const seller = await app().newcomer(100);
     const page = await app().open("/bulk-order", { as: seller });
     await upload(page, "mixed.csv", parcels(3, { 2: { toName: "Carrier Refuses" } }));
     await payButton(page).click();
     await page.getByRole("button", { name: /^Confirm and pay/ }).click();
-    await page.getByText("2 of 3 labels bought. 1 row has failed and costs nothing.").waitFor();
+    await page.getByText("2 of 3 labels bought. 1 row failed and was not charged.").waitFor();
     await page.getByRole("button", { name: "View details" }).click();
     const details = page.getByRole("dialog", { name: /^Bulk order BULK-/ });
     await details.getByText("Carrier Refuses").waitFor();
@@ -187,10 +187,10 @@ describe("a bulk order of which the carrier refuses a row", () => {
   });
 });
 
-it("a bulk order that waits for its carrier says why and until when, on every screen that shows it", async () => {
+it("a bulk order that waits for its carrier shows why and until when, on every screen that lists it", async () => {
   const seller = await app().newcomer(1_000);
   const client = clientOf(seller);
-  // More than are bought side by side: those that are left make the carrier busy again.
+  // More rows than are bought in parallel, so the remaining ones find the carrier busy again.
   const { bulkOrderId } = await beginFile(client, parcels(40, BUSY), 0);
   const job = { key: "busy", owner: seller.user._id, fileName: "orders.csv", rowCount: 40, totalPrice: 324 };
   const jobs = [{ ...job, startedAt: new Date().toISOString(), newestBefore: null, bulkOrderId }];
@@ -198,7 +198,7 @@ it("a bulk order that waits for its carrier says why and until when, on every sc
   await page.getByRole("region", { name: "Buying 40 labels" }).getByText(WHY_IT_WAITS).waitFor();
   await page
     .getByRole("table", { name: "Bulk orders" })
-    .getByText(/^Waits until \d+:\d\d:\d\d [AP]M$/)
+    .getByText(/^Waiting until \d+:\d\d:\d\d [AP]M$/)
     .waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: bulkOrderId, exact: true }).click();
@@ -207,7 +207,7 @@ it("a bulk order that waits for its carrier says why and until when, on every sc
 
   const admin = await app().open("/admin/orders?tab=bulk", { as: "admin" });
   const row = admin.getByRole("row").filter({ hasText: bulkOrderId });
-  await row.getByText(/^Waits until/).waitFor();
+  await row.getByText(/^Waiting until/).waitFor();
   await row.getByRole("button", { name: bulkOrderId, exact: true }).click();
   await admin.getByRole("dialog").getByText(WHY_IT_WAITS).waitFor();
   await expectAccessible(admin);
@@ -218,7 +218,7 @@ const WHY_IT_WAITS =
   /^The carrier takes no orders now: the sandbox was told to be busy\. The next try is at \d+:\d\d:\d\d [AP]M\.$/;
 
 describe("the history", () => {
-  it("is searched, and cut by days that last to their end", async () => {
+  it("can be searched, and filtered by date including the whole last day", async () => {
     const seller = await app().newcomer(100);
     const client = clientOf(seller);
     for (const name of ["spring.csv", "autumn.csv"]) {
@@ -246,7 +246,7 @@ describe("the history", () => {
     await page.getByText("No bulk orders found").waitFor();
   });
 
-  it("shows three samples under its error while it cannot be loaded", async () => {
+  it("shows three samples below its error while it cannot be loaded", async () => {
     const seller = await app().newcomer();
     const page = await app().open("/bulk-order", { as: seller });
     await page.getByText("No bulk orders yet").waitFor();

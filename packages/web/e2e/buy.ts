@@ -4,7 +4,7 @@ import { expect } from "vitest";
 
 type Purchase = BodyOf<"createOrder">;
 
-/** A parcel that any service carries; its recipient's name decides what the sandbox makes of it. */
+/** A parcel that any service accepts; its recipient's name selects the sandbox's response. */
 export function parcelTo(name: string): Omit<Purchase, "price"> {
   return {
     carrier: "UPS",
@@ -38,13 +38,13 @@ export async function buyLabel(client: Client, name: string): Promise<Order> {
 
 const PICKS = { carrier: "UPS", service: "UPS Ground" } as const;
 
-/** Buys a file of labels over the API, and waits until it is done. */
+/** Buys a file of labels over the API and waits until it is finished. */
 export async function buyFile(client: Client, rows: readonly Partial<BulkRow>[]): Promise<BulkOrder> {
   const { bulkOrderId } = await client.processBulkOrder({ body: await purchaseOf(client, rows) });
   return (await client.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
 }
 
-/** Begins to buy a file whose carrier is silent, and waits until so many of its rows are being bought. */
+/** Starts to buy a file with a silent carrier and waits until the given number of rows is being bought. */
 export async function beginFile(client: Client, rows: readonly Partial<BulkRow>[], begun = rows.length) {
   const body = await purchaseOf(client, rows);
   const { bulkOrderId } = await client.processBulkOrder({ body, headers: { Prefer: "wait=0" } });

@@ -4,14 +4,14 @@ import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Fails when axe finds anything on the page, targets that are too small included. */
+/** Fails if axe finds any violation on the page, including targets that are too small. */
 export function expectAccessible(page: Page): Promise<void> {
   return expectNoViolations(page, "rules: { 'target-size': { enabled: true } }");
 }
 
 /**
- * The same page in another scheme and width: only the rules that those can break. Colours change, targets shrink, names are
- * hidden, regions scroll; roles and order stay.
+ * For the same page in another color scheme or width: runs only the rules that these can break. Colors, target sizes,
+ * visible names and scrolling regions change; roles and order do not.
  */
 export function expectAccessibleInThisLook(page: Page): Promise<void> {
   return expectNoViolations(page, `runOnly: ${JSON.stringify(RULES_OF_LOOKS)}`);
@@ -27,13 +27,13 @@ const RULES_OF_LOOKS = [
   "scrollable-region-focusable",
 ];
 
-/** Once the rows on the page are those that were asked for: older ones are faded. */
+/** Waits until the requested rows are shown: outdated ones are faded. */
 async function expectNoViolations(page: Page, options: string): Promise<void> {
   await page.locator("[data-stale=true]").first().waitFor({ state: "detached" });
   await page.evaluate(AT_REST);
-  // Evaluated rather than added as a script: the page's policy allows no scripts but its own.
+  // Evaluated, because the page's policy blocks added scripts.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE);
-  // Without `preload`, which fetches every style sheet anew for one experimental rule.
+  // `preload` would fetch every style sheet again for one experimental rule.
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(document, { resultTypes: ['violations'], preload: false, ${options} })`,
   );
@@ -43,7 +43,7 @@ async function expectNoViolations(page: Page, options: string): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Fails when the page is wider than its window. */
+/** Fails if the page is wider than its window. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const { content, room } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
@@ -53,8 +53,8 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 }
 
 /**
- * Colours that have just changed are those of before until a frame has been drawn, and some glide to where they go.
- * What moves for ever, as a spinner does, is not waited for.
+ * Changed colors take effect with the next frame, and some have a transition.
+ * Endless animations, such as spinners, are not waited for.
  */
 const AT_REST = `(async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -49,7 +49,7 @@ it("sorts recent orders into pending and completed ones", async () => {
   expect(await pending.getByText("Delivered").count()).toBe(0);
 });
 
-it("hands out the label of an order", async () => {
+it("opens the label of an order", async () => {
   const page = await app().open("/dashboard", { as: "demo" });
   const download = page.waitForEvent("download");
   await page
@@ -59,7 +59,7 @@ it("hands out the label of an order", async () => {
   expect((await download).suggestedFilename()).toMatch(/^ORD-\d+\.pdf$/);
 });
 
-it("does not offer the label of an order that was voided", async () => {
+it("does not offer the label of a voided order", async () => {
   const person = await app().newcomer(100);
   const client = app().client(person.token);
   const { orderId } = await buyLabel(client, "Test Buyer");
@@ -70,7 +70,7 @@ it("does not offer the label of an order that was voided", async () => {
   expect(await download.isDisabled()).toBe(true);
 });
 
-it("leads to the first order when there is none", async () => {
+it("links to the first order when there is none", async () => {
   const page = await app().open("/dashboard", { as: await app().newcomer() });
   const first = page.getByRole("link", { name: "Create your first order" });
   expect(await first.getAttribute("href")).toBe("/manual-order");
@@ -78,7 +78,7 @@ it("leads to the first order when there is none", async () => {
   await page.getByText("No completed orders").waitFor();
 });
 
-it("leads to orders and balance", async () => {
+it("links to orders and balance", async () => {
   const page = await app().open("/dashboard", { as: "demo" });
   const content = page.getByRole("main");
   const goal = (name: RegExp | string) => content.getByRole("link", { name }).getAttribute("href");
@@ -88,13 +88,13 @@ it("leads to orders and balance", async () => {
   expect(await goal("View All Orders")).toBe("/my-orders");
 });
 
-it("says of each part what could not be loaded, and loads it when the server is back", async () => {
+it("reports each section that could not be loaded, and loads it when the server is back", async () => {
   const session = await app().signIn("demo");
   const page = await app().open("/dashboard", { as: session });
   await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
   const other = await page.context().newPage();
   await other.goto(`${app().url}/favicon.svg`);
-  // Signed out and in again by another tab while there is no server: the screen has its code and none of its data.
+  // Another tab signs out and in again while the server is down: the screen has its code but no data.
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Login" }).waitFor();
   await app().stopServer();

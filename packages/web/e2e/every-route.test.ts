@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-/** Everything that a screen asks for, apart from whether whoever asks may see it. */
+/** Every call of a screen except the permission check. */
 const DATA = /^GET \/api\/(?!auth\/)/;
 
 const pathnameOf = (path: string) => new URL(path, "http://shipctl.test").pathname;
 
-describe("every screen, waiting and whole", () => {
-  it.each(screens)("$name: axe is content in both schemes, and nothing scrolls sideways", async (screen) => {
+describe("every screen, while loading and when loaded", () => {
+  it.each(screens)("$name: no axe violations in light and dark, and no horizontal scrolling", async (screen) => {
     const { path, as, ready } = screen;
     if (as) gateway.lose(DATA, "no answer");
     const page = await app().open(path, { ...(as && { as }), at: gateway.url });
@@ -44,7 +44,7 @@ describe("every screen, waiting and whole", () => {
 });
 
 describe("the list of screens", () => {
-  it("leaves none out: whatever else has an address leads on to the dashboard", async () => {
+  it("is complete: any other address redirects to the dashboard", async () => {
     const listed = new Set(screens.map(({ path }) => pathnameOf(path)));
     const others = Object.values(paths).filter((path) => typeof path === "string" && !listed.has(pathnameOf(path)));
     const page = await app().open(paths.dashboard, { as: "admin" });

@@ -27,12 +27,12 @@ it.each<[string, number, "button" | "link", RegExp, OpenOptions]>([
     const fonts = loaded.filter(({ path }) => path.endsWith(".woff2")).map(({ path }) => path);
     expect(fonts).toEqual([expect.stringMatching(/inter-latin-wght/)]);
     expect(await page.locator("link[rel=preload][as=font]").getAttribute("href")).toBe(fonts[0]);
-    // The page itself is one as well.
+    // The HTML itself counts as a request.
     expect(loaded.length + 1, loaded.map(({ path }) => path).join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);
   },
 );
 
-it("nothing on the way to a screen asks for styles or scripts that the policy forbids", async () => {
+it("no screen loads styles or scripts that the policy forbids", async () => {
   const page = await app().open("/dashboard", { as: "demo" });
   await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
   const policy = (await page.request.get(page.url())).headers()["content-security-policy"];

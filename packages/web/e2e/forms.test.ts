@@ -9,7 +9,7 @@ it.each([
   ["/admin/pricing", "Add New API", "Name"],
   ["/admin/pricing", "Edit: UPS Ground", "Base Price (USD)"],
   ["/admin/customers", "Block account", "Reason (optional)"],
-])("what was typed in a form of %s (%s) is left after a question alone", async (path, button, field) => {
+])("typed text in a form of %s (%s) is discarded only after a question", async (path, button, field) => {
   const page = await app().open(path, { as: "admin" });
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   const input = page.getByRole("dialog").getByLabel(field, { exact: true });
@@ -30,7 +30,7 @@ it.each([
   await input.waitFor({ state: "detached" });
 });
 
-it("the first field that is wrong takes the focus", async () => {
+it("the first invalid field receives the focus", async () => {
   const page = await app().open("/admin/pricing", { as: "admin" });
   await page.getByRole("button", { name: "Add New API" }).first().click();
   const dialog = page.getByRole("dialog");
@@ -41,7 +41,7 @@ it("the first field that is wrong takes the focus", async () => {
   await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-it("a reason for a refund is asked for at its field, and not lost without a question", async () => {
+it("a missing refund reason is reported at its field, and a typed one is discarded only after a question", async () => {
   const page = await app().open("/admin/orders", { as: "admin" });
   await page
     .getByRole("checkbox", { name: /^Select ORD-/ })
@@ -60,7 +60,7 @@ it("a reason for a refund is asked for at its field, and not lost without a ques
   expect(await reason.inputValue()).toBe("Damaged");
 });
 
-it("a typed amount of a top-up is left after a question, and a chosen one at once", async () => {
+it("a typed top-up amount is discarded only after a question; a preset one without", async () => {
   const page = await app().open("/balance?top-up=new", { as: "demo" });
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   const amount = page.getByRole("dialog", { name: "Top Up" }).getByLabel("Amount (USD)");

@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 
 /**
- * How a call is lost: a gateway's page instead of an answer, a line that breaks, an answer that goes astray, none for as
- * long as the gateway is not healed, or a limit that lets nothing through.
+ * How a call is lost: a gateway's error page, a dropped connection, an answer that is dropped after the server sent it,
+ * no answer until `heal`, or a rate limit that refuses every call.
  */
 type Loss = "bad gateway" | "broken line" | "lost answer" | "no answer" | "rate limit";
 
-/** A gateway of its own port in front of a server, as operators have one, that can be made to lose calls. */
+/** A proxy on its own port in front of a server that loses calls on request. */
 export interface Gateway {
   readonly url: string;
-  /** From now on loses the calls whose `METHOD /path?query` matches. */
+  /** From now on, loses the calls whose `METHOD /path?query` matches. */
   lose(calls: RegExp, loss?: Loss): void;
-  /** Lets everything through again, also what has waited. */
+  /** Lets all calls through again, including the waiting ones. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startGateway(server: string): Promise<Gateway> {
     lose: (calls, loss = "bad gateway") => void losses.push({ calls, loss }),
     heal() {
       losses.splice(0);
-      for (const goOn of waiting.splice(0)) goOn();
+      for (const resume of waiting.splice(0)) resume();
     },
     close() {
       gateway.closeAllConnections();
@@ -67,7 +67,7 @@ function passOn(server: string, incoming: IncomingMessage, outgoing: ServerRespo
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
   });
-  // Whoever asked has left, or the server has.
+  // The client or the server has closed the connection.
   onward.on("error", () => outgoing.destroy());
   outgoing.on("close", () => onward.destroy());
   incoming.pipe(onward);

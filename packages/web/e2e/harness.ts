@@ -5,7 +5,7 @@ import { createStage, launchBrowser, type SharedBrowser, type Stage } from "./st
 
 const PAGE = fileURLToPath(new URL("../../server/web/index.html", import.meta.url));
 
-/** One for all files of a worker; it ends with the worker. */
+/** Shared by all files of a worker; closed when the worker exits. */
 let browser: Promise<SharedBrowser> | undefined;
 
 function sharedBrowser(): Promise<SharedBrowser> {
@@ -14,17 +14,17 @@ function sharedBrowser(): Promise<SharedBrowser> {
 }
 
 /**
- * A stage for the journeys of one file. After each journey its pages are closed, and it fails when anything went wrong
- * in one of them: an error in the console, an unhandled rejection, something that the policy forbids.
+ * A stage for the tests of one file. After each test its pages are closed. The test fails if a page had a console
+ * error, an unhandled rejection or a policy violation.
  *
  * @example
- * const app = stageForJourneys(); // `env` answers settings of the server
+ * const app = stageForJourneys(); // `env` returns settings of the server
  * it("…", async () => { const page = await app().open("/dashboard", { as: "demo" }); … });
  */
 export function stageForJourneys(env: () => Promise<Readonly<Record<string, string>>> = async () => ({})): () => Stage {
   let stage: Stage | undefined;
-  const given = () => {
-    if (!stage) throw new Error("the stage is there once the journeys begin");
+  const current = () => {
+    if (!stage) throw new Error("the stage is available only inside tests");
     return stage;
   };
   beforeAll(async () => {
@@ -38,5 +38,5 @@ export function stageForJourneys(env: () => Promise<Readonly<Record<string, stri
     expect(problems, "errors in the pages of this journey").toEqual([]);
   });
   afterAll(() => stage?.close());
-  return given;
+  return current;
 }

@@ -9,7 +9,7 @@ describe("FAQs", () => {
   const category = (page: Page, name: RegExp) =>
     page.getByRole("navigation", { name: "Categories of questions" }).getByRole("button", { name });
 
-  it("opens an answer, by the keyboard as well", async () => {
+  it("opens an answer, also by keyboard", async () => {
     const page = await app().open("/faqs", { as: "demo" });
     const answer = page.getByText("Weights are in pounds and dimensions in inches.");
     const question = page.locator("summary", { hasText: "Which units are used?" });
@@ -20,7 +20,7 @@ describe("FAQs", () => {
     await answer.waitFor({ state: "hidden" });
   });
 
-  it("sorts questions into all, popular, general and every tag, each with its count", async () => {
+  it("groups questions into all, popular, general and every tag, each with its count", async () => {
     const page = await app().open("/faqs", { as: "demo" });
     await category(page, /^All FAQs 9/).waitFor();
     const names = page.getByRole("navigation", { name: "Categories of questions" }).getByRole("button");
@@ -39,7 +39,7 @@ describe("FAQs", () => {
     expect(await questions(page)).toHaveLength(9);
   });
 
-  it("searches questions, answers and tags, within the category", async () => {
+  it("searches questions, answers and tags within the category", async () => {
     const page = await app().open("/faqs", { as: "demo" });
     await page.getByLabel("Search FAQs").fill("apo fpo");
     await page.getByRole("heading", { name: 'Search results for "apo fpo"' }).waitFor();
@@ -54,7 +54,7 @@ describe("FAQs", () => {
 });
 
 describe("Contact Support", () => {
-  it("leads to the communities, to the support's e-mail and to the FAQs", async () => {
+  it("links to the communities, the support e-mail and the FAQs", async () => {
     const page = await app().open("/contact-support", { as: "demo" });
     const main = page.getByRole("main");
     const goal = (name: string) => main.getByRole("link", { name }).getAttribute("href");

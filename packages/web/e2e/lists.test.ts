@@ -7,7 +7,7 @@ import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
 
-/** A seller with eleven bulk orders, the newest of which has eleven orders. */
+/** A customer with eleven bulk orders; the newest has eleven orders. */
 const ROWS = 11;
 let seller: Awaited<ReturnType<ReturnType<typeof app>["newcomer"]>>;
 let newest = "";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const pages = (page: Page, name: string) => page.getByRole("navigation", { name, exact: true });
 
-/** A page of ten, its second page, a reload, and Back to the first. */
+/** Opens a page of ten, goes to its second page, reloads, and goes Back to the first. */
 async function expectPagesInTheAddress(page: Page, name: string, firstPage: string): Promise<void> {
   await pages(page, name).getByRole("button", { name: "Next page" }).click();
   await pages(page, name).getByText("Page 2 of 2").waitFor();
@@ -37,8 +37,8 @@ async function expectPagesInTheAddress(page: Page, name: string, firstPage: stri
   await pages(page, name).getByText("Page 2 of 2").waitFor();
 }
 
-describe("filters and pages are in the address, through a reload and Back, of", () => {
-  it("the bulk orders so far, with a file open above them and without a question", async () => {
+describe("filters and pages survive a reload and Back, because they are in the address:", () => {
+  it("bulk orders, with a file open above them and no question asked", async () => {
     const page = await app().open("/bulk-order", { as: seller });
     await pages(page, "Pages").getByText("Page 1 of 2").waitFor();
     await expectPagesInTheAddress(page, "Pages", `${app().url}/bulk-order`);
@@ -58,7 +58,7 @@ describe("filters and pages are in the address, through a reload and Back, of", 
     expect(new URL(page.url()).search).toBe("?search=Amazon_Orders&from=2020-01-01");
   });
 
-  it("the rows of a bulk order, beside those of the list below it", async () => {
+  it("the rows of a bulk order, next to the filters of the list below", async () => {
     const first = `${app().url}/bulk-order?page=2&order=${newest}&rows-limit=10`;
     const page = await app().open(new URL(first).pathname + new URL(first).search, { as: seller });
     await expectPagesInTheAddress(page, "Pages of orders", first);
@@ -67,7 +67,7 @@ describe("filters and pages are in the address, through a reload and Back, of", 
     expect(new URL(page.url()).search).toBe("?page=2");
   });
 
-  it("the bulk orders to confirm, and the orders of the one that is selected", async () => {
+  it("bulk orders to confirm, and the orders of the selected one", async () => {
     const page = await app().open("/amazon-confirm", { as: seller });
     await expectPagesInTheAddress(page, "Pages", `${app().url}/amazon-confirm`);
     await page.getByRole("searchbox", { name: "Search bulk orders" }).fill(newest);
@@ -78,7 +78,7 @@ describe("filters and pages are in the address, through a reload and Back, of", 
     expect(await page.getByRole("searchbox", { name: "Search bulk orders" }).inputValue()).toBe(newest);
   });
 
-  it("everybody's bulk orders, and the rows of the one that is open", async () => {
+  it("all customers' bulk orders, and the rows of the open one", async () => {
     const page = await app().open(`/admin/orders?tab=bulk&search=${newest}`, { as: "admin" });
     await page.getByRole("button", { name: `View ${newest}` }).click();
     const dialog = page.getByRole("dialog", { name: `Bulk order ${newest}` });

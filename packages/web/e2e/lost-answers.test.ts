@@ -26,7 +26,7 @@ async function signInAgain(page: Page): Promise<void> {
   await dialog.waitFor({ state: "detached" });
 }
 
-/** What somebody has bought, and what is left. */
+/** A customer's orders and balance. */
 async function booksOf({ user }: Session) {
   const body = { email: user.email, password: "seller-password" };
   const client = app().client((await app().client().login({ body })).token);
@@ -35,7 +35,7 @@ async function booksOf({ user }: Session) {
   return { totalOrders, totalBulkOrders, balance: (await client.getBalance()).balance };
 }
 
-/** The line loses the answer; then the session ends; then the rate is limited. The page keeps trying, and is asked again. */
+/** Loses the answer, then ends the session, then limits the rate. The page retries, and the person submits again. */
 async function loseEverything(page: Page, gateway: Gateway, person: Session, call: RegExp, press: () => Promise<void>) {
   gateway.lose(call, "lost answer");
   await press();
@@ -50,8 +50,8 @@ async function loseEverything(page: Page, gateway: Gateway, person: Session, cal
   await page.getByRole("alert").filter({ hasText: "Too many requests. Try again in 900 s." }).waitFor();
 }
 
-describe("a line that loses the answer, then ends the session, then limits the rate", () => {
-  it("leaves one bulk order, which is found as soon as it is asked for again", async () => {
+describe("a connection that loses the answer, then ends the session, then limits the rate", () => {
+  it("leaves one bulk order, which is found when it is submitted again", async () => {
     const person = await app().newcomer(100);
     const gateway = await gatewayForTest();
     const page = await app().open("/bulk-order", { as: person, at: gateway.url });
@@ -62,9 +62,9 @@ describe("a line that loses the answer, then ends the session, then limits the r
     const confirm = () => modal.getByRole("button", { name: /^Confirm and pay/ }).click();
 
     await loseEverything(page, gateway, person, PROCESS, confirm);
-    await modal.getByText("Confirm again: it is the same purchase, and nothing is bought twice.").waitFor();
+    await modal.getByText("Confirm again. It is the same purchase, so nothing is bought twice.").waitFor();
     expect(await modal.getByText("Your session has expired").count()).toBe(0);
-    // Else the history may be faster, and close the dialog by itself.
+    // Otherwise the history could load first and close the dialog.
     gateway.heal();
     gateway.lose(HISTORY);
     await confirm();
@@ -75,7 +75,7 @@ describe("a line that loses the answer, then ends the session, then limits the r
     expect(await booksOf(person)).toEqual({ totalOrders: 2, totalBulkOrders: 1, balance: 83.8 });
   });
 
-  it("leaves one bulk order, which the history brings back by itself", async () => {
+  it("leaves one bulk order, which the history restores by itself", async () => {
     const person = await app().newcomer(100);
     const gateway = await gatewayForTest();
     const page = await app().open("/bulk-order", { as: person, at: gateway.url });
@@ -85,7 +85,7 @@ describe("a line that loses the answer, then ends the session, then limits the r
     gateway.lose(PROCESS, "lost answer");
     await page.getByRole("button", { name: /^Confirm and pay/ }).click();
     await page.getByRole("button", { name: "Stop trying" }).click();
-    await page.getByText(/This purchase was made already as BULK-\d+\. Nothing was bought twice\./).waitFor();
+    await page.getByText(/This purchase was already made as BULK-\d+\. Nothing was bought twice\./).waitFor();
     await page.getByRole("dialog", { name: "Confirm payment" }).waitFor({ state: "detached" });
     await page.getByText("Drop a CSV file here, or choose one").waitFor();
     expect(await booksOf(person)).toEqual({ totalOrders: 2, totalBulkOrders: 1, balance: 83.8 });
@@ -112,7 +112,7 @@ describe("a line that loses the answer, then ends the session, then limits the r
     };
 
     await loseEverything(page, gateway, person, CREATE, buy);
-    await page.getByText("Press again: as long as nothing is changed, it is not bought twice.").waitFor();
+    await page.getByText("Try again: if nothing has changed, the label is not bought twice.").waitFor();
     gateway.heal();
     await buy();
     await page.waitForURL("**/my-orders");
@@ -130,14 +130,14 @@ describe("a line that loses the answer, then ends the session, then limits the r
     const add = () => modal.getByRole("button", { name: "Add Funds" }).click();
     gateway.lose(/^PATCH \/api\/admin\/users\/.*\/balance/, "lost answer");
     await add();
-    await modal.getByText("Press again: as long as nothing is changed, it is done once.").waitFor();
+    await modal.getByText("Press again without changing anything: the balance is changed only once.").waitFor();
     gateway.heal();
     gateway.lose(/^PATCH \/api\/admin\/users\/.*\/balance/, "rate limit");
     await add();
     await modal.getByText("Too many requests. Try again in 900 s.").waitFor();
     gateway.heal();
     await add();
-    await page.getByText(`The balance of ${customer.user.name} is $150.00 now`).waitFor();
+    await page.getByText(`The balance of ${customer.user.name} is now $150.00`).waitFor();
     expect((await booksOf(customer)).balance).toBe(150);
   });
 });

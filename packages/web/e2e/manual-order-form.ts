@@ -25,7 +25,7 @@ export async function fillAddress(page: Page, title: "From" | "To", name: string
   await address.getByLabel("Phone number").fill("503-555-0124");
 }
 
-/** Everything but the service. */
+/** Fills in everything except the service. */
 export async function fillOrder(page: Page, recipient = "Test Buyer"): Promise<void> {
   await page.waitForFunction(() => document.querySelector("input[value='Test Warehouse']"));
   const label = `${recipient}, 48 Lantern Street, Portland, OR 97205`;
@@ -35,9 +35,9 @@ export async function fillOrder(page: Page, recipient = "Test Buyer"): Promise<v
 
 export const enabled = (page: Page) => page.locator("button[type=submit][aria-disabled=false]").waitFor();
 
-/** What journeys of manual orders begin with, on a stage. */
+/** Helpers for tests of manual orders. */
 export const manualOrdersOn = (app: () => Stage) => ({
-  /** A seller whose saved addresses spare the typing: a usual sender, and one recipient. */
+  /** A customer with saved addresses: a default sender and one recipient. */
   async seller(balance: number, recipient = "Test Buyer"): Promise<Session> {
     const session = await app().newcomer(balance);
     const client = app().client(session.token);
@@ -46,7 +46,7 @@ export const manualOrdersOn = (app: () => Stage) => ({
     await client.createAddress({ body: { ...address, country: "US", type: "recipient" } });
     return session;
   },
-  /** A form that only waits for the button. */
+  /** A form that is complete and not submitted. */
   async readyToBuy(as: Session, recipient?: string, at?: string): Promise<Page> {
     const page = await app().open("/manual-order", { as, ...(at && { at }) });
     await fillOrder(page, recipient);

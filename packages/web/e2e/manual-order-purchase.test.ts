@@ -4,7 +4,7 @@ import { startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 import { button, enabled, fillAddress, fillParcel, manualOrdersOn, price, service, side } from "./manual-order-form.js";
 
-/** A silent carrier is silent for 2 seconds instead of 20. */
+/** A silent carrier takes 2 seconds instead of 20. */
 const app = stageForJourneys(async () => ({ SANDBOX_CLOCK_SPEED: "10" }));
 const { seller, readyToBuy, ordersOf, balanceOf } = manualOrdersOn(app);
 
@@ -13,7 +13,7 @@ describe("one label", () => {
     { carrier: "UPS", service: "UPS Ground" },
     { carrier: "USPS", service: "USPS Priority Mail", template: "EVS" },
     { carrier: "FedEx", service: "FedEx Ground" },
-  ])("of $carrier is bought once by a double click, opens, and is in My Orders", async (choice) => {
+  ])("for $carrier is bought once by a double click, opens, and is in My Orders", async (choice) => {
     const person = await app().newcomer(100);
     const page = await app().open("/manual-order", { as: person });
     await fillAddress(page, "From", "Test Warehouse");
@@ -43,7 +43,7 @@ describe("one label", () => {
     expect(await balanceOf(person)).toBe(Math.round(10_000 - (orders[0]?.price ?? 0) * 100) / 100);
   });
 
-  it("has a link where it is bought when the browser stops it from opening", async () => {
+  it("has a link where it was bought when the browser blocks the new tab", async () => {
     const person = await seller(100);
     const page = await readyToBuy(person);
     await page.evaluate("window.open = () => null");
@@ -53,12 +53,12 @@ describe("one label", () => {
     const url = (await link.getAttribute("href")) ?? "";
     expect(url).not.toContain(person.token);
     await page.waitForURL("**/my-orders");
-    await page.getByText("Your browser stopped the label from opening.").waitFor();
+    await page.getByText("Your browser blocked the label from opening.").waitFor();
     const label = await fetch(url);
     expect(label.headers.get("content-type")).toBe("application/pdf");
   });
 
-  it("whose answers get lost is bought once, however often it is asked for", async () => {
+  it("is bought once when answers are lost, however often it is requested", async () => {
     const person = await seller(100);
     const gateway = await startGateway(app().url);
     try {
@@ -68,7 +68,7 @@ describe("one label", () => {
       await page.getByText("The server does not answer. Trying again").waitFor();
       await page.getByRole("button", { name: "Stop trying" }).click();
       const failed = page.getByRole("alert").filter({ hasText: "Failed to create order and shipping label." });
-      await failed.getByText("Press again: as long as nothing is changed, it is not bought twice.").waitFor();
+      await failed.getByText("Try again: if nothing has changed, the label is not bought twice.").waitFor();
       expect(await ordersOf(person)).toHaveLength(1);
       gateway.heal();
       await button(page).click();
@@ -81,8 +81,8 @@ describe("one label", () => {
   });
 });
 
-describe("a purchase that does not come about", () => {
-  it("for want of money leads to the top-up", async () => {
+describe("a purchase that fails", () => {
+  it("leads to the top-up when the balance is too small", async () => {
     const page = await readyToBuy(await seller(5));
     await price(page).getByText("-$3.10", { exact: true }).waitFor();
     await page.getByText("Insufficient balance.").waitFor();
@@ -91,7 +91,7 @@ describe("a purchase that does not come about", () => {
     expect(await page.getByRole("dialog").getByLabel("Amount (USD)").inputValue()).toBe("3.10");
   });
 
-  it("because a field is wrong says so at the field, until it is changed", async () => {
+  it("shows an invalid field's error at the field until it is changed", async () => {
     const page = await readyToBuy(await seller(50, "谷川 Test"), "谷川 Test");
     await button(page).click();
     const name = side(page, "To").getByLabel("Name", { exact: true });
@@ -101,7 +101,7 @@ describe("a purchase that does not come about", () => {
     expect(await name.getAttribute("aria-invalid")).not.toBe("true");
   });
 
-  it("because the session has ended goes on after signing in, with everything that was typed", async () => {
+  it("continues after signing in when the session has expired, with everything that was typed", async () => {
     const person = await seller(50);
     const page = await readyToBuy(person);
     await app().client(person.token).signOutEverywhere();
@@ -116,14 +116,14 @@ describe("a purchase that does not come about", () => {
     await page.waitForURL("**/my-orders");
   });
 
-  it("because the carrier refuses charges nothing, and one that is silent holds up nobody else", async () => {
+  it("charges nothing when the carrier refuses; a silent carrier does not block other purchases", async () => {
     const patient = await seller(50, "Carrier Silent");
     const waiting = await readyToBuy(patient, "Carrier Silent");
     await button(waiting).click();
     await waiting.getByRole("button", { name: "Buying label..." }).waitFor();
-    // It is shown for two seconds, some time or other during what follows.
-    const told = waiting.getByText(/ORD-\d+: the carrier has not answered yet\./).waitFor();
-    told.catch(() => {});
+    // The message is visible for two seconds at some point during the following steps.
+    const noAnswerYet = waiting.getByText(/ORD-\d+: the carrier has not answered yet\./).waitFor();
+    noAnswerYet.catch(() => {});
 
     const person = await seller(50, "Carrier Refuses");
     const page = await readyToBuy(person, "Carrier Refuses");
@@ -138,7 +138,7 @@ describe("a purchase that does not come about", () => {
     await page.waitForURL("**/my-orders");
     expect(await ordersOf(person)).toHaveLength(1);
 
-    await told;
+    await noAnswerYet;
     await waiting.waitForURL("**/my-orders");
     await waiting.getByRole("table", { name: "Orders" }).getByText("Waiting for the carrier").waitFor();
   });

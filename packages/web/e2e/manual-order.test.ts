@@ -9,9 +9,9 @@ const app = stageForJourneys();
 const { seller, readyToBuy, ordersOf } = manualOrdersOn(app);
 
 describe("the form", () => {
-  it("says what is missing, at each field, and goes to the first", async () => {
+  it("reports each missing value at its field, and focuses the first", async () => {
     const page = await app().open("/manual-order", { as: await app().newcomer() });
-    await page.getByText("17 fields left until there is a price.").waitFor();
+    await page.getByText("17 fields left before a price can be shown.").waitFor();
     await service(page).and(page.locator(":enabled")).waitFor();
     expect(await button(page).isDisabled()).toBe(true);
     await button(page).click({ force: true });
@@ -30,7 +30,7 @@ describe("the form", () => {
     await expectAccessible(page);
   });
 
-  it("begins with the usual sender, and takes recipients from the saved addresses", async () => {
+  it("starts with the default sender, and fills in recipients from saved addresses", async () => {
     const page = await app().open("/manual-order", { as: "demo" });
     const { token } = await app().signIn("demo");
     const saved = await app().client(token).listAddresses();
@@ -49,7 +49,7 @@ describe("the form", () => {
     expect(await side(page, "To").getByLabel("Saved address").inputValue()).toBe("");
   });
 
-  it("clears service and price with another carrier, and all of it with another API", async () => {
+  it("clears service and price when the carrier changes, and everything when the API changes", async () => {
     const admin = await app().signIn("admin");
     const body = { name: "Second sandbox", key: "none", baseUrl: "sandbox:", isDefault: false };
     await app().client(admin.token).addConnection({ body });
@@ -69,7 +69,7 @@ describe("the form", () => {
     expect(await button(page).isDisabled()).toBe(true);
   });
 
-  it("compares services, cheapest first, and takes the one that is chosen", async () => {
+  it("compares services, cheapest first, and uses the selected one", async () => {
     const page = await app().open("/manual-order", { as: "demo" });
     await page.getByRole("button", { name: "Compare services" }).click();
     const dialog = page.getByRole("dialog", { name: "Compare services" });
@@ -94,7 +94,7 @@ describe("the form", () => {
 });
 
 describe("the price", () => {
-  it("follows what is typed, and is never that of anything else", async () => {
+  it("follows the input and never shows the price of an earlier one", async () => {
     const person = await seller(100);
     const gateway = await startGateway(app().url);
     onTestFinished(() => gateway.close());
@@ -107,7 +107,7 @@ describe("the price", () => {
       if (request.url().endsWith("/calculate-price")) asked.push(request.postDataJSON());
     });
     gateway.lose(/calculate-price/, "no answer");
-    // Typed without a pause, however slow the machine is.
+    // Typed without pauses, so the result does not depend on the speed of the machine.
     await page.getByLabel("Weight (lbs)").evaluate((input) => {
       for (const weight of ["1", "12", "120", "12", "3.5"]) {
         Reflect.set(HTMLInputElement.prototype, "value", weight, input);
@@ -129,7 +129,7 @@ describe("the price", () => {
     expect(await page.getByText("Please wait for price calculation to complete").count()).toBe(0);
   });
 
-  it("is not asked for a parcel that is too heavy, which is told at once", async () => {
+  it("is not requested for a parcel that is too heavy; the error appears immediately", async () => {
     const page = await readyToBuy(await seller(100));
     await page.getByLabel("Weight (lbs)").fill("151");
     const text = "Weight exceeds maximum allowed (150 lbs) for UPS Ground";
@@ -145,7 +145,7 @@ describe("the price", () => {
       .waitFor();
   });
 
-  it("that has moved is shown before anything is bought", async () => {
+  it("is shown before anything is bought if it has changed", async () => {
     const person = await seller(100);
     const page = await readyToBuy(person);
     const admin = await app().signIn("admin");
@@ -163,7 +163,7 @@ describe("the price", () => {
   });
 });
 
-it("says what could not be loaded while the server is away, and loads it again", async () => {
+it("reports what could not be loaded while the server is down, and loads it again", async () => {
   const person = await seller(50);
   const page = await app().open("/my-orders", { as: person });
   await page.getByText("No Orders Found").waitFor();

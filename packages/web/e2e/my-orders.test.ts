@@ -5,16 +5,16 @@ import { buyLabel } from "./buy.js";
 import { expectAccessible } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
-/** A silent carrier is silent for 2 seconds instead of 20. */
+/** A silent carrier takes 2 seconds instead of 20. */
 const app = stageForJourneys(async () => ({ SANDBOX_CLOCK_SPEED: "10" }));
 
-/** The rows that are shown, once they are those that were asked for. */
+/** Waits until the requested rows are shown, and returns them. */
 const settled = (page: Page) => page.getByRole("table", { name: "Orders" }).and(page.locator("[aria-busy=false]"));
 const rows = (page: Page) => settled(page).locator("tbody tr");
 const queryOf = (page: Page) => new URL(page.url()).search;
 
 describe("the list of orders", () => {
-  it("has its columns, 10 orders a page, and the way to the others", async () => {
+  it("has its columns, 10 orders per page, and links to the other pages", async () => {
     const page = await app().open("/my-orders", { as: "demo" });
     await rows(page).nth(9).waitFor();
     expect(await settled(page).getByRole("columnheader").allTextContents()).toEqual([
@@ -47,7 +47,7 @@ describe("the list of orders", () => {
     );
   });
 
-  it("finds an order of another page by any of its words, and keeps the search in the address", async () => {
+  it("finds an order on another page by any of its words, and keeps the search in the address", async () => {
     const { token } = await app().signIn("demo");
     const { orders } = await app()
       .client(token)
@@ -73,7 +73,7 @@ describe("the list of orders", () => {
     expect(await box.inputValue()).toBe("");
   });
 
-  it("filters by status and by days, the last one to its end", async () => {
+  it("filters by status and by date, including the whole last day", async () => {
     const { token } = await app().signIn("demo");
     const { orders } = await app()
       .client(token)
@@ -98,7 +98,7 @@ describe("the list of orders", () => {
     expect(queryOf(page)).toBe("?status=delivered&limit=100");
   });
 
-  it("is told to be empty, for a newcomer and for a search", async () => {
+  it("shows an empty state, for a new account and for a search", async () => {
     const newcomer = await app().open("/my-orders", { as: await app().newcomer() });
     await newcomer.getByText("No Orders Found").waitFor();
     const first = newcomer.getByRole("link", { name: "Create your first order" });
@@ -112,12 +112,12 @@ describe("the list of orders", () => {
     expect(queryOf(page)).toBe("");
   });
 
-  it("takes a page that does not exist for the last one", async () => {
+  it("shows the last page if the requested one does not exist", async () => {
     const page = await app().open("/my-orders?page=99&limit=wrong&status=lost", { as: "demo" });
     await page.getByText("Page 2 of 2").waitFor();
   });
 
-  it("comes as a CSV file, with everything that the filters let through", async () => {
+  it("exports everything that matches the filters as CSV", async () => {
     const page = await app().open("/my-orders?status=delivered", { as: "demo" });
     const total = Number((await page.getByText(/^\d+ orders$/).textContent())?.split(" ")[0]);
     const download = page.waitForEvent("download");
@@ -132,7 +132,7 @@ describe("the list of orders", () => {
 });
 
 describe("voiding", () => {
-  it("asks first, gives the money back, and leaves no label to print", async () => {
+  it("asks first, refunds the price, and removes the label", async () => {
     const seller = await app().newcomer(100);
     const { orderId, price } = await buyLabel(app().client(seller.token), "Test Buyer");
     const page = await app().open(`/my-orders/${orderId}`, { as: seller, scheme: "dark" });
@@ -148,13 +148,13 @@ describe("voiding", () => {
     await dialog.getByRole("button", { name: "Void label" }).click();
     await question.getByRole("button", { name: "Void label" }).click();
     await dialog.getByText("Cancelled", { exact: true }).waitFor();
-    await page.getByText("1 label voided. The money comes back when the carrier agrees.").waitFor();
+    await page.getByText("1 label voided. The money is refunded when the carrier agrees.").waitFor();
     expect(await dialog.getByRole("button", { name: "Print label" }).isDisabled()).toBe(true);
     await dialog.getByText("Refunded", { exact: true }).waitFor();
     await page.getByRole("banner").getByText("$100.00").waitFor();
   });
 
-  it("takes a whole selection, and names each label that could not be voided", async () => {
+  it("voids a whole selection, and names each label that could not be voided", async () => {
     const seller = await app().newcomer(100);
     const client = app().client(seller.token);
     const [first, second, third] = [
@@ -168,7 +168,7 @@ describe("voiding", () => {
     await page.getByText("3 selected").waitFor();
     await page.getByRole("checkbox", { name: `Select ${third.orderId}` }).uncheck();
     await page.getByText("2 selected").waitFor();
-    // Another tab is faster with the first of them.
+    // Another tab voids the first of them earlier.
     await client.voidOrder({ path: { id: first.orderId } });
     await page.getByRole("button", { name: "Void", exact: true }).click();
     const question = page.getByRole("dialog", { name: "Void 2 labels?" });
@@ -181,7 +181,7 @@ describe("voiding", () => {
   });
 });
 
-it("several labels come as one PDF or as a ZIP, in the selection that was made", async () => {
+it("several labels are downloaded as one PDF or as a ZIP, in the order of selection", async () => {
   const page = await app().open("/my-orders", { as: "demo" });
   await rows(page).nth(9).waitFor();
   for (const index of [0, 2]) await rows(page).nth(index).getByRole("checkbox").check();
@@ -198,7 +198,7 @@ it("several labels come as one PDF or as a ZIP, in the selection that was made",
   expect(packed.toString("latin1").match(/ORD-\d+\.pdf/g)?.length).toBeGreaterThanOrEqual(2);
 });
 
-it("says what could not be loaded while the server is away, and loads it again", async () => {
+it("reports what could not be loaded while the server is down, and loads it again", async () => {
   const page = await app().open("/my-orders", { as: "demo" });
   await rows(page).nth(9).waitFor();
   const link = rows(page)
@@ -227,7 +227,7 @@ it("says what could not be loaded while the server is away, and loads it again",
   await rows(page).first().getByText("Delivered").waitFor();
 });
 
-it("acts on a ticked order as it is now, on another page and after its label has come", async () => {
+it("uses a selected order's current state, also on another page and after its label has arrived", async () => {
   const seller = await app().newcomer(200);
   const client = app().client(seller.token);
   for (let number = 1; number <= 10; number++) await buyLabel(client, `Test Buyer ${number}`);

@@ -4,22 +4,22 @@ import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
 
-it("a screen that needs the network says that there is none, and comes by itself when it is back", async () => {
+it("a screen whose code cannot be loaded offline says so, and loads by itself when the network is back", async () => {
   const page = await app().open("/dashboard", { as: "demo" });
   await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "FAQs" }).click();
   await page.getByRole("alert").getByText("You are offline", { exact: true }).waitFor();
-  // The router says in the console what it has caught.
-  const told = app().problems.splice(0);
-  expect(told.every((problem) => /Failed to fetch dynamically imported module|Unable to preload/.test(problem))).toBe(
+  // The router logs the errors that it catches.
+  const logged = app().problems.splice(0);
+  expect(logged.every((problem) => /Failed to fetch dynamically imported module|Unable to preload/.test(problem))).toBe(
     true,
   );
   await page.context().setOffline(false);
   await page.getByText("How do I buy one label?").waitFor();
 });
 
-it("a screen whose code takes its time has a skeleton in its place, and the frame around it", async () => {
+it("a screen whose code loads slowly shows a skeleton inside the frame", async () => {
   const gateway = await startGateway(app().url);
   const page = await app().open("/dashboard", { as: "demo", at: gateway.url });
   await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
@@ -31,7 +31,7 @@ it("a screen whose code takes its time has a skeleton in its place, and the fram
   await gateway.close();
 });
 
-it("a dialog whose code cannot be fetched leaves the screen and what was typed as they are, and is tried again", async () => {
+it("a dialog whose code cannot be fetched leaves the screen and the typed text unchanged, and can be opened again", async () => {
   const gateway = await startGateway(app().url);
   const page = await app().open("/manual-order", { as: "demo", at: gateway.url });
   const sides = ["Weight (lbs)", "Length (inches)", "Width (inches)", "Height (inches)"];
@@ -52,12 +52,12 @@ it("a dialog whose code cannot be fetched leaves the screen and what was typed a
   const dialog = page.getByRole("dialog", { name: "Compare services" });
   const table = dialog.getByRole("table", { name: "Services and their prices" });
   await table.getByRole("button", { name: "Choose UPS Ground", exact: true }).waitFor();
-  // With its style sheet, which had failed as well.
+  // Includes its style sheet, which had failed to load as well.
   const frame = table.locator("../..");
   expect(await frame.evaluate((element) => getComputedStyle(element).marginLeft)).toBe("-16px");
   await page.keyboard.press("Escape");
   for (const side of sides) expect(await page.getByLabel(side).inputValue()).toBe("2.5");
-  // React says in the console what it has caught.
+  // React logs the errors that it catches.
   const reported = app().problems.splice(0);
   expect(reported.length).toBeGreaterThan(0);
   const expected = /Failed to fetch dynamically imported module|Unable to (pre)?load/;

@@ -5,15 +5,15 @@ import { parcelTo } from "./buy.js";
 import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
-/** A silent carrier is silent for 2 seconds instead of 20. */
+/** A silent carrier takes 2 seconds instead of 20. */
 const app = stageForJourneys(async () => ({ SANDBOX_CLOCK_SPEED: "10" }));
 
-/** The rows that are shown, once they are those that were asked for. */
+/** Waits until the requested rows are shown, and returns them. */
 const settled = (page: Page) => page.getByRole("table", { name: "Orders" }).and(page.locator("[aria-busy=false]"));
 const rows = (page: Page) => settled(page).locator("tbody tr");
 
 describe("one order", () => {
-  it("opens above the list by its own address, and closes back to the list as it was", async () => {
+  it("opens above the list at its own address, and closes back to the unchanged list", async () => {
     const page = await app().open("/my-orders?page=2", { as: "demo" });
     await page.getByRole("button", { name: "Previous page" }).click();
     await rows(page).nth(9).waitFor();
@@ -32,7 +32,7 @@ describe("one order", () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute("aria-label")?.startsWith("View ORD-"));
   });
 
-  it("shows addresses, parcel, price and where it was seen, and asks the carrier again", async () => {
+  it("shows addresses, parcel, price and tracking, and refreshes from the carrier", async () => {
     const { token } = await app().signIn("demo");
     const { orders } = await app()
       .client(token)
@@ -53,7 +53,7 @@ describe("one order", () => {
     await page.waitForURL("**/my-orders");
   });
 
-  it("that does not exist is told, and another try is offered", async () => {
+  it("that does not exist is reported, with a retry button", async () => {
     const page = await app().open("/my-orders/ORD-999", { as: "demo" });
     await page.getByRole("dialog").getByRole("button", { name: "Try Again" }).waitFor();
     await expectAccessible(page);
@@ -61,7 +61,7 @@ describe("one order", () => {
     await page.waitForURL("**/my-orders");
   });
 
-  it("prints in a new tab and downloads as a file, by links that carry no session", async () => {
+  it("prints in a new tab and downloads as a file, by links without a session token", async () => {
     const page = await app().open("/my-orders", { as: "demo" });
     const first = rows(page).first();
     const download = page.waitForEvent("download");
@@ -79,7 +79,7 @@ describe("one order", () => {
     expect((await link).status()).toBe(201);
   });
 
-  it("fits a narrow window with its order open", async () => {
+  it("fits a narrow window", async () => {
     const page = await app().open("/my-orders/ORD-100001", { as: "demo", size: "narrow" });
     await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     await expectNoSidewaysScrolling(page);
@@ -87,8 +87,8 @@ describe("one order", () => {
   });
 });
 
-describe("a purchase that is refused after its answer was 202", () => {
-  it("stays: processing, then cancelled with the reason, without a label and without a charge", async () => {
+describe("a purchase that is refused after a 202 response", () => {
+  it("stays listed: processing, then cancelled with the reason, without a label or a charge", async () => {
     const seller = await app().newcomer(20);
     const client = app().client(seller.token);
     const body = { ...parcelTo("Carrier Silent Refuses"), price: 8.1 };

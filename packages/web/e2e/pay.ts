@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 
-/** The dialog of a top-up, from the question for the amount to what became of it. */
+/** Helpers for the dialog of a top-up, from the amount to its result. */
 export const topUp = (page: Page) => page.getByRole("dialog");
 
 export const payLink = (page: Page) => topUp(page).getByRole("link", { name: "Open payment page" });
 
-/** From the balance to an invoice that waits to be paid. */
+/** From the balance to an unpaid invoice. */
 export async function makeInvoice(page: Page, amount: string): Promise<void> {
   await page.getByRole("button", { name: "Top Up", exact: true }).click();
   await topUp(page).getByLabel("Amount (USD)").fill(amount);
@@ -15,13 +15,13 @@ export async function makeInvoice(page: Page, amount: string): Promise<void> {
   await payLink(page).waitFor();
 }
 
-/** What the sandbox's page sends when somebody presses one of its buttons. */
+/** The request that the sandbox's pay page sends when one of its buttons is pressed. */
 export async function atPayPage(paymentUrl: string, form: Record<string, string>): Promise<void> {
   const answer = await fetch(paymentUrl, { method: "POST", body: new URLSearchParams(form) });
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`);
 }
 
-/** Pays the invoice that is shown (USD), or lets it expire, and looks at its dialog again. */
+/** Pays the shown invoice (USD), or lets it expire, and returns to its dialog. */
 export async function pay(page: Page, amount: number): Promise<void> {
   await atPayPage(await payUrl(page), { action: "pay", amount: String(amount) });
   await lookAgain(page);
@@ -38,7 +38,7 @@ export async function payUrl(page: Page): Promise<string> {
   return url;
 }
 
-/** As when its tab is looked at again: what may have changed meanwhile is asked at once. */
+/** Simulates returning to the tab: the page then refreshes its data. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 }

@@ -32,7 +32,7 @@ const readOf = (request: Request): string | undefined => {
   return request.method() === "GET" && pathname.startsWith("/api/") ? `${pathname}${search}` : undefined;
 };
 
-/** What a page reads from the server from now on, in order. */
+/** Collects the calls that a page makes to the server from now on, in order. */
 function readsOf(page: Page): string[] {
   const reads: string[] = [];
   page.on("request", (request) => {
@@ -42,14 +42,14 @@ function readsOf(page: Page): string[] {
   return reads;
 }
 
-/** The code that the page names itself: it comes in the second round trip. */
+/** The code that the HTML itself names; it arrives in the second round trip. */
 async function entryOf(page: Page): Promise<readonly string[]> {
   const html = await (await page.request.get(`${app().url}/auth/login`)).text();
   return [...html.matchAll(/\/assets\/([^"]+)"/g)].flatMap(([, name]) => name ?? []);
 }
 
 it.each(screens.filter(({ name }) => WALKED.includes(name)))(
-  "$name asks for its data once, and as soon as the first script runs",
+  "$name requests its data once, as soon as the first script runs",
   async ({ path, as, ready }) => {
     const from = { at: gateway.url, ...(as && { as }) };
     const page = await app().open("/favicon.svg", from);
@@ -59,12 +59,12 @@ it.each(screens.filter(({ name }) => WALKED.includes(name)))(
     expect(reads.filter((read, at) => reads.indexOf(read) !== at)).toEqual([]);
 
     const entry = await entryOf(page);
-    // Another window, because this one has the code already.
+    // A new window, because this one has cached the code.
     const held = await app().open("/favicon.svg", from);
     gateway.lose(new RegExp(`^GET /assets/(?!${entry.join("|")})`), "no answer");
     const early = readsOf(held);
     await held.goto(gateway.url + path, { waitUntil: "commit" });
-    // All other code is held back until then: what waits for code of the screen is never asked.
+    // All other code is held back, so a call that depends on the screen's code is never made.
     await expect.poll(() => reads.filter((read) => !early.includes(read)), { timeout: 10_000 }).toEqual([]);
     gateway.heal();
     await ready(held);

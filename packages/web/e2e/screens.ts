@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core";
 import { line, report } from "./amazon-report.js";
 
-/** A screen as the walk through all of them sees it: axe in both schemes, two widths, and a picture of each. */
+/** A screen that the tests visit: axe in light and dark, two widths, and a screenshot of each. */
 export interface WalkedScreen {
-  /** The name of its pictures. */
+  /** The name of its screenshots. */
   readonly name: string;
   readonly path: string;
-  /** Nobody when left out. */
+  /** Signed out if omitted. */
   readonly as?: "demo" | "admin";
-  /** Resolves when everything has come that will. */
+  /** Resolves when everything has loaded. */
   readonly ready: (page: Page) => Promise<unknown>;
 }
 
-/** Every screen of the app. A new screen takes its place here, and is walked and photographed from then on. */
+/** Every screen of the app. Add new screens here: the accessibility tests and the screenshots use this list. */
 export const screens: readonly WalkedScreen[] = [
   { name: "login", path: "/auth/login", ready: (page) => page.getByRole("button", { name: "Login" }).waitFor() },
   {
@@ -208,6 +208,6 @@ export const screens: readonly WalkedScreen[] = [
   {
     name: "reset-password",
     path: "/auth/reset",
-    ready: (page) => page.getByText("This link is not complete.").waitFor(),
+    ready: (page) => page.getByText("This link is incomplete.").waitFor(),
   },
 ];

@@ -1,4 +1,4 @@
-/** Takes a picture of every screen, wide and narrow, light and dark, into /screenshots. Names as arguments choose some. */
+/** Takes screenshots of every screen, wide and narrow, light and dark, into /screenshots. Arguments select screens. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -36,7 +36,7 @@ const LIST = `
 `;
 
 describe("a search box", () => {
-  it("keeps what is typed while the rows of the search before are being drawn, and searches for it", async () => {
+  it("keeps text typed while the previous search's rows are rendering, and searches for it", async () => {
     const { outputFiles } = await build({
       stdin: { contents: LIST, loader: "tsx", resolveDir: fileURLToPath(new URL("../src/ui/", import.meta.url)) },
       bundle: true,

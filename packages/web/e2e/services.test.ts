@@ -11,7 +11,7 @@ const servicesOf = (page: Page, carrier: string) =>
     .getByRole("listitem")
     .allInnerTexts();
 
-it("shows what each carrier sells, each service with its reliability in words", async () => {
+it("shows the services of each carrier with their reliability", async () => {
   const page = await app().open("/services", { as: "demo" });
   const tab = page.getByRole("tab", { name: "Sandbox" });
   await tab.waitFor();
@@ -24,7 +24,7 @@ it("shows what each carrier sells, each service with its reliability in words", 
   expect(await legend.getByRole("term").allTextContents()).toEqual(["Reliable", "Testing", "Unreliable", "Unknown"]);
 });
 
-it("says that it is loading as long as it is", async () => {
+it("shows that it is loading", async () => {
   const page = await app().open("/dashboard", { as: "demo" });
   await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
   await fetching(page, () => page.getByRole("link", { name: "Services" }).hover());
@@ -34,7 +34,7 @@ it("says that it is loading as long as it is", async () => {
   await page.getByRole("tab", { name: "Sandbox" }).waitFor();
 });
 
-it("has a tab for each source, lists only what can be bought, and says of which carrier there is nothing", async () => {
+it("has a tab for each source, lists only services that can be bought, and names carriers without any", async () => {
   const { token } = await app().signIn("admin");
   const admin = app().client(token);
   const added = await admin.addConnection({

@@ -6,7 +6,7 @@ const app = stageForJourneys();
 
 describe("the guard", () => {
   it.each(["/dashboard", "/", "/no/such/screen"])(
-    "sends whoever is not signed in from %s to the sign-in page",
+    "redirects a visitor who is not signed in from %s to the sign-in page",
     async (path) => {
       const page = await app().open(path);
       await page.waitForURL("**/auth/login");
@@ -18,7 +18,7 @@ describe("the guard", () => {
     ["the token is missing", { user: "{}" }],
     ["the user is missing", { token: "ey.j.x" }],
     ["the user cannot be read", { token: "ey.j.x", user: "{oops" }],
-  ])("does so too when %s", async (_why, storage) => {
+  ])("does the same when %s", async (_why, storage) => {
     const page = await app().open("/dashboard", { storage });
     await page.waitForURL("**/auth/login");
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -26,7 +26,7 @@ describe("the guard", () => {
 });
 
 describe("an expired session", () => {
-  it("is cleared, and signing in leads back to where the person was", async () => {
+  it("is cleared, and signing in returns to the previous screen", async () => {
     const seller = await app().newcomer();
     await app().client(seller.token).signOutEverywhere();
     const page = await app().open("/dashboard?from=mail", { as: seller });
@@ -39,7 +39,7 @@ describe("an expired session", () => {
     await page.waitForURL("**/dashboard?from=mail");
   });
 
-  it("in the middle of work keeps what was typed until the person has signed in again", async () => {
+  it("keeps typed work until the person has signed in again", async () => {
     const seller = await app().newcomer();
     const page = await app().open("/dashboard", { as: seller });
     await page.getByText("No orders yet").waitFor();
@@ -67,7 +67,7 @@ describe("an expired session", () => {
 });
 
 describe("the frame", () => {
-  it("shows the time, the balance and who is signed in, and logs out", async () => {
+  it("shows the time, the balance and the account, and signs out", async () => {
     const page = await app().open("/dashboard", { as: "demo", now: "2026-11-20T15:04:00Z" });
     const bar = page.getByRole("banner");
     await bar.getByText("Nov 20, 2026, 3:04 PM").waitFor();
@@ -81,7 +81,7 @@ describe("the frame", () => {
     await page.waitForURL("**/auth/login");
   });
 
-  it("marks the screen that is shown in the sidebar", async () => {
+  it("marks the current screen in the sidebar", async () => {
     const page = await app().open("/dashboard", { as: "demo" });
     const main = page.getByRole("navigation", { name: "Main" });
     const current = main.locator("[aria-current=page]");
@@ -89,7 +89,7 @@ describe("the frame", () => {
     expect(await current.allTextContents()).toEqual(["Dashboard"]);
   });
 
-  it("keeps the sidebar behind a button on a narrow screen, for the keyboard as well", async () => {
+  it("puts the sidebar behind a button on a narrow screen, usable by keyboard as well", async () => {
     const page = await app().open("/dashboard", { as: "demo", size: "narrow" });
     const menu = page.getByRole("dialog", { name: "Menu" });
     await page.getByRole("button", { name: "Open menu" }).click();
@@ -99,7 +99,7 @@ describe("the frame", () => {
     await menu.waitFor({ state: "hidden" });
   });
 
-  it("logs out every tab at once", async () => {
+  it("signs out every tab", async () => {
     const page = await app().open("/dashboard", { as: "demo" });
     const other = await page.context().newPage();
     await other.goto(page.url());
@@ -122,7 +122,7 @@ describe("the account's menu", () => {
     await expect(app().client(seller.token).getBalance()).rejects.toMatchObject({ expired: true });
   });
 
-  it("refuses a new password when the old one is wrong, and signs nobody out for it", async () => {
+  it("refuses a new password if the old one is wrong, and keeps the session", async () => {
     const seller = await app().newcomer();
     const page = await app().open("/dashboard", { as: seller });
     await page.getByRole("button", { name: seller.user.name }).click();
@@ -136,7 +136,7 @@ describe("the account's menu", () => {
     await dialog.getByText("Passwords do not match").waitFor();
     await dialog.getByLabel("Repeat the new password").fill("a-newer-password");
     await change.click();
-    await dialog.getByText("The current password is not right", { exact: true }).waitFor();
+    await dialog.getByText("The current password is incorrect", { exact: true }).waitFor();
     const current = dialog.getByLabel("Current password");
     await expect.poll(() => current.evaluate((input) => input === document.activeElement)).toBe(true);
     await expectAccessible(page);

@@ -5,7 +5,7 @@ import { PEOPLE } from "./stage.js";
 
 const app = stageForJourneys();
 
-it("a customer signs in, and the browser keeps token and user", async () => {
+it("a customer signs in, and the browser stores token and user", async () => {
   const page = await app().open("/auth/login");
   await page.getByLabel("Email").fill(PEOPLE.demo.email);
   await page.getByLabel("Password", { exact: true }).fill(PEOPLE.demo.password);
@@ -17,7 +17,7 @@ it("a customer signs in, and the browser keeps token and user", async () => {
   expect(JSON.parse(held[1] ?? "")).toMatchObject({ name: "Demo Customer", email: PEOPLE.demo.email, isAdmin: false });
 });
 
-it("a wrong password is told above the form, and what was typed stays", async () => {
+it("a wrong password is reported above the form, and the input is kept", async () => {
   const page = await app().open("/auth/login");
   await page.getByLabel("Email").fill(PEOPLE.demo.email);
   await page.getByLabel("Password", { exact: true }).fill("not-the-password");
@@ -26,7 +26,7 @@ it("a wrong password is told above the form, and what was typed stays", async ()
   expect(await page.getByLabel("Email").inputValue()).toBe(PEOPLE.demo.email);
 });
 
-it("without a server signing in says that it failed, and works once the server is back", async () => {
+it("signing in fails with a message without a server, and works once the server is back", async () => {
   const page = await app().open("/auth/login");
   await page.getByLabel("Email").fill(PEOPLE.demo.email);
   await page.getByLabel("Password", { exact: true }).fill(PEOPLE.demo.password);
@@ -38,7 +38,7 @@ it("without a server signing in says that it failed, and works once the server i
   await page.waitForURL("**/dashboard");
 });
 
-it("the browser asks for what is missing, and for an e-mail address that can be one", async () => {
+it("the browser checks for missing values and an invalid e-mail address", async () => {
   const page = await app().open("/auth/login");
   await page.getByRole("button", { name: "Login" }).click();
   expect(await page.getByLabel("Email").evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
@@ -47,7 +47,7 @@ it("the browser asks for what is missing, and for an e-mail address that can be 
   expect(page.url()).toContain("/auth/login");
 });
 
-it("a newcomer registers and finds an empty dashboard", async () => {
+it("a new customer registers and sees an empty dashboard", async () => {
   const page = await app().open("/auth/login");
   await page.getByRole("link", { name: "Create an account" }).click();
   await page.getByLabel("Full Name").fill("New Seller");
@@ -83,14 +83,14 @@ it("an e-mail address has one account", async () => {
   await expectAccessible(page);
 });
 
-it("whoever is signed in already goes on to the dashboard", async () => {
+it("a signed-in customer is redirected to the dashboard", async () => {
   for (const path of ["/auth/login", "/auth/register", "/", "/no/such/screen"]) {
     const page = await app().open(path, { as: "demo" });
     await page.waitForURL("**/dashboard");
   }
 });
 
-it("whoever forgot the password learns whom to write to", async () => {
+it("the forgotten-password page shows the support address", async () => {
   const page = await app().open("/auth/login");
   await page.getByRole("link", { name: "Forgot Password?" }).click();
   const mail = page.getByRole("link", { name: "support@shipctl.example" });
@@ -99,7 +99,7 @@ it("whoever forgot the password learns whom to write to", async () => {
   await page.getByRole("button", { name: "Login" }).waitFor();
 });
 
-it("the communities are where the operator has set them", async () => {
+it("the community links are those that the operator has set", async () => {
   const page = await app().open("/auth/login");
   const invite = (name: string) => page.getByRole("link", { name }).getAttribute("href");
   expect(await invite("Join Discord")).toBe("https://discord.gg/your-server");

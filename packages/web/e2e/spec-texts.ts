@@ -1,10 +1,10 @@
 type Texts = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The texts that the specification quotes for the screens, scene by scene. `...`, `{…}` and single letters stand for
- * what it leaves open. Some are seen beside their screens, because no server of ours says them: `No shipping service
- * APIs available` (one that sells anything always has one), `No services selected` (the button is there only when some
- * are), and in the Service Report `Inactive` and `No pricing data`.
+ * The screen texts that the specification quotes, by scene. `...`, `{…}` and single letters are placeholders.
+ * Some texts are checked elsewhere because the demo server never produces them: `No shipping service APIs available`
+ * (a server that sells anything has one), `No services selected` (the button appears only when some are selected),
+ * and in the Service Report `Inactive` and `No pricing data`.
  */
 export const screenTexts = {
   login: ["Login", "Logging in...", "Forgot Password", "Join Discord", "Join Telegram", "Login failed"],
@@ -99,7 +99,7 @@ export const screenTexts = {
   "admin faqs": ["Question and answer cannot be empty"],
 } as const satisfies Texts;
 
-/** Those of what could not be done, when the server gives no words of its own. */
+/** Texts for failures, shown when the server sends no message of its own. */
 export const failureTexts = {
   dashboard: [
     ...["Unable to load user data", "Failed to load balance data", "Failed to load order statistics"],
@@ -156,8 +156,8 @@ export const failureTexts = {
 } as const satisfies Texts;
 
 /**
- * Those of the Amazon screens. `Please select a grouping method (SKU or Product Name) first` is said by the SDK alone: on
- * screen there is no Download ZIP before a grouping is chosen.
+ * Texts of the Amazon screens. `Please select a grouping method (SKU or Product Name) first` comes only from the SDK:
+ * the screen has no Download ZIP button until a grouping is selected.
  */
 export const amazonTexts = {
   "amazon convert": [

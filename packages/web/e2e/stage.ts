@@ -14,31 +14,31 @@ export const PEOPLE = {
 } as const;
 
 export interface OpenOptions extends Partial<Look> {
-  /** Signed in from the start; a session of `newcomer` or of the SDK's `login` does as well. */
+  /** Signed in from the start, as one of PEOPLE or with a session of `newcomer` or of the SDK's `login`. */
   readonly as?: keyof typeof PEOPLE | Pick<Session, "token" | "user">;
-  /** Another address of the same server, as of a gateway in front of it. */
+  /** Another address of the same server, e.g. of a gateway in front of it. */
   readonly at?: string;
-  /** What the page's localStorage holds besides. */
+  /** Further entries of the page's localStorage. */
   readonly storage?: Readonly<Record<string, string>>;
 }
 
-/** A demo server on the built app, with a folder and a port of its own, and a browser in front of it. */
+/** A demo server with the built app, its own data folder and port, and a browser. */
 export interface Stage {
   readonly url: string;
-  /** Where its data is. Only who has stopped the server may write there. */
+  /** Its data folder. Write to it only while the server is stopped. */
   readonly folder: string;
-  /** The SDK, as somebody or as nobody. */
+  /** An SDK client, signed in with a token or signed out. */
   client(token?: string): Client;
-  /** Signs in over the API, once for each person. */
+  /** Signs in over the API, once per account. */
   signIn(who: keyof typeof PEOPLE): Promise<Session>;
-  /** A new account with nothing in it; `balance` (USD) is put there by the admin. */
+  /** A new, empty account; an admin credits it with `balance` (USD). */
   newcomer(balance?: number): Promise<Session>;
-  /** A window of its own, at `path`. What goes wrong in it is added to `problems`. */
+  /** A new window at `path`. Its errors are added to `problems`. */
   open(path: string, options?: OpenOptions): Promise<Page>;
-  /** Errors of pages so far: of the console, of scripts, of the policy, of files that are not there. */
+  /** Page errors so far: console errors, exceptions, policy violations and missing files. */
   readonly problems: string[];
   closePages(): Promise<void>;
-  /** The server goes, as in an outage; `startServer` brings it back with all its data at the same address. */
+  /** Stops the server, as in an outage. `startServer` restarts it with its data at the same address. */
   stopServer(): Promise<void>;
   startServer(): Promise<void>;
   close(): Promise<void>;
@@ -47,16 +47,16 @@ export interface Stage {
 /** A browser that several stages use one after the other. */
 export interface SharedBrowser {
   readonly windows: Windows;
-  /** Of the last stage's server. The next one listens there too: at one address a browser compiles the app once. */
+  /** The last stage's port. The next stage reuses it, because the browser caches compiled code by address. */
   port: number;
   close(): Promise<void>;
 }
 
-/** `env` are settings of the server beside the demo's. A browser of its own is closed with the stage. */
+/** `env` adds to the demo server's settings. A browser that is not shared is closed with the stage. */
 export async function createStage(env: Readonly<Record<string, string>> = {}, shared?: SharedBrowser): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "shipctl-stage-"));
   const browser = shared ?? (await launchBrowser());
-  // Somebody else may listen there by now.
+  // Another process may have taken the port.
   let server = await startDemoServer(folder, browser.port, env).catch(() => startDemoServer(folder, 0, env));
   const { url } = server;
   browser.port = Number(new URL(url).port);
@@ -111,13 +111,13 @@ export async function createStage(env: Readonly<Record<string, string>> = {}, sh
   return stage;
 }
 
-/** A browser says in its console that an answer was a refusal or did not come; the app is asked what it made of it. */
-const TOLD_BY_THE_BROWSER = /^Failed to load resource: (the server responded|net::ERR_)/;
+/** The browser logs failed requests to the console. The tests check the app's reaction instead. */
+const LOGGED_BY_THE_BROWSER = /^Failed to load resource: (the server responded|net::ERR_)/;
 
 function collectProblems(page: Page, problems: string[]): void {
   page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on("console", (message) => {
-    if (!["error", "warning"].includes(message.type()) || TOLD_BY_THE_BROWSER.test(message.text())) return;
+    if (!["error", "warning"].includes(message.type()) || LOGGED_BY_THE_BROWSER.test(message.text())) return;
     problems.push(`${page.url()}: ${message.text()}`);
   });
   page.on("response", (response) => {
@@ -139,7 +139,7 @@ async function startDemoServer(
 ): Promise<DemoServer> {
   const args = [SERVER, "start", "--demo", "--port", String(port), "--data", folder];
   const child = spawn(process.execPath, args, {
-    env: { ...withoutOurs(process.env), LOG_LEVEL: "error", ...env },
+    env: { ...withoutShipctl(process.env), LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -152,23 +152,23 @@ async function startDemoServer(
   };
 }
 
-/** The operator's settings are not the tests'. */
-function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** Removes the operator's own settings. */
+function withoutShipctl(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(SHIPCTL_|PORT$|DATABASE_URL$)/.test(name)));
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const said: string[] = [];
+    const errors: string[] = [];
     const { stdout, stderr } = child;
     if (!stdout || !stderr) return reject(new Error("the server has no output"));
     createInterface(stdout).on("line", (line) => {
       const url = /listening on (\S+)/.exec(line)?.[1];
       if (url) resolve(url);
     });
-    createInterface(stderr).on("line", (line) => said.push(line));
+    createInterface(stderr).on("line", (line) => errors.push(line));
     child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${said.join("\n")}`)));
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}:\n${errors.join("\n")}`)));
   });
 }
 

@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { parcels, upload } from "./bulk-files.js";
 import { expire, makeInvoice, pay, topUp } from "./pay.js";
 
-/** What a screen can look like besides what the list of screens shows: empty, asking, refusing, in the middle of work. */
+/** A state of a screen that the list of screens does not cover: empty, a dialog, an error, unfinished work. */
 export interface WalkedState {
   readonly name: string;
   readonly path: string;
-  /** `newcomer` has nothing yet. */
+  /** `newcomer` is a new, empty account. */
   readonly as: "demo" | "newcomer" | "admin";
-  /** Makes the screen look like that. */
+  /** Brings the screen into this state. */
   readonly reach: (page: Page) => Promise<unknown>;
 }
 
@@ -16,7 +16,7 @@ const shows = (text: string | RegExp) => (page: Page) => page.getByText(text).fi
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
-/** Modals, empty screens and problems. A new one takes its place here, and is walked from then on. */
+/** Dialogs, empty screens and errors. Add new ones here: the accessibility tests use this list. */
 export const states: readonly WalkedState[] = [
   { name: "dashboard, empty", path: "/dashboard", as: "newcomer", reach: shows("No orders yet") },
   { name: "my orders, empty", path: "/my-orders", as: "newcomer", reach: shows("No Orders Found") },
@@ -80,7 +80,7 @@ export const states: readonly WalkedState[] = [
     name: "balance, backwards dates",
     path: "/balance?from=2026-11-02&to=2026-11-01",
     as: "demo",
-    reach: shows("Before From"),
+    reach: shows("To is before From"),
   },
   {
     name: "a top-up, with an amount that is none",
@@ -189,7 +189,7 @@ export const states: readonly WalkedState[] = [
     path: "/admin/customers",
     as: "admin",
     async reach(page) {
-      // Whoever it is: the customers of the states before come first.
+      // Any customer will do: those of earlier states are listed first.
       await page
         .getByRole("button", { name: /^Custom Pricing: / })
         .first()

@@ -20,8 +20,8 @@ const continueButton = (page: Page) => topUp(page).getByRole("button", { name: /
 
 const amountField = (page: Page) => topUp(page).getByLabel("Amount (USD)");
 
-describe("the question for the amount", () => {
-  it("goes on with an amount from $1 to $10,000 alone, and shows what the balance becomes", async () => {
+describe("the amount dialog", () => {
+  it("accepts only amounts from $1 to $10,000, and shows the new balance", async () => {
     const page = await app().open("/balance?top-up=new", { as: await app().newcomer(120) });
     expect(await continueButton(page).isDisabled()).toBe(true);
     for (const wrong of ["0", "-5", "abc", "1.234"]) {
@@ -39,7 +39,7 @@ describe("the question for the amount", () => {
     expect(await continueButton(page).isEnabled()).toBe(true);
   });
 
-  it("pressed twice makes one invoice", async () => {
+  it("submitted twice creates one invoice", async () => {
     const seller = await app().newcomer();
     const page = await app().open("/balance?top-up=new", { as: seller });
     await amountField(page).fill("50");
@@ -51,7 +51,7 @@ describe("the question for the amount", () => {
     expect(await invoicesOf(seller)).toHaveLength(1);
   });
 
-  it("answered by nobody and pressed again makes one invoice", async () => {
+  it("submitted again after no answer creates one invoice", async () => {
     const seller = await app().newcomer();
     const page = await app().open("/balance?top-up=new", { as: seller, at: gateway.url });
     await amountField(page).fill("50");
@@ -65,7 +65,7 @@ describe("the question for the amount", () => {
     expect(await invoicesOf(seller)).toHaveLength(1);
   });
 
-  it("gives the server's reason when it refuses", async () => {
+  it("shows the server's reason for a refusal", async () => {
     const seller = await app().newcomer();
     const client = app().client(seller.token);
     for (let count = 0; count < 10; count++) await client.createInvoice({ body: { amount: 5 } });

@@ -19,7 +19,7 @@ const invoicesOf = async ({ token }: Session) => (await app().client(token).list
 
 const amountField = (page: Page) => topUp(page).getByLabel("Amount (USD)");
 
-/** What the dialog says in the line of that name. */
+/** The value of the dialog's line with that label. */
 const line = (page: Page, name: string) =>
   topUp(page)
     .locator("dl > div")
@@ -27,7 +27,7 @@ const line = (page: Page, name: string) =>
     .locator("dd")
     .textContent();
 
-/** In the bar above, in the panel, and as the last entry of the history. */
+/** The balance in the top bar, in the panel, and in the latest transaction. */
 async function seeEverywhere(page: Page, balance: string, credit: string): Promise<void> {
   await page.getByRole("banner").getByText(balance).waitFor();
   await page.getByRole("main").locator("p").getByText(balance, { exact: true }).waitFor();
@@ -37,7 +37,7 @@ async function seeEverywhere(page: Page, balance: string, credit: string): Promi
 }
 
 describe("a payment", () => {
-  it("shows what to pay, in coins as well, and until when; its page opens in a new tab and is paid there", async () => {
+  it("shows the amount, in coins as well, and the deadline; its page opens in a new tab and is paid there", async () => {
     const page = await app().open("/balance", { as: await app().newcomer(120) });
     await page.getByRole("table", { name: "Transactions" }).waitFor();
     await makeInvoice(page, "50");
@@ -61,7 +61,7 @@ describe("a payment", () => {
     expect(page.url()).toBe(`${app().url}/balance`);
   });
 
-  it("is asked for every 10 seconds, without anybody looking", async () => {
+  it("is checked every 10 seconds, without any interaction", async () => {
     const page = await app().open("/balance", { as: await app().newcomer() });
     await makeInvoice(page, "25");
     const url = await payUrl(page);
@@ -73,7 +73,7 @@ describe("a payment", () => {
     await topUp(page).getByText("Payment received", { exact: true }).waitFor();
   });
 
-  it("that is too small is credited, and the rest can follow until the time is up", async () => {
+  it("that is too small is credited, and the rest can follow until the invoice expires", async () => {
     const page = await app().open("/balance", { as: await app().newcomer() });
     await makeInvoice(page, "50");
     await pay(page, 20);
@@ -88,29 +88,29 @@ describe("a payment", () => {
     expect(await line(page, "New balance")).toBe("$50.00");
   });
 
-  it("that stays too small is kept when the time is up", async () => {
+  it("that is still too small at the deadline is kept", async () => {
     const page = await app().open("/balance", { as: await app().newcomer() });
     await makeInvoice(page, "50");
     await pay(page, 20);
     await topUp(page).getByText("Partly Paid").waitFor();
     await expire(page);
-    await topUp(page).getByText("Payment received in part").waitFor();
-    await topUp(page).getByText("$30.00 less than the $50.00 that was asked has arrived.").waitFor();
+    await topUp(page).getByText("Partial payment received").waitFor();
+    await topUp(page).getByText("The payment is $30.00 less than the $50.00 requested.").waitFor();
     expect(await line(page, "Credited")).toBe("+$20.00");
     await expectAccessible(page);
     await topUp(page).getByRole("button", { name: "Top Up Again" }).click();
     await amountField(page).waitFor();
   });
 
-  it("that is too large is credited as a whole", async () => {
+  it("that is too large is credited in full", async () => {
     const page = await app().open("/balance", { as: await app().newcomer() });
     await makeInvoice(page, "50");
     await pay(page, 60.5);
-    await topUp(page).getByText("That is $10.50 more than was asked; all of it is credited.").waitFor();
+    await topUp(page).getByText("The payment is $10.50 more than requested. The full amount was credited.").waitFor();
     expect(await line(page, "New balance")).toBe("$60.50");
   });
 
-  it("that does not come expires, and Try Again asks for the same amount with the whole time", async () => {
+  it("that does not arrive expires, and Try Again requests the same amount with a full period", async () => {
     const seller = await app().newcomer();
     const page = await app().open("/balance", { as: seller });
     await makeInvoice(page, "50");
@@ -127,7 +127,7 @@ describe("a payment", () => {
     ]);
   });
 
-  it("that comes late is credited all the same", async () => {
+  it("that arrives late is still credited", async () => {
     const page = await app().open("/balance", { as: await app().newcomer() });
     await makeInvoice(page, "50");
     const url = await payUrl(page);
@@ -135,12 +135,12 @@ describe("a payment", () => {
     await topUp(page).getByText("Payment Expired").waitFor();
     await atPayPage(url, { action: "pay", amount: "50" });
     await lookAgain(page);
-    await topUp(page).getByText("It arrived after the time was up, and is credited all the same.").waitFor();
+    await topUp(page).getByText("The payment arrived after the invoice expired and was still credited.").waitFor();
     await topUp(page).getByRole("button", { name: "Done" }).click();
     await seeEverywhere(page, "$50.00", "+$50.00");
   });
 
-  it("is there again after a reload, and after its dialog was closed", async () => {
+  it("is shown again after a reload, and after its dialog was closed", async () => {
     const seller = await app().newcomer();
     const page = await app().open("/balance?limit=25", { as: seller });
     await makeInvoice(page, "50");
@@ -150,7 +150,7 @@ describe("a payment", () => {
     await page.keyboard.press("Escape");
     await topUp(page).waitFor({ state: "detached" });
     expect(page.url()).toBe(`${app().url}/balance?limit=25`);
-    await page.getByText(/^A top-up waits for your payment of/).waitFor();
+    await page.getByText(/^A top-up is awaiting your payment of/).waitFor();
     await page.getByRole("button", { name: "Continue payment" }).click();
     expect(await payUrl(page)).toBe(url);
     await topUp(page).getByRole("button", { name: "Close", exact: true }).click();
@@ -163,7 +163,7 @@ describe("a payment", () => {
     expect(await invoicesOf(seller)).toHaveLength(1);
   });
 
-  it("that arrives behind a closed dialog is told, and seen everywhere", async () => {
+  it("that arrives while the dialog is closed is announced, and updates every balance", async () => {
     const page = await app().open("/balance", { as: await app().newcomer() });
     await makeInvoice(page, "50");
     const url = await payUrl(page);
@@ -177,7 +177,7 @@ describe("a payment", () => {
     expect(await page.getByRole("button", { name: "Continue payment" }).count()).toBe(0);
   });
 
-  it("of somebody else is not shown", async () => {
+  it("of another account is not shown", async () => {
     const { token } = await app().newcomer();
     const { invoiceId } = await app()
       .client(token)
@@ -188,22 +188,22 @@ describe("a payment", () => {
   });
 });
 
-describe("the time that is left", () => {
-  it("is the server's, whatever the clock of the person's machine says", async () => {
+describe("the remaining time", () => {
+  it("follows the server's clock, whatever the local clock says", async () => {
     const now = new Date(Date.now() + 3_600_000).toISOString();
     const page = await app().open("/balance", { as: await app().newcomer(), now });
     await makeInvoice(page, "50");
     expect(await topUp(page).getByRole("timer").textContent()).toMatch(/^1(5:00|4:\d\d)$/);
   });
 
-  it("runs down while the server is silent, and what has become of the payment is asked when it is up", async () => {
+  it("runs down while the server is silent, and the payment is checked when it is over", async () => {
     const seller = await app().newcomer();
     const startMs = Date.now();
     const now = new Date(startMs).toISOString();
     const page = await app().open("/balance", { as: seller, at: gateway.url, now });
-    // What is still on its way would set the clock right again.
+    // Blocked, because a pending answer would correct the clock.
     await Promise.all([page.waitForResponse(/\/api\/crypto\/status\//), makeInvoice(page, "50")]);
-    await page.getByText("A top-up waits for your payment").waitFor();
+    await page.getByText("A top-up is awaiting your payment").waitFor();
     gateway.lose(/^GET \/api\//, "no answer");
     await page.context().clock.setFixedTime(startMs + 600_000);
     await topUp(page)
@@ -221,7 +221,7 @@ describe("the time that is left", () => {
   });
 });
 
-it("a top-up is made and paid by the keyboard alone, and the focus comes back", async () => {
+it("a top-up is made and paid with the keyboard only, and the focus is restored", async () => {
   const page = await app().open("/balance", { as: await app().newcomer() });
   const button = page.getByRole("button", { name: "Top Up", exact: true });
   await button.focus();
@@ -246,10 +246,10 @@ it("a top-up is made and paid by the keyboard alone, and the focus comes back", 
   await page.waitForFunction(() => document.activeElement?.textContent === "Top Up");
 });
 
-it("a payment that cannot be checked stays on screen, and says that nothing is lost", async () => {
+it("a payment that cannot be checked stays on screen, with a note that nothing is lost", async () => {
   const page = await app().open("/balance", { as: await app().newcomer(), at: gateway.url });
   await makeInvoice(page, "50");
-  await page.getByText("A top-up waits for your payment").waitFor();
+  await page.getByText("A top-up is awaiting your payment").waitFor();
   gateway.lose(/^GET \/api\/crypto\/status/);
   await lookAgain(page);
   await topUp(page)

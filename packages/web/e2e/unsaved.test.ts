@@ -13,7 +13,7 @@ const stay = (page: Page) => question(page).getByRole("button", { name: "Stay" }
 const leave = (page: Page) => question(page).getByRole("button", { name: "Leave" }).click();
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first();
 
-/** The browser's own question at a reload, answered by staying. */
+/** The browser's own dialog on reload, dismissed to stay on the page. */
 async function reloadAndStay(page: Page): Promise<Dialog> {
   const asking = page.waitForEvent("dialog");
   const reloading = page.evaluate(() => window.location.reload()).catch(() => undefined);
@@ -27,7 +27,7 @@ interface Work {
   readonly what: string;
   readonly path: string;
   readonly begin: (page: Page) => Promise<unknown>;
-  /** It is still there. */
+  /** Asserts that the work is still on the screen. */
   readonly look: (page: Page) => Promise<unknown>;
 }
 
@@ -61,7 +61,7 @@ const ADDRESS: Work = {
   look: async (page) => expect(await city(page).inputValue()).toBe("Portland"),
 };
 
-/** At the work, with the dashboard behind it. */
+/** Opens the work, with the dashboard before it in the history. */
 async function atWork({ path, begin }: Work): Promise<Page> {
   const page = await app().open("/dashboard", { as: await app().newcomer(100) });
   await link(
@@ -73,7 +73,7 @@ async function atWork({ path, begin }: Work): Promise<Page> {
 }
 
 describe.each([BULK, MANUAL])("$what", (work) => {
-  it("is left by a link, Back and a sign-out after a question, and by a reload after the browser's", async () => {
+  it("asks before a link, Back and a sign-out leave it; the browser asks before a reload", async () => {
     const page = await atWork(work);
     await link(page, "My Orders").click();
     await expectAccessible(page);
@@ -99,7 +99,7 @@ describe.each([BULK, MANUAL])("$what", (work) => {
     await page.waitForURL("**/dashboard");
   });
 
-  it("ends with the session where that is wanted", async () => {
+  it("is discarded when signing out is confirmed", async () => {
     const page = await atWork(work);
     await page.getByRole("button", { name: "Logout" }).click();
     await leave(page);
@@ -107,7 +107,7 @@ describe.each([BULK, MANUAL])("$what", (work) => {
   });
 });
 
-it("a form in a dialog is left by Escape, X, a click beside it, Cancel, Back and a reload after a question", async () => {
+it("a form in a dialog asks before Escape, X, a click outside, Cancel, Back and a reload close it", async () => {
   const page = await atWork(ADDRESS);
   const dialog = page.getByRole("dialog", { name: "Add Address" });
   const ways = [
@@ -128,14 +128,14 @@ it("a form in a dialog is left by Escape, X, a click beside it, Cancel, Back and
   await leave(page);
   await dialog.waitFor({ state: "detached" });
 
-  // Nothing typed, nothing asked.
+  // Nothing was typed, so nothing is asked.
   await page.getByRole("button", { name: "Add Address" }).first().click();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(await question(page).count()).toBe(0);
 });
 
-it("a file whose rows were changed is removed after a question, and at once when they were not", async () => {
+it("removing a file asks first only when its rows were changed", async () => {
   const page = await atWork(BULK);
   const remove = page.getByRole("button", { name: "Remove orders.csv" });
   await remove.click();
@@ -150,7 +150,7 @@ it("a file whose rows were changed is removed after a question, and at once when
   await page.getByLabel("Upload CSV").waitFor({ state: "attached" });
 });
 
-it("after a purchase nothing is asked", async () => {
+it("nothing is asked after a purchase", async () => {
   const page = await atWork(BULK);
   await page.getByRole("button", { name: /^Pay for / }).click();
   await page.getByRole("button", { name: /^Confirm and pay/ }).click();
@@ -159,7 +159,7 @@ it("after a purchase nothing is asked", async () => {
   await page.waitForURL("**/my-orders");
 });
 
-it("what stands behind the question for the password is not thrown away by using another account", async () => {
+it("work behind the password dialog is not discarded by signing in with another account", async () => {
   const page = await atWork(BULK);
   const token = await page.evaluate(() => localStorage.getItem("token"));
   await app()
@@ -175,7 +175,7 @@ it("what stands behind the question for the password is not thrown away by using
   await page.waitForURL("**/auth/login");
 });
 
-it("signing out everywhere asks before typed work is lost, and ends no session where somebody stays", async () => {
+it("signing out everywhere asks before typed work is lost, and ends no session if the person stays", async () => {
   const page = await atWork(MANUAL);
   const client = app().client((await page.evaluate(() => localStorage.getItem("token"))) ?? "");
   await page.getByRole("button", { name: /Test Seller/ }).click();
@@ -191,8 +191,8 @@ it("signing out everywhere asks before typed work is lost, and ends no session w
   await expect(client.verifySession()).rejects.toMatchObject({ status: 401 });
 });
 
-describe("a top-up where one stands", () => {
-  it("opens above the payment of a file with what is missing, and leads back to it", async () => {
+describe("a top-up opened from a form", () => {
+  it("opens above the payment of a file with the missing amount, and returns to it", async () => {
     const page = await app().open("/bulk-order", { as: await app().newcomer(10) });
     await upload(page, "orders.csv", parcels(2));
     await page.getByText("All 2 rows are valid").waitFor();
@@ -213,7 +213,7 @@ describe("a top-up where one stands", () => {
     await page.getByText(/is complete: 2 labels/).waitFor();
   });
 
-  it("opens above a manual order, buys nothing by itself, and loses nothing that was typed", async () => {
+  it("opens above a manual order, buys nothing by itself, and keeps everything that was typed", async () => {
     const seller = await app().newcomer(3);
     const client = app().client(seller.token);
     const { sender, recipient } = parcelTo("Test Buyer");
@@ -241,7 +241,7 @@ describe("a top-up where one stands", () => {
   });
 });
 
-/** Pays the invoice that has just been made, and goes back to what is below its dialog. */
+/** Pays the invoice that was just created and returns to the screen below its dialog. */
 async function payAbove(page: Page, amount: number): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Crypto payment" });
   const url = await dialog.getByRole("link", { name: "Open payment page" }).getAttribute("href");

@@ -5,26 +5,26 @@ export const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390,
 export interface Look {
   readonly size: keyof typeof SIZES;
   readonly scheme: "light" | "dark";
-  /** What time it is for the page, for good: ISO. */
+  /** The page's fixed time, ISO 8601. */
   readonly now?: string;
 }
 
-/** What a window remembers of a site from earlier visits. */
+/** A window's stored data of one site. */
 export interface Memory {
   readonly origin: string;
   readonly localStorage: Readonly<Record<string, string>>;
 }
 
-/** Windows of a browser, each with a memory of its own. */
+/** Browser windows, each with its own storage. */
 export interface Windows {
-  /** An empty page in a window that no other page of this journey is in. */
+  /** Opens an empty page in a window that no other page of the current test uses. */
   open(memory: Memory, look: Look): Promise<Page>;
   closePages(): Promise<void>;
 }
 
 /**
- * To open a window costs a browser that draws one as much as to load the app in it. So windows are kept, with a blank page
- * that holds them open, and serve one journey after the other; what they remember is replaced.
+ * Opening a window takes as long as loading the app in it. Windows are therefore kept open by a blank page and reused
+ * by later tests; their storage is replaced.
  */
 export function createWindows(browser: Browser): Windows {
   const free: BrowserContext[] = [];
@@ -66,5 +66,5 @@ export function createWindows(browser: Browser): Windows {
   };
 }
 
-/** A clock that a journey has set, in all pages of its window, cannot be put back. */
+/** A fixed clock applies to all pages of a window and cannot be reset. */
 const HAS_ITS_OWN_CLOCK = "Date.now.toString().includes('[native code]')";

@@ -26,7 +26,7 @@ import { type Example, LONG, nothing } from "./example.js";
 import { Row } from "./row.js";
 import { bulkOrders, connections, orders } from "./samples.js";
 
-/** The components of src/components; gallery.test.ts names those that are left out, and why. */
+/** The components of src/components; gallery.test.ts lists those that are left out, and why. */
 export const componentsExamples: readonly Example[] = [
   { name: "account-form, auth-card, community-links, new-password-fields", shows: <Account /> },
   { name: "community-links", shows: <CommunityLinks /> },

@@ -6,9 +6,9 @@ export interface Example {
   readonly shows: ReactNode;
 }
 
-/** For handlers of what is only looked at. */
+/** A handler that does nothing. */
 export const nothing = () => {};
 
-/** A text that is longer than its place. */
+/** A text that overflows its container. */
 export const LONG =
   "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Trading Company of New Orleans, Incorporated";

@@ -40,7 +40,7 @@ function Dialogs() {
           problem={undefined}
           danger
         >
-          The money comes back when the carrier agrees.
+          The money is refunded when the carrier agrees.
         </ConfirmDialog>
       )}
       {open === "loss" && <LossDialog losses={["2 prices"]} busy={false} onConfirm={close} onClose={close} />}

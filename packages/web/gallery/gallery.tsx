@@ -10,7 +10,7 @@ import { signalExamples } from "./signal-examples.js";
 
 const EXAMPLES = [...signalExamples, ...listExamples, ...formExamples, ...componentsExamples];
 
-/** Every component in its states. `?narrow` is what the frame of a phone shows. */
+/** Every component in its states. `?narrow` is the content of the phone-sized frame. */
 export function Gallery() {
   const [width, setWidth] = useState("wide");
   const isFrame = window.location.search === "?narrow";

@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Parcel>[] = [
 
 const table = { label: "Parcels", columns: COLUMNS, rowKey: ({ _id }: Parcel) => _id };
 
-/** Lists, and what filters and turns their pages. */
+/** Lists with their filters and pagers. */
 export const listExamples: readonly Example[] = [
   {
     name: "data-table",

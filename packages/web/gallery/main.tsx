@@ -24,7 +24,7 @@ if (!root) throw new Error("index.html has no #root");
 
 const history = createMemoryHistory();
 
-// No call is answered: what is drawn has its data, or shows that it loads.
+// No call is answered: components have their data or show a loading state.
 const session = createSession(window.sessionStorage);
 const serverClock = createServerClock();
 const client = createClient({

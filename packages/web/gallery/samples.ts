@@ -1,7 +1,7 @@
 import type { BulkOrder, Connection, Order } from "@shipctl/sdk";
 import { LONG } from "./example.js";
 
-const nobody = { company: "", street2: "", country: "US", phone: "", email: "" };
+const blank = { company: "", street2: "", country: "US", phone: "", email: "" };
 
 const ORDER: Order = {
   _id: "ord_1",
@@ -16,7 +16,7 @@ const ORDER: Order = {
   purchase: "bought",
   refundStatus: "none",
   sender: {
-    ...nobody,
+    ...blank,
     name: "Cedar Street Warehouse",
     street1: "1 Cedar Street",
     city: "Boston",
@@ -24,7 +24,7 @@ const ORDER: Order = {
     zip: "02110",
   },
   recipient: {
-    ...nobody,
+    ...blank,
     name: "Amélie Rivoire",
     street1: "9 Rue Royale",
     city: "New Orleans",
@@ -34,7 +34,7 @@ const ORDER: Order = {
   packageDetails: { weight: 2.5, dimensions: { length: 10, width: 8, height: 4 }, description: "Books", value: 40 },
 };
 
-/** An order in each state that looks different. */
+/** One order for each state that looks different. */
 export const orders: readonly Order[] = [
   ORDER,
   { ...ORDER, _id: "ord_2", orderId: "ORD-100002", trackingNumber: null, purchase: "buying" },

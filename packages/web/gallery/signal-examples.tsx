@@ -17,7 +17,7 @@ import { TwoLines } from "../src/ui/two-lines.js";
 import { type Example, nothing } from "./example.js";
 import { Row } from "./row.js";
 
-/** What tells something: badges, alerts, figures, and what is shown in place of data. */
+/** Badges, alerts, figures, and placeholders for missing data. */
 export const signalExamples: readonly Example[] = [
   { name: "logo", shows: <Logo /> },
   { name: "notice", shows: <Alerts /> },

@@ -3,18 +3,18 @@ import { adminOrderFilter, orderFilter } from "./components/order-filter.js";
 import { periodNamed } from "./screens/admin/overview/period.js";
 import { isBackwards, type ListView, listFilter, pageOf } from "./ui/list-view.js";
 
-/** Where somebody goes. */
-interface Place {
+/** The target of a navigation. */
+interface Target {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
-  /** What of a list the address asks for. */
+  /** The list view in the URL. */
   readonly view: ListView;
 }
 
-/** Starts what a screen reads first, with the very arguments of its `useRead`. */
-export type FirstReads = (prefetch: Prefetch, place: Place) => void;
+/** Prefetches what a screen reads first, with exactly the arguments of its `useRead`. */
+export type FirstReads = (prefetch: Prefetch, target: Target) => void;
 
-/** A list with search and days; nothing is between days that are the wrong way round. */
+/** A list with search and date range. A range that ends before it starts is not requested. */
 const listOf =
   (id: "listTransactions" | "listDeposits" | "listAudit" | "listAllBulkOrders" | "listBulkOrders"): FirstReads =>
   (prefetch, { view }) => {
@@ -77,10 +77,10 @@ export const firstReads = {
   labelStats: (prefetch, { search }) =>
     prefetch("getLabelStats", { query: { period: periodNamed(search.get("period")) } }),
   adminCustomers: searched("listUsers"),
-  adminOrders: (prefetch, place) => {
-    if (place.search.get("tab") === "bulk") return listOf("listAllBulkOrders")(prefetch, place);
-    if (!isBackwards(place.view)) {
-      prefetch("listAllOrders", { query: { ...adminOrderFilter(place.view), ...pageOf(place.view) } });
+  adminOrders: (prefetch, target) => {
+    if (target.search.get("tab") === "bulk") return listOf("listAllBulkOrders")(prefetch, target);
+    if (!isBackwards(target.view)) {
+      prefetch("listAllOrders", { query: { ...adminOrderFilter(target.view), ...pageOf(target.view) } });
     }
   },
   adminTransactions: listOf("listDeposits"),

@@ -30,7 +30,7 @@ const lostCalls = createLostCalls();
 
 const earlyReads = createEarlyReads(client, session);
 
-// While React starts, the code and the data of the screen are already on their way.
+// Starts loading the screen's code and data before React renders.
 const history = createBrowserHistory();
 startScreens(history, session, earlyReads.prefetch);
 

@@ -2,7 +2,7 @@ import { matchRoutes } from "react-router";
 import { expect, it } from "vitest";
 import { paths, patterns } from "./paths.js";
 
-it("the addresses are those that people have bookmarked", () => {
+it("keeps the paths that users have bookmarked", () => {
   expect({ ...paths, order: paths.order("ORD-1") }).toMatchInlineSnapshot(`
     {
       "addresses": "/addresses",
@@ -38,7 +38,7 @@ it("the addresses are those that people have bookmarked", () => {
   `);
 });
 
-it("an id in an address comes back as it was, whatever is in it", () => {
+it("round-trips any id in a path", () => {
   for (const id of ["ord_1", "ORD-100001", "a/b c?d#e%"]) {
     expect(matchRoutes([{ path: patterns.order }], paths.order(id))?.[0]?.params.id).toBe(id);
   }

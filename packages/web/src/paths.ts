@@ -1,4 +1,4 @@
-/** Every address of the app. Links are built here and nowhere else. */
+/** Every path of the app. All links are built here. */
 export const paths = {
   login: "/auth/login",
   register: "/auth/register",
@@ -31,8 +31,8 @@ export const paths = {
   adminJobs: "/admin/jobs",
 } as const;
 
-/** What of a top-up lies above the balance: the question for the amount, or an invoice by its id. */
+/** The query parameter that opens a top-up on the balance screen: `new` for the amount, or the id of an invoice. */
 export const TOP_UP = { name: "top-up", amount: "new" } as const;
 
-/** The addresses that carry a part of their own, as the router matches them. One order is My Orders with it open. */
+/** Paths with parameters, as the router matches them. A single order opens on the My Orders screen. */
 export const patterns = { order: "/my-orders/:id?" } as const;

@@ -12,16 +12,16 @@ import { ScreenSkeleton } from "./shell/screen-skeleton.js";
 import { readListView } from "./ui/list-view.js";
 
 interface Screen {
-  /** Where links to it lead. */
+  /** The target of links. */
   readonly path: string;
-  /** As the router matches it, when that is more than `path`. */
+  /** The pattern to match, if it differs from `path`. */
   readonly pattern?: string;
   readonly load: () => Promise<ComponentType>;
-  /** What it reads first: it comes while the code does. */
+  /** Prefetches its data while the code loads. */
   readonly reads?: FirstReads;
 }
 
-/** For those who are not signed in. */
+/** Only when signed out. */
 const guestScreens: readonly Screen[] = [
   {
     path: paths.login,
@@ -33,7 +33,7 @@ const guestScreens: readonly Screen[] = [
   },
 ];
 
-/** For everybody. */
+/** Signed in or not. */
 const openScreens: readonly Screen[] = [
   {
     path: paths.forgotPassword,
@@ -45,7 +45,7 @@ const openScreens: readonly Screen[] = [
   },
 ];
 
-/** Behind the sign-in. The sidebar shows an entry as soon as its path stands here. */
+/** For signed-in customers. The sidebar shows an entry once its path is listed here. */
 const customerScreens: readonly Screen[] = [
   {
     path: paths.dashboard,
@@ -106,7 +106,7 @@ const customerScreens: readonly Screen[] = [
   },
 ];
 
-/** Behind the sign-in, for admins. The admin sidebar shows an entry as soon as its path stands here. */
+/** For admins. The admin sidebar shows an entry once its path is listed here. */
 const adminScreens: readonly Screen[] = [
   {
     path: paths.admin,
@@ -169,7 +169,7 @@ const customerFrame = codeOf(async () => (await import("./shell/customer-shell.j
 const adminFrame = codeOf(async () => (await import("./shell/admin-shell.js")).AdminShell);
 const signInFrame = codeOf(async () => (await import("./shell/sign-in-shell.js")).SignInShell);
 
-/** Screens in one frame. */
+/** A group of screens that share a frame. */
 interface Area {
   readonly isFor: (state: SessionState) => boolean;
   readonly frame: { fetch(): void };
@@ -204,7 +204,7 @@ const pathsOf = (screens: readonly Screen[]): ReadonlySet<string> => new Set(scr
 const forCustomers = { existing: pathsOf(customerScreens), onIntent: fetchScreen };
 const forAdmins = { existing: pathsOf(adminScreens), onIntent: fetchScreen };
 
-/** Fetches the code of the screen at a path before anybody goes there. */
+/** Loads the code of the screen at a path before navigation. */
 function fetchScreen(pathname: string): void {
   const found = coded.find(({ pattern }) => matchPath(pattern, pathname));
   found?.area.frame.fetch();
@@ -212,8 +212,7 @@ function fetchScreen(pathname: string): void {
 }
 
 /**
- * Wherever somebody goes, starts the code and the data of the screen at once and waits for neither: the screen is drawn
- * with what has come.
+ * On every navigation, starts loading the screen's code and data without waiting for either.
  */
 export function startScreens(history: RouterHistory, session: Session, prefetch: Prefetch): void {
   let shown: { readonly pathname: string; readonly area?: Area | undefined } = { pathname: "" };
@@ -228,16 +227,16 @@ export function startScreens(history: RouterHistory, session: Session, prefetch:
       area.frame.fetch();
       code.fetch();
       const search = new URLSearchParams(query);
-      const place = { params: match.params, search, view: readListView(search) };
-      if (area.frame !== entered?.frame) area.reads?.(prefetch, place);
-      reads?.(prefetch, place);
+      const target = { params: match.params, search, view: readListView(search) };
+      if (area.frame !== entered?.frame) area.reads?.(prefetch, target);
+      reads?.(prefetch, target);
     }
   };
   start(history.location);
   history.subscribe(({ location }) => start(location));
 }
 
-/** The web app's table of contents. `/` and whatever is not listed here go to the sign-in page. */
+/** All screens of the web app. `/` and unknown paths redirect to the sign-in page. */
 export const Screens = () => useRoutes(routes);
 
 const screenRoutes = (
@@ -255,7 +254,7 @@ const screenRoutes = (
     ),
   }));
 
-/** Until the code of a frame is there, something is shown that is neither white nor the frame before it. */
+/** Shows a skeleton until the frame's code is loaded, instead of a blank page or the previous frame. */
 const inFrame = (key: string, frame: ReactNode) => (
   <ScreenBoundary key={key}>
     <Suspense fallback={<ScreenSkeleton whole />}>{frame}</Suspense>

@@ -13,7 +13,7 @@ import { createServerClock } from "../src/api/server-clock.js";
 import { createSession } from "../src/api/session.js";
 import { memoryStorage } from "./memory-storage.js";
 
-/** The HTML of a screen, or of a part of one, when the server has answered this to `read`; all else is still loading. */
+/** The HTML of a screen or component after the server has answered `read`; all other calls are pending. */
 export function drawn(what: ReactNode, read: OperationId, answer: unknown): string {
   const queries = createQueryClient();
   queries.setQueryData(readKey(read), answer);

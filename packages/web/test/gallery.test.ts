@@ -8,10 +8,10 @@ const shown = readdirSync(new URL("../gallery/", import.meta.url))
   .map((name) => read(`../gallery/${name}`))
   .join("\n");
 
-/** Draw nothing that a picture could show, or only what a running server makes of a payment. */
+/** Components that draw nothing visible on their own, or only the state of a payment on a running server. */
 const LEFT_OUT = [
   ...["code-of.tsx", "hand-over.tsx"],
-  // e2e/top-up.test.ts walks through every state of an invoice.
+  // e2e/top-up.test.ts covers every state of an invoice.
   ...["amount-form", "ended", "open-invoice", "payment", "support-line", "top-up-here", "top-up-modal", "waiting"].map(
     (name) => `top-up/${name}.tsx`,
   ),
@@ -25,7 +25,7 @@ it.each(["ui", "components"])("shows every component of src/%s", (folder) => {
   expect(files.filter((name) => !shown.includes(`../src/${folder}/${name.replace(".tsx", ".js")}"`))).toEqual([]);
 });
 
-it("is no part of the app: nothing that is built refers to it", () => {
+it("is not part of the app: no source of the build refers to it", () => {
   const sources = readdirSync(new URL("../src/", import.meta.url), { recursive: true, encoding: "utf8" });
   const code = sources.filter((name) => /\.tsx?$/.test(name)).map((name) => read(`../src/${name}`));
   expect(

@@ -1,4 +1,4 @@
-/** A localStorage where there is no browser, and what it holds at first. */
+/** A localStorage for use outside a browser, with initial entries. */
 export function memoryStorage(held: Readonly<Record<string, string>> = {}): Storage {
   const entries = new Map(Object.entries(held));
   return {

@@ -4,7 +4,7 @@ import { createAsker } from "./ask.js";
 import type { Stop } from "./exit-code.js";
 import { createIo } from "./streams.js";
 
-/** A terminal of which one can read what it shows and into which one can type. */
+/** A terminal whose output can be read and into which text can be typed. */
 function terminal({ isTTY = true } = {}) {
   const [input, out, err] = [new PassThrough(), new PassThrough(), new PassThrough()];
   for (const stream of [input, out, err]) Object.assign(stream, { isTTY, columns: 80, setRawMode: () => stream });
@@ -18,7 +18,7 @@ function terminal({ isTTY = true } = {}) {
   const io = createIo(asTerminal({ input, out, err }), { NO_COLOR: "1" });
   return {
     ask: createAsker(io, stopping.signal),
-    /** Types once the question is on the screen: what is typed before it is dropped. */
+    /** Types once the question is on the screen, because earlier input is dropped. */
     type: async (question: string, text: string) => {
       await vi.waitFor(() => expect(shown).toContain(question));
       input.write(text);
@@ -35,7 +35,7 @@ const asTerminal = (streams: object) => streams as Parameters<typeof createIo>[0
 const yesFlag = { flag: "--yes", suggested: true };
 
 describe("asking", () => {
-  it("takes yes, no, and Enter for what is suggested", async () => {
+  it("accepts yes, no, and Enter for the suggestion", async () => {
     for (const [typed, suggested, expected] of [
       ["y\r", false, true],
       ["No\r", true, false],
@@ -58,7 +58,7 @@ describe("asking", () => {
     expect(await answer).toBe(false);
   });
 
-  it("never shows a secret that is typed, also when something else was asked before", async () => {
+  it("never shows a typed secret, also after another question", async () => {
     const { ask, type, shown } = terminal();
     const name = ask.text("E-mail:", { flag: "--email" });
     await type("E-mail:", "me@shop.example\r");
@@ -70,7 +70,7 @@ describe("asking", () => {
     expect(shown()).not.toMatch(/sesame|open /);
   });
 
-  it("offers choices by number, by first letters and by arrows, and Enter takes the suggested one", async () => {
+  it("offers choices by number, first letters and arrows, and Enter selects the suggested one", async () => {
     const choices = [
       { name: "UPS Ground", value: "ground" },
       { name: "USPS Priority", value: "priority" },
@@ -108,7 +108,7 @@ describe("asking", () => {
     }
   });
 
-  it("stops with exit code 2 and the flag that answers where there is no terminal", async () => {
+  it("stops with exit code 2 and names the flag if there is no terminal", async () => {
     const { ask } = terminal({ isTTY: false });
     await expect(ask.confirm("Continue?", yesFlag)).rejects.toMatchObject({ exitCode: 2 });
     await expect(ask.text("E-mail:", { flag: "--email <email>" })).rejects.toThrow("--email <email>");

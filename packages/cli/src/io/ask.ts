@@ -4,12 +4,12 @@ import type { Io } from "./streams.js";
 /** Asks the user. Without a terminal it throws a usage error that names the flag to pass instead. */
 export interface Asker {
   confirm(question: string, options: { flag: string; suggested: boolean }): Promise<boolean>;
-  /** Asks for a yes, which --yes replaces. @throws cancelled */
+  /** Asks for confirmation; --yes skips it. @throws cancelled */
   agree(question: string): Promise<void>;
   text(question: string, options: { flag: string }): Promise<string>;
   /** Like `text`, but the answer is not echoed. */
   secret(question: string, options: { flag: string }): Promise<string>;
-  /** One of several choices, by arrow keys, number or first letters. */
+  /** One of several choices, selected by arrow keys, number or first letters. */
   choose<Value>(
     question: string,
     choices: readonly { name: string; value: Value }[],
@@ -23,7 +23,7 @@ interface PromptContext {
   readonly signal: AbortSignal;
 }
 
-// Inquirer draws the prompts. Its packages are loaded when the first question is asked.
+// Inquirer draws the prompts. Its packages are loaded with the first question.
 export function createAsker(io: Io, signal: AbortSignal): Asker {
   const ask = async <Answer>(
     question: string,
@@ -49,7 +49,7 @@ export function createAsker(io: Io, signal: AbortSignal): Asker {
   };
   const theme = io.colour.err ? {} : PLAIN;
   const asker: Asker = {
-    // A prompt that takes any text for its default would let a typing error buy something.
+    // Only yes, no and Enter are accepted: Inquirer's own prompt treats any other text as the default.
     confirm: (question, { flag, suggested }) =>
       ask(question, flag, async (context) => {
         const { default: input } = await import("@inquirer/input");

@@ -2,7 +2,7 @@ import { type Command as Commander, Option } from "commander";
 import type { Command } from "./command.js";
 import { flagName, type Input } from "./flags.js";
 
-/** A command and the module that has it, which is loaded only when the command runs. */
+/** A command and its module, which is loaded only when the command runs. */
 export interface Leaf<Context> {
   readonly name: string;
   readonly summary: string;
@@ -28,7 +28,7 @@ export const branch = <Context>(
   entries: readonly Entry<Context>[],
 ): Branch<Context> => ({ name, summary, entries });
 
-/** The commands under the titles that the help shows them by. */
+/** The commands by their headings in the help. */
 export type Tree<Context> = Readonly<Record<string, readonly Entry<Context>[]>>;
 
 export type Call<Context> = (
@@ -37,7 +37,7 @@ export type Call<Context> = (
   flags: Readonly<Record<string, unknown>>,
 ) => Promise<void>;
 
-/** Grows the tree on commander's root: names and summaries at once, flags and help of a command when it is called. */
+/** Adds the commands to commander's root: names and summaries now, flags and help when the command is called. */
 export function growTree<Context>(root: Commander, tree: Tree<Context>, call: Call<Context>): void {
   const leaves = new Map<Commander, Leaf<Context>>();
   const loadLeaf = async (_parent: Commander, chosen: Commander) => {
@@ -80,6 +80,6 @@ function flagOption(key: string, { kind, placeholder, short, about }: Input<unkn
   if (kind === "toggle") return new Option(name, about);
   if (kind === "maybe") return new Option(`${name} [${placeholder}]`, about);
   const option = new Option(`${name} <${placeholder}>`, about);
-  // Not commander's `<x...>`, which would take the arguments that follow as well.
+  // Commander's `<x...>` would consume the following arguments as well.
   return kind === "many" ? option.argParser((text, earlier: string[] = []) => [...earlier, text]) : option;
 }

@@ -1,21 +1,21 @@
 import { flagName, type Inputs, readInputs, type Values } from "./flags.js";
 import type { Outcome } from "./outcome.js";
 
-/** What a command gets that declares nothing. */
+/** The inputs of a command that declares none. */
 export type None = Record<never, never>;
 
-/** A command as its file declares it: what is typed, what the help shows, and what it does. */
+/** A command as its file declares it: its inputs, its help, and what it does. */
 export interface CommandDefinition<Context, Positionals extends Inputs, Flags extends Inputs> {
-  /** More than the line in the list of commands, where there is more to say. */
+  /** Help text beyond the line in the list of commands. */
   readonly about?: string;
   readonly positionals?: Positionals;
   readonly flags?: Flags;
-  /** Each as it is typed, without `shipctl`, with an optional comment after `#`. */
+  /** Each as typed, without `shipctl`, with an optional comment after `#`. */
   readonly examples: readonly [string, ...string[]];
   run(options: Values<Positionals> & Values<Flags>, context: Context): Promise<Outcome>;
 }
 
-/** A command without its types: what the program needs to list and run it. */
+/** A command without its input types, for listing and running it. */
 export interface Command<Context> {
   readonly about: string | undefined;
   readonly positionals: Inputs;
@@ -24,7 +24,7 @@ export interface Command<Context> {
   execute(args: readonly unknown[], flags: Readonly<Record<string, unknown>>, context: Context): Promise<Outcome>;
 }
 
-/** Erases the types of a definition for the program. */
+/** Erases the types of a definition. */
 export function command<Context, Positionals extends Inputs = None, Flags extends Inputs = None>(
   definition: CommandDefinition<Context, Positionals, Flags>,
 ): Command<Context> {
@@ -49,7 +49,7 @@ export function command<Context, Positionals extends Inputs = None, Flags extend
   };
 }
 
-/** Commander reports `--no-wait` as a `wait` that is false. */
+/** Commander reports `--no-wait` as `wait: false`. */
 function typedFlag(typed: Readonly<Record<string, unknown>>, key: string): unknown {
   const [, first, rest] = /^no([A-Z])(\w+)$/.exec(key) ?? [];
   return first === undefined ? typed[key] : typed[`${first.toLowerCase()}${rest}`] === false;

@@ -4,7 +4,7 @@ import { ExitCode } from "./exit-code.js";
 import { GLOBAL_FLAGS } from "./global-flags.js";
 import type { Io } from "./streams.js";
 
-/** The `shipctl` of the command line, with the flags that every command has. It never ends the process by itself. */
+/** The root command with the global flags. It never ends the process by itself. */
 export function commanderRoot(io: Io): Commander {
   const root = new Commander("shipctl");
   root
@@ -29,13 +29,13 @@ export function commanderRoot(io: Io): Commander {
   return root;
 }
 
-/** What commander's way of ending means for us: help and version are fine, everything else is usage. */
+/** The exit code for an error of commander: fine for help and version, usage for anything else. */
 export function exitCodeOfCommander(error: unknown): ExitCode | undefined {
   if (!isCommanderError(error)) return undefined;
   return error.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
 }
 
-/** The flags of the root, without its own help and version, in the help of a command. */
+/** The global flags shown in the help of a command; the root's own help and version flags are left out. */
 function globalOptions(command: Commander) {
   return (command.parent?.parent ?? command.parent)?.options.filter(({ long }) => long !== "--version") ?? [];
 }

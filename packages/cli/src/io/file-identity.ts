@@ -1,13 +1,13 @@
 import { lstat, realpath, stat } from "node:fs/promises";
 
-/** Identity and state of a file; all links to a file have the same. */
+/** Identity and state of a file; the same for all its links. */
 export interface FileIdentity {
   readonly file: string;
   /** Changes whenever the file is written. */
   readonly state: string;
 }
 
-/** The file of this name, or the link where it leads nowhere; undefined when there is neither. */
+/** The file, or the link itself if its target is missing; undefined if there is neither. */
 export async function fileAt(path: string): Promise<FileIdentity | undefined> {
   const found = await stat(path, { bigint: true }).catch(() => lstat(path, { bigint: true }).catch(() => undefined));
   return found && identityOf(found);
@@ -24,7 +24,7 @@ export const isSameState = (one: FileIdentity, other: FileIdentity): boolean =>
 /** The target of links; a name that does not exist is returned unchanged. */
 export const finalPath = (path: string): Promise<string> => realpath(path).catch(() => path);
 
-/** A device, a pipe or a socket, which is written to instead of replaced. */
+/** A device, a pipe or a socket, which is written to and not replaced. */
 export async function isSpecial(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found !== undefined && !found.isFile() && !found.isDirectory();

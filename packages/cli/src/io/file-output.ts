@@ -22,14 +22,14 @@ export async function openFileOutput(deps: OutputDeps, path: string, options: Ou
     isStandard: false,
     write: async (content, origin) => {
       await saveFile(path, content, { mayReplace: (now) => mayReplace(now) });
-      // Without the note, the next run asks before it replaces the file.
+      // Without this record, the next run asks before it replaces the file.
       if (origin !== undefined) await deps.written.note(path, origin).catch(() => undefined);
     },
     part: (n) => openFileOutput(deps, numbered(path, n), options),
   };
 }
 
-/** Whether the file that is there may be replaced; stops with its name where it may not. */
+/** Returns whether the existing file may be replaced; otherwise throws a `Stop` that names it. */
 function replacement({ io, ask, written }: OutputDeps, path: string, options: OutputOptions) {
   const { flag, force, inputs = [], mayAsk = true, origins } = options;
   const agreed: FileIdentity[] = [];
@@ -69,7 +69,7 @@ async function refuseInput(io: Io, { file }: FileIdentity, { path, flag, inputs 
   }
 }
 
-/** A folder in its place, or one around it that cannot be written: what would fail later fails at once. */
+/** Reports a path that is a folder, or a folder that cannot be written, before any work is done. */
 async function refuseWhatFails(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw failure(`Cannot write ${path}: it is a folder.`, "Name a file in it.");

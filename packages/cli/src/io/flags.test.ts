@@ -24,11 +24,11 @@ describe("values of flags", () => {
     expect(() => wholeNumber(1, 100)(text, "--limit")).toThrow("from 1 to 100");
   });
 
-  it("takes a choice whatever its case and names all of them otherwise", () => {
+  it("accepts a choice in any letter case, and otherwise lists all choices", () => {
     const carrier = oneOf(["UPS", "USPS", "FEDEX"]);
     expect(carrier("fedex", "--carrier")).toBe("FEDEX");
     expect(() => carrier("DHL", "--carrier")).toThrow("UPS, USPS, FEDEX");
   });
 
-  it("are asked for by names in kebab-case", () => expect(flagName("skipInvalid")).toBe("--skip-invalid"));
+  it("have names in kebab-case", () => expect(flagName("skipInvalid")).toBe("--skip-invalid"));
 });

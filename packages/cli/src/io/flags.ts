@@ -7,23 +7,23 @@ export interface Input<Value> {
   readonly placeholder: string;
   readonly about: string;
   readonly short?: string;
-  /** The words that it takes, where it takes no others. */
+  /** The allowed values, if they are limited. */
   readonly choices?: readonly string[];
-  /** It names a file that is read or written; `-` means standard input or output. */
+  /** It names a file to read or write; `-` means standard input or output. */
   readonly file?: "input" | "output";
   readonly read: (raw: unknown, name: string) => Value;
 }
 
 export type Inputs = Readonly<Record<string, Input<unknown>>>;
-/** What a command gets for the inputs that it declares. */
+/** The parsed values of the declared inputs. */
 export type Values<Declared extends Inputs> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Input<infer Value> ? Value : never;
 };
 
-/** Turns the text of a value into what it means, or throws a `Stop` that names the flag, the text and valid values. */
+/** Parses the text of a value, or throws a `Stop` that names the flag, the text and valid values. */
 export interface Parse<Value> {
   (text: string, name: string): Value;
-  /** Where only these words would do. */
+  /** The allowed values, if they are limited. */
   readonly choices?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function toggle(about: string, more: More = {}): Input<boolean> {
   return { kind: "toggle", placeholder: "", about, ...more, read: (raw) => raw === true };
 }
 
-/** A flag with a value, or an argument that may be left out. */
+/** A flag with a value, or an optional argument. */
 export function one(placeholder: string, about: string, more?: More): Input<string | undefined>;
 export function one<Value>(
   placeholder: string,
@@ -50,52 +50,52 @@ export function one(placeholder: string, about: string, more: More & { parse?: P
   return { kind: "one", placeholder, about, ...rest, read };
 }
 
-/** A flag that may have a value: undefined when it is not there, an empty text without a value. */
+/** A flag with an optional value: undefined if absent, an empty text if it has no value. */
 export function maybe(placeholder: string, about: string): Input<string | undefined> {
   const read = (raw: unknown) => (raw === undefined ? undefined : raw === true ? "" : String(raw));
   return { kind: "maybe", placeholder, about, read };
 }
 
-/** An argument that must be there. */
+/** A required argument. */
 export function required(placeholder: string, about: string): Input<string>;
 export function required<Value>(placeholder: string, about: string, parse: Parse<Value>): Input<Value>;
 export function required(placeholder: string, about: string, parse: Parse<unknown> = asText): Input<unknown> {
   return { kind: "required", placeholder, about, ...choicesOf(parse), read: (raw, name) => parse(String(raw), name) };
 }
 
-/** A flag that may be repeated, or arguments of any number. */
+/** A repeatable flag, or any number of arguments. */
 export function many(placeholder: string, about: string): Input<readonly string[]>;
 export function many<Value>(placeholder: string, about: string, parse: Parse<Value>): Input<readonly Value[]>;
 export function many(placeholder: string, about: string, parse: Parse<unknown> = asText): Input<readonly unknown[]> {
   return { kind: "many", placeholder, about, ...choicesOf(parse), read: (raw, name) => eachOf(raw, name, parse) };
 }
 
-/** Arguments of any number but none. */
+/** One or more arguments. */
 export function atLeastOne(placeholder: string, about: string): Input<readonly string[]> {
   return { kind: "atLeastOne", placeholder, about, read: (raw, name) => eachOf(raw, name, asText) };
 }
 
-/** Makes it the name of a file that is read. */
+/** Marks the input as the name of a file to read. */
 export const inputFile = <Value>(input: Input<Value>): Input<Value> => ({
   ...input,
   file: "input",
   about: `${input.about}; - reads standard input`,
 });
 
-/** Makes it the name of a file that is written. */
+/** Marks the input as the name of a file to write. */
 export const outputFile = <Value>(input: Input<Value>): Input<Value> => ({
   ...input,
   file: "output",
   about: `${input.about}; - writes to standard output`,
 });
 
-/** Of every command that writes a file. */
+/** For every command that writes a file. */
 export const forceFlag = { force: toggle("replace existing files") };
 
-/** `skipInvalid` is written `--skip-invalid`. */
+/** `skipInvalid` becomes `--skip-invalid`. */
 export const flagName = (key: string): string => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Reads what was typed into what a command declared. */
+/** Parses the raw values of the declared inputs. */
 export function readInputs<Declared extends Inputs>(
   declared: Declared,
   raw: (key: string) => unknown,
@@ -105,7 +105,7 @@ export function readInputs<Declared extends Inputs>(
   return asValues<Declared>(Object.fromEntries(entries));
 }
 
-/** One of these words, in any letter case. */
+/** One of these words, case-insensitive. */
 export function oneOf<const Choice extends string>(choices: readonly Choice[]): Parse<Choice> {
   const parse = (text: string, name: string): Choice => {
     const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());

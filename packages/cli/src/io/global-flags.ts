@@ -1,6 +1,6 @@
 /** A flag that every command has. */
 export interface GlobalFlag {
-  /** As it is typed, e.g. `--url`. */
+  /** As typed, e.g. `--url`. */
   readonly name: string;
   readonly placeholder: string;
   readonly about: string;

@@ -3,7 +3,7 @@ import { failure } from "./exit-code.js";
 
 const STARTED_MS = 2000;
 
-/** Opens a web address in the browser; false where no browser can be shown, as over SSH. */
+/** Opens a URL in the browser; false if there is none, e.g. over SSH. */
 export async function openLink(link: string): Promise<boolean> {
   if (!/^https?:\/\//.test(link) || !hasBrowser(process.env)) return false;
   return open(link).then(
@@ -12,7 +12,7 @@ export async function openLink(link: string): Promise<boolean> {
   );
 }
 
-/** Opens a file with the program that the platform has for it. */
+/** Opens a file with the platform's default program. */
 export async function openFile(path: string): Promise<void> {
   await open(path).catch((error: Error) => {
     throw failure(`No program here could open the file (${error.message}). It is saved as ${path}.`);
@@ -30,12 +30,12 @@ export async function printFile(path: string): Promise<void> {
   });
 }
 
-/** By the `open` package: it knows the openers of each platform, WSL included, and calls no shell. */
+/** Uses the `open` package: it supports each platform, including WSL, and calls no shell. */
 async function open(target: string): Promise<void> {
   await started(await (await import("open")).default(target));
 }
 
-/** Resolves when the program has succeeded or is still running after a while: a viewer may stay open. */
+/** Resolves when the program has succeeded or is still running after a while, because a viewer stays open. */
 function started(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const isRunning = setTimeout(resolve, STARTED_MS);
@@ -52,7 +52,7 @@ function started(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A session on another machine, or without a display, has no browser to show. */
+/** A remote session, or one without a display, has no browser. */
 function hasBrowser({
   BROWSER,
   DISPLAY,

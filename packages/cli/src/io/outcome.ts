@@ -1,13 +1,13 @@
 import type { ExitCode } from "./exit-code.js";
 import type { Tone } from "./style.js";
 
-/** The result of a command: its data as the API returns it, and blocks for people. */
+/** The result of a command: its data as the API returns it, and blocks of text for display. */
 export interface Outcome {
   readonly json: unknown;
   readonly show: readonly Block[];
-  /** What a pipe gets instead of `show`, when a script needs other columns than a person. */
+  /** Printed to a pipe instead of `show`, if a script needs other columns. */
   readonly plain?: readonly Block[];
-  /** Printed on stderr afterwards: where files are, what to do next. */
+  /** Printed on stderr afterwards: file paths and next steps. */
   readonly notes?: readonly Cell[];
   readonly exitCode?: ExitCode;
 }
@@ -19,7 +19,7 @@ export interface Column {
   readonly title: string;
   /**
    * In a narrow terminal, ids are never cut or dropped, prose wraps, and text is cut. Numbers and dates are not cut.
-   * Text, numbers and dates are dropped when that is not enough.
+   * If that is not enough, text, numbers and dates are dropped.
    */
   readonly kind: "text" | "id" | "prose" | "number" | "date";
 }
@@ -30,7 +30,7 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** Shown instead of an empty table. */
   readonly empty: string;
-  /** Titles of columns that a narrow terminal can do without, in this order; then dates, then those at the right. */
+  /** Columns to drop first in a narrow terminal, in this order; then dates, then the rightmost columns. */
   readonly dropsFirst?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export interface Lines {
   readonly lines: readonly Cell[];
 }
 
-/** A column's title; `#` in front makes it an id, `~` prose, `>` a number at the right, `@` a date. */
+/** A column's title; prefix `#` makes it an id, `~` prose, `>` a right-aligned number, `@` a date. */
 export function table(titles: readonly string[], rows: Table["rows"], empty = "Nothing here yet."): Table {
   const columns = titles.map((title): Column => {
     const kind = KINDS[title.charAt(0)];

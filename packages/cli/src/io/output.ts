@@ -5,7 +5,7 @@ import type { Io } from "./streams.js";
 /** Records the origin of written files, and whether a file is unchanged since. */
 export interface Written {
   note(path: string, origin: string): Promise<void>;
-  /** The origin of this file; undefined when it is not ours or was changed since. */
+  /** The origin of this file; undefined if the program did not write it or it was changed since. */
   originOf(path: string): Promise<string | undefined>;
 }
 
@@ -13,11 +13,11 @@ export interface OutputOptions {
   /** How the file was named, e.g. `--labels`. */
   readonly flag: string;
   readonly kind: "text" | "binary";
-  /** Files that are read; none of them is ever replaced. */
+  /** Files that are read; they are never replaced. */
   readonly inputs?: readonly string[];
   /** Replaces an existing file without asking. */
   readonly force: boolean;
-  /** False when the user chose not to be asked. */
+  /** False if the user chose not to be asked. */
   readonly mayAsk?: boolean;
   /** An unchanged file with one of these origins is replaced without asking. */
   readonly origins?: () => Promise<readonly string[]>;
@@ -37,7 +37,7 @@ export interface Output {
 }
 
 export interface Outputs {
-  /** Whether a file goes to standard output, so that all other text goes to stderr. */
+  /** Whether the file goes to standard output; all other text then goes to stderr. */
   readonly tookStandard: boolean;
   /** Checks that the file can be written, before anything is bought or fetched. @throws Stop */
   open(path: string, options: OutputOptions): Promise<Output>;

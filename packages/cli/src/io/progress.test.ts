@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { createRate, describeCounts, writtenProgress } from "./progress.js";
 
 describe("progress", () => {
-  it("says how far, how fast and what failed", () => {
+  it("shows count, rate and failures", () => {
     expect(describeCounts({ total: 1000, bought: 310, failed: 2 }, 104.4)).toBe("312/1,000  31%  104/s  2 failed");
     expect(describeCounts({ total: 0, bought: 0, failed: 0 }, 0)).toBe("0/0  0%");
   });
 
-  it("in a log is a line for each tenth, not for each look", () => {
+  it("in a log is a line per tenth, not per poll", () => {
     const written: string[] = [];
     const progress = writtenProgress((line) => written.push(line), "Buying", { total: 100, bought: 0, failed: 0 });
     for (let bought = 1; bought <= 100; bought += 1) progress.update({ total: 100, bought, failed: 0 }, 50);
@@ -15,7 +15,7 @@ describe("progress", () => {
     expect(written.at(-1)).toBe("Buying 100/100  100%  50/s\n");
   });
 
-  it("in a log says once why it does not move, and again when that is something else", () => {
+  it("in a log gives a reason for waiting once, and again when it changes", () => {
     const written: string[] = [];
     const counts = { total: 10, bought: 1, failed: 0 };
     const progress = writtenProgress((line) => written.push(line), "Buying", counts);
@@ -23,7 +23,7 @@ describe("progress", () => {
     expect(written).toEqual(["Buying 1/10  10%\n", "Busy.\n", "Away.\n"]);
   });
 
-  it("counts the rate from the moment that is given, and tells none before it means something", () => {
+  it("measures the rate from the given moment, and omits it until it is meaningful", () => {
     let now = 1000;
     const rateOf = createRate(() => new Date(now), { at: new Date(now), done: 10 });
     expect(rateOf(20)).toBe(0);

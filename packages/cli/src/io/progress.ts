@@ -6,14 +6,14 @@ export interface Counts {
   readonly failed: number;
 }
 
-/** Shows how far a purchase is; `rate` is in labels per second. */
+/** Shows the progress of a purchase; `rate` is in labels per second. */
 export interface Progress {
-  /** `note` is why it does not move. */
+  /** `note` is why it is waiting. */
   update(counts: Counts, rate: number, note?: string): void;
   end(): Promise<void>;
 }
 
-/** How much is done, from 0 to 1. */
+/** The completed share, from 0 to 1. */
 export const share = ({ total, bought, failed }: Counts): number =>
   total === 0 ? 0 : Math.min(1, (bought + failed) / total);
 
@@ -28,7 +28,7 @@ export function describeCounts(counts: Counts, rate: number): string {
   return parts.filter(Boolean).join("  ");
 }
 
-/** Rows a second since a moment when `done` of them were done already. */
+/** Rows per second since a moment when `done` rows were already done. */
 export function createRate(now: () => Date, start: { at: Date; done: number }): (done: number) => number {
   return (done) => {
     const elapsedMs = now().getTime() - start.at.getTime();
@@ -36,16 +36,16 @@ export function createRate(now: () => Date, start: { at: Date; done: number }): 
   };
 }
 
-/** Where there is no terminal to draw on: a line at the start and when another tenth is done. */
+/** For output without a terminal: a line at the start and for every further tenth. */
 export function writtenProgress(write: (line: string) => void, label: string, start: Counts): Progress {
-  let said = -1;
+  let lastTenth = -1;
   let noted: string | undefined;
   const update = (counts: Counts, rate: number, note?: string) => {
     if (note !== undefined && note !== noted) write(`${note}\n`);
     noted = note;
     const tenth = Math.floor(share(counts) * 10);
-    if (tenth === said) return;
-    said = tenth;
+    if (tenth === lastTenth) return;
+    lastTenth = tenth;
     write(`${label} ${describeCounts(counts, rate)}\n`);
   };
   update(start, 0);

@@ -16,12 +16,12 @@ describe("a table", () => {
     ],
   );
 
-  it("aligns columns by what a terminal shows, whatever the script", () => {
+  it("aligns columns by display width, in any script", () => {
     const widths = renderForPeople([prices], plain).trimEnd().split("\n").map(textWidth);
     expect(new Set(widths)).toHaveLength(1);
   });
 
-  it("breaks prose into lines instead of cutting it", () => {
+  it("wraps prose instead of cutting it", () => {
     const reasons = table(
       ["Row", "~Problem"],
       [["2", "a reason that is much longer than the terminal is wide, to be sure of it"]],
@@ -31,7 +31,7 @@ describe("a table", () => {
     expect(text.replace(/\s+/g, " ")).toContain("wide, to be sure of it");
   });
 
-  it("keeps ids whole in a narrow terminal: others are cut, then left out and named, then every value has its line", () => {
+  it("keeps ids whole in a narrow terminal: other columns are cut, then dropped and named, then values are listed by line", () => {
     const ids = ["ada.example@shipctl.test", "usr_1m7w4fnh1000c7nbzrs0"] as const;
     const row = ["Ada Example of the Long Name Company", ids[0], "$1,000.00", "Nov 22, 2026, 10:00 PM", ids[1]];
     const people = table(["Name", "#E-mail", ">Balance", "@Created", "#Customer"], [row, row]);
@@ -48,7 +48,7 @@ describe("a table", () => {
     expect(at(44)).toMatch(/^Name +Ada Example of the Long Name\n +Company$/m);
   });
 
-  it("leaves out first what it is said to do without, and never cuts a number or a date", () => {
+  it("drops the optional columns first, and never cuts a number or a date", () => {
     const row = [
       "ORD-100001",
       "Nov 22, 2026",
@@ -66,21 +66,21 @@ describe("a table", () => {
     expect(at(60)[1]).toBe("ORD-100001  1Z999AA10123456784  Ada Example  $8.10");
   });
 
-  it("says something when it is empty, but only to people", () => {
+  it("shows its empty text only to people", () => {
     const none = table(["Order"], [], "No Orders Found");
     expect(renderForPeople([none], plain)).toBe("No Orders Found\n");
     expect(renderForPipe([none])).toBe("");
   });
 
-  it("is a line of tab-separated cells for each row in a pipe", () => {
+  it("is a line of tab-separated cells per row in a pipe", () => {
     expect(renderForPipe([prices])).toBe("UPS Ground\t$8.10\n日本\t$12.00\n");
   });
 });
 
-describe("text from elsewhere", () => {
+describe("external text", () => {
   const hostile = "evil\u001b[2J\u202etxt\tand\nmore\u0007";
 
-  it("cannot control the terminal, forge a line or a column", () => {
+  it("cannot control the terminal, or forge a line or a column", () => {
     for (const text of [
       renderForPeople([lines(hostile), fields(["Name", hostile])], plain),
       renderForPipe([table(["Name"], [[hostile]])]),
@@ -92,7 +92,7 @@ describe("text from elsewhere", () => {
 });
 
 describe("colours", () => {
-  it("surround the words and are left out where they are off", () => {
+  it("wrap the text, and are left out when they are off", () => {
     const block = lines({ text: "Delivered", tone: "good" });
     expect(renderForPeople([block], { width: 80, colour: true })).toBe("\u001b[32mDelivered\u001b[39m\n");
     expect(renderForPeople([block], plain)).toBe("Delivered\n");

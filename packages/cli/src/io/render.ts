@@ -8,13 +8,13 @@ export interface RenderOptions {
   readonly colour: boolean;
 }
 
-/** Blocks as a person reads them: aligned, with titles, a blank line between two blocks. */
+/** Renders blocks for people: aligned, with titles, a blank line between two blocks. */
 export function renderForPeople(blocks: readonly Block[], options: RenderOptions): string {
   const texts = blocks.map((block) => linesOf(block, options).join("\n"));
   return texts.length === 0 ? "" : `${texts.join("\n\n")}\n`;
 }
 
-/** Blocks as a script reads them: a line per row, tabs between cells, no titles. */
+/** Renders blocks for scripts: a line per row, tabs between cells, no titles. */
 export function renderForPipe(blocks: readonly Block[]): string {
   const rows = blocks.flatMap((block): (readonly Cell[])[] => {
     if (block.kind === "table") return [...block.rows];
@@ -55,7 +55,7 @@ interface LaidOut extends Column {
   readonly width: number;
 }
 
-/** The columns that fit, and how wide each is; undefined where not even the ids do. */
+/** The columns that fit, and their widths; undefined if not even the ids fit. */
 function layOut({ columns, rows, dropsFirst = [] }: Table, width: number): LaidOut[] | undefined {
   const sized = columns.map((column, index): Sized => {
     const texts = [column.title, ...rows.map((cells) => printable(textOf(cells[index] ?? "")))];
@@ -75,7 +75,7 @@ function layOut({ columns, rows, dropsFirst = [] }: Table, width: number): LaidO
 }
 
 interface Sized extends LaidOut {
-  /** So narrow it may become. */
+  /** The minimum width. */
   readonly floor: number;
 }
 
@@ -85,7 +85,7 @@ function floorOf({ kind }: Column, texts: readonly string[]): number {
   return Math.min(WIDEST_WORD, Math.max(NARROWEST_TEXT, widest(texts.flatMap((text) => text.split(" ")))));
 }
 
-/** Takes from the widest column that is above its floor, until the table fits. */
+/** Shrinks the widest column above its minimum until the table fits. */
 function narrowed(columns: readonly Sized[], terminalWidth: number): Sized[] {
   const result = [...columns];
   while (total(result, "width") > terminalWidth) {
@@ -114,7 +114,7 @@ function rowLines(cells: readonly Cell[], columns: readonly LaidOut[], options: 
   });
 }
 
-/** Row by row, each value with its title, for a terminal that is narrower than the ids are. */
+/** One line per value with its title, for a terminal that is narrower than the ids. */
 function recordLines({ columns, rows }: Table, options: RenderOptions): string[] {
   return rows.flatMap((cells, row) => {
     const pairs = columns.map(({ title }, index) => [title, cells[index] ?? ""] as const);
@@ -124,7 +124,7 @@ function recordLines({ columns, rows }: Table, options: RenderOptions): string[]
 
 const SPACE = 2;
 const NARROWEST_TEXT = 10;
-/** A longer word of prose is broken. */
+/** Breaks long words in prose. */
 const WIDEST_WORD = 30;
 
 const widest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, textWidth(text)), 0);

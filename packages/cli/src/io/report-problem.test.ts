@@ -25,7 +25,7 @@ describe("a problem", () => {
     requestId: "req_1",
   });
 
-  it("of the server is told with every field error, what would do, and the request id", () => {
+  it("from the server is printed with every field error, the suggestions, and the request id", () => {
     const { code, text } = report(invalid);
     expect(code).toBe(1);
     expect(text).toContain("recipient.name: Name is required");
@@ -33,7 +33,7 @@ describe("a problem", () => {
     expect(text).toContain("req_1");
   });
 
-  it("is JSON in the contract's shape where JSON was asked for", () => {
+  it("is JSON in the contract's shape with --json", () => {
     const { text } = report(invalid, { json: true, debug: false });
     expect(JSON.parse(text)).toMatchObject({ code: "invalid_input", message: "Name is required", requestId: "req_1" });
     expect(JSON.parse(text).errors).toHaveLength(2);
@@ -50,12 +50,12 @@ describe("a problem", () => {
     expect(report(new ApiError({ status, code, message: "No" })).code).toBe(exitCode);
   });
 
-  it("of ours keeps its exit code and says the way out", () => {
+  it("from the program keeps its exit code and prints its hints", () => {
     expect(report(usageError("Say --service"))).toEqual({ code: 2, text: "Say --service\n" });
     expect(report(failure("Lost.", "Look there.")).text).toBe("Lost.\nLook there.\n");
   });
 
-  it("that nobody expected shows no stack, unless SHIPCTL_DEBUG asks for it", () => {
+  it("that is unexpected shows no stack trace unless SHIPCTL_DEBUG is set", () => {
     const error = new TypeError("x is not a function");
     expect(report(error).text).not.toContain("at ");
     expect(report(error, { json: false, debug: true }).text).toContain("report-problem.test");

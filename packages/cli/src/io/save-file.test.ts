@@ -25,7 +25,7 @@ describe("a saved file", () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   const mayReplace = () => true;
 
-  it("stays as it was when what should replace it breaks off, and leaves nothing behind", async () => {
+  it("is unchanged when writing its replacement fails, and no temporary file remains", async () => {
     const path = join(folder, "labels.pdf");
     writeFileSync(path, "before");
     async function* broken() {
@@ -37,7 +37,7 @@ describe("a saved file", () => {
     expect(readdirSync(folder)).toEqual(["labels.pdf"]);
   });
 
-  it("gets the folders that are missing; a private one is its owner's alone", async () => {
+  it("creates missing folders; a private file and its folder are readable only by their owner", async () => {
     const path = join(folder, "deep", "er", "secret.json");
     await saveFile(path, "{}", { mode: 0o600 });
     expect(readFileSync(path, "utf8")).toBe("{}");
@@ -47,12 +47,12 @@ describe("a saved file", () => {
     }
   });
 
-  it("that cannot be written is told with path and reason", async () => {
+  it("reports path and reason when it cannot be written", async () => {
     writeFileSync(join(folder, "file"), "");
     await expect(saveFile(join(folder, "file", "below.pdf"), "x")).rejects.toThrow(/Cannot write .*below\.pdf/);
   });
 
-  it("replaces nothing unless that is said, and leaves nothing behind", async () => {
+  it("does not replace a file without permission, and leaves no temporary file", async () => {
     const path = join(folder, "labels.pdf");
     writeFileSync(path, "before");
     await expect(saveFile(path, "after")).rejects.toThrow(/labels\.pdf: it already exists/);
@@ -60,7 +60,7 @@ describe("a saved file", () => {
     expect(readdirSync(folder)).toEqual(["labels.pdf"]);
   });
 
-  it("of many that are written at once under one name is one of them, and the others say so", async () => {
+  it("written by several calls at once has one complete content, and the other calls fail", async () => {
     const path = join(folder, "labels.pdf");
     const texts = Array.from({ length: 20 }, (_, index) => `copy ${index}`);
     const ended = await Promise.allSettled(texts.map((text) => saveFile(path, text)));
@@ -68,7 +68,7 @@ describe("a saved file", () => {
     expect(written).toEqual([readFileSync(path, "utf8")]);
   });
 
-  it("asks again about a file that changed while it was being asked about", async () => {
+  it("asks again about a file that changed during the question", async () => {
     const path = join(folder, "labels.pdf");
     writeFileSync(path, "seen");
     const asked: string[] = [];
@@ -89,17 +89,17 @@ describe("a saved file", () => {
       writeFileSync(file, "before");
       symlinkSync(file, soft);
       linkSync(file, hard);
-      await expect(saveFile(soft, "after")).rejects.toThrow("exists already");
+      await expect(saveFile(soft, "after")).rejects.toThrow("already exists");
       await saveFile(soft, "after", { mayReplace });
       expect(lstatSync(soft).isSymbolicLink()).toBe(true);
       expect([readFileSync(file, "utf8"), readFileSync(hard, "utf8")]).toEqual(["after", "before"]);
       const lost = join(folder, "lost");
       symlinkSync(join(folder, "nowhere"), lost);
-      await expect(saveFile(lost, "x")).rejects.toThrow("exists already");
+      await expect(saveFile(lost, "x")).rejects.toThrow("already exists");
     },
   );
 
-  it.runIf(isPosix)("goes into a device, which stays one", async () => {
+  it.runIf(isPosix)("is written to a device without replacing it", async () => {
     await saveFile("/dev/null", "gone");
     expect(statSync("/dev/null").isCharacterDevice()).toBe(true);
   });

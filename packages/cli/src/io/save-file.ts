@@ -9,15 +9,15 @@ import { type FileIdentity, fileAt, finalPath, isSameState, isSpecial } from "./
 export type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 export interface SaveOptions {
-  /** 0o600 keeps it to its owner. */
+  /** 0o600 makes it readable only by its owner. */
   readonly mode?: number;
-  /** Whether a file that is there may be replaced; it may throw instead. Without it none is. */
+  /** Whether an existing file may be replaced; may throw instead. By default none is. */
   readonly mayReplace?: (there: FileIdentity) => boolean | Promise<boolean>;
 }
 
 /**
- * Writes a file as a whole or not at all: into a temporary one beside it, flushed, then put in its place. Missing
- * folders are made. A link keeps its name, and what it leads to is replaced.
+ * Writes a file completely or not at all: to a temporary file, flushed, then moved into place. Creates missing
+ * folders. For a link, replaces its target.
  */
 export async function saveFile(path: string, content: Content, options: SaveOptions = {}): Promise<void> {
   const { mode = 0o644, mayReplace = () => false } = options;
@@ -50,11 +50,11 @@ async function writeDraft(draft: string, content: Content, mode: number): Promis
 interface Placement extends Required<Pick<SaveOptions, "mayReplace">> {
   /** As the user named it. */
   readonly path: string;
-  /** Where links lead. */
+  /** The target of links. */
   readonly target: string;
 }
 
-/** A file that appears in the meantime is never replaced unasked: a link is made only where there is none. */
+/** Never replaces a file that appears in the meantime: `link` fails if the target exists. */
 async function putInPlace(draft: string, { path, target, mayReplace }: Placement): Promise<void> {
   for (;;) {
     const there = await fileAt(target);
@@ -80,7 +80,7 @@ async function isLinked(draft: string, target: string): Promise<boolean> {
   }
 }
 
-/** For a disk without hard links: whole or not at all only while the machine stays up, but never over another file. */
+/** For a disk without hard links. A crash of the machine can leave a partial file, but no other file is overwritten. */
 async function isCopied(draft: string, target: string): Promise<boolean> {
   try {
     await copyFile(draft, target, constants.COPYFILE_EXCL);
@@ -91,19 +91,19 @@ async function isCopied(draft: string, target: string): Promise<boolean> {
   }
 }
 
-/** What is no file, like /dev/null or a named pipe, takes what is written and stays what it is. */
+/** Devices and named pipes, such as /dev/null, are written to and not replaced. */
 async function writeThrough(path: string, content: Content): Promise<void> {
   const file = await open(path, "w");
   await pipeline(bytesOf(content), file.createWriteStream());
 }
 
-/** In pieces, as they come. */
+/** The content as a stream of chunks. */
 export const bytesOf = (content: Content): Readable =>
   typeof content === "string" || content instanceof Uint8Array
     ? Readable.from([Buffer.from(content)])
     : Readable.from(content);
 
-/** A fault of the file system, in words. */
+/** Turns an error of the file system into a message. */
 export function cannot(verb: "read" | "write", path: string, error: NodeJS.ErrnoException): Error {
   const why = REASONS[error.code ?? ""] ?? error.message;
   return failure(`Cannot ${verb} ${path}: ${why}.`);

@@ -4,7 +4,7 @@ import type { Output, OutputDeps, OutputOptions } from "./output.js";
 import { bytesOf, type Content } from "./save-file.js";
 import { inputIdentity, STANDARD, standardOutputIdentity } from "./standard-streams.js";
 
-/** Standard output for one file, byte by byte; a terminal gets text as lines, and nothing else. */
+/** Standard output for one file, byte by byte. A terminal only accepts text. */
 export async function openStandardOutput(
   { io, json }: Pick<OutputDeps, "io" | "json">,
   { flag, kind, inputs = [] }: OutputOptions,

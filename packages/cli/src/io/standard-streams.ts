@@ -8,13 +8,13 @@ import { cannot, isFileError } from "./save-file.js";
 import type { Io } from "./streams.js";
 import { loadTextWidth } from "./text-width.js";
 
-/** Means standard input or output where a file is named. */
+/** The file name that means standard input or output. */
 export const STANDARD = "-";
 
 /** The bytes of a file, or of standard input for `-`. */
 export async function contentOf(io: Io, path: string): Promise<Uint8Array> {
   const content = await bytesOf(io, path);
-  // Names in it are going to be shown in columns.
+  // The file may contain names that are shown in columns.
   if (content.some((byte) => byte > 0x7f)) await loadTextWidth();
   return content;
 }
@@ -31,17 +31,17 @@ async function bytesOf(io: Io, path: string): Promise<Uint8Array> {
   }
 }
 
-/** What an input is called in a sentence. */
+/** The name of an input in a sentence. */
 export const inputName = (path: string): string => (path === STANDARD ? "standard input" : path);
 
-/** What an input is called where a file name is kept or others are made of it. */
+/** The name of an input where it is stored, or where other file names are derived from it. */
 export const inputFileName = (path: string, ending = ".csv"): string => (path === STANDARD ? `stdin${ending}` : path);
 
-/** The file that is read, also where a shell opened it: `< orders.csv`. */
+/** The file that standard input is redirected from: `< orders.csv`. */
 export const inputIdentity = (io: Io, path: string): Promise<FileIdentity | undefined> =>
   path === STANDARD ? streamIdentity(io.input) : fileAt(path);
 
-/** The file that a shell sends standard output to: `>> orders.csv`. */
+/** The file that standard output is redirected to: `>> orders.csv`. */
 export const standardOutputIdentity = (io: Io): Promise<FileIdentity | undefined> => streamIdentity(io.out);
 
 /** Undefined for a terminal or a pipe. */

@@ -5,7 +5,7 @@ import { isPlain, loadTextWidth } from "./text-width.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Results on `out`, talk on `err`. */
+/** Results go to `out`, messages to `err`. */
 export interface Io {
   readonly out: NodeJS.WriteStream;
   readonly err: NodeJS.WriteStream;
@@ -15,7 +15,7 @@ export interface Io {
   readonly colour: { readonly out: boolean; readonly err: boolean };
   /** Writes to stderr. */
   talk(...blocks: readonly Block[]): void;
-  /** Gives a result: laid out on a terminal, tab-separated in a pipe. */
+  /** Prints a result: laid out on a terminal, tab-separated in a pipe. */
   print(show: readonly Block[], plain?: readonly Block[]): Promise<void>;
   printJson(data: unknown): void;
 }
@@ -30,7 +30,7 @@ export function createIo(
   return {
     ...streams,
     get canAsk() {
-      // Ctrl-D ended it where a file was read from there.
+      // Ctrl-D ends the stream after a file was read from it.
       return Boolean(input.isTTY && err.isTTY && !input.readableEnded);
     },
     colour,
@@ -50,5 +50,5 @@ export function createIo(
   };
 }
 
-/** A pipe has no width, so a log keeps whole lines. */
+/** A pipe has no width, so lines in a log are not wrapped. */
 const widthOf = (stream: NodeJS.WriteStream): number => (stream.isTTY ? stream.columns || 80 : 200);

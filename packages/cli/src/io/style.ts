@@ -1,14 +1,14 @@
-/** What a piece of text means; colour only repeats what the words say already. */
+/** The meaning of a piece of text. Color only repeats what the words say. */
 export type Tone = "good" | "bad" | "warn" | "info" | "dim" | "strong";
 
-/** The text in its tone, or as it is where colours are off. */
+/** The text in its tone, or unchanged if colors are off. */
 export function paint(text: string, tone: Tone | undefined, colour: boolean): string {
   if (tone === undefined || !colour || text === "") return text;
   const [open, close] = CODES[tone];
   return `\u001b[${open}m${text}\u001b[${close}m`;
 }
 
-/** NO_COLOR beats FORCE_COLOR, which beats what the stream is. */
+/** NO_COLOR overrides FORCE_COLOR, which overrides the stream's default. */
 export function wantsColour(env: Readonly<Record<string, string | undefined>>, isTTY: boolean): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== "0";

@@ -2,23 +2,23 @@ import { once } from "./once.js";
 
 let measure: (text: string) => number = (text) => [...text].length;
 
-/** Loads what measures other than Latin text. It takes 40 ms, so only those wait for it who have such a text. */
+/** Loads the measuring of non-Latin text. Loading takes 40 ms, so it is done only when such text appears. */
 export const loadTextWidth = once(async () => {
   measure = (await import("string-width")).default;
 });
 
-/** Whether every character is known to take one column: ASCII, Latin letters, dashes, quotation marks, an ellipsis. */
+/** Whether every character takes one column: ASCII, Latin letters, dashes, quotation marks, an ellipsis. */
 export const isPlain = (text: string): boolean => /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/.test(text);
 
 /** How many columns of a terminal the text takes. */
 export const textWidth = (text: string): number => (isPlain(text) ? text.length : measure(text));
 
-/** Text from elsewhere, made harmless: one line, without control characters that a terminal would obey. */
+/** Sanitizes external text: one line, without control characters that a terminal would interpret. */
 export function printable(text: string): string {
   return text.replace(/[\t\n\r\v\f\u2028\u2029]+/g, " ").replace(CONTROL, "");
 }
 
-/** Breaks text at spaces into lines of at most `width` columns; a longer word anywhere, or not where words stay whole. */
+/** Breaks text at spaces into lines of at most `width` columns. Longer words are split, unless words are kept whole. */
 export function wrap(text: string, width: number, keepsWords = false): string[] {
   const lines: string[] = [];
   let line = "";
@@ -40,7 +40,7 @@ export function clip(text: string, width: number): string {
   return `${pieces(text, Math.max(1, width - 1))[0] ?? ""}…`;
 }
 
-// Escapes, other C0 and C1 controls, and the marks that turn the direction of what follows.
+// Escapes, other C0 and C1 controls, and marks that change the text direction.
 const CONTROL = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 function pieces(word: string, width: number): string[] {

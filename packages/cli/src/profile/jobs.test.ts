@@ -21,7 +21,7 @@ describe("jobs", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("are found again by server, account, content and options, and by nothing less", async () => {
+  it("are found by server, account, content and options together", async () => {
     await jobs.begin(key, { ...job, request: { orders: [] } });
     expect(await openJobs(folder).read(key)).toEqual({ ...job, request: { orders: [] } });
     for (const other of [
@@ -34,7 +34,7 @@ describe("jobs", () => {
     }
   });
 
-  it("are begun once, however many terminals try at the same time", async () => {
+  it("are created once, however many processes try at the same time", async () => {
     const tries = Array.from({ length: 8 }, (_, index) => jobs.begin(key, { ...job, idempotencyKey: `key-${index}` }));
     const began = await Promise.all(tries);
     expect(began.filter(Boolean)).toHaveLength(1);
@@ -42,7 +42,7 @@ describe("jobs", () => {
     expect(readdirSync(join(folder, "jobs"))).toHaveLength(1);
   });
 
-  it("of the same file with other options are known as others", async () => {
+  it("of the same file with other options are listed separately", async () => {
     await jobs.begin(key, { ...job, bulkOrderId: "BULK-1" });
     const others = await jobs.others({ ...key, options: { service: "cheapest" } });
     expect(others.map((one) => one.job)).toEqual([{ ...job, bulkOrderId: "BULK-1" }]);
@@ -50,13 +50,13 @@ describe("jobs", () => {
     expect(await jobs.others({ ...key, accountId: "usr_2" })).toEqual([]);
   });
 
-  it("are their owner's alone", async () => {
+  it("are readable only by their owner", async () => {
     await jobs.begin(key, job);
     const [name = ""] = readdirSync(join(folder, "jobs"));
     if (process.platform !== "win32") expect(statSync(join(folder, "jobs", name)).mode & 0o777).toBe(0o600);
   });
 
-  it("that are damaged stop the program instead of counting as not there", async () => {
+  it("that are damaged stop the program instead of being ignored", async () => {
     await jobs.begin(key, job);
     const [name = ""] = readdirSync(join(folder, "jobs"));
     for (const text of ['{"idempotencyKey": "ke', "{}", "[]"]) {
@@ -65,7 +65,7 @@ describe("jobs", () => {
     }
   });
 
-  it("can be forgotten", async () => {
+  it("can be deleted", async () => {
     await jobs.begin(key, job);
     await jobs.remove(key);
     expect(await jobs.read(key)).toBeUndefined();

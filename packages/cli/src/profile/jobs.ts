@@ -35,22 +35,22 @@ export interface Job {
   /** The body of the call, until its answer is known. */
   readonly request?: unknown;
   readonly bulkOrderId?: string;
-  /** Earlier purchases of the same file that were meant. */
+  /** Earlier intentional purchases of the same file. */
   readonly earlier?: readonly string[];
-  /** Whose it is, so that it can be found without the file. */
+  /** The account, so that the job can be found without the file. */
   readonly owner?: string;
 }
 
 export interface Jobs {
   read(key: JobRef): Promise<Job | undefined>;
-  /** Begins a job where there is none yet; false when another terminal was faster. */
+  /** Creates a job if there is none; false if another process was faster. */
   begin(key: JobKey, job: Job): Promise<boolean>;
   write(key: JobRef, job: Job): Promise<void>;
   /** Deletes a job that bought nothing. */
   remove(key: JobRef): Promise<void>;
-  /** Jobs of the same file, server and account that had other options. */
+  /** Jobs for the same file, server and account with other options. */
   others(key: JobKey): Promise<readonly OpenJob[]>;
-  /** Jobs of this account at this server whose call has not been answered yet. Damaged notes are left out. */
+  /** Jobs of this account on this server whose call has no answer yet. Damaged files are skipped. */
   unanswered(url: string, accountId: string): Promise<readonly OpenJob[]>;
 }
 

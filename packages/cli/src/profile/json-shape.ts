@@ -2,7 +2,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The text under this name, if there is one and it is not empty. */
+/** The non-empty text under this name, if any. */
 export function textIn(value: unknown, name: string): string | undefined {
   const text = isRecord(value) ? value[name] : undefined;
   return typeof text === "string" && text !== "" ? text : undefined;

@@ -7,7 +7,7 @@ const ASK_EVERY_MS = 20;
 /** No write takes this long: the process that held the lock was killed. */
 const ABANDONED_AFTER_MS = 5_000;
 
-/** Runs the work under a lock on the file, so that changes of two processes are both kept. */
+/** Runs the work under a lock on the file, so that concurrent changes are both kept. */
 export async function oneAtATime<T>(path: string, work: () => Promise<T>): Promise<T> {
   const lock = `${path}.lock`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -4,8 +4,8 @@ import { failure } from "../io/exit-code.js";
 import { cannot, isFileError, saveFile } from "../io/save-file.js";
 
 /**
- * A JSON file of ours that holds secrets or money. Undefined when there is none; a damaged one stops the program,
- * because continuing without it could pay twice.
+ * A JSON file with secrets or purchases. Undefined if it does not exist. A damaged file stops the program, because
+ * continuing without it could pay twice.
  */
 export async function readPrivateJson(path: string): Promise<unknown> {
   let text: string;
@@ -27,7 +27,7 @@ export async function readPrivateJson(path: string): Promise<unknown> {
 export const writePrivateJson = (path: string, data: unknown): Promise<void> =>
   saveFile(path, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, mayReplace: () => true });
 
-/** Like `writePrivateJson`, but only where there is no such file; of two that try at once exactly one gets true. */
+/** Like `writePrivateJson`, but only if the file does not exist; of two concurrent calls exactly one returns true. */
 export async function createPrivateJson(path: string, data: unknown): Promise<boolean> {
   const complete = `${path}.${randomBytes(6).toString("hex")}.new`;
   await writePrivateJson(complete, data);

@@ -10,7 +10,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-it("keeps every sign-in of many that come at once", async () => {
+it("keeps all of several concurrent sign-ins", async () => {
   const path = await folder();
   const names = Array.from({ length: 20 }, (_, index) => `seller-${index}`);
   await Promise.all(names.map((name) => openProfiles(path).set(name, { url: "http://labels.test", token: name })));
@@ -19,7 +19,7 @@ it("keeps every sign-in of many that come at once", async () => {
   expect(await readdir(path)).toEqual(["profiles.json"]);
 });
 
-it("is not kept waiting by one that was killed in the middle", async () => {
+it("does not wait for a process that was killed while writing", async () => {
   const path = await folder();
   const lock = join(path, "profiles.json.lock");
   await writeFile(lock, "");

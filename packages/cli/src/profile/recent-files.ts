@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { isRecord } from "./json-shape.js";
 import { readPrivateJson, writePrivateJson } from "./private-file.js";
 
-/** The files that were last opened, the newest first. */
+/** Recently opened files, newest first. */
 export interface RecentFiles {
   list(): Promise<readonly string[]>;
   add(path: string): Promise<void>;

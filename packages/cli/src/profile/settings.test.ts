@@ -17,12 +17,12 @@ describe("settings", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("come from the profile file when nothing else is said", async () => {
+  it("come from the profile file by default", async () => {
     const settings = await resolveSettings({}, {}, profiles);
     expect(settings).toMatchObject({ url: "https://one.example", token: "kept", profileName: "default" });
   });
 
-  it("of the environment beat the file, and flags beat both", async () => {
+  it("come from the environment before the file, and from flags before both", async () => {
     const env = { SHIPCTL_URL: "https://env.example/", SHIPCTL_TOKEN: "env", SHIPCTL_PROFILE: "other" };
     expect(await resolveSettings({}, env, profiles)).toMatchObject({ url: "https://env.example", token: "env" });
     const flags = { url: "https://flag.example", apiKey: "key", profile: "default" };
@@ -30,23 +30,23 @@ describe("settings", () => {
     expect(settings).toEqual({ url: "https://flag.example", apiKey: "key", profileName: "default" });
   });
 
-  it("name a profile by SHIPCTL_PROFILE", async () => {
+  it("select a profile by SHIPCTL_PROFILE", async () => {
     expect(await resolveSettings({}, { SHIPCTL_PROFILE: "other" }, profiles)).toMatchObject({ token: "other" });
   });
 
-  it("keep a token from every server but the one that gave it", async () => {
+  it("send a token only to the server that issued it", async () => {
     expect(await resolveSettings({ url: "https://evil.example" }, {}, profiles)).not.toHaveProperty("token");
     expect(await resolveSettings({ url: "http://one.example" }, {}, profiles)).not.toHaveProperty("token");
     expect(await resolveSettings({ url: "https://one.example/" }, {}, profiles)).toHaveProperty("token", "kept");
   });
 
-  it("fall back on this machine's own server", async () => {
+  it("default to the local server", async () => {
     const settings = await resolveSettings({ profile: "unknown" }, {}, profiles);
     expect(settings).toEqual({ url: DEFAULT_URL, profileName: "unknown" });
   });
 
   it.each(["labels.example", "ftp://labels.example", "http://", ""])(
-    "refuse %j as a server, naming where it stands",
+    "refuse %j as a server and name where it was set",
     async (url) => {
       const env = { SHIPCTL_URL: url };
       if (url === "") expect((await resolveSettings({}, env, profiles)).url).toBe("https://one.example");
@@ -56,7 +56,7 @@ describe("settings", () => {
 });
 
 describe("folders", () => {
-  it("are those of the platform, and XDG's where they are set", () => {
+  it("follow the platform, and XDG variables if set", () => {
     expect(configFolder({}, "linux", "/home/me")).toBe("/home/me/.config/shipctl");
     expect(stateFolder({}, "linux", "/home/me")).toBe("/home/me/.local/state/shipctl");
     expect(configFolder({}, "darwin", "/Users/me")).toBe("/Users/me/Library/Application Support/shipctl");

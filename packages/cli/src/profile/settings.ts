@@ -31,17 +31,18 @@ export async function resolveSettings(
 ): Promise<Settings> {
   const profileName = flags.profile ?? (env.SHIPCTL_PROFILE || "default");
   const named = flags.url ?? (env.SHIPCTL_URL || undefined);
-  const said = named === undefined ? undefined : serverUrl(named, flags.url === undefined ? "SHIPCTL_URL" : "--url");
+  const givenUrl =
+    named === undefined ? undefined : serverUrl(named, flags.url === undefined ? "SHIPCTL_URL" : "--url");
   const credentials = credentialsOf(flags, env);
-  const needsFile = said === undefined || credentials === undefined;
+  const needsFile = givenUrl === undefined || credentials === undefined;
   const profile = needsFile ? await profiles.get(profileName) : undefined;
-  const url = said ?? (profile ? serverUrl(profile.url, profiles.path) : DEFAULT_URL);
+  const url = givenUrl ?? (profile ? serverUrl(profile.url, profiles.path) : DEFAULT_URL);
   if (credentials) return { url, profileName, ...credentials };
   if (profile?.token === undefined || serverUrl(profile.url, profiles.path) !== url) return { url, profileName };
   return { url, profileName, token: profile.token, ...(profile.email === undefined ? {} : { email: profile.email }) };
 }
 
-/** A server's address without a slash at its end, or a usage error that names where it came from. */
+/** A server's URL without a trailing slash, or a usage error that names the setting. */
 export function serverUrl(text: string, source: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === "http:" || url?.protocol === "https:")

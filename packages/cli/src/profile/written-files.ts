@@ -15,7 +15,7 @@ interface Note {
 /** Older entries are dropped; their files are treated as files of the user. */
 const MOST = 500;
 
-/** The files that were written for a person, in the platform's state folder. */
+/** Records which files the program wrote, in the platform's state folder. */
 export function openWrittenFiles(stateFolder: string): Written {
   const path = join(stateFolder, "written-files.json");
   const readAll = async () => notesIn(await readPrivateJson(path).catch(() => undefined));

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { describe, expect, it } from "vitest";
 import { drawProgress } from "./progress.js";
 
-/** A terminal that remembers every frame. */
+/** A terminal that records every frame. */
 class Screen extends EventEmitter {
   readonly isTTY = true;
   readonly columns = 100;
@@ -17,7 +17,7 @@ class Screen extends EventEmitter {
 const asTerminal = (screen: Screen) => screen as unknown as NodeJS.WriteStream;
 
 describe("the progress bar", () => {
-  it("shows label, share and counts, last those of the end", async () => {
+  it("shows label, share and counts, and ends with the final ones", async () => {
     const screen = new Screen();
     const progress = drawProgress(asTerminal(screen), "Buying", { total: 200, bought: 0, failed: 0 });
     progress.update({ total: 200, bought: 190, failed: 10 }, 50);

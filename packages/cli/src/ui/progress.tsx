@@ -2,7 +2,7 @@ import { Box, render, Text } from "ink";
 import { type Counts, describeCounts, type Progress } from "../io/progress.js";
 import { Bar } from "./components/bar.js";
 
-/** A line with a bar on the terminal's stderr that moves with the counts. */
+/** A progress bar on the terminal's stderr. */
 export function drawProgress(err: NodeJS.WriteStream, label: string, start: Counts): Progress {
   const screen = render(<Line label={label} counts={start} rate={0} />, {
     stdout: err,

@@ -60,7 +60,7 @@ export function statusOf({ check, fileProblems }: SheetRow): RowStatus {
  * Whether the row can be selected: only valid rows can.
  *
  * @example
- * const tickable = sheet.rows.filter(isSelectable);
+ * const selectable = sheet.rows.filter(isSelectable);
  */
 export const isSelectable = (row: SheetRow): boolean => !row.leftOut && statusOf(row) === "valid";
 

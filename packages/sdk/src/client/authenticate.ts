@@ -2,7 +2,7 @@ import type { PreparedRequest } from "./build-request.js";
 import type { CallContext } from "./call-context.js";
 import type { OperationInfo } from "./call-types.js";
 import type { Settings } from "./client-options.js";
-import { unsendable } from "./faults.js";
+import { invalidCredential } from "./faults.js";
 
 /**
  * The authentication header: the session token, or the API key when there is no token. The public API accepts only the
@@ -27,5 +27,8 @@ export async function authenticate(
 function sendable(name: string, secret: string, call: CallContext): string {
   const text = secret.trim();
   if (/^[\x21-\x7e]+$/.test(text)) return text;
-  throw unsendable(call, `${name} contains spaces or characters that cannot be sent in a header. Copy it again.`);
+  throw invalidCredential(
+    call,
+    `${name} contains spaces or characters that cannot be sent in a header. Copy it again.`,
+  );
 }

@@ -38,7 +38,8 @@ export function invalidArgument(message: string, operation?: OperationId, cause?
 }
 
 /** An argument that turns out invalid in a later attempt, e.g. a token. */
-export const unsendable = (call: CallContext, message: string): ApiError => fault(call, "invalid_argument", message);
+export const invalidCredential = (call: CallContext, message: string): ApiError =>
+  fault(call, "invalid_argument", message);
 
 function fault(call: CallContext, code: FaultCode, message: string, cause?: unknown): ApiError {
   const { operation, idempotencyKey } = call;

@@ -19,7 +19,7 @@ const reasonOf = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error ? REASONS[String(error.code)] : undefined;
 
 const RIGHTS = "this user may not read or write there. Change its owner or its permissions";
-const NO_FOLDER = "it is not a folder, or a part of its path is not. Move away what is in its place";
+const NO_FOLDER = "it is not a folder, or its path contains a file. Move that file away";
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: RIGHTS,
@@ -29,6 +29,6 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: "this user's disk quota is used up. Free some space",
   ENOTDIR: NO_FOLDER,
   EEXIST: NO_FOLDER,
-  ENOENT: "a part of its path does not exist. Make it",
-  ENAMETOOLONG: "its path is too long. Move it up",
+  ENOENT: "a folder in its path does not exist. Create it",
+  ENAMETOOLONG: "its path is too long. Use a shorter one",
 };

@@ -1,4 +1,4 @@
-/** `"0.00014493"` × `"69000.12"` in millionths, rounded to the nearest. Exact: no float sees a coin's eight decimals. */
+/** `"0.00014493"` × `"69000.12"` in millionths, rounded to the nearest. Exact, without floats. */
 export function productMicros(value: string, rate: string): number | undefined {
   const [left, right] = [decimalOf(value), decimalOf(rate)];
   if (!left || !right) return undefined;
@@ -8,7 +8,7 @@ export function productMicros(value: string, rate: string): number | undefined {
   return Number.isSafeInteger(micros) ? micros : undefined;
 }
 
-/** `["5.93000", "0.5"]` summed, in cents, rounded to the nearest once. Undefined when one of them cannot be read. */
+/** `["5.93000", "0.5"]` summed, in cents, rounded to the nearest once. Undefined if one is not a decimal. */
 export function centsOfSum(amounts: readonly string[]): number | undefined {
   let micros = 0;
   for (const amount of amounts) {

@@ -18,12 +18,12 @@ export function createPasswords(cost: HashCost = DEFAULT_COST): Passwords {
   const inTurn = createQueue(AT_ONCE);
   const hash = (password: string, lane = "") =>
     inTurn(lane, () => argon2.hash(password, { ...cost, type: argon2.argon2id, parallelism: 1 }));
-  let nobodys: Promise<string> | undefined;
+  let placeholder: Promise<string> | undefined;
   return {
     hash,
     async verify(known, password, lane = "") {
-      nobodys ??= hash("nobody's password");
-      const against = known ?? (await nobodys);
+      placeholder ??= hash("no such account");
+      const against = known ?? (await placeholder);
       const matches = await inTurn(lane, () => argon2.verify(against, password));
       return matches && known !== undefined;
     },

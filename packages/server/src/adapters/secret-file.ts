@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Secrets } from "../ports/secrets.js";
 import { writeWhole } from "./write-whole.js";
 
-/** The secret is not the data folder's. The message gives a remedy. */
+/** The data folder was created with another secret. The message gives a remedy. */
 export class WrongSecret extends Error {
   override readonly name = "WrongSecret";
 }

@@ -66,7 +66,7 @@ function open(keys: readonly KeyObject[], sealed: string, purpose: string): stri
       if (plain !== undefined) return plain;
     }
   }
-  throw new Error(`what was sealed for ${JSON.stringify(purpose)} cannot be opened with this secret`);
+  throw new Error(`text sealed for ${JSON.stringify(purpose)} cannot be opened with this secret`);
 }
 
 function opened(key: KeyObject, bytes: Buffer, purpose: string): string | undefined {

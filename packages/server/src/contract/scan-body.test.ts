@@ -22,7 +22,7 @@ const ENTRY: ObjectShape = {
   rest: undefined,
   most: Number.POSITIVE_INFINITY,
 };
-/** Something of everything that a request may hold. */
+/** A sample of every kind of value in a request. */
 const BODY: Shape = {
   object: {
     fields: new Map([
@@ -52,7 +52,7 @@ function scan(text: string, step: number, shape = BODY) {
   return { value, misfits: body.misfits.told, misfitCount: body.misfits.count, entryMisfits: body.entryMisfits };
 }
 
-/** The same by the value, the slow and plain way. */
+/** The reference implementation: simple and slow. */
 function declaredOf(value: unknown, shape: Shape): unknown {
   if (Array.isArray(value))
     return value.slice(0, shape.list?.most ?? 0).map((entry) => declaredOf(entry, shape.list?.entry ?? {}));
@@ -81,7 +81,7 @@ const json = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** As `JSON.parse` makes it: a member may have any name. */
+/** Defines members as `JSON.parse` does, whatever their name. */
 function asObject(members: readonly (readonly [string, unknown])[]): object {
   return JSON.parse(
     `{${members.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(",")}}`,
@@ -91,7 +91,7 @@ function asObject(members: readonly (readonly [string, unknown])[]): object {
 const spelled = (value: unknown, indent: number): string => JSON.stringify(value, undefined, indent);
 
 describe("the scan of a body", () => {
-  it("keeps what the contract declares, and nothing else, however it is cut in pieces", () => {
+  it("keeps only what the contract declares, for any chunk size", () => {
     fc.assert(
       fc.property(json, fc.nat(2), fc.integer({ min: 1, max: 40 }), (value, indent, step) => {
         expect(scan(spelled(value, indent), step).value).toEqual(declaredOf(JSON.parse(spelled(value, 0)), BODY));
@@ -100,7 +100,7 @@ describe("the scan of a body", () => {
     );
   });
 
-  it("takes what is JSON, and refuses what is not", () => {
+  it("accepts and refuses the same texts as JSON.parse", () => {
     const spoiled = fc
       .tuple(
         json,
@@ -121,7 +121,7 @@ describe("the scan of a body", () => {
     );
   });
 
-  it("says what is too long, and how long it is", () => {
+  it("reports what is too long, with its length", () => {
     const body = {
       entries: [{ cells: ["1", "2", "3"] }, {}, {}, {}, {}],
       entry: { map: { a: 1, b: 2, c: 3, d: 4, e: 5 } },
@@ -135,7 +135,7 @@ describe("the scan of a body", () => {
     ]);
   });
 
-  it("keeps what is wrong with entries that are reported apart, each by its place", () => {
+  it("reports the errors of separately reported entries by index", () => {
     const fields = new Map([["entries", field(REPORTED)]]);
     const shape: Shape = { object: { fields, rest: undefined, most: Number.POSITIVE_INFINITY } };
     const body = { entries: [{ name: 1 }, { nme: 1, cells: ["1", "2", "3"] }, {}, { x: 1 }], x: 1 };

@@ -3,7 +3,7 @@ import type { FieldError } from "../shared/problem.js";
 
 export interface CarrierConnection {
   readonly id: string;
-  /** `sandbox:`, EasyPost's host, or another Shipctl's. Tells the kind. */
+  /** `sandbox:`, EasyPost's host, or another Shipctl's. Determines the kind. */
   readonly baseUrl: string;
   readonly key: string;
 }
@@ -30,7 +30,7 @@ export interface Parcel {
 }
 
 export interface Shipment {
-  /** Ours, unique: the order's `_id`. A carrier that keeps references is asked by it. */
+  /** Ours, unique: the order's `_id`. Purchases are looked up by it at carriers that store references. */
   readonly reference: string;
   readonly carrier: CarrierName;
   readonly service: string;
@@ -39,10 +39,10 @@ export interface Shipment {
   readonly template?: string;
   readonly sender: PostalAddress;
   readonly recipient: PostalAddress;
-  /** One, for now: the domain sells no shipment of several. */
+  /** Always one: multi-parcel shipments are not supported. */
   readonly parcels: readonly [Parcel, ...Parcel[]];
   readonly description?: string;
-  /** Declared, in cents. */
+  /** The declared value, in cents. */
   readonly valueCents: number;
   /** ISO. The day the label is for. */
   readonly shipDate: string;
@@ -50,23 +50,23 @@ export interface Shipment {
   readonly printed: { readonly orderNumber: string; readonly reference?: string; readonly sku?: string };
 }
 
-/** A purchase as the carrier knows it. `carrierRef` is its own handle, or ours when it keeps ours. */
+/** A purchase at the carrier. `carrierRef` is the carrier's handle, or our reference if the carrier stores it. */
 export interface CarrierPurchase {
   readonly carrierRef: string;
   readonly shipment: Shipment;
 }
 
 /**
- * What a carrier answers: a value, so that the compiler makes every caller meet each of the four. Only `refused` and
- * `busy` prove that nothing was done.
+ * A carrier's answer. A value, so that the compiler makes every caller handle all four kinds. Only `refused` and
+ * `busy` guarantee that nothing was done.
  */
 export type CarrierAnswer<T> =
   | { readonly kind: "ok"; readonly value: T }
-  /** It said no, in its own words, and of which fields of ours, where it says so. */
+  /** The carrier refused: its message, and our names of the fields if it reports any. */
   | { readonly kind: "refused"; readonly words: string; readonly fields?: readonly FieldError[] }
-  /** It wants to be asked again, not before then. */
+  /** Nothing was done; retry after this time. */
   | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string }
-  /** No answer, or none that proves anything: a time-out, a broken connection, a 5xx. */
+  /** No conclusive answer: a timeout, a broken connection, a 5xx. */
   | { readonly kind: "silent"; readonly why: string };
 
 export const ok = <T>(value: T): CarrierAnswer<T> => ({ kind: "ok", value });
@@ -76,9 +76,9 @@ export const busy = (retryAfterMs: number, why: string): CarrierAnswer<never> =>
 export const silent = (why: string): CarrierAnswer<never> => ({ kind: "silent", why });
 
 export interface Prepared {
-  /** Under which `buy` and `find` know the shipment. */
+  /** The handle for `buy` and `find`. */
   readonly ref: string;
-  /** What the carrier will charge, where it says so beforehand. */
+  /** The carrier's charge, if known before the purchase. */
   readonly costCents?: number;
 }
 
@@ -86,13 +86,13 @@ export interface Sale {
   readonly trackingNumber: string;
   /** What the carrier charges. */
   readonly costCents?: number;
-  /** Its rate, where it names one. */
+  /** The carrier's rate, if it has one. */
   readonly rate?: string;
 }
 
 export type LabelFileFormat = "pdf" | "png" | "zpl";
 
-/** A file to keep, or `drawn`: the same label can be drawn from the shipment at any time (the sandbox). */
+/** A file to store, or `drawn`: the label can be drawn from the shipment at any time (sandbox). */
 export type CarrierLabel =
   | { readonly kind: "file"; readonly format: LabelFileFormat; readonly bytes: Uint8Array }
   | { readonly kind: "drawn" };
@@ -102,10 +102,10 @@ export interface CarrierServiceOffer {
   readonly name: string;
   readonly code: string;
   readonly active: boolean;
-  /** lbs; null when the carrier names none. For a service with `oz` in its name: ounces. */
+  /** lbs; null if there is no limit. Ounces for a service with `oz` in its name. */
   readonly maxWeight: number | null;
   readonly transitDays: number;
-  /** Of ranges of weights, in lbs. */
+  /** Prices by weight range, in lbs. */
   readonly prices: readonly { readonly priceCents: number; readonly fromWeight: number; readonly toWeight: number }[];
 }
 
@@ -142,39 +142,39 @@ interface CheckedAddress {
   readonly residential?: boolean;
 }
 
-/** Something that the carrier tells by itself; what it is about is asked anew. */
+/** An event that the carrier reports; the current state is then read from the carrier. */
 interface CarrierDelivery {
   readonly carrierRef?: string;
   readonly trackingNumber?: string;
 }
 
 export interface CarrierTraits {
-  /** How long after the purchase a label is taken back, in days. */
+  /** How long after the purchase a label can be voided, in days. */
   readonly voidWindowDays: (carrier: CarrierName) => number;
-  /** PDF has to be among them: nothing else is asked for, kept or printed today. */
+  /** Must include PDF, the only format in use. */
   readonly labelFormats: readonly LabelFileFormat[];
-  /** It can be asked by our own reference; another knows its own handle alone. */
+  /** Whether purchases can be looked up by our reference, not only by the carrier's handle. */
   readonly keepsReference: boolean;
 }
 
-/** Aborts when the caller no longer waits. Made when it is asked for: most calls end before anybody needs it. */
+/** Aborts when the caller no longer waits. Created on first access, because most calls never need it. */
 export type GiveUp = () => AbortSignal;
 
 /**
- * A carrier behind one connection. Each call ends within its time, with one of the four answers. The last four are
- * optional, because not every carrier offers them, and nobody calls them yet: an adapter need not have them.
+ * A carrier behind one connection. Each call ends within its time limit with one of the four answers. The last four
+ * are optional and not called yet, because not every carrier offers them.
  */
 export interface Carrier {
   /** Whether the connection's key sells real postage. */
   mode(signal?: GiveUp): Promise<CarrierAnswer<"test" | "live">>;
-  /** What the provider sells today. */
+  /** The provider's current services. */
   services(signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierServiceOffer[]>>;
   /** Buys nothing. */
   prepare(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<Prepared>>;
   buy(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<Sale>>;
-  /** Was it bought? `refused`: surely not. `not-found` is about now only: a purchase may still be on its way. */
+  /** Looks up a purchase. `refused`: not bought. `not-found`: not bought so far; the purchase may still arrive. */
   find(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<Sale | "not-found">>;
-  /** Of what was bought. `busy` while the carrier has not drawn it yet. */
+  /** The label of a purchase. `busy` while the carrier is creating it. */
   label(
     purchase: CarrierPurchase,
     trackingNumber: string,
@@ -186,22 +186,22 @@ export interface Carrier {
     trackingNumber: string,
     signal?: GiveUp,
   ): Promise<CarrierAnswer<readonly TrackingScan[]>>;
-  /** Asks for the money back; a later `refund` tells how it went. */
+  /** Requests a refund; a later `refund` returns its status. */
   void(purchase: CarrierPurchase, trackingNumber: string, signal?: GiveUp): Promise<CarrierAnswer<RefundAnswer>>;
   refund(purchase: CarrierPurchase, trackingNumber: string, signal?: GiveUp): Promise<CarrierAnswer<RefundAnswer>>;
   /** For quotes at the carrier's own price. */
   rates?(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierRate[]>>;
-  /** For the check of a row or a saved address. */
+  /** For checks of rows and saved addresses. */
   verifyAddress?(address: PostalAddress, signal?: GiveUp): Promise<CarrierAnswer<CheckedAddress>>;
-  /** One paper for all that a driver collects. */
+  /** One form for all parcels of a pickup. */
   manifest?(purchases: readonly CarrierPurchase[], signal?: GiveUp): Promise<CarrierAnswer<CarrierLabel>>;
-  /** For webhooks of carriers. What a signed call of the carrier's tells; undefined where the signature is not its own. */
+  /** Reads a carrier's signed webhook call; undefined if the signature is invalid. */
   delivery?(headers: Headers, body: Uint8Array): CarrierDelivery | undefined;
 }
 
 /** A way to sell labels, chosen by a connection's base URL. */
 export interface CarrierKind {
-  /** For the operator's figures: `sandbox`. */
+  /** The name in metrics, e.g. `sandbox`. */
   readonly name: string;
   readonly serves: (baseUrl: string) => boolean;
   readonly traits: CarrierTraits;
@@ -210,9 +210,9 @@ export interface CarrierKind {
 
 /** The carriers of all connections. */
 export interface Carriers {
-  /** Why nothing can be bought through a connection with this base URL, in words; undefined where it can. */
+  /** The reason why nothing can be bought through this base URL; undefined if it can. */
   whyUnusable(connection: Pick<CarrierConnection, "baseUrl">): string | undefined;
   traits(connection: Pick<CarrierConnection, "baseUrl">): CarrierTraits;
-  /** Customers take turns at a connection, so a call says whose it is. */
+  /** Each call names its customer, because customers take turns at a connection. */
   for(connection: CarrierConnection, customerId?: string): Carrier;
 }

@@ -7,7 +7,7 @@ export type LabelSource =
   | { readonly kind: "drawn"; readonly shipment: Shipment; readonly trackingNumber: string }
   | { readonly kind: "pdf"; readonly bytes: Uint8Array; readonly stamp?: string };
 
-/** With its file name in an archive, without extension. */
+/** A label with its file name in an archive, without extension. */
 export type NamedLabelSource = LabelSource & { readonly name: string };
 
 export interface LabelDocument {

@@ -1,6 +1,6 @@
 export type GatewayName = "sandbox" | "btcpay";
 
-export interface InvoiceWish {
+export interface InvoiceRequest {
   /** Ours, unique: the invoice's `_id`. */
   readonly reference: string;
   readonly amountCents: number;
@@ -47,7 +47,7 @@ export interface PaymentGateway {
   readonly name: GatewayName;
   /** Test money, which pays for sandbox labels only. */
   readonly test: boolean;
-  open(wish: InvoiceWish): Promise<OpenedInvoice>;
+  open(request: InvoiceRequest): Promise<OpenedInvoice>;
   read(ref: string): Promise<SeenInvoice>;
   /** For gateways with webhooks: verifies the signature and returns the invoice. */
   delivery?(delivery: Delivery): DeliveryReading;

@@ -6,7 +6,7 @@ import type { OrderRecord } from "../domain/order/order-table.js";
 import type { LabelFormat } from "../ports/label-press.js";
 import type { World } from "../world.js";
 
-export interface LabelFileWish {
+export interface LabelFileRequest {
   readonly action: LabelAction;
   readonly format: LabelFormat;
   /** Without extension. */
@@ -18,7 +18,7 @@ export interface LabelFileWish {
 export async function labelFile(
   world: Pick<World, "labelBlobs" | "labelPress">,
   orders: readonly OrderRecord[],
-  { action, format, name, part }: LabelFileWish,
+  { action, format, name, part }: LabelFileRequest,
 ): Promise<FileReply> {
   if (action === "zip") {
     const file = await labelArchive(world, orders, format);

@@ -35,7 +35,7 @@ export const operatorOrderRoutes: Pick<RoutesFor<"order">, Operations> = {
     const key = await requestKey(actor.customerId, "refundOrder", headers["Idempotency-Key"], [id, body]);
     const refunded = await refundLabel(world, refunderOf(actor, body.reason), id, key);
     const order = await adminOrder(world, refunded.order);
-    const message = `${formatUsd(refunded.order.priceCents)} was given back to ${order.userDetails.name}`;
+    const message = `${formatUsd(refunded.order.priceCents)} was refunded to ${order.userDetails.name}`;
     return { status: 200, json: { order, message }, headers: replayHeader(refunded.replayed) };
   },
 

@@ -16,11 +16,10 @@ export interface IndexEntry {
 export const at = (group: string, sort: SortKey): IndexEntry => ({ group, sort });
 
 /**
- * A table as its room declares it. `indexes` give no entry, one, or several; `unique` keys throw DuplicateKey;
- * `search` is the lower-cased text in which a person would look; `upgrade` turns a record of an older version into today's.
- * `under` names the indexes of which a transaction may claim ranges, and the document that each record there stands under:
- * a transaction that makes a record enter such an index claims that document for change, so that none appears beside a transaction
- * that has looked.
+ * A table as its module declares it. `indexes` return any number of entries; `unique` keys throw DuplicateKey; `search`
+ * is the lower-cased text for searches; `upgrade` converts a record of an older version. `under` names the indexes
+ * whose ranges can be claimed, with the parent document of each record: a transaction that adds a record to such an
+ * index claims the parent for change, so that no record appears in a range that another transaction has claimed.
  */
 export interface Table<
   R extends StoredRecord,
@@ -284,7 +283,7 @@ export interface Store extends StoreReads {
   /** Lets running handlers finish for at most `graceMs`. */
   stopJobs(graceMs: number): Promise<void>;
 
-  /** False while the disk refuses writes: nothing is answered then. The engine tries by itself whether it can go on. */
+  /** False while the disk refuses writes; all calls fail then. The engine retries by itself. */
   healthy(): boolean;
   close(): Promise<void>;
 }

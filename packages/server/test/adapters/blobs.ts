@@ -4,7 +4,7 @@ import type { Blobs } from "../../src/ports/blobs.js";
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array | undefined): string | undefined => bytes && new TextDecoder().decode(bytes);
 
-/** What every adapter of blobs promises. `open` gives a new and empty place each time. */
+/** The contract of every blob adapter. `open` returns a new, empty store each time. */
 export function describeBlobs(open: () => Promise<Blobs>): void {
   it("return undefined for an unknown key", async () => {
     const blobs = await open();

@@ -45,7 +45,7 @@ describe("carriers by base URL", () => {
   const clock = new TestClock();
   const carriers = createCarriers([sandboxKind(clock)], { clock, log: new TestLog(), counters: createCounters() });
 
-  it("sell the sandbox's labels for sandbox: alone", async () => {
+  it("sell the sandbox's labels for sandbox: only", async () => {
     const sold = await carriers.for(sandbox).buy(purchase);
     expect(sold).toMatchObject({ kind: "ok", value: { trackingNumber: expect.stringMatching(/^SBXU/) } });
     const words = "This version cannot buy from labels.example yet";
@@ -77,7 +77,7 @@ describe("a carrier that hangs and ignores its signal", () => {
 });
 
 describe("a carrier that stays silent", () => {
-  it("is not called for a while, then by one call, and by all once it has answered", async () => {
+  it("is paused, then probed by one call, and called by all after an answer", async () => {
     const clock = new TestClock();
     let [asked, isBack] = [0, false];
     const buy = async () => {
@@ -122,7 +122,7 @@ describe("two customers of one slow carrier", () => {
     expect(answers).toHaveLength(48);
     const few = Array.from({ length: 20 }, () => carriers.for(provider, "few").buy(purchase));
     expect(answers).toHaveLength(64);
-    // One place is free: it is given to both in turn.
+    // One slot is free; the two customers alternate.
     const ended = Promise.all([...many, ...few]);
     while (answers.length > 0) {
       for (const answer of answers.splice(0)) answer();
@@ -139,7 +139,7 @@ describe("two customers of one slow carrier", () => {
   });
 });
 
-it("every call is counted by kind, call and answer, with how long it took", async () => {
+it("every call is counted by kind, call and answer, with its duration", async () => {
   const [clock, counters] = [new TestClock(), createCounters()];
   const answers: CarrierAnswer<Sale>[] = [SOLD, silent("no answer"), SOLD];
   const buy = async () => {

@@ -14,7 +14,7 @@ async function openOn(): Promise<{ blobs: ReturnType<typeof diskBlobs>; folder: 
 describe("blobs on disk", () => {
   describeBlobs(async () => (await openOn()).blobs);
 
-  it("stay inside their folder, whatever a key looks like", async () => {
+  it("stay inside their folder for any key", async () => {
     const { blobs, folder } = await openOn();
     await blobs.put("../../outside", new Uint8Array(1));
     const names = await readdir(folder, { recursive: true });
@@ -22,7 +22,7 @@ describe("blobs on disk", () => {
     expect(names.join(" ")).not.toContain("outside");
   });
 
-  it("leave nothing half written beside them", async () => {
+  it("leave no partial files", async () => {
     const { blobs, folder } = await openOn();
     await Promise.all(Array.from({ length: 3 }, () => blobs.put("ord_1", new Uint8Array(9_000))));
     const files = (await readdir(folder, { recursive: true })).filter((name) => name.includes("."));

@@ -43,7 +43,7 @@ afterEach(() => easypost.stop());
 
 const open = (key: string): Carrier => easypost.kind.open({ id: "api_1", baseUrl: "https://api.easypost.com", key });
 
-it("EasyPost sells for connections to its own address, by https alone", () => {
+it("EasyPost serves connections to its own address, over https only", () => {
   const { serves } = easypost.kind;
   expect(serves("https://api.easypost.com")).toBe(true);
   expect(serves("https://API.easypost.com/v2")).toBe(true);
@@ -58,21 +58,21 @@ it("EasyPost sells for connections to its own address, by https alone", () => {
 });
 
 describe("a key", () => {
-  it("is a test key or a live one by EasyPost's own word", async () => {
+  it("has the mode that EasyPost reports", async () => {
     expect(await carrier.mode()).toEqual({ kind: "ok", value: "test" });
     expect(await open(LIVE_KEY).mode()).toEqual({ kind: "ok", value: "live" });
     const words = "This api key is no longer active. Please use a different api key";
     expect(await open("wrong").mode()).toEqual({ kind: "refused", words });
   });
 
-  it("that says nothing of its mode is not taken for a test key", async () => {
+  it("without a reported mode does not count as a test key", async () => {
     easypost.breaks(/parcels/, "answers with words that are new");
     expect((await carrier.mode()).kind).toBe("silent");
   });
 });
 
 describe("what EasyPost sells", () => {
-  it("is its service levels within the country, in our carriers' names and in lbs", async () => {
+  it("is its domestic service levels, with our carriers' names and in lbs", async () => {
     const answer = await carrier.services();
     expect(
       answer.kind === "ok" &&
@@ -86,7 +86,7 @@ describe("what EasyPost sells", () => {
     ]);
   });
 
-  it("is active where a live key has an account, and everywhere for a test key", async () => {
+  it("is active for carriers with an account of a live key, and for all carriers of a test key", async () => {
     const activeOf = async (seller: Carrier) => {
       const answer = await seller.services();
       return answer.kind === "ok"
@@ -104,7 +104,7 @@ describe("what EasyPost sells", () => {
 });
 
 describe("a shipment", () => {
-  it("is made under our reference, in ounces, and costs what the service's rate says", async () => {
+  it("is created with our reference, in ounces, and costs the service's rate", async () => {
     expect(await carrier.prepare(shipment)).toEqual({ kind: "ok", value: { ref: "shp_1/rate_1_1", costCents: 593 } });
     expect(easypost.shipments.get("shp_1")?.request).toMatchObject({
       reference: "ord_1",
@@ -115,7 +115,7 @@ describe("a shipment", () => {
     expect(easypost.sold()).toEqual([]);
   });
 
-  it("is bought at the cheapest of several accounts, and at no other carrier's rate of the same name", async () => {
+  it("is bought at the cheapest of several accounts, and not at another carrier's rate of the same name", async () => {
     easypost.rates = [
       { carrier: "USPS", service: "Ground", rate: "1.00" },
       { carrier: "UPS", service: "Ground", rate: "9.10" },
@@ -125,7 +125,7 @@ describe("a shipment", () => {
     expect(answer).toEqual({ kind: "ok", value: { ref: "shp_1/rate_1_2", costCents: 707 } });
   });
 
-  it("that has no such rate is refused in the words of its own carrier", async () => {
+  it("without such a rate is refused with its own carrier's message", async () => {
     easypost.messages = [
       { carrier: "UPSDAP", type: "rate_error", message: "UPS is away" },
       { carrier: "USPS", type: "rate_error", message: "Parcel is too heavy" },
@@ -141,7 +141,7 @@ describe("a shipment", () => {
 });
 
 describe("a purchase", () => {
-  it("has a tracking number, a rate and the cost with its fees, to the cent", async () => {
+  it("has a tracking number, a rate and the exact cost with fees", async () => {
     easypost.fees = [
       { type: "InsuranceFee", amount: "0.50000", charged: true, refunded: false },
       { type: "LabelFee", amount: "0.01500", charged: true, refunded: false },
@@ -153,7 +153,7 @@ describe("a purchase", () => {
     expect(await carrier.find(purchase)).toEqual({ kind: "ok", value: sale });
   });
 
-  it("that was made before is not made again, and is found", async () => {
+  it("that was already made is not repeated, and is found", async () => {
     const purchase = await prepared();
     await carrier.buy(purchase);
     expect((await carrier.buy(purchase)).kind).toBe("silent");
@@ -161,7 +161,7 @@ describe("a purchase", () => {
     expect(easypost.sold()).toHaveLength(1);
   });
 
-  it("that EasyPost refuses was not made, in its own words", async () => {
+  it("that EasyPost refuses was not made, and returns EasyPost's message", async () => {
     const purchase = await prepared();
     easypost.rates = [];
     const words = "The rate is not one of this shipment's";
@@ -182,7 +182,7 @@ describe("a purchase", () => {
     "answers 500 with JSON when it is done",
     "answers 422, timed out, when it is done",
   ];
-  it.each(SILENT)("is open when EasyPost %s, until it is looked for", async (fault) => {
+  it.each(SILENT)("is unknown when EasyPost %s, until it is looked up", async (fault) => {
     const purchase = await prepared();
     easypost.breaks(/buy/, fault);
     expect((await carrier.buy(purchase)).kind).toBe("silent");
@@ -211,14 +211,14 @@ describe("a purchase", () => {
     expect(easypost.sold()).toEqual([]);
   });
 
-  it("of an order without a handle was not begun", async () => {
+  it("of an order without a handle was not started", async () => {
     const purchase = { carrierRef: "ord_1", shipment };
     expect(await carrier.find(purchase)).toEqual({ kind: "ok", value: "not-found" });
     expect((await carrier.buy(purchase)).kind).toBe("refused");
     expect(easypost.calls).toEqual([]);
   });
 
-  it("is not taken for not made by another account's key", async () => {
+  it("does not count as not made if the key is of another account", async () => {
     const purchase = await prepared();
     await carrier.buy(purchase);
     expect((await open("wrong").find(purchase)).kind).toBe("silent");
@@ -234,7 +234,7 @@ describe("a label", () => {
     expect(easypost.calls.slice(2)).toEqual(["GET /files/shp_1.pdf"]);
   });
 
-  it("that is no PDF is not kept, and comes at another try", async () => {
+  it("that is not a PDF is not stored, and is fetched on the next attempt", async () => {
     const purchase = await bought();
     easypost.breaks(/files/, "answers 502 with a page when it is done", "answers 200 with a page when it is done");
     expect((await carrier.label(purchase, "", "pdf")).kind).toBe("silent");
@@ -242,17 +242,17 @@ describe("a label", () => {
     expect((await carrier.label(purchase, "", "pdf")).kind).toBe("ok");
   });
 
-  it("of what is not bought is not there yet", async () => {
+  it("of a shipment that is not bought does not exist yet", async () => {
     expect((await carrier.label(await prepared(), "", "pdf")).kind).toBe("busy");
   });
 });
 
 describe("a refund", () => {
-  it("is submitted, asked for once, and answered later", async () => {
+  it("is requested once, submitted, and answered later", async () => {
     const purchase = await bought();
     expect((await carrier.refund(purchase, "")).kind).toBe("silent");
     expect(await carrier.void(purchase, "")).toEqual({ kind: "ok", value: "submitted" });
-    // As after an answer that was lost.
+    // As if the first reply was lost.
     expect(await carrier.void(purchase, "")).toEqual({ kind: "ok", value: "submitted" });
     expect(await carrier.refund(purchase, "")).toEqual({ kind: "ok", value: "submitted" });
     for (const [status, answer] of [
@@ -267,7 +267,7 @@ describe("a refund", () => {
     expect((await carrier.refund(purchase, "")).kind).toBe("silent");
   });
 
-  it("may be answered at once, or refused", async () => {
+  it("may be answered immediately, or refused", async () => {
     const purchase = await bought();
     easypost.refundsAtOnce = true;
     expect(await carrier.void(purchase, "")).toEqual({ kind: "ok", value: "refunded" });
@@ -275,13 +275,13 @@ describe("a refund", () => {
     expect(await carrier.void(await prepared(), "")).toEqual({ kind: "refused", words });
   });
 
-  it("has the carriers' own windows", () => {
+  it("has each carrier's own window", () => {
     const { voidWindowDays } = easypost.kind.traits;
     expect([voidWindowDays("USPS"), voidWindowDays("UPS"), voidWindowDays("FEDEX")]).toEqual([30, 90, 90]);
   });
 });
 
-it("a tracker without scans tells its status; words that are new are unknown", async () => {
+it("a tracker without scans has its own status; new statuses are unknown", async () => {
   const purchase = await bought();
   const codeFor = async (trackerStatus: string) => {
     Object.assign(easypost.shipments.get("shp_1") ?? {}, { trackerStatus });
@@ -312,18 +312,18 @@ describe("an error", () => {
       "Invalid. Too heavy",
       [{ field: "packageDetails.weight", message: "Too\nheavy" }],
     ],
-  ])("is told in EasyPost's words, with our fields: %j", async (json, words, fields) => {
+  ])("has EasyPost's message and our field names: %j", async (json, words, fields) => {
     const answer = await answering(422, json).prepare(shipment);
     expect(answer).toEqual({ kind: "refused", words, ...(fields && { fields }) });
   });
 
-  it.each([409, 408, 423, 425, 500, 502, 503])("with status %i proves nothing", async (status) => {
+  it.each([409, 408, 423, 425, 500, 502, 503])("with status %i leaves the outcome unknown", async (status) => {
     const error = { error: { code: "X", message: "No", errors: [] } };
     expect((await answering(status, error).buy({ carrierRef: "shp_1/rate_1", shipment })).kind).toBe("silent");
   });
 
   it.each(["SHIPMENT.POSTAGE.EXISTS", "SHIPMENT.PURCHASE.IN_PROGRESS", "SHIPMENT.POSTAGE.NO_RESPONSE"])(
-    "of the kind %s proves nothing",
+    "of the kind %s leaves the outcome unknown",
     async (code) => {
       const error = { error: { code, message: "No", errors: [] } };
       expect((await answering(422, error).buy({ carrierRef: "shp_1/rate_1", shipment })).kind).toBe("silent");
@@ -341,8 +341,8 @@ it("amounts are added without floats and rounded once", () => {
 
 const RECORDINGS = new URL("../../../../../shared/data/02-easypost/", import.meta.url);
 
-/** Real exchanges of others in test mode, where they are present. */
-describe.skipIf(!existsSync(RECORDINGS))("recorded exchanges with EasyPost (skipped where there are none)", () => {
+/** Real exchanges in test mode, recorded by others; skipped if missing. */
+describe.skipIf(!existsSync(RECORDINGS))("recorded exchanges with EasyPost (skipped without recordings)", () => {
   it("sell, find and track a shipment, and print its label", async () => {
     for (const file of recordingsWith(/\/v2\/shipments\/shp_\w+\/buy$/)) {
       const { calls, seller } = replay(file);
@@ -364,7 +364,7 @@ describe.skipIf(!existsSync(RECORDINGS))("recorded exchanges with EasyPost (skip
     }
   });
 
-  it("convert a label's format, refund a shipment, and make a form for a driver", async () => {
+  it("convert a label's format, refund a shipment, and create a scan form", async () => {
     const converted = replay("shipment-service/converts-the-label-format-of-a-shipment.json");
     const png = { carrierRef: `${converted.calls[0]?.json.id}/rate_1`, shipment };
     expect((await converted.seller.buy(png)).kind).toBe("ok");
@@ -378,7 +378,7 @@ describe.skipIf(!existsSync(RECORDINGS))("recorded exchanges with EasyPost (skip
     expect(await form.seller.manifest?.([collected])).toMatchObject({ kind: "ok", value: { format: "pdf" } });
   });
 
-  it("tell the mode of a key, and what is sold", async () => {
+  it("return the mode of a key, and its services", async () => {
     expect(await replay("parcel-service/creates-a-parcel.json").seller.mode()).toEqual({ kind: "ok", value: "test" });
     const answer = await replay("carriermetadataservice/retrieves-all-carrier-metadata.json").seller.services();
     const offers = answer.kind === "ok" ? answer.value : [];
@@ -405,7 +405,7 @@ describe.skipIf(!existsSync(RECORDINGS))("recorded exchanges with EasyPost (skip
     });
   });
 
-  it("are read whatever they are of, and nothing of them breaks the adapter", async () => {
+  it("of any kind are read without breaking the adapter", async () => {
     const files = recordingsWith(/./);
     expect(files.length).toBeGreaterThan(80);
     for (const file of files) {
@@ -416,7 +416,7 @@ describe.skipIf(!existsSync(RECORDINGS))("recorded exchanges with EasyPost (skip
           ...[seller.mode(), seller.services(), seller.prepare(shipment), seller.buy(purchase), seller.find(purchase)],
           ...[seller.track(purchase, ""), seller.void(purchase, ""), seller.verifyAddress?.(address)],
         ]);
-        // What is no purchase of this very shipment is never taken for one.
+        // A reply that is not about this shipment never counts as its purchase.
         const sale = answers[3];
         if (sale?.kind === "ok")
           expect(json, file).toMatchObject({ object: "Shipment", tracking_code: expect.any(String) });
@@ -434,7 +434,7 @@ interface Recorded {
   readonly method: string;
   readonly url: string;
   readonly status: number;
-  // Whatever EasyPost has answered.
+  // Any reply of EasyPost.
   // biome-ignore lint/suspicious/noExplicitAny: recordings are read by name in a few places.
   readonly json: any;
 }
@@ -456,7 +456,7 @@ const recordingsWith = (url: RegExp): string[] =>
     .filter((file) => file.endsWith(".json") && !file.startsWith("fixtures"))
     .filter((file) => recorded(file).some((one) => url.test(one.url)));
 
-/** A carrier whose calls are answered as they were recorded, each by the last that fits; files are made up. */
+/** A carrier with recorded replies: each call gets the last match. Files are generated. */
 function replay(file: string) {
   const calls = recorded(file);
   const fits = (call: OutgoingCall) => (one: Recorded) =>
@@ -470,7 +470,7 @@ function replay(file: string) {
   return { calls, seller };
 }
 
-/** The check of an address that was saved is the last exchange of its recording. */
+/** The check of a saved address is the last exchange of its recording. */
 function replayLast(file: string) {
   const last = recorded(file).at(-1);
   return answering(last?.status ?? 0, last?.json).verifyAddress?.(address);

@@ -34,7 +34,7 @@ describe("the log", () => {
   });
 });
 
-/** The lines that a log writes, as they are read by others. */
+/** The lines that a log writes, parsed. */
 async function logged(work: (log: ProcessLog) => void): Promise<unknown[]> {
   const folder = await mkdtemp(join(tmpdir(), "shipctl-log-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

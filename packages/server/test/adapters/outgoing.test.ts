@@ -28,7 +28,7 @@ describe("a call to a provider", () => {
     ["broadcast", "255.255.255.255"],
     ["multicast", "224.0.0.1"],
     ["a test network", "192.0.2.1"],
-  ])("goes to no address of %s, neither by name nor by number (%s)", async (_what, address) => {
+  ])("refuses addresses of %s, by name and by number (%s)", async (_what, address) => {
     const family = address.includes(":") ? 6 : 4;
     const resolve = async () => [{ address, family }];
     const outgoing = createOutgoing({ resolve });
@@ -38,11 +38,11 @@ describe("a call to a provider", () => {
     await expect(outgoing({ method: "GET", url: new URL("https://2130706433/") })).rejects.toThrow(PRIVATE);
   });
 
-  it.each(["93.184.216.34", "2606:2800:21f::1", "64:ff9b::5db8:d822"])("takes %s for public", (address) => {
+  it.each(["93.184.216.34", "2606:2800:21f::1", "64:ff9b::5db8:d822"])("accepts %s as public", (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it("goes to no name of which one address is private", async () => {
+  it("refuses a name with one private address", async () => {
     const resolve = async () => [
       { address: "93.184.216.34", family: 4 },
       { address: "10.0.0.1", family: 4 },
@@ -51,7 +51,7 @@ describe("a call to a provider", () => {
     await expect(outgoing({ method: "GET", url: new URL("https://provider.example/") })).rejects.toThrow(PRIVATE);
   });
 
-  it("connects to the address that was checked, also where the name has another the next moment", async () => {
+  it("connects to the address that was checked, also if the name's address changes afterwards", async () => {
     const { port, calls } = await listen((_request, response) => response.end());
     const answers = [UNROUTED, LOOPBACK, UNROUTED, LOOPBACK];
     let lookups = 0;
@@ -63,7 +63,7 @@ describe("a call to a provider", () => {
     expect(calls()).toBe(0);
   });
 
-  it("is made over https, unless its host is named as private", async () => {
+  it("requires https, unless its host is listed as private", async () => {
     const { port, url, calls } = await listen((_request, response) => response.end("hello"));
     const call = { method: "GET", url } as const;
     await expect(createOutgoing()(call)).rejects.toThrow("its address is not https");
@@ -77,14 +77,14 @@ describe("a call to a provider", () => {
     await expect(createOutgoing()(file)).rejects.toThrow("its address is not https");
   });
 
-  it("finds a private host that is named, by the name's own look-up", async () => {
+  it("resolves a listed private host with the name's own lookup", async () => {
     const { port } = await listen((request, response) => response.end(request.headers.host));
     const outgoing = createOutgoing({ privateHosts: ["Pay.internal"], resolve: async () => [LOOPBACK] });
     const answer = await outgoing({ method: "GET", url: new URL(`http://pay.internal:${port}/`) });
     expect(answer.text()).toBe(`pay.internal:${port}`);
   });
 
-  it("sends its body and headers, and gets status, headers and bytes", async () => {
+  it("sends body and headers, and returns status, headers and bytes", async () => {
     const { url } = await listen(async (request, response) => {
       let body = "";
       for await (const chunk of request) body += chunk;
@@ -94,7 +94,7 @@ describe("a call to a provider", () => {
     expect([answer.status, answer.header("x-kind"), answer.text()]).toEqual([422, "echo", "POST Basic x größe"]);
   });
 
-  it("follows no redirect", async () => {
+  it("does not follow redirects", async () => {
     const { url, calls } = await listen((_request, response) => {
       response.writeHead(302, { location: "/elsewhere" }).end();
     });
@@ -102,7 +102,7 @@ describe("a call to a provider", () => {
     expect(calls()).toBe(1);
   });
 
-  it("ends where the answer has no end", async () => {
+  it("fails when the reply is endless", async () => {
     const { url, closed } = await listen((_request, response) => {
       const pour = () => {
         while (!response.destroyed && response.write("x".repeat(65_536)));
@@ -118,7 +118,7 @@ describe("a call to a provider", () => {
     await closed(2);
   });
 
-  it("ends when its time is over: before the answer, and in the middle of a slow one", async () => {
+  it("times out before the reply, and during a slow one", async () => {
     const late: ServerResponse[] = [];
     const silent = await listen((_request, response) => late.push(response));
     const slow = await listen((_request, response) => {
@@ -128,11 +128,11 @@ describe("a call to a provider", () => {
       await expect(LOCAL({ method: "GET", url, timeoutMs: 50 })).rejects.toThrow("no answer within 0.05 s");
       await closed(1);
     }
-    // What comes after the limit is nobody's, and breaks nothing.
+    // Data after the limit is ignored.
     for (const response of late) response.end("late");
   });
 
-  it("ends when its caller gives it up", async () => {
+  it("ends when its caller aborts it", async () => {
     const giveUp = new AbortController();
     const { url, closed } = await listen(() => giveUp.abort());
     await expect(LOCAL({ method: "GET", url, signal: giveUp.signal })).rejects.toThrow("the call was given up");
@@ -140,7 +140,7 @@ describe("a call to a provider", () => {
     await expect(LOCAL({ method: "GET", url, signal: giveUp.signal })).rejects.toThrow(NoAnswer);
   });
 
-  it("has no answer where the connection is cut, before the answer or within it", async () => {
+  it("has no reply when the connection is cut before or during it", async () => {
     const before = await listen((request) => request.socket.destroy());
     await expect(LOCAL({ method: "GET", url: before.url })).rejects.toThrow(
       "no connection, or it was cut before the answer",
@@ -156,7 +156,7 @@ describe("a call to a provider", () => {
 
 const LOCAL = createOutgoing({ privateHosts: ["127.0.0.1"] });
 const LOOPBACK = { address: "127.0.0.1", family: 4 };
-/** Public, and nobody's. */
+/** Public, and not assigned to a host. */
 const UNROUTED = { address: "3ffe::1", family: 6 };
 
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
@@ -176,7 +176,7 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
     port,
     url: new URL(`http://127.0.0.1:${port}/`),
     calls: () => closings.length,
-    /** So many calls came, and the connection of each has closed. */
+    /** Waits until this many calls have arrived and their connections have closed. */
     async closed(count: number) {
       expect(closings).toHaveLength(count);
       await Promise.all(closings);

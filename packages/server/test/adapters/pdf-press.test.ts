@@ -46,14 +46,14 @@ async function pagesOf(stream: ReadableStream<Uint8Array>): Promise<number> {
 }
 
 describe("a press for labels", () => {
-  it("puts drawn labels and carriers' own into one document", async () => {
+  it("merges drawn labels and carriers' labels into one document", async () => {
     const press = pdfPress();
     const own = { kind: "pdf", bytes: await onePage(), stamp: "ORD-100001" } as const;
     const drawn = { kind: "drawn", shipment, trackingNumber: "SBXU000000000001" } as const;
     expect(await pagesOf(press.document([drawn, own, drawn], format))).toBe(3);
   });
 
-  it("reads each label only when it is needed", async () => {
+  it("reads each label only when needed", async () => {
     const press = pdfPress();
     const drawn = { kind: "drawn", shipment, trackingNumber: "SBXU000000000001" } as const;
     async function* sources() {

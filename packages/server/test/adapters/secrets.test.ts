@@ -79,7 +79,7 @@ describe("a session token", () => {
     expect(await secrets.checkSession(link)).toEqual({ outcome: "invalid" });
   });
 
-  it("is signed with a key of its own, the same in every version", async () => {
+  it("is signed with its own key, the same in every version", async () => {
     const secrets = createSecrets({ secret: NEW, clock });
     const keyFor = (use: string) => new Uint8Array(hkdfSync("sha256", NEW, "", `shipctl ${use}`, 32));
     const token = await new SignJWT({ sub: "usr_1", gen: 3, opens: "order:ord_1" })
@@ -107,7 +107,7 @@ describe("the data folder's secret", () => {
     await expect(ensureSecretFile(folder)).rejects.toThrow(WrongSecret);
   });
 
-  it("must be the one that the folder was created with, unless that one is given as previous", async () => {
+  it("must be the one that the folder was created with, or have that one as previous", async () => {
     const folder = await folderForTest();
     await checkSecret(folder, createSecrets({ secret: OLD, clock }));
     await checkSecret(folder, createSecrets({ secret: OLD, clock }));
@@ -132,7 +132,7 @@ describe("a password", () => {
     expect(await passwords.verify(undefined, "nobody's password")).toBe(false);
   });
 
-  it("is checked for many at once without losing one", async () => {
+  it("is checked correctly for many concurrent calls", async () => {
     const hash = await passwords.hash("right horse");
     const answers = await Promise.all(Array.from({ length: 9 }, () => passwords.verify(hash, "right horse")));
     expect(answers).toEqual(Array(9).fill(true));

@@ -55,7 +55,7 @@ describe("readable ids", () => {
 });
 
 describe("opaque ids", () => {
-  it("are unique and in order of time, whatever the clock does", () => {
+  it("are unique and in order of time for any clock", () => {
     const clock = new TestClock();
     const ids = createStoredIds(clock, async () => 1);
     const given: string[] = [];

@@ -30,7 +30,7 @@ describe("an account", () => {
     expect(await refusal(api.verifyAdmin())).toMatchObject({ status: 403, code: "forbidden" });
   });
 
-  it("needs a password of 8 to 200 characters, as it is typed", async () => {
+  it("needs a password of 8 to 200 characters, unchanged", async () => {
     const register = (password: string) =>
       server.client().register({ body: { name: "P", email: `${crypto.randomUUID()}@shipctl.test`, password } });
     expect(await refusal(register("1234567"))).toMatchObject({
@@ -48,7 +48,7 @@ describe("an account", () => {
     await login(" spaces count ");
   });
 
-  it("is the only one with its e-mail, ignoring case", async () => {
+  it("has a unique e-mail, ignoring case", async () => {
     const { user, password } = await server.register();
     const body = { name: "Twin", email: ` ${user.email.toUpperCase()} `, password: "long-enough" };
     expect(await refusal(server.client().register({ body }))).toMatchObject({
@@ -69,7 +69,7 @@ describe("an account", () => {
     ["name", { name: " " }, "Name is required"],
     ["email", { email: "nobody" }, "A valid email is required"],
     ["email", { email: "" }, "A valid email is required"],
-  ])("is not opened without a %s", async (field, change, message) => {
+  ])("is not created without a %s", async (field, change, message) => {
     const body = { name: "N", email: "n@shipctl.test", password: "long-enough", ...change };
     expect(await refusal(server.client().register({ body }))).toMatchObject({
       status: 400,
@@ -85,7 +85,7 @@ describe("an account", () => {
 });
 
 describe("signing in", () => {
-  it("answers a wrong e-mail and a wrong password alike", async () => {
+  it("gives the same reply for a wrong e-mail and a wrong password", async () => {
     const { user } = await server.register();
     const login = (email: string) => refusal(server.client().login({ body: { email, password: "wrong-password" } }));
     const [wrongPassword, wrongEmail] = [await login(user.email), await login("nobody@shipctl.test")];
@@ -114,7 +114,7 @@ describe("a session", () => {
     expect(await refusal(api.verifyAdmin())).toMatchObject({ status: 401, expired: true });
   });
 
-  it("ends everywhere when its owner signs out everywhere or changes the password, and no other account's does", async () => {
+  it("ends everywhere when its owner signs out everywhere or changes the password; other accounts are not affected", async () => {
     const person = await server.register();
     const bystander = await server.register();
     const elsewhere = await signIn(server, person);
@@ -134,7 +134,7 @@ describe("a session", () => {
 });
 
 describe("the sign-in throttle", () => {
-  it("stops the eleventh attempt for one address and e-mail, even with the right password, until the window has passed", async () => {
+  it("refuses the eleventh attempt for one address and e-mail, even with the right password, until the window has passed", async () => {
     const own = await serverForTest();
     const { user, password } = await own.register();
     await own.register();
@@ -166,7 +166,7 @@ describe("the sign-in throttle", () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it("leaves other e-mails and other addresses alone, and forgives after a success", async () => {
+  it("does not affect other e-mails and addresses, and resets after a success", async () => {
     const own = await serverForTest({ settings: { trustProxy: true } });
     const [one, two] = [await own.register(), await own.register()];
     const from = (address: string) => ({ "X-Forwarded-For": address });
@@ -189,7 +189,7 @@ describe("the sign-in throttle", () => {
     expect((await tryPassword(own, user.email, password)).status).toBe(200);
   });
 
-  it("believes X-Forwarded-For only where the operator says so", async () => {
+  it("trusts X-Forwarded-For only if the operator configures it", async () => {
     const own = await serverForTest();
     const { user } = await own.register();
     for (let i = 0; i < 10; i++) await tryPassword(own, user.email, "wrong", { "X-Forwarded-For": `192.0.2.${i}` });
@@ -200,7 +200,7 @@ describe("the sign-in throttle", () => {
     [undefined, 1],
     [false, 0],
     [true, 0],
-  ])("reports an X-Forwarded-For once where trustProxy is %s: %i times", async (trustProxy, times) => {
+  ])("logs an unexpected X-Forwarded-For once, with trustProxy %s: %i times", async (trustProxy, times) => {
     const own = await serverForTest({ settings: { trustProxy } });
     for (let i = 0; i < 3; i++) await own.request("/healthz", { headers: { "X-Forwarded-For": "192.0.2.1" } });
     const warnings = own.world.log.lines.filter(({ message }) => message.includes("X-Forwarded-For"));
@@ -213,7 +213,7 @@ describe("beyond a hundred failures of one address", () => {
   const FROM_HERE = { "X-Forwarded-For": "192.0.2.1" };
   const FROM_THERE = { "X-Forwarded-For": "192.0.2.2" };
 
-  /** A server whose address here is beyond the limit, and two sellers: one signed in from here, one from there only. */
+  /** A server with address `here` over the limit, and two sellers: one signed in from here, one only from there. */
   async function flooded() {
     const own = await serverForTest({ settings: { trustProxy: true } });
     const [known, unknown] = [await own.register(), await own.register()];
@@ -224,7 +224,7 @@ describe("beyond a hundred failures of one address", () => {
     return { own, known, unknown, bogus };
   }
 
-  it("sign-ins wait in their order, twenty at most, and a right one comes through", async () => {
+  it("sign-ins wait in order, at most twenty, and a correct one succeeds", async () => {
     const { own, unknown, bogus } = await flooded();
     const { clock } = own.world;
     clock.auto = false;
@@ -256,7 +256,7 @@ describe("beyond a hundred failures of one address", () => {
     expect((await tryPassword(own, unknown.user.email, unknown.password, FROM_HERE)).status).toBe(200);
   });
 
-  it("an account that signed in from there in the last 30 days passes at once, and frees no place for others", async () => {
+  it("an account that signed in from there in the last 30 days does not wait, and frees no slot for others", async () => {
     const { own, known, bogus } = await flooded();
     const { clock } = own.world;
     clock.auto = false;
@@ -291,7 +291,7 @@ describe("beyond a hundred failures of one address", () => {
     expect((await late).status).toBe(200);
   });
 
-  it("accounts can still be opened, and a password be changed", async () => {
+  it("accounts can still be created and passwords changed", async () => {
     const { own, known } = await flooded();
     own.world.clock.auto = false;
     const headers = { ...FROM_HERE, "Content-Type": "application/json" };

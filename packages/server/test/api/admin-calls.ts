@@ -10,7 +10,7 @@ const GROUND_ADVANTAGE = { apiId: "api_sandbox", carrier: "USPS", service: "USPS
 const LOST = { reason: "Lost by the carrier" };
 const QUESTION = { question: "How?", answer: "So.", tags: ["Orders"] };
 
-/** For each operation that only admins may call, a call that succeeds and leaves other calls alone. */
+/** A successful call for each admin operation, which does not affect other calls. */
 export const adminCalls = {
   verifyAdmin: () => ({}),
   listUsers: () => ({}),
@@ -76,7 +76,7 @@ export const adminCalls = {
   },
 } satisfies { readonly [Id in OperationId]?: CallOf };
 
-/** A dead job that nobody does, so that it disturbs no other call. */
+/** A dead job without a worker, so that it does not affect other calls. */
 async function deadJobOf({ server: { world } }: Scene): Promise<string> {
   const now = new Date(world.clock.now()).toISOString();
   const ended = { runAt: now, attempt: 1, failures: 1, lastError: "No", failedAt: now, fence: 1 };
@@ -85,11 +85,11 @@ async function deadJobOf({ server: { world } }: Scene): Promise<string> {
   return job.id;
 }
 
-/** A call about a connection of its own. */
+/** A call about a new connection. */
 export function connectionCall(call: Call, baseUrl = "sandbox:"): CallOf {
   return async ({ admin }) => {
     const { _id: id } = await admin.api.addConnection({ body: { name: "Another", key: "x", baseUrl } });
-    // Whoever sells real postage takes no play money.
+    // A server that sells real postage accepts no test money.
     const after = baseUrl === "sandbox:" ? undefined : () => admin.api.deleteConnection({ path: { id } });
     return { path: { id }, after, ...call };
   };
@@ -97,7 +97,7 @@ export function connectionCall(call: Call, baseUrl = "sandbox:"): CallOf {
 
 export const boughtOf = async ({ customer }: Scene): Promise<string> => (await buy(customer)).orderId;
 
-/** Its carrier has not answered yet. */
+/** An order whose carrier has not answered yet. */
 export async function voidedOf(scene: Scene): Promise<string> {
   const id = await boughtOf(scene);
   await scene.customer.api.voidOrder({ path: { id } });

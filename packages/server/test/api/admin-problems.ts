@@ -3,7 +3,7 @@ import { adminCalls, boughtOf, connectionCall, voidedOf } from "./admin-calls.js
 import type { Call, CallOf } from "./scene.js";
 import { orderTo } from "./shipments.js";
 
-/** Changes something of the operation's good call. */
+/** Changes the operation's valid call. */
 const but =
   (id: keyof typeof adminCalls, change: Call): CallOf =>
   async (scene) => ({ ...(await asCallOf(adminCalls[id])(scene)), ...change });
@@ -17,7 +17,7 @@ const disabled: CallOf = async (scene) => {
   return call;
 };
 
-/** As on a store that was made by --demo, for one call. */
+/** Treats the store as a demo for one call. */
 const inDemo =
   (call: CallOf): CallOf =>
   async (scene) => {
@@ -33,7 +33,7 @@ const inDemo =
 
 const LIVE = "https://labels.example";
 
-/** Problems of what only admins may call, where they come about in a way of their own. */
+/** Problems of admin operations with their own cause. */
 export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in ProblemCode]?: CallOf } } = {
   listUsers: { invalid_input: but("listUsers", { query: { limit: "0" } }) },
   setUserBalance: {

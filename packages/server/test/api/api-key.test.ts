@@ -36,7 +36,7 @@ describe("an API key", () => {
     expect(JSON.stringify(records)).not.toContain(apiKey.slice(4, 20));
   });
 
-  it("stops working at once when it is replaced; the audit log has only the last characters of both", async () => {
+  it("stops working immediately when it is replaced; the audit log has only the last characters of both", async () => {
     const person = await server.register({ balance: 20 });
     const old = await keyOf(person);
     const before = programWith(server, old);
@@ -53,7 +53,7 @@ describe("an API key", () => {
     expect(JSON.stringify(entries)).not.toContain(apiKey.slice(4, 20));
   });
 
-  it("does what its customer may do, and a purchase by it is the customer's", async () => {
+  it("has its customer's rights, and its purchases belong to the customer", async () => {
     const person = await server.register({ balance: 100 });
     const program = await programOf(server, person);
     const { order: bought } = await program.createOrder({ body: order() });
@@ -77,7 +77,7 @@ describe("an API key", () => {
   });
 
   it.each(["shp_", `shp_${"a".repeat(40)}`, `SHP_${"a".repeat(40)}`, "nonsense", "🔑"])(
-    "is not what %s says, and the answer says so",
+    "is refused as %s, with a clear message",
     async (key) => {
       const headers = { "x-api-key": encodeURIComponent(key) };
       for (const path of ["/api/v1/user", "/api/balance"]) {
@@ -88,7 +88,7 @@ describe("an API key", () => {
     },
   );
 
-  it("is refused where only a session opens, an administrator's too", async () => {
+  it("is refused where a session is required, also an administrator's", async () => {
     const customer = await server.register({ balance: 1_000 });
     const [stranger, admin] = [await server.register(), await server.admin()];
     const scene: Scene = { server, customer, stranger, admin, expiredToken: "" };
@@ -116,7 +116,7 @@ describe("an API key", () => {
     }
   });
 
-  it("opens everything else that a customer may do", () => {
+  it("is accepted for all other customer operations", () => {
     const refused = operations.filter(({ access, key }) => access === "customer" && key === "refused");
     expect(refused.map(({ id }) => id).sort()).toEqual([
       "changePassword",
@@ -129,7 +129,7 @@ describe("an API key", () => {
     ]);
   });
 
-  it("of an administrator sees what is the administrator's own, and nothing of others", async () => {
+  it("of an administrator has access to the administrator's own data only", async () => {
     const [person, admin] = [await server.register({ balance: 100 }), await server.admin()];
     const program = await programOf(server, admin);
     const { orderId } = await buy(person);

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasData)("naughty strings (skipped without ../shared/data)", () => {
-  it("come back from a saved address as they were, or are refused by name", async () => {
+  it("are returned unchanged in a saved address, or refused by field", async () => {
     for (const text of naughty) {
       const reply = await post("/api/addresses", { ...warehouse, name: text, company: text, city: text });
       if (reply.status === 201) expect(reply.json).toMatchObject({ name: text.trim(), company: text.trim() });
@@ -36,7 +36,7 @@ describe.skipIf(!hasData)("naughty strings (skipped without ../shared/data)", ()
     }
   });
 
-  it("become an account's name, or are refused by name", async () => {
+  it("are accepted as an account's name, or refused by field", async () => {
     for (const [i, text] of naughty.entries()) {
       const reply = await post("/api/auth/register", {
         name: text,
@@ -48,7 +48,7 @@ describe.skipIf(!hasData)("naughty strings (skipped without ../shared/data)", ()
     }
   });
 
-  it("are printed on a label or refused before anybody pays, with a suggestion that passes", async () => {
+  it("are printed on a label, or refused before the purchase with a valid suggestion", async () => {
     for (const text of naughty) {
       const before = (await person.api.getBalance()).balance;
       const body = order({ recipient: { ...testRecipient, name: text, street2: text }, reference: text.slice(0, 200) });
@@ -88,7 +88,7 @@ describe.skipIf(!hasData)("naughty strings (skipped without ../shared/data)", ()
     expect(results).toHaveLength(naughty.length);
   });
 
-  it("as names of fields are refused, each by its row", async () => {
+  it("as field names are refused by row", async () => {
     const orders = naughty.map((text) => bulkRow({ [text]: text }));
     const reply = await post("/api/orders/bulk/validate", { ...GROUND, orders });
     expect([reply.status, reply.json.code]).toEqual([400, "invalid_input"]);
@@ -104,7 +104,7 @@ describe.skipIf(!hasData)("naughty strings (skipped without ../shared/data)", ()
 });
 
 describe.skipIf(!hasData)("operators where text is expected (skipped without ../shared/data)", () => {
-  it("are no text", async () => {
+  it("are refused", async () => {
     const values = [{ $gt: "" }, { $ne: null }, { $regex: ".*" }, [["x"]], 1, true, null, { valueOf: 1 }] as const;
     for (const value of values) {
       for (const [path, body] of [
@@ -135,7 +135,7 @@ describe.skipIf(!hasData)("operators where text is expected (skipped without ../
     }
   });
 
-  it("written to a prototype change nothing", async () => {
+  it("written to a prototype have no effect", async () => {
     const text = `{"__proto__":{"isAdmin":true,"price":0},"constructor":{"prototype":{"isAdmin":true}},${JSON.stringify(warehouse).slice(1)}`;
     const headers = { "Content-Type": "application/json" };
     const response = await server.request("/api/addresses", {
@@ -153,7 +153,7 @@ describe.skipIf(!hasData)("operators where text is expected (skipped without ../
 });
 
 describe.skipIf(!hasData)("line breaks (skipped without ../shared/data)", () => {
-  it("in ids and names split no header", async () => {
+  it("in ids and names do not split headers", async () => {
     for (const line of linesOf("crlf-injection.txt")) {
       for (const path of [
         line,
@@ -181,7 +181,7 @@ describe("a deeply nested body", () => {
     ["/api/orders/void", { orderIds: ["ORD-1"] }],
     ["/api/orders/bulk/process", purchase([bulkRow()])],
     ["/api/addresses", { ...warehouse, name: "" }],
-  ])("at %s is refused, not run into", async (path, body) => {
+  ])("at %s is refused without a server error", async (path, body) => {
     const headers = { "Content-Type": "application/json", "Idempotency-Key": "deep" };
     const text = JSON.stringify({ ...body, extra: "DEEP" }).replace('"DEEP"', deep);
     const response = await server.request(path, { method: "POST", token: person.token, headers, body: text });
@@ -196,17 +196,14 @@ describe("forged sessions", () => {
     return { sub: person.user._id, gen: 1, iat: now, exp: now + DAY };
   };
 
-  it.skipIf(!hasData)(
-    "signed with secrets that are published are not known here (skipped without ../shared/data)",
-    async () => {
-      for (const secret of linesOf("jwt-weak-secrets-300.txt")) {
-        expect([await statusOf(signed({ alg: "HS256" }, claims(), secret)), secret]).toEqual([401, secret]);
-      }
-    },
-  );
+  it.skipIf(!hasData)("signed with published secrets are refused (skipped without ../shared/data)", async () => {
+    for (const secret of linesOf("jwt-weak-secrets-300.txt")) {
+      expect([await statusOf(signed({ alg: "HS256" }, claims(), secret)), secret]).toEqual([401, secret]);
+    }
+  });
 
   it.each(["none", "None", "NONE", "nOnE", "", "HS384", "HS512", "RS256", "ES256"])(
-    "by the algorithm %j are not known",
+    "with the algorithm %j are refused",
     async (alg) => {
       const [head = "", payload = ""] = signed({ alg }, claims(), "").split(".");
       for (const signature of ["", "AAAA", person.token.split(".")[2] ?? ""]) {
@@ -215,7 +212,7 @@ describe("forged sessions", () => {
     },
   );
 
-  it("made of a good one are not known", async () => {
+  it("made from a valid one are refused", async () => {
     const [head = "", payload = "", signature = ""] = person.token.split(".");
     const other = Buffer.from(JSON.stringify({ ...claims(), sub: (await server.admin()).user._id })).toString(
       "base64url",
@@ -240,7 +237,7 @@ describe("forged sessions", () => {
     expect(await statusOf(person.token)).toBe(200);
   });
 
-  it.skipIf(!hasData)("of a public test suite are not known (skipped without ../shared/data)", async () => {
+  it.skipIf(!hasData)("from a public test suite are refused (skipped without ../shared/data)", async () => {
     const { testGroups } = JSON.parse(readFileSync(`${folder}/wycheproof-jws-open.json`, "utf8"));
     for (const { tests } of testGroups) {
       for (const { jws, comment } of tests) {
@@ -267,7 +264,7 @@ async function post(path: string, body: unknown): Promise<Reply> {
   return { status: response.status, json: await response.json() };
 }
 
-/** 400 with a field and words, and never a row of question marks that the customer did not type. */
+/** 400 with a field and a message, without question marks that the customer did not type. */
 function expectRefusal({ status, json }: Reply, field: RegExp, text: string): void {
   expect([status, json.code, text]).toEqual([400, "invalid_input", text]);
   const errors: unknown = json.errors;

@@ -8,8 +8,8 @@ import { keyOf } from "./scene.js";
 import { bulkRow, NO_WAIT, order, orderTo, parcel, purchase } from "./shipments.js";
 import { MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
-describe("the audit says who, by which session or key, in which call", () => {
-  it("bought a label, and never the whole key", async () => {
+describe("the audit log has the account, the session or key, and the request of", () => {
+  it("a label purchase, never with the whole key", async () => {
     const { server, person, admin } = await shop();
     const key = await keyOf(person);
     const bySession = await person.api.withStatus.createOrder({ body: order() });
@@ -29,7 +29,7 @@ describe("the audit says who, by which session or key, in which call", () => {
     expect((await entriesOf(admin, bySession.requestId ?? ""))[0]).not.toHaveProperty("keyEnd");
   });
 
-  it("bought a bulk order, tried it again and ended it: one entry each, however many rows", async () => {
+  it("buying, retrying and ending a bulk order: one entry each for any number of rows", async () => {
     const { server, person, admin } = await shop();
     const key = await keyOf(person);
     const body = purchase([bulkRow(), bulkRow({ toName: "Carrier Refuses" }), bulkRow({ toName: "Carrier Silent" })]);
@@ -46,7 +46,7 @@ describe("the audit says who, by which session or key, in which call", () => {
     expect(await entriesOf(admin, "buy-label")).toEqual([]);
   });
 
-  it("voided a label, its customer or an operator; the refund is the server's own", async () => {
+  it("a void by the customer or an operator; the refund is by the server", async () => {
     const { server, person, admin } = await shop();
     const [own, other] = [await bought(person), await bought(person)];
     const voided = await person.api.withStatus.voidOrder({ path: { id: own } });
@@ -61,7 +61,7 @@ describe("the audit says who, by which session or key, in which call", () => {
     expect(await entriesOf(admin, other)).toMatchObject([{ via: "job" }, operators, { action: "buy-label" }]);
   });
 
-  it("asked for a top-up, and by what it was credited", async () => {
+  it("a top-up, and of its credit", async () => {
     const { server, person, admin } = await shop();
     const key = await keyOf(person);
     const asked = await person.api.withStatus.createInvoice({ body: { amount: 50 } });
@@ -80,7 +80,7 @@ describe("the audit says who, by which session or key, in which call", () => {
     ]);
   });
 
-  it("came by a one-time link or by a command", async () => {
+  it("a one-time link or a command", async () => {
     const { server, person, admin } = await shop();
     const [, url = ""] = await runAdminCommand(server.world, "reset-password", person.user.email);
     const token = new URL(url).searchParams.get("token") ?? "";
@@ -94,7 +94,7 @@ describe("the audit says who, by which session or key, in which call", () => {
 });
 
 describe("the audit log", () => {
-  it("has what was bought and what was changed in one list, newest first, page by page", async () => {
+  it("lists purchases and changes together, newest first, in pages", async () => {
     const { server, person, admin } = await shop();
     for (let i = 0; i < 3; i++) {
       await timePasses(server, 1_000);

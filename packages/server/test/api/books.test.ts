@@ -41,7 +41,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 );
 
 describe("the books", () => {
-  it("add up whatever customers, carriers, admins and the clock do, in any order and at the same instant", async () => {
+  it("add up after any actions of customers, carriers, admins and the clock, in any order and concurrently", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (steps) => {
         const server = await startServer();
@@ -65,7 +65,7 @@ describe("the books", () => {
   });
 });
 
-/** What is refused is refused; the books must not mind. A fault of ours is thrown. */
+/** Ignores refusals, which must not affect the books. Rethrows server errors. */
 async function act(server: TestServer, { api, user }: Person, action: Action): Promise<void> {
   const settled = await Promise.allSettled([perform(server, api, user._id, action)]);
   for (const outcome of settled) {

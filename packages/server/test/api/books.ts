@@ -12,7 +12,7 @@ import type { Store, StoredRecord, Table } from "../../src/store/store.js";
 import type { World } from "../../src/world.js";
 import type { Person } from "../api.js";
 
-/** Walks everything that is stored: no money is lost, none is taken twice, and none is taken for nothing. */
+/** Checks all records: no money is lost, charged twice, or charged without a label. */
 export async function expectSoundBooks({ world: { store } }: { readonly world: Pick<World, "store"> }): Promise<void> {
   const [wallets, entries, holds, orders] = await Promise.all([
     everything(store, walletTable),
@@ -37,7 +37,7 @@ export async function expectSoundBooks({ world: { store } }: { readonly world: P
   expect((await verifyBooks({ store })).faults).toEqual([]);
 }
 
-/** What the customer sees agrees with what is stored. */
+/** The customer's view agrees with the records. */
 export async function expectBalance({ api }: Person, balance: number, held = 0): Promise<void> {
   expect(await api.getBalance()).toEqual({ balance, held });
 }

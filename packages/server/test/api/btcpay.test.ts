@@ -39,7 +39,7 @@ async function deliver(server: Awaited<ReturnType<typeof serverForTest>>, event:
   return (await server.request("/api/webhooks/btcpay", { method: "POST", headers, body })).status;
 }
 
-it("an invoice is BTCPay's, over the amount, with our id on it", async () => {
+it("an invoice is created at BTCPay with the amount and our id", async () => {
   const { btcpay, invoice, ref, sound } = await scene();
   expect(invoice).toMatchObject({ gateway: "btcpay", test: false, status: "pending" });
   expect(invoice.paymentUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/i\/Btcpay1$/);
@@ -56,7 +56,7 @@ it("a settled payment is credited at BTCPay's rate, by its webhook", async () =>
   await sound();
 });
 
-it("a payment is credited for any name that BTCPay gives its method", async () => {
+it("a payment is credited for any name of its method", async () => {
   const { btcpay, deliver, person, ref, sound } = await scene();
   btcpay.elderly = true;
   btcpay.pay(ref, FIFTY);
@@ -111,12 +111,12 @@ it("a payment that fails before it settles is never credited", async () => {
   await sound();
 });
 
-it("a payment that replaces one which was settled is not credited on top of it", async () => {
+it("a payment that replaces a settled one is not credited twice", async () => {
   const { btcpay, deliver, person, ref, server, status, sound } = await scene();
   const first = btcpay.pay(ref, FIFTY, { id: "tx-a" });
   await deliver();
   first.status = "Invalid";
-  // The payer has raised its fee and sent a little more: the same money under another id.
+  // The payer raised the fee and sent slightly more: the same money under another id.
   btcpay.pay(ref, "0.00086957", { id: "tx-b" });
   await deliver();
   expect(await status()).toMatchObject({ status: "paid", receivedAmount: 60, newBalance: 60 });
@@ -153,7 +153,7 @@ it("an invoice that was manually marked as settled credits nothing, because noth
   await sound();
 });
 
-it("too little, too much and too late are credited to the cent, in coins of two kinds", async () => {
+it("too little, too much and too late are credited to the cent, in two coins", async () => {
   const { btcpay, deliver, person, ref, server, status, sound } = await scene();
   btcpay.pay(ref, "0.00036232", { id: "a" });
   await deliver();
@@ -181,7 +181,7 @@ it("payments of half a cent are not rounded one by one", async () => {
 });
 
 describe("a webhook", () => {
-  it("with another secret's signature, or another body's, or none, is refused and reads nothing", async () => {
+  it("with a signature of another secret or body, or without one, is refused and reads nothing", async () => {
     const { btcpay, deliver, ref, server } = await scene();
     const before = btcpay.calls.length;
     expect(await deliver({}, "another-secret")).toBe(401);
@@ -198,14 +198,14 @@ describe("a webhook", () => {
     expect(btcpay.calls.length).toBe(before);
   });
 
-  it("about an invoice that is not ours is taken, and changes nothing", async () => {
+  it("about an unknown invoice is accepted and changes nothing", async () => {
     const { server, person } = await scene();
     expect(await deliver(server, { invoiceId: "SomebodyElses" }, WEBHOOK_SECRET)).toBe(200);
     expect(await deliver(server, { type: "StoreCreated" }, WEBHOOK_SECRET)).toBe(200);
     await expectBalance(person, 0);
   });
 
-  it("is asked for again when the invoice cannot be read", async () => {
+  it("is requested again when the invoice cannot be read", async () => {
     const { btcpay, deliver, person, ref } = await scene();
     btcpay.pay(ref, FIFTY);
     btcpay.fault = "500";
@@ -231,7 +231,7 @@ describe.each<Fault>(["silent", "500", "html", "redirect", "401"])("a BTCPay tha
     expect(JSON.stringify(server.world.log.lines)).not.toContain("the-btcpay-key");
   });
 
-  it("loses no payment: the polling job continues", async () => {
+  it("that is lost loses no payment: the polling job continues", async () => {
     const { btcpay, person, ref, server } = await scene();
     btcpay.pay(ref, FIFTY);
     btcpay.fault = fault;

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe("a check of rows", () => {
-  it("names a character that no label can show, and leaves the other rows alone", async () => {
+  it("reports a character that no label can show, without affecting other rows", async () => {
     const { results } = await check([bulkRow(), bulkRow({ toName: "Te\u0000st" }), bulkRow({ sku: "B" })]);
     expect(results.map(({ isValid }) => isValid)).toEqual([true, false, true]);
     expect(results[1]?.errors).toMatchObject([{ field: "toName" }]);
@@ -97,7 +97,7 @@ describe("a check of rows", () => {
     [{ fromCountry: "MX" }, "fromCountry", expect.stringMatching(/United States only.*MX/)],
     [{ sku: "x".repeat(201) }, "sku", expect.stringContaining("200")],
     [{ description: "x".repeat(501) }, "description", expect.stringContaining("500")],
-  ])("refuses %o by column and words", async (change, field, message) => {
+  ])("refuses %o by column with a message", async (change, field, message) => {
     const { isValid, errors } = await checkOne(bulkRow(change));
     expect(isValid).toBe(false);
     expect(errors.map((error) => ({ field: error.field, message: error.message }))).toEqual([{ field, message }]);
@@ -107,7 +107,7 @@ describe("a check of rows", () => {
     [{ toZip: "2134", toState: "MA" }, "toZip", "02134"],
     [{ weight: "2 lbs" }, "weight", "2"],
     [{ toName: "株式会社" }, "toName", "ZhuShiHuiShe"],
-  ])("suggests what would pass for %o", async (change, field, suggestion) => {
+  ])("suggests a valid value for %o", async (change, field, suggestion) => {
     const { errors } = await checkOne(bulkRow(change));
     expect(errors).toMatchObject([{ field, suggestion }]);
     expect((await checkOne(bulkRow({ ...change, [field]: suggestion }))).isValid).toBe(true);
@@ -129,7 +129,7 @@ describe("the service of a row", () => {
     return results[0]?.service ?? results[0]?.errors.map(({ field, message }) => `${field}: ${message}`).join();
   };
 
-  it("is the picked one, unless the row names its own", async () => {
+  it("is the selected one, unless the row has its own", async () => {
     expect(await named({})).toBe("UPS Ground");
     expect(await named({ carrier: "", service: " " })).toBe("UPS Ground");
     expect(await named({ service: "fedex 2day" })).toBe("FedEx 2Day");
@@ -137,7 +137,7 @@ describe("the service of a row", () => {
     expect(await named({ carrier: "UPS" })).toBe("UPS Ground");
   });
 
-  it("is required if the row's carrier does not have the picked one; the error lists the available ones", async () => {
+  it("is required if the row's carrier does not have the selected one; the error lists the available ones", async () => {
     expect(await named({ carrier: "FEDEX" })).toMatch(
       /^service: Service is required.*FedEx Ground, FedEx Home Delivery/,
     );
@@ -148,7 +148,7 @@ describe("the service of a row", () => {
     );
   });
 
-  it("cheapest is the cheapest that carries the parcel, of the row's carrier when it names one", async () => {
+  it("cheapest is the cheapest service for the parcel, of the row's carrier if it has one", async () => {
     expect(await named({ service: "cheapest", weight: "0.5" })).toBe("USPS Ground Advantage (under 15.99 oz)");
     expect(await named({ service: "Cheapest", weight: "1" })).toBe("USPS Ground Advantage");
     expect(await named({ service: "cheapest", weight: "2" })).toBe("UPS Ground");
@@ -163,7 +163,7 @@ describe("the service of a row", () => {
 });
 
 describe("warnings", () => {
-  it("of rows that look alike name the first of them, and block nothing", async () => {
+  it("for identical rows name the first one, and block nothing", async () => {
     const { results, validCount } = await check([
       bulkRow(),
       bulkRow({ sku: "other" }),
@@ -178,7 +178,7 @@ describe("warnings", () => {
     expect(twins).toEqual([false, false, true, true, false]);
   });
 
-  it("of rows that look like an order of the last 30 days name that order, and no older and no refused one", async () => {
+  it("for rows like an order of the last 30 days name that order, but not older or refused ones", async () => {
     const own = await server.register({ balance: 100 });
     const first = await buy(own);
     const refusedBody = { ...orderTo("Carrier Refuses"), packageDetails: { ...parcel().packageDetails, weight: 9 } };
@@ -199,7 +199,7 @@ describe("warnings", () => {
   });
 });
 
-describe("a product name that is longer than what is kept", () => {
+describe("a product name above the stored length", () => {
   it("is reported as a warning, and the row is bought", async () => {
     const { isValid, warnings } = await checkOne(bulkRow({ productName: "x".repeat(501) }));
     expect(isValid).toBe(true);
@@ -210,7 +210,7 @@ describe("a product name that is longer than what is kept", () => {
 });
 
 describe("too many rows", () => {
-  it("are refused by their number", async () => {
+  it("are refused with their number", async () => {
     const orders = Array.from({ length: 10_001 }, () => ({ toName: "T" }));
     const error = await refusal(check(orders));
     expect(error).toMatchObject({ status: 400, code: "invalid_input", errors: [{ field: "orders" }] });
@@ -223,8 +223,8 @@ describe("too many rows", () => {
   });
 });
 
-describe("a label that goes abroad", () => {
-  it("is refused by the side that is abroad", async () => {
+describe("a label with a foreign address", () => {
+  it("is refused for the foreign side", async () => {
     const abroad = { ...testRecipient, country: "CA" };
     const to = await refusal(person.api.createOrder({ body: order({ recipient: abroad }) }));
     expect(to.errors).toMatchObject([{ field: "recipient.country" }]);

@@ -60,7 +60,7 @@ describe("a row is the same as an order of the last 30 days", () => {
     expect(results[0]?.warnings).toEqual([]);
   });
 
-  it("and each row of the file that is, also those that are the same as an earlier row of it", async () => {
+  it("and every such row is reported, also those like an earlier row of the file", async () => {
     const own = await server.register({ balance: 100 });
     await buyRows(server, own, [bulkRow()]);
     const { results } = await own.api.validateBulkOrder({ body: { ...GROUND, orders: [bulkRow(), bulkRow()] } });
@@ -73,7 +73,7 @@ describe("a row is the same as an order of the last 30 days", () => {
     ]);
   });
 
-  it("not when 10,000 rows look alike and differ by their references alone", async () => {
+  it("not when 10,000 rows differ only by their references", async () => {
     const own = await server.register();
     const orders = Array.from({ length: 10_000 }, (_, n) => bulkRow({ reference: `R-${n}` }));
     const { results } = await own.api.validateBulkOrder({ body: { ...GROUND, orders } });

@@ -15,7 +15,7 @@ const SILENT = bulkRow({ toName: "Carrier Silent" });
 const FINGERPRINT = "f".repeat(64);
 
 describe("the same rows of one customer", () => {
-  it("are paid for once, and the refusal names the bulk order that bought them", async () => {
+  it("are charged once, and the refusal names the bulk order that bought them", async () => {
     const { server, person } = await shop();
     const bulkOrderId = await pay(person);
     const same = { status: 409, code: "duplicate_purchase", details: { bulkOrderId } };
@@ -29,7 +29,7 @@ describe("the same rows of one customer", () => {
     await expectPaid(server, person, [bulkOrderId]);
   });
 
-  it("are paid for again when the caller says so, and the later purchase counts from then on", async () => {
+  it("are charged again on request, and the later purchase counts from then on", async () => {
     const { server, person } = await shop();
     const first = await pay(person, { again: true });
     const second = await pay(person, { again: true });
@@ -38,7 +38,7 @@ describe("the same rows of one customer", () => {
     await expectPaid(server, person, [second, first]);
   });
 
-  it("are paid for again after 24 hours, when the fingerprint is deleted", async () => {
+  it("are charged again after 24 hours, when the fingerprint is deleted", async () => {
     const { server, person } = await shop();
     await pay(person);
     await timePasses(server, DAY_MS - MINUTE_MS);
@@ -62,7 +62,7 @@ describe("the same rows of one customer", () => {
     expect((await person.api.listBulkOrders()).totalBulkOrders).toBe(4);
   });
 
-  it.each(["f".repeat(15), "f".repeat(129), 16])("are not told by %j", async (fingerprint) => {
+  it.each(["f".repeat(15), "f".repeat(129), 16])("are not accepted with fingerprint %j", async (fingerprint) => {
     const { server, person } = await shop();
     const response = await post(server, person, { ...purchase(ROWS), fingerprint });
     expect([response.status, await response.json()]).toMatchObject([400, { errors: [{ field: "fingerprint" }] }]);
@@ -70,7 +70,7 @@ describe("the same rows of one customer", () => {
 });
 
 describe("the result of an earlier purchase", () => {
-  it("nothing: its rows may be bought, also when it is the one that is remembered", async () => {
+  it("nothing bought: its rows may be bought, also while its fingerprint is stored", async () => {
     const { server, person } = await shop();
     const failed = await pay(person, { rows: [REFUSED, REFUSED] });
     expect(await refusal(pay(person, { rows: [REFUSED, REFUSED] }))).toMatchObject({
@@ -82,7 +82,7 @@ describe("the result of an earlier purchase", () => {
     expect(await refusal(pay(person))).toMatchObject({ details: { bulkOrderId: bought } });
   });
 
-  it("nothing yet: a row that failed is being bought again", async () => {
+  it("nothing yet: a failed row is being retried", async () => {
     const { server, person } = await shop();
     const failed = await pay(person, { rows: [REFUSED] });
     await server.world.store.runDue();
@@ -101,7 +101,7 @@ describe("the result of an earlier purchase", () => {
     expect(await refusal(pay(person, { rows }))).toMatchObject({ details: { bulkOrderId } });
   });
 
-  it("not even a hold: what was refused before money was held leaves no trace", async () => {
+  it("no hold: a refusal before the hold stores nothing", async () => {
     const { server, person } = await shop(16.19);
     expect(await refusal(pay(person))).toMatchObject({ code: "insufficient_funds" });
     await server.setBalance(person, 16.2);
@@ -173,7 +173,7 @@ const post = (server: TestServer, { token }: Person, json: unknown): Promise<Res
     body: JSON.stringify(json),
   });
 
-/** A session ends with the day. */
+/** Sessions last 24 hours. */
 async function signedInAgain(server: TestServer, person: Person): Promise<Person> {
   const { token } = await server.client().login({ body: { email: person.user.email, password: person.password } });
   return { ...person, token, api: server.client(token) };

@@ -24,7 +24,7 @@ describe("waiting for a bulk order", () => {
     ["wait=3600", 25],
     ["wait=soon", 20],
     ["wait=0", 0],
-  ])("with Prefer %s takes %d seconds at most, and the job goes on", async (prefer, seconds) => {
+  ])("with Prefer %s takes %d seconds at most, and the job continues", async (prefer, seconds) => {
     const { server, person } = await shop();
     const before = server.world.clock.now();
     const headers = prefer === undefined ? {} : { Prefer: prefer };
@@ -94,7 +94,7 @@ describe("reading bulk orders", () => {
     await expectSoundBooks(server);
   });
 
-  it("lists your own, newest first, found by id and file name", async () => {
+  it("lists the customer's own, newest first, searchable by id and file name", async () => {
     const { server, person } = await shop();
     const stranger = await server.register({ balance: 100 });
     await buyRows(server, stranger, [bulkRow()]);

@@ -8,7 +8,7 @@ import { bulkRow, buyRows, GROUND, NO_WAIT, purchase } from "./shipments.js";
 const FIFTY = Array.from({ length: 50 }, (_, index) => index);
 
 describe("fifty rows of which the carrier refuses five", () => {
-  it("become forty-five labels, and every refused row says why and costs nothing", async () => {
+  it("become forty-five labels; every refused row has a reason and costs nothing", async () => {
     const { server, person } = await shop();
     const rows = FIFTY.map((i) => bulkRow({ sku: `SKU-${i}`, toName: i % 10 === 3 ? "Carrier Refuses" : `R ${i}` }));
     const { bulkOrderId, newBalance } = await person.api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
@@ -80,7 +80,7 @@ describe("fifty rows of which the carrier refuses five", () => {
     expect(rest).toEqual([]);
   });
 
-  it("give a CSV of our own columns when the file's were not sent", async () => {
+  it("give a CSV of our own columns if the file's columns were not sent", async () => {
     const { server, person } = await shop();
     const { bulkOrder } = await buyRows(server, person, [bulkRow({ toName: "Carrier Refuses", sku: "S-1" })]);
     expect(bulkOrder.status).toBe("failed");
@@ -114,7 +114,7 @@ describe("prices that have changed", () => {
     await expectNothingBought(server, person);
   });
 
-  it("include one row that was tampered with, although the total agrees with it", async () => {
+  it("include one tampered row, also if the total matches it", async () => {
     const { server, person } = await shop();
     const body = purchase([bulkRow(), bulkRow({ sku: "B" })]);
     const orders = body.orders.map((row, i) => (i === 0 ? { ...row, price: 0.01 } : row));
@@ -162,7 +162,7 @@ describe("rows that cannot be bought as sent", () => {
     await expectSoundBooks(server);
   });
 
-  it("are all reported when there is no other, and nothing is stored", async () => {
+  it("are all reported if no row is valid, and nothing is stored", async () => {
     const { server, person } = await shop();
     const body = purchase([bulkRow({ toName: "" }), bulkRow({ weight: "x" })], 0);
     const error = await refusal(person.api.processBulkOrder({ body }));

@@ -15,19 +15,19 @@ describe("a restart in the middle of a bulk order", () => {
     ["before the carrier has heard of the rest", "deaf"],
     ["after the carrier has sold a label that we have not heard of", "mute"],
   ] as const)("%s buys every row once", async (_when, end) => {
-    const desk = carrierDesk();
-    const { first, folder, token } = await openShop(desk);
+    const fake = fakeCarrier();
+    const { first, folder, token } = await openShop(fake);
     const body = purchase(ROWS);
     const call = { body, headers: NO_WAIT, idempotencyKey: "k" };
     const { bulkOrderId } = await first.client(token).processBulkOrder(call);
-    desk.worksUntil(20, end);
+    fake.worksUntil(20, end);
     const running = first.world.store.runDue();
-    await desk.stopped;
+    await fake.stopped;
     await first.close();
     void running.catch(() => undefined);
 
-    desk.worksAgain();
-    const second = await reopen(first, folder, desk);
+    fake.worksAgain();
+    const second = await reopen(first, folder, fake);
     const api = second.client(token);
     expect((await api.processBulkOrder(call)).bulkOrderId).toBe(bulkOrderId);
     const between = (await api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
@@ -36,9 +36,9 @@ describe("a restart in the middle of a bulk order", () => {
     for (let look = 0; look < 3; look++) await timePasses(second, MINUTE_MS);
 
     const settled = (await api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
-    // What the carrier has never heard of is failed for good, at no cost, and waits for a retry.
+    // Rows that never reached the carrier fail at no cost and can be retried.
     expect(settled.counts).toMatchObject({ total: 50, pending: 0 });
-    // Whether every row under way had reached the carrier when the server ended is the moment's doing.
+    // How many running rows had reached the carrier when the server ended depends on timing.
     if (end === "deaf") expect(settled.status).toBe("partial");
     if (settled.status === "partial") {
       await api.retryBulkOrder({ path: { bulkOrderId }, headers: NO_WAIT });
@@ -47,8 +47,8 @@ describe("a restart in the middle of a bulk order", () => {
     const done = await api.getBulkOrder({ path: { bulkOrderId } });
     expect(done.bulkOrder).toMatchObject({ status: "completed", counts: { total: 50, bought: 50, failed: 0 } });
     expect(done.orders.map(({ sku }) => sku)).toEqual(ROWS.map(({ sku }) => sku));
-    expect(desk.soldTwice()).toEqual([]);
-    expect(desk.soldCount()).toBe(50);
+    expect(fake.soldTwice()).toEqual([]);
+    expect(fake.soldCount()).toBe(50);
     expect(await api.getBalance()).toEqual({ balance: 595, held: 0 });
     expect((await api.processBulkOrder(call)).bulkOrder.counts.bought).toBe(50);
     expect((await api.listOrders()).totalOrders).toBe(50);
@@ -58,21 +58,21 @@ describe("a restart in the middle of a bulk order", () => {
 
 describe("a restart in the middle of one purchase", () => {
   it.each(["deaf", "mute"] as const)(
-    "with a carrier that was %s is settled, and the same key names the same label",
+    "with a carrier that was %s is settled, and the same key returns the same label",
     async (end) => {
-      const desk = carrierDesk();
-      const { first, folder, token } = await openShop(desk);
-      desk.worksUntil(0, end);
+      const fake = fakeCarrier();
+      const { first, folder, token } = await openShop(fake);
+      fake.worksUntil(0, end);
       const call = { body: order(), idempotencyKey: "k" };
       void first
         .client(token)
         .createOrder(call)
         .catch(() => undefined);
-      await desk.stopped;
+      await fake.stopped;
       await first.close();
 
-      desk.worksAgain();
-      const second = await reopen(first, folder, desk);
+      fake.worksAgain();
+      const second = await reopen(first, folder, fake);
       const api = second.client(token);
       expect(await api.getBalance()).toEqual({ balance: 991.9, held: 8.1 });
       for (let look = 0; look < 3; look++) await timePasses(second, MINUTE_MS);
@@ -80,14 +80,14 @@ describe("a restart in the middle of one purchase", () => {
       expect(await api.getBalance()).toEqual({ balance: sold ? 991.9 : 1_000, held: 0 });
       expect((await api.listOrders()).orders.map(({ purchase }) => purchase)).toEqual([sold ? "bought" : "failed"]);
       if (sold) expect((await api.withStatus.createOrder(call)).replayed).toBe(true);
-      expect(desk.soldTwice()).toEqual([]);
+      expect(fake.soldTwice()).toEqual([]);
       await expectSoundBooks(second);
     },
   );
 });
 
-/** A carrier that keeps books of what it sold, and at whose desk a call can get stuck for good. */
-function carrierDesk() {
+/** A carrier that records its sales and whose fake can block a call forever. */
+function fakeCarrier() {
   const sold = new Map<string, number>();
   let left = Number.POSITIVE_INFINITY;
   let end: "deaf" | "mute" = "deaf";
@@ -125,18 +125,18 @@ function carrierDesk() {
   };
 }
 
-type Desk = ReturnType<typeof carrierDesk>;
+type FakeCarrier = ReturnType<typeof fakeCarrier>;
 
-async function openShop(desk: Desk) {
+async function openShop(fake: FakeCarrier) {
   const folder = await mkdtemp(join(tmpdir(), "shipctl-restart-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const first = await startServer({ folder, carrier: desk.over });
+  const first = await startServer({ folder, carrier: fake.over });
   const { token } = await first.register({ balance: 1_000 });
   return { first, folder, token };
 }
 
-async function reopen({ world }: TestServer, folder: string, desk: Desk): Promise<TestServer> {
-  const second = await startServer({ folder, clock: world.clock, ids: world.ids, carrier: desk.over });
+async function reopen({ world }: TestServer, folder: string, fake: FakeCarrier): Promise<TestServer> {
+  const second = await startServer({ folder, clock: world.clock, ids: world.ids, carrier: fake.over });
   onTestFinished(() => second.close());
   return second;
 }

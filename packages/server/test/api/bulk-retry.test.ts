@@ -7,7 +7,7 @@ import { refusal } from "./refusal.js";
 import { bulkRow, buyRows, GROUND, NO_WAIT, purchase } from "./shipments.js";
 
 describe("a retry", () => {
-  it("buys the failed rows only, at today's prices, and leaves their place in the order of rows", async () => {
+  it("buys the failed rows only, at current prices, and keeps their position", async () => {
     const { server, person, carrier } = await moodyShop();
     const rows = ["Ann", "Moody", "Bob", "Moody"].map((toName, i) => bulkRow({ toName, sku: `S${i}` }));
     const { bulkOrder } = await buyRows(server, person, rows);
@@ -58,7 +58,7 @@ describe("a retry", () => {
     await expectSoundBooks(server);
   });
 
-  it("leaves rows failed that still cannot be bought, and buys the others", async () => {
+  it("leaves rows failed if they still cannot be bought, and buys the others", async () => {
     const { server, person, carrier } = await moodyShop();
     const body = purchase([bulkRow(), bulkRow({ toZip: "1" }), bulkRow({ toName: "Moody" })]);
     const { bulkOrderId } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
@@ -90,7 +90,7 @@ describe("a retry", () => {
     await expectSoundBooks(server);
   });
 
-  it("needs the money for it", async () => {
+  it("requires enough balance", async () => {
     const { server, person } = await moodyShop();
     const { bulkOrder } = await buyRows(server, person, [bulkRow({ toName: "Moody" })]);
     const path = { bulkOrderId: bulkOrder.bulkOrderId };

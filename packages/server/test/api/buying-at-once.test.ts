@@ -52,7 +52,7 @@ describe("ten purchases at the same instant with money for three", () => {
 });
 
 describe("the same Idempotency-Key fifty times at once", () => {
-  it("buys one label; calls that come too early are told that it is in progress", async () => {
+  it("buys one label; concurrent calls get `in progress`", async () => {
     const server = await serverForTest();
     const person = await server.register({ balance: 100 });
     const responses = await Promise.all(FIFTY.map(() => rawOrder(server, person, "double-click")));
@@ -112,7 +112,7 @@ describe("the same Idempotency-Key fifty times at once", () => {
 });
 
 describe("calls without a key", () => {
-  it("buy as often as they are sent, as the contract warns", async () => {
+  it("buy every time they are sent, as the contract warns", async () => {
     const server = await serverForTest();
     const person = await server.register({ balance: 100 });
     const responses = await Promise.all([rawOrder(server, person), rawOrder(server, person)]);

@@ -9,7 +9,7 @@ import { bulkRow, buy, buyRows, GROUND_PRICE, order, orderTo, parcel } from "./s
 import { DAY_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 
 describe("a label that is bought", () => {
-  it("is charged once, and can be read by either of its ids", async () => {
+  it("is charged once, and can be read by its id and its number", async () => {
     const { server, person } = await shop();
     const reply = await person.api.withStatus.createOrder({
       body: order({ sku: "BOOK-1", orderNumber: "111-2222222-3333333" }),
@@ -43,7 +43,7 @@ describe("a label that is bought", () => {
     await expectSoundBooks(server);
   });
 
-  it("costs 8.1 and 8.10 alike, and 8.101 is no price", async () => {
+  it("accepts 8.1 and 8.10 as the same price, and refuses 8.101", async () => {
     const { server, person } = await shop();
     const raw = (price: string) =>
       postOrder(server, person, JSON.stringify(order()).replace('"price":8.1', `"price":${price}`));
@@ -56,7 +56,7 @@ describe("a label that is bought", () => {
     });
   });
 
-  it("has a USPS template only when it is a USPS label, BASIC by default", async () => {
+  it("has a USPS template only if it is a USPS label, BASIC by default", async () => {
     const { person } = await shop();
     const template = async (changes: Parameters<typeof buy>[1]) => (await buy(person, changes)).packageDetails.template;
     const packageDetails = { ...parcel().packageDetails, template: "AMZ" } as const;
@@ -68,7 +68,7 @@ describe("a label that is bought", () => {
 });
 
 describe("a tampered price", () => {
-  it.each([0, 0.01, 8.09, 8.11, 1000])("of %d buys nothing and shows the true one", async (price) => {
+  it.each([0, 0.01, 8.09, 8.11, 1000])("of %d buys nothing and returns the correct one", async (price) => {
     const { server, person } = await shop();
     const error = await refusal(person.api.createOrder({ body: order({ price }) }));
     expect(error).toMatchObject({ status: 409, code: "price_changed", details: { price: 8.1 } });
@@ -76,7 +76,7 @@ describe("a tampered price", () => {
     await expectNothingBought(server, person);
   });
 
-  it("is forgotten with its key: the right price then buys", async () => {
+  it("is not stored under its key: the correct price then buys", async () => {
     const { person } = await shop();
     await refusal(person.api.createOrder({ body: order({ price: 1 }), idempotencyKey: "k" }));
     expect((await person.api.createOrder({ body: order(), idempotencyKey: "k" })).newBalance).toBe(91.9);
@@ -115,7 +115,7 @@ describe("a refusal of the carrier's", () => {
     await expectNothingBought(server, person);
   });
 
-  it("is kept for audit and appears in no list of the customer's", async () => {
+  it("is kept for audit and is in no list of the customer", async () => {
     const { server, person } = await shop();
     const { details } = await refusal(person.api.createOrder({ body: orderTo("Carrier Refuses") }));
     const orderId = details?.orderId ?? "";
@@ -131,7 +131,7 @@ describe("a refusal of the carrier's", () => {
 });
 
 describe("a carrier that refuses after its silence", () => {
-  it("leaves the order to be seen by its buyer: cancelled, failed, with the reason, paid back and out of the figures", async () => {
+  it("leaves the order visible to its buyer: cancelled, failed, with the reason, refunded and not in the figures", async () => {
     const { server, person } = await shop();
     const body = orderTo("Carrier Silent Refuses", { reference: "SHOP-1" });
     const { status, data } = await person.api.withStatus.createOrder({ body, idempotencyKey: "k" });
@@ -214,7 +214,7 @@ describe("a silent carrier", () => {
     await expectSoundBooks(server);
   });
 
-  it("without a record of it is asked twice before the money is released, and the order says why", async () => {
+  it("without a record of it is asked twice before the money is released, and the order has the reason", async () => {
     const server = await serverForTest({
       carrier: (sandbox) => ({ ...sandbox, find: async () => ok("not-found") }),
     });
@@ -238,7 +238,7 @@ describe("a silent carrier", () => {
     await expectSoundBooks(server);
   });
 
-  it("that refuses afterwards gives the money back", async () => {
+  it("that refuses afterwards releases the money", async () => {
     const server = await serverForTest({
       carrier: (sandbox) => ({ ...sandbox, find: async () => refused("the carrier did not sell this label") }),
     });
@@ -264,7 +264,7 @@ describe("a silent carrier", () => {
 });
 
 describe("an Idempotency-Key", () => {
-  it("of another body is refused, whatever the order of the members", async () => {
+  it("with another body is refused; the order of members does not matter", async () => {
     const { server, person } = await shop();
     const body = order();
     const first = await person.api.createOrder({ body, idempotencyKey: "k" });
@@ -301,7 +301,7 @@ async function shop(balance = 100): Promise<{ server: TestServer; person: Person
 const postOrder = (server: TestServer, { token }: Person, body: string): Promise<Response> =>
   server.request("/api/orders", { method: "POST", token, headers: { "Content-Type": "application/json" }, body });
 
-/** Long enough for the job that settles purchases to look again. */
+/** Long enough for the next run of the job that settles purchases. */
 const settle = (server: TestServer): Promise<void> => timePasses(server, MINUTE_MS);
 
 async function expectNothingBought(server: TestServer, person: Person, balance = 100): Promise<void> {

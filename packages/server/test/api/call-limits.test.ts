@@ -3,7 +3,7 @@ import { serverForTest } from "../api.js";
 import { keyOf } from "./scene.js";
 
 describe("the calls of one session", () => {
-  it("are limited in any minute; other sessions, of the same account too, and public calls go on", async () => {
+  it("are limited in any minute; other sessions, also of the same account, and public calls are not affected", async () => {
     const server = await serverForTest({ settings: { callsPerMinute: 40 } });
     const { clock } = server.world;
     const person = await server.register();

@@ -10,7 +10,7 @@ import { HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 const SECOND_MS = 1_000;
 
 describe("a carrier that is busy", () => {
-  it("has sold nothing: the money is back, and the same key buys later", async () => {
+  it("has sold nothing: the money is released, and the same key buys later", async () => {
     const { server, person } = await shop();
     const call = () => person.api.createOrder({ body: orderTo("Carrier Busy"), idempotencyKey: "k" });
     const error = await refusal(call());
@@ -34,7 +34,7 @@ describe("a carrier that is busy", () => {
     await expectSoundBooks(server);
   });
 
-  it("is also one that does not answer before it is asked to sell", async () => {
+  it("includes one that does not answer before the purchase", async () => {
     let answers = false;
     const { server, person } = await shop((sandbox) => ({
       ...sandbox,
@@ -68,7 +68,7 @@ describe("a carrier that is busy", () => {
     expect(parked.rows.map(({ state }) => state)).toEqual(["bought", "pending", "bought"]);
     await expectBalance(person, 975.7, 8.1);
     await expectSoundBooks(server);
-    // It is about to be asked again, so that nothing is waited for.
+    // The next attempt is due immediately.
     server.world.clock.advance(20 * SECOND_MS);
     expect((await person.api.getBulkOrder({ path })).bulkOrder.waiting).toBeUndefined();
     await timePasses(server, MINUTE_MS);
@@ -78,14 +78,14 @@ describe("a carrier that is busy", () => {
     await expectSoundBooks(server);
   });
 
-  it("buys a row that it sent back under the number that it had", async () => {
+  it("buys a postponed row under its existing order number", async () => {
     const numbers: string[] = [];
     const { server, person } = await shop((sandbox) => ({
       ...sandbox,
-      buy: async (wish) => {
-        const { printed, recipient } = wish.shipment;
+      buy: async (request) => {
+        const { printed, recipient } = request.shipment;
         if (recipient.name === "Carrier Busy") numbers.push(printed.orderNumber);
-        return sandbox.buy(wish);
+        return sandbox.buy(request);
       },
     }));
     const rows = ["Ann", "Carrier Busy", "Bob"].map((toName) => bulkRow({ toName }));
@@ -96,7 +96,7 @@ describe("a carrier that is busy", () => {
     await expectSoundBooks(server);
   });
 
-  it("for 24 hours fails the rows that are left, whose money comes back, and they can be bought again", async () => {
+  it("for 24 hours fails the remaining rows, whose money is released, and they can be retried", async () => {
     let isBusy = true;
     const { server, person } = await shop((sandbox) => ({
       ...sandbox,
@@ -125,7 +125,7 @@ describe("a carrier that is busy", () => {
     await expectSoundBooks(server);
   });
 
-  it("and says so after an operator has ended the bulk order, keeps no money of it", async () => {
+  it("and answers after an operator has ended the bulk order, keeps no money held", async () => {
     let end: (() => Promise<unknown>) | undefined;
     const { server, person } = await shop((sandbox) => ({
       ...sandbox,
@@ -148,7 +148,7 @@ describe("a carrier that is busy", () => {
   });
 });
 
-it("a carrier that goes away in mid-bulk is not asked for every row, and all rows are bought when it is back", async () => {
+it("a carrier that fails during a bulk order is not called for every row, and all rows are bought when it recovers", async () => {
   let [asked, isAway] = [0, false];
   const { server, person } = await shop((sandbox) => ({
     ...sandbox,
@@ -175,13 +175,13 @@ it("a carrier that goes away in mid-bulk is not asked for every row, and all row
   for (let minute = 0; minute < 10; minute++) await timePasses(server, MINUTE_MS);
   const { counts } = (await person.api.getBulkOrder({ path: { bulkOrderId: bulkOrder.bulkOrderId } })).bulkOrder;
   expect(counts.pending).toBe(0);
-  // Those that it was asked for while it was away it does not know; their money is back.
+  // It has no record of rows from the outage; their money is released.
   expect(counts.bought).toBeGreaterThan(200);
   await expectSoundBooks(server);
 }, 60_000);
 
 describe("a label that is late", () => {
-  it("belongs to an order that is bought: it is not ready until a job has fetched it, and nothing is bought for it", async () => {
+  it("belongs to a bought order: it is not ready until a job has fetched it, and nothing is bought again", async () => {
     let asked = 0;
     const { server, person } = await shop((sandbox) => ({
       ...sandbox,
@@ -225,12 +225,12 @@ it("a label that is not a PDF is not stored: its order is bought and waits for a
   await expectSoundBooks(server);
 });
 
-it("the rate that a label was sold at is kept where it is another than the service's code", async () => {
+it("the rate of a label is stored if it differs from the service's code", async () => {
   const { server, person } = await shop((sandbox) => ({
     ...sandbox,
-    buy: async (wish) => {
-      const sold = await sandbox.buy(wish);
-      const isSpecial = wish.shipment.recipient.name === "Special";
+    buy: async (request) => {
+      const sold = await sandbox.buy(request);
+      const isSpecial = request.shipment.recipient.name === "Special";
       return sold.kind === "ok" && isSpecial ? ok({ ...sold.value, rate: "negotiated" }) : sold;
     },
   }));
@@ -243,7 +243,7 @@ it("the rate that a label was sold at is kept where it is another than the servi
   expect(await rateOf("Ordinary")).toEqual([undefined, 810]);
 });
 
-it("fields that a carrier refuses are told with its words, also to a repeat of the call", async () => {
+it("fields that a carrier refuses are reported with its message, also on a repeat of the call", async () => {
   const fields = [{ field: "recipient.zip", message: "is not a ZIP" }];
   const { server, person } = await shop((sandbox) => ({
     ...sandbox,
@@ -269,7 +269,7 @@ it("the cost of a label is stored, and a cost above the price is logged for the 
   expect(told).toMatchObject([{ fields: { orderNumber: bought.orderId, costCents: 8_100, priceCents: 810 } }]);
 });
 
-/** After a day a session is over. */
+/** Sessions last 24 hours. */
 async function signedIn(server: TestServer, person: Person): Promise<Person> {
   const { token } = await server.client().login({ body: { email: person.user.email, password: person.password } });
   return { ...person, token, api: server.client(token) };

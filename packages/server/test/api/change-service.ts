@@ -4,7 +4,7 @@ import type { TestServer } from "../api.js";
 
 type Change = Partial<ServiceRecord>;
 
-/** Changes a service of the sandbox, as an admin's editor leaves it. */
+/** Changes a service of the sandbox as an admin's editor does. */
 export async function changeService(
   { world }: Pick<TestServer, "world">,
   name: string,

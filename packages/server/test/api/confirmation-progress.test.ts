@@ -13,7 +13,7 @@ const SESSION = { cookies: "session-id=secret-cookie", csrfToken: "secret-token"
 
 describe("confirming a bulk order on the marketplace", () => {
   it("answers with SPEC's fields when the job has ended", async () => {
-    const { server, buy, api } = await shop(desk());
+    const { server, buy, api } = await shop(fakeAmazon());
     const bulkOrderId = await buy(2);
     server.world.clock.auto = false;
     server.world.store.startJobs();
@@ -31,8 +31,8 @@ describe("confirming a bulk order on the marketplace", () => {
     [undefined, 20],
     ["wait=7", 7],
     ["wait=0", 0],
-  ])("answers after a while with Prefer %s, and then its progress can be followed", async (prefer, seconds) => {
-    const amazon = desk();
+  ])("with Prefer %s answers after its wait, and its progress can then be polled", async (prefer, seconds) => {
+    const amazon = fakeAmazon();
     const { server, buy, api } = await shop(amazon);
     const bulkOrderId = await buy(4);
     const path = { bulkOrderId };
@@ -65,8 +65,8 @@ describe("confirming a bulk order on the marketplace", () => {
     expect(done.outcomes.map(({ outcome }) => outcome)).toEqual(["confirmed", "refused", "confirmed", "confirmed"]);
   });
 
-  it("runs once at a time for each bulk order, and side by side for several", async () => {
-    const amazon = desk();
+  it("runs once at a time per bulk order, and concurrently for several", async () => {
+    const amazon = fakeAmazon();
     const { server, buy, api } = await shop(amazon);
     const [one, other] = [await buy(2), await buy(2)];
     const confirm = (bulkOrderId: string) =>
@@ -86,8 +86,8 @@ describe("confirming a bulk order on the marketplace", () => {
     expect(amazon.sent).toHaveLength(4);
   });
 
-  it("saves at once what is to be saved, and keeps the session sealed, and only until it ends", async () => {
-    const amazon = desk();
+  it("saves credentials immediately, and keeps the session encrypted until it ends", async () => {
+    const amazon = fakeAmazon();
     const { server, buy, api } = await shop(amazon);
     const bulkOrderId = await buy(1);
     const body = { bulkOrderId, ...SESSION, saveCookies: true };
@@ -106,7 +106,7 @@ describe("confirming a bulk order on the marketplace", () => {
   it.each([0, 1, 27])(
     "continues after a restart with the order after %i others, and sends none twice",
     async (before) => {
-      const amazon = desk();
+      const amazon = fakeAmazon();
       const folder = await mkdtemp(join(tmpdir(), "shipctl-confirm-"));
       onTestFinished(() => rm(folder, { recursive: true, force: true }));
       const first = await shop(amazon, { folder });
@@ -120,7 +120,7 @@ describe("confirming a bulk order on the marketplace", () => {
       await first.server.close();
       void running.catch(() => undefined);
 
-      const again = desk();
+      const again = fakeAmazon();
       again.answers(1, before === 0 ? "refused" : "confirmed");
       const { clock, ids } = first.server.world;
       const second = await startServer({ folder, clock, ids, marketplace: again.marketplace });
@@ -136,8 +136,8 @@ describe("confirming a bulk order on the marketplace", () => {
     },
   );
 
-  it("holds up no other: the ninth has its turn before the first eight have ended", async () => {
-    const amazon = desk();
+  it("does not block others: the ninth runs before the first eight have ended", async () => {
+    const amazon = fakeAmazon();
     const { server, buy, api } = await shop(amazon);
     const long = await Promise.all(Array.from({ length: 8 }, () => buy(30)));
     const short = await buy(1);
@@ -154,8 +154,8 @@ describe("confirming a bulk order on the marketplace", () => {
 
 type Answer = "confirmed" | "refused";
 
-/** A marketplace that answers as it is told, and can be stopped before it answers the order with a number, from 1. */
-function desk() {
+/** A marketplace with configurable answers, which can be stopped before the order with a given number (from 1). */
+function fakeAmazon() {
   const sent: string[] = [];
   const sessions: unknown[] = [];
   const answers = new Map<number, Answer>();
@@ -193,7 +193,7 @@ function desk() {
   };
 }
 
-async function shop({ marketplace }: ReturnType<typeof desk>, options: TestWorldOptions = {}) {
+async function shop({ marketplace }: ReturnType<typeof fakeAmazon>, options: TestWorldOptions = {}) {
   const server = await startServer({ marketplace, ...options });
   if (options.folder === undefined) onTestFinished(() => server.close());
   const person = await server.register({ balance: 5_000 });
@@ -202,7 +202,7 @@ async function shop({ marketplace }: ReturnType<typeof desk>, options: TestWorld
     server,
     api: person.api,
     token: person.token,
-    /** Buys so many labels for Amazon orders, and answers the bulk order. */
+    /** Buys this many labels for Amazon orders. Returns the bulk order. */
     async buy(count: number) {
       const rows = Array.from({ length: count }, () => {
         const number = String(++parcels).padStart(7, "0");

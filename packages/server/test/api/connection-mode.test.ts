@@ -26,13 +26,13 @@ interface Shop {
   readonly server: TestServer;
   readonly person: Person;
   readonly admin: Person;
-  /** What the provider says of each key from now on. */
+  /** The provider's answer for each key from now on. */
   readonly answers: Record<string, Answer | Promise<Answer>>;
-  /** The keys that labels were bought with, one by one. */
+  /** The keys of the purchases, in order. */
   readonly boughtWith: string[];
 }
 
-/** A shop whose provider tells the mode by the key; its customer has this much play money. */
+/** A shop whose provider derives the mode from the key. The customer has this test balance. */
 async function shop(playMoney = 50, provider: (carrier: Carrier) => Partial<Carrier> = () => ({})): Promise<Shop> {
   const answers: Shop["answers"] = { ...ANSWERS };
   const boughtWith: string[] = [];
@@ -42,8 +42,8 @@ async function shop(playMoney = 50, provider: (carrier: Carrier) => Partial<Carr
       const carrier: Carrier = { ...sandbox, ...provider(sandbox), mode: async () => answers[key] ?? ok("live") };
       return {
         ...carrier,
-        buy: async (wish, signal) => {
-          const answer = await carrier.buy(wish, signal);
+        buy: async (request, signal) => {
+          const answer = await carrier.buy(request, signal);
           if (answer.kind === "ok") boughtWith.push(key);
           return answer;
         },
@@ -77,7 +77,7 @@ describe("the mode of a connection", () => {
     ["a-refused-key", "unknown"],
     ["a-busy-key", "unknown"],
     ["a-silent-key", "unknown"],
-  ])("is the provider's word about its key: %s is %s", async (key, mode) => {
+  ])("is what the provider reports for its key: %s is %s", async (key, mode) => {
     const here = await shop(0);
     const { _id, sandbox, ...added } = await addProvider(here.server, key);
     expect([added.mode, sandbox]).toEqual([mode, mode === "test"]);
@@ -88,7 +88,7 @@ describe("the mode of a connection", () => {
     expect([report[_id]?.mode, report.api_sandbox?.mode]).toEqual([mode, "test"]);
   });
 
-  it("decides what the test balance buys, and whether test money is accepted", async () => {
+  it("determines what the test balance buys, and whether test money is accepted", async () => {
     const test = await shop();
     const { _id: testId } = await addProvider(test.server, "a-test-key");
     const { order: bought } = await test.person.api.createOrder({ body: order({ apiId: testId }) });
@@ -111,7 +111,7 @@ describe("the mode of a connection", () => {
     }
   });
 
-  it("is asked again with a new key, and no longer that of the old one when nobody answers", async () => {
+  it("is requested again for a new key, and unknown if the provider does not answer", async () => {
     const here = await shop(0);
     const { _id } = await addProvider(here.server, "a-test-key");
     await topUp(here);
@@ -123,7 +123,7 @@ describe("the mode of a connection", () => {
     expect((await refusal(topUp(here))).code).toBe("top_up_unavailable");
   });
 
-  it("is not what a late answer says of a key that is gone", async () => {
+  it("is not changed by a late answer about a replaced key", async () => {
     const here = await shop(0);
     const { _id } = await addProvider(here.server, "a-live-key");
     let answer = (_mode: Answer) => {};
@@ -140,7 +140,7 @@ describe("the mode of a connection", () => {
     expect((await refusal(topUp(here))).code).toBe("top_up_unavailable");
   });
 
-  it("that is unknown is asked for until it is known", async () => {
+  it("that is unknown is requested until it is known", async () => {
     const here = await shop(0);
     const { _id } = await addProvider(here.server, "a-silent-key");
     await timePasses(here.server, 6 * MINUTE_MS);
@@ -151,7 +151,7 @@ describe("the mode of a connection", () => {
     await topUp(here);
   });
 
-  it("that is known outlives a silence about the same key, not a refusal", async () => {
+  it("that is known survives a silence about the same key, but not a refusal", async () => {
     const here = await shop(0);
     const { _id } = await addProvider(here.server, "a-test-key");
     const check = async () => (await here.admin.api.checkServiceUpdates({ body: { apis: [{ id: _id }] } }))[_id]?.mode;
@@ -163,7 +163,7 @@ describe("the mode of a connection", () => {
     expect(await check()).toBe("live");
   });
 
-  it("of an older store is known for the sandbox only", () => {
+  it("in a store of an older version is known for the sandbox only", () => {
     const stored = { id: "api_1", name: "Old", sealedKey: "sealed", enabled: true, archived: false, createdAt: "" };
     const of = (baseUrl: string) => connectionTable.upgrade?.({ ...stored, services: [], baseUrl }, 1);
     const modes = ["sandbox:", "https://carrier.example"].map(of).map((record) => record && modeOf(record));
@@ -171,7 +171,7 @@ describe("the mode of a connection", () => {
   });
 });
 
-it("a demo store takes keys in test mode alone, and keeps no other", async () => {
+it("a demo store accepts and stores test keys only", async () => {
   const carrier = (sandbox: Carrier) => ({ ...sandbox, mode: async () => ok<"test" | "live">("test") });
   const demo = await serverForTest({
     settings: { demo: true },
@@ -188,13 +188,13 @@ it("a demo store takes keys in test mode alone, and keeps no other", async () =>
 });
 
 describe("a key that is changed from test to live", () => {
-  it("while a label is bought buys it with the key that the money was held for", async () => {
+  it("during a purchase does not affect it: the label is bought with the key of its hold", async () => {
     let change: (() => Promise<unknown>) | undefined;
     const here = await shop(50, (sandbox) => ({
-      prepare: async (wish) => {
+      prepare: async (request) => {
         await change?.();
         change = undefined;
-        return sandbox.prepare(wish);
+        return sandbox.prepare(request);
       },
     }));
     const { _id: apiId } = await addProvider(here.server, "a-test-key");
@@ -227,7 +227,7 @@ describe("a key that is changed from test to live", () => {
     await expectSoundBooks(here.server);
   });
 
-  it("permanently refunds the test balance of its rows", async () => {
+  it("permanently releases the test balance of its rows", async () => {
     const { here, look } = await changedInMidst(50);
     for (let hour = 0; hour < 25; hour++) await timePasses(here.server, HOUR_MS);
     const { email } = here.person.user;
@@ -240,7 +240,7 @@ describe("a key that is changed from test to live", () => {
     await expectSoundBooks(here.server);
   });
 
-  it("continues a bulk order that was paid with real money, and never with the old key", async () => {
+  it("continues a bulk order that was paid with real money, with the new key only", async () => {
     const { here, look } = await changedInMidst(0);
     for (let minute = 0; minute < 3; minute++) await timePasses(here.server, MINUTE_MS);
     expect(await look()).toMatchObject({ status: "completed", counts: { bought: 3 } });
@@ -250,7 +250,7 @@ describe("a key that is changed from test to live", () => {
     await expectSoundBooks(here.server);
   });
 
-  it("lets the failed rows of a bulk order be bought again with real money alone", async () => {
+  it("allows retries of a bulk order's failed rows with real money only", async () => {
     const here = await shop(50, (sandbox) => ({ ...sandbox }));
     const { _id: apiId } = await addProvider(here.server, "a-test-key");
     const rows = purchase([bulkRow(), bulkRow({ toName: "Carrier Refuses" })]);
@@ -262,7 +262,7 @@ describe("a key that is changed from test to live", () => {
     await expectSoundBooks(here.server);
   });
 
-  it("while a test invoice is open accepts no payment until a test key is back, and keeps it separate", async () => {
+  it("while a test invoice is open accepts no payment until a test key is restored, and keeps the money separate", async () => {
     const here = await shop(0);
     const { _id } = await addProvider(here.server, "a-test-key");
     const invoice = await topUp(here);
@@ -282,10 +282,10 @@ describe("a key that is changed from test to live", () => {
 async function changedInMidst(playMoney: number) {
   let change: (() => Promise<unknown>) | undefined;
   const here = await shop(playMoney, (sandbox) => ({
-    buy: async (wish) => {
-      if (change === undefined) return sandbox.buy(wish);
+    buy: async (request) => {
+      if (change === undefined) return sandbox.buy(request);
       await change();
-      return wish.shipment.recipient.name === "First" ? sandbox.buy(wish) : busy(1_000, "slow down");
+      return request.shipment.recipient.name === "First" ? sandbox.buy(request) : busy(1_000, "slow down");
     },
   }));
   if (playMoney === 0) await here.server.setBalance(here.person, 50);

@@ -83,7 +83,7 @@ describe("what a provider charges", () => {
     });
   });
 
-  it("is found out at the start by a store that does not know it yet", async () => {
+  it("is requested at startup if the store does not have it yet", async () => {
     await changeService(server, "UPS Ground", { providerPrices: undefined });
     expect(await ground()).toBeUndefined();
     await ensureSandboxConnection(server.world);
@@ -125,7 +125,7 @@ describe("a connection through which customers can buy nothing", () => {
     expect((await admin.api.listConnections())[0]?._id).toBe("api_sandbox");
   });
 
-  it("because this version cannot use it says so, is not asked, and takes no play money away", async () => {
+  it("because this version does not support it reports that, is not called, and does not disable test money", async () => {
     const { _id, unusable } = await admin.api.addConnection({ body: { ...PROVIDER, baseUrl: UNKNOWN } });
     expect(unusable).toBe(CANNOT);
     expect((await makeDefault(_id)).message).toBe(`${CANNOT}, so Provider cannot be the default.`);
@@ -155,7 +155,7 @@ describe("connections", () => {
     expect((await refusal(admin.api.setDefaultConnection({ path: sandbox }))).code).toBe("not_found");
   });
 
-  it("that are deleted keep serving orders in transit", async () => {
+  it("keep serving orders in transit after they are deleted", async () => {
     const person = await server.register({ balance: 20 });
     const { orderId } = await buy(person);
     const _id = await sellingConnection();
@@ -169,7 +169,7 @@ describe("connections", () => {
     expect(_id).toMatch(/^api_/);
   });
 
-  it("are asked at their stored address with their stored key, whatever a request says", async () => {
+  it("are called at their stored address with their stored key, regardless of the request", async () => {
     const { _id } = await admin.api.addConnection({ body: PROVIDER });
     const body = {
       apis: [{ id: _id, baseUrl: "https://evil.example", key: "stolen", name: "x" }, { id: "api_sandbox" }],
@@ -184,7 +184,7 @@ describe("connections", () => {
     expect(fresh.map(({ name }) => name)).toEqual(["UPS Ground Saver", "USPS Media Mail"]);
   });
 
-  it("of a demo store are the sandbox alone", async () => {
+  it("of a demo store are the sandbox only", async () => {
     const demo = await serverForTest({ settings: { demo: true } });
     const { api } = await demo.admin();
     expect((await refusal(api.addConnection({ body: PROVIDER }))).code).toBe("live_key_refused");
@@ -225,7 +225,7 @@ describe("a provider's services", () => {
     prices: [{ priceCents: 700, fromWeight: 0, toWeight: 70 }],
   });
 
-  it("are added disabled and at the provider's price, never at one of the request's", async () => {
+  it("are added disabled and at the provider's price, never at the request's", async () => {
     const { _id } = await admin.api.addConnection({ body: PROVIDER });
     offers = [offer(true)];
     const item = { name: "UPS Ground", prices: [{ price: 0.01, fromWeight: 0, toWeight: 70 }] };
@@ -237,7 +237,7 @@ describe("a provider's services", () => {
     expect(service).toMatchObject({ enabled: false, basePrice: 7, reliabilityStatus: "testing" });
   });
 
-  it("that the provider has stopped selling are shown as inactive and cannot be bought", async () => {
+  it("that the provider no longer sells are inactive and cannot be bought", async () => {
     const { _id } = await admin.api.addConnection({ body: PROVIDER });
     offers = [offer(true)];
     await admin.api.addServices({ body: { services: [{ apiId: _id, carrier: "UPS", service: "UPS Ground" }] } });
@@ -267,7 +267,7 @@ describe("prices", () => {
     expect((await person.api.getBalance()).balance).toBe(100);
   });
 
-  it("by weight tier follow SPEC's rules, in its words", async () => {
+  it("by weight tier follow SPEC's rules, with its messages", async () => {
     const set = (...tiers: [number, number, number][]) =>
       admin.api.setDynamicPricing({
         path: GROUND_PATH,
@@ -293,7 +293,7 @@ describe("prices", () => {
 });
 
 describe("reliability", () => {
-  it("can be set for enabled services alone, and reaches the customers", async () => {
+  it("can be set for enabled services only, and is shown to customers", async () => {
     const set = () => admin.api.setServiceReliability({ path: GROUND_PATH, body: { reliabilityStatus: "unreliable" } });
     expect((await set()).message).toBe("Successfully updated UPS Ground reliability status to unreliable");
     const person = await server.register();

@@ -13,7 +13,7 @@ import { keyOf } from "./scene.js";
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const REDOCLY = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
 
-it("the whole contract is there for everybody, as it is in the repository, but for where the server is", async () => {
+it("the whole contract is public and equals the repository's, except for the server address", async () => {
   const server = await serverForTest({ settings: { publicUrl: "https://labels.example" } });
   const response = await server.request("/openapi.yaml");
   expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "application/yaml"]);
@@ -23,7 +23,7 @@ it("the whole contract is there for everybody, as it is in the repository, but f
   expect(ours).toEqual([{ url: "https://labels.example", description: "This server" }]);
 });
 
-it("the public API's own contract stands by itself, is valid, and tells of nothing else", async () => {
+it("the public API's contract is self-contained and valid, and describes nothing else", async () => {
   const server = await serverForTest();
   const response = await server.request("/api/v1/openapi.yaml");
   expect(response.status).toBe(200);
@@ -50,7 +50,7 @@ it("the public API's own contract stands by itself, is valid, and tells of nothi
   await expect(lint(file)).resolves.toBeDefined();
 });
 
-it.each(["/openapi.yaml", "/api/v1/openapi.yaml"])("%s means the same to a reader of YAML 1.1", async (path) => {
+it.each(["/openapi.yaml", "/api/v1/openapi.yaml"])("%s has the same meaning in YAML 1.1", async (path) => {
   const server = await serverForTest();
   const text = await (await server.request(path)).text();
   expect(parse(text, { version: "1.1" })).toEqual(parse(text));
@@ -60,11 +60,11 @@ it.each(["/openapi.yaml", "/api/v1/openapi.yaml"])("%s means the same to a reade
       if (type === "PLAIN" && path.some((node) => isCollection(node) && node.flow)) plain.push(source);
     },
   });
-  // PyYAML and what is made of it end an unquoted text in braces at a question mark, and then give up.
+  // PyYAML ends an unquoted string in braces at a question mark and then fails.
   expect(plain.filter((text) => text.includes("?"))).toEqual([]);
 });
 
-it("neither counts as a call of a key", async () => {
+it("reading them does not count as a call of a key", async () => {
   const server = await serverForTest();
   const headers = { "x-api-key": await keyOf(await server.register()) };
   await server.request("/api/v1/openapi.yaml", { headers });
@@ -72,7 +72,7 @@ it("neither counts as a call of a key", async () => {
   expect(response.headers.get("RateLimit-Remaining")).toBe("99");
 });
 
-/** By our own rules, which stand in the repository. Rejects with what it has found when the document is not valid. */
+/** Lints with the repository's own rules. Rejects with the findings if the document is invalid. */
 const lint = (file: string) =>
   promisify(execFile)(process.execPath, [REDOCLY, "lint", file], {
     cwd: ROOT,

@@ -16,7 +16,7 @@ import {
   warehouse,
 } from "./shipments.js";
 
-/** For each operation that customers, or anybody, may call, a call that succeeds. */
+/** A successful call for each operation that is open to customers or to everyone. */
 export const customerCalls = {
   getHealth: () => ({}),
   login: ({ customer }) => ({ body: { email: customer.user.email, password: customer.password } }),
@@ -100,7 +100,7 @@ export const customerCalls = {
   getAmazonConfirmation: async (scene) => ({ path: { bulkOrderId: (await confirmation(scene)).bulkOrderId } }),
 } satisfies { readonly [Id in OperationId]?: CallOf };
 
-/** A delivery that BTCPay itself has signed. */
+/** A delivery with BTCPay's own signature. */
 export const signed = (event: object) => {
   const body = JSON.stringify(event);
   const signature = `sha256=${createHmac("sha256", WEBHOOK_SECRET).update(body).digest("hex")}`;
@@ -117,7 +117,7 @@ async function addressOf({ api }: Person): Promise<string> {
 export const bulkOf = async ({ server, customer }: Scene): Promise<string> =>
   (await buyRows(server, customer, [bulkRow()])).bulkOrder.bulkOrderId;
 
-/** One whose only row the carrier has refused. */
+/** A bulk order whose only row was refused. */
 const failedBulkOf = async ({ server, customer }: Scene): Promise<string> =>
   (await buyRows(server, customer, [bulkRow({ toName: "Carrier Refuses" })])).bulkOrder.bulkOrderId;
 
@@ -128,7 +128,7 @@ export async function linkOf(person: Person, orderId?: string): Promise<{ id: st
   return { id: pathname.split("/").at(-1) ?? "", token: searchParams.get("token") ?? "" };
 }
 
-/** Of a bulk order with one order of Amazon's. */
+/** Of a bulk order with one Amazon order. */
 export async function confirmation({ server, customer }: Scene) {
   const row = bulkRow({ orderNumber: "111-2222222-3333333", sku: "SKU" });
   const { bulkOrder } = await buyRows(server, customer, [row]);

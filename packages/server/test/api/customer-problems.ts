@@ -10,7 +10,7 @@ import { refusal } from "./refusal.js";
 import type { Call, CallOf, Scene } from "./scene.js";
 import { bulkRow, buy, buyRows, GROUND, NO_WAIT, order, orderTo, parcel, purchase, warehouse } from "./shipments.js";
 
-/** As if the customer's bulk orders had as much original text as may be kept. */
+/** Fills the customer's quota of original cells. */
 const fillOriginals = ({ server, customer: { user } }: Scene) =>
   server.world.store.transact({ change: [one(originalsTable, user._id)] }, (tx) =>
     tx.put(originalsTable, { id: user._id, bytes: 100_000_000 }),
@@ -21,7 +21,7 @@ const withOriginals = (body: ReturnType<typeof purchase>) => ({
   orders: body.orders.map((row) => ({ ...row, original: ["a cell"] })),
 });
 
-/** Lets jobs run by themselves while a call waits for one; answers what ends that. */
+/** Runs jobs in the background while a call waits for one. Returns a function that stops them. */
 async function jobsRun({ server: { world } }: Scene): Promise<() => Promise<void>> {
   await world.store.runDue();
   world.clock.auto = false;
@@ -34,7 +34,7 @@ async function jobsRun({ server: { world } }: Scene): Promise<() => Promise<void
 
 type CustomerId = keyof typeof customerCalls;
 
-/** Changes something of the operation's good call. */
+/** Changes the operation's valid call. */
 const but =
   (id: CustomerId, change: Call): CallOf =>
   async (scene) => ({ ...(await asCallOf(customerCalls[id])(scene)), ...change });
@@ -54,7 +54,7 @@ const voidedLabel: CallOf = async (scene) => ({ path: { id: (await voided(scene)
 const wrongFormat = { query: { format: "a4" } };
 const abroad = { ...parcel().recipient, country: "CA" };
 
-/** Problems that are an operation's own, and those that come about in another way there. */
+/** Problems of single operations, and common ones with another cause there. */
 export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code in ProblemCode]?: CallOf } } = {
   login: {
     invalid_input: but("login", { body: { email: "", password: "x" } }),
@@ -320,7 +320,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
   },
 };
 
-/** A label of a carrier's own whose file is gone. */
+/** A carrier's label whose file is missing. */
 async function loseLabel({ world: { store } }: TestServer, orderId: string): Promise<void> {
   await store.transact({ change: [one(orderTable, orderId)] }, (tx) => {
     const order = tx.get(orderTable, orderId);

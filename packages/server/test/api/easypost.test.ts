@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => easypost.stop());
 
 describe("a connection to EasyPost", () => {
-  it("is live or in test mode by its key, and sells a label: from the catalogue to the PDF", async () => {
+  it("has the mode of its key, and sells a label: from the catalogue to the PDF", async () => {
     const { api } = await server.admin();
     const [connection] = (await api.listConnections()).filter(({ _id }) => _id === apiId);
     expect(connection).toMatchObject({ mode: "live", sandbox: false });
@@ -48,7 +48,7 @@ describe("a connection to EasyPost", () => {
     await expectSettled();
   });
 
-  it("tells the operator why its key does not work", async () => {
+  it("shows the operator why its key does not work", async () => {
     const { api } = await server.admin();
     await api.updateConnection({ path: { id: apiId }, body: { key: "wrong" } });
     const report = (await api.checkServiceUpdates({ body: { apis: [{ id: apiId }] } }))[apiId];
@@ -58,7 +58,7 @@ describe("a connection to EasyPost", () => {
     });
   });
 
-  it("shows what a label cost to administrators alone", async () => {
+  it("shows a label's cost to administrators only", async () => {
     easypost.fees = [{ type: "LabelFee", amount: "0.02000", charged: true, refunded: false }];
     const { order: bought } = await buy("k");
     const { api } = await server.admin();
@@ -71,7 +71,7 @@ describe("a connection to EasyPost", () => {
     }
   });
 
-  it("says which field EasyPost refuses", async () => {
+  it("reports the field that EasyPost refuses", async () => {
     easypost.rates = [];
     easypost.messages = [{ carrier: "USPS", type: "rate_error", message: "Parcel is too heavy" }];
     const error = await refusal(buy("k"));
@@ -83,7 +83,7 @@ describe("a connection to EasyPost", () => {
     await expectSettled(0);
   });
 
-  it("takes a label back: the customer has the money once EasyPost has given it", async () => {
+  it("voids a label: the customer is refunded once EasyPost has refunded it", async () => {
     const { order: bought } = await buy("k");
     await person.api.voidOrder({ path: { id: bought.orderId } });
     await refundsSettle(server);
@@ -103,7 +103,7 @@ const CALLS = {
 } as const;
 
 describe.each(Object.entries(CALLS))("EasyPost that, when it %s,", (_what, call) => {
-  it.each(ALL)("%s, has sold what was paid for, once, or nothing", async (fault) => {
+  it.each(ALL)("%s, has sold each paid label once, or nothing", async (fault) => {
     easypost.breaks(call, fault);
     await buy("k").catch(() => undefined);
     await settled();
@@ -111,7 +111,7 @@ describe.each(Object.entries(CALLS))("EasyPost that, when it %s,", (_what, call)
   });
 });
 
-it.each(ALL)("a purchase that was cut off, and a look for it that %s, comes to one label", async (fault) => {
+it.each(ALL)("an interrupted purchase whose lookup %s ends with one label", async (fault) => {
   easypost.breaks(CALLS["sells it"], "cuts the line when it is done");
   easypost.breaks(/GET \/v2\/shipments/, fault, fault);
   expect((await buy("k")).order.purchase).toBe("buying");
@@ -119,7 +119,7 @@ it.each(ALL)("a purchase that was cut off, and a look for it that %s, comes to o
   await expectSettled(1);
 });
 
-it("EasyPost that limits its calls has sold nothing: the customer hears when to try again, and buys then", async () => {
+it("EasyPost's rate limit sells nothing: the customer gets the time to retry, and then buys", async () => {
   easypost.breaks(CALLS["sells it"], "says 429, for 20 seconds", "says 429, until a date");
   for (let time = 0; time < 2; time++) {
     const error = await refusal(buy("k"));
@@ -131,7 +131,7 @@ it("EasyPost that limits its calls has sold nothing: the customer hears when to 
   await expectSettled(1);
 });
 
-it("a label whose link fails twice is fetched by itself, and nothing is bought for it", async () => {
+it("a label whose link fails twice is fetched later, and nothing is bought again", async () => {
   easypost.breaks(
     CALLS["gives the label"],
     "answers 502 with a page when it is done",
@@ -146,7 +146,7 @@ it("a label whose link fails twice is fetched by itself, and nothing is bought f
   await expectSettled(1);
 });
 
-it("a bulk order through every fault at once comes to one label for each row that was paid", async () => {
+it("a bulk order with every fault has one label per paid row", async () => {
   const rows = Array.from({ length: 40 }, (_, n) => bulkRow({ toName: `Row ${n}`, sku: `SKU-${n}` }));
   easypost.breaks(CALLS["makes a shipment"], ...ALL);
   easypost.breaks(CALLS["sells it"], ...ALL);
@@ -163,7 +163,7 @@ it("a bulk order through every fault at once comes to one label for each row tha
   await expectSettled(counts.bought);
 });
 
-it("no fault shows the key in the log", async () => {
+it("no fault logs the key", async () => {
   for (const fault of ALL) {
     easypost.breaks(CALLS["sells it"], fault);
     await buy(fault).catch(() => undefined);
@@ -180,13 +180,13 @@ const buy = (idempotencyKey: string) =>
     idempotencyKey,
   });
 
-/** Every open question is asked until it is answered; what was sold too late goes back. */
+/** Runs jobs until every purchase is settled and every late sale is voided. */
 async function settled(): Promise<void> {
   for (let minute = 0; minute < 6; minute++) await timePasses(server, MINUTE_MS);
   for (let hour = 0; hour < 3; hour++) await timePasses(server, HOUR_MS);
 }
 
-/** What EasyPost has sold is what was bought and paid for, each once, with its label on the disk. */
+/** EasyPost's sales are the paid orders, each once, with its label on disk. */
 async function expectSettled(count?: number): Promise<void> {
   const { store, labelBlobs } = server.world;
   const orders = await everything(store, orderTable);

@@ -12,7 +12,7 @@ import { bulkRow, buy, buyRows, NO_WAIT, order, orderTo, testRecipient } from ".
 import { DAY_MS, HOUR_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 describe("events", () => {
-  it("tell what happened to labels and money, in order, to whoever asks: session or program", async () => {
+  it("report labels and money in order, to sessions and programs", async () => {
     const { server, person } = await shop();
     const bought = await buy(person);
     await refusal(person.api.createOrder({ body: orderTo("Carrier Refuses") }));
@@ -37,7 +37,7 @@ describe("events", () => {
     await expectSoundBooks(server);
   });
 
-  it("tell of a bulk order once, when it has ended, and of no row", async () => {
+  it("report a bulk order once, when it has ended, and no rows", async () => {
     const { server, person } = await shop();
     await buyRows(
       server,
@@ -52,7 +52,7 @@ describe("events", () => {
     await expectSoundBooks(server);
   });
 
-  it("tell of parcels that move, of money, prices and access", async () => {
+  it("report tracking, money, prices and access", async () => {
     const { server, person } = await shop();
     const admin = await server.admin();
     const path = { id: person.user._id };
@@ -70,7 +70,7 @@ describe("events", () => {
     expect(JSON.stringify(events)).not.toContain(admin.user._id);
   });
 
-  it("of connections and prices are the shop's: administrators list them, page by page, and nobody else sees them", async () => {
+  it("about connections and prices belong to the shop: administrators can list them in pages, and no one else", async () => {
     const { server, person } = await shop();
     const { api } = await server.admin();
     const after = (await api.listShopEvents()).nextAfter ?? undefined;
@@ -92,7 +92,7 @@ describe("events", () => {
     expect(JSON.stringify((await person.api.listEvents()).events)).not.toContain("connection.");
   });
 
-  it("come page by page, each once and none twice, wherever a page ends", async () => {
+  it("are paged, each exactly once for any page size", async () => {
     const { server, person } = await shop();
     for (let i = 0; i < 3; i++) await buy(person);
     const all = (await person.api.listEvents()).events;
@@ -106,7 +106,7 @@ describe("events", () => {
     expect((await other.api.listEvents()).events.map(({ type }) => type)).toEqual(["account.opened"]);
   });
 
-  it("are in the order of their commits though the clock is set back, and so they are after a restart", async () => {
+  it("are in the order of their commits, also when the clock is set back and after a restart", async () => {
     const folder = await mkdtemp(join(tmpdir(), "shipctl-events-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const before = await startServer({ folder });
@@ -153,14 +153,14 @@ describe("events", () => {
     expect(old).toMatchObject({ status: 410, code: "cursor_expired", message: expect.stringMatching(/start again/) });
     const kept = (await signedIn.listEvents()).events;
     expect(bought(kept)).toEqual([recent.orderId]);
-    // The last event that was read is gone, but none after it is: nothing was missed.
+    // The last event that was read is deleted, but no later one: nothing was missed.
     expect((await signedIn.listEvents({ query: { after: nextAfter ?? "" } })).events).toEqual(kept);
     const ids: string[] = [];
     for await (const { id } of server.world.store.scan(eventTable)) ids.push(id);
     expect(ids.filter((id) => id.startsWith(person.user._id)).length).toBeLessThanOrEqual(kept.length);
   });
 
-  it("of a bulk order that an operator ends say so as well", async () => {
+  it("report a bulk order that an operator ends", async () => {
     const { server, person } = await shop();
     const { api } = await server.admin();
     const rows = [bulkRow(), bulkRow({ sku: "2" })];
@@ -176,7 +176,7 @@ describe("events", () => {
 const bought = (events: readonly ShopEvent[]) =>
   events.filter(({ type }) => type === "label.bought").map(({ data }) => data.orderId);
 
-/** Those since the shop was opened. */
+/** The events since the shop was set up. */
 async function fresh({ api }: Person): Promise<ShopEvent[]> {
   const { events } = await api.listEvents();
   return events.slice(events.findIndex(({ type }) => type === "balance.changed") + 1);

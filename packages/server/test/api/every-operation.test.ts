@@ -12,7 +12,7 @@ import { asRequest, type Call, credentialOf, type Scene, signedBy } from "./scen
 
 const DAY_MS = 86_400_000;
 const contract = loadContract();
-/** Operations that are told which order, bulk order, address or link is meant. */
+/** Operations on one order, bulk order, address or link. */
 const NAMES_A_THING = contract.operations.filter(({ id, access, parameters, problems }) => {
   if (access !== "customer" || !problems.has("not_found")) return false;
   return id === "createLabelLink" || parameters.some((parameter) => parameter.in === "path");
@@ -25,9 +25,9 @@ beforeAll(async () => {
     payments: (sandbox, btcpay) => [
       {
         ...sandbox,
-        open: async (wish) => {
-          if (wish.amountCents === 1_313) throw new GatewaySilence("no answer");
-          return sandbox.open(wish);
+        open: async (request) => {
+          if (request.amountCents === 1_313) throw new GatewaySilence("no answer");
+          return sandbox.open(request);
         },
       },
       btcpay,
@@ -64,7 +64,7 @@ describe.each(contract.operations)("$id", (operation) => {
     expect(response.ok, text).toBe(true);
   });
 
-  it.each([...operation.problems])("answers %s when it comes to that", async (code) => {
+  it.each([...operation.problems])("answers %s", async (code) => {
     const scene = await newScene();
     const response = await send(scene, operation, await problemCall(scene, operation, code));
     const text = await response.text();
@@ -88,7 +88,7 @@ describe.each(contract.operations)("$id", (operation) => {
   });
 });
 
-it.each(NAMES_A_THING)("$id knows nothing of what is somebody else's", async (operation) => {
+it.each(NAMES_A_THING)("$id finds nothing of another account", async (operation) => {
   const scene = await newScene();
   const good = await goodCalls[operation.id](scene);
   const response = await send(scene, operation, {
@@ -98,7 +98,7 @@ it.each(NAMES_A_THING)("$id knows nothing of what is somebody else's", async (op
   expect(response.status, await response.text()).toBe(404);
 });
 
-it("leaves no operation uncalled, and no problem unseen that the contract lists", () => {
+it("every operation and every listed problem of the contract was tested", () => {
   expect(server.calls.missing(contract.operations)).toEqual([]);
 });
 

@@ -11,11 +11,11 @@ const SLOW = "https://slow.example";
 let server: TestServer;
 let person: Person;
 let slowApi: string;
-/** Of the slow connection and of the other: questions under way, and the most at once. */
+/** For each connection: running calls, and their maximum. */
 let slow: { now: number; most: number };
 let quick: { now: number; most: number };
 
-/** The slow connection answers nothing before the other one has answered everything. */
+/** The slow connection answers only after the other one has answered everything. */
 beforeEach(async () => {
   [slow, quick] = [
     { now: 0, most: 0 },
@@ -77,7 +77,7 @@ describe("a carrier that does not answer", () => {
   });
 });
 
-/** Those of the slow connection first. */
+/** Orders of the slow connection first. */
 async function labelsOfBoth() {
   const orders = [];
   for (const apiId of [slowApi, "api_sandbox"]) {

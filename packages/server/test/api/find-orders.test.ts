@@ -10,8 +10,8 @@ import { HOUR_MS } from "./time-passes.js";
 const numbers = (list: { readonly orders: readonly { readonly orderId: string }[] }) =>
   list.orders.map(({ orderId }) => orderId);
 
-describe("an order is found by the number that its seller has for it", () => {
-  it("and no other is, in every list that there is", async () => {
+describe("an order is found by its seller's own number", () => {
+  it("and no other one, in every list", async () => {
     const { server, person } = await shop();
     const wanted = await buy(person, { reference: "SHOP-1", orderNumber: "111-1" });
     for (const reference of ["SHOP-10", "shop-1", "SHOP", undefined]) await buy(person, { reference });
@@ -38,7 +38,7 @@ describe("an order is found by the number that its seller has for it", () => {
     }
   });
 
-  it("also where it was bought as a row, or holds quotes, spaces and line breaks", async () => {
+  it("also if it was bought as a row, or has quotes, spaces and line breaks", async () => {
     const { server, person } = await shop();
     const names = ['A "1"', "A\n1", "A", 'A "1'];
     await buyRows(
@@ -79,7 +79,7 @@ describe("an order is found by the number that its seller has for it", () => {
     expect(numbers(await person.api.listOrders({ query: { reference: "R", search: "sku-3" } }))).toEqual([newest]);
   });
 
-  it("by an operator also when the carrier refused it, and then by status", async () => {
+  it("by an operator also if the carrier refused it, filtered by status", async () => {
     const { server, person } = await shop();
     const { details } = await refusal(person.api.createOrder({ body: orderTo("Carrier Refuses", { reference: "R" }) }));
     const bought = await buy(person, { reference: "R" });
@@ -93,7 +93,7 @@ describe("an order is found by the number that its seller has for it", () => {
     expect(numbers(await person.api.listOrders({ query: { reference: "R" } }))).toEqual([bought.orderId]);
   });
 
-  it("among many orders without looking at them", async () => {
+  it("among many orders without reading them", async () => {
     const { server, person } = await shop();
     for (let i = 0; i < 3; i++) await buy(person, { reference: `R-${i}` });
     const { list } = server.world.store;
@@ -118,8 +118,8 @@ describe("an order is found by the number that its seller has for it", () => {
   });
 });
 
-describe("what is searched", () => {
-  it("is the reference, the order number and the SKU as well, whatever the case", async () => {
+describe("the search", () => {
+  it("includes the reference, the order number and the SKU, ignoring case", async () => {
     const { server, person } = await shop();
     const wanted = await buy(person, { reference: "Ref-Ä1", orderNumber: "111-9", sku: "Blue-XL" });
     await buy(person);
@@ -132,7 +132,7 @@ describe("what is searched", () => {
 });
 
 describe("a program's list of orders", () => {
-  it("is its customer's own, ten a page, each as GET /orders/{order_id} has it", async () => {
+  it("is its customer's own, ten per page, each as in GET /orders/{order_id}", async () => {
     const { server, person } = await shop();
     await buy(await server.register({ balance: 100 }));
     for (let i = 0; i < 11; i++) await buy(person, { sku: `SKU-${i}` });

@@ -10,7 +10,7 @@ import { bulkRow, buy, NO_WAIT, purchase } from "./shipments.js";
 
 const FREE = { carrier: "FEDEX", service: "FedEx Ground" };
 
-describe("labels that cost nothing", () => {
+describe("free labels", () => {
   it.each([
     ["alone", [FREE, FREE, FREE]],
     ["after ones that cost something", [{}, {}, FREE, FREE]],
@@ -26,7 +26,7 @@ describe("labels that cost nothing", () => {
     await expectSoundBooks(server);
   });
 
-  it("are given back by a refusal, and retried", async () => {
+  it("are released by a refusal, and retried", async () => {
     const { server, person } = await shopWithFreeService();
     const rows = [rowOf(FREE), bulkRow({ ...FREE, toName: "Carrier Refuses" }), rowOf({})];
     const { bulkOrder } = await bought(server, person, rows);
@@ -37,7 +37,7 @@ describe("labels that cost nothing", () => {
     await expectSoundBooks(server);
   });
 
-  it("are bought alone, and are a purchase among the transactions", async () => {
+  it("are bought one at a time, and are listed as purchases in the transactions", async () => {
     const { server, person } = await shopWithFreeService();
     const order = await buy(person, { carrier: "FEDEX", serviceType: FREE.service });
     expect(order).toMatchObject({ price: 0, purchase: "bought" });
@@ -46,7 +46,7 @@ describe("labels that cost nothing", () => {
     await expectSoundBooks(server);
   });
 
-  it("are bought to the end where an older version has ended their hold with the last one that cost something", async () => {
+  it("are bought even if an older version closed their hold with the last paid label", async () => {
     const { server, person } = await shopWithFreeService();
     await person.api.processBulkOrder({ body: priced([{}, FREE, FREE].map(rowOf)), headers: NO_WAIT });
     const [hold] = await everything(server.world.store, holdTable);
@@ -75,7 +75,7 @@ async function bought(server: TestServer, { api }: Person, rows: readonly BulkRo
   return api.getBulkOrder({ path: { bulkOrderId } });
 }
 
-/** The rows as they are sent, with what each costs. */
+/** The rows of the request, each with its price. */
 function priced(rows: readonly BulkRow[]) {
   const { orders, ...body } = purchase(rows);
   const isFree = (row: BulkRow | undefined) => row?.service === FREE.service;

@@ -5,8 +5,8 @@ import type { TestServer } from "../api.js";
 type Transact = Store["transact"];
 
 /**
- * Runs `first` up to its commit number `commits` (from 0), then all of `second`, then the rest of `first`: every order
- * in which two calls can meet, when it is asked for with 0, 1, 2, … Answers whether `first` came that far.
+ * Runs `first` up to its commit number `commits` (from 0), then all of `second`, then the rest of `first`. With 0, 1,
+ * 2, … this covers every interleaving of the two calls. Returns whether `first` has that many commits.
  */
 export async function interleaved<A, B>(
   { world: { store } }: TestServer,

@@ -13,7 +13,7 @@ const good = (reference: string): V1Parcel => programParcel({ reference });
 const { phone: _phone, ...noPhone } = testRecipient;
 const { packageDetails } = programParcel();
 
-/** Orders that are wrong, each with the fields that are. */
+/** Invalid orders, each with its invalid fields. */
 const WRONG: readonly (readonly [string, unknown, readonly string[]])[] = [
   ["a ZIP that is none", programParcel({ recipient: { ...testRecipient, zip: "1" } }), ["recipient.zip"]],
   ["a letter that cannot be printed", programParcel({ sender: { ...warehouse, name: "倉庫" } }), ["sender.name"]],
@@ -49,9 +49,9 @@ const WRONG: readonly (readonly [string, unknown, readonly string[]])[] = [
   ["a reference that is too long", { ...programParcel(), reference: "R".repeat(201) }, ["reference"]],
 ];
 
-describe("an order of a bulk call that is wrong", () => {
+describe("an invalid order of a bulk call", () => {
   it.each(WRONG)(
-    "because of %s is left out with each of its fields, and the others are bought",
+    "because of %s is left out with all its errors, and the others are bought",
     async (_what, wrong, fields) => {
       const { server, person } = await shop();
       const reply = await bulk(server, person, { orders: [good("R-0"), wrong, good("R-2")] });
@@ -85,7 +85,7 @@ describe("an order of a bulk call that is wrong", () => {
     expect(json.failures).toMatchObject([{ index: 0, code: "invalid_input", errors: [{ field: "body" }] }]);
   });
 
-  it("has fields that are not known: they are named with the nearest one, and in `reject` by their order", async () => {
+  it("with unknown fields is reported with the nearest known names, and with `reject` by index", async () => {
     const { server, person } = await shop();
     const unknown = {
       ...good("R-0"),
@@ -111,7 +111,7 @@ describe("an order of a bulk call that is wrong", () => {
     });
   });
 
-  it("has hundreds of unknown fields: the first are listed, all are counted", async () => {
+  it("with hundreds of unknown fields is reported with the first ones and a count of all", async () => {
     const { server, person } = await shop();
     const names = Array.from({ length: 500 }, (_, i) => [`unknown ${i}`, i]);
     const wrong = { ...good("R-0"), ...Object.fromEntries(names), recipient: { ...testRecipient, zip: "1" } };
@@ -126,7 +126,7 @@ describe("an order of a bulk call that is wrong", () => {
     expect(around.json.error.details).toMatchObject({ errorCount: 501, errors: { length: 21 } });
   });
 
-  it("is told by its own fields alone when the list comes twice", async () => {
+  it("is reported with its own fields only if the list is sent twice", async () => {
     const { server, person } = await shop();
     const orders = (...all: unknown[]) => `"orders":${JSON.stringify(all)}`;
     const text = `{"serviceId":"${GROUND_ID}",${orders({ planet: "Earth" })},${orders(good("R-0"))}}`;
@@ -134,7 +134,7 @@ describe("an order of a bulk call that is wrong", () => {
     expect([status, json.failures]).toEqual([201, []]);
   });
 
-  it("is named by its own reference, as one that the carrier refuses is", async () => {
+  it("is reported with its own reference, like one that the carrier refuses", async () => {
     const { server, person } = await shop();
     const orders = [
       { ...good("WRONG"), recipient: {} },
@@ -149,7 +149,7 @@ describe("an order of a bulk call that is wrong", () => {
     expect(json.failures[1]).not.toHaveProperty("errors");
   });
 
-  it("is never bought by a retry, whatever could be read of it", async () => {
+  it("is never bought by a retry", async () => {
     const { server, person } = await shop();
     const orders = [{ ...good("R-0"), quantity: -1 }, good("R-1")];
     const { json } = await bulk(server, person, { orders });
@@ -159,7 +159,7 @@ describe("an order of a bulk call that is wrong", () => {
     expect(failures).toMatchObject([{ rowIndex: 0, errorCode: "invalid_input", data: { toName: testRecipient.name } }]);
   });
 
-  it("refuses the whole call on request, with all errors at once", async () => {
+  it("refuses the whole call on request, with all errors", async () => {
     const { server, person } = await shop();
     const orders = [good("R-0"), ...WRONG.map(([, wrong]) => wrong)];
     const { status, json } = await bulk(server, person, { orders, onInvalid: "reject" });
@@ -169,7 +169,7 @@ describe("an order of a bulk call that is wrong", () => {
     await expectNothingBought(server, person);
   });
 
-  it("refuses the whole call when no order is left, and all errors are counted", async () => {
+  it("refuses the whole call if no order is valid, and all errors are counted", async () => {
     const { server, person } = await shop();
     const orders = Array.from({ length: 200 }, (_, i) =>
       i % 2 ? { ...good("R"), recipient: noPhone } : WRONG[0]?.[1],
@@ -179,7 +179,7 @@ describe("an order of a bulk call that is wrong", () => {
     await expectNothingBought(server, person);
   });
 
-  it("is told with what is wrong around it", async () => {
+  it("is reported together with other errors of the call", async () => {
     const { server, person } = await shop();
     const orders = [{ ...good("R"), recipient: noPhone }, good("R-1")];
     const { status, json } = await bulk(server, person, {
@@ -194,7 +194,7 @@ describe("an order of a bulk call that is wrong", () => {
     await expectNothingBought(server, person);
   });
 
-  it("leaves the limits of the call as they are", async () => {
+  it("does not change the limits of the call", async () => {
     const { server, person } = await shop(100_000);
     const none = await bulk(server, person, { orders: [] });
     expect([none.status, none.json.error.details.errors]).toMatchObject([400, [{ field: "orders" }]]);
@@ -202,7 +202,7 @@ describe("an order of a bulk call that is wrong", () => {
     expect([many.status, many.json.error.details.errors]).toMatchObject([400, [{ field: "orders" }]]);
   });
 
-  it("is the same in a repeat with its key, and a row like another in the list of bulk orders", async () => {
+  it("is the same in a repeat with the key, and is a normal row in the list of bulk orders", async () => {
     const { server, person } = await shop();
     const program = await programOf(server, person);
     const orders = [programParcel({ recipient: { ...testRecipient, zip: "1" } }), good("R-1")];
@@ -217,7 +217,7 @@ describe("an order of a bulk call that is wrong", () => {
 });
 
 describe("a dry run", () => {
-  it("reports what would be bought, at which price, and what would not, and buys nothing", async () => {
+  it("reports what would be bought, at which price, and what would fail, and buys nothing", async () => {
     const { server, person } = await shop(20);
     const { orderId } = await buy(person, { reference: "TAKEN" });
     const program = await programOf(server, person);
@@ -264,7 +264,7 @@ describe("a dry run", () => {
     await expectBalance(person, 3.8);
   });
 
-  it("tells a balance that does not cover it, and orders of which none would be bought", async () => {
+  it("reports an insufficient balance, and a call without a valid order", async () => {
     const { server, person } = await shop(8.1);
     const program = await programOf(server, person);
     const dry = (orders: V1Parcel[]) =>
@@ -283,7 +283,7 @@ describe("a dry run", () => {
     expect([status, json.error.details.errors]).toMatchObject([400, [{ field: "orders[1].recipient.phone" }]]);
   });
 
-  it("leaves nothing behind", async () => {
+  it("stores nothing", async () => {
     const { server, person } = await shop();
     const program = await programOf(server, person);
     await program.v1CreateBulkLabels({ body: { ...programOrders([good("A")]), dryRun: true }, idempotencyKey: "k" });
@@ -304,7 +304,7 @@ it("a single label is refused for the same reasons, with the same fields", async
 
 type Wanted = Partial<Record<keyof V1CreateBulkLabelsRequest, unknown>>;
 
-/** As a program in any language sends it. */
+/** A plain HTTP request, without the SDK. */
 const bulk = (server: TestServer, person: Person, wanted: Wanted) =>
   send(server, person, JSON.stringify({ serviceId: GROUND_ID, ...wanted }));
 

@@ -9,8 +9,8 @@ import { HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 
 const NO_DEAD_JOBS = { jobs: [], counts: { waiting: 4, running: 0, dead: 0 }, totalPages: 1, totalEntries: 0 };
 
-describe("a job that fails again and again", () => {
-  it("of a bulk order becomes dead: the operator sees why, and verify reports the held money", async () => {
+describe("a job that fails repeatedly", () => {
+  it("of a bulk order becomes dead: the operator sees the error, and verify reports the held money", async () => {
     const { server, bulkOrderId } = await deadBulk();
     const admin = await signedIn(server, await server.admin());
     const { jobs, counts, totalEntries } = await admin.listJobs();
@@ -31,7 +31,7 @@ describe("a job that fails again and again", () => {
     ]);
   });
 
-  it("continues where it was once it is restarted, and the audit log says by whom", async () => {
+  it("continues after a restart by an operator, who is in the audit log", async () => {
     const { server, person, bulkOrderId } = await deadBulk();
     await changeService(server, "UPS Gone", { name: "UPS Ground" });
     const admin = await signedIn(server, await server.admin());
@@ -54,7 +54,7 @@ describe("a job that fails again and again", () => {
     await expectSoundBooks(server);
   });
 
-  it("that is dismissed is gone, and what it left undone is still named by verify", async () => {
+  it("is deleted when it is dismissed, and verify still reports its unfinished work", async () => {
     const { server, bulkOrderId } = await deadBulk();
     const admin = await signedIn(server, await server.admin());
     const id = await deadJobId(admin);
@@ -69,7 +69,7 @@ describe("a job that fails again and again", () => {
     expect((await admin.listAudit({ query: { search: "dismiss-job" } })).entries).toHaveLength(1);
   });
 
-  it("of a refund leaves the money with the carrier until it is restarted", async () => {
+  it("of a refund leaves the refund open until it is restarted", async () => {
     let isBroken = true;
     const server = await serverForTest({
       carrier: (sandbox) => ({
@@ -100,7 +100,7 @@ describe("a job that fails again and again", () => {
   });
 });
 
-/** A bulk order of two rows, whose service is gone from the catalogue after it was paid. */
+/** A bulk order of two rows whose service is removed from the catalogue after the payment. */
 async function deadBulk() {
   const server = await serverForTest();
   const person = await server.register({ balance: 100 });
@@ -117,7 +117,7 @@ const faultsOf = async ({ world }: TestServer) => (await verifyBooks(world)).fau
 
 const deadJobId = async (admin: Person["api"]): Promise<string> => (await admin.listJobs()).jobs[0]?._id ?? "";
 
-/** Sessions end while jobs are tried for a day. */
+/** Sessions expire while jobs are retried for a day. */
 async function signedIn({ client }: TestServer, { user, password }: Person): Promise<Person["api"]> {
   return client((await client().login({ body: { email: user.email, password } })).token);
 }

@@ -28,7 +28,7 @@ describe("one label", () => {
     ["", "inline"],
     ["/download", "attachment"],
     ["/print", "inline"],
-  ])("%s is a PDF with a name, %s", async (suffix, disposition) => {
+  ])("%s is a PDF with a file name, %s", async (suffix, disposition) => {
     for (const id of [bought.orderId, bought._id]) {
       const response = await server.request(`/api/labels/${id}${suffix}`, { token: person.token });
       expect(response.status).toBe(200);
@@ -38,7 +38,7 @@ describe("one label", () => {
     }
   });
 
-  it("is 4x6 inches, or letter when asked", async () => {
+  it("is 4x6 inches, or letter on request", async () => {
     const sizes = async (format: "4x6" | "letter") => {
       const file = await person.api.downloadLabel({ path: { id: bought.orderId }, query: { format } });
       return pageSizes(await file.bytes());
@@ -47,7 +47,7 @@ describe("one label", () => {
     expect(await sizes("letter")).toEqual(["612x792"]);
   });
 
-  it("to print opens the print dialog, the others do not", async () => {
+  it("opens the print dialog only with `print`", async () => {
     const actionOf = async (file: { bytes(): Promise<Uint8Array> }) =>
       (await PDFDocument.load(await file.bytes())).catalog.get(PDFName.of("OpenAction"))?.toString();
     const path = { id: bought.orderId };
@@ -56,7 +56,7 @@ describe("one label", () => {
     expect(await actionOf(await person.api.getLabel({ path }))).toBeUndefined();
   });
 
-  it.skipIf(!hasPoppler)("shows whose it is, what it is for, and that it is a sample (needs pdftotext)", async () => {
+  it.skipIf(!hasPoppler)("shows its order, recipient, references and the sample mark (needs pdftotext)", async () => {
     const file = await person.api.getLabel({ path: { id: bought.orderId } });
     const [text] = textOfPages(await file.bytes());
     for (const part of [bought.orderId, "José Ёлкин", "REF-77", "SKU-88", "SAMPLE", "NOT VALID FOR POSTAGE"]) {
@@ -68,7 +68,7 @@ describe("one label", () => {
 });
 
 describe("a link to labels", () => {
-  it("opens one label under its name, for five minutes and no longer", async () => {
+  it("opens one label under its name, for five minutes only", async () => {
     const own = await serverForTest();
     const someone = await own.register({ balance: 100 });
     const { orderId } = await buy(someone);
@@ -103,7 +103,7 @@ describe("a link to labels", () => {
     }
   });
 
-  it("prints, downloads, puts two on a letter page, or packs each into a file of its own", async () => {
+  it("prints, downloads, puts two on a letter page, or packs one file per label", async () => {
     const orderIds = [(await buy(person)).orderId, (await buy(person)).orderId];
     const open = async (body: { action?: "print" | "download" | "zip"; format?: "letter" }) => {
       const { url } = await person.api.createLabelLink({ body: { orderIds, ...body } });
@@ -148,7 +148,7 @@ describe("a link to labels", () => {
     expect((await open(own)).status).toBe(401);
   });
 
-  it("of an administrator opens nobody else's labels once the right is revoked", async () => {
+  it("of an administrator opens no other account's labels once the right is revoked", async () => {
     const maker = await server.register();
     const { api } = await server.admin();
     const right = (isAdmin: boolean) => api.setUserAccess({ path: { id: maker.user._id }, body: { isAdmin } });
@@ -159,7 +159,7 @@ describe("a link to labels", () => {
     expect((await server.request(pathOf(url))).status).toBe(401);
   });
 
-  it("opens its own labels under their own paths too, and no others", async () => {
+  it("also opens its labels under their own paths, and no others", async () => {
     const other = await buy(person);
     const token = tokenOf((await person.api.createLabelLink({ body: { orderIds: [bought.orderId] } })).url);
     const status = async (path: string) => (await server.request(`${path}?token=${token}`)).status;
@@ -185,7 +185,7 @@ describe("a link to labels", () => {
     expect(await status(`/api/labels/${two.orders[0]?.orderId}`)).toBe(401);
   });
 
-  it("opens nothing that is not behind it, and nothing but labels", async () => {
+  it("opens only its own labels, and nothing else", async () => {
     const { url } = await person.api.createLabelLink({ body: { orderIds: [bought.orderId] } });
     const second = await person.api.createLabelLink({ body: { orderIds: [(await buy(person)).orderId] } });
     const swapped = `${new URL(second.url).pathname}?token=${tokenOf(url)}`;
@@ -199,14 +199,14 @@ describe("a link to labels", () => {
     }
   });
 
-  it("never takes a session in the URL, whoever is signed in beside it", async () => {
+  it("never accepts a session in the URL, even next to a valid session", async () => {
     for (const path of [`/api/labels/${bought.orderId}`, `/api/labels/${bought.orderId}/print`]) {
       expect((await server.request(`${path}?token=${person.token}`)).status).toBe(401);
       expect((await server.request(`${path}?token=${person.token}`, { token: person.token })).status).toBe(401);
     }
   });
 
-  it("leaves no token in the log", async () => {
+  it("logs no token", async () => {
     const { url } = await person.api.createLabelLink({ body: { orderIds: [bought.orderId] } });
     await (await server.request(pathOf(url))).body?.cancel();
     await server.request(`/api/labels/${bought.orderId}?token=${person.token}`);
@@ -217,7 +217,7 @@ describe("a link to labels", () => {
     expect(log).not.toContain(person.password);
   });
 
-  it("is made for orders or for a bulk order, not for both and not for somebody else's", async () => {
+  it("is created for orders or for a bulk order, not for both and not for another account's", async () => {
     const stranger = await server.register();
     const orderIds = [bought.orderId];
     expect((await refusal(stranger.api.createLabelLink({ body: { orderIds } }))).status).toBe(404);
@@ -233,15 +233,15 @@ describe("a link to labels", () => {
   });
 });
 
-describe("labels that are not all there", () => {
-  it("are refused before the first byte, naming the missing ones", async () => {
+describe("a set with missing labels", () => {
+  it("is refused before the first byte, naming the missing ones", async () => {
     const silent = (await person.api.createOrder({ body: orderTo("Carrier Silent") })).order;
     const error = await refusal(person.api.createLabelLink({ body: { orderIds: [bought.orderId, silent.orderId] } }));
     expect(error).toMatchObject({ status: 409, code: "label_not_ready", details: { missing: [silent.orderId] } });
     expect(error.message).toContain(silent.orderId);
   });
 
-  it("of a bulk order are refused while rows of it are still to be bought", async () => {
+  it("of a bulk order is refused while rows are still to be bought", async () => {
     const own = await serverForTest();
     const someone = await own.register({ balance: 100 });
     const rows = ["A", "Carrier Silent", "B"].map((toName) => bulkRow({ toName }));
@@ -255,7 +255,7 @@ describe("labels that are not all there", () => {
     expect(error).toMatchObject({ code: "label_not_ready", details: { missing: [silent?.orderId] } });
   });
 
-  it("of a bulk order are refused while a retry has not come to its rows", async () => {
+  it("of a bulk order is refused while a retry has not reached its rows", async () => {
     const own = await serverForTest();
     const someone = await own.register({ balance: 100 });
     const { bulkOrder } = await buyRows(own, someone, [bulkRow(), bulkRow({ toName: "Carrier Refuses" })]);
@@ -272,7 +272,7 @@ describe("labels that are not all there", () => {
 });
 
 describe("the labels of a bulk order", () => {
-  it("come in the order of the rows, without refused and voided ones", async () => {
+  it("are in the order of the rows, without refused and voided ones", async () => {
     const rows = ["Ann", "Carrier Refuses", "Bob", "Cyd", "Dee"].map((toName) => bulkRow({ toName }));
     const { bulkOrder, orders } = await buyRows(server, person, rows);
     const path = { bulkOrderId: bulkOrder.bulkOrderId };
@@ -290,7 +290,7 @@ describe("the labels of a bulk order", () => {
 });
 
 describe("a name in Content-Disposition", () => {
-  it("is always an id of ours, never what a customer typed", async () => {
+  it("is always one of our ids, never customer input", async () => {
     const hostile = 'x"\r\nSet-Cookie: a=b';
     const { order: odd } = await person.api.createOrder({ body: order({ reference: hostile, sku: hostile }) });
     const response = await server.request(`/api/labels/${odd.orderId}/download`, { token: person.token });

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe("a balance that an admin sets", () => {
-  it("is an adjustment over the difference, with who and why, and an audit entry", async () => {
+  it("is an adjustment by the difference, with account, reason and audit entry", async () => {
     const person = await server.register({ balance: 100 });
     const { user } = await setBalance(person, { balance: 150.25, expectedBalance: 100, reason: "Bank transfer" });
     expect(user).toMatchObject({ _id: person.user._id, balance: 150.25, totalSpend: 0 });
@@ -46,14 +46,14 @@ describe("a balance that an admin sets", () => {
     });
   });
 
-  it("may be 0, and takes money by a debit", async () => {
+  it("may be 0, and reduces money by a debit", async () => {
     const person = await server.register({ balance: 100 });
     expect((await setBalance(person, { balance: 0 })).user.balance).toBe(0);
     const [entry] = (await person.api.listTransactions()).transactions;
     expect(entry).toMatchObject({ type: "debit", amount: 100, balanceAfter: 0 });
   });
 
-  it("is what can be spent: money that is held stays held", async () => {
+  it("is the available balance: held money stays held", async () => {
     const person = await server.register({ balance: 100 });
     await person.api.createOrder({ body: orderTo("Carrier Silent") });
     await expectBalance(person, 91.9, 8.1);
@@ -63,7 +63,7 @@ describe("a balance that an admin sets", () => {
     await expectBalance(person, 10);
   });
 
-  it("is not set over an unseen change, and the current balance is returned", async () => {
+  it("is not set after an unseen change, and the current balance is returned", async () => {
     const person = await server.register({ balance: 100 });
     await buy(person);
     const error = await refusal(setBalance(person, { balance: 200, expectedBalance: 100 }));
@@ -71,7 +71,7 @@ describe("a balance that an admin sets", () => {
     await expectBalance(person, 91.9);
   });
 
-  it("is set by one of two admins who saw the same figure", async () => {
+  it("is set by only one of two admins who saw the same balance", async () => {
     const person = await server.register({ balance: 100 });
     const outcomes = await Promise.allSettled(
       [150, 160].map((balance) => setBalance(person, { balance, expectedBalance: 100 })),
@@ -79,7 +79,7 @@ describe("a balance that an admin sets", () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("is set once under one key, however often the call is made, and whatever was bought since", async () => {
+  it("is set once per key, for any number of calls and regardless of later purchases", async () => {
     const person = await server.register({ balance: 100 });
     const credit = (balance = 150) =>
       admin.api.withStatus.setUserBalance({
@@ -97,7 +97,7 @@ describe("a balance that an admin sets", () => {
     expect(transactions.map(({ kind }) => kind)).toEqual(["purchase", "adjustment", "adjustment"]);
   });
 
-  it("may be set with the key of a refused call, which changed nothing", async () => {
+  it("can be set with the key of a refused call, which changed nothing", async () => {
     const person = await server.register({ balance: 100 });
     const set = (expectedBalance: number) =>
       admin.api.setUserBalance({
@@ -113,7 +113,7 @@ describe("a balance that an admin sets", () => {
     [-0.01, "Please enter a valid amount"],
     [8.101, /8\.101.*two decimals/],
     [10_000_000.01, /10000000/],
-  ])("is not %d", async (balance, message) => {
+  ])("cannot be %d", async (balance, message) => {
     const person = await server.register({ balance: 100 });
     const error = await refusal(setBalance(person, { balance }));
     expect(error).toMatchObject({ status: 400, errors: [{ field: "balance" }] });
@@ -136,7 +136,7 @@ describe("the list of transactions", () => {
     expect({ totalTransactions, totalPages }).toEqual({ totalTransactions: 6, totalPages: 1 });
   });
 
-  it("comes in pages", async () => {
+  it("is paged", async () => {
     const person = await server.register({ balance: 100 });
     for (let i = 0; i < 4; i++) await buy(person);
     const page = (page: number) => person.api.listTransactions({ query: { page, limit: 2 } });
@@ -150,7 +150,7 @@ describe("the list of transactions", () => {
     expect(all).toEqual([67.6, 75.7, 83.8, 91.9, 100]);
   });
 
-  it("finds by id, description and order, whatever the case", async () => {
+  it("is searchable by id, description and order, ignoring case", async () => {
     const person = await server.register({ balance: 100 });
     const { orderId } = await buy(person);
     await buy(person);
@@ -163,7 +163,7 @@ describe("the list of transactions", () => {
     expect(await found(newest?.transactionId.toLowerCase() ?? "")).toHaveLength(1);
   });
 
-  it("takes instants in every spelling that a date-time has, both ends included", async () => {
+  it("accepts instants in every date-time notation, both ends included", async () => {
     const person = await server.register({ balance: 100 });
     server.world.clock.advance(HOUR_MS);
     const { createdAt } = await buy(person);
@@ -187,7 +187,7 @@ describe("the list of transactions", () => {
 });
 
 describe("the list of customers", () => {
-  it("has balances and what was spent, newest first, and no secrets", async () => {
+  it("has balances and spending, newest first, and no secrets", async () => {
     const first = await server.register({ balance: 100, name: "Listed Customer One" });
     server.world.clock.advance(MINUTE_MS);
     const second = await server.register({ name: "Listed Customer Two" });

@@ -50,7 +50,7 @@ describe("confirming a bulk order in the seller's own session", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it("names every item of a parcel that holds a whole order", async () => {
+  it("names every item of a parcel with a whole order", async () => {
     const { shop, seen } = await scene(() => 200);
     await shop.buy([amazonRow(FIRST, { orderItemId: "12345678901234:2 23456789012345:1" })]);
     await shop.confirm(SESSION);
@@ -103,7 +103,7 @@ describe("confirming a bulk order in the seller's own session", () => {
     expect(seen).toHaveLength(3);
   });
 
-  it("takes a redirect for an expired session and never follows it with the cookies", async () => {
+  it("treats a redirect as an expired session and never follows it with the cookies", async () => {
     const elsewhere = await listen((_request, response) => response.end());
     const { shop } = await scene(() => 302, `http://127.0.0.1:${elsewhere.port}/`);
     await shop.buy([amazonRow(FIRST)]);
@@ -111,20 +111,20 @@ describe("confirming a bulk order in the seller's own session", () => {
     expect(elsewhere.count()).toBe(0);
   });
 
-  it("tries a marketplace that fails again, a bounded number of times, and leaves it unanswered", async () => {
+  it("retries a failing marketplace a bounded number of times, then leaves the order unanswered", async () => {
     const { shop, seen } = await scene(({ order }) => (order.marketplaceOrderId === SECOND ? 200 : 503));
     await shop.buy([amazonRow(FIRST), amazonRow(SECOND)]);
     expect((await shop.confirm(SESSION)).outcomes.map(({ outcome }) => outcome)).toEqual(["unanswered", "confirmed"]);
     expect(seen.filter(({ order }) => order.marketplaceOrderId === FIRST)).toHaveLength(3);
   });
 
-  it("says so when not one order got an answer", async () => {
+  it("reports that no order got an answer", async () => {
     const { shop } = await scene(() => 500);
     await shop.buy([amazonRow(FIRST)]);
     expect(await shop.confirm(SESSION)).toMatchObject({ status: "failed", error: { code: "marketplace_unavailable" } });
   });
 
-  it("sends an order again whose yes was lost, because sending it twice changes nothing", async () => {
+  it("resends an order whose confirmation was lost, which is idempotent", async () => {
     const { shop, seen } = await scene(() => 200);
     const { orders } = await shop.buy([amazonRow(FIRST)]);
     await shop.confirm(SESSION);
@@ -133,7 +133,7 @@ describe("confirming a bulk order in the seller's own session", () => {
     expect(seen).toHaveLength(2);
   });
 
-  it("leaves out voided labels, and refuses a bulk order without Amazon order ids in SPEC's words", async () => {
+  it("leaves out voided labels, and refuses a bulk order without Amazon order ids with SPEC's message", async () => {
     const { shop, seen } = await scene(() => 200);
     const { orders } = await shop.buy([amazonRow(FIRST), amazonRow(SECOND)]);
     await shop.person.api.voidOrder({ path: { id: orders[0]?.orderId ?? "" } });
@@ -159,7 +159,7 @@ describe("confirming a bulk order in the seller's own session", () => {
 });
 
 describe("a marketplace that is slow", () => {
-  it("whose answer never comes is given up at the time limit, its connection closed, and the next order sent", async () => {
+  it("is abandoned at the time limit, its connection closed, and the next order sent", async () => {
     const { shop, market } = await slowScene((order) => (order === FIRST ? "silence" : "answer"));
     await shop.buy([amazonRow(FIRST), amazonRow(SECOND)]);
     const { confirmedCount, outcomes } = await shop.confirm(SESSION);
@@ -172,7 +172,7 @@ describe("a marketplace that is slow", () => {
     await market.closed(3);
   });
 
-  it("that trickles its yes is not believed until the yes is complete", async () => {
+  it("and sends its reply byte by byte is accepted only once the reply is complete", async () => {
     let pace: Pace = "trickle";
     const { shop, market } = await slowScene((order) => (order === SECOND ? pace : "answer"));
     await shop.buy([amazonRow(FIRST), amazonRow(SECOND), amazonRow(THIRD)]);
@@ -188,7 +188,7 @@ describe("a marketplace that is slow", () => {
     expect(market.sent).toEqual([SECOND]);
   });
 
-  it("and then stops answering keeps nobody waiting for each order left over; a repeat sends only those", async () => {
+  it("and then stops answering is not called for each remaining order; a repeat sends only those", async () => {
     let isUp = true;
     const { shop, market } = await slowScene((order) => (order === orderNumber(1) || isUp ? "answer" : "silence"));
     isUp = false;
@@ -209,7 +209,7 @@ describe("a marketplace that is slow", () => {
     expect(market.sent).toEqual([2, 3, 4, 5, 6].map(orderNumber));
   });
 
-  it("that never ends its answer is cut off, and its first words count", async () => {
+  it("and never ends its reply is cut off, and the start of the reply counts", async () => {
     const { shop, market } = await slowScene(() => "flood");
     await shop.buy([amazonRow(FIRST)]);
     expect((await shop.confirm(SESSION)).outcomes).toMatchObject([{ outcome: "refused" }]);
@@ -256,8 +256,8 @@ const amazonRow = (orderNumber: string, changes: Record<string, string> = {}) =>
 type Pace = "answer" | "silence" | "trickle" | "flood";
 
 /**
- * A shop whose marketplace takes its time with some orders. The time limit of a call is over as soon as the marketplace
- * has done all that it will do, so that nobody waits.
+ * A shop whose marketplace is slow for some orders. The time limit of a call ends as soon as the marketplace has done
+ * its part, so tests do not wait.
  */
 async function slowScene(paceOf: (orderNumber: string) => Pace) {
   const sent: string[] = [];
@@ -293,7 +293,7 @@ async function slowScene(paceOf: (orderNumber: string) => Pace) {
   const shop = await shopAt(clock, httpMarketplace(`http://127.0.0.1:${port}`, clock, LOCAL, timeLimit));
   const market = {
     sent,
-    /** So many connections were given up, and the marketplace has seen each of them close. */
+    /** Waits until the marketplace has seen this many connections close. */
     async closed(count: number) {
       expect(closings).toHaveLength(count);
       await Promise.all(closings);
@@ -302,7 +302,7 @@ async function slowScene(paceOf: (orderNumber: string) => Pace) {
   return { shop, market };
 }
 
-/** A shop whose marketplace is a server of this test, which answers each call with the status that `answer` gives. */
+/** A shop whose marketplace is a test server that answers each call with the status from `answer`. */
 async function scene(answer: (seen: Seen) => number, location?: string) {
   const seen: Seen[] = [];
   const market = await listen(async (request, response) => {
@@ -338,7 +338,7 @@ async function shopAt(clock: TestClock, marketplace: Marketplace) {
       await server.world.store.runDue();
       return person.api.getBulkOrder({ path: { bulkOrderId } });
     },
-    /** Lets the job run to its end, and answers what it came to. */
+    /** Runs the job to its end and returns its result. */
     async confirm(input: { cookies?: string; csrfToken?: string; saveCookies?: boolean; saveCsrfToken?: boolean }) {
       await person.api.confirmAmazonOrders({ body: { bulkOrderId, ...input }, headers: NO_WAIT });
       await server.world.store.runDue();

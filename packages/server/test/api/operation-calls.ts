@@ -4,5 +4,5 @@ import { customerCalls } from "./customer-calls.js";
 import { programCalls } from "./program-calls.js";
 import type { CallOf } from "./scene.js";
 
-/** For each operation a call that succeeds. The compiler asks for one as soon as the contract has an operation more. */
+/** A successful call for each operation. A new operation in the contract is a compile error until it has one. */
 export const goodCalls: Readonly<Record<OperationId, CallOf>> = { ...customerCalls, ...adminCalls, ...programCalls };

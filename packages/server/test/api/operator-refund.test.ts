@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS, refundsSettle, timePasses } from "./time-passes.js";
 const LOST = { reason: "Lost by the carrier" };
 
 describe("an operator's void", () => {
-  it("is the customer's own, audited with who and why; nobody can void it again", async () => {
+  it("works like the customer's, with account and reason in the audit log; the label cannot be voided again", async () => {
     const { server, person, admin } = await shop();
     const { orderId } = await buy(person);
     const { order } = await admin.api.voidAnyOrder({ path: { id: orderId }, body: { reason: "Wrong address" } });
@@ -31,7 +31,7 @@ describe("an operator's void", () => {
     await expectSoundBooks(server);
   });
 
-  it("says of a refused order that there is no label", async () => {
+  it("reports for a refused order that there is no label", async () => {
     const { server, person, admin } = await shop();
     await refusal(person.api.createOrder({ body: orderTo("Carrier Refuses") }));
     const [failed] = (await admin.api.listAllOrders()).orders;
@@ -43,12 +43,12 @@ describe("an operator's void", () => {
 });
 
 describe("an operator's refund", () => {
-  it("of a parcel on its way gives the money back at once, as the refund of that order, and tracks it to its end", async () => {
+  it("of a parcel in transit refunds the money immediately, and tracking continues to the end", async () => {
     const { server, person, admin } = await shop();
     const order = await scanned(server, person);
     const { order: refunded, message } = await admin.api.refundOrder({ path: { id: order.orderId }, body: LOST });
     expect(refunded).toMatchObject({ status: "in_transit", refundStatus: "refunded", refundReason: LOST.reason });
-    expect(message).toBe(`$8.10 was given back to ${person.user.name}`);
+    expect(message).toBe(`$8.10 was refunded to ${person.user.name}`);
     await expectBalance(person, 100);
     const { transactions } = await person.api.listTransactions({ query: { search: order.orderId } });
     expect(transactions[0]).toMatchObject({ kind: "refund", type: "credit", amount: 8.1, reference: order.orderId });
@@ -63,7 +63,7 @@ describe("an operator's refund", () => {
     await expectSoundBooks(server);
   });
 
-  it("is the only one: a second refund, a void and the carrier's refund pay nothing more", async () => {
+  it("is paid once: a second refund, a void and the carrier's refund pay nothing more", async () => {
     const { server, person, admin } = await shop();
     const { orderId } = await scanned(server, person);
     const path = { id: orderId };
@@ -83,7 +83,7 @@ describe("an operator's refund", () => {
     await expectSoundBooks(server);
   });
 
-  it.each(["too old", "rejected"])("of a label that is %s cancels it, for it will not travel any more", async (why) => {
+  it.each(["too old", "rejected"])("of a label that is %s cancels it", async (why) => {
     const { server, person, admin } = await shop();
     const { orderId } = await buy(person, orderTo(why === "rejected" ? "Void Refused" : "Test Recipient"));
     if (why === "rejected") {
@@ -99,7 +99,7 @@ describe("an operator's refund", () => {
     await expectSoundBooks(server);
   });
 
-  it("is refused for what can still be voided, what is still being bought, and what there is not", async () => {
+  it("is refused for voidable orders, unfinished purchases and unknown orders", async () => {
     const { server, person, admin } = await shop();
     const { orderId } = await buy(person);
     const silent = (await person.api.createOrder({ body: orderTo("Carrier Silent") })).order;
@@ -120,7 +120,7 @@ describe("an operator's refund", () => {
     await expectSoundBooks(server);
   });
 
-  it("of a label whose carrier has not answered yet is not paid again when it does, and the carrier is asked all the same", async () => {
+  it("of a label whose carrier has not answered yet is not paid again when it answers; the carrier is still asked", async () => {
     const asked: string[] = [];
     const server = await serverForTest({
       carrier: (sandbox) => ({
@@ -159,7 +159,7 @@ describe("an operator's refund", () => {
     await expectSoundBooks(server);
   });
 
-  it("answers the same to the same key, and nothing else to that key", async () => {
+  it("returns the same reply for the same key, and refuses another body with it", async () => {
     const { server, person, admin } = await shop();
     const [one, two] = [await scanned(server, person), await buy(person)];
     const call = { path: { id: one.orderId }, body: LOST, idempotencyKey: "k" };
@@ -175,7 +175,7 @@ describe("an operator's refund", () => {
 });
 
 describe("a selection and a bulk order", () => {
-  it("have an outcome for each, with what was given back in all", async () => {
+  it("have an outcome per order and the total refund", async () => {
     const { server, person, admin } = await shop();
     const [lost, fresh] = [await scanned(server, person), await buy(person)];
     const orderIds = [lost.orderId, fresh.orderId, lost.orderId, "ORD-none"];
@@ -200,7 +200,7 @@ describe("a selection and a bulk order", () => {
     await expectSoundBooks(server);
   });
 
-  it("of anybody's rows are voided, and refunded where the carrier takes none back", async () => {
+  it("of any account can be voided, and refunded if the carrier does not accept a void", async () => {
     const { server, person, admin } = await shop();
     const rows = ["A", "Void Refused", "Carrier Refuses"].map((toName) => bulkRow({ toName }));
     const { bulkOrder } = await buyRows(server, person, rows);
@@ -233,7 +233,7 @@ describe("concurrent voids and refunds, in any order", () => {
     await steps[step]().catch((error: unknown) => expect(error).toMatchObject({ status: 422 }));
   }
 
-  it.each(["Test Recipient", "Void Refused"])("one refund is paid at the most (%s)", async (name) => {
+  it.each(["Test Recipient", "Void Refused"])("pay at most one refund (%s)", async (name) => {
     const { server, ...actors } = await shop(1_000);
     const orders: Order[] = [];
     for (const steps of permutations(STEPS)) {
@@ -249,23 +249,20 @@ describe("concurrent voids and refunds, in any order", () => {
     await expectRefunds(actors, orders);
   });
 
-  it.each(["Test Recipient", "Void Refused"])(
-    "one refund is paid at the most, all at the same instant (%s)",
-    async (name) => {
-      const { server, ...actors } = await shop(1_000);
-      const orders: Order[] = [];
-      for (const steps of permutations(STEPS)) {
-        const order = await buy(actors.person, orderTo(name));
-        orders.push(order);
-        await Promise.all([...steps, ...steps].map((step) => take(server, actors, order, step)));
-      }
-      await refundsSettle(server);
-      await expectSoundBooks(server);
-      await expectRefunds(actors, orders);
-    },
-  );
+  it.each(["Test Recipient", "Void Refused"])("pay at most one refund, all at the same instant (%s)", async (name) => {
+    const { server, ...actors } = await shop(1_000);
+    const orders: Order[] = [];
+    for (const steps of permutations(STEPS)) {
+      const order = await buy(actors.person, orderTo(name));
+      orders.push(order);
+      await Promise.all([...steps, ...steps].map((step) => take(server, actors, order, step)));
+    }
+    await refundsSettle(server);
+    await expectSoundBooks(server);
+    await expectRefunds(actors, orders);
+  });
 
-  /** An operator refunds whatever was left, and then each order has come back once. */
+  /** An operator refunds the remaining orders; then each order is refunded exactly once. */
   async function expectRefunds({ person, admin }: Actors, orders: readonly Order[]) {
     await admin.api.refundOrders({ body: { orderIds: orders.map(({ orderId }) => orderId), ...LOST } });
     for (const { orderId } of orders) {
@@ -286,7 +283,7 @@ async function shop(balance = 100): Promise<Actors & { server: TestServer }> {
   return { server, person: await server.register({ balance }), admin: await server.admin() };
 }
 
-/** A label whose parcel the carrier has. */
+/** A label whose parcel was handed to the carrier. */
 async function scanned(server: TestServer, person: Person): Promise<Order> {
   const order = await buy(person);
   server.world.clock.advance(7 * HOUR_MS);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe("the list of deposits", () => {
-  it("has what administrators credited, with whose it is, found by e-mail, and the total over all that match", async () => {
+  it("has administrators' credits with their customers, searchable by e-mail, and the total of all matches", async () => {
     const [first, second] = [await server.register({ balance: 100.1 }), await server.register({ balance: 50 })];
     await server.setBalance(first, 20);
     const all = await admin.api.listDeposits({ query: { limit: 1 } });
@@ -37,7 +37,7 @@ describe("the list of deposits", () => {
 });
 
 describe("the sum of deposits", () => {
-  it("tells what was paid in from what was credited, and what was taken back beside it", async () => {
+  it("separates payments from credits, and shows reversals", async () => {
     const [first, second] = [await server.register({ balance: 5_000 }), await server.register({ balance: 50 })];
     await server.setBalance(first, 500);
     const invoice = await second.api.createInvoice({ body: { amount: 20 } });
@@ -54,7 +54,7 @@ describe("the sum of deposits", () => {
     await expectSoundBooks(server);
   });
 
-  it("is of what the search and the days let through, each figure alike", async () => {
+  it("applies the search and the period to every figure", async () => {
     const person = await server.register({ balance: 100 });
     const set = (balance: number, reason?: string) =>
       admin.api.setUserBalance({ path: { id: person.user._id }, body: { balance, reason } });
@@ -100,8 +100,8 @@ describe("the figures of labels", () => {
   });
 });
 
-describe("everybody's orders", () => {
-  it("are there with who bought them, refused ones too, filtered and found on the server", async () => {
+describe("the orders of all customers", () => {
+  it("are listed with their customers, also refused ones, filtered and searched on the server", async () => {
     const [one, two] = [await server.register({ balance: 50 }), await server.register({ balance: 50 })];
     const { orderId } = await buy(one);
     await refusal(two.api.createOrder({ body: orderTo("Carrier Refuses") }));
@@ -115,7 +115,7 @@ describe("everybody's orders", () => {
     expect((await admin.api.listAllOrders({ query: { status: ["cancelled"] } })).totalOrders).toBe(1);
   });
 
-  it("that were refused say why, and are a filter of their own", async () => {
+  it("have the reason if they were refused, and a filter for those", async () => {
     const person = await server.register({ balance: 50 });
     const voided = await buy(person);
     await person.api.voidOrder({ path: { id: voided.orderId } });
@@ -131,7 +131,7 @@ describe("everybody's orders", () => {
     expect((await admin.api.getAnyOrder({ path: { id: failed?.orderId ?? "" } })).refusal).toBe(words);
   });
 
-  it("open their labels for an administrator, by link too, and for no other customer", async () => {
+  it("open their labels for an administrator, also by link, and for no other customer", async () => {
     const [person, stranger] = [await server.register({ balance: 50 }), await server.register()];
     const { orderId } = await buy(person);
     const pdf = await (await admin.api.getLabel({ path: { id: orderId } })).text();
@@ -144,7 +144,7 @@ describe("everybody's orders", () => {
     expect((await refusal(stranger.api.createLabelLink({ body: { orderIds: [orderId] } }))).status).toBe(404);
   });
 
-  it("of a bulk order come with its rows", async () => {
+  it("of a bulk order include its rows", async () => {
     const person = await server.register({ balance: 50 });
     const { bulkOrder } = await buyRows(server, person, [bulkRow(), bulkRow({ toName: "Carrier Refuses" })]);
     const { bulkOrders } = await admin.api.listAllBulkOrders();
@@ -156,7 +156,7 @@ describe("everybody's orders", () => {
     expect(details.orders[0]?.userDetails).toMatchObject({ name: person.user.name, isAdmin: false });
   });
 
-  it("of a bulk order without a bought row tell whose it is, what was charged, and what was ordered", async () => {
+  it("of a bulk order without a bought row include the customer, the charge and the rows", async () => {
     const person = await server.register({ balance: 50 });
     const { bulkOrder } = await buyRows(server, person, [bulkRow({ toName: "Carrier Refuses" })]);
     const details = await admin.api.getAnyBulkOrder({ path: { bulkOrderId: bulkOrder.bulkOrderId } });
@@ -183,13 +183,13 @@ describe("FAQs", () => {
   const titles = async () => (await admin.api.listFaqs()).map(({ question }) => question);
   const add = (question: string) => admin.api.createFaq({ body: { question, answer: "Yes.", tags: [" A ", "A", ""] } });
 
-  it("come last when added, with tidy tags", async () => {
+  it("are appended when added, with normalized tags", async () => {
     const [first, second] = [await add("One"), await add("Two")];
     expect([first.order, second.order]).toEqual([0, 1]);
     expect(first.tags).toEqual(["A"]);
   });
 
-  it("swap two neighbours by two calls whichever arrives first, and stand in an order after each of them", async () => {
+  it("swap two neighbours by two calls in any order, and are ordered after each call", async () => {
     const [one, two] = [await add("One"), await add("Two")];
     const move = ({ _id, question, answer, tags }: typeof one, order: number) =>
       admin.api.updateFaq({ path: { id: _id }, body: { question, answer, tags, order } });
@@ -201,7 +201,7 @@ describe("FAQs", () => {
     expect(await titles()).toEqual(["One", "Two"]);
   });
 
-  it("are put in order all at once, or not at all", async () => {
+  it("are reordered all or none", async () => {
     const ids = [(await add("One"))._id, (await add("Two"))._id, (await add("Three"))._id];
     const [one = "", two = "", three = ""] = ids;
     await admin.api.orderFaqs({ body: { ids: [three, one, two] } });
@@ -213,7 +213,7 @@ describe("FAQs", () => {
 });
 
 describe("the audit log as a CSV", () => {
-  it("has everything that matches, and no formula of a reason", async () => {
+  it("has all matches, without formulas from reasons", async () => {
     const { user } = await server.register({ balance: 10 });
     const body = { balance: 5, reason: "=HYPERLINK(1)" };
     await admin.api.setUserBalance({ path: { id: user._id }, body });

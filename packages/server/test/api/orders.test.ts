@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, refundsSettle } from "./time-passes.js";
 type OrderQuery = NonNullable<NonNullable<Parameters<Person["api"]["listOrders"]>[0]>["query"]>;
 
 describe("the list of orders", () => {
-  it("is your own, newest first, ten a page, also within one instant", async () => {
+  it("is the customer's own, newest first, ten per page, also within one instant", async () => {
     const { server, person } = await shop();
     const stranger = await server.register({ balance: 100 });
     await buy(stranger);
@@ -25,7 +25,7 @@ describe("the list of orders", () => {
     expect(all).toEqual(bought);
   });
 
-  it("is searched by order id, tracking number, recipient, city and state over all pages, whatever the case", async () => {
+  it("is searched by order id, tracking number, recipient, city and state over all pages, ignoring case", async () => {
     const { person } = await shop();
     const to = { ...testRecipient, name: "Zoë Quinn", city: "Anchorage", state: "AK", zip: "99501" };
     const wanted = await buy(person, { recipient: to });
@@ -60,7 +60,7 @@ describe("the list of orders", () => {
   });
 
   it.each([{ page: 0 }, { page: 1.5 }, { limit: 101 }, { limit: 0 }, { search: "x".repeat(201) }, { from: "today" }])(
-    "refuses %o by name",
+    "refuses %o with the parameter's name",
     async (query) => {
       const { person } = await shop();
       const [field = ""] = Object.keys(query);
@@ -71,7 +71,7 @@ describe("the list of orders", () => {
 });
 
 describe("the figures of the last 30 days", () => {
-  it("count what is visible, and days by the operator's time zone", async () => {
+  it("count visible orders, by day in the operator's time zone", async () => {
     const { server, person } = await shop({
       settings: { timezone: "America/Los_Angeles" },
       now: "2026-11-02T07:30:00Z",
@@ -94,7 +94,7 @@ describe("the figures of the last 30 days", () => {
     ]);
   });
 
-  it("exclude what is older than 30 days", async () => {
+  it("exclude orders older than 30 days", async () => {
     const { server, person } = await shop();
     await buy(person);
     server.world.clock.advance(30 * DAY_MS);
@@ -104,7 +104,7 @@ describe("the figures of the last 30 days", () => {
     expect(await figures()).toMatchObject({ totalOrders: 0, totalSpent: 0 });
   });
 
-  it("go down with a refund, and never below nothing for what was bought long before", async () => {
+  it("decrease with a refund, and never below zero for earlier purchases", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person);
     await buy(person);
@@ -118,7 +118,7 @@ describe("the figures of the last 30 days", () => {
 });
 
 describe("services", () => {
-  it("are listed by carrier with all that a picker needs, of the default connection or the one that is named", async () => {
+  it("are listed by carrier with all details for a picker, of the default connection or the requested one", async () => {
     const { person } = await shop();
     const services = await person.api.listServices();
     expect(

@@ -26,13 +26,13 @@ beforeEach(() => {
   rules.haveChanged = false;
 });
 
-/** Cells that are written otherwise than what they say. */
+/** Cells whose text differs from their value. */
 const TYPED = {
   ...{ toName: " Ada  Example ", toState: "oregon", toZip: "972011234", weight: "2.0", length: "1.2e1" },
   ...{ value: "$19.90", reference: "0007", service: "cheapest", quantity: "03", toCountry: "US" },
 };
 
-/** Numbers and texts that a cell of a file would not keep. */
+/** Numbers and texts that a cell of a file cannot represent. */
 const EXACT = {
   ...programParcel(),
   packageDetails: {
@@ -44,7 +44,7 @@ const EXACT = {
   ...{ reference: "0001E5", orderNumber: "'=1+1", sku: "  -0", quantity: 1_000_000 },
 };
 
-describe("rows that were paid for", () => {
+describe("paid rows", () => {
   it("are bought and retried as they were checked, even if the rules have changed", async () => {
     const { server, person, shipments, carrier } = await shop();
     const { bulkOrderId } = await person.api.processBulkOrder({
@@ -103,7 +103,7 @@ describe("rows that were paid for", () => {
 
 const names = (shipments: readonly Shipment[]): string[] => shipments.map(({ recipient }) => recipient.name).sort();
 
-/** A shop that notes what its carrier is asked for, and whose carrier refuses parcels to Moody until it is told not to. */
+/** A shop that records its carrier's calls. The carrier refuses parcels to Moody until told otherwise. */
 async function shop() {
   const shipments: Shipment[] = [];
   const carrier = { refuses: true };

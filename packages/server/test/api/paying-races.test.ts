@@ -8,13 +8,13 @@ import { interleaved } from "./interleaved.js";
 import { programOrder, programOrders, programParcel } from "./program-calls.js";
 import { bulkRow, buy, buyRows, NO_WAIT, order, purchase } from "./shipments.js";
 
-/** A call that moves money, as it is sent. */
+/** A request that moves money. */
 interface PayingCall {
   readonly path: string;
   readonly body?: unknown;
 }
 
-/** What calls are about: a bulk order with a label and rows that were refused. `{bulk}` and `{order}` stand for them. */
+/** The target of the calls: a bulk order with a label and refused rows. `{bulk}` and `{order}` are placeholders. */
 const CALLS: Readonly<Record<string, PayingCall>> = {
   createOrder: { path: "/api/orders", body: order() },
   processBulkOrder: { path: "/api/orders/bulk/process", body: purchase([bulkRow(), bulkRow({ sku: "B" })]) },
@@ -35,14 +35,14 @@ const ONCE_EACH = { "with a key each": TWICE["with a key each"] };
 
 let server: TestServer;
 
-describe.each(NAMES)("%s and, at any moment of it,", (first) => {
+describe.each(NAMES)("%s and, at any moment during it,", (first) => {
   beforeAll(async () => {
     server = await startServer();
   });
 
   afterAll(() => server.close());
 
-  it.each(NAMES)("%s: money is held for what is still bought, and for nothing else", async (second) => {
+  it.each(NAMES)("%s: money is held for open purchases only", async (second) => {
     for (const [what, [key, otherKey]] of Object.entries(first === second ? TWICE : ONCE_EACH)) {
       for (let commits = 0, met = true; met; commits++) {
         const send = await senderOf(await somebody(), [first, second]);
@@ -61,12 +61,12 @@ describe.each(NAMES)("%s and, at any moment of it,", (first) => {
     }
   });
 
-  it("leaves books that add up", async () => {
+  it("the books add up", async () => {
     expect((await verifyBooks(server.world)).faults).toEqual([]);
   });
 });
 
-/** Somebody with money, whose session is young: much time passes in these tests. */
+/** A customer with money and a fresh session, because much time passes in these tests. */
 async function somebody(): Promise<Person> {
   const person = await server.register();
   const { _id: customerId, email: customerEmail } = person.user;
@@ -115,7 +115,7 @@ async function expectEnded(person: Person, where: string): Promise<void> {
   expect(await person.api.getBalance(), where).toEqual({ balance: cents / 100, held: 0 });
 }
 
-/** The repeat gets the first answer, and says that it does. */
+/** A repeat gets the first reply, marked as replayed. */
 function expectOneAnswer(responses: readonly Response[], where: string): void {
   const answered = responses.filter(({ status }) => status !== 409);
   const replays = answered.filter(({ headers }) => headers.get("Idempotency-Replayed") === "true");

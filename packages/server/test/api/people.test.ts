@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("an administrator's right", () => {
-  it("opens the admin's side when granted, and closes it for tokens already out when revoked", async () => {
+  it("gives access to admin operations when granted, and ends it for existing tokens when revoked", async () => {
     const person = await server.register();
     expect((await refusal(person.api.listUsers())).code).toBe("forbidden");
     await setAccess(person, { isAdmin: true });
@@ -37,7 +37,7 @@ describe("an administrator's right", () => {
     });
   });
 
-  it("cannot be revoked from the last administrator, who cannot be blocked either", async () => {
+  it("cannot be revoked from the last administrator, who also cannot be blocked", async () => {
     const own = await serverForTest();
     const last = await own.admin();
     for (const body of [{ isAdmin: false }, { blocked: true }]) {
@@ -53,7 +53,7 @@ describe("an administrator's right", () => {
 });
 
 describe("a blocked account", () => {
-  it("loses its sessions, cannot sign in, and keeps its money for when it is unblocked", async () => {
+  it("loses its sessions, cannot sign in, and keeps its money", async () => {
     const person = await server.register({ balance: 20 });
     await setAccess(person, { blocked: true });
     expect((await refusal(person.api.getBalance())).status).toBe(401);
@@ -92,7 +92,7 @@ describe("a password reset link", () => {
     expect((await refusal(use(newer))).code).toBe("link_expired");
   });
 
-  it("is looked up before a password is hashed: invented ones cost no hash, are limited by address, and lock nobody out", async () => {
+  it("is looked up before a password is hashed: invalid ones cost no hash, are limited by address, and lock no account", async () => {
     let hashes = 0;
     const count = (cheap: Passwords): Passwords => ({
       ...cheap,
@@ -128,7 +128,7 @@ describe("a password reset link", () => {
 });
 
 describe("registration", () => {
-  it("is limited to so many an hour from one address, successes counted and all at once", async () => {
+  it("is limited per address and hour, counting successes, also for concurrent calls", async () => {
     const own = await serverForTest({ settings: { trustProxy: true, registrationsPerHour: 30 } });
     const register = (address: string) =>
       own.request("/api/auth/register", {
@@ -145,7 +145,7 @@ describe("registration", () => {
     expect((await register("192.0.2.1")).status).toBe(201);
   });
 
-  it("of a taken e-mail hashes nothing", async () => {
+  it("with a taken e-mail hashes nothing", async () => {
     const hashed: string[] = [];
     const own = await serverForTest({
       passwords: (cheap) => ({
@@ -177,7 +177,7 @@ describe("registration", () => {
 });
 
 describe("a customer's own prices", () => {
-  it("count when enabled here and for the carrier, and are on the audit log", async () => {
+  it("apply if enabled here and for the carrier, and are in the audit log", async () => {
     const person = await server.register({ balance: 50 });
     const pricing = (enabled: boolean, carrierEnabled: boolean) => ({
       customPricing: { enabled, carriers: { UPS: { enabled: carrierEnabled, services: { "UPS Ground": 5.55 } } } },
@@ -193,7 +193,7 @@ describe("a customer's own prices", () => {
     expect(await lastAudit(person)).toMatchObject({ action: "set-pricing", to: { enabled: false } });
   });
 
-  it("are refused when they are no amounts in USD", async () => {
+  it("are refused if they are not amounts in USD", async () => {
     const { user } = await server.register();
     for (const price of [-1, 1.005]) {
       const carriers = { UPS: { enabled: true, services: { "UPS Ground": price } } };

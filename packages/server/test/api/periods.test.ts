@@ -35,7 +35,7 @@ describe.each(lists)("a period of $id", (operation) => {
     return { status: response.status, json: await response.json() };
   };
 
-  it("includes both its ends, in every spelling of an instant", async () => {
+  it("includes both ends, in every date-time notation", async () => {
     for (const instant of [NOW, "2026-11-02T15:00:00Z", "2026-11-02T10:00:00-05:00", "2026-11-02t15:00:00.0000z"]) {
       expect((await list({ from: instant })).json, `from ${instant}`).toEqual((await list({})).json);
       const until = (await list({ to: instant })).json;
@@ -46,7 +46,7 @@ describe.each(lists)("a period of $id", (operation) => {
     expect(later).not.toEqual((await list({})).json);
   });
 
-  it("has no end at an instant that there is not", async () => {
+  it("cannot end at a nonexistent instant", async () => {
     for (const to of ["2026-12-31T23:59:60Z", "2026-11-31T00:00:00Z", "tomorrow"]) {
       const { status, json } = await list({ to });
       const errors = json.errors ?? json.error?.details.errors;

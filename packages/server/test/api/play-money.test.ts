@@ -9,7 +9,7 @@ import { refusal } from "./refusal.js";
 import { bulkRow, buy, buyRows, GROUND_PRICE, order, purchase } from "./shipments.js";
 import { refundsSettle } from "./time-passes.js";
 
-/** A shop, and how often its carrier was asked to sell real postage. */
+/** A shop, and how often its carrier was called for real postage. */
 async function scene() {
   const asked: string[] = [];
   const server = await serverForTest({
@@ -34,7 +34,7 @@ async function topUp(server: TestServer, { api }: Person, amount: number) {
 const playOf = async (server: TestServer, { user }: Person) =>
   ((await server.world.store.get(walletTable, user._id))?.testCents ?? 0) / 100;
 
-it("the test balance buys no real postage, and the carrier is never asked", async () => {
+it("the test balance buys no real postage, and the carrier is never called", async () => {
   const { server, person, asked } = await scene();
   await topUp(server, person, 50);
   const { _id: apiId } = await addProvider(server);
@@ -48,7 +48,7 @@ it("the test balance buys no real postage, and the carrier is never asked", asyn
   await expectSoundBooks(server);
 });
 
-it("real money beside it buys real postage, up to what is real", async () => {
+it("real money next to it buys real postage, up to the real balance", async () => {
   const { server, person, asked } = await scene();
   await server.setBalance(person, 10);
   await topUp(server, person, 50);
@@ -61,7 +61,7 @@ it("real money beside it buys real postage, up to what is real", async () => {
   await expectSoundBooks(server);
 });
 
-it("pays for sandbox labels before real money does, and returns to the test balance when one is voided", async () => {
+it("pays for sandbox labels before real money, and returns to the test balance on a void", async () => {
   const { server, person } = await scene();
   await server.setBalance(person, 100);
   await topUp(server, person, 10);
@@ -89,7 +89,7 @@ it("returns to the test balance from refused rows", async () => {
   await expectSoundBooks(server);
 });
 
-it("goes first when an administrator lowers a balance", async () => {
+it("is reduced first when an administrator lowers a balance", async () => {
   const { server, person } = await scene();
   await server.setBalance(person, 20);
   await topUp(server, person, 10);

@@ -4,7 +4,7 @@ import type { TestServer } from "../api.js";
 
 let payments = 0;
 
-/** Pays on the sandbox's page, as its forms do. Answers the page that follows. */
+/** Pays on the sandbox's page, as its forms do. Returns the next page. */
 export const play = (server: TestServer, invoice: CryptoInvoice, amount: string, payment = `pay-${++payments}`) =>
   submit(server, invoice, { action: "pay", amount, payment });
 

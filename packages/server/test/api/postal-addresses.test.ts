@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 describe("labels", () => {
   it.each(["CA", "MX", "UK", "GB", "DE", "Canada", "Atlantis"])(
-    "are not sold to %s, whatever its address looks like",
+    "are not sold to %s, for any address there",
     async (country) => {
       const recipient = { ...testRecipient, country, state: "", zip: "K1A 0B1" };
       const body = order({ recipient: { ...recipient, state: "ON" } });
@@ -31,8 +31,8 @@ describe("labels", () => {
       expect(error).toMatchObject({ status: 422, code: "country_not_served" });
       expect(error.message).toMatch(/United States only/);
       expect(error.message).toContain(countryCode(country));
-      const { price: _price, ...wish } = body;
-      expect((await refusal(person.api.calculatePrice({ body: wish }))).code).toBe("country_not_served");
+      const { price: _price, ...unpriced } = body;
+      expect((await refusal(person.api.calculatePrice({ body: unpriced }))).code).toBe("country_not_served");
       const swapped = { ...body, sender: body.recipient, recipient: body.sender };
       expect((await refusal(person.api.createOrder({ body: swapped }))).code).toBe("country_not_served");
     },
@@ -41,7 +41,7 @@ describe("labels", () => {
   it.each([
     ...["US", "us", "USA", "U.S.A.", "United States", "the United States", "America"],
     ...["PR", "Puerto Rico", "Guam", "U.S. Virgin Islands"],
-  ])("are sold where the country is %j, in a row of a file as well", async (country) => {
+  ])("are sold if the country is %j, also in a row of a file", async (country) => {
     expect((await recipientOf({ country })).country).toBe("US");
     const file = readBulkCsv(writeBulkCsv([{ toCountry: country }]));
     expect(file.ok && (file.rows[0]?.toCountry || "US")).toBe("US");
@@ -79,7 +79,7 @@ describe("an address on an order", () => {
     [{ zip: "97201 1234" }, { zip: "97201-1234" }],
     [{ name: "  Test   Recipient\t" }, { name: "Test Recipient" }],
     [{ street2: " " }, { street2: "" }],
-  ])("written as %o is tidied", async (typed, tidy) => {
+  ])("written as %o is normalized", async (typed, tidy) => {
     expect(await recipientOf(typed)).toMatchObject(tidy);
   });
 
@@ -108,14 +108,14 @@ describe("an address on an order", () => {
     [{ state: "constructor" }, "recipient.state", undefined],
     [{ phone: "12345" }, "recipient.phone", undefined],
     [{ phone: "call me" }, "recipient.phone", undefined],
-  ])("with %o is refused by field, with what would pass where that is known", async (typed, field, suggestion) => {
+  ])("with %o is refused by field, with a suggestion if possible", async (typed, field, suggestion) => {
     const [error, ...others] = await errorsOf(typed);
     expect(others).toEqual([]);
     expect(error).toMatchObject({ field, message: expect.stringContaining(JSON.stringify(Object.values(typed)[0])) });
     expect(error?.suggestion).toBe(suggestion);
   });
 
-  it("is sold although ZIP and state disagree, and a bulk check warns of it", async () => {
+  it("is accepted if ZIP and state disagree, and a bulk check warns about it", async () => {
     expect(await recipientOf({ state: "CA" })).toMatchObject({ state: "CA", zip: "97201" });
     const { results } = await person.api.validateBulkOrder({
       body: { service: "UPS Ground", orders: [bulkRow({ toState: "CA" })] },
@@ -149,7 +149,7 @@ describe("text that a label cannot show", () => {
     ["नमस्ते", "न", expect.stringMatching(/^[\x20-\x7e]+$/)],
     ["Anna 👍", "👍", "Anna"],
     ["👍", "👍", undefined],
-  ])("is refused before anybody pays, naming field and character: %s", async (name, character, suggestion) => {
+  ])("is refused before the purchase, naming field and character: %s", async (name, character, suggestion) => {
     const before = (await person.api.getBalance()).balance;
     const [error] = await errorsOf({ name });
     expect(error).toMatchObject({
@@ -162,7 +162,7 @@ describe("text that a label cannot show", () => {
     if (error?.suggestion) expect((await recipientOf({ name: error.suggestion })).name).toBe(error.suggestion);
   });
 
-  it("is found in every field that is printed, each by its name", async () => {
+  it("is reported for every printed field by name", async () => {
     const bad = "書";
     const side = { name: bad, company: bad, street1: bad, street2: bad, city: bad };
     const body = order({ sender: { ...parcel().sender, ...side }, reference: bad, sku: bad, orderNumber: bad });

@@ -22,7 +22,7 @@ const ADVANTAGE: Picked = { carrier: "USPS", serviceType: "USPS Ground Advantage
 const LIGHT: Picked = { carrier: "USPS", serviceType: "USPS Ground Advantage (under 15.99 oz)" };
 
 describe("the price of a service", () => {
-  it("is its base price where it has no tiers", async () => {
+  it("is its base price if it has no tiers", async () => {
     expect(await priceOf(person, 0.1, {})).toBe(8.1);
     expect(await priceOf(person, 150, {})).toBe(8.1);
   });
@@ -36,21 +36,21 @@ describe("the price of a service", () => {
     [20, 13.9],
     [20.01, 24.8],
     [70, 24.8],
-  ])("at %d lbs is that of the tier that holds it, both bounds included", async (weight, price) => {
+  ])("at %d lbs is that of its tier, both bounds included", async (weight, price) => {
     expect(await priceOf(person, weight, ADVANTAGE)).toBe(price);
   });
 
-  it("exists for a weight between two tiers, which are 0.01 apart", async () => {
+  it("exists for a weight between two tiers that are 0.01 apart", async () => {
     expect(await priceOf(person, 1.005, ADVANTAGE)).toBe(8.15);
   });
 
-  it("is the service's error beyond what it carries, with SPEC's text on the weight", async () => {
+  it("is an error above the service's weight limit, with SPEC's text on the weight", async () => {
     const error = await refusal(priceOf(person, 70.01, ADVANTAGE));
     const message = "Weight exceeds maximum allowed (70 lbs) for USPS Ground Advantage";
     expect(error).toMatchObject({ status: 400, message, errors: [{ field: "packageDetails.weight", message }] });
   });
 
-  it("compares ounces where the service's name has oz", async () => {
+  it("compares ounces if the service's name has oz", async () => {
     expect(await priceOf(person, 0.99, LIGHT)).toBe(4.5);
     expect(await priceOf(person, 15.99 / 16, LIGHT)).toBe(4.5);
     const error = await refusal(priceOf(person, 1, LIGHT));
@@ -70,7 +70,7 @@ describe("the price of a service", () => {
 describe("a customer's own price", () => {
   const own = { enabled: true, carriers: { USPS: { enabled: true, services: { "USPS Ground Advantage": 3.33 } } } };
 
-  it("beats tier and base price in every place where a price is shown or paid", async () => {
+  it("overrides tier and base price wherever a price is shown or paid", async () => {
     const favoured = await withPricing(own);
     expect(await priceOf(favoured, 30, ADVANTAGE)).toBe(3.33);
     expect(await priceOf(favoured, 30, {})).toBe(8.1);
@@ -95,12 +95,12 @@ describe("a customer's own price", () => {
     expect(await priceOf(await withPricing(pricing), 1, ADVANTAGE)).toBe(5.4);
   });
 
-  it("does not make a service carry more than it does", async () => {
+  it("does not raise a service's weight limit", async () => {
     const error = await refusal(priceOf(await withPricing(own), 70.01, ADVANTAGE));
     expect(error.message).toBe("Weight exceeds maximum allowed (70 lbs) for USPS Ground Advantage");
   });
 
-  it("may be nothing at all", async () => {
+  it("may be zero", async () => {
     const free = { enabled: true, carriers: { UPS: { enabled: true, services: { "UPS Ground": 0 } } } };
     const guest = await withPricing(free, 0);
     expect(await priceOf(guest, 1, {})).toBe(0);
@@ -110,7 +110,7 @@ describe("a customer's own price", () => {
 });
 
 describe("quotes", () => {
-  it("price one parcel with every service, cheapest first, and say why one does not carry it", async () => {
+  it("price one parcel with every service, cheapest first, with a reason if one does not carry it", async () => {
     const { quotes } = await person.api.quoteOrder({ body: { packageDetails: weighing(100) } });
     expect(quotes).toHaveLength(12);
     const prices = quotes.flatMap(({ price }) => (price === undefined ? [] : [price]));
@@ -125,7 +125,7 @@ describe("quotes", () => {
     }
   });
 
-  it("and pickers know nothing of disabled services, and say that an inactive one is not sold now", async () => {
+  it("and pickers leave out disabled services, and mark inactive ones as not available", async () => {
     const own = await serverForTest();
     await changeService(own, "UPS Ground", { enabled: false });
     await changeService(own, "UPS 2nd Day Air", { active: false });
@@ -157,14 +157,9 @@ describe("the estimated delivery", () => {
     ["leaves Veterans Day out with USPS", "2026-11-06T12:00:00Z", ADVANTAGE.serviceType, "2026-11-16"],
     ["leaves Thanksgiving out with UPS", "2026-11-24T12:00:00Z", "UPS Next Day Air Saver", "2026-11-27"],
     ["leaves Christmas out", "2026-12-23T12:00:00Z", "FedEx Standard Overnight", "2026-12-28"],
-    ["goes on in the next year", "2026-12-31T12:00:00Z", "USPS Priority Mail Express", "2027-01-05"],
+    ["continues in the next year", "2026-12-31T12:00:00Z", "USPS Priority Mail Express", "2027-01-05"],
     ["leaves Memorial Day out", "2027-05-27T12:00:00Z", "UPS Next Day Air Saver", "2027-06-01"],
-    [
-      "leaves out the Monday after a holiday on a Sunday",
-      "2027-07-01T12:00:00Z",
-      "UPS Next Day Air Saver",
-      "2027-07-06",
-    ],
+    ["skips the Monday after a holiday on a Sunday", "2027-07-01T12:00:00Z", "UPS Next Day Air Saver", "2027-07-06"],
     ["leaves Columbus Day out with USPS", "2026-10-08T12:00:00Z", "USPS Priority Mail Express", "2026-10-13"],
     ["does not know Columbus Day with UPS", "2026-10-08T12:00:00Z", "UPS Next Day Air Saver", "2026-10-12"],
   ])("%s", async (_what, now, serviceType, day) => {
@@ -182,7 +177,7 @@ async function priceOf({ api }: Person, weight: number, picked: Partial<Picked>)
   return (await api.calculatePrice({ body: parcel({ ...picked, packageDetails: weighing(weight) }) })).price;
 }
 
-/** As an admin's editor leaves it. */
+/** Saved as by an admin's editor. */
 async function withPricing(customPricing: CustomPricing, balance = 100): Promise<Person> {
   const favoured = await server.register({ balance });
   const id = favoured.user._id;

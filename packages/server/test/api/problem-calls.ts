@@ -25,7 +25,7 @@ export async function problemCall(scene: Scene, operation: Operation, code: Prob
 
 type GeneralCall = (scene: Scene, operation: Operation, good: Call) => Call | Promise<Call>;
 
-/** Problems that come about in the same way everywhere. */
+/** Problems with the same cause in every operation. */
 const generalCalls: { readonly [Code in ProblemCode]?: GeneralCall } = {
   invalid_input: (_scene, _operation, good) => ({ ...good, query: { ...good.query, unheardOf: "1" } }),
   unauthenticated: (_scene, _operation, good) => ({ ...good, token: null }),
@@ -87,7 +87,7 @@ const withKey = (call: Call, key: string): Call => ({
   headers: { ...call.headers, "Idempotency-Key": key },
 });
 
-/** Where another body of the same call is wanted, not the same call of something else. */
+/** For operations that need another body, not another target. */
 const otherBodies: { readonly [Id in OperationId]?: unknown } = {
   createInvoice: { amount: 51 },
   createOrder: order({ sku: "ANOTHER" }),
@@ -106,7 +106,7 @@ async function sendFirst({ server, customer, admin }: Scene, operation: Operatio
   if (!response.ok) throw new Error(`the first call was refused: ${await response.text()}`);
 }
 
-/** As if the first call were still on its way. */
+/** Simulates a first call that is still running. */
 async function takeAnswerBack({ server: { world } }: Scene, key: string): Promise<void> {
   for await (const record of world.store.scan(requestKeyTable)) {
     if (!record.id.endsWith(` ${key}`)) continue;

@@ -7,7 +7,7 @@ import { bulkRow, buy, buyRows, orderTo, testRecipient, warehouse } from "./ship
 /** UPS Ground of the sandbox. */
 export const GROUND_ID = serviceId("api_sandbox", { carrier: "UPS", name: "UPS Ground" });
 
-/** Two pounds of books, as a program sends them. */
+/** Two pounds of books, as in a program's request. */
 export const programParcel = (changes: Partial<V1Parcel> = {}): V1Parcel => ({
   sender: warehouse,
   recipient: testRecipient,
@@ -25,7 +25,7 @@ export const programOrder = (changes: Partial<V1CreateLabelRequest> = {}): V1Cre
 
 export const programOrders = (orders: V1Parcel[]) => ({ serviceId: GROUND_ID, orders });
 
-/** For each operation of the public API, a call that succeeds. */
+/** A successful call for each operation of the public API. */
 export const programCalls = {
   v1GetUser: () => ({}),
   v1ListServices: () => ({}),
@@ -54,7 +54,7 @@ const poor =
     return call;
   };
 
-/** Problems of the public API, where they come about in a way of their own. */
+/** Problems of the public API with their own cause. */
 export const programProblems: { readonly [Id in OperationId]?: { readonly [Code in ProblemCode]?: CallOf } } = {
   v1CreateLabel: {
     invalid_input: () => ({ body: programOrder({ recipient: { ...testRecipient, zip: "1" } }) }),

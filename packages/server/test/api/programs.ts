@@ -2,7 +2,7 @@ import { type Client, createClient } from "@shipctl/sdk";
 import type { Person, TestServer } from "../api.js";
 import { keyOf } from "./scene.js";
 
-/** A program of somebody's: it has the API key and nothing else. */
+/** A customer's program, which has only the API key. */
 export const programOf = async (server: TestServer, person: Person): Promise<Client> =>
   programWith(server, await keyOf(person));
 

@@ -2,7 +2,7 @@ import type { Connection } from "@shipctl/sdk/contract";
 import type { TestServer } from "../api.js";
 import { GROUND_PRICE } from "./shipments.js";
 
-/** A connection to somebody else's carrier, which sells UPS Ground for what the sandbox takes. */
+/** A connection to another provider, which sells UPS Ground at the sandbox's price. */
 export async function addProvider(server: TestServer, key = "key"): Promise<Connection> {
   const { api } = await server.admin();
   const body = { name: "Provider", baseUrl: "https://carrier.example", key };

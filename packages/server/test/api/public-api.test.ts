@@ -22,7 +22,7 @@ describe("a program", () => {
     expect(await program.v1GetUser()).toEqual({ id, name, email, createdAt, balance: 50, rateLimit: 100 });
   });
 
-  it("finds every service that it can buy, at its customer's own price, under an id that stays", async () => {
+  it("lists every available service with its customer's price and a permanent id", async () => {
     const { server, person, program } = await shop();
     const { api } = await server.admin();
     const customPricing = { enabled: true, carriers: { UPS: { enabled: true, services: { "UPS Ground": 7.5 } } } };
@@ -55,7 +55,7 @@ describe("a program", () => {
 });
 
 describe("create-label", () => {
-  it("buys at the server's price and answers with the order, its tracking number and the balance", async () => {
+  it("buys at the server's price and returns the order, its tracking number and the balance", async () => {
     const { server, person, program } = await shop(20);
     const reply = await program.withStatus.v1CreateLabel({ body: programOrder({ reference: "REF-1" }) });
     expect(reply.status).toBe(201);
@@ -82,7 +82,7 @@ describe("create-label", () => {
     await expectSoundBooks(server);
   });
 
-  it("gives USPS labels their template, BASIC unless another is asked for", async () => {
+  it("sets the template of USPS labels, BASIC by default", async () => {
     const { person, program } = await shop();
     const { services } = await program.v1ListServices();
     const serviceId = services.find(({ name }) => name === "USPS Priority Mail")?.id ?? "";
@@ -93,7 +93,7 @@ describe("create-label", () => {
     expect([await templateOf(), await templateOf("EVS")]).toEqual(["BASIC", "EVS"]);
   });
 
-  it("with the same Idempotency-Key buys once, also when the service is off by then", async () => {
+  it("with the same Idempotency-Key buys once, also if the service is disabled afterwards", async () => {
     const { server, person, program } = await shop(20);
     const call = { body: programOrder(), idempotencyKey: "k" };
     const first = await program.withStatus.v1CreateLabel(call);
@@ -106,7 +106,7 @@ describe("create-label", () => {
     expect(other).toMatchObject({ status: 422, code: "idempotency_key_reused" });
   });
 
-  it("buys once more with a key that has bought under /api: a key counts for one operation", async () => {
+  it("buys again with a key that was used under /api: a key is valid for one operation", async () => {
     const { person, program } = await shop(20);
     await person.api.createOrder({ body: order(), idempotencyKey: "k" });
     const { replayed } = await program.withStatus.v1CreateLabel({ body: programOrder(), idempotencyKey: "k" });
@@ -168,7 +168,7 @@ describe("create-label", () => {
 });
 
 describe("create-bulk-labels", () => {
-  it("answers 1,000 orders with all their labels in one PDF, in the order of the call", async () => {
+  it("returns 1,000 orders with all labels in one PDF, in the order of the call", async () => {
     const { server, person, program } = await shop(10_000, "jobs");
     const body = programOrders(parcels(1_000));
     const reply = await program.withStatus.v1CreateBulkLabels({ body });
@@ -203,7 +203,7 @@ describe("create-bulk-labels", () => {
     await expectSoundBooks(server);
   });
 
-  it("answers 202 while carriers are slow, and the whole of it is there when they are done", async () => {
+  it("answers 202 while carriers are slow, and has all labels when they are done", async () => {
     const { server, program } = await shop(100);
     const call = {
       body: programOrders([programParcelTo("Carrier Slow"), ...parcels(2)]),
@@ -229,7 +229,7 @@ describe("create-bulk-labels", () => {
     await expectSoundBooks(server);
   });
 
-  it("buys nothing at all on request when one order is wrong, and names each field of each", async () => {
+  it("buys nothing on request if one order is invalid, and reports every invalid field", async () => {
     const { person, program } = await shop(1_000);
     const good = programParcel();
     const orders = [
@@ -256,7 +256,7 @@ describe("create-bulk-labels", () => {
     await expectBalance(person, 1_000);
   });
 
-  it("goes on when the carrier refuses one, which costs nothing and is told with its place", async () => {
+  it("continues when the carrier refuses an order, which costs nothing and is reported by index", async () => {
     const { server, person, program } = await shop(100, "jobs");
     const orders = [programParcel(), programParcelTo("Carrier Refuses"), programParcel()];
     const reply = await program.v1CreateBulkLabels({ body: programOrders(orders) });
@@ -275,7 +275,7 @@ describe("create-bulk-labels", () => {
     await expectSoundBooks(server);
   });
 
-  it("keeps every field of an order, as create-label does", async () => {
+  it("stores every field of an order, as create-label does", async () => {
     const { person, program } = await shop(100, "jobs");
     const full = programParcel({
       sender: { ...warehouse, company: "Example Widgets", street2: "Suite 2", country: "US", email: "a@shipctl.test" },
@@ -316,7 +316,7 @@ describe("create-bulk-labels", () => {
     expect(await own(bulked)).toMatchObject({ sender: full.sender, reference: "REF", quantity: 3 });
   });
 
-  it("puts the carriers' own PDFs into one, in order", async () => {
+  it("merges the carriers' PDFs in order", async () => {
     const { program } = await shop(100, "jobs", (sandbox) => ({
       ...sandbox,
       label: async ({ shipment }) =>
@@ -369,7 +369,7 @@ describe("an order", () => {
 });
 
 describe("access to the public API", () => {
-  it("takes a key, not a session", async () => {
+  it("requires a key, not a session", async () => {
     const { server, person } = await shop();
     const response = await server.request("/api/v1/user", { token: person.token });
     expect(response.status).toBe(401);
@@ -383,7 +383,7 @@ describe("access to the public API", () => {
   it.each([
     ["GET", "/api/v1/nothing"],
     ["GET", "/api/v1"],
-  ])("answers %s %s, which is not there, in its own form", async (method, path) => {
+  ])("answers the unknown %s %s in its own format", async (method, path) => {
     const server = await serverForTest();
     const response = await server.request(path, { method });
     expect(response.status).toBe(404);
@@ -400,7 +400,7 @@ describe("access to the public API", () => {
     ["DELETE", "/api/v1/user", "GET, HEAD"],
     ["POST", "/api/v1/labels/ORD-1", "GET, HEAD"],
     ["PUT", "/api/v1/create-label", "POST"],
-  ])("answers %s %s with what there is there, in its own form", async (method, path, allowed) => {
+  ])("answers %s %s with the allowed methods, in its own format", async (method, path, allowed) => {
     const server = await serverForTest();
     const response = await server.request(path, { method });
     expect([response.status, response.headers.get("Allow")]).toEqual([405, allowed]);
@@ -459,7 +459,7 @@ describe("access to the public API", () => {
 
 type Order = Awaited<ReturnType<Person["api"]["getOrder"]>>;
 
-/** A customer with a program; with `jobs` the server works off its jobs by itself. */
+/** A customer with a program. With `jobs`, the server runs its jobs in the background. */
 async function shop(
   balance = 100,
   jobs?: "jobs",

@@ -11,7 +11,7 @@ import { DAY_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 const MEGABYTE = 1_000_000;
 const LONG_CELL = "x".repeat(9_000);
 
-/** Rows with a long original cell each; those of the carrier's refusal have their own name. */
+/** Rows with one long original cell each; rows that the carrier refuses have their own recipient. */
 const rowsWith = (cells: number, toNames: readonly string[] = ["Test Recipient"]) => {
   const body = purchase(toNames.map((toName) => bulkRow({ toName })));
   const original = Array.from({ length: cells }, () => LONG_CELL);
@@ -23,7 +23,7 @@ const rowsWith = (cells: number, toNames: readonly string[] = ["Test Recipient"]
 };
 
 describe("the original cells of a customer's bulk orders", () => {
-  it("are at most 100 MB: over that nothing is stored, bought or held, and the limit is named", async () => {
+  it("are limited to 100 MB: above that nothing is stored, bought or held, and the error has the limit", async () => {
     const { server, person } = await shop();
     await keep(server, person, 100 * MEGABYTE - 4 * LONG_CELL.length);
     const error = await refusal(person.api.processBulkOrder({ body: rowsWith(5), headers: NO_WAIT }));
@@ -38,7 +38,7 @@ describe("the original cells of a customer's bulk orders", () => {
     await stranger.api.processBulkOrder({ body: rowsWith(5), headers: NO_WAIT });
   });
 
-  it("are counted in the purchase's transaction: of many at once only as many as there is room for are bought", async () => {
+  it("are counted in the purchase's transaction: concurrent purchases stay within the limit", async () => {
     const { server, person } = await shop();
     await keep(server, person, 100 * MEGABYTE - 7 * LONG_CELL.length);
     const call = () => person.api.processBulkOrder({ body: rowsWith(2), headers: NO_WAIT });
@@ -48,7 +48,7 @@ describe("the original cells of a customer's bulk orders", () => {
     expect(await recordsOf(server, rowChunkTable)).toHaveLength(3);
   });
 
-  it("go with the rows that were bought, and 30 days later with those that failed", async () => {
+  it("are deleted when rows are bought, and 30 days later for failed rows", async () => {
     const { server, person } = await shop();
     const body = rowsWith(2, ["Ann", "Carrier Refuses", "Bob"]);
     const { bulkOrderId } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
@@ -67,7 +67,7 @@ describe("the original cells of a customer's bulk orders", () => {
     expect(await failuresCsv()).toContain("toName");
   });
 
-  it("that were kept before there was a limit go and count in the same way", async () => {
+  it("from before the limit are counted and deleted in the same way", async () => {
     const { server, person } = await shop();
     const body = rowsWith(3, ["Ann", "Carrier Refuses"]);
     const { bulkOrder } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
@@ -84,7 +84,7 @@ describe("the original cells of a customer's bulk orders", () => {
     expect(JSON.stringify(await recordsOf(server, rowChunkTable)).split(LONG_CELL)).toHaveLength(4);
   });
 
-  it("of rows that are retried count once more until the retry has ended, and then only what failed again", async () => {
+  it("of retried rows count again until the retry has ended, and then only for rows that failed again", async () => {
     const { server, person } = await shop();
     const body = rowsWith(1, ["Ann", "Carrier Refuses"]);
     const { bulkOrderId } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
@@ -103,7 +103,7 @@ describe("the original cells of a customer's bulk orders", () => {
 });
 
 describe("column mappings", () => {
-  it("are at most 50 for a customer, also when they come all at once; one that is kept can be changed", async () => {
+  it("are limited to 50 per customer, also for concurrent calls; existing ones can be changed", async () => {
     const { server, person } = await shop();
     const save = ({ api }: Person, headerKey: string, toName = "Name") =>
       api.saveBulkMapping({ body: { headerKey, mapping: { toName } } });
@@ -128,7 +128,7 @@ describe("column mappings", () => {
 describe("the key of a void", () => {
   const invented = Array.from({ length: 999 }, (_, index) => `ORD-${index}-${"9".repeat(80)}`);
 
-  it("is not kept when nothing was voided", async () => {
+  it("is not stored if nothing was voided", async () => {
     const { server, person } = await shop();
     const call = { body: { orderIds: invented }, idempotencyKey: "k" };
     const { results, voided } = await person.api.voidOrders(call);
@@ -137,7 +137,7 @@ describe("the key of a void", () => {
     expect(await person.api.voidOrders(call)).toMatchObject({ voided: 0 });
   });
 
-  it("keeps next to nothing for ids that name no order, and a repeat gets the same answer", async () => {
+  it("stores little for unknown ids, and a repeat gets the same reply", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person);
     const call = { body: { orderIds: [...invented, orderId] }, idempotencyKey: "k" };

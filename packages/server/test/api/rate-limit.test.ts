@@ -11,7 +11,7 @@ import { keyOf } from "./scene.js";
 const WINDOW_MS = 300_000;
 
 describe("the limit of the public API", () => {
-  it("lets 100 calls through in 5 minutes, says on each how many are left, and refuses the next", async () => {
+  it("allows 100 calls in 5 minutes, reports the remaining ones, and refuses the next", async () => {
     const { server, headers } = await programmer();
     for (let call = 1; call <= 100; call++) {
       const response = await server.request("/api/v1/user", { headers });
@@ -31,7 +31,7 @@ describe("the limit of the public API", () => {
     });
   });
 
-  it("slides: each call is free again 5 minutes after it was made, and refused ones were never counted", async () => {
+  it("slides: each call expires 5 minutes after it was made, and refused ones are not counted", async () => {
     const { server, headers } = await programmer();
     const send = async (count: number) => {
       const statuses = [];
@@ -49,7 +49,7 @@ describe("the limit of the public API", () => {
     expect(await send(101)).toBe(100);
   });
 
-  it("never lets more than the limit into any 5 minutes, at whatever part of a second calls come", async () => {
+  it("never exceeds the limit in any 5 minutes, for calls at any fraction of a second", async () => {
     const { server, headers } = await programmer();
     const passed: number[] = [];
     for (let call = 0; call < 260; call++) {
@@ -74,7 +74,7 @@ describe("the limit of the public API", () => {
     expect(await call()).toEqual({ limit: "100", remaining: "98", reset: "299" });
   });
 
-  it("holds when 200 come at once", async () => {
+  it("holds for 200 concurrent calls", async () => {
     const { server, headers } = await programmer();
     const all = Array.from({ length: 200 }, () => server.request("/api/v1/services", { headers }));
     const statuses = (await Promise.all(all)).map(({ status }) => status);
@@ -92,7 +92,7 @@ describe("the limit of the public API", () => {
     expect(await other.v1GetUser()).toMatchObject({ rateLimit: 100 });
   });
 
-  it("applies to /api/v1 only: other calls with the same key continue", async () => {
+  it("applies to /api/v1 only: other calls with the same key are not affected", async () => {
     const { server, headers } = await programmer();
     for (let call = 0; call < 101; call++) await server.request("/api/v1/user", { headers });
     const response = await server.request("/api/balance", { headers });
@@ -100,7 +100,7 @@ describe("the limit of the public API", () => {
     expect(limitOf(response)).toEqual({ limit: null, remaining: null, reset: null });
   });
 
-  it("counts a bulk call as one, and is in every reply to a key", async () => {
+  it("counts a bulk call as one, and is in the headers of every reply to a key", async () => {
     const { server, headers } = await programmer(1_000);
     const json = { ...headers, "Content-Type": "application/json", Prefer: "wait=0" };
     const body = JSON.stringify(programOrders(Array.from({ length: 50 }, () => programParcel())));

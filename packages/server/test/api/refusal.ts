@@ -1,6 +1,6 @@
 import { ApiError } from "@shipctl/sdk";
 
-/** The error that a call is refused with; fails when it is not. */
+/** The error of a refused call. Throws if the call succeeds. */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.then(
     (reply) => ({ reply }),

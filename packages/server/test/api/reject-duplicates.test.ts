@@ -14,8 +14,8 @@ const REFUSED = { status: 409, code: "duplicate_reference", mayHaveHappened: fal
 const rejectDuplicates = true;
 const row = (reference: string, changes: BulkRow = {}): BulkRow => bulkRow({ reference, ...changes });
 
-describe("one label whose reference is on another one", () => {
-  it("is refused by both calls, naming the order, and costs nothing", async () => {
+describe("one label with the reference of another one", () => {
+  it("is refused by both operations, naming the order, and costs nothing", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person, { reference: "R-1" });
     const program = await programOf(server, person);
@@ -30,11 +30,11 @@ describe("one label whose reference is on another one", () => {
   });
 
   it.each([
-    ["says nothing of it", { reference: "R-1" }],
+    ["does not reject duplicates", { reference: "R-1" }],
     ["has another reference", { reference: "r-1", rejectDuplicates }],
     ["has none", { rejectDuplicates }],
     ["has an empty one", { reference: " ", rejectDuplicates }],
-  ])("is bought when it %s", async (_what, changes) => {
+  ])("is bought if it %s", async (_what, changes) => {
     const { person } = await shop();
     await buy(person, { reference: "R-1" });
     await buy(person, { reference: " " });
@@ -42,7 +42,7 @@ describe("one label whose reference is on another one", () => {
     expect((await person.api.listOrders()).totalOrders).toBe(3);
   });
 
-  it("is bought when that one is somebody else's, was refused or was voided, and not while that one is being bought", async () => {
+  it("is bought if the other one is another account's, refused or voided, but not while it is being bought", async () => {
     const { server, person } = await shop();
     const body = order({ reference: "R-1", rejectDuplicates });
     await buy(await server.register({ balance: 100 }), { reference: "R-1" });
@@ -59,7 +59,7 @@ describe("one label whose reference is on another one", () => {
     expect(await refusal(person.api.createOrder({ body }))).toMatchObject({ details: { orderId: second } });
   });
 
-  it("is refused again once a carrier has rejected that one's refund", async () => {
+  it("is refused again once the carrier has rejected the other one's refund", async () => {
     const { server, person } = await shop();
     const body = orderTo("Void Refused", { reference: "R-1", rejectDuplicates });
     const { orderId: id } = (await person.api.createOrder({ body })).order;
@@ -69,7 +69,7 @@ describe("one label whose reference is on another one", () => {
     expect(await refusal(person.api.createOrder({ body }))).toMatchObject(REFUSED);
   });
 
-  it("is the first answer again when the same key comes again", async () => {
+  it("gets the first reply again for the same key", async () => {
     const { person } = await shop();
     const call = { body: order({ reference: "R-1", rejectDuplicates }), idempotencyKey: "k" };
     const first = await person.api.createOrder(call);
@@ -77,7 +77,7 @@ describe("one label whose reference is on another one", () => {
     expect([again.replayed, again.data.order.orderId]).toEqual([true, first.order.orderId]);
   });
 
-  it("is refused while a row waits for its turn with it, and free again when that row has failed", async () => {
+  it("is refused while a waiting row has it, and accepted when that row has failed", async () => {
     const { server, person } = await shop();
     const rows = [row("R-1"), row("R-2", { toName: "Carrier Refuses" })];
     const { bulkOrderId } = await person.api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
@@ -93,7 +93,7 @@ describe("one label whose reference is on another one", () => {
   });
 });
 
-describe("rows whose reference is on a label, or on a row before", () => {
+describe("rows with the reference of a label, or of an earlier row", () => {
   it("fail at no cost, naming it, and the others are bought", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person, { reference: "R-1" });
@@ -123,7 +123,7 @@ describe("rows whose reference is on a label, or on a row before", () => {
     await expectSoundBooks(server);
   });
 
-  it("are all refused when there is no other, and nothing is kept", async () => {
+  it("are all refused if no other row is valid, and nothing is stored", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person, { reference: "R-1" });
     const body = { ...purchase([row("R-1"), row("R-2", { weight: "" })]), rejectDuplicates };
@@ -139,7 +139,7 @@ describe("rows whose reference is on a label, or on a row before", () => {
     await expectSoundBooks(server);
   });
 
-  it("are bought when the call says nothing of it", async () => {
+  it("are bought if the call does not reject duplicates", async () => {
     const { person } = await shop();
     await buy(person, { reference: "R-1" });
     const body = purchase([row("R-1"), row("R-1")]);
@@ -147,7 +147,7 @@ describe("rows whose reference is on a label, or on a row before", () => {
     expect(bulkOrder.counts).toMatchObject({ pending: 2, failed: 0 });
   });
 
-  it("are told by the public API as failures, and its call as a whole is refused when none is left", async () => {
+  it("are failures in the public API, and the whole call is refused if no order is left", async () => {
     const { server, person } = await shop();
     const program = await programOf(server, person);
     const orders = ["R-1", "R-2"].map((reference) => programParcel({ reference }));
@@ -164,7 +164,7 @@ describe("rows whose reference is on a label, or on a row before", () => {
     await expectBalance(person, 1_000 - 2 * GROUND_PRICE);
   });
 
-  it("stay failed when failed rows are retried, until the reference is free", async () => {
+  it("stay failed in a retry until the reference is free", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person, { reference: "R-1" });
     const rows = [row("R-1"), row("R-2", { toName: "Carrier Refuses" }), row("R-3")];
@@ -193,7 +193,7 @@ describe("rows whose reference is on a label, or on a row before", () => {
 
 type Buying = (server: TestServer, person: Person) => Promise<readonly string[]>;
 
-/** Calls that buy R-1, and what else they buy; each answers the references that it was refused. */
+/** Calls that buy R-1 and others. Each returns its refused references. */
 const CALLS: Readonly<Record<string, Buying>> = {
   createOrder: async (_server, { api }) =>
     failed(api.createOrder({ body: order({ reference: "R-1", rejectDuplicates }) })),
@@ -216,7 +216,7 @@ const CALLS: Readonly<Record<string, Buying>> = {
   },
 };
 
-describe.each(Object.entries(CALLS))("%s and, at any moment of it,", (_first, first) => {
+describe.each(Object.entries(CALLS))("%s and, at any moment during it,", (_first, first) => {
   it.each(Object.entries(CALLS))("%s buy each reference once", async (_second, second) => {
     for (let commits = 0, met = true; met; commits++) {
       const { server, person } = await shop();
@@ -239,7 +239,7 @@ describe.each(Object.entries(CALLS))("%s and, at any moment of it,", (_first, fi
   });
 });
 
-it("a retry and a purchase, at any moment of it, buy a reference once", async () => {
+it("a retry and a purchase, at any moment during it, buy a reference once", async () => {
   for (let commits = 0, met = true; met; commits++) {
     const { server, person } = await shop();
     const { orderId: id } = await buy(person, { reference: "R-1" });
@@ -262,7 +262,7 @@ it("a retry and a purchase, at any moment of it, buy a reference once", async ()
   }
 });
 
-it("a purchase at any moment of the job that buys the rows is refused a reference of theirs", async () => {
+it("a purchase at any moment of the job cannot buy a reference of its rows", async () => {
   for (let commits = 0, met = true; met; commits++) {
     const { server, person } = await shop();
     const body = purchase([row("R-1"), row("R-2"), row("R-3")]);
@@ -278,7 +278,7 @@ it("a purchase at any moment of the job that buys the rows is refused a referenc
   }
 });
 
-it("two calls with one key, whenever they meet, get the same answer", async () => {
+it("two calls with one key, in any interleaving, get the same reply", async () => {
   for (let commits = 0, met = true; met; commits++) {
     const { server, person } = await shop();
     const body = { ...purchase([row("R-1"), row("R-2")]), rejectDuplicates };
@@ -291,7 +291,7 @@ it("two calls with one key, whenever they meet, get the same answer", async () =
   }
 });
 
-/** Nothing, or the code that the call is refused with. */
+/** The error code of a refused call; undefined if it succeeds. */
 const failed = (call: Promise<unknown>): Promise<readonly string[]> =>
   call.then(
     () => [],

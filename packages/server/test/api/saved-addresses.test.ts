@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("a saved address", () => {
-  it("comes back as it was given, trimmed, with SPEC's defaults", async () => {
+  it("is returned as sent, trimmed, with SPEC's defaults", async () => {
     person = await server.register();
     const saved = await save({ ...warehouse, name: "  Warehouse  ", street2: "" });
     expect(saved).toEqual({
@@ -29,7 +29,7 @@ describe("a saved address", () => {
     expect(await person.api.listAddresses()).toEqual([saved]);
   });
 
-  it("is checked in SPEC's order, all of it at once", async () => {
+  it("reports all errors in SPEC's order", async () => {
     person = await server.register();
     const messages = [
       "Name is required",
@@ -52,7 +52,7 @@ describe("a saved address", () => {
   });
 
   it.each(["CA", "MX", "UK", "GB", "AU", "DE", "FR", "JP", "CN"] as const)(
-    "may be in %s, and comes back as it was chosen",
+    "may be in %s, and is returned unchanged",
     async (country) => {
       person = await server.register();
       const abroad = await save({ ...warehouse, country, state: "BC", zip: "V6B 1A1" });
@@ -60,14 +60,14 @@ describe("a saved address", () => {
     },
   );
 
-  it("may not be in a country that is not to be chosen", async () => {
+  it("may not be in a country that is not offered", async () => {
     person = await server.register();
     const response = await post({ ...warehouse, country: "XX" });
     expect(response.status).toBe(400);
     expect((await response.json()).errors[0].field).toBe("country");
   });
 
-  it("takes names of every script, and refuses what is too long, naming the field", async () => {
+  it("accepts names in every script, and refuses long values, naming the field", async () => {
     person = await server.register();
     const names = ["José Muñoz", "Мария Иванова", "株式会社", "محمد", "👩‍👩‍👧"];
     for (const name of names) expect((await save({ ...warehouse, name })).name).toBe(name);
@@ -80,7 +80,7 @@ describe("a saved address", () => {
 });
 
 describe("the default address", () => {
-  it("is the first of its type until another is made it, and there is one of each type", async () => {
+  it("is the first of its type until another one is set, with one per type", async () => {
     person = await server.register();
     const [first, second] = [await save(named("A")), await save(named("B"))];
     const recipient = await save({ ...named("C"), type: "recipient" });
@@ -111,7 +111,7 @@ describe("the default address", () => {
     expect(await defaults()).toEqual([]);
   });
 
-  it("comes first, and the others by name", async () => {
+  it("is first, followed by the others by name", async () => {
     person = await server.register();
     for (const name of ["Mill", "alpha", "Zoo", "Beta"]) await save(named(name));
     const names = (await person.api.listAddresses()).map(({ name }) => name);
@@ -123,7 +123,7 @@ describe("the default address", () => {
 });
 
 describe("the address book", () => {
-  it("holds 1,000 addresses, also when the last come all at once, and one deleted makes room for one", async () => {
+  it("holds 1,000 addresses, also for concurrent calls, and a deletion makes room for one", async () => {
     person = await server.register();
     const outcomes = await Promise.allSettled(Array.from({ length: 1_010 }, (_, i) => save(named(`Shelf ${i}`))));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1_000);

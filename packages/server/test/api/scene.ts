@@ -1,20 +1,20 @@
 import type { Operation } from "../../src/contract/load-contract.js";
 import type { Person, TestServer } from "../api.js";
 
-/** Who and what a call works on. */
+/** The accounts and records of a call. */
 export interface Scene {
   readonly server: TestServer;
-  /** With $100. */
+  /** A customer with $100. */
   readonly customer: Person;
   readonly stranger: Person;
   readonly admin: Person;
-  /** Of a session that ended a while ago. */
+  /** The token of an expired session. */
   readonly expiredToken: string;
 }
 
 export const keyOf = async ({ api }: Person): Promise<string> => (await api.getApiKey()).apiKey;
 
-/** What `person` signs calls of this operation with: a session's token, or a key where nothing else will do. */
+/** The credential of `person` for this operation: a session token, or an API key if one is required. */
 export const credentialOf = async (person: Person, { key }: Operation): Promise<string> =>
   key === "required" ? keyOf(person) : person.token;
 
@@ -23,22 +23,22 @@ export const signedBy = (credential: string | null, { key }: Operation): Record<
   return key === "required" ? { "x-api-key": credential } : { Authorization: `Bearer ${credential}` };
 };
 
-/** One request of an operation, with what differs from its defaults. */
+/** A request of an operation, with overrides of its defaults. */
 export interface Call {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** URLSearchParams are sent as a form, a Blob as it is, anything else as JSON. */
+  /** URLSearchParams are sent as a form, a Blob unchanged, anything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Null: nobody. Left out: the customer, or the admin where only admins may. An API key where one is needed. */
+  /** Null: no account. Default: the customer, or the admin for admin operations, with an API key if required. */
   readonly token?: string | null;
-  /** Takes back what the call needed and others must not see. */
+  /** Undoes the setup that other calls must not see. */
   readonly after?: () => unknown;
 }
 
 export type CallOf = (scene: Scene) => Call | Promise<Call>;
 
-/** A call as an HTTP request; the token comes beside it. */
+/** A call as an HTTP request, without its token. */
 export function asRequest(method: string, path: string, call: Call): { url: string; init: RequestInit } {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.path?.[name] ?? ""));
   const query = new URLSearchParams(call.query).toString();

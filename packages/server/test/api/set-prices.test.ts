@@ -21,14 +21,14 @@ const prices = async () => {
   return connection?.services ?? expect.fail("there is no connection");
 };
 
-describe("prices set all at once", () => {
+describe("prices set in one call", () => {
   const lines: PriceLine[] = [
     { service: "ups ground", basePrice: 9.99 },
     { service: "USPS Priority Mail", pricingTiers: [{ minWeight: 0, maxWeight: 5, price: 12 }], enabled: false },
     { service: "FedEx Ground", carrier: "FEDEX", basePrice: 8.35 },
   ];
 
-  it("answer what is different, and a dry run changes nothing and answers the same", async () => {
+  it("return the differences; a dry run returns the same and changes nothing", async () => {
     const before = await prices();
     const dry = await setPrices(lines, { dryRun: true });
     expect(dry.applied).toBe(false);
@@ -55,7 +55,7 @@ describe("prices set all at once", () => {
     expect(entries).toHaveLength(2);
   });
 
-  it("are all refused for one that is wrong, with everything that is wrong named by line and service in one round", async () => {
+  it("are all refused if one is invalid, with all errors by line and service", async () => {
     const before = await prices();
     const wrong: PriceLine[] = [
       { service: "UPS Ground", basePrice: 9.99 },
@@ -83,7 +83,7 @@ describe("prices set all at once", () => {
     expect(await prices()).toEqual(before);
   });
 
-  it("over prices that somebody else has changed since are refused, and change nothing", async () => {
+  it("are refused if another account has changed them since, and change nothing", async () => {
     const { version } = await setPrices(lines, { dryRun: true });
     await setPrices([{ service: "UPS Ground", enabled: false }]);
     const before = await prices();
@@ -92,7 +92,7 @@ describe("prices set all at once", () => {
     expect(await prices()).toEqual(before);
   });
 
-  it("stop at a hundred errors, however many there are", async () => {
+  it("report at most a hundred errors", async () => {
     const tiers = Array.from({ length: 200 }, () => ({ minWeight: 0, maxWeight: 5, price: 1 }));
     const names = Object.values(await prices()).flatMap((services) => Object.keys(services));
     const services = names.map((service) => ({ service, pricingTiers: tiers }));

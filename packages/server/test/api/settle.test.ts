@@ -12,10 +12,10 @@ import { refusal } from "./refusal.js";
 import { bulkRow, buyRows, NO_WAIT, orderTo, purchase } from "./shipments.js";
 import { MINUTE_MS } from "./time-passes.js";
 
-/** What the carrier says when it is asked about a purchase. */
+/** The carrier's answers about a purchase. */
 type Find = CarrierAnswer<Sale | "not-found"> | (() => void);
 
-describe("an operator who asks about one purchase", () => {
+describe("an operator who settles one purchase", () => {
   it.each([
     ["sold", "is bought", { purchase: "bought" }, 91.9],
     ["refused", "was not bought; the money was released", { purchase: "failed", status: "cancelled" }, 100],
@@ -49,7 +49,7 @@ describe("an operator who asks about one purchase", () => {
     await expectSoundBooks(server);
   });
 
-  it("releases the money only after two checks well apart that find nothing", async () => {
+  it("releases the money only after two spaced checks that find nothing", async () => {
     const { server, person, say } = await shop();
     const { orderId } = await silentOrder(person);
     say(ok("not-found"));
@@ -66,7 +66,7 @@ describe("an operator who asks about one purchase", () => {
 });
 
 describe("an operator who ends a bulk order", () => {
-  it("whose job is gone: rows not begun fail at no cost, the rest is asked about, and it can be retried", async () => {
+  it("whose job is missing: rows not started fail at no cost, the others are looked up, and it can be retried", async () => {
     const { server, person } = await shop();
     const { bulkOrderId } = await waiting(person, 4);
     await removeAll(server, jobTable, runBulkJob.name);
@@ -86,7 +86,7 @@ describe("an operator who ends a bulk order", () => {
     await expectSoundBooks(server);
   });
 
-  it("whose rows are lost releases its money", async () => {
+  it("without rows releases its money", async () => {
     const { server, person } = await shop();
     const { bulkOrderId } = await waiting(person, 4);
     await removeAll(server, jobTable, runBulkJob.name);
@@ -99,7 +99,7 @@ describe("an operator who ends a bulk order", () => {
     await expectSoundBooks(server);
   });
 
-  it("keeps the money of rows that the carrier has not answered, until it does", async () => {
+  it("keeps the money of unanswered rows until the carrier answers", async () => {
     const { server, person, say } = await shop();
     const rows = [bulkRow(), bulkRow({ toName: "Carrier Silent" }), bulkRow({ toName: "Carrier Silent" })];
     const { bulkOrder } = await buyRows(server, person, rows);
@@ -117,7 +117,7 @@ describe("an operator who ends a bulk order", () => {
     await expectSoundBooks(server);
   });
 
-  it("answers in time, however many of its rows a silent carrier has", async () => {
+  it("gets a timely reply for any number of unanswered rows", async () => {
     const { server, person, say } = await shop(1_000);
     const { bulkOrder } = await buyRows(
       server,
@@ -133,14 +133,14 @@ describe("an operator who ends a bulk order", () => {
     expect(message).toContain("32 without an answer");
     expect(asked).toBeLessThanOrEqual(16);
     say(undefined);
-    // After so many silences the carrier is left alone for a while; then one question finds out that it is back.
+    // After this many silences the breaker pauses calls; then one probe finds that the carrier is back.
     server.world.clock.advance(MINUTE_MS);
     await settleBulk(server, bulkOrder.bulkOrderId);
     expect((await settleBulk(server, bulkOrder.bulkOrderId)).bulkOrder.status).toBe("completed");
     await expectSoundBooks(server);
   });
 
-  it("at any moment of its job leaves each row bought once or not at all", async () => {
+  it("at any moment of its job has each row bought once or not at all", async () => {
     for (let commits = 0, met = true; met; commits++) {
       const { server, person } = await shop();
       const { bulkOrderId } = await waiting(person, 3);
@@ -154,7 +154,7 @@ describe("an operator who ends a bulk order", () => {
     }
   });
 
-  it("that has ended changes nothing", async () => {
+  it("that is finished changes nothing", async () => {
     const { server, person } = await shop();
     const { bulkOrder } = await buyRows(server, person, [bulkRow()]);
     expect((await settleBulk(server, bulkOrder.bulkOrderId)).bulkOrder).toEqual(bulkOrder);
@@ -189,7 +189,7 @@ async function settleBulk(server: TestServer, bulkOrderId: string) {
   return api.settleBulkOrder({ path: { bulkOrderId } });
 }
 
-/** What only a fault could do. */
+/** A state that only a bug could cause. */
 async function removeAll({ world: { store } }: TestServer, table: AnyTable, job?: string): Promise<void> {
   for (const record of await everything(store, table)) {
     if (job !== undefined && record.job !== job) continue;

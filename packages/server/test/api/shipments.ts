@@ -19,7 +19,7 @@ export const testRecipient = {
   phone: "503-555-0100",
 };
 
-/** What UPS Ground costs in the sandbox, in USD. */
+/** The sandbox's price of UPS Ground, in USD. */
 export const GROUND_PRICE = 8.1;
 
 /** Two pounds of books from Springfield to Portland with UPS Ground. */
@@ -40,7 +40,7 @@ export const order = (changes: Partial<CreateOrderRequest> = {}): CreateOrderReq
   ...changes,
 });
 
-/** The same to somebody whose name tells the sandbox what to do. */
+/** The same to a recipient whose name triggers a sandbox behavior. */
 export const orderTo = (name: string, changes: Partial<CreateOrderRequest> = {}): CreateOrderRequest =>
   order({ recipient: { ...testRecipient, name }, ...changes });
 
@@ -81,7 +81,7 @@ export function bulkRow(changes: BulkRow = {}): BulkRow {
 
 export const GROUND = { carrier: "UPS", service: "UPS Ground" } as const;
 
-/** The rows as they are sent to be paid for, each at `price`. */
+/** The rows of a purchase request, each at `price`. */
 export function purchase(rows: readonly BulkRow[], price = GROUND_PRICE) {
   return {
     ...GROUND,
@@ -92,7 +92,7 @@ export function purchase(rows: readonly BulkRow[], price = GROUND_PRICE) {
 
 export const NO_WAIT = { Prefer: "wait=0" };
 
-/** Pays for rows and lets the job buy them. Answers the bulk order as it is then. */
+/** Pays for rows and runs the job that buys them. Returns the resulting bulk order. */
 export async function buyRows(server: TestServer, { api }: Person, rows: readonly BulkRow[]): Promise<BulkOrderReply> {
   const { bulkOrderId } = await api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
   await server.world.store.runDue();

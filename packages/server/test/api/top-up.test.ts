@@ -30,7 +30,7 @@ async function topUp(person: Person, amount = 50) {
 }
 
 describe("an invoice", () => {
-  it("says where to pay and until when, and credits nothing by itself", async () => {
+  it("has a payment link and an expiry, and credits nothing by itself", async () => {
     const person = await server.register();
     const { invoice, status, deposit } = await topUp(person);
     expect(invoice).toMatchObject({ amount: 50, receivedAmount: 0, status: "pending", test: true, payments: [] });
@@ -40,7 +40,7 @@ describe("an invoice", () => {
     expect(await deposit()).toMatchObject({ amount: 50, status: "pending", metadata: { method: "crypto" } });
   });
 
-  it("that is paid credits what was asked, once, with a transaction", async () => {
+  it("that is paid credits its amount once, with a transaction", async () => {
     const person = await server.register();
     const { invoice, status, deposit } = await topUp(person);
     expect(await play(server, invoice, "50.00")).toContain("Paid and credited");
@@ -63,7 +63,7 @@ describe("an invoice", () => {
     });
   });
 
-  it("credits what arrived when it is less, and the rest when that arrives", async () => {
+  it("credits a partial payment, and the rest when it arrives", async () => {
     const person = await server.register();
     const { invoice, status, deposit } = await topUp(person);
     await play(server, invoice, "19.99");
@@ -78,7 +78,7 @@ describe("an invoice", () => {
     expect(await deposit()).toMatchObject({ amount: 50, description: "Top-up" });
   });
 
-  it("credits all that arrived when it is more", async () => {
+  it("credits an overpayment in full", async () => {
     const person = await server.register();
     const { invoice, status, deposit } = await topUp(person);
     await play(server, invoice, "60.00");
@@ -87,7 +87,7 @@ describe("an invoice", () => {
     expect(await deposit()).toMatchObject({ amount: 60.01, description: "Top-up: $60.01 received of $50.00 asked" });
   });
 
-  it("expires after 15 minutes, and shows as failed among the deposits", async () => {
+  it("expires after 15 minutes, and is failed in the list of deposits", async () => {
     const person = await server.register();
     const { status, deposit } = await topUp(person);
     await timePasses(server, 15 * MINUTE_MS - 1);
@@ -98,7 +98,7 @@ describe("an invoice", () => {
     await expectBalance(person, 0);
   });
 
-  it("that has expired credits what arrives late", async () => {
+  it("that has expired credits late payments", async () => {
     const person = await server.register();
     const { invoice, status, deposit } = await topUp(person);
     await letExpire(server, invoice);
@@ -109,14 +109,14 @@ describe("an invoice", () => {
     expect(await deposit()).toMatchObject({ amount: 50, status: "completed", description: "Top-up, late" });
   });
 
-  it("makes one payment of a form that is sent twice", async () => {
+  it("counts a form that is sent twice as one payment", async () => {
     const person = await server.register();
     const { invoice } = await topUp(person);
     await Promise.all([play(server, invoice, "50.00", "once"), play(server, invoice, "50.00", "once")]);
     await expectBalance(person, 50);
   });
 
-  it("is nobody else's, and is listed for its owner", async () => {
+  it("is visible to and listed for its owner only", async () => {
     const [person, stranger] = [await server.register(), await server.register()];
     const { invoice } = await topUp(person);
     const call = stranger.api.getInvoiceStatus({ path: { invoiceId: invoice.invoiceId } });
@@ -125,7 +125,7 @@ describe("an invoice", () => {
     expect((await person.api.listInvoices()).invoices).toEqual([invoice]);
   });
 
-  it("is made once for one Idempotency-Key", async () => {
+  it("is created once per Idempotency-Key", async () => {
     const person = await server.register();
     const call = { body: { amount: 20 }, idempotencyKey: "one" };
     const [first, again] = [await person.api.createInvoice(call), await person.api.withStatus.createInvoice(call)];
@@ -154,7 +154,7 @@ it("the page of an unknown invoice is an HTML error page", async () => {
   expect(await response.text()).toContain("There is nothing to pay here");
 });
 
-it("the pay page runs no script, loads nothing, and lets nobody frame it", async () => {
+it("the pay page runs no script, loads nothing, and cannot be framed", async () => {
   const { invoice } = await topUp(await server.register());
   const response = await server.request(new URL(invoice.paymentUrl).pathname);
   const policy = response.headers.get("Content-Security-Policy");
@@ -166,15 +166,18 @@ it("the pay page runs no script, loads nothing, and lets nobody frame it", async
   expect(page).not.toMatch(/<script|https?:|style="/);
 });
 
-it.each(["abc", "", "-1", "0", "1.001", "1e3", "100000.01"])("a payment of %j is asked for again", async (amount) => {
-  const person = await server.register();
-  const { invoice } = await topUp(person);
-  expect(await play(server, invoice, amount)).toContain("Give an amount such as 12.50");
-  await expectBalance(person, 0);
-});
+it.each(["abc", "", "-1", "0", "1.001", "1e3", "100000.01"])(
+  "a payment of %j is rejected, and the page asks again",
+  async (amount) => {
+    const person = await server.register();
+    const { invoice } = await topUp(person);
+    expect(await play(server, invoice, amount)).toContain("Give an amount such as 12.50");
+    await expectBalance(person, 0);
+  },
+);
 
 describe("once this server sells real postage", () => {
-  it("the sandbox takes no payments, and no invoices are made", async () => {
+  it("the sandbox accepts no payments, and no invoices are created", async () => {
     const shop = await serverForTest();
     const [admin, person] = [await shop.admin(), await shop.register()];
     const invoice = await person.api.createInvoice({ body: { amount: 50 } });
@@ -190,7 +193,7 @@ describe("a payment without a webhook", () => {
     const shop = await serverForTest({ payments: (sandbox) => [deaf(sandbox)] });
     const person = await shop.register();
     const { invoiceId } = await person.api.createInvoice({ body: { amount: 50 } });
-    // Sessions do not last as long as invoices are watched.
+    // Sessions expire before the polling of invoices ends.
     const status = async () => {
       const { token } = await shop.client().login({ body: { email: person.user.email, password: person.password } });
       return shop.client(token).getInvoiceStatus({ path: { invoiceId } });
@@ -218,7 +221,7 @@ const deaf = (sandbox: TestServer["world"]["payments"][number]) => ({
   read: async () => ({ payments: [...arrived], failed: false }),
 });
 
-it("no more than 10 invoices wait for payment, however many are asked for at once", async () => {
+it("at most 10 invoices are open, for any number of concurrent calls", async () => {
   const person = await server.register();
   const asked = await Promise.allSettled(
     Array.from({ length: 15 }, () => person.api.createInvoice({ body: { amount: 50 } })),
@@ -228,15 +231,15 @@ it("no more than 10 invoices wait for payment, however many are asked for at onc
 });
 
 describe("a gateway that does not answer", () => {
-  it("costs nothing: the same key makes an invoice as soon as it does", async () => {
+  it("costs nothing: the same key creates an invoice as soon as it answers", async () => {
     let silent = true;
     const shop = await serverForTest({
       payments: (sandbox) => [
         {
           ...sandbox,
-          open: async (wish) => {
+          open: async (request) => {
             if (silent) throw new GatewaySilence("no answer");
-            return sandbox.open(wish);
+            return sandbox.open(request);
           },
         },
       ],
@@ -258,15 +261,15 @@ describe("a gateway that does not answer", () => {
     }
   });
 
-  it("takes no address back that the same call, sent twice, was given meanwhile", async () => {
+  it("does not invalidate the address that a concurrent repeat of the call has received", async () => {
     const answers: ((silent: boolean) => void)[] = [];
     const shop = await serverForTest({
       payments: (sandbox) => [
         {
           ...sandbox,
-          open: async (wish) => {
+          open: async (request) => {
             if (await new Promise<boolean>((resolve) => answers.push(resolve))) throw new GatewaySilence("no answer");
-            return sandbox.open(wish);
+            return sandbox.open(request);
           },
         },
       ],

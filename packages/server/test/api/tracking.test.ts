@@ -6,7 +6,7 @@ import { bulkRow, buy, buyRows, orderTo } from "./shipments.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 describe("tracking", () => {
-  it("knows nothing before the carrier was asked, and then the label", async () => {
+  it("is empty before the first call to the carrier, then has the label", async () => {
     const { person } = await shop();
     const { orderId } = await buy(person);
     expect(await person.api.getTracking({ path: { orderId } })).toEqual({ lastChecked: null, events: [] });
@@ -25,7 +25,7 @@ describe("tracking", () => {
     expect(await person.api.getTracking({ path: { orderId } })).toEqual(asked);
   });
 
-  it("asks the carrier at most once a minute for an order, also when many ask at once", async () => {
+  it("calls the carrier at most once a minute per order, also for concurrent requests", async () => {
     const { server, person, asked } = await shop();
     const one = await buy(person);
     const other = await buy(person);
@@ -41,7 +41,7 @@ describe("tracking", () => {
     expect([asked(), lastChecked]).toEqual([3, "2026-11-02T15:01:00.000Z"]);
   });
 
-  it("follows the parcel to its recipient, newest first, and the order's status with it", async () => {
+  it("follows the parcel to its recipient, newest scan first, and updates the order's status", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person);
     const path = { orderId };
@@ -73,7 +73,7 @@ describe("tracking", () => {
     expect(stats.dailyOrders).toContainEqual({ date: "2026-11-06", created: 0, completed: 1 });
   });
 
-  it("is looked after by a job while a parcel is on its way, and no longer", async () => {
+  it("is updated by a job while a parcel is in transit, and no longer", async () => {
     const { server, person, asked } = await shop();
     const { orderId } = await buy(person);
     for (let hours = 0; hours < 100; hours += 4) await timePasses(server, 4 * HOUR_MS);
@@ -87,7 +87,7 @@ describe("tracking", () => {
     expect(asked()).toBe(looks);
   });
 
-  it("shows a delivery exception, and does not call that delivered", async () => {
+  it("shows a delivery exception without marking the order as delivered", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person, orderTo("Carrier Exception"));
     for (let days = 0; days < 6; days++) await timePasses(server, 24 * HOUR_MS);
@@ -98,14 +98,14 @@ describe("tracking", () => {
     expect(newest).toMatchObject({ code: "exception", location: "Portland, OR" });
   });
 
-  it("of an order without a tracking number has nothing to tell", async () => {
+  it("of an order without a tracking number is empty", async () => {
     const { person, asked } = await shop();
     const { order } = await person.api.createOrder({ body: orderTo("Carrier Silent") });
     expect(await refresh(person, order.orderId)).toEqual({ lastChecked: null, events: [] });
     expect(asked()).toBe(0);
   });
 
-  it("says that it is unavailable when the carrier refuses to look", async () => {
+  it("is unavailable when the carrier refuses the request", async () => {
     const server = await serverForTest({
       carrier: (sandbox) => ({ ...sandbox, track: async () => refused("unknown number") }),
     });
@@ -119,7 +119,7 @@ describe("tracking", () => {
     });
   });
 
-  it("of 200 voided labels whose refunds the carrier has not settled holds up no parcel that is on its way", async () => {
+  it("of 200 voided labels with open refunds does not delay parcels in transit", async () => {
     const asked: string[] = [];
     const server = await serverForTest({
       carrier: (sandbox) => ({
@@ -151,7 +151,7 @@ describe("tracking", () => {
     expect(asked()).toBeGreaterThan(0);
   });
 
-  it("is ended by the job after 60 days without a delivery; whoever looks still asks the carrier", async () => {
+  it("is stopped by the job after 60 days without a delivery; a request still calls the carrier", async () => {
     const { server, person, asked } = await shop();
     const { orderId } = await buy(person, orderTo("Carrier Exception"));
     for (let days = 0; days < 59; days++) await timePasses(server, DAY_MS);
@@ -166,7 +166,7 @@ describe("tracking", () => {
     expect(asked()).toBe(looks + 2);
   });
 
-  it("is not moved by the carrier once the label is voided", async () => {
+  it("does not change the status once the label is voided", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person);
     await person.api.voidOrder({ path: { id: orderId } });
@@ -183,7 +183,7 @@ describe("tracking", () => {
 interface Shop {
   readonly server: TestServer;
   readonly person: { -readonly [K in keyof Person]: Person[K] };
-  /** How often the carrier was asked where a parcel is. */
+  /** The number of tracking calls to the carrier. */
   readonly asked: () => number;
 }
 

@@ -12,7 +12,7 @@ const RUNS = Number(process.env.TWO_FACES_RUNS ?? 5);
 
 const ROWS = [1, 2, 3].map((n) => ({ ...textRow(), toName: `Test Recipient ${n}` }));
 
-/** A file as one face reads it, checks it and buys it: all that faces have in common is the file and the model. */
+/** A client that reads, checks and buys a file. Clients share only the file and the model. */
 async function buyAs(
   { api }: Person,
   csv: string,
@@ -31,19 +31,19 @@ async function buyAs(
   return api.processBulkOrder({ body, headers: NO_WAIT, idempotencyKey });
 }
 
-describe("two clients with one file at once", () => {
+describe("two clients with the same file, concurrently,", () => {
   it.each(Array.from({ length: RUNS }, (_, run) => run))("pay for it once (run %i)", async (run) => {
     const server = await serverForTest();
     const person = await server.register({ balance: 100 });
     const { _id: apiId } = await person.api.getDefaultApi();
     const plain = writeBulkCsv(ROWS);
     const browser = () => buyAs(person, plain, { apiId, carrier: "UPS", service: "UPS Ground" }, "browser");
-    // The same in other words: no connection, no carrier, blank lines, other numbers.
+    // The same file with another notation: no connection, no carrier, blank lines, other number formats.
     const written = plain.replaceAll("\r\n", "\n\n").replaceAll(",2,", ",2.0,");
     const terminal = () => buyAs(person, written, { service: "UPS Ground" }, "terminal");
     const [one, other] = run % 2 ? [browser, terminal] : [terminal, browser];
 
-    // The other comes between the first one's commits, at another place in each run.
+    // The other client runs between the first one's commits, at another position in each run.
     const met = await interleaved(server, Math.floor(run / 2), settled(one), settled(other));
     const outcomes = [met.first, met.second];
     await server.world.store.runDue();

@@ -25,7 +25,7 @@ const ground = async () => {
 };
 
 describe("two administrators", () => {
-  it("do not undo each other's price: the later one is told what it is now, and a fresh look is enough", async () => {
+  it("do not overwrite each other's price: the later one gets the current price, and can save after a refresh", async () => {
     const { version } = await ground();
     await admin.api.setServicePricing({ path: GROUND, body: { enabled: false }, headers: seen(version) });
     const late = { path: GROUND, body: { basePrice: 15 } };
@@ -41,7 +41,7 @@ describe("two administrators", () => {
     expect(await ground()).toMatchObject({ basePrice: 15, enabled: false });
   });
 
-  it("share one version of a service's tiers and price, which reliability and the provider's word leave alone", async () => {
+  it("share one version of a service's tiers and price, which reliability and provider updates do not change", async () => {
     const { version } = await admin.api.getDynamicPricing({ path: GROUND });
     expect((await ground()).version).toBe(version);
     await admin.api.setServiceReliability({ path: GROUND, body: { reliabilityStatus: "unreliable" } });
@@ -70,7 +70,7 @@ describe("two administrators", () => {
     expect((await of())?.pricingVersion).toBe(saved.pricingVersion);
   });
 
-  it("do not undo each other's settings and questions", async () => {
+  it("do not overwrite each other's settings and FAQs", async () => {
     const { version } = await admin.api.getAppSettings();
     await admin.api.saveAppSettings({ body: { supportEmail: "help@new.example" }, headers: seen(version) });
     const telegram = { body: { telegramInviteLink: "https://t.me/late" }, headers: seen(version) };
@@ -88,7 +88,7 @@ describe("two administrators", () => {
     await admin.api.deleteFaq({ path: { id: faq._id }, headers: seen("*") });
   });
 
-  it("of ten saves at the same instant over one version let one through", async () => {
+  it("of ten concurrent saves of one version succeed once", async () => {
     const { version } = await ground();
     const saves = Array.from({ length: 10 }, (_, index) =>
       admin.api.setServicePricing({ path: GROUND, body: { basePrice: 9 + index }, headers: seen(version) }),
@@ -99,7 +99,7 @@ describe("two administrators", () => {
 });
 
 describe("a version", () => {
-  it("is the ETag of what is read and written, and is taken quoted, weak, bare, in a list, or as any", async () => {
+  it("is the ETag of reads and writes, and is accepted quoted, weak, bare, in a list, or as `*`", async () => {
     const { token } = admin;
     const call = (method: string, ifMatch?: string) =>
       server.request("/api/settings/app-settings", {

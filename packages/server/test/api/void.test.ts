@@ -9,7 +9,7 @@ import { bulkRow, buy, buyRows, orderTo } from "./shipments.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 describe("a voided label", () => {
-  it("is cancelled at once, and its money comes back when the carrier agrees, once", async () => {
+  it("is cancelled immediately, and refunded once when the carrier agrees", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person);
     const { order, newBalance } = await voidOrder(person, orderId);
@@ -34,7 +34,7 @@ describe("a voided label", () => {
     await expectSoundBooks(server);
   });
 
-  it("drops out of what was spent and sold, on the day of the refund", async () => {
+  it("is deducted from spending and sales on the day of the refund", async () => {
     const { server, person } = await shop();
     const first = await buy(person);
     await buy(person);
@@ -47,7 +47,7 @@ describe("a voided label", () => {
     expect(await tallies(server)).toEqual(["2026-11-02 UPS 2 labels 1620", "2026-11-03 UPS -1 labels -810"]);
   });
 
-  it("whose refund the carrier rejects is what it was before, and cannot be voided again", async () => {
+  it("whose refund the carrier rejects returns to its earlier status, and cannot be voided again", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person, orderTo("Void Refused"));
     await voidOrder(person, orderId);
@@ -62,7 +62,7 @@ describe("a voided label", () => {
     await expectSoundBooks(server);
   });
 
-  it("is refunded although the carrier was silent at first", async () => {
+  it("is refunded if the carrier was silent at first", async () => {
     let silences = 3;
     const server = await serverForTest({
       carrier: (sandbox) => ({
@@ -82,7 +82,7 @@ describe("a voided label", () => {
     await expectSoundBooks(server);
   });
 
-  it("is voided once by ten who ask at the same instant", async () => {
+  it("is voided once by ten concurrent calls", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person);
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => voidOrder(person, orderId)));
@@ -92,7 +92,7 @@ describe("a voided label", () => {
     await expectSoundBooks(server);
   });
 
-  it("answers the same to the same key, whichever of its ids is named", async () => {
+  it("gets the same reply for the same key, by its id or its number", async () => {
     const { person } = await shop();
     const { orderId, _id } = await buy(person);
     const first = await person.api.voidOrder({ path: { id: orderId }, idempotencyKey: "k" });
@@ -131,7 +131,7 @@ describe("a label that cannot be voided", () => {
     expect(error).toMatchObject({ code: "not_voidable", message: expect.stringContaining(`${days} days`) });
   });
 
-  it("is somebody else's or does not exist", async () => {
+  it("is another account's or does not exist", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person);
     const stranger = await server.register();
@@ -141,7 +141,7 @@ describe("a label that cannot be voided", () => {
 });
 
 describe("voiding a selection", () => {
-  it("gives each label its own outcome, in the order of the ids, and one that cannot be voided stops none", async () => {
+  it("returns an outcome per label, in the order of the ids; one that cannot be voided does not stop the others", async () => {
     const { server, person } = await shop();
     const stranger = await server.register({ balance: 100 });
     const foreign = await buy(stranger);
@@ -173,7 +173,7 @@ describe("voiding a selection", () => {
 });
 
 describe("voiding a bulk order", () => {
-  it("voids what can be voided, refunds what the carrier agrees to, and reports each outcome", async () => {
+  it("voids all voidable labels, refunds those that the carrier accepts, and reports each outcome", async () => {
     const { server, person } = await shop();
     const rows = ["A", "Void Refused", "Carrier Refuses", "B"].map((toName) => bulkRow({ toName }));
     const { bulkOrder, orders } = await buyRows(server, person, rows);

@@ -1,11 +1,11 @@
 import { Session } from "node:inspector/promises";
 
 /**
- * What is done with texts and with all that `JSON.parse` makes, in units that are the same on every machine: a character
- * that is looked at by itself or copied, a member that is looked at, an entry that is added to a list.
+ * Counts work on strings and on results of `JSON.parse`, in units that are the same on every machine: a character
+ * that is read or copied, a member that is read, an entry that is added to a list.
  */
 export async function countWork(work: () => Promise<unknown>): Promise<number> {
-  // Something else may come between; hardly in both.
+  // Other work may interfere with one of the runs, hardly with both.
   return Math.min(await countOnce(work), await countOnce(work));
 }
 
@@ -53,7 +53,7 @@ const counted = (reviver: Reviver, counter: Counter): Reviver =>
     return reviver.apply(this, entry);
   };
 
-/** The value, which notices each look at a member and each list of its members. */
+/** A proxy of the value that counts reads and listings of its members. */
 function watched(value: unknown, counter: Counter): unknown {
   if (typeof value !== "object" || value === null) return value;
   return new Proxy(value, {
@@ -71,7 +71,7 @@ function watched(value: unknown, counter: Counter): unknown {
 
 const SAMPLED_EVERY = 32 * 1024;
 
-/** Bytes of memory that were asked for, whatever became of them, as the engine's own samples tell. */
+/** Allocated bytes, freed or not, from the engine's own samples. */
 export async function allocatedBy(work: () => Promise<unknown>): Promise<number> {
   const session = new Session();
   session.connect();

@@ -7,14 +7,14 @@ import { UNKNOWN, worstBodies } from "./worst-bodies.js";
 const contract = loadContract();
 const OPERATIONS = contract.operations.filter(({ bodyType, body }) => body && bodyType === "json");
 const MOST_PER_CHARACTER = 25;
-/** The nearest name is looked for among all that an object knows. */
+/** The nearest name is searched among all known names of an object. */
 const MOST_PER_ERROR = 1_500;
-/** What grows as the length does takes 4 times as much for a body 4 times as long; what grows as its square, 16 times. */
+/** For a body 4 times as long, linear work grows by a factor of 4, quadratic work by 16. */
 const MOST_MEMORY_FOR_FOURFOLD = 5;
 const { app, session } = fakeApp();
 
 describe.each(OPERATIONS)("a body that $id refuses", (operation) => {
-  it("is looked at and copied as often as its length says, and told with at most 100 errors", async () => {
+  it("is read and copied in linear time, and reported with at most 100 errors", async () => {
     await refuse(operation, "[]");
     for (const [name, worst] of Object.entries(worstBodies(contract, operation))) {
       const [body, longer] = [worst(2_500), worst(5_000)];
@@ -25,14 +25,14 @@ describe.each(OPERATIONS)("a body that $id refuses", (operation) => {
       const twice = await countWork(() => refuse(operation, longer));
       const { errors, errorCount = Number.POSITIVE_INFINITY } = refused ?? { errors: [] };
       expect(once, name).toBeLessThan(MOST_PER_CHARACTER * body.length + MOST_PER_ERROR * errors.length);
-      // A hundredth more, because the numbers in messages grow longer.
+      // 1% more, because numbers in messages become longer.
       expect(twice, name).toBeLessThan(2.02 * once);
       expect(errors.length, name).toBeLessThanOrEqual(100);
       expect(errorCount, name).toBeGreaterThan(errors.length);
     }
   });
 
-  it("takes memory as its length says", async () => {
+  it("uses memory linear in its length", async () => {
     await refuse(operation, "[]");
     const refuseAll = (texts: readonly string[]) =>
       allocatedBy(async () => {
@@ -50,7 +50,7 @@ interface Refused {
   readonly errorCount: number | undefined;
 }
 
-/** Some are refused for what they lack alone: what the contract does not know of them it does not look at. */
+/** Some are refused only for missing fields, and their unknown fields are not read. */
 async function refuse({ method, path }: Operation, body: string): Promise<Refused> {
   const url = path.replace("{carrier}", "UPS").replace(/\{\w+\}/g, "some-id");
   const headers = { ...(await session("usr_admin")), "x-api-key": ANY_KEY, "Content-Type": "application/json" };

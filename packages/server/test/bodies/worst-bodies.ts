@@ -1,7 +1,7 @@
 import type { Contract, Operation } from "../../src/contract/load-contract.js";
 import { type Shape, shapeOf } from "../../src/contract/request-shape.js";
 
-/** Makes a body of about so many characters that costs as much as possible to refuse. */
+/** Creates a body of about this many characters that is as expensive as possible to refuse. */
 export type WorstBody = (characters: number) => string;
 
 const list = (entry: string, characters: number): string =>
@@ -17,7 +17,7 @@ const deep = (characters: number): string => {
   return `${"[".repeat(levels)}${list("[]", characters)}${"]".repeat(levels)}`;
 };
 
-/** Against any operation, by what it does not know. */
+/** For any operation, with unknown fields. */
 export const UNKNOWN: Readonly<Record<string, WorstBody>> = {
   "unknown members": (n) => `{${members(n)}}`,
   "unknown members with objects": (n) => `{${members(n, '{"a":{}}')}}`,
@@ -31,13 +31,13 @@ export const UNKNOWN: Readonly<Record<string, WorstBody>> = {
   space: (n) => `{${" ".repeat(n)}}`,
 };
 
-/** What a body of this operation can be at its worst, by name. */
+/** The worst bodies for this operation, by name. */
 export function worstBodies({ schemas }: Contract, { body }: Operation): Readonly<Record<string, WorstBody>> {
   if (!body) return {};
   return { ...UNKNOWN, ...worstOf(shapeOf(schemas, body.schema), "the body", (value) => value) };
 }
 
-/** Of everything that the contract has: too much of it, and the wrong thing in it. */
+/** For every shape in the contract: too many values, and invalid ones. */
 function worstOf(shape: Shape, name: string, around: (value: string) => string): Record<string, WorstBody> {
   const { object, list: entries } = shape;
   const found: Record<string, WorstBody> = {};
@@ -74,7 +74,7 @@ function worstObject({ object }: Shape, name: string, around: (value: string) =>
   return found;
 }
 
-/** Everything in it is of the wrong kind. */
+/** A body in which every value has the wrong type. */
 function wrongObject({ object }: Shape): string {
   const names = [...(object?.fields.keys() ?? []), "unknown"];
   return `{${names.map((name) => `${JSON.stringify(name)}:[{}]`).join(",")}}`;

@@ -12,10 +12,10 @@ import { signal } from "./signal.js";
 
 const ROWS = 500;
 const BALANCE = 5_000;
-/** Enough rows are behind us by then, and the slow ones that come last keep the end away. */
+/** The moment of the kill: enough rows are done, and the slow last rows are still open. */
 const MIDWAY = 120;
 
-it("a bulk order of 500 rows whose server is killed goes on by itself: no row twice, nothing lost that anybody saw", async () => {
+it("a bulk order of 500 rows resumes after its server is killed: no row twice, nothing lost that was visible", async () => {
   const data = await folderForTest();
   const first = shipctlServer(["start", "--port", "0", "--data", data], { env: ADMIN_ENV });
   const baseUrl = await first.ready;
@@ -40,7 +40,7 @@ it("a bulk order of 500 rows whose server is killed goes on by itself: no row tw
 
   const second = shipctlServer(["start", "--port", new URL(baseUrl).port, "--data", data], { env: ADMIN_ENV });
   await second.ready;
-  // The same wait of the same client: it sees the order go on.
+  // The client's same wait continues and sees progress.
   expect(await waiting).toMatchObject({ status: "completed", counts: { total: ROWS, bought: ROWS, failed: 0 } });
   expect(progress).toEqual([...progress].sort((one, other) => one - other));
   expect(progress.filter((bought) => bought > seen.bulkOrder.counts.bought).length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ it("a bulk order of 500 rows whose server is killed goes on by itself: no row tw
   expect((await second.stop()).code).toBe(0);
 }, 120_000);
 
-/** Some early rows are in the carrier's hands when the server is killed, and the last ones are never reached before. */
+/** At the kill, some early rows are at the carrier, and the last ones are not reached. */
 function rows() {
   return Array.from({ length: ROWS }, (_, place) => {
     const slow = (80 <= place && place < 90) || place >= ROWS - 60;
@@ -65,7 +65,7 @@ function rows() {
   });
 }
 
-/** Somebody with money, who does not give up when the server is away. */
+/** A customer with money whose client retries while the server is down. */
 async function customer(baseUrl: string): Promise<Client> {
   const nobody = createClient({ baseUrl });
   const { token } = await nobody.login({ body: ADMIN });

@@ -1,10 +1,10 @@
-/** A carrier as a program of its own: `carrier-process.ts BOOKS` answers over HTTP and writes each sale to BOOKS. */
+/** A fake carrier as a separate program: `carrier-process.ts BOOKS` serves HTTP and writes each sale to BOOKS. */
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
-import { CarrierDesk } from "./carrier-desk.js";
+import { FakeCarrier } from "./fake-carrier.js";
 
 const books = openSync(process.argv[2] ?? "", "a");
-const desk = new CarrierDesk({
+const fake = new FakeCarrier({
   onSale: (sale) => {
     writeSync(books, `${JSON.stringify(sale)}\n`);
     fsyncSync(books);
@@ -21,24 +21,24 @@ server.listen(0, "127.0.0.1", () => {
   const address = server.address();
   if (typeof address === "object" && address !== null) process.stdout.write(`${address.port}\n`);
 });
-// Ends with whoever has started it.
+// Ends with its parent process.
 process.stdin.resume().on("end", () => {
   closeSync(books);
   process.exit(0);
 });
 
-/** Undefined: the line is cut without an answer. */
+/** Undefined: the connection is cut without a reply. */
 function answer(path: string, fields: URLSearchParams): unknown {
   const field = (name: string) => fields.get(name) ?? "";
-  if (path === "/prepare") return { handle: desk.prepare(field("reference"), field("recipient")) };
+  if (path === "/prepare") return { handle: fake.prepare(field("reference"), field("recipient")) };
   if (path === "/buy") {
-    const reply = desk.buy(field("handle"));
+    const reply = fake.buy(field("handle"));
     return reply.answer === "nothing" ? undefined : reply;
   }
-  if (path === "/find") return desk.find(field("handle"));
-  if (path === "/void") return { answer: desk.void(field("trackingNumber")) };
+  if (path === "/find") return fake.find(field("handle"));
+  if (path === "/void") return { answer: fake.void(field("trackingNumber")) };
   if (path === "/catch-up") {
-    desk.catchUp();
+    fake.catchUp();
     return {};
   }
   throw new Error(`the carrier knows no ${path}`);

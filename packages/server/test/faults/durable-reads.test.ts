@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { CarrierDesk } from "./carrier-desk.js";
-import { deskCarrier, lineTo } from "./desk-carrier.js";
+import { FakeCarrier } from "./fake-carrier.js";
+import { fakeCarrierClient, lineTo } from "./fake-carrier-client.js";
 import { type Customer, Machine } from "./machine.js";
 import { signal } from "./signal.js";
 
-/** Far more turns of the event loop than a reply takes that has nothing to wait for. */
+/** Far more event loop turns than a reply without a wait needs. */
 const MANY_TURNS = 500;
 
-it("a reader waits for what was written to be safe, and then finds it for ever", async () => {
+it("a reader waits until a write is durable, and then always finds it", async () => {
   const { machine, customer, writing } = await halfWritten();
   const reading = customer.api.getBalance();
   expect(await isPending(reading)).toBe(true);
@@ -19,7 +19,7 @@ it("a reader waits for what was written to be safe, and then finds it for ever",
   expect(await customer.api.getBalance()).toEqual({ balance: 70, held: 0 });
 });
 
-it("no reader saw what a power loss undoes", async () => {
+it("no reader has seen what power loss undoes", async () => {
   const { machine, customer, writing } = await halfWritten();
   const readings = [customer.api.getBalance(), customer.api.listTransactions(), customer.api.verifySession()];
   for (const reading of readings) reading.catch(() => undefined);
@@ -30,9 +30,9 @@ it("no reader saw what a power loss undoes", async () => {
   expect(await customer.api.getBalance()).toEqual({ balance: 50, held: 0 });
 });
 
-/** A customer whose balance is being set from 50 to 70: written, and not flushed. */
+/** A customer whose balance is being set from 50 to 70: written, but not flushed. */
 async function halfWritten(): Promise<{ machine: Machine; customer: Customer; writing: Promise<unknown> }> {
-  const machine = await Machine.forTest(deskCarrier(lineTo(new CarrierDesk())));
+  const machine = await Machine.forTest(fakeCarrierClient(lineTo(new FakeCarrier())));
   const customer = await machine.customer(50);
   const admin = await machine.adminApi();
   const [written, reached] = signal();

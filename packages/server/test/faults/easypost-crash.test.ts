@@ -20,7 +20,7 @@ describe.each(Object.keys(CRASHES) as Crash[])("a server that %s at any step of 
     [undefined],
     ["cuts the line in the middle of its answer"],
     ["answers 502 with a page when it is done"],
-  ])("has sold one label and taken its price, or neither (EasyPost: %s)", async (fault) => {
+  ])("has sold one label and charged its price, or neither (EasyPost: %s)", async (fault) => {
     const steps = await purchase(fault);
     expect(steps).toContain("ask the carrier to buy");
     for (const [index, step] of steps.entries()) {
@@ -31,7 +31,7 @@ describe.each(Object.keys(CRASHES) as Crash[])("a server that %s at any step of 
   });
 });
 
-/** Buys a label under a key, crashes, starts again, repeats the call, lets time pass, and repeats it once more. */
+/** Buys a label under a key, crashes, restarts, repeats the call, advances the clock, and repeats it again. */
 async function purchase(fault?: Fault, plan?: { readonly at: number; readonly crash: Crash }): Promise<string[]> {
   const easypost = await easypostServer(new TestClock());
   easypost.rates = [{ carrier: "UPS", service: "ups_ground", rate: "7.07" }];

@@ -8,7 +8,7 @@ const FEW = ["sh", "-c", 'ulimit -n 600 && exec "$@"', "sh"];
 const DEMO = { email: "demo@shipctl.test", password: "demo-password" };
 
 it.skipIf(process.platform !== "linux")(
-  "a server with few descriptors takes fewer connections, and ends what it began to answer on those",
+  "a server with few descriptors accepts fewer connections, and completes its replies on those",
   async () => {
     const data = await folderForTest();
     const server = shipctlServer(["start", "--demo", "--port", "0", "--data", data], { inside: FEW });
@@ -32,7 +32,7 @@ it.skipIf(process.platform !== "linux")(
   60_000,
 );
 
-/** Undefined when the server does not take the connection. */
+/** Undefined if the server does not accept the connection. */
 function connected(host: string, port: number): Promise<Socket | undefined> {
   return new Promise((resolve) => {
     const socket = connect(port, host, () => resolve(socket));

@@ -46,8 +46,8 @@ it("an interrupted demo stays a demo, with or without --demo at the next start",
 });
 
 /**
- * Starts a new store, crashes at one step, and starts again. Answers how many steps there were, and what there is then:
- * all but the totals by day, which count a label on the day on which it was settled.
+ * Starts a new store, crashes at one step, and restarts. Returns the number of steps and the resulting records,
+ * without the totals by day, which count a label on the day on which it was settled.
  */
 async function firstStart(demo: boolean, at: number): Promise<{ steps: number; content: Record<string, number> }> {
   const folder = await folderForTest();
@@ -62,7 +62,7 @@ async function firstStart(demo: boolean, at: number): Promise<{ steps: number; c
   const world = first && steps < at ? first : await start(files, clock, folder, demo);
   registerJobs(world);
   await startRecurringJobs(world);
-  // Long enough for whatever was cut short to be asked for again.
+  // Long enough for interrupted calls to be repeated.
   for (let hour = 0; hour < 3; hour++) {
     clock.advance(HOUR_MS);
     await world.store.runDue();

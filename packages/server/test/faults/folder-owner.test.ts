@@ -16,16 +16,16 @@ const IN_USE = /^Another process is using [^\n]+\n$/;
 
 /** Up to four programs are started one after another, on a machine that may be busy. */
 describe("a data folder", { timeout: 120_000 }, () => {
-  it("whose server was killed belongs to the next one, and to it alone", async () => {
+  it("whose server was killed gets exactly one next owner", async () => {
     await expectOneOwner({});
   });
 
-  it("has one owner also where every server is process 1", async ({ skip }) => {
+  it("has one owner also if every server is process 1", async ({ skip }) => {
     skip(!HAS_CONTAINERS, NO_CONTAINERS);
     await expectOneOwner({ inside: CONTAINER });
   });
 
-  it("whose lock somebody removes is the next server's alone: the one before stores nothing more, and says so", async () => {
+  it("whose lock is removed manually belongs to the next server: the previous one stores nothing more, and logs it", async () => {
     const data = await folderForTest();
     const start = (): ServerProcess => shipctlServer(["start", "--port", "0", "--data", data], { env: ADMIN_ENV });
     const write = async (baseUrl: string) => {
@@ -54,7 +54,7 @@ async function expectOneOwner(options: ProcessOptions): Promise<void> {
   await first.ready;
   await expectRefusal(start());
   await first.kill();
-  // Two at once on what the killed one has left: one gets it, whichever that is.
+  // Two servers start concurrently after the kill: exactly one gets the folder.
   const heirs = [start(), start()];
   const outcomes = await Promise.allSettled(heirs.map(({ ready }) => ready));
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

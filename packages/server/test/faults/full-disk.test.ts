@@ -7,9 +7,9 @@ import { trackingNumberOf } from "../../src/domain/order/purchase.js";
 import { expectSoundBooks } from "../api/books.js";
 import { bulkRow, GROUND_PRICE, NO_WAIT, orderTo, purchase, warehouse } from "../api/shipments.js";
 import { MINUTE_MS } from "../api/time-passes.js";
-import { CarrierDesk } from "./carrier-desk.js";
-import { deskCarrier, lineTo } from "./desk-carrier.js";
 import { everything } from "./everything.js";
+import { FakeCarrier } from "./fake-carrier.js";
+import { fakeCarrierClient, lineTo } from "./fake-carrier-client.js";
 import { type Customer, Machine } from "./machine.js";
 
 const BALANCE = 1_000;
@@ -17,7 +17,7 @@ const LABELS = 20;
 const ROWS = 40;
 const MOMENTS = [0, 0.2, 0.4, 0.6, 0.8];
 
-/** What goes wrong with a disk, `share` of the way through the work. */
+/** Disk faults, at `share` of the work. */
 const TROUBLES = {
   "is full": ({ files }: Machine, share: number, { bytes }: Work) => {
     files.freeBytes = Math.floor(bytes * share);
@@ -40,13 +40,13 @@ interface Work {
 describe.each(["is full", "refuses a flush", "refuses a write"] as const)(
   "a disk that %s while labels are sold",
   (trouble) => {
-    it("answers storage_failed until there is space, and then everything acknowledged is there, as after a restart", async () => {
+    it("returns storage_failed until it recovers; then everything acknowledged is there, as after a restart", async () => {
       const work = await undisturbed();
       for (const share of MOMENTS) {
-        const { machine, customer, desk } = await shop();
+        const { machine, customer, fake } = await shop();
         TROUBLES[trouble](machine, share, work);
         const outcomes = await sell(machine, customer);
-        // How many flushes the work takes depends on how its commits fall together.
+        // The number of flushes depends on how commits are batched.
         while (machine.world.store.healthy()) await customer.api.createAddress({ body: warehouse }).catch(outOfService);
         await expectOutOfService(machine, customer);
 
@@ -60,14 +60,14 @@ describe.each(["is full", "refuses a flush", "refuses a write"] as const)(
         for (const order of bought) expect(await customer.api.getOrder({ path: { id: order.orderId } })).toEqual(order);
 
         for (let minute = 0; minute < 4; minute++) await machine.timePasses(MINUTE_MS);
-        await expectPaidLabels(machine, customer, desk);
+        await expectPaidLabels(machine, customer, fake);
         const orders = await everything(machine.world.store, orderTable);
         await machine.stop();
         await machine.start();
         expect(await everything(machine.world.store, orderTable)).toEqual(orders);
         await sell(machine, customer);
         for (let minute = 0; minute < 4; minute++) await machine.timePasses(MINUTE_MS);
-        await expectPaidLabels(machine, customer, desk);
+        await expectPaidLabels(machine, customer, fake);
       }
     }, 60_000);
   },
@@ -76,27 +76,27 @@ describe.each(["is full", "refuses a flush", "refuses a write"] as const)(
 interface Shop {
   readonly machine: Machine;
   readonly customer: Customer;
-  readonly desk: CarrierDesk;
+  readonly fake: FakeCarrier;
 }
 
 async function shop(): Promise<Shop> {
-  const desk = new CarrierDesk();
-  const machine = await Machine.forTest(deskCarrier(lineTo(desk)));
-  return { machine, desk, customer: await machine.customer(BALANCE) };
+  const fake = new FakeCarrier();
+  const machine = await Machine.forTest(fakeCarrierClient(lineTo(fake)));
+  return { machine, fake, customer: await machine.customer(BALANCE) };
 }
 
-/** What the work takes of a disk that has no trouble. */
+/** The space and flushes that the work takes on a working disk. */
 async function undisturbed(): Promise<Work> {
-  const { machine, customer, desk } = await shop();
+  const { machine, customer, fake } = await shop();
   const before = machine.world.store.stats();
   const outcomes = await sell(machine, customer);
   expect(outcomes.filter((outcome) => outcome !== undefined)).toHaveLength(LABELS);
-  expect(desk.sales).toHaveLength(LABELS + ROWS);
+  expect(fake.sales).toHaveLength(LABELS + ROWS);
   const after = machine.world.store.stats();
   return { bytes: after.journalBytes - before.journalBytes, flushes: after.flushes - before.flushes };
 }
 
-/** Labels one by one and a bulk order, all at once, each under a key. Answers the orders that were acknowledged. */
+/** Buys single labels and a bulk order concurrently, each under a key. Returns the acknowledged orders. */
 async function sell(machine: Machine, { api }: Customer): Promise<(Order | undefined)[]> {
   const rows = Array.from({ length: ROWS }, (_, place) => bulkRow({ sku: `SKU-${place}` }));
   const bulk = api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT, idempotencyKey: "bulk" });
@@ -112,7 +112,7 @@ async function sell(machine: Machine, { api }: Customer): Promise<(Order | undef
   return outcomes;
 }
 
-/** The one thing that may go wrong. Orders that a restart has left without an answer are refused in the end. */
+/** The only allowed failure. Orders left unanswered by a restart are refused eventually. */
 function outOfService(error: unknown): undefined {
   if (error instanceof ApiError && (error.code === "storage_failed" || error.code === "carrier_refused"))
     return undefined;
@@ -120,24 +120,24 @@ function outOfService(error: unknown): undefined {
   throw error;
 }
 
-/** No operation answers, nor does any other path; and health says so. */
+/** Every operation and every other path fails, and health reports it. */
 async function expectOutOfService(machine: Machine, { token }: Customer): Promise<void> {
   for (const { method, path } of loadContract().operations) {
     const reply = await machine.request(method.toUpperCase(), path.replace(/\{\w+\}/g, "any"), token);
     const body = await reply.json();
-    // The public API has error bodies of its own.
+    // The public API has its own error format.
     expect([reply.status, (body.error ?? body).code], `${method} ${path}`).toEqual([503, "storage_failed"]);
   }
   for (const path of ["/", "/dashboard", "/assets/app.js"])
     expect((await machine.request("GET", path)).status).toBe(503);
 }
 
-/** What the carrier has sold was bought and paid for, and nothing else was. */
-async function expectPaidLabels(machine: Machine, { api }: Customer, desk: CarrierDesk): Promise<void> {
+/** Exactly the labels that the carrier sold are bought and paid for. */
+async function expectPaidLabels(machine: Machine, { api }: Customer, fake: FakeCarrier): Promise<void> {
   const bought = (await everything(machine.world.store, orderTable)).filter(
     ({ purchase }) => purchase.state === "bought",
   );
-  const sold = desk.sales.map(({ trackingNumber }) => trackingNumber);
+  const sold = fake.sales.map(({ trackingNumber }) => trackingNumber);
   expect(bought.map(trackingNumberOf).sort()).toEqual(sold.sort());
   const cents = BALANCE * 100 - bought.length * Math.round(GROUND_PRICE * 100);
   expect(await api.getBalance()).toEqual({ balance: cents / 100, held: 0 });

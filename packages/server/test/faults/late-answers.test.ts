@@ -3,8 +3,8 @@ import type { Carrier } from "../../src/ports/carrier.js";
 import { expectSoundBooks } from "../api/books.js";
 import { GROUND_PRICE, orderTo } from "../api/shipments.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../api/time-passes.js";
-import { CarrierDesk, MOODS } from "./carrier-desk.js";
-import { deskCarrier, lineTo } from "./desk-carrier.js";
+import { FakeCarrier, MOODS } from "./fake-carrier.js";
+import { fakeCarrierClient, lineTo } from "./fake-carrier-client.js";
 import { type Customer, Machine } from "./machine.js";
 import { signal } from "./signal.js";
 
@@ -12,29 +12,29 @@ const PAID = { balance: 100 - GROUND_PRICE, held: 0 };
 const HELD = { balance: 100 - GROUND_PRICE, held: GROUND_PRICE };
 const FREE = { balance: 100, held: 0 };
 
-describe("a carrier that does not know a purchase", () => {
-  it("before it had twice the time for it, counts for nothing: the money stays held", async () => {
-    const { machine, customer, desk } = await shop();
+describe("a carrier without a record of a purchase", () => {
+  it("before twice its time limit is ignored: the money stays held", async () => {
+    const { machine, customer, fake } = await shop();
     const orderId = await buy(customer, MOODS.sellsLate);
     for (let second = 0; second < 39; second++) await machine.timePasses(1_000);
     expect(await customer.api.getBalance()).toEqual(HELD);
-    desk.catchUp();
+    fake.catchUp();
     await machine.timePasses(MINUTE_MS);
-    await expectBought(machine, customer, desk, orderId);
+    await expectBought(machine, customer, fake, orderId);
   });
 
-  it("once, and sells it then, is paid for it", async () => {
-    const { machine, customer, desk } = await shop();
+  it("once, which sells it later, is paid", async () => {
+    const { machine, customer, fake } = await shop();
     const orderId = await buy(customer, MOODS.sellsLate);
     await machine.timePasses(MINUTE_MS);
     expect(await customer.api.getBalance()).toEqual(HELD);
-    desk.catchUp();
+    fake.catchUp();
     await machine.timePasses(MINUTE_MS);
-    await expectBought(machine, customer, desk, orderId);
+    await expectBought(machine, customer, fake, orderId);
   });
 
-  it("once, is asked again only after as long a time, whether the server stands or starts anew", async () => {
-    const { machine, customer, desk } = await shop();
+  it("once is asked again only after the same time, with or without a restart", async () => {
+    const { machine, customer, fake } = await shop();
     const orderId = await buy(customer, MOODS.sellsLate);
     await machine.timePasses(MINUTE_MS);
     for (const crash of ["is killed", "loses power"] as const) {
@@ -44,34 +44,34 @@ describe("a carrier that does not know a purchase", () => {
       for (let second = 0; second < 5; second++) await machine.timePasses(1_000);
     }
     expect(await customer.api.getBalance()).toEqual(HELD);
-    desk.catchUp();
+    fake.catchUp();
     await machine.timePasses(MINUTE_MS);
-    await expectBought(machine, customer, desk, orderId);
+    await expectBought(machine, customer, fake, orderId);
   });
 
-  it("twice, and sells it all the same, has its label voided: nobody pays for it", async () => {
-    const { machine, customer, desk } = await shop();
+  it("twice, which sells it anyway, has its label voided at no cost to the customer", async () => {
+    const { machine, customer, fake } = await shop();
     await buy(customer, MOODS.sellsLate);
     await giveUp(machine, customer);
-    desk.catchUp();
+    fake.catchUp();
     await machine.timePasses(HOUR_MS);
-    await expectGivenBack(machine, customer, desk);
+    await expectGivenBack(machine, customer, fake);
   });
 
-  it("twice, and for an hour, gets its label back a day later", async () => {
-    const { machine, customer, desk } = await shop();
+  it("twice, which sells it an hour later, has its label voided a day later", async () => {
+    const { machine, customer, fake } = await shop();
     await buy(customer, MOODS.sellsLate);
     await giveUp(machine, customer);
     await machine.timePasses(HOUR_MS);
-    desk.catchUp();
+    fake.catchUp();
     machine.crash("loses power");
     machine.clock.advance(DAY_MS);
     await machine.start();
     await machine.timePasses(MINUTE_MS);
-    expect(desk.sales.map(({ voided }) => voided)).toEqual([true]);
+    expect(fake.sales.map(({ voided }) => voided)).toEqual([true]);
   });
 
-  it("twice, and for a day, is not asked any more", async () => {
+  it("twice and for another day is not asked any more", async () => {
     const looks: string[] = [];
     const { machine, customer } = await shop((carrier) => ({
       ...carrier,
@@ -88,9 +88,9 @@ describe("a carrier that does not know a purchase", () => {
 });
 
 describe("a sale that is reported after its order has failed", () => {
-  it("gives the label back, also when the server goes down on hearing it", async () => {
+  it("voids the label, also if the server crashes on the report", async () => {
     for (const crash of [undefined, "is killed", "loses power"] as const) {
-      const { machine, customer, desk, asked, say } = await slowShop();
+      const { machine, customer, fake, asked, say } = await slowShop();
       const buying = buy(customer, "Test Recipient").catch(() => "cut off");
       await asked;
       await giveUp(machine, customer);
@@ -102,13 +102,13 @@ describe("a sale that is reported after its order has failed", () => {
       machine.onStep = () => undefined;
       if (crash) await machine.start();
       await machine.timePasses(crash ? HOUR_MS : 0);
-      await expectGivenBack(machine, customer, desk);
+      await expectGivenBack(machine, customer, fake);
     }
   });
 
-  it("gives the label back even when the carrier is silent about that for a while", async () => {
+  it("voids the label even if the carrier is silent about it for a while", async () => {
     let silences = 3;
-    const { machine, customer, desk, asked, say } = await slowShop((carrier) => ({
+    const { machine, customer, fake, asked, say } = await slowShop((carrier) => ({
       ...carrier,
       void: async (connection, purchase, trackingNumber) => {
         if (silences-- > 0) throw new Error("the line is broken");
@@ -121,15 +121,15 @@ describe("a sale that is reported after its order has failed", () => {
     say();
     await buying;
     await machine.timePasses(0);
-    expect(desk.sales.map(({ voided }) => voided)).toEqual([false]);
+    expect(fake.sales.map(({ voided }) => voided)).toEqual([false]);
     for (let minute = 0; minute < 3; minute++) await machine.timePasses(MINUTE_MS);
-    await expectGivenBack(machine, customer, desk);
+    await expectGivenBack(machine, customer, fake);
   });
 });
 
 describe("a server that starts again after a crash", () => {
-  it("asks about open purchases at once, and accepts a sale", async () => {
-    const { machine, customer, desk } = await shop();
+  it("asks about open purchases immediately, and accepts a sale", async () => {
+    const { machine, customer, fake } = await shop();
     machine.onStep = (step) => {
       if (step === "hear the carrier on buy") machine.crash("is killed");
     };
@@ -140,11 +140,11 @@ describe("a server that starts again after a crash", () => {
     await machine.start();
     await machine.timePasses(0);
     const { order } = await customer.api.createOrder({ body: orderTo("Test Recipient"), idempotencyKey: "k" });
-    await expectBought(machine, customer, desk, order.orderId);
+    await expectBought(machine, customer, fake, order.orderId);
   });
 
-  it("does not accept an unknown purchase as refused at once", async () => {
-    const { machine, customer, desk } = await shop();
+  it("does not immediately treat an unknown purchase as refused", async () => {
+    const { machine, customer, fake } = await shop();
     const orderId = await buy(customer, MOODS.sellsLate);
     machine.crash("is killed");
     machine.clock.advance(1_000);
@@ -152,14 +152,14 @@ describe("a server that starts again after a crash", () => {
     for (let second = 0; second < 39; second++) await machine.timePasses(1_000);
     expect(await customer.api.getBalance()).toEqual(HELD);
     await machine.timePasses(1_000);
-    desk.catchUp();
+    fake.catchUp();
     await machine.timePasses(MINUTE_MS);
-    await expectBought(machine, customer, desk, orderId);
+    await expectBought(machine, customer, fake, orderId);
   });
 });
 
-it("an order that cannot be settled does not block others", async () => {
-  const { machine, customer, desk } = await shop((carrier) => ({
+it("settles other orders if one cannot be settled", async () => {
+  const { machine, customer, fake } = await shop((carrier) => ({
     ...carrier,
     find: async (purchase) => {
       if (purchase.shipment.recipient.name === MOODS.neverHears) throw new TypeError("a bug in an adapter");
@@ -170,7 +170,7 @@ it("an order that cannot be settled does not block others", async () => {
   const orderId = await buy(customer, MOODS.sellsSilently);
   await machine.timePasses(MINUTE_MS);
   expect((await customer.api.getOrder({ path: { id: orderId } })).purchase).toBe("bought");
-  expect(desk.sales).toHaveLength(1);
+  expect(fake.sales).toHaveLength(1);
   expect(await customer.api.getBalance()).toEqual({ balance: 100 - 2 * GROUND_PRICE, held: GROUND_PRICE });
   await expectSoundBooks(machine);
 });
@@ -178,16 +178,16 @@ it("an order that cannot be settled does not block others", async () => {
 interface Shop {
   readonly machine: Machine;
   readonly customer: Customer;
-  readonly desk: CarrierDesk;
+  readonly fake: FakeCarrier;
 }
 
 async function shop(change: (carrier: Carrier) => Carrier = (carrier) => carrier): Promise<Shop> {
-  const desk = new CarrierDesk();
-  const machine = await Machine.forTest(change(deskCarrier(lineTo(desk))));
-  return { machine, desk, customer: await machine.customer(100) };
+  const fake = new FakeCarrier();
+  const machine = await Machine.forTest(change(fakeCarrierClient(lineTo(fake))));
+  return { machine, fake, customer: await machine.customer(100) };
 }
 
-/** Its carrier sells and answers only when it is told to. */
+/** A shop whose carrier sells and replies only on command. */
 async function slowShop(
   change: (carrier: Carrier) => Carrier = (carrier) => carrier,
 ): Promise<Shop & { readonly asked: Promise<void>; readonly say: () => void }> {
@@ -210,23 +210,23 @@ async function buy({ api }: Customer, recipient: string): Promise<string> {
   return (await api.createOrder({ body: orderTo(recipient) })).order.orderId;
 }
 
-/** Two looks agree that there is nothing, and the money comes back. */
+/** Two checks find nothing, and the money is released. */
 async function giveUp(machine: Machine, customer: Customer): Promise<void> {
   await machine.timePasses(MINUTE_MS);
   await machine.timePasses(MINUTE_MS);
   expect(await customer.api.getBalance()).toEqual(FREE);
 }
 
-async function expectBought(machine: Machine, { api }: Customer, desk: CarrierDesk, orderId: string): Promise<void> {
+async function expectBought(machine: Machine, { api }: Customer, fake: FakeCarrier, orderId: string): Promise<void> {
   const order = await api.getOrder({ path: { id: orderId } });
-  expect(desk.sales).toMatchObject([{ reference: order._id, trackingNumber: order.trackingNumber, voided: false }]);
+  expect(fake.sales).toMatchObject([{ reference: order._id, trackingNumber: order.trackingNumber, voided: false }]);
   expect(order.purchase).toBe("bought");
   expect(await api.getBalance()).toEqual(PAID);
   await expectSoundBooks(machine);
 }
 
-async function expectGivenBack(machine: Machine, { api }: Customer, desk: CarrierDesk): Promise<void> {
-  expect(desk.sales.map(({ voided }) => voided)).toEqual([true]);
+async function expectGivenBack(machine: Machine, { api }: Customer, fake: FakeCarrier): Promise<void> {
+  expect(fake.sales.map(({ voided }) => voided)).toEqual([true]);
   expect(await api.getBalance()).toEqual(FREE);
   const seen = (await api.listOrders()).orders.map(({ status, purchase }) => [status, purchase]);
   expect(seen).toEqual([["cancelled", "failed"]]);

@@ -1,6 +1,6 @@
 /**
- * A process that wants a data folder, and stalls at random between all steps: `lock-process.ts FOLDER`. It does what each
- * line of its input says, and answers with a line.
+ * A process that tries to own a data folder, with random stalls between all steps: `lock-process.ts FOLDER`. It reads
+ * one command per line and replies with one line.
  */
 import { createInterface } from "node:readline";
 import { setTimeout as stall } from "node:timers/promises";
@@ -20,7 +20,7 @@ async function answer([command, steps]: readonly string[]): Promise<string> {
   return String(contender?.lock?.isHeld());
 }
 
-/** Dies after so many steps, unless it owns the folder by then. */
+/** Dies after this many steps, unless it owns the folder by then. */
 function own(stepsToLive: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let steps = 0;
@@ -36,7 +36,7 @@ function own(stepsToLive: number): Promise<string> {
   });
 }
 
-/** Mostly not at all or shortly; at times long enough for others to do all that they want. */
+/** Usually none or a short stall; sometimes long enough for other processes to finish. */
 async function stallAtRandom(): Promise<void> {
   const kind = Math.random();
   if (kind < 0.7) await stall(Math.random() * (kind < 0.5 ? 3 : 40));

@@ -6,12 +6,12 @@ const ROUNDS = 20;
 const ONE_EACH = Array<number>(ROUNDS).fill(1);
 
 /** `npm run test:locks` does 500 rounds. */
-describe("a data folder that several processes want at once", { timeout: 120_000 }, () => {
-  it.concurrent("has one owner, however each of them stalls on the way", async ({ expect }) => {
+describe("a data folder with several competing processes", { timeout: 120_000 }, () => {
+  it.concurrent("has one owner, for any stalls of the processes", async ({ expect }) => {
     expect(await race({ rounds: ROUNDS })).toEqual(ONE_EACH);
   });
 
-  it.concurrent("has one owner also where each is process 1", async ({ skip, expect }) => {
+  it.concurrent("has one owner also if each is process 1", async ({ skip, expect }) => {
     skip(!HAS_CONTAINERS, NO_CONTAINERS);
     expect(await race({ rounds: ROUNDS, inside: CONTAINER })).toEqual(ONE_EACH);
   });

@@ -14,8 +14,8 @@ export interface RaceOptions {
 const CONTENDERS = 4;
 
 /**
- * Several processes want a folder at the same time, each with random stalls between all steps. Answers for each round how
- * many have it in the end.
+ * Several processes compete for a folder, with random stalls between all steps. Returns the number of owners at the end
+ * of each round.
  */
 export async function race({ rounds, inside = [] }: RaceOptions): Promise<number[]> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "shipctl-race-")));
@@ -24,7 +24,7 @@ export async function race({ rounds, inside = [] }: RaceOptions): Promise<number
   try {
     for (let round = 0; round < rounds; round++) {
       const [first, ...others] = contenders;
-      // One of them dies in the middle now and then.
+      // Sometimes one of them dies in the middle.
       await Promise.all([
         first?.ask(`own ${Math.floor(Math.random() * 20)}`),
         ...others.map(({ ask }) => ask("own 1000")),

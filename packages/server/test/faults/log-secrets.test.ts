@@ -9,7 +9,7 @@ import { startServer, type TestServer } from "../api.js";
 import { SeenSecrets } from "./seen-secrets.js";
 import { ADMIN, ADMIN_ENV, folderForTest, shipctlServer } from "./server-process.js";
 
-it("no line of the log repeats a secret, whatever is called and however it fails", async () => {
+it("the log has no secrets, for any call and any failure", async () => {
   const server = await startServer();
   try {
     const expiredToken = (await server.register()).token;
@@ -18,7 +18,7 @@ it("no line of the log repeats a secret, whatever is called and however it fails
     for (const operation of loadContract().operations) await callInManyWays(server, secrets, operation, expiredToken);
     await server.world.store.runDue();
     expect(secrets.count).toBeGreaterThan(50);
-    // With every property that an error carries: more than the log writes.
+    // With all properties of errors, which is more than the log writes.
     const lines = server.world.log.lines.map((line) =>
       inspect(line, { depth: 12, showHidden: true, maxStringLength: null }),
     );
@@ -29,10 +29,10 @@ it("no line of the log repeats a secret, whatever is called and however it fails
   }
 }, 60_000);
 
-it("nothing that a server writes on its terminal repeats a secret, at the most talkative level", async () => {
+it("the server's output has no secrets, at the most verbose log level", async () => {
   const data = await folderForTest();
   const secret = "the-secret-that-signs-everything-here";
-  // Nobody answers there, so that every way in which a payment service can fail is told in the log.
+  // Nothing listens there, so every failure of the payment service is logged.
   const btcpay = {
     BTCPAY_URL: "http://127.0.0.1:1",
     BTCPAY_STORE_ID: "store",
@@ -61,7 +61,7 @@ it("nothing that a server writes on its terminal repeats a secret, at the most t
   const watched = secrets.watching(fetch);
   const cookie = { Cookie: "session=a-cookie-of-somebody", "X-Api-Key": "a-key-of-somebody" };
   expect((await watched(new Request(url, { headers: cookie }))).status).toBe(200);
-  // What people do wrong: a session in a URL, a password in a broken body, a token as a path.
+  // User errors: a session in a URL, a password in a malformed body, a token as a path.
   await watched(new Request(`${baseUrl}/api/orders/${bought.order.orderId}/label?token=${token}`));
   await watched(new Request(`${baseUrl}/api/orders/${token}`, { headers: { Authorization: `Basic ${token}` } }));
   const broken = {
@@ -80,7 +80,7 @@ it("nothing that a server writes on its terminal repeats a secret, at the most t
 
 const DAY_MS = 86_400_000;
 
-/** As it should be called, by nobody, with an old session, and with secrets in every place where they do not belong. */
+/** A valid call, one without an account, one with an expired session, and ones with secrets in wrong places. */
 async function callInManyWays(server: TestServer, secrets: SeenSecrets, operation: Operation, expiredToken: string) {
   const [customer, stranger, admin] = [
     await server.register({ balance: 100 }),
@@ -111,7 +111,7 @@ async function callInManyWays(server: TestServer, secrets: SeenSecrets, operatio
   await good.after?.();
 }
 
-/** Keys of providers are told apart from all other text. */
+/** A provider key that differs from all other text. */
 function withOwnKey(call: Call): Call {
   const { body } = call;
   if (typeof body !== "object" || body === null || !("key" in body)) return call;

@@ -10,7 +10,7 @@ const ACCEPT = "--accept-truncated-journal";
 const start = (data: string, ...flags: readonly string[]) =>
   shipctlServer(["start", "--port", "0", "--data", data, ...flags], { env: ADMIN_ENV });
 
-/** A store with an administrator who has signed in, after its server was asked to stop. */
+/** The store of a stopped server, with an administrator who has signed in. */
 async function stoppedStore(): Promise<string> {
   const data = await folderForTest();
   const server = start(data);
@@ -21,7 +21,7 @@ async function stoppedStore(): Promise<string> {
 
 const signIn = (baseUrl: string) => createClient({ baseUrl, retries: 0 }).login({ body: ADMIN });
 
-/** Neither a start nor a look at the books: one line, which names the file and the way out. */
+/** `start` and `verify` both fail with one line, which has the file and a remedy. */
 async function expectRefusal(data: string): Promise<string> {
   const { code, stdout, stderr } = await start(data).ended;
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
@@ -32,11 +32,11 @@ async function expectRefusal(data: string): Promise<string> {
   return stderr;
 }
 
-/** With its flag it starts, says so, and needs no flag from then on. */
+/** With the flag it starts and logs it; later starts need no flag. */
 async function expectAccepted(data: string): Promise<void> {
   const accepting = start(data, ACCEPT);
   await signIn(await accepting.ready);
-  expect((await accepting.stop()).stderr).toContain(`because ${ACCEPT} was given`);
+  expect((await accepting.stop()).stderr).toContain(`because of ${ACCEPT}`);
   const next = start(data);
   await signIn(await next.ready);
   await next.stop();
@@ -44,7 +44,7 @@ async function expectAccepted(data: string): Promise<void> {
 }
 
 describe("a store whose journal", { timeout: 120_000 }, () => {
-  it("was cut in half does not start in silence, nor do its books add up", async () => {
+  it("was cut in half refuses to start, and verify fails", async () => {
     const data = await stoppedStore();
     const path = join(data, "store", JOURNAL);
     const { length } = await readFile(path);
@@ -53,7 +53,7 @@ describe("a store whose journal", { timeout: 120_000 }, () => {
     await expectAccepted(data);
   });
 
-  it("is gone does not start anew in silence, with its folder or without", async () => {
+  it("is missing does not start as a new store, with or without its folder", async () => {
     const data = await stoppedStore();
     await rm(join(data, "store", JOURNAL));
     expect(await expectRefusal(data)).toContain("it is missing, though commits up to");
@@ -63,7 +63,7 @@ describe("a store whose journal", { timeout: 120_000 }, () => {
     await expectAccepted(data);
   });
 
-  it("can be accepted as lost with a flag, which the help lists", async () => {
+  it("is lost can be started with a flag, which the help lists", async () => {
     expect((await shipctlServer(["--help"]).ended).stdout).toContain(ACCEPT);
   });
 });

@@ -18,7 +18,7 @@ import { FaultyFileSystem } from "../faulty-file-system.js";
 import { TestClock } from "../test-clock.js";
 import { type TestWorld, testWorld } from "../test-world.js";
 
-/** How a machine goes down: the process alone, or the power, with nothing or some bytes left of what was not flushed. */
+/** How a machine fails: the process is killed, or the power fails and none or some of the unflushed bytes survive. */
 export const CRASHES = {
   "is killed": undefined,
   "loses power": 0,
@@ -39,12 +39,12 @@ interface Life {
   readonly power: Power;
 }
 
-/** The server is not there, or went down before it answered. */
+/** The server is down, or crashed before it replied. */
 export class ServerGone extends TypeError {
   override readonly name = "ServerGone";
 }
 
-/** Is on until it is cut, for good. */
+/** Power that can be cut once. */
 class Power {
   isOn = true;
   cut: () => void = () => undefined;
@@ -63,13 +63,13 @@ class Power {
 }
 
 /**
- * A server with its disk and its clock, which can go down at any step and be started again. Steps are what it does to
- * the outside: each disk operation, each question to the carrier and its answer, each reply.
+ * A server with its disk and clock, which can crash at any step and be restarted. Steps are its external effects:
+ * each disk operation, each call to the carrier and its answer, each reply.
  */
 export class Machine {
   readonly files = new FaultyFileSystem();
   readonly clock = new TestClock();
-  /** Called at each step; may crash the machine, which then does nothing beyond it. */
+  /** Called at each step; may crash the machine, which then does nothing more. */
   onStep: (step: string) => void = () => undefined;
   readonly #worlds: TestWorld[] = [];
   #life: Life | undefined;
@@ -81,7 +81,7 @@ export class Machine {
     this.files.before = (operation, name) => this.onStep(`${operation} ${name}`);
   }
 
-  /** One that runs, and is gone when the test ends. */
+  /** A running machine, removed when the test ends. */
   static async forTest(carrier: Carrier): Promise<Machine> {
     const machine = await Machine.start(carrier);
     onTestFinished(() => machine.dispose());
@@ -102,7 +102,7 @@ export class Machine {
     return this.#life !== undefined;
   }
 
-  /** Starts the server on what the disk holds. */
+  /** Starts the server with the disk's content. */
   async start(): Promise<void> {
     const { clock, files, folder } = this;
     const power = new Power();
@@ -147,14 +147,14 @@ export class Machine {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Whoever calls a machine that goes down is cut off. Nothing is tried again by itself. */
+  /** Calls are cut off when the machine crashes. Nothing is retried automatically. */
   client(token?: string): Client {
     const fetch = async (request: Request): Promise<Response> => {
       const { app, power } = this.#alive();
       const reply = async () => {
         const response = await app.fetch(request);
         this.#step(power, "reply");
-        // Whoever is cut off hears nothing of what a dead server would have said.
+        // A client that was cut off gets no reply of a dead server.
         return power.isOn ? response : power.down;
       };
       return Promise.race([power.down, reply()]);
@@ -162,7 +162,7 @@ export class Machine {
     return createClient({ baseUrl: "http://shipctl.test", token, fetch, retries: 0, retryWithinMs: 0 });
   }
 
-  /** One request as any HTTP client sends it. */
+  /** A plain HTTP request. */
   async request(method: string, path: string, token?: string): Promise<Response> {
     const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` };
     return this.#alive().app.request(path, { method, headers });
@@ -186,14 +186,14 @@ export class Machine {
     return this.client(token);
   }
 
-  /** Moves the clock and does all jobs that are due by then. */
+  /** Moves the clock and runs all jobs that are due by then. */
   async timePasses(ms: number): Promise<void> {
     this.clock.advance(ms);
     const { world, power } = this.#alive();
     await Promise.race([power.down, world.store.runDue()]);
   }
 
-  /** What a dead server still does is no step. */
+  /** Actions of a dead server are not steps. */
   #step(power: Power, step: string): void {
     if (power.isOn) this.onStep(step);
   }
@@ -203,7 +203,7 @@ export class Machine {
     return this.#life;
   }
 
-  /** The carrier as a server reaches it that may go down before it asks or before it hears the answer. */
+  /** The carrier for a server that may crash before a call or before its answer. */
   #guarded(power: Power): Carrier {
     const { carrier } = this;
     const guard =
@@ -235,7 +235,7 @@ const ADMIN = { email: "admin@shipctl.test", password: "admin-password" };
 
 const NEVER = new Promise<never>(() => {});
 
-/** Hashing is not what these tests are about, and they open many accounts. */
+/** Plain passwords, because these tests create many accounts and do not test hashing. */
 const plainPasswords: Passwords = {
   hash: async (password) => `plain ${password}`,
   verify: async (hash, password) => hash === `plain ${password}`,

@@ -6,16 +6,16 @@ import { trackingNumberOf } from "../../src/domain/order/purchase.js";
 import { expectSoundBooks } from "../api/books.js";
 import { GROUND_PRICE, orderTo } from "../api/shipments.js";
 import { MINUTE_MS } from "../api/time-passes.js";
-import { MOODS, type Sale } from "./carrier-desk.js";
-import { deskCarrier } from "./desk-carrier.js";
 import { everything } from "./everything.js";
+import { MOODS, type Sale } from "./fake-carrier.js";
+import { fakeCarrierClient } from "./fake-carrier-client.js";
 import { CRASHES, type Crash, type Customer, Machine } from "./machine.js";
 import { type RemoteCarrier, startRemoteCarrier } from "./remote-carrier.js";
 
 const KINDS = Object.keys(CRASHES) as Crash[];
 const BALANCE = 100;
 
-/** What a purchase has come to, once everything about it is settled. */
+/** The result of a purchase once it is settled. */
 interface Outcome {
   readonly steps: readonly string[];
   readonly labels: number;
@@ -43,7 +43,7 @@ it("a purchase holds the money, keeps the carrier's handle, and settles, each on
 });
 
 describe.each(KINDS)("a server that %s at any step of a purchase", (crash) => {
-  it("has sold one label and taken its price, or neither", async () => {
+  it("has sold one label and charged its price, or neither", async () => {
     const labels = await labelsByStep("Test Recipient", crash);
     expect(labels.get("ask the carrier to prepare"), "after the hold").toBe(0);
     expect(labels.get("hear the carrier on prepare"), "after prepare").toBe(0);
@@ -56,13 +56,13 @@ describe.each(KINDS)("a server that %s at any step of a purchase", (crash) => {
     ["cuts the line after it has sold", MOODS.sellsSilently],
     ["refuses", MOODS.refuses],
     ["never hears of it", MOODS.neverHears],
-  ])("has sold one label and taken its price, or neither, when the carrier %s", async (_what, recipient) => {
+  ])("has sold one label and charged its price, or neither, when the carrier %s", async (_what, recipient) => {
     const labels = await labelsByStep(recipient, crash);
     if (recipient !== MOODS.sellsSilently) expect(new Set(labels.values())).toEqual(new Set([0]));
   });
 });
 
-/** For each step of a purchase: how many labels there are in the end when the server goes down at it. */
+/** The final number of labels for a crash at each step of a purchase. */
 async function labelsByStep(recipient: string, crash: Crash): Promise<Map<string, number>> {
   const { steps } = await purchase(recipient);
   const labels = new Map<string, number>();
@@ -75,9 +75,9 @@ async function labelsByStep(recipient: string, crash: Crash): Promise<Map<string
   return labels;
 }
 
-/** Buys a label under a key, crashes, starts again, repeats the call, lets time pass, and repeats it once more. */
+/** Buys a label under a key, crashes, restarts, repeats the call, advances the clock, and repeats it again. */
 async function purchase(recipient: string, plan?: { readonly at: number; readonly crash: Crash }): Promise<Outcome> {
-  const machine = await Machine.start(deskCarrier(carrier.line));
+  const machine = await Machine.start(fakeCarrierClient(carrier.line));
   try {
     const customer = await machine.customer(BALANCE);
     const soldBefore = (await carrier.sales()).length;
@@ -105,7 +105,7 @@ async function purchase(recipient: string, plan?: { readonly at: number; readonl
   }
 }
 
-/** The number of the order that was bought or is being bought; the refusal; undefined when nothing final was heard. */
+/** The number of the order that was bought or is being bought; the refusal; undefined without a final reply. */
 async function buy({ api }: Customer, recipient: string): Promise<string | undefined> {
   try {
     const { order } = await api.createOrder({ body: orderTo(recipient), idempotencyKey: "the-only-one" });
@@ -118,7 +118,7 @@ async function buy({ api }: Customer, recipient: string): Promise<string | undef
   }
 }
 
-/** What the carrier's books say was sold is what was bought and paid for: one label at most. */
+/** The carrier's sales equal the paid labels: one at most. */
 async function expectSettled(
   machine: Machine,
   customer: Customer,

@@ -1,4 +1,4 @@
-/** `npm run test:locks` (`-- 2000` for more rounds): processes race for a data folder, side by side and in containers. */
+/** `npm run test:locks` (`-- 2000` for more rounds): processes race for a data folder, with and without containers. */
 import { CONTAINER, HAS_CONTAINERS, NO_CONTAINERS } from "./containers.js";
 import { race } from "./lock-race.js";
 

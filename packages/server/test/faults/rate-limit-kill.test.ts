@@ -2,7 +2,7 @@ import { createClient } from "@shipctl/sdk";
 import { expect, it } from "vitest";
 import { ADMIN_ENV, folderForTest, shipctlServer } from "./server-process.js";
 
-it("a server that is killed still knows how often a key has called", async () => {
+it("the count of a key's calls survives a kill of the server", async () => {
   const data = await folderForTest();
   const first = shipctlServer(["start", "--port", "0", "--data", data], { env: ADMIN_ENV });
   const baseUrl = await first.ready;
@@ -15,7 +15,7 @@ it("a server that is killed still knows how often a key has called", async () =>
     return Number(response.headers.get("RateLimit-Remaining"));
   };
   for (let left = 99; left >= 70; left--) expect(await remaining()).toBe(left);
-  // A count is written along with the next thing that somebody waits for.
+  // A count is written with the next durable commit.
   await session.createAddress({ body: ADDRESS });
   await first.kill();
 

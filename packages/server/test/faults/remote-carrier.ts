@@ -4,18 +4,18 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { BuyAnswer, FindAnswer, Sale } from "./carrier-desk.js";
-import { type DeskLine, LineCut } from "./desk-carrier.js";
+import type { BuyAnswer, FindAnswer, Sale } from "./fake-carrier.js";
+import { type CarrierLink, LineCut } from "./fake-carrier-client.js";
 
 export interface RemoteCarrier {
-  readonly line: DeskLine;
+  readonly line: CarrierLink;
   catchUp(): Promise<void>;
-  /** What its own books say that it has sold. */
+  /** The sales in its own records. */
   sales(): Promise<Sale[]>;
   stop(): Promise<void>;
 }
 
-/** Starts a carrier as a process of its own. */
+/** Starts a fake carrier as a separate process. */
 export async function startRemoteCarrier(): Promise<RemoteCarrier> {
   const folder = await mkdtemp(join(tmpdir(), "shipctl-carrier-"));
   const books = join(folder, "books.jsonl");
@@ -51,7 +51,7 @@ export async function startRemoteCarrier(): Promise<RemoteCarrier> {
   };
 }
 
-// The carrier's process is our own program, which answers with just these.
+// The carrier process is our own program, which sends only these.
 const asHandle = (reply: unknown): string => (reply as { handle: string }).handle;
 const asBuyAnswer = (reply: unknown): BuyAnswer => reply as BuyAnswer;
 const asFindAnswer = (reply: unknown): FindAnswer => reply as FindAnswer;

@@ -1,9 +1,9 @@
-/** Names of fields and headers whose content is nobody else's business. */
+/** Names of fields and headers with secret values. */
 const SECRET_NAME = /password|secret|token|csrf|cookie|authorization|api-?key|^key$/i;
-/** Shorter texts stand in other words by chance. */
+/** Shorter strings occur in other text by chance. */
 const SHORTEST = 8;
 
-/** Collects the secrets that go by in requests and replies, to look for them where they must not be. */
+/** Collects the secrets in requests and replies, to find them where they must not be. */
 export class SeenSecrets {
   readonly #secrets = new Set<string>();
 
@@ -12,18 +12,18 @@ export class SeenSecrets {
   }
 
   add(secret: string): void {
-    // A scheme or a name of a cookie is no secret, and the rest must be found alone.
+    // Without the scheme or cookie name, which is not secret.
     const bare = secret.replace(/^(Bearer|Basic) /i, "").replace(/^\w+=/, "");
     if (bare.length >= SHORTEST) this.#secrets.add(bare);
   }
 
-  /** Of the secrets, those that one of the texts repeats. Never told in full. */
+  /** The secrets that occur in one of the texts, masked. */
   within(texts: readonly string[]): string[] {
     const all = texts.join("\n");
     return [...this.#secrets].filter((secret) => all.includes(secret)).map((secret) => `${secret.slice(0, 12)}…`);
   }
 
-  /** Sends by `send`, and notes what of the request and of the reply is secret. */
+  /** Sends with `send`, and records the secrets of the request and the reply. */
   watching(send: (request: Request) => Response | Promise<Response>): (request: Request) => Promise<Response> {
     return async (request) => {
       this.#noteHeaders(request.headers);
@@ -48,7 +48,7 @@ export class SeenSecrets {
     try {
       this.#noteFields("", JSON.parse(text));
     } catch {
-      // No JSON: there are no fields to tell secrets by.
+      // Not JSON: there are no field names.
     }
   }
 

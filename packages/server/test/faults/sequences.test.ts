@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { it } from "vitest";
-import { MOODS } from "./carrier-desk.js";
+import { MOODS } from "./fake-carrier.js";
 import { CRASHES, type Crash } from "./machine.js";
 import { type Action, Shop } from "./shop.js";
 
@@ -28,7 +28,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: kind("crash"), steps, crash }) },
 );
 
-it("after any purchases, voids, retries and crashes the books add up, and every answer is still true", async () => {
+it("after any purchases, voids, retries and crashes the books add up, and earlier replies still hold", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 20, maxLength: 60, size: "max" }), async (actions) => {
       const shop = await Shop.open();
@@ -39,7 +39,7 @@ it("after any purchases, voids, retries and crashes the books add up, and every 
         await shop.machine.dispose();
       }
     }),
-    // Looking for a shorter sequence takes minutes: whoever wants it takes endOnFailure away.
+    // Shrinking takes minutes; remove endOnFailure to get a shorter sequence.
     { numRuns: 40, seed: 20_260_301, endOnFailure: true },
   );
 }, 120_000);

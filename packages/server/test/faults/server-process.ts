@@ -15,22 +15,22 @@ export interface Ended {
 }
 
 export interface ServerProcess {
-  /** Resolves with the address once the server listens; rejects when it ends before. */
+  /** Resolves with the address once the server listens; rejects if it exits before. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Ended>;
-  /** `kill -9`, and its end. */
+  /** `kill -9`; resolves when the process has ended. */
   kill(): Promise<void>;
-  /** Asks it to stop, and waits for its end. */
+  /** Stops it with a signal and waits for its end. */
   stop(signal?: "SIGTERM" | "SIGINT"): Promise<Ended>;
 }
 
 export interface ProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** A command that runs it, e.g. in a container of its own. */
+  /** A command that runs it, e.g. in a container. */
   readonly inside?: readonly string[];
 }
 
-/** `shipctl-server …` as a process of its own, as it was built. */
+/** Runs the built `shipctl-server …` as a separate process. */
 export function shipctlServer(args: readonly string[], { env = {}, inside = [] }: ProcessOptions = {}): ServerProcess {
   const program = [process.execPath, "packages/server/bin/shipctl-server.js", ...args];
   const [command = process.execPath, ...rest] = [...inside, ...program];

@@ -4,29 +4,29 @@ import { type EntryRecord, entryTable, walletTable } from "../../src/domain/ledg
 import { type OrderRecord, orderTable } from "../../src/domain/order/order-table.js";
 import { expectSoundBooks } from "../api/books.js";
 import { GROUND_PRICE } from "../api/shipments.js";
-import type { CarrierDesk } from "./carrier-desk.js";
 import { everything } from "./everything.js";
+import type { FakeCarrier } from "./fake-carrier.js";
 import type { Customer, Machine } from "./machine.js";
 
 export const PRICE_CENTS = Math.round(GROUND_PRICE * 100);
 
-/** A call under a key, which may be sent as often as one likes. */
+/** A call under a key, which can be repeated. */
 export interface KeyedCall {
   readonly key: string;
-  /** Answers the number of what was bought, also of what was refused; undefined when there was no final answer. */
+  /** The number of the bought or refused order; undefined without a final reply. */
   readonly send: () => Promise<string | undefined>;
   answer?: string | undefined;
 }
 
 export interface Deposit {
-  /** Stands in its entry, and in no other. */
+  /** Text that is in this call's ledger entry only. */
   readonly reason: string;
   acknowledged: boolean;
 }
 
 /**
- * What the people of a shop were told and what they have asked for, kept beside the shop. With the carrier's books it
- * says what the shop's own books must say, now and after every restart.
+ * Records the replies and requests of a shop's customers outside of the shop. Together with the carrier's records this
+ * determines what the shop's records must contain, now and after every restart.
  */
 export class ShopMemory {
   readonly customers: Customer[] = [];
@@ -35,7 +35,7 @@ export class ShopMemory {
   readonly #orders = new Map<string, Order>();
   readonly #entries = new Map<string, Transaction>();
 
-  /** Somebody was shown this order. */
+  /** A reply has included this order. */
   shown(order: Order): void {
     this.#orders.set(order._id, order);
   }
@@ -44,7 +44,7 @@ export class ShopMemory {
     for (const entry of entries) this.#entries.set(entry._id, entry);
   }
 
-  /** Sends a call, for the first time or again, and holds it to the answer that it gave before. */
+  /** Sends a call, first or repeated, and compares the reply with an earlier one. */
   async send(call: KeyedCall): Promise<void> {
     const answer = await call.send();
     if (answer === undefined) return;
@@ -52,27 +52,27 @@ export class ShopMemory {
     call.answer = answer;
   }
 
-  /** What must be true at any time. */
-  async check(machine: Machine, desk: CarrierDesk): Promise<void> {
+  /** Checks that must hold at any time. */
+  async check(machine: Machine, fake: FakeCarrier): Promise<void> {
     await expectSoundBooks(machine);
     const orders = new Map((await everything(machine.world.store, orderTable)).map((order) => [order.id, order]));
     const entries = await everything(machine.world.store, entryTable);
     this.#checkOrders(orders);
     this.#checkEntries(entries);
-    expectHonestSales([...orders.values()], desk);
+    expectHonestSales([...orders.values()], fake);
     expectSingleOrders([...orders.values()]);
   }
 
-  /** What must be true once everything is settled: each customer's money follows from deposits and the carrier's books. */
-  async checkSettled(machine: Machine, desk: CarrierDesk): Promise<void> {
-    await this.check(machine, desk);
+  /** Checks once everything is settled: each balance follows from deposits and the carrier's records. */
+  async checkSettled(machine: Machine, fake: FakeCarrier): Promise<void> {
+    await this.check(machine, fake);
     const { store } = machine.world;
     const orders = await everything(store, orderTable);
     expect(orders.filter(({ purchase }) => purchase.state === "buying").map(({ number }) => number)).toEqual([]);
     const entries = await everything(store, entryTable);
     for (const { id, api } of this.customers) {
       const owned = new Map(orders.filter(({ customerId }) => customerId === id).map((order) => [order.id, order]));
-      const kept = desk.sales.filter(({ reference, voided }) => owned.has(reference) && !voided);
+      const kept = fake.sales.filter(({ reference, voided }) => owned.has(reference) && !voided);
       const unpaid = kept.filter(({ reference }) => owned.get(reference)?.purchase.state !== "bought");
       expect(unpaid, "sold, kept, and paid by nobody").toEqual([]);
       const deposited = entries.filter(({ customerId, kind }) => customerId === id && kind === "adjustment");
@@ -83,7 +83,7 @@ export class ShopMemory {
     }
   }
 
-  /** What was shown once has not been undone: only what was still open may have gone on. */
+  /** No reported state was undone: only open orders may have changed. */
   #checkOrders(orders: ReadonlyMap<string, OrderRecord>): void {
     for (const shown of this.#orders.values()) {
       const now = orders.get(shown._id);
@@ -113,10 +113,10 @@ export class ShopMemory {
   }
 }
 
-/** No order was sold two labels; each label that was bought is one that the carrier has sold. */
-function expectHonestSales(orders: readonly OrderRecord[], desk: CarrierDesk): void {
-  const sales = new Map(desk.sales.map((sale) => [sale.reference, sale]));
-  expect(sales.size, "sales of one order each").toBe(desk.sales.length);
+/** No order has two labels, and each bought label was sold by the carrier. */
+function expectHonestSales(orders: readonly OrderRecord[], fake: FakeCarrier): void {
+  const sales = new Map(fake.sales.map((sale) => [sale.reference, sale]));
+  expect(sales.size, "sales of one order each").toBe(fake.sales.length);
   const known = new Set(orders.map(({ id }) => id));
   expect(
     [...sales.keys()].filter((reference) => !known.has(reference)),
@@ -130,7 +130,7 @@ function expectHonestSales(orders: readonly OrderRecord[], desk: CarrierDesk): v
   }
 }
 
-/** One order a key; for a row of a bulk order, which may be tried again, one label. */
+/** One order per key. For a row of a bulk order, which may be retried, one label. */
 function expectSingleOrders(orders: readonly OrderRecord[]): void {
   const single = orders.filter(({ bulk }) => !bulk).map(({ orderNumber }) => orderNumber);
   expect(new Set(single).size, "keys with an order").toBe(single.length);

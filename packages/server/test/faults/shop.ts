@@ -1,12 +1,12 @@
 import { ApiError, type Client } from "@shipctl/sdk";
 import { bulkRow, NO_WAIT, orderTo, purchase } from "../api/shipments.js";
 import { HOUR_MS, MINUTE_MS } from "../api/time-passes.js";
-import { CarrierDesk } from "./carrier-desk.js";
-import { deskCarrier, lineTo } from "./desk-carrier.js";
+import { FakeCarrier } from "./fake-carrier.js";
+import { fakeCarrierClient, lineTo } from "./fake-carrier-client.js";
 import { type Crash, type Customer, Machine, ServerGone } from "./machine.js";
 import { PRICE_CENTS, ShopMemory } from "./shop-memory.js";
 
-/** Where a label goes. Some are bought by a service that costs nothing. */
+/** The recipients. Some labels use a free service. */
 export interface Destination {
   readonly name: string;
   readonly free: boolean;
@@ -14,7 +14,7 @@ export interface Destination {
 
 const FREE = { carrier: "FEDEX", service: "FedEx Home Delivery" } as const;
 
-/** What may happen in a shop. Numbers pick among what there is at that time. */
+/** The actions in a shop. Numbers select from the records at that time. */
 export type Action =
   | { readonly kind: "register" }
   | { readonly kind: "deposit"; readonly who: number; readonly labels: number }
@@ -34,8 +34,8 @@ export type Action =
 const EVERYTHING = { query: { limit: 100 } } as const;
 
 /**
- * Customers, a server and a carrier. Actions run side by side until one has to wait for those before it; a server that
- * has gone down is then started again, and what everybody was told before is looked at.
+ * Customers, a server and a carrier. Actions run concurrently until one must wait for earlier ones; a crashed server is
+ * then restarted, and earlier replies are checked.
  */
 export class Shop {
   readonly memory = new ShopMemory();
@@ -44,15 +44,15 @@ export class Shop {
 
   private constructor(
     readonly machine: Machine,
-    readonly desk: CarrierDesk,
+    readonly fake: FakeCarrier,
     private readonly admin: Client,
   ) {}
 
-  /** With one customer who has money. */
+  /** A shop with one customer who has money. */
   static async open(): Promise<Shop> {
-    const desk = new CarrierDesk();
-    const machine = await Machine.start(deskCarrier(lineTo(desk), { kind: "drawn" }));
-    const shop = new Shop(machine, desk, await machine.adminApi());
+    const fake = new FakeCarrier();
+    const machine = await Machine.start(fakeCarrierClient(lineTo(fake), { kind: "drawn" }));
+    const shop = new Shop(machine, fake, await machine.adminApi());
     await shop.admin.setServicePricing({ path: { apiId: "api_sandbox", ...FREE }, body: { basePrice: 0 } });
     await shop.do({ kind: "register" });
     await shop.#waitForAll();
@@ -75,7 +75,7 @@ export class Shop {
         this.#start(machine.timePasses(action.minutes * MINUTE_MS));
         return this.#waitForAll();
       case "catchUp":
-        return this.desk.catchUp();
+        return this.fake.catchUp();
       case "jobs":
         return this.#start(machine.timePasses(0));
       case "register":
@@ -89,20 +89,20 @@ export class Shop {
     }
   }
 
-  /** Lets every open question be answered, and looks at everything. */
+  /** Settles every open order and checks everything. */
   async settle(): Promise<void> {
-    const { machine, memory, desk } = this;
+    const { machine, memory, fake } = this;
     machine.onStep = () => undefined;
     await this.#waitForAll();
-    desk.catchUp();
+    fake.catchUp();
     for (let minute = 0; minute < 4; minute++) await machine.timePasses(MINUTE_MS);
     for (const call of memory.calls) await memory.send(call);
     for (let minute = 0; minute < 4; minute++) await machine.timePasses(MINUTE_MS);
-    desk.catchUp();
+    fake.catchUp();
     for (let hour = 0; hour < 2; hour++) await machine.timePasses(HOUR_MS);
-    await memory.checkSettled(machine, desk);
+    await memory.checkSettled(machine, fake);
     await this.#restart();
-    await memory.checkSettled(machine, desk);
+    await memory.checkSettled(machine, fake);
   }
 
   async #register(): Promise<void> {
@@ -138,7 +138,7 @@ export class Shop {
   async #deposit({ id }: Customer, key: string, labels: number): Promise<void> {
     const deposit = { reason: `deposit ${key}`, acknowledged: false };
     this.memory.deposits.push(deposit);
-    // Some cents of its own, so that it always changes something.
+    // A unique number of cents, so that it always changes the balance.
     const balance = (labels * PRICE_CENTS + this.#count) / 100;
     await this.admin.setUserBalance({ path: { id }, body: { balance, reason: deposit.reason } });
     deposit.acknowledged = true;
@@ -191,7 +191,7 @@ export class Shop {
     await this.memory.send(call);
   }
 
-  /** Whoever is cut off has heard nothing, and that is all. */
+  /** A call that is cut off has no reply. */
   #start(work: Promise<void>): void {
     const unlessCutOff = (error: unknown) => {
       if (!isCutOff(error)) throw error;
@@ -223,16 +223,16 @@ export class Shop {
     this.machine.onStep = () => undefined;
     this.machine.clock.advance(1);
     await this.machine.start();
-    await this.memory.check(this.machine, this.desk);
+    await this.memory.check(this.machine, this.fake);
   }
 }
 
-/** What an honest customer may be told instead; an order that was refused after all is nobody's to void. */
+/** Allowed errors for a valid call. A refused order cannot be voided. */
 const REFUSALS: ReadonlySet<string> = new Set([
   ...["insufficient_funds", "idempotency_in_progress", "not_voidable", "nothing_to_retry", "not_found"],
 ]);
 
-/** An order that the carrier has refused is an answer too, and the same one as often as one asks. */
+/** A refusal by the carrier is a final reply too, and the same for every repeat. */
 async function finalAnswer(call: Promise<string>): Promise<string | undefined> {
   try {
     return await call;

@@ -1,4 +1,4 @@
-/** Something that happens once, and whoever waits for it. */
+/** An event that happens once, with a promise for it. */
 export function signal(): [happened: Promise<void>, happen: () => void] {
   let happen = () => {};
   const happened = new Promise<void>((resolve) => {

@@ -6,51 +6,51 @@ import { jobTable } from "../../src/store/json/job-table.js";
 import { expectSoundBooks } from "../api/books.js";
 import { bulkRow, NO_WAIT, purchase } from "../api/shipments.js";
 import { HOUR_MS, MINUTE_MS } from "../api/time-passes.js";
-import { CarrierDesk } from "./carrier-desk.js";
-import { deskCarrier, lineTo } from "./desk-carrier.js";
 import { everything } from "./everything.js";
+import { FakeCarrier } from "./fake-carrier.js";
+import { fakeCarrierClient, lineTo } from "./fake-carrier-client.js";
 import { type Customer, Machine } from "./machine.js";
 import { signal } from "./signal.js";
 
 const ROWS = 40;
-/** Rows that an owner has in hand at the same time. */
+/** Rows that an owner processes concurrently. */
 const IN_HAND = 32;
 
 describe.each([
-  ["gives handles of its own", false],
+  ["has its own handles", false],
   ["keeps our references", true],
-])("the owner of a bulk order that stalls, with a carrier that %s,", (_what, keepsReferences) => {
-  it("buys nothing more once another has taken over", async () => {
-    const { machine, customer, desk, goOn, bulkOrderId, stalled } = await takenOver("prepare", keepsReferences);
-    expect(desk.sales).toHaveLength(ROWS - IN_HAND);
+])("a stalled owner of a bulk order, with a carrier that %s,", (_what, keepsReferences) => {
+  it("buys nothing more once another owner has taken over", async () => {
+    const { machine, customer, fake, goOn, bulkOrderId, stalled } = await takenOver("prepare", keepsReferences);
+    expect(fake.sales).toHaveLength(ROWS - IN_HAND);
     goOn();
     await stalled;
-    expect(desk.sales).toHaveLength(ROWS - IN_HAND);
+    expect(fake.sales).toHaveLength(ROWS - IN_HAND);
 
     for (let minute = 0; minute < 3; minute++) await machine.timePasses(MINUTE_MS);
     expect(await counts(customer, bulkOrderId)).toMatchObject({ bought: 8, failed: 32, pending: 0 });
     await customer.api.retryBulkOrder({ path: { bulkOrderId }, body: {}, headers: NO_WAIT });
     await machine.timePasses(0);
     expect(await counts(customer, bulkOrderId)).toMatchObject({ bought: ROWS, failed: 0, pending: 0 });
-    await expectOneLabelEach(machine, customer, desk, bulkOrderId);
+    await expectOneLabelEach(machine, customer, fake, bulkOrderId);
   });
 
-  it("keeps what it had bought before it knew", async () => {
-    const { machine, customer, desk, goOn, bulkOrderId, stalled } = await takenOver("buy", keepsReferences);
+  it("keeps the labels it bought before it noticed", async () => {
+    const { machine, customer, fake, goOn, bulkOrderId, stalled } = await takenOver("buy", keepsReferences);
     goOn();
     await stalled;
     expect(await counts(customer, bulkOrderId)).toMatchObject({ bought: ROWS, failed: 0, pending: 0 });
-    await expectOneLabelEach(machine, customer, desk, bulkOrderId);
+    await expectOneLabelEach(machine, customer, fake, bulkOrderId);
   });
 
-  it("voids what it bought after its rows had failed", async () => {
-    const { machine, customer, desk, goOn, bulkOrderId, stalled } = await takenOver("buy", keepsReferences);
+  it("voids labels that it bought after their rows had failed", async () => {
+    const { machine, customer, fake, goOn, bulkOrderId, stalled } = await takenOver("buy", keepsReferences);
     for (let look = 0; look < 2; look++) await machine.timePasses(MINUTE_MS);
     expect(await counts(customer, bulkOrderId)).toMatchObject({ bought: 8, failed: 32, pending: 0 });
     goOn();
     await stalled;
     await machine.timePasses(HOUR_MS);
-    expect(desk.sales.filter(({ voided }) => voided)).toHaveLength(IN_HAND);
+    expect(fake.sales.filter(({ voided }) => voided)).toHaveLength(IN_HAND);
     expect(await customer.api.getBalance()).toEqual({ balance: 1_000 - 8 * 8.1, held: 0 });
     await expectSoundBooks(machine);
   });
@@ -59,20 +59,20 @@ describe.each([
 interface TakenOver {
   readonly machine: Machine;
   readonly customer: Customer;
-  readonly desk: CarrierDesk;
+  readonly fake: FakeCarrier;
   readonly bulkOrderId: string;
-  /** Lets the stalled owner go on. */
+  /** Releases the stalled owner. */
   readonly goOn: () => void;
-  /** Resolves when the stalled owner has come to its end. */
+  /** Resolves when the stalled owner has finished. */
   readonly stalled: Promise<void>;
 }
 
-/** A bulk order whose first owner stalls in a question to the carrier, and whose second has done the rest. */
+/** A bulk order whose first owner stalls in a call to the carrier, and whose second one has done the rest. */
 async function takenOver(stallsIn: "prepare" | "buy", keepsReferences: boolean): Promise<TakenOver> {
-  const desk = new CarrierDesk({ keepsReferences });
+  const fake = new FakeCarrier({ keepsReferences });
   const [allInHand, reached] = signal();
   const [going, goOn] = signal();
-  const carrier = deskCarrier(lineTo(desk));
+  const carrier = fakeCarrierClient(lineTo(fake));
   let asked = 0;
   const stall = async () => {
     if (++asked > IN_HAND) return;
@@ -105,16 +105,16 @@ async function takenOver(stallsIn: "prepare" | "buy", keepsReferences: boolean):
     ).id,
   );
   await machine.timePasses(0);
-  return { machine, customer, desk, bulkOrderId, goOn, stalled };
+  return { machine, customer, fake, bulkOrderId, goOn, stalled };
 }
 
 const counts = async ({ api }: Customer, bulkOrderId: string) =>
   (await api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.counts;
 
-async function expectOneLabelEach(machine: Machine, { api }: Customer, desk: CarrierDesk, bulkOrderId: string) {
+async function expectOneLabelEach(machine: Machine, { api }: Customer, fake: FakeCarrier, bulkOrderId: string) {
   const { orders } = await api.getBulkOrder({ path: { bulkOrderId } });
   expect(orders.map(({ sku }) => sku)).toEqual(Array.from({ length: ROWS }, (_, place) => `SKU-${place}`));
-  expect(desk.sales.map(({ reference }) => reference).sort()).toEqual(orders.map(({ _id }) => _id).sort());
+  expect(fake.sales.map(({ reference }) => reference).sort()).toEqual(orders.map(({ _id }) => _id).sort());
   expect(await api.getBalance()).toEqual({ balance: 1_000 - ROWS * 8.1, held: 0 });
   await expectSoundBooks(machine);
 }

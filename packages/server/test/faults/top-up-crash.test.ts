@@ -9,7 +9,7 @@ import { CRASHES, type Crash, Machine } from "./machine.js";
 const KINDS = Object.keys(CRASHES) as Crash[];
 
 describe.each(KINDS)("a server that %s at any step of a payment", (crash) => {
-  it("has credited it once when it is up again, and once when it is sent again", async () => {
+  it("has credited it once after a restart, and still once after a repeat", async () => {
     const steps = await stepsOfPayment();
     expect(steps).toContain("reply");
     for (const [index, step] of steps.entries()) {
@@ -34,12 +34,12 @@ describe.each(KINDS)("a server that %s at any step of a payment", (crash) => {
   });
 });
 
-it.each(KINDS)("an invoice is watched on by the server that comes after one that %s", async (crash) => {
+it.each(KINDS)("polling of an invoice continues after a server that %s is restarted", async (crash) => {
   const machine = await Machine.forTest(sandboxCarrier(new TestClock()));
   const { api, invoiceId } = await customerWithInvoice(machine);
   machine.crash(crash);
   await machine.start();
-  // At the gateway's own books: nobody tells the server.
+  // In the gateway's own records: the server gets no webhook.
   await playPayment(machine.world, invoiceId, 5_000, "unseen");
   await machine.timePasses(MINUTE_MS);
   expect(await api.getBalance()).toMatchObject({ balance: 50 });

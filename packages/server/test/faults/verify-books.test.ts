@@ -24,44 +24,44 @@ import { everything } from "./everything.js";
 
 type Tamper = (server: TestServer) => Promise<unknown>;
 
-/** What a bug or a hand in the files could do, and what the operator is told. */
+/** Damage by a bug or a manual edit, and the report to the operator. */
 const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp])[] = [
   [
-    "an entry of another amount",
+    "an entry with another amount",
     change(entryTable, isPurchase, { amountCents: -1 }),
     /says \$\d.* after it, the sum is/,
   ],
   ["an entry that is gone", drop(entryTable, isPurchase), /number \d is missing or doubled/],
   ["an order whose entry is another's", change(entryTable, isPurchase, { reference: "purchase ord_none" }), /no order/],
   [
-    "an order of another price",
+    "an order with another price",
     change(orderTable, isBought, { priceCents: 1 }),
     /entry of -\$8\.10 instead of -\$0\.01/,
   ],
   [
-    "a label that nobody paid for",
+    "an unpaid label",
     change(orderTable, isFailed, { purchase: { state: "bought", trackingNumber: "SBXU1", label: "drawn" } }),
     /has no purchase entry/,
   ],
   [
-    "a wallet that posted more",
+    "a wallet with a higher posted balance",
     change(walletTable, hasEntries, { postedCents: 1e6 }),
     /\$10,000\.00 posted, its books/,
   ],
   [
-    "a wallet that holds less",
+    "a wallet with a lower held amount",
     change(walletTable, hasEntries, { heldCents: 0 }),
     /\$0\.00 held, its books say \$8\.10/,
   ],
   [
-    "play money that became real",
+    "test money that became real",
     change(walletTable, hasEntries, { testCents: 100 }),
     /\$1\.00 of test balance, its books/,
   ],
   ["a wallet that is gone", drop(walletTable, hasEntries), /who has no wallet/],
   ["a hold that is gone", drop(holdTable, () => true), /is gone, with labels still to be bought: 1 for \$8\.10/],
   [
-    "a hold that nobody needs",
+    "a hold without a purchase",
     change(orderTable, isBuying, { purchase: { state: "failed", reason: "no reason given" } }),
     /belongs to no purchase/,
   ],
@@ -74,51 +74,47 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
     /ended with 1 bought and 1 failed of 3/,
   ],
   [
-    "labels that no row counts",
+    "labels without a row",
     change(bulkOrderTable, () => true, { bought: 1, rowCount: 2 }),
     /counts 1 bought rows, there are 2/,
   ],
   ["a top-up that was never credited", change(entryTable, isDeposit, { kind: "adjustment" }), /was not credited with/],
   ["a top-up without its invoice", drop(invoiceTable, () => true), /TXN-\d+ credits \$20\.00 that no invoice was paid/],
   [
-    "an invoice that received more",
+    "an invoice with a higher received amount",
     change(invoiceTable, () => true, { receivedCents: 2_001 }),
     /\$20\.01 arrived, its/,
   ],
   [
-    "a top-up of play money as real",
+    "a top-up of test money as real",
     change(entryTable, isDeposit, { testCents: 0 }),
     /test money that was credited as/,
   ],
   ["a hold of less than its labels cost", change(holdTable, () => true, { openCents: 800 }), /open over \$8\.00, its/],
   ["a hold for more labels", change(holdTable, () => true, { openLabels: 2 }), /counts 2 open labels, there are 1/],
-  [
-    "rows that are lost",
-    lostRows,
-    /BULK-\d+ counts 4 pending rows, there are 0. End it with: shipctl-server settle BULK/,
-  ],
+  ["lost rows", lostRows, /BULK-\d+ counts 4 pending rows, there are 0. End it with: shipctl-server settle BULK/],
   ["rows that nobody buys", rowsWithoutJob, /BULK-\d+ has rows still to be bought, 4 of them, and no job for it/],
   [
-    "a purchase of long ago",
+    "an old open purchase",
     longAgo,
     /ORD-\d+ has been waiting for its carrier since 2026-\S+. Ask again with: shipctl-server settle/,
   ],
   ["a deposit that is gone", drop(depositTable, () => true), /\$\d+\.00 of \w+ are missing among the deposits/],
   ["a deposit of another amount", change(depositTable, isCredit, { amountCents: 1 }), /should be \$100\.00/],
   [
-    "a deposit of nobody's",
+    "a deposit without an account",
     change(entryTable, isCreditEntry, { kind: "refund" }),
     /belongs to no credit and no top-up/,
   ],
   ["a deposit of somebody else's", change(depositTable, isCredit, { customerId: "usr_none" }), /listed for usr_none/],
   [
-    "a credit that is listed as a top-up",
+    "a credit listed as a top-up",
     change(depositTable, isCredit, { method: "crypto" }),
     /should be listed as admin_credit/,
   ],
   ["a deposit that never came", change(depositTable, isCredit, { status: "pending" }), /should be listed as completed/],
   [
-    "a label that no day counts",
+    "a label missing in the daily totals",
     change(tallyTable, isUps, { labels: 2 }),
     /count 2 labels for \$\S+, its orders say \d/,
   ],
@@ -127,17 +123,17 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
   ["somebody else's top-up", change(invoiceTable, () => true, { customerId: "usr_none" }), /usr_none was not credited/],
 ];
 
-it("a shop with every kind of order has sound books", async () => {
+it("the books of a shop with every kind of order add up", async () => {
   expect((await verifyBooks((await busyShop()).world)).faults).toEqual([]);
 });
 
-it.each(TAMPERING)("%s is found, and named", async (_what, tamper, told) => {
+it.each(TAMPERING)("%s is reported", async (_what, tamper, told) => {
   const server = await busyShop();
   await tamper(server);
   expect((await verifyBooks(server.world)).faults.join("\n")).toMatch(told);
 });
 
-/** Bought, refused, silent, voided, a bulk order of two labels and a refusal, and a top-up that is paid in part. */
+/** Bought, refused, silent, voided, a bulk order of two labels and a refusal, and a partly paid top-up. */
 async function busyShop(): Promise<TestServer> {
   const server = await serverForTest();
   const person = await server.register({ balance: 100 });
@@ -189,7 +185,7 @@ function hasEntries({ entries }: WalletRecord): boolean {
   return entries > 0;
 }
 
-/** The first record that fits, changed. */
+/** Changes the first matching record. */
 function change<R extends StoredRecord>(
   table: Table<R, string, string>,
   fits: (record: R) => boolean,
@@ -211,7 +207,7 @@ function drop<R extends StoredRecord>(table: Table<R, string, string>, fits: (re
   };
 }
 
-/** As two calls that took each other's rows once left it: money held, nothing left to buy with it. */
+/** The result of a former race of two calls for the same rows: money held, and nothing left to buy. */
 async function lostRows(server: TestServer): Promise<void> {
   await waitingRows(server);
   await drop(rowChunkTable, ({ rows }) => rows.length === 4)(server);
@@ -222,13 +218,13 @@ async function rowsWithoutJob(server: TestServer): Promise<void> {
   await drop(jobTable, ({ job }) => job === runBulkJob.name)(server);
 }
 
-/** A bulk order of four rows whose job has not begun. */
+/** A bulk order of four rows whose job has not started. */
 async function waitingRows(server: TestServer): Promise<void> {
   const { api } = await server.register({ balance: 50 });
   await api.processBulkOrder({ body: purchase([bulkRow(), bulkRow(), bulkRow(), bulkRow()]), headers: NO_WAIT });
 }
 
-/** The server has looked after purchases ever since, and this one still has no answer. */
+/** The server has settled purchases since then, but this one still has no answer. */
 async function longAgo(server: TestServer): Promise<void> {
   await change(orderTable, isBuying, { createdAt: "2026-01-01T00:00:00.000Z" })(server);
 }

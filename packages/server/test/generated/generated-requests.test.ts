@@ -8,20 +8,20 @@ import { type Person, serverForTest, type TestServer } from "../api.js";
 import { type GeneratedRequest, requestsOf } from "./generated-requests.js";
 import { idOf, THINGS, type Thing } from "./schema-values.js";
 
-/** `npm test -- --cases N` makes more of them, and `--seed S` others. */
+/** `npm test -- --cases N` generates more of them, and `--seed S` others. */
 const CASES = Number(process.env.SHIPCTL_TEST_CASES ?? 2_000);
 const SEED = Number(process.env.SHIPCTL_TEST_SEED ?? 20_261_102);
-/** So many share a server; then comes a new one, because prices, accounts and sessions are among what they change. */
+/** Requests per server. A new one is needed because requests change prices, accounts and sessions. */
 const CASES_PER_SERVER = 250;
-/** Between two of them, so that limits by the minute are met now and then and not always. */
+/** The time between two requests, so that limits per minute are sometimes reached. */
 const STEP_MS = 2_000;
 
 const contract = loadContract();
 const servers = Math.ceil(CASES / CASES_PER_SERVER);
 
-describe("requests made up from the contract's schemas", { timeout: 60_000 + CASES * 100 }, () => {
+describe("requests generated from the contract's schemas", { timeout: 60_000 + CASES * 100 }, () => {
   it.each(Array.from({ length: servers }, (_, n) => n))(
-    "are answered as it declares, never with a fault of the server, and leave sound books (%i)",
+    "get declared replies and never a server error, and the books add up (%i)",
     async (n) => {
       const server = await serverForTest();
       let scene = await newScene(server);
@@ -38,7 +38,7 @@ describe("requests made up from the contract's schemas", { timeout: 60_000 + CAS
         if (response.status === 401 && request.signed === "as wanted") scene = await signedInAgain(server, scene);
         outcomes.set(response.status, (outcomes.get(response.status) ?? 0) + 1);
       }
-      // They get past the door: else the schemas would say nothing of what is behind it.
+      // Most requests must be authorized, or the tests would not reach the handlers.
       const accepted = [200, 201, 202, 204].reduce((sum, status) => sum + (outcomes.get(status) ?? 0), 0);
       expect(accepted).toBeGreaterThan(numRuns / 5);
       await server.world.store.runDue();
@@ -58,7 +58,7 @@ interface Scene {
 async function newScene(server: TestServer): Promise<Scene> {
   const customer = await server.register({ balance: 1_000 });
   const stranger = await server.register({ balance: 100 });
-  // Whose account the administrator's requests change and block.
+  // The account that the administrator's requests change and block.
   const { user: bystander } = await server.register({ balance: 100 });
   const admin = await server.admin();
   const { orderId } = await buy(customer);
@@ -88,7 +88,7 @@ const keysOf = async (customer: Person, stranger: Person) => ({
   stranger: await keyOf(stranger),
 });
 
-/** Among what requests do is to end all sessions and to change keys. */
+/** Requests may end all sessions and change keys. */
 async function signedInAgain(server: TestServer, scene: Scene): Promise<Scene> {
   const again = async (person: Person): Promise<Person> => {
     const { user, password } = person;
@@ -109,7 +109,7 @@ const ADDRESS = {
   phone: "217-555-0100",
 };
 
-/** The request as it is sent, with the ids of things in it that are there. */
+/** The request with ids of existing records. */
 function filled(scene: Scene, request: GeneratedRequest): { url: string; init: RequestInit } {
   const { operation, path, query, headers, body } = request;
   const withIds = (text: string): string =>
@@ -125,7 +125,7 @@ function filled(scene: Scene, request: GeneratedRequest): { url: string; init: R
   return { url, init: { method: operation.method.toUpperCase(), headers: all, body: text } };
 }
 
-/** As a URL can have it: half of a character is none. */
+/** Valid in a URL: without lone surrogates. */
 const inUrl = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?"));
 
 function signature({ customer, stranger, admin, keys }: Scene, { operation, signed }: GeneratedRequest) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Contract, Operation } from "../../src/contract/load-contract.js";
 import { hostileText, idOf, THINGS, type Thing, valuesOf } from "./schema-values.js";
 
-/** A request of an operation, with things in it still called by their kind. */
+/** A request of an operation, with placeholders for ids. */
 export interface GeneratedRequest {
   readonly operation: Operation;
   readonly path: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface GeneratedRequest {
   readonly signed: "as wanted" | "by somebody else" | "by nobody" | "with nonsense";
 }
 
-/** Requests that a contract's own schemas describe, most of them with something in them that it does not allow. */
+/** Requests from the contract's schemas, most of them with an invalid part. */
 export function requestsOf({ operations, schemas }: Contract): fc.Arbitrary<GeneratedRequest> {
   const of = (operation: Operation): fc.Arbitrary<GeneratedRequest> =>
     fc.record({
@@ -36,7 +36,7 @@ export function requestsOf({ operations, schemas }: Contract): fc.Arbitrary<Gene
   return fc.oneof(...operations.map(of));
 }
 
-/** What stands in a path, by the first of these that is in it. */
+/** The kinds of id in a path, by the first matching pattern. */
 const THINGS_OF_PATHS: readonly (readonly [RegExp, readonly Thing[]])[] = [
   [/bulk/i, ["bulk", "failedBulk"]],
   [/addresses/, ["address"]],
@@ -77,7 +77,7 @@ function bodiesOf(schemas: Contract["schemas"], { body, bodyType }: Operation): 
   if (!body) return fc.constant(undefined);
   const examples = [...body.examples.values()];
   const values = valuesOf(schemas, body.schema);
-  // An example with other members in it gets further than what is made up from end to end.
+  // A changed example gets further than an entirely generated body.
   const changed = fc
     .tuple(fc.constantFrom(...(examples.length > 0 ? examples : [{}])), values, fc.integer({ min: 0, max: 3 }))
     .map(([example, value, members]) => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type JsonSchema, type Schemas, targetOf } from "../../src/contract/json-schema.js";
 
-/** Stands for the id of a thing that is there; whoever sends a request puts the id in. */
+/** A placeholder for the id of an existing record, filled in when the request is sent. */
 export const THINGS = [
   "order",
   "bulk",
@@ -16,7 +16,7 @@ export const THINGS = [
 export type Thing = (typeof THINGS)[number];
 export const idOf = (thing: Thing): string => `{{${thing}}}`;
 
-/** One of so many values is not what the schema asks for. */
+/** One in this many values violates the schema. */
 const ONE_HOSTILE_IN = 24;
 const DEEPEST = 7;
 const LONG = "x".repeat(12_000);
@@ -57,7 +57,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Values that a schema describes, now and then with one in them that it does not, or with a member that nobody knows. */
+/** Values of a schema, sometimes with an invalid value or an unknown field. */
 export function valuesOf(schemas: Schemas, schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
   const wanted = depth > DEEPEST ? fc.constant(null) : wantedBy(schemas, schema, depth);
   return fc.oneof({ weight: ONE_HOSTILE_IN - 1, arbitrary: wanted }, { weight: 1, arbitrary: hostile });
@@ -97,7 +97,7 @@ function objectsOf(schemas: Schemas, schema: JsonSchema, depth: number): fc.Arbi
   const members = Object.fromEntries(
     Object.entries(properties).map(([name, part]) => [name, valuesOf(schemas, part, depth + 1)]),
   );
-  // A required member is missing as seldom as a value is hostile.
+  // A required field is missing as rarely as a value is invalid.
   const all = fc.record(members, { requiredKeys: [...required] });
   const declared = fc.oneof(
     { weight: ONE_HOSTILE_IN - 1, arbitrary: all },

@@ -7,7 +7,7 @@ const users = { listUsers: async () => ({ status: 200 as const, json: { users: [
 const balance = { getBalance: async () => ({ status: 200 as const, json: { balance: 0 } }) };
 
 describe("a session", () => {
-  it("is needed where the contract says so", async () => {
+  it("is required if the contract says so", async () => {
     const { app } = fakeApp({ handlers: balance });
     const response = await app.request("/api/balance");
     expect(response.status).toBe(401);
@@ -15,12 +15,12 @@ describe("a session", () => {
     expect(app.violations).toEqual([]);
   });
 
-  it("lets its customer in", async () => {
+  it("gives its customer access", async () => {
     const { app, session } = fakeApp({ handlers: balance });
     expect((await app.request("/api/balance", { headers: await session() })).status).toBe(200);
   });
 
-  it("is over after 24 hours, even where it was good a moment before, and says so", async () => {
+  it("expires after 24 hours, even if it was just used, and the reply says so", async () => {
     const { app, session, clock } = fakeApp({ handlers: balance });
     const headers = await session();
     clock.advance(24 * HOUR_MS - 1000);
@@ -35,14 +35,14 @@ describe("a session", () => {
     });
   });
 
-  it("is over once the account is gone or has signed out everywhere", async () => {
+  it("is invalid once the account is deleted or has signed out everywhere", async () => {
     const { app, session } = fakeApp({ handlers: balance });
     const response = await app.request("/api/balance", { headers: await session("usr_gone") });
     expect(await jsonOf(response)).toMatchObject({ code: "session_expired", expired: true });
   });
 
   it.each(["Bearer nonsense", "Basic dXNlcjpwYXNz", "Bearer ", "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c3JfMSJ9."])(
-    "is not what %s says",
+    "is not accepted as %s",
     async (Authorization) => {
       const { app } = fakeApp({ handlers: balance });
       const response = await app.request("/api/balance", { headers: { Authorization } });
@@ -51,7 +51,7 @@ describe("a session", () => {
     },
   );
 
-  it("signed with another secret is not known", async () => {
+  it("signed with another secret is refused", async () => {
     const { app } = fakeApp({ handlers: balance });
     const { createSecrets } = await import("../../src/adapters/secrets.js");
     const { clock } = fakeApp();
@@ -70,7 +70,7 @@ describe("a session", () => {
 });
 
 describe("an admin operation", () => {
-  it("is for admins", async () => {
+  it("is for admins only", async () => {
     const { app, session } = fakeApp({ handlers: users });
     expect((await app.request("/api/admin/users", { headers: await session("usr_admin") })).status).toBe(200);
     const response = await app.request("/api/admin/users", { headers: await session() });
@@ -90,7 +90,7 @@ describe("a label link", () => {
     }),
   };
 
-  it("opens without a session, and passes its subject to the handler", async () => {
+  it("works without a session, and passes its subject to the handler", async () => {
     const { app, world } = fakeApp({ handlers: label });
     const token = await world.secrets.signLink({ customerId: "usr_1", subject: "order:ord_1" });
     const response = await app.request(`/api/labels/ord_1?token=${token}`);
@@ -98,7 +98,7 @@ describe("a label link", () => {
     expect(await response.json()).toEqual({ customerId: "usr_1", subject: "order:ord_1" });
   });
 
-  it("is over after 5 minutes", async () => {
+  it("expires after 5 minutes", async () => {
     const { app, world, clock } = fakeApp({ handlers: label });
     const token = await world.secrets.signLink({ customerId: "usr_1", subject: "order:ord_1" });
     clock.advance(5 * 60_000);
@@ -121,7 +121,7 @@ describe("a label link", () => {
     expect(app.violations).toEqual([]);
   });
 
-  it("cannot be a session token, not even beside a good session", async () => {
+  it("cannot be a session token, even next to a valid session", async () => {
     const { app, session } = fakeApp({ handlers: label });
     const headers = await session();
     const token = headers.Authorization.slice("Bearer ".length);

@@ -14,16 +14,16 @@ export interface FakeApp {
   readonly clock: TestClock;
   readonly log: TestLog;
   readonly world: World;
-  /** Authorization header of a session. `usr_admin` is an admin, `usr_gone` has no account any more. */
+  /** Authorization header of a session. `usr_admin` is an admin; the account of `usr_gone` is deleted. */
   session(customerId?: string): Promise<{ readonly Authorization: string }>;
 }
 
 type Options = Partial<AppOptions> & { readonly handlers?: Partial<RouteTable>; readonly world?: Partial<World> };
 
-/** The one API key that this floor takes. */
+/** The only valid API key. */
 export const ANY_KEY = "shp_any";
 
-/** The HTTP floor over handlers that a test writes itself: no store, no rooms. */
+/** The HTTP layer with a test's own handlers: no store, no domain. */
 export function fakeApp({ handlers = {}, world: parts, ...options }: Options = {}): FakeApp {
   const clock = new TestClock();
   const log = new TestLog();
@@ -34,7 +34,7 @@ export function fakeApp({ handlers = {}, world: parts, ...options }: Options = {
     secrets,
     ids: countingIds(),
     passwords: createPasswords({ memoryCost: 64, timeCost: 2 }),
-    // The count of a key's calls is all that this floor asks of a store.
+    // The HTTP layer uses the store only to count a key's calls.
     store: { healthy: () => true, transact: async () => ({ limit: 100, remaining: 99, resetSeconds: 300 }) },
     settings: {
       publicUrl: "http://shipctl.test",
@@ -71,7 +71,7 @@ export async function jsonOf(response: Response): Promise<Record<string, unknown
   return { ...json };
 }
 
-/** The whole table, as the server asks for it; what a test does not write may not be called. */
+/** A complete table of handlers; those that a test does not define must not be called. */
 function tableOf(handlers: Partial<RouteTable>): RouteTable {
   const missing = Object.keys(operations).map((id) => [
     id,
@@ -82,7 +82,7 @@ function tableOf(handlers: Partial<RouteTable>): RouteTable {
   return { ...Object.fromEntries(missing), ...handlers } as RouteTable;
 }
 
-/** Only what the HTTP floor touches is there. */
+/** Only the members that the HTTP layer uses. */
 function asWorld(parts: object): World {
   return parts as World;
 }

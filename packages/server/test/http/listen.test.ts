@@ -11,7 +11,7 @@ async function listening(fetch: ListenOptions["fetch"]) {
 }
 
 describe("a server that listens", () => {
-  it("answers on the free port that it took", async () => {
+  it("answers on the free port that it chose", async () => {
     const { app } = fakeApp({
       handlers: { getHealth: async () => ({ status: 200, json: { status: "ok", version: "0" } }) },
     });
@@ -21,7 +21,7 @@ describe("a server that listens", () => {
     expect(response.headers.get("X-Request-Id")).toMatch(/^req_/);
   });
 
-  it("knows where a caller is", async () => {
+  it("knows the caller's address", async () => {
     let address: string | undefined;
     const { app } = fakeApp({
       handlers: {
@@ -36,7 +36,7 @@ describe("a server that listens", () => {
     expect(address).toBe("127.0.0.1");
   });
 
-  it("answers HTTP/1.0 without a Host, as load balancers ask after its health", async () => {
+  it("answers HTTP/1.0 without a Host, as in load balancers' health checks", async () => {
     const { app } = fakeApp({
       handlers: { getHealth: async () => ({ status: 200, json: { status: "ok", version: "0" } }) },
     });
@@ -49,7 +49,7 @@ describe("a server that listens", () => {
     expect(reply).toContain('"status":"ok"');
   });
 
-  it("answers TRACE as any other method that a path does not have", async () => {
+  it("answers TRACE like any other unsupported method", async () => {
     const { app } = fakeApp();
     const { server } = await listening(app.fetch);
     const socket = connect(server.port, "127.0.0.1");
@@ -60,7 +60,7 @@ describe("a server that listens", () => {
     expect(reply).toMatch(/^allow: GET, HEAD, POST\r$/im);
   });
 
-  it("refuses a body that is announced as too large, without reading it", async () => {
+  it("refuses a body with a too large Content-Length without reading it", async () => {
     const { app, session } = fakeApp();
     const { url } = await listening(app.fetch);
     const response = await fetch(`${url}/api/addresses`, {
@@ -92,7 +92,7 @@ describe("a server that listens", () => {
     expect(log.lines[0]?.fields).toMatchObject({ status: 400 });
   });
 
-  it("stops a file when its reader hangs up", async () => {
+  it("stops sending a file when the client disconnects", async () => {
     let stopped: () => void = () => {};
     const hasStopped = new Promise<void>((resolve) => {
       stopped = resolve;
@@ -119,7 +119,7 @@ describe("a server that listens", () => {
     await hasStopped;
   });
 
-  it("lets calls finish when it stops, and takes no new ones", async () => {
+  it("lets calls finish when it stops, and accepts no new ones", async () => {
     let finish: () => void = () => {};
     let began: () => void = () => {};
     const hasBegun = new Promise<void>((resolve) => {
@@ -142,7 +142,7 @@ describe("a server that listens", () => {
     await stopped;
   });
 
-  it("cuts off what does not finish in time", async () => {
+  it("cuts off calls that do not finish in time", async () => {
     const { server, url } = await listening(() => new Promise<Response>(() => {}));
     const call = fetch(url);
     call.catch(() => {});

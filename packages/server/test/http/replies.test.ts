@@ -22,7 +22,7 @@ async function failWith(error: unknown, validateReplies = true) {
 }
 
 describe("every reply", () => {
-  it("names its request, and keeps the caller's name for it when that is harmless", async () => {
+  it("has a request id, which is the caller's own if that is safe", async () => {
     const { app, session } = fakeApp({ handlers: { getBalance: ok } });
     const headers = await session();
     const ours = await app.request("/api/balance", { headers });
@@ -33,7 +33,7 @@ describe("every reply", () => {
     expect(harmful.headers.get("X-Request-Id")).toMatch(/^req_/);
   });
 
-  it("says by which contract it was made, also when it is a problem", async () => {
+  it("has the contract's version, also if it is a problem", async () => {
     const { app, session } = fakeApp({ handlers: { getBalance: ok } });
     for (const [path, headers] of [["/api/balance", await session()], ["/api/balance"], ["/nowhere"]] as const) {
       const reply = await app.request(path, headers ? { headers } : {});
@@ -41,7 +41,7 @@ describe("every reply", () => {
     }
   });
 
-  it("forbids browsers whatever it does not need, also when it is a problem", async () => {
+  it("restricts browsers as far as possible, also if it is a problem", async () => {
     const { app, session } = fakeApp({ handlers: { getBalance: ok } });
     for (const headers of [await session(), undefined]) {
       const reply = await app.request("/api/balance", { headers });
@@ -52,7 +52,7 @@ describe("every reply", () => {
     }
   });
 
-  it("leaves one line in the log, without tokens, queries or bodies", async () => {
+  it("is logged in one line, without tokens, queries or bodies", async () => {
     const listOrders = async () => ({ status: 200 as const, json: { orders: [], totalPages: 1, totalOrders: 0 } });
     const { app, session, log } = fakeApp({ handlers: { listOrders } });
     const headers = await session();
@@ -77,7 +77,7 @@ describe("a problem", () => {
     expect(json).toMatchObject({ message: "Wait a little", details: { available: 3 } });
   });
 
-  it("that the contract does not list for the operation is told as a violation", async () => {
+  it("that the contract does not list for the operation is reported as a violation", async () => {
     const code: ProblemCode = "not_voidable";
     const { app, response } = await failWith(new Problem(code, "This was scanned"));
     expect(response.status).toBe(500);
@@ -86,7 +86,7 @@ describe("a problem", () => {
     ]);
   });
 
-  it("of the disk is 503, and nothing is answered any more while the store is not healthy", async () => {
+  it("of the disk is 503, and all calls fail while the store is not healthy", async () => {
     const { response, json } = await failWith(new StorageFailed("ENOSPC at /some/path"));
     expect(response.status).toBe(503);
     expect(json).toMatchObject({ code: "storage_failed", message: "The server cannot store anything right now" });
@@ -98,9 +98,9 @@ describe("a problem", () => {
   });
 
   it.each([
-    ["a fault of ours", new TypeError("secret detail")],
+    ["a bug", new TypeError("secret detail")],
     ["a unique key that nobody minded", new DuplicateKey("accounts", "secret detail", "x")],
-  ])("that is %s shows no detail outside and all of it in the log", async (_name, error) => {
+  ])("that is %s has its details in the log only", async (_name, error) => {
     const { response, json, log } = await failWith(error);
     expect(response.status).toBe(500);
     expect(json).toEqual({
@@ -113,7 +113,7 @@ describe("a problem", () => {
     expect(line?.fields).toMatchObject({ err: error, requestId: json.requestId });
   });
 
-  it("is the answer when a handler takes too long", async () => {
+  it("is the reply if a handler takes too long", async () => {
     const never = new Promise<never>(() => {});
     const { app, session } = fakeApp({ handlers: { getBalance: () => never }, firstByteTimeoutMs: 1 });
     const response = await app.request("/api/balance", { headers: await session() });
@@ -152,7 +152,7 @@ describe("a file", () => {
     }),
   });
 
-  it("is sent as it is, under its name", async () => {
+  it("is sent unchanged, under its name", async () => {
     const { app, session } = fakeApp({ handlers: file("%PDF") });
     const response = await app.request("/api/labels/ord_1", { headers: await session() });
     expect(await response.text()).toBe("%PDF");
@@ -177,7 +177,7 @@ describe("a file", () => {
     );
   });
 
-  it("is made only as fast as it is read, and no further once the reader goes", async () => {
+  it("is produced only as fast as it is read, and not after the reader disconnects", async () => {
     let pulled = 0;
     let cancelled = false;
     const stream = new ReadableStream<Uint8Array>({

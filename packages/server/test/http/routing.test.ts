@@ -4,7 +4,7 @@ import type { RouteTable } from "../../src/contract/route-table.js";
 import { ANY_KEY, fakeApp, jsonOf } from "./fake-app.js";
 
 describe("routing", () => {
-  it("takes a literal path before one with a parameter", async () => {
+  it("prefers a literal path to one with a parameter", async () => {
     const { app, session } = fakeApp({
       handlers: {
         listBulkOrders: async () => ({ status: 200, json: { bulkOrders: [], totalPages: 1, totalBulkOrders: 0 } }),
@@ -75,7 +75,7 @@ describe("routing", () => {
     ["OPTIONS", "/api/v1/create-label", "POST"],
     ["DELETE", "/api/v1/labels/ORD-1", "GET, HEAD"],
     ["POST", "/healthz", "GET, HEAD"],
-  ])("answers %s %s with the methods that there are", async (method, path, allow) => {
+  ])("answers %s %s with the allowed methods", async (method, path, allow) => {
     const { app } = fakeApp();
     const response = await app.request(path, { method });
     expect([response.status, response.headers.get("Allow")]).toEqual([405, allow]);

@@ -30,14 +30,14 @@ const write = (name: string, content: string | Buffer) => writeFileSync(join(fol
 const appWithPages = () => fakeApp({ webFolder: pathToFileURL(join(folder, "web/")) }).app;
 
 describe("the page", () => {
-  it.each(["/", "/auth/login", "/my-orders/ord_1", "/no/such/screen"])("is the answer to %s", async (path) => {
+  it.each(["/", "/auth/login", "/my-orders/ord_1", "/no/such/screen"])("is the reply to %s", async (path) => {
     const reply = await appWithPages().request(path);
     expect(reply.status).toBe(200);
     expect(reply.headers.get("Content-Type")).toMatch(/^text\/html/);
     expect(await reply.text()).toContain("/assets/app-1a2b.js");
   });
 
-  it("has a new nonce each time, the one in its policy, and is never cached", async () => {
+  it("has a new nonce each time, which is also in its policy, and is never cached", async () => {
     const app = appWithPages();
     const nonces = [];
     for (const reply of [await app.request("/dashboard"), await app.request("/dashboard")]) {
@@ -53,7 +53,7 @@ describe("the page", () => {
     expect(Buffer.from(nonces[0] ?? "", "base64")).toHaveLength(16);
   });
 
-  it("allows nothing unsafe, no frame around it and nothing from elsewhere", async () => {
+  it("allows nothing unsafe, no framing and no other origins", async () => {
     const policy = (await appWithPages().request("/")).headers.get("Content-Security-Policy") ?? "";
     expect(policy).not.toContain("unsafe");
     expect(policy).not.toMatch(/https?:|\*/);
@@ -62,7 +62,7 @@ describe("the page", () => {
   });
 
   it.each(["/api", "/api/nothing", "/assets/gone.js", "/sandbox/nothing", "/readyz", "/metrics"])(
-    "is not the answer to %s, which is 404",
+    "is not the reply to %s, which is 404",
     async (path) => {
       const reply = await appWithPages().request(path);
       expect(reply.status).toBe(404);
@@ -70,7 +70,7 @@ describe("the page", () => {
     },
   );
 
-  it("is not the answer to anything but GET and HEAD", async () => {
+  it("is the reply to GET and HEAD only", async () => {
     const app = appWithPages();
     expect((await app.request("/dashboard", { method: "POST" })).status).toBe(404);
     const head = await app.request("/dashboard", { method: "HEAD" });
@@ -87,7 +87,7 @@ describe("the page", () => {
 });
 
 describe("a file of the app", () => {
-  it("is kept for ever when its name holds a hash, else for an hour", async () => {
+  it("is cached permanently if its name has a hash, otherwise for an hour", async () => {
     const app = appWithPages();
     const script = await app.request("/assets/app-1a2b.js");
     expect(script.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -103,7 +103,7 @@ describe("a file of the app", () => {
     ["gzip, deflate, br", "br", brotliDecompressSync],
     ["gzip, br;q=0", "gzip", gunzipSync],
     ["deflate", null, (content: Uint8Array) => Buffer.from(content)],
-  ])("comes for Accept-Encoding %s as %s", async (accepted, encoding, decode) => {
+  ])("is sent for Accept-Encoding %s as %s", async (accepted, encoding, decode) => {
     const headers = { "Accept-Encoding": accepted };
     const reply = await appWithPages().request("/assets/app-1a2b.js", { headers });
     expect(reply.headers.get("Content-Encoding")).toBe(encoding);
@@ -111,14 +111,14 @@ describe("a file of the app", () => {
     expect(decode(new Uint8Array(await reply.arrayBuffer())).toString()).toBe(SCRIPT);
   });
 
-  it("comes as it is when there is no compressed form of it", async () => {
+  it("is sent unchanged if it has no compressed form", async () => {
     const reply = await appWithPages().request("/assets/font-1a2b.woff2", { headers: { "Accept-Encoding": "br" } });
     expect(reply.headers.get("Content-Encoding")).toBeNull();
     expect(await reply.text()).toBe("font");
   });
 
   it.each(["/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt", "/assets/%2e%2e/%2e%2e/secret.txt"])(
-    "can never be one from outside: %s",
+    "is never from outside the folder: %s",
     async (path) => {
       const reply = await appWithPages().request(path);
       expect(await reply.text()).not.toContain("outside of the web folder");

@@ -20,7 +20,7 @@ const order = {
   price: 8.1,
 };
 
-/** What the server says to a body. */
+/** The server's reply to a body. */
 async function send(operation: { method: string; path: string }, body: unknown, headers: Record<string, string> = {}) {
   const { app, session } = fakeApp();
   const response = await app.request(operation.path, {
@@ -37,7 +37,7 @@ const createAddress = { method: "POST", path: "/api/addresses" };
 const validateBulk = { method: "POST", path: "/api/orders/bulk/validate" };
 
 describe("a body against the contract", () => {
-  it("names every field that is wrong, in the order in which the contract declares them", async () => {
+  it("reports every invalid field, in the order of the contract", async () => {
     const { status, json } = await send(createOrder, {
       price: null,
       recipient: { ...address, zip: " ", name: undefined },
@@ -61,7 +61,7 @@ describe("a body against the contract", () => {
     expect(json.message).toBe("carrier is required");
   });
 
-  it("puts a field that is missing where it is declared, not before those that are there", async () => {
+  it("reports a missing field at its declared position, not before existing ones", async () => {
     const { json } = await send(createAddress, { ...address, name: " ", phone: undefined, city: undefined });
     expect(json.errors).toEqual([
       { field: "name", message: "Name is required" },
@@ -70,22 +70,22 @@ describe("a body against the contract", () => {
     ]);
   });
 
-  it("says what is too long, with the limit and the length, instead of calling it missing", async () => {
+  it("reports a long value with its limit and length, not as missing", async () => {
     const { json } = await send(createAddress, { ...address, name: "x".repeat(201) });
     expect(json.errors).toEqual([{ field: "name", message: "name must have at most 200 characters; it has 201" }]);
   });
 
-  it("names the values that are allowed, and shortens the one that was sent", async () => {
+  it("lists the allowed values, and shortens the one that was sent", async () => {
     const { json } = await send(createOrder, { ...order, carrier: "D".repeat(500) });
     expect(json.message).toBe(`carrier must be one of UPS, USPS, FEDEX, got "${"D".repeat(39)}…`);
   });
 
-  it("never repeats a password", async () => {
+  it("never echoes a password", async () => {
     const { json } = await send({ method: "POST", path: "/api/auth/login" }, { email: "a@b.test", password: 12345678 });
     expect(JSON.stringify(json)).not.toContain("12345678");
   });
 
-  it("fills in the contract's defaults, and coerces nothing", async () => {
+  it("applies the contract's defaults, and coerces nothing", async () => {
     let seen: BodyOf<"createAddress"> | undefined;
     const { app, session } = fakeApp({
       handlers: {
@@ -123,7 +123,7 @@ describe("a body against the contract", () => {
     });
   });
 
-  it("finds the one bad row among 10,000", async () => {
+  it("finds the one invalid row among 10,000", async () => {
     const orders = Array.from({ length: 10_000 }, (_, index) => ({ toName: index === 9_876 ? [] : "Test" }));
     const { json } = await send(validateBulk, { orders });
     expect(json.errors).toEqual([
@@ -131,7 +131,7 @@ describe("a body against the contract", () => {
     ]);
   });
 
-  it("says when there are more rows than the limit", async () => {
+  it("reports more rows than the limit", async () => {
     const { json } = await send(validateBulk, { orders: Array.from({ length: 10_001 }, () => ({})) });
     expect(json.message).toBe("orders must have at most 10000 entries; it has 10001");
   });
@@ -140,19 +140,19 @@ describe("a body against the contract", () => {
     ["a list", "[]", "The body must be a JSON object, got a list"],
     ["null", "null", "The body must be a JSON object, got null"],
     ["nothing", "", "The body is missing"],
-  ])("refuses %s where an object belongs", async (_name, body, message) => {
+  ])("refuses %s instead of an object", async (_name, body, message) => {
     const { status, json } = await send(createOrder, body);
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: "invalid_input", message, errors: [{ field: "body", message }] });
   });
 
-  it("refuses what is not JSON, and says where it stops being JSON", async () => {
+  it("refuses invalid JSON, with the position", async () => {
     const { status, json } = await send(createOrder, '{"carrier": UPS}');
     expect(status).toBe(400);
     expect(json.message).toMatch(/^The body is not valid JSON: /);
   });
 
-  it("refuses another content type by its name", async () => {
+  it("refuses other content types by name", async () => {
     const { status, json } = await send(createOrder, "a=b", { "Content-Type": "application/x-www-form-urlencoded" });
     expect(status).toBe(400);
     expect(json.message).toBe(
@@ -161,7 +161,7 @@ describe("a body against the contract", () => {
   });
 
   it.each(['{"__proto__": {"isAdmin": true}}', '{"\\u005f_proto__": {"isAdmin": true}}'])(
-    "refuses a prototype key however it is spelt, in a map of any names too: %s",
+    "refuses a prototype key in any notation, also in a map of any names: %s",
     async (members) => {
       const row = await send(validateBulk, `{"orders":[${members}]}`);
       expect(row.json.message).toMatch(/^orders\[0\]\.__proto__ is not a field of the request\. Known: fromName, /);
@@ -173,7 +173,7 @@ describe("a body against the contract", () => {
     },
   );
 
-  it("refuses what the contract does not have, at every depth, with the nearest name that it has", async () => {
+  it("refuses unknown fields at every depth, with the nearest known name", async () => {
     const { status, json } = await send(createOrder, {
       ...order,
       refrence: "A-1",
@@ -222,7 +222,7 @@ describe("a body against the contract", () => {
     expect(JSON.stringify(seen)).not.toMatch(/null|_id|isDefault|apiId|template/);
   });
 
-  it("shortens names that nobody means", async () => {
+  it("shortens long unknown names", async () => {
     const name = "x".repeat(500_000);
     const { json } = await send(createAddress, { ...address, [name]: 1 });
     expect(JSON.stringify(json).length).toBeLessThan(1_000);
@@ -241,7 +241,7 @@ describe("the size of a body", () => {
     }
   });
 
-  it("may be larger where the contract says bulk", async () => {
+  it("may be larger for bulk operations of the contract", async () => {
     const { json } = await send(validateBulk, large);
     expect(json.code).toBe("invalid_input");
     const huge = await send(validateBulk, "x".repeat(24 * 1024 * 1024 + 1));
@@ -269,11 +269,11 @@ describe("parameters", () => {
     expect(seen).toEqual({ page: 2, limit: 50, status: ["delivered", "cancelled"] });
   });
 
-  it("are lists even when there is one value", async () => {
+  it("are lists even with one value", async () => {
     expect((await list("?status=delivered")).seen).toEqual({ status: ["delivered"] });
   });
 
-  it("that are wrong are named with their value and what is allowed", async () => {
+  it("that are invalid are reported with their value and the allowed ones", async () => {
     const { status, json } = await list("?page=0&limit=many&status=lost&from=yesterday");
     expect(status).toBe(400);
     expect(json.errors).toEqual([
@@ -287,7 +287,7 @@ describe("parameters", () => {
     ]);
   });
 
-  it("that the operation does not know are refused, with those that it knows", async () => {
+  it("that are unknown to the operation are refused, with a list of the known ones", async () => {
     const { status, json } = await list("?colour=red&serach=x&page=0");
     expect([status, json.code]).toEqual([400, "invalid_input"]);
     const known = "page, limit, search, status, from, to, reference, orderNumber";
@@ -305,7 +305,7 @@ describe("parameters", () => {
     expect((await jsonOf(none)).message).toBe('unknown parameter "currency"; this operation has none');
   });
 
-  it("of a payment service's own choice are left alone", async () => {
+  it("that a payment service adds are ignored", async () => {
     let seen: unknown;
     const { app } = fakeApp({
       handlers: {
@@ -319,7 +319,7 @@ describe("parameters", () => {
     expect([response.status, seen]).toEqual([200, {}]);
   });
 
-  it("in the path that no id can have are not found", async () => {
+  it("in the path that cannot be ids are not found", async () => {
     const { app, session } = fakeApp();
     const response = await app.request(`/api/orders/${"x".repeat(101)}`, { headers: await session() });
     expect(response.status).toBe(404);

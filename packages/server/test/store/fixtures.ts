@@ -45,7 +45,7 @@ export const parcel = (id: string, rest: Partial<Omit<Parcel, "id">> = {}): Parc
 
 export const packJob = defineJob<unknown>("pack");
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that only advances on command. */
 export class StillClock {
   #ms = Date.parse("2030-01-01T00:00:00.000Z");
   now = (): number => this.#ms;
@@ -65,10 +65,10 @@ export interface OpenStoreOptions {
   readonly clock: { now(): number };
 }
 
-/** Opens a store that is new and empty. */
+/** Opens a new, empty store. */
 export type OpenStore = (options: OpenStoreOptions) => Promise<StoreUnderTest>;
 
-/** What each test gets: a store of its own, closed afterwards. */
+/** Runs each test with its own store and closes it afterwards. */
 export type WithStore = (run: (store: StoreUnderTest, clock: StillClock) => Promise<void>) => () => Promise<void>;
 
 export const put = (store: Store, ...records: readonly Parcel[]): Promise<undefined> =>

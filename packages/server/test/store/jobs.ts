@@ -13,7 +13,7 @@ import { packJob, parcel, parcels, type StillClock, type StoreUnderTest, type Wi
 const enqueue = (store: StoreUnderTest, payload: unknown, options: JobOptions = {}) =>
   store.transact({}, (tx) => tx.enqueue(packJob, payload, options));
 
-/** A worker that notes what it was given. */
+/** A worker that records its payloads. */
 function noting(store: StoreUnderTest): unknown[] {
   const payloads: unknown[] = [];
   store.work(packJob, async (payload) => {
@@ -25,7 +25,7 @@ function noting(store: StoreUnderTest): unknown[] {
 
 export function describeJobs(withStore: WithStore): void {
   it(
-    "runs a job once, with its payload, when it is due and not before",
+    "runs a job once, with its payload, and not before it is due",
     withStore(async (store, clock) => {
       const ran = noting(store);
       await enqueue(store, { order: 1 });
@@ -40,7 +40,7 @@ export function describeJobs(withStore: WithStore): void {
   );
 
   it(
-    "runs the earliest first, and also what becomes due while others run",
+    "runs the earliest first, including jobs that become due while others run",
     withStore(async (store, clock) => {
       const ran: unknown[] = [];
       store.work(packJob, async (payload) => {
@@ -73,7 +73,7 @@ export function describeJobs(withStore: WithStore): void {
   );
 
   it(
-    "does not count a running job as waiting: what is enqueued meanwhile runs after it",
+    "does not count a running job as waiting: a new one with its key runs after it",
     withStore(async (store) => {
       const ran: unknown[] = [];
       store.work(packJob, async (payload) => {
@@ -88,7 +88,7 @@ export function describeJobs(withStore: WithStore): void {
   );
 
   it(
-    "calls again at the instant that a handler asks for, as a first attempt",
+    "calls a handler again at the instant it returns, as a first attempt",
     withStore(async (store, clock) => {
       const attempts: number[] = [];
       store.work(packJob, async (_payload, { attempt }) => {
@@ -106,10 +106,10 @@ export function describeJobs(withStore: WithStore): void {
     }),
   );
 
-  it("tries a failed job again after 1, 2, 4 seconds and so on, and never later than 5 minutes", withStore(triesAgain));
+  it("retries a failed job after 1, 2, 4 seconds and so on, at most 5 minutes", withStore(triesAgain));
 
   it(
-    "runs as many side by side as asked, and no more",
+    "runs as many concurrently as configured, and no more",
     withStore(async (store) => {
       let running = 0;
       let most = 0;
@@ -129,7 +129,7 @@ export function describeJobs(withStore: WithStore): void {
   );
 
   it(
-    "lets a transaction of the job's owner through, and stops that of an owner who lost it",
+    "accepts a transaction of the job's owner, and refuses one of a former owner",
     withStore(async (store) => {
       const events: string[] = [];
       store.work(packJob, async (_payload, lease) => {
@@ -152,7 +152,7 @@ export function describeJobs(withStore: WithStore): void {
   );
 
   it(
-    "stops a transaction that claims a job which is over",
+    "refuses a transaction that claims a finished job",
     withStore(async (store) => {
       let claim: Lease["claim"] | undefined;
       store.work(packJob, async (_payload, lease) => {
@@ -166,7 +166,7 @@ export function describeJobs(withStore: WithStore): void {
   );
 
   it(
-    "leaves jobs alone that nobody works on, until somebody does",
+    "leaves jobs without a worker until one is registered",
     withStore(async (store) => {
       await enqueue(store, "early");
       expect(await store.runDue()).toBe(0);
@@ -177,7 +177,7 @@ export function describeJobs(withStore: WithStore): void {
   );
 
   it(
-    "runs due jobs by itself once started, and no more once stopped",
+    "runs due jobs automatically once started, and no more once stopped",
     withStore(async (store) => {
       let tell: (payload: unknown) => void = () => undefined;
       const next = () => new Promise((resolve) => (tell = resolve));
@@ -204,10 +204,10 @@ export function describeJobs(withStore: WithStore): void {
     }),
   );
 
-  it("lets a group that stands still hold up itself alone", withStore(oneGroupStandsStill));
+  it("lets a blocked group delay only itself", withStore(oneGroupStandsStill));
 
   it(
-    "takes turns between groups, however long one has waited",
+    "takes turns between groups, regardless of waiting time",
     withStore(async (store, clock) => {
       const ran = noting(store);
       for (let job = 0; job < 4; job++) await enqueue(store, `a${job}`, { group: "a", at: clock.iso(-9_000 + job) });
@@ -217,13 +217,10 @@ export function describeJobs(withStore: WithStore): void {
     }),
   );
 
-  it(
-    "keeps a job dead after its last attempt, with what it said, until it is restarted",
-    withStore(diesAndIsRestarted),
-  );
+  it("keeps a job dead after its last attempt, with its error, until it is restarted", withStore(diesAndIsRestarted));
 
   it(
-    "deletes a dead job that is dismissed, and touches none that lives",
+    "deletes a dismissed dead job, and no other",
     withStore(async (store, clock) => {
       store.work(brittleJob, () => Promise.reject(new Error("no")));
       await store.transact({}, (tx) => tx.enqueue(brittleJob, {}, { at: "2040-01-01T00:00:00.000Z" }));
@@ -259,7 +256,7 @@ export function describeJobs(withStore: WithStore): void {
   );
 
   it(
-    "tells a handler that its lease is lost",
+    "signals a handler that its lease is lost",
     withStore(async (store) => {
       const told: unknown[] = [];
       store.work(packJob, async (_payload, { jobId, attempt, signal }) => {
@@ -275,7 +272,7 @@ export function describeJobs(withStore: WithStore): void {
   );
 
   it(
-    "tells handlers that the server stops, and counts no failure then",
+    "signals handlers that the server is stopping, and does not count a failure",
     withStore(async (store) => {
       let begun: () => void = () => undefined;
       const running = new Promise<void>((resolve) => (begun = resolve));
@@ -293,7 +290,7 @@ export function describeJobs(withStore: WithStore): void {
   );
 
   it(
-    "leaves a job to the handler that lives, however long it takes",
+    "leaves a job to its running handler, for any duration",
     withStore(async (store, clock) => {
       let runs = 0;
       let end: () => void = () => undefined;
@@ -319,7 +316,7 @@ export function describeJobs(withStore: WithStore): void {
   );
 
   it(
-    "refuses an instant that is none",
+    "refuses an invalid instant",
     withStore(async (store) => {
       await expect(enqueue(store, {}, { at: "soon" })).rejects.toThrow(/"soon"/);
     }),
@@ -348,7 +345,7 @@ async function triesAgain(store: StoreUnderTest, clock: StillClock): Promise<voi
   expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 }
 
-/** Dies with its second failure. */
+/** Dead after its second failure. */
 const brittleJob = defineJob<Record<string, never>>("brittle", { attempts: 2 });
 
 async function enqueueBrittle(store: StoreUnderTest): Promise<void> {

@@ -14,7 +14,7 @@ export interface Said {
   readonly fields: Record<string, unknown>;
 }
 
-/** A log that remembers. */
+/** A log that records its lines. */
 export function notingLog(): StoreLog & { readonly said: Said[] } {
   const said: Said[] = [];
   const note = (level: Said["level"]) => (fields: Record<string, unknown>, message: string) => {

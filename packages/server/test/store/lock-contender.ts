@@ -7,10 +7,10 @@ import { FolderInUse } from "../../src/store/json/store-errors.js";
 
 export type Outcome = "owns" | "gave up";
 
-/** One of several processes that want a folder. `before` is waited for before each step. */
+/** One of several processes that compete for a folder. Awaits `before` before each step. */
 export class LockContender {
   lock: FolderLock | undefined;
-  /** From here on it owns the folder, whether it knows or not. */
+  /** From here on it owns the folder, even if its call has not returned yet. */
   hasPlaced = false;
   readonly #sockets: { readonly server: Server; readonly path: string }[] = [];
 
@@ -26,10 +26,10 @@ export class LockContender {
     }
   }
 
-  /** As `kill -9`: the system closes the sockets, and all files stay as they are. */
+  /** Like `kill -9`: the system closes the sockets, and all files stay. */
   kill(): void {
     for (const { server, path } of this.#sockets) {
-      // Node removes the socket from where it was made: the folder is not there meanwhile.
+      // Node removes the socket at its original path, so the folder is moved away during the close.
       const folder = dirname(path);
       const isDraft = existsSync(path);
       if (isDraft) renameSync(folder, `${folder}.away`);

@@ -2,7 +2,7 @@ import { expectTypeOf, it } from "vitest";
 import type { Store, StoreReads } from "../../src/store/store.js";
 import type { Reader, World } from "../../src/world.js";
 
-it("code that is given a reader cannot write, and every store is a reader", () => {
+it("code with a reader cannot write, and every store is a reader", () => {
   expectTypeOf<Store>().toExtend<StoreReads>();
   expectTypeOf<World>().toExtend<Reader>();
   expectTypeOf<StoreReads>().not.toHaveProperty("transact");

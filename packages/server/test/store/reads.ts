@@ -7,7 +7,7 @@ const both: Range<"byOwner"> = { index: "byOwner", groups: ["ann", "bob"] };
 
 export function describeReads(withStore: WithStore): void {
   it(
-    "gives a document by its id, several in the order asked, and nothing for an id that is not there",
+    "returns a document by id, several in the requested order, and nothing for an unknown id",
     withStore(async (store) => {
       await put(store, parcel("a"), parcel("b", { note: "fragile" }));
       expect(await store.get(parcels, "b")).toEqual(parcel("b", { note: "fragile" }));
@@ -22,7 +22,7 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
-    "finds the holder of a unique key, and follows it when the key changes",
+    "finds the owner of a unique key, also after the key changes",
     withStore(async (store) => {
       await put(store, parcel("a", { code: "one" }), parcel("b"));
       expect((await store.find(parcels, "code", "one"))?.id).toBe("a");
@@ -33,7 +33,7 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
-    "lists a group in the order of its sort, then of the ids, both ways",
+    "lists a group in the order of its sort, then of the ids, in both directions",
     withStore(async (store) => {
       await put(store, parcel("c", { place: 2 }), parcel("b", { place: 2 }), parcel("a", { place: 10 }), parcel("d"));
       await put(store, parcel("z", { owner: "bob" }));
@@ -45,7 +45,7 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
-    "keeps from and to inclusive, and cuts by offset and limit in the direction asked",
+    "includes from and to, and applies offset and limit in the requested direction",
     withStore(async (store) => {
       await put(store, ...[1, 2, 3, 4, 5].map((place) => parcel(`p${place}`, { place })));
       expect(ids(await store.list(parcels, { ...ann, from: 2, to: 4 }))).toEqual(["p2", "p3", "p4"]);
@@ -63,7 +63,7 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
-    "merges several groups into one order, whatever the page",
+    "merges several groups into one order, for any page",
     withStore(async (store) => {
       await put(store, ...[1, 4, 5, 8].map((place) => parcel(`a${place}`, { place })));
       await put(store, ...[2, 3, 6, 7].map((place) => parcel(`b${place}`, { owner: "bob", place })));
@@ -79,7 +79,7 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
-    "answers a page with the number of all that match",
+    "returns a page with the number of all matches",
     withStore(async (store) => {
       await put(store, ...[1, 2, 3].map((place) => parcel(`p${place}`, { place, note: `Box ${place % 2}` })));
       const page = await store.page(parcels, { ...ann, limit: 1, offset: 1 });
@@ -90,7 +90,7 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
-    "searches within the range alone, whatever the case, and an empty search keeps all",
+    "searches within the range only, ignoring case; an empty search keeps all",
     withStore(async (store) => {
       await put(store, parcel("a", { note: "Blue ÄPFEL" }), parcel("b", { note: "red" }), parcel("c"));
       await put(store, parcel("d", { owner: "bob", note: "blue" }));
@@ -103,7 +103,7 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
-    "counts and sums the whole range, offset and limit aside",
+    "counts and sums the whole range, ignoring offset and limit",
     withStore(async (store) => {
       await put(
         store,
@@ -143,7 +143,7 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
-    "puts what is beyond U+FFFF behind everything else, in sorts and ids, in every cut of a range and in several groups merged",
+    "orders characters beyond U+FFFF last, in sorts and ids, in any part of a range and in merged groups",
     withStore(async (store) => {
       const ordered = ["a", "a\u{e000}", "a\u{ff5a}", "a\u{1f600}", "a\u{1f600}b", "\u{fb01}", "\u{ffe6}", "\u{1f4e6}"];
       const labelsOf = (place: number) => ["all", place % 2 === 0 ? "even" : "odd"];
@@ -162,7 +162,7 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
-    "scans every record of a table once, also while others are written",
+    "scans every record of a table once, also during writes",
     withStore(async (store) => {
       const all = Array.from({ length: 2_500 }, (_, place) => parcel(`p${place}`, { place }));
       await put(store, ...all);
@@ -179,7 +179,7 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
-    "tells who waits for a document when it is next written, and when they stop waiting",
+    "wakes callers that wait for a document on its next write, and when they abort",
     withStore(async (store) => {
       const added = store.changed(parcels, "a").then(() => "written");
       await put(store, parcel("b"));
@@ -198,7 +198,7 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
-    "gives back what was stored to the letter: nested, empty, large and unusual values",
+    "returns stored values unchanged: nested, empty, large and unusual ones",
     withStore(async (store) => {
       const note = 'quotes " \\ line\nbreak \u2028 \u0000 😀 é';
       const record = parcel("ünïcode id/with:signs", { note, labels: [], cents: Number.MAX_SAFE_INTEGER });

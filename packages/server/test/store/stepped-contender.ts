@@ -1,6 +1,6 @@
 import { LockContender, type Outcome } from "./lock-contender.js";
 
-/** A contender that takes one step at a time, when it is told to. */
+/** A contender that takes one step at a time, on command. */
 export class SteppedContender extends LockContender {
   outcome: Outcome | "killed" | undefined;
   steps = 0;

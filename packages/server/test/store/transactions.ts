@@ -26,7 +26,7 @@ const message = (run: Promise<unknown>): Promise<string> =>
 
 export function describeTransactions(withStore: WithStore): void {
   it(
-    "answers what work answers, and makes all writes visible together",
+    "returns the result of work, and makes all writes visible together",
     withStore(async (store) => {
       const answer = await store.transact(change("a", "b"), (tx) => {
         tx.put(parcels, parcel("a", { code: "one" }));
@@ -42,7 +42,7 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
-    "changes nothing when work throws, and passes the error on",
+    "changes nothing when work throws, and rethrows the error",
     withStore(async (store) => {
       await put(store, parcel("a", { note: "before" }));
       const thrown = new Error("no");
@@ -94,7 +94,7 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
-    "refuses to look at, or change, what the load did not name, and names table and id",
+    "refuses to read or change what was not claimed, naming table and id",
     withStore(async (store) => {
       await put(store, parcel("a", { code: "one" }), parcel("b"));
       expect(await message(store.transact({}, (tx) => tx.get(parcels, "a")?.id))).toMatch(/parcels a /);
@@ -109,7 +109,7 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
-    "lets a claim of a range cover its documents and every narrower range, and nothing wider",
+    "a claim of a range covers its documents and narrower ranges only",
     withStore(async (store) => {
       await putOn(store, onTop("a"), onTop("b", { place: 5 }), parcel("z", { shelf: "low" }));
       const whole = { change: [within(parcels, top, { under: shelf("top") })] };
@@ -126,12 +126,12 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
-    "lets a range be claimed only under the document that its table names, and claims that with it",
+    "a range can only be claimed with its parent document, which is claimed too",
     withStore(async (store) => {
       await putOn(store, onTop("a"), parcel("low", { shelf: "low" }));
-      // @ts-expect-error a range without what it stands under
+      // @ts-expect-error a range without its parent
       expect(() => within(parcels, top)).toThrow(TypeError);
-      // @ts-expect-error ranges of this index stand under no document
+      // @ts-expect-error ranges of this index have no parent
       const owned = store.transact({ see: [within(parcels, ann, { under: shelf("top") })] }, () => 1);
       expect(await message(owned)).toMatch(/parcels.*byOwner.*no transaction can claim/);
       const wrong = { see: [within(parcels, top, { under: shelf("low") })] };
@@ -145,10 +145,10 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
-    "lets nothing enter such a range, or move in it, unless what it stands under is claimed for change",
+    "refuses to add to such a range, or move in it, unless its parent is claimed for change",
     withStore(async (store) => {
       await putOn(store, onTop("a"), parcel("b"));
-      const entering = /enters byShelf, which stands under shelves top: claim that for change/;
+      const entering = /enters byShelf, whose parent is shelves top: claim that for change/;
       const write = (record: Parcel, ...seen: readonly string[]) =>
         message(
           store.transact({ see: seen.map(shelf), change: [one(parcels, record.id)] }, (tx) => tx.put(parcels, record)),
@@ -158,7 +158,7 @@ export function describeTransactions(withStore: WithStore): void {
       expect(await write(onTop("b"))).toMatch(entering);
       expect(await write(onTop("a", { place: 2 }))).toMatch(entering);
       expect(ids(await store.list(parcels, { ...top, from: 1, to: 1 }))).toEqual(["a"]);
-      // What is there already was claimed with the range itself.
+      // Existing records were claimed with the range.
       expect(await write(onTop("a", { note: "changed" }))).toBe("no error");
       expect(await write(parcel("a"))).toBe("no error");
       await putOn(store, onTop("b"), onTop("new"));
@@ -167,7 +167,7 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
-    "lets a claimed key be looked up whether somebody holds it or not, and its holder be read and changed",
+    "looks up a claimed key, free or taken, and reads and changes its owner",
     withStore(async (store) => {
       await put(store, parcel("a", { code: "one" }));
       const plan = { change: [holder(parcels, "code", "one")], see: [holder(parcels, "code", "free")] };
@@ -182,7 +182,7 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
-    "needs no claim for a document that is new, and lets it be read and changed again",
+    "needs no claim for a new document, which can then be read and changed",
     withStore(async (store) => {
       await store.transact({}, (tx) => {
         tx.put(parcels, parcel("new", { code: "one" }));
@@ -195,7 +195,7 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
-    "loads in steps: a later one may use what an earlier one has found",
+    "loads in steps: a later step may use the results of earlier ones",
     withStore(async (store) => {
       await put(store, parcel("a", { code: "one", note: "b" }), parcel("b", { cents: 7 }));
       const cents = await store.transact(
@@ -212,7 +212,7 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
-    "refuses a unique key that is taken, also twice in one transaction, and changes nothing",
+    "refuses a taken unique key, also twice in one transaction, and changes nothing",
     withStore(async (store) => {
       await put(store, parcel("a", { code: "one" }));
       const taken = put(store, parcel("b", { code: "one" }), parcel("c"));
@@ -227,7 +227,7 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
-    "lets unique keys be swapped, and taken over from a document that is removed, in one transaction",
+    "allows unique keys to be swapped, or reused from a removed document, in one transaction",
     withStore(async (store) => {
       await put(store, parcel("a", { code: "one" }), parcel("b", { code: "two" }));
       await put(store, parcel("a", { code: "two" }), parcel("b", { code: "one" }));
@@ -241,7 +241,7 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
-    "adds to a document that nobody loaded, beginning with its base, and loses no addition",
+    "adds to a document without loading it, starting from its base, and loses no addition",
     withStore(async (store) => {
       const addOne = () =>
         store.transact({}, (tx) => {
@@ -273,7 +273,7 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
-    "removes what is there, and does not mind what is not",
+    "removes existing documents and ignores missing ones",
     withStore(async (store) => {
       await put(store, parcel("a", { code: "one" }));
       await store.transact(change("a", "none"), (tx) => {
@@ -287,17 +287,17 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
-    "keeps what may be forgotten like everything else while it runs",
+    "keeps non-durable writes like all others while it runs",
     withStore(async (store) => {
       await store.transact({ change: [one(parcels, "a")] }, (tx) => tx.put(parcels, parcel("a")), { durable: false });
       expect((await store.get(parcels, "a"))?.id).toBe("a");
     }),
   );
 
-  it("takes no asynchronous work: it does not compile, and is refused when it is forced", withStore(refusesAsyncWork));
+  it("refuses asynchronous work, at compile time and at run time", withStore(refusesAsyncWork));
 
   it(
-    "refuses to answer once it is closed",
+    "rejects calls after it is closed",
     withStore(async (store) => {
       await put(store, parcel("a"));
       await store.close();
@@ -307,7 +307,7 @@ export function describeTransactions(withStore: WithStore): void {
   );
 }
 
-/** With what they stand under. */
+/** With their parents. */
 const putOn = (store: StoreUnderTest, ...records: readonly Parcel[]): Promise<void> =>
   store.transact(
     { change: records.flatMap(({ id, shelf: on }) => [one(parcels, id), ...(on === undefined ? [] : [shelf(on)])]) },
@@ -317,7 +317,7 @@ const putOn = (store: StoreUnderTest, ...records: readonly Parcel[]): Promise<vo
   );
 
 async function refusesAsyncWork(store: StoreUnderTest): Promise<void> {
-  // @ts-expect-error work answers a promise
+  // @ts-expect-error work returns a promise
   const forced = store.transact(change("a"), async (tx) => {
     tx.put(parcels, parcel("a"));
   });

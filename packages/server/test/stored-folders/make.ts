@@ -1,4 +1,4 @@
-// Writes a data folder with every kind of record, as the server of this checkout writes it. Run once for each version
+// Writes a data folder with every kind of record, in the format of this checkout. Run once for each version
 // whose tables differ: npx tsx packages/server/test/stored-folders/make.ts packages/server/test/stored-folders/NAME
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -34,7 +34,7 @@ await refused(createClient({ baseUrl: first.url }).login({ body: { ...SELLER, pa
 await first.end("SIGTERM");
 await takeSnapshot();
 
-// The second run leaves what only a kill leaves: purchases and a bulk order in their middle, and no tidy end.
+// The second run ends with a kill, with purchases and a bulk order in progress.
 const second = await serve();
 const again = await signedIn(second.url, SELLER);
 const slow = Array.from({ length: 40 }, (_, i) => bulkRow({ sku: `SLOW-${i}`, toName: "Carrier Slow" }));
@@ -42,10 +42,10 @@ const { bulkOrderId } = await again.processBulkOrder({ body: purchase(slow, 7.95
 again.createOrder({ body: { ...orderTo("Carrier Silent"), price: 7.95 } }).catch(() => undefined);
 await until(async () => (await again.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.counts.bought >= 32);
 await second.end("SIGKILL");
-// Sockets cannot be kept in a repository, and a machine that starts anew has none.
+// Sockets cannot be in a repository, and do not exist after a reboot.
 rmSync(join(folder, "store", "lock.sock"), { recursive: true });
 
-/** So that the folder has a snapshot and a journal, as one of any age. */
+/** Small, so that the folder has a snapshot and a journal. */
 async function takeSnapshot(): Promise<void> {
   const log = { info() {}, warn() {}, error() {} };
   const all = [...tables, idBlocksTable];

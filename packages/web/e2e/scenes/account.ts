@@ -8,6 +8,7 @@ export const balance: Scene = async ({ open, see, stage }) => {
   await topUp(page).getByLabel("Amount (USD)").fill("0");
   await see(page, "Please enter a valid amount");
   await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Leave", exact: true }).click();
   await topUp(page).waitFor({ state: "detached" });
   await makeInvoice(page, "50");
   await expire(page);

@@ -5,7 +5,7 @@ import type { Scene } from "./script.js";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
 
-/** All screens at once: each waits through the repeats of its calls. */
+/** Opens all screens in parallel, because each waits until its calls have been retried. */
 export const screensWithoutAnswers: Scene = async ({ open, see, gateway }) => {
   gateway.lose(/^GET \/api\/(admin|settings)\//);
   await Promise.all(
@@ -73,7 +73,7 @@ export const pricingWithoutAnswers: Scene = async ({ open, see, seeFilled, gatew
   await tiers.waitFor();
   gateway.lose(/^(POST|PATCH|DELETE) \/api\/admin\/config\//);
   await tiers.click();
-  await button(page, "Save all the same").click();
+  await button(page, "Save anyway").click();
   await seeFilled(page, "Failed to save dynamic pricing: ...", /^Failed to save dynamic pricing: \S/);
   await button(page, "Cancel").click();
   await button(page, "Edit: FedEx Ground").click();

@@ -6,7 +6,7 @@ import { type Scene, slowDown } from "./script.js";
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first().click();
 
-/** Closes a dialog in which something was typed. */
+/** Closes a dialog with typed changes. */
 async function giveUp(page: Page): Promise<void> {
   await press(page, "Cancel");
   await press(page, "Leave");

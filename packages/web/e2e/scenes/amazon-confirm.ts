@@ -63,7 +63,7 @@ export const amazonConfirm: Scene = async (script) => {
   await seeStatuses(script, session);
 };
 
-/** The list as it would be with a bulk order of each status; what the server knows besides is on its way. */
+/** Opens the list with one bulk order of each status, by changing the server's answer. */
 async function seeStatuses({ open, see }: Script, as: Session): Promise<void> {
   const page = await open("/dashboard", { as });
   await page.route(/\/api\/orders\/bulk\/history/, async (route) => {

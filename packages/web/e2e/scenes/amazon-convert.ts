@@ -44,8 +44,8 @@ export const amazonConvert: Scene = async ({ open, see, seeFilled, gateway }) =>
   await upload(page, report([line(1, { "quantity-to-ship": "0" })]));
   await see(page, "No orders to download");
 
-  // The converter itself does not come before the gateway lets it through.
-  gateway.lose(/^GET .*desk\.worker/, "no answer");
+  // The converter's code does not load until the gateway lets it through.
+  gateway.lose(/^GET .*converter\.worker/, "no answer");
   const waiting = await open("/amazon-convert", { as: "demo" });
   await upload(waiting, REPORT);
   await see(waiting, "Processing data...");
@@ -62,7 +62,7 @@ export const amazonConvertFailing: Scene = async ({ open, see, seeFilled, gatewa
   await upload(page, "amazon-order-id\tsku\n111\tA");
   await seeFilled(page, "Error parsing data: {detail}", /^Error parsing data: this is an All Orders/);
 
-  gateway.lose(/^GET .*desk\.worker/);
+  gateway.lose(/^GET .*converter\.worker/);
   gateway.lose(/^GET \/api\/addresses\/type\/sender/);
   const lost = await open("/amazon-convert", { as: "demo" });
   await see(lost, "Failed to load saved addresses");
@@ -91,9 +91,9 @@ export const amazonConvertFailing: Scene = async ({ open, see, seeFilled, gatewa
   await see(gone, "Error reading file");
 };
 
-/** Something of the browser fails in the converter's thread, as `code` says, from the next visit on. */
+/** Runs `code` in the converter's worker from the next visit on, to make a browser feature fail. */
 async function breakInConverter(page: Page, code: string): Promise<void> {
-  await page.route(/desk\.worker/, async (route) => {
+  await page.route(/converter\.worker/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${code}\n${await answer.text()}` });
   });

@@ -23,7 +23,7 @@ export const apiDocsWithoutAnswers: Scene = async ({ open, see, stage, gateway }
 
   gateway.lose(/^POST \/api\/user\/api-key/);
   const page = await open("/api-docs", { as: session });
-  // As a browser has it where the page does not come by https.
+  // The clipboard is missing, as in a browser where the page is not served over HTTPS.
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await page.getByRole("button", { name: "Copy", exact: true }).and(page.locator(":enabled")).first().click();
   await see(page, copy);

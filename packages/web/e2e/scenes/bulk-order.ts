@@ -35,7 +35,7 @@ export const bulkOrderWithoutAnswers: Scene = async ({ open, see, gateway, stage
   await see(first, "Failed to validate CSV data");
   gateway.heal();
 
-  // What reads the file does not come; with the way there open again, the next file is read.
+  // The code that reads the file does not load. When it can load again, the next file is read.
   gateway.lose(/^GET .*read-file\.worker/);
   const page = await open("/bulk-order", { as: seller });
   await upload(page, "orders.csv", parcels(2));

@@ -5,7 +5,7 @@ const service = (page: Page) => page.getByRole("combobox", { name: "Service", ex
 
 const buy = (page: Page) => page.getByRole("button", { name: "Buy label" });
 
-/** Everything but the service; the sender is the default one already. */
+/** Fills in everything except the service; the default sender is already filled in. */
 async function fill(page: Page): Promise<void> {
   const recipient = page.getByRole("region", { name: "To", exact: true }).getByLabel("Saved address");
   await recipient.locator("option").nth(1).waitFor({ state: "attached" });

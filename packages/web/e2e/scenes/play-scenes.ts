@@ -3,10 +3,10 @@ import { type Gateway, startGateway } from "../gateway.js";
 import { stageForJourneys } from "../harness.js";
 import { createScript, type Scene } from "./script.js";
 
-/** Lost calls are repeated a few times, with pauses, before a screen hears of it. */
+/** A screen reports a lost call only after several retries with pauses. */
 const SCENE_TIMEOUT_MS = 120_000;
 
-/** One test for each list of texts: its scene is played, and each of the texts is seen on the screen on the way. */
+/** Creates a test for each list of texts. It plays the scene and expects to see each text on the screen. */
 export function playScenes<Name extends string>(
   texts: Readonly<Record<Name, readonly string[]>>,
   scenes: Readonly<Record<Name, Scene>>,

@@ -3,19 +3,19 @@ import { expect } from "vitest";
 import type { Gateway } from "../gateway.js";
 import type { OpenOptions, Stage } from "../stage.js";
 
-/** What a scene can do: open screens through a gateway that loses calls when told to, and see texts. */
+/** What a scene can do: open screens through a gateway that loses calls on request, and check texts. */
 export interface Script {
   readonly stage: Stage;
   readonly gateway: Gateway;
   readonly seen: ReadonlySet<string>;
   open(path: string, options?: OpenOptions): Promise<Page>;
-  /** Waits until each of the texts is on the screen, as the whole text of something that can be seen. */
+  /** Waits until each text is visible as the whole text of an element. */
   see(page: Page, ...texts: readonly string[]): Promise<void>;
-  /** The same of a text that has something to fill in. */
+  /** The same for a text with placeholders. */
   seeFilled(page: Page, text: string, filled: string | RegExp): Promise<void>;
 }
 
-/** Plays until every text of its list has been seen. */
+/** Runs until every text of its list has been seen. */
 export type Scene = (script: Script) => Promise<void>;
 
 export function createScript(stage: Stage, gateway: Gateway): Script {
@@ -36,7 +36,7 @@ export function createScript(stage: Stage, gateway: Gateway): Script {
   };
 }
 
-/** Does what makes the page fetch something, as the code of a screen; resolves once all of that has come. */
+/** Triggers a fetch, e.g. of a screen's code; resolves once everything has arrived. */
 export async function fetching(page: Page, act: () => Promise<void>): Promise<void> {
   const underWay = new Set<Request>();
   let begun = 0;
@@ -50,7 +50,7 @@ export async function fetching(page: Page, act: () => Promise<void>): Promise<vo
   await expect.poll(() => begun > 0 && underWay.size === 0).toBe(true);
 }
 
-/** Every answer takes this long from now on. */
+/** Delays every answer by this time from now on. */
 export async function slowDown(page: Page, latencyMs: number): Promise<void> {
   const line = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: latencyMs, downloadThroughput: -1, uploadThroughput: -1 };

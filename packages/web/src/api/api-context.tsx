@@ -19,10 +19,10 @@ export function ApiProvider({ api, children }: { api: Api; children: ReactNode }
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** The client for calls that are neither read into a screen nor a form's: `useRead` and `useWrite` do those. */
+/** The client, for calls that fit neither `useRead` nor `useWrite`. */
 export function useApi(): Api {
   const api = use(ApiContext);
-  if (!api) throw new Error("useApi stands outside of ApiProvider");
+  if (!api) throw new Error("useApi is called outside of ApiProvider");
   return api;
 }
 
@@ -31,7 +31,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-/** Does something once the person has signed in again after the session had expired, e.g. takes back the old error. */
+/** Calls `act` when the user signs in again after the session expired, e.g. to clear an old error. */
 export function useSignedInAgain(act: () => void): void {
   const { status } = useSession();
   const before = useRef(status);
@@ -42,9 +42,9 @@ export function useSignedInAgain(act: () => void): void {
   }, [status]);
 }
 
-/** Whoever is signed in. Screens behind the guard always have one. */
+/** The signed-in account. Screens behind the guard always have one. */
 export function useUser(): User {
   const state = useSession();
-  if (state.status === "signed-out") throw new Error("useUser stands outside of the guard");
+  if (state.status === "signed-out") throw new Error("useUser is called outside of the guard");
   return state.user;
 }

@@ -10,7 +10,7 @@ import {
 import type { ServerClock } from "./server-clock.js";
 import type { Session } from "./session.js";
 
-/** The SDK on the page's own server, as whoever is signed in. A refused token ends the session. */
+/** The SDK client for the page's own server, with the session's token. A rejected token ends the session. */
 export function createWebClient(session: Session, serverClock: ServerClock): Client {
   return createClient({
     baseUrl: "",
@@ -20,7 +20,7 @@ export function createWebClient(session: Session, serverClock: ServerClock): Cli
     },
     fetch: async (request) => {
       const response = await fetch(request);
-      serverClock.hear(response);
+      serverClock.update(response);
       const token = request.headers.get("Authorization")?.replace(/^Bearer /, "");
       if (response.status === 401 && token && (await refusesSession(response.clone()))) session.expire(token);
       return response;
@@ -28,14 +28,14 @@ export function createWebClient(session: Session, serverClock: ServerClock): Cli
   });
 }
 
-/** A wrong password is a 401 as well, and no reason to leave. */
+/** A wrong password is a 401 as well, but does not end the session. */
 async function refusesSession(response: Response): Promise<boolean> {
   const body: unknown = await response.json().catch(() => undefined);
   const code = typeof body === "object" && body !== null ? Reflect.get(body, "code") : undefined;
   return code === "session_expired" || code === "unauthenticated";
 }
 
-/** The method of an operation that is known only as a type; the compiler cannot see that its parts belong together. */
+/** The client method of an operation whose id is generic; TypeScript cannot relate its input to its reply. */
 export function callOf<Id extends JsonOperationId>(
   client: Client,
   id: Id,
@@ -43,7 +43,7 @@ export function callOf<Id extends JsonOperationId>(
   return client[id] as unknown as (input?: CallInput<Id> | CallOptions) => Promise<ReplyOf<Id>>;
 }
 
-/** Under which a reply is kept: `["listOrders", { query: { page: 2 } }]`, or `["getBalance"]`. */
+/** The query key of a reply: `["listOrders", { query: { page: 2 } }]`, or `["getBalance"]`. */
 export function readKey(id: OperationId, input?: object): readonly unknown[] {
   return input === undefined ? [id] : [id, input];
 }

@@ -3,20 +3,20 @@ import type { QueryClient } from "@tanstack/react-query";
 import { callOf, readKey } from "./client.js";
 import { ownerOf, type Session } from "./session.js";
 
-/** Starts to read what `useRead` with the same arguments will ask for. */
+/** Starts the request that `useRead` makes with the same arguments. */
 export type Prefetch = <Id extends JsonOperationId>(id: Id, ...input: PrefetchArguments<Id>) => void;
 
 type PrefetchArguments<Id extends JsonOperationId> =
   Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>];
 
-/** What routes read ahead of their screens: while the code of a screen comes, its data does. */
+/** Requests that routes start before their screens: a screen's data loads in parallel with its code. */
 export interface EarlyReads {
   readonly prefetch: Prefetch;
-  /** What was read ahead, or is read now: for components that are also on pages without a query client. */
+  /** Returns the prefetched reply, or requests it. For components that also appear on pages without a query client. */
   read<Id extends JsonOperationId>(id: Id): Promise<ReplyOf<Id>>;
-  /** Puts what has been read or is on its way there as well. */
+  /** Copies all replies, loaded or in flight, into `queries`. */
   copyTo(queries: QueryClient): void;
-  /** From now on all of it is kept there alone. Returns how to stop. */
+  /** Moves all replies into `queries` and keeps later ones only there. Returns a function that ends this. */
   keepIn(queries: QueryClient): () => void;
 }
 
@@ -25,13 +25,13 @@ interface Reading {
   readonly queryFn: () => Promise<unknown>;
 }
 
-/** Works before the code that keeps what was read is there: it comes with the frame of the screens. */
+/** Works before the query client exists, which is loaded with the frame of the screens. */
 export function createEarlyReads(client: Client, session: Session): EarlyReads {
   let kept: QueryClient | undefined;
   let waiting: Reading[] = [];
   let owner = ownerOf(session.get());
   session.subscribe(() => {
-    // What one person has read is not shown to the next.
+    // Replies of one account are never shown to another.
     if (ownerOf(session.get()) !== owner) waiting = [];
     owner = ownerOf(session.get());
   });
@@ -41,7 +41,7 @@ export function createEarlyReads(client: Client, session: Session): EarlyReads {
   return {
     prefetch(id, ...[input]) {
       const queryKey = readKey(id, input);
-      // What fails is asked for again, and told, by the screen.
+      // A failure is ignored here: the screen requests it again and reports the error.
       if (kept) return void kept.prefetchQuery({ queryKey, queryFn: () => callOf(client, id)(input) });
       const answer = callOf(client, id)(input);
       answer.catch(() => {});

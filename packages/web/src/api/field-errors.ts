@@ -7,7 +7,7 @@ interface FieldErrors<Name extends string> {
   readonly fields: Partial<Record<Name, string>>;
 }
 
-/** Why a form was refused, told apart by what the server says of the fields of that form and what else there is. */
+/** Why the server rejected a form: errors for the form's own fields, and a text for everything else. */
 export function fieldErrors<Name extends string>(
   error: unknown,
   names: readonly Name[],

@@ -6,8 +6,8 @@ const lost = new ApiError({ status: 429, code: "c", message: "m", idempotencyKey
 const refused = new ApiError({ status: 402, code: "c", message: "m", idempotencyKey: "key-1" });
 const credit = { path: { id: "usr_1" }, body: { balance: 150 } };
 
-describe("a call whose answer got lost", () => {
-  it("goes under its first key when it is made again, as long as nothing is changed", () => {
+describe("a call whose reply was lost", () => {
+  it("is repeated with its first key as long as its input is the same", () => {
     const calls = createLostCalls();
     expect(calls.failed("setUserBalance", credit, lost)).toBe(true);
     expect(calls.repeat("setUserBalance", { ...credit })).toEqual({ idempotencyKey: "key-1", afterLostAnswer: true });
@@ -16,7 +16,7 @@ describe("a call whose answer got lost", () => {
     expect(calls.repeat("createInvoice", credit)).toEqual({});
   });
 
-  it("is a new one again once it was answered, or proved not to have happened", () => {
+  it("gets a new key after a reply, or after an error that proves it did not happen", () => {
     const calls = createLostCalls();
     calls.failed("setUserBalance", credit, lost);
     calls.answered("setUserBalance", credit);
@@ -26,7 +26,7 @@ describe("a call whose answer got lost", () => {
     expect(calls.repeat("setUserBalance", credit)).toEqual({});
   });
 
-  it("without a key is not repeated under one", () => {
+  it("without a key is repeated without one", () => {
     const calls = createLostCalls();
     const keyless = new ApiError({ status: 0, code: "network", message: "m", mayHaveHappened: true });
     expect(calls.failed("createAddress", credit, keyless)).toBe(true);

@@ -1,15 +1,15 @@
 import { ApiError } from "@shipctl/sdk";
 
-/** Calls that may have happened although no answer came. Made again, each goes under its first key and happens once. */
+/** Calls that may have happened although no reply arrived. A repeat uses the first key, so the call happens once. */
 export interface LostCalls {
-  /** What to add to a call so that it repeats the lost one, if there is one. */
+  /** The options that make a call repeat a lost one; empty if there is none. */
   repeat(operation: string, input: object): { readonly idempotencyKey?: string; readonly afterLostAnswer?: boolean };
   answered(operation: string, input: object): void;
-  /** Answers whether the call may have happened. */
+  /** Returns whether the call may have happened. */
   failed(operation: string, input: object, error: unknown): boolean;
 }
 
-/** They are kept while the page is, so that closing a dialog forgets none. */
+/** Keys live as long as the page, so closing a dialog loses none. */
 export function createLostCalls(): LostCalls {
   const keys = new Map<string, string>();
   return {
@@ -28,6 +28,6 @@ export function createLostCalls(): LostCalls {
   };
 }
 
-/** As far as the input says which call it is; a signal, say, does not. */
+/** Identifies a call by path, query and body; other options (such as `signal`) do not count. */
 const nameOf = (operation: string, input: object): string =>
   JSON.stringify([operation, ...["path", "query", "body"].map((part): unknown => Reflect.get(input, part))]);

@@ -1,4 +1,4 @@
-/** The nonce under which the server lets this page add styles; undefined where no policy asks for one. */
+/** The nonce that lets this page add styles; undefined without a content security policy. */
 export function pageNonce(document: Document): string | undefined {
   return document.querySelector<HTMLElement>("meta[property=csp-nonce]")?.nonce || undefined;
 }

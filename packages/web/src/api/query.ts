@@ -18,7 +18,7 @@ type ReadOptions<Id extends JsonOperationId> = Pick<
 >;
 
 /**
- * What an operation answers, kept under its operationId and arguments.
+ * The reply of an operation, cached by its operationId and arguments.
  *
  * @example const orders = useRead("listOrders", { query: { page, limit } }, { placeholderData: keepPreviousData });
  */
@@ -40,17 +40,17 @@ type ReadArguments<Id extends JsonOperationId> =
     : [input: CallInput<Id>, options?: ReadOptions<Id>];
 
 interface WriteOptions {
-  /** Operations whose answers are no longer true afterwards. */
+  /** Operations whose cached replies are stale after this call. */
   readonly changes?: readonly OperationId[];
-  /** Keeps trying through an outage of two minutes. Else it fails soon, and the person presses again. */
+  /** Retries through an outage of up to two minutes. Otherwise the call fails soon, and the user tries again. */
   readonly outlastsOutage?: boolean;
 }
 
 const SOON_RETRIES = 2;
 
 /**
- * An operation that changes something. Where its answer got lost, the same again goes under the same Idempotency-Key. The
- * error of an expired session goes when the person has signed in again.
+ * An operation that changes something. If the reply is lost, the same call again uses the same Idempotency-Key. The error
+ * of an expired session is cleared when the user signs in again.
  *
  * @example const save = useWrite("createAddress", { changes: ["listAddresses"] }); save.mutate({ body });
  */
@@ -60,15 +60,15 @@ export function useWrite<Id extends JsonOperationId>(
 ): UseMutationResult<ReplyOf<Id>, ApiError, CallInput<Id>> {
   const { client, lostCalls } = useApi();
   const forget = useForget();
-  const patience = outlastsOutage ? {} : { retries: SOON_RETRIES };
+  const retryOptions = outlastsOutage ? {} : { retries: SOON_RETRIES };
   const mutation = useMutation<ReplyOf<Id>, ApiError, CallInput<Id>>({
-    mutationFn: (input) => callOf(client, id)({ ...patience, ...input, ...lostCalls.repeat(id, input) }),
+    mutationFn: (input) => callOf(client, id)({ ...retryOptions, ...input, ...lostCalls.repeat(id, input) }),
     onSuccess: (_, input) => {
       lostCalls.answered(id, input);
       return forget(...changes);
     },
     onError: (error, input) => {
-      // Not waited for: where the line is broken, that would only delay the error.
+      // Not awaited: without a connection, that would only delay the error.
       if (lostCalls.failed(id, input, error)) void forget(...changes);
     },
   });
@@ -78,7 +78,7 @@ export function useWrite<Id extends JsonOperationId>(
   return mutation;
 }
 
-/** Reads again whatever is on screen of these operations, and the rest when it is next looked at. */
+/** Invalidates the replies of operations: those on the screen are requested again now, the others when next shown. */
 export function useForget(): (...ids: readonly OperationId[]) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
@@ -89,7 +89,7 @@ export function useForget(): (...ids: readonly OperationId[]) => Promise<void> {
   );
 }
 
-/** The SDK repeats what may be repeated, so nothing is repeated here; a call without network fails and says so. */
+/** The SDK already retries safe calls, so queries do not retry. Without a network, a call fails instead of pausing. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,24 +1,24 @@
 import { expect, it } from "vitest";
 import { createServerClock } from "./server-clock.js";
 
-const told = (date: string) => new Response(null, { headers: { Date: date } });
+const responseAt = (date: string) => new Response(null, { headers: { Date: date } });
 
-it("goes by its own machine until the server has been heard", () => {
+it("uses the local clock before the first response", () => {
   expect(createServerClock(() => 1_000).now()).toBe(1_000);
 });
 
-it("goes by the server from then on, however wrong the machine is", () => {
+it("uses the server's clock after a response, even if the local clock is wrong", () => {
   let ownMs = Date.parse("2026-11-20T13:00:00Z");
   const clock = createServerClock(() => ownMs);
-  clock.hear(told("Fri, 20 Nov 2026 12:00:00 GMT"));
+  clock.update(responseAt("Fri, 20 Nov 2026 12:00:00 GMT"));
   expect(new Date(clock.now()).toISOString()).toBe("2026-11-20T12:00:00.000Z");
   ownMs += 5_000;
   expect(new Date(clock.now()).toISOString()).toBe("2026-11-20T12:00:05.000Z");
 });
 
-it("is not led astray by an answer that tells no time", () => {
+it("ignores a response without a valid Date header", () => {
   const clock = createServerClock(() => 1_000);
-  clock.hear(new Response(null));
-  clock.hear(told("soon"));
+  clock.update(new Response(null));
+  clock.update(responseAt("soon"));
   expect(clock.now()).toBe(1_000);
 });

@@ -19,7 +19,7 @@ const stored = (token: string, user: object | string): Record<string, string> =>
 });
 
 describe("a session", () => {
-  it("is the one that the browser holds under token and user", () => {
+  it("is read from token and user in the browser's storage", () => {
     const session = createSession(memoryStorage(stored("t1", USER)));
     expect(session.get()).toEqual({ status: "signed-in", token: "t1", user: USER });
   });
@@ -27,16 +27,16 @@ describe("a session", () => {
   it.each([
     ["there is no token", { user: JSON.stringify(USER) }],
     ["there is no user", { token: "t1" }],
-    ["the user is no JSON", stored("t1", "{oops")],
-    ["the user is something else", stored("t1", { name: "Test Seller" })],
-    ["the user is nothing", stored("t1", "null")],
-  ])("is none when %s, and nothing of it is left behind", (_why, held) => {
+    ["the user is not JSON", stored("t1", "{oops")],
+    ["the user has another shape", stored("t1", { name: "Test Seller" })],
+    ["the user is null", stored("t1", "null")],
+  ])("is signed out when %s, and clears the storage", (_why, held) => {
     const storage = memoryStorage(held);
     expect(createSession(storage).get()).toEqual({ status: "signed-out", reason: "none" });
     expect(storage).toHaveLength(0);
   });
 
-  it("is kept by signing in and forgotten by signing out, and whoever listens is told", () => {
+  it("is stored at sign-in, deleted at sign-out, and notifies its listeners", () => {
     const storage = memoryStorage();
     const session = createSession(storage);
     const seen: string[] = [];
@@ -51,7 +51,7 @@ describe("a session", () => {
     expect(seen).toEqual(["signed-in", "signed-out"]);
   });
 
-  it("that has expired before the page opened leads to the sign-in page", () => {
+  it("that expired before the page opened is signed out", () => {
     const storage = memoryStorage(stored("t1", USER));
     const session = createSession(storage);
     session.expire("t1");
@@ -59,7 +59,7 @@ describe("a session", () => {
     expect(storage).toHaveLength(0);
   });
 
-  it("that expires in the middle of work keeps the person, and with them what is on the screen", () => {
+  it("that expires while in use keeps the user", () => {
     const storage = memoryStorage(stored("t1", USER));
     const session = createSession(storage);
     session.confirm(USER);
@@ -68,25 +68,25 @@ describe("a session", () => {
     expect(storage).toHaveLength(0);
   });
 
-  it("is not ended by a late refusal of an older token", () => {
+  it("is not ended by a late rejection of an older token", () => {
     const session = createSession(memoryStorage(stored("t1", USER)));
     session.signIn("t2", USER);
     session.expire("t1");
     expect(session.get()).toMatchObject({ status: "signed-in", token: "t2" });
   });
 
-  it("takes over what the server says of the account, and tells nobody when that is nothing new", () => {
+  it("takes account changes from the server, and notifies listeners only of changes", () => {
     const session = createSession(memoryStorage(stored("t1", USER)));
-    let told = 0;
-    session.subscribe(() => told++);
+    let notified = 0;
+    session.subscribe(() => notified++);
     session.confirm({ ...USER });
-    expect(told).toBe(0);
+    expect(notified).toBe(0);
     session.confirm({ ...USER, name: "New Name" });
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
     expect(session.get()).toMatchObject({ user: { name: "New Name" } });
   });
 
-  it("follows the other tabs in and out", () => {
+  it("follows sign-in and sign-out in other tabs", () => {
     const storage = memoryStorage(stored("t1", USER));
     const session = createSession(storage);
     const target = new EventTarget();
@@ -101,7 +101,7 @@ describe("a session", () => {
   });
 });
 
-/** Only its events are listened to. */
+/** The session only adds event listeners to it. */
 function asWindow(target: EventTarget): Window {
   return target as unknown as Window;
 }

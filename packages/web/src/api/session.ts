@@ -1,8 +1,8 @@
 import type { User } from "@shipctl/sdk";
 
 /**
- * Who is using this browser. `expired` keeps the person: what is on the screen stays until they have signed in again.
- * After `signed-out`, `reason` says whether they should come back to where they were.
+ * Who is signed in. `expired` keeps the user, so the screen stays until they sign in again. After `signed-out`, `reason`
+ * decides whether the next sign-in returns to the same screen.
  */
 export type SessionState =
   | { readonly status: "signed-in"; readonly token: string; readonly user: User }
@@ -13,37 +13,37 @@ export interface Session {
   get(): SessionState;
   subscribe(listener: () => void): () => void;
   signIn(token: string, user: User): void;
-  /** The account as the server has just described it; from now on the session is known to have been good. */
+  /** Takes the account from a reply of the server, which also proves that the session was valid. */
   confirm(user: User): void;
-  /** The server has refused this token. Others, from before a newer sign-in, change nothing. */
+  /** The server rejected this token. Does nothing if a newer sign-in has replaced it. */
   expire(token: string): void;
   signOut(): void;
-  /** Follows what other tabs do. Returns how to stop. */
+  /** Follows sign-in and sign-out in other tabs. Returns a function that stops it. */
   followOtherTabs(target: Window): () => void;
 }
 
-/** Whose session it is, also while it has expired. */
+/** The id of the session's account, also while the session is expired. */
 export const ownerOf = (state: SessionState): string | undefined =>
   state.status === "signed-out" ? undefined : state.user._id;
 
 const TOKEN = "token";
 const USER = "user";
 
-/** The session that `storage` holds under `token` and `user`; half of one, or one that cannot be read, is none. */
+/** Reads the session from `token` and `user` in `storage`. If either is missing or unreadable, it is signed out. */
 export function createSession(storage: Storage): Session {
   let state = read(storage);
   let confirmed = false;
   const listeners = new Set<() => void>();
 
-  const become = (next: SessionState) => {
+  const setState = (next: SessionState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const keep = (token: string, user: User) => {
+  const store = (token: string, user: User) => {
     write(storage, token, user);
-    become({ status: "signed-in", token, user });
+    setState({ status: "signed-in", token, user });
   };
-  if (state.status === "signed-out") forget(storage);
+  if (state.status === "signed-out") clear(storage);
 
   return {
     get: () => state,
@@ -53,29 +53,29 @@ export function createSession(storage: Storage): Session {
     },
     signIn(token, user) {
       confirmed = true;
-      keep(token, user);
+      store(token, user);
     },
     confirm(user) {
       confirmed = true;
-      if (state.status === "signed-in" && !sameUser(state.user, user)) keep(state.token, user);
+      if (state.status === "signed-in" && !sameUser(state.user, user)) store(state.token, user);
     },
     expire(token) {
       if (state.status !== "signed-in" || state.token !== token) return;
-      forget(storage);
-      // On a page that has only just opened nothing was typed: there the way is the sign-in page.
-      become(confirmed ? { status: "expired", user: state.user } : { status: "signed-out", reason: "expired" });
+      clear(storage);
+      // On a page that has just opened, nothing was typed yet: go to the sign-in page.
+      setState(confirmed ? { status: "expired", user: state.user } : { status: "signed-out", reason: "expired" });
     },
     signOut() {
-      forget(storage);
+      clear(storage);
       confirmed = false;
-      become({ status: "signed-out", reason: "left" });
+      setState({ status: "signed-out", reason: "left" });
     },
     followOtherTabs(target) {
       const follow = (event: StorageEvent) => {
         if (event.key !== null && event.key !== TOKEN) return;
-        const found = read(storage);
-        if (found.status === "signed-in") return become(found);
-        if (state.status === "signed-in") become({ status: "signed-out", reason: "left" });
+        const stored = read(storage);
+        if (stored.status === "signed-in") return setState(stored);
+        if (state.status === "signed-in") setState({ status: "signed-out", reason: "left" });
       };
       target.addEventListener("storage", follow);
       return () => target.removeEventListener("storage", follow);
@@ -91,12 +91,12 @@ function read(storage: Storage): SessionState {
 }
 
 function write(storage: Storage, token: string, user: User): void {
-  // The user first: other tabs act when the token changes, and find both.
+  // The user first: other tabs react to the token, and need both.
   storage.setItem(USER, JSON.stringify(user));
   storage.setItem(TOKEN, token);
 }
 
-function forget(storage: Storage): void {
+function clear(storage: Storage): void {
   storage.removeItem(USER);
   storage.removeItem(TOKEN);
 }
@@ -111,7 +111,7 @@ function parseUser(text: string | null): User | undefined {
   }
 }
 
-/** As much of it as the screens lean on before the server has been asked. */
+/** Checks the fields that screens use before the first reply of the server. */
 function isUser(value: unknown): value is User {
   if (typeof value !== "object" || value === null) return false;
   return ["_id", "name", "email"].every((name) => typeof Reflect.get(value, name) === "string");

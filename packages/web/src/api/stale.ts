@@ -3,8 +3,8 @@ import type { OperationId } from "@shipctl/sdk";
 const MONEY = ["getBalance", "listTransactions"] as const;
 
 /**
- * What is no longer true after a change, by what was changed. Reads that are on the screen are asked again, the others when
- * they are next shown.
+ * The operations to invalidate after a change, by what changed. Reads on the screen are requested again now, the others
+ * when next shown.
  *
  * @example const save = useWrite("createAddress", { changes: STALE.addresses });
  */
@@ -18,13 +18,13 @@ export const STALE = {
     ...["listBulkOrders", "getBulkOrder", "listBulkFailures"],
   ],
   tracking: ["listOrders", "getOrder", "getOrderStats"],
-  /** An administrator ended a purchase, or moved a customer's money with it. */
+  /** An admin ended a purchase, or refunded or charged a customer for it. */
   allOrders: [
     ...["listAllOrders", "getAnyOrder", "listAllBulkOrders", "getAnyBulkOrder"],
     ...["getLabelStats", "listUsers", "listAudit"],
   ],
   topUps: [...MONEY, "listInvoices", "listDeposits"],
-  /** Connections, their services and what these cost. */
+  /** Connections, their services and prices. */
   catalogue: ["listConnections", "listShippingApis", "listServices", "listReliability", "listAudit"],
   prices: ["listServices", "calculatePrice", "quoteOrder"],
   customers: ["listUsers", "listDeposits", "listAudit", "verifyAdmin"],

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSignedInAgain } from "./api-context.js";
 
 /**
- * Why a form was not saved. When the person has signed in again after the session had expired, the old problem is gone.
+ * Why a form was not saved. Cleared when the user signs in again after the session expired.
  *
  * @example const [problem, setProblem] = useProblem();
  */

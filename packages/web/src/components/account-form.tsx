@@ -9,7 +9,7 @@ import { FormShell } from "../ui/form-shell.js";
 interface Problem {
   /** Above the form; undefined when the fields say it all. */
   readonly text: string | undefined;
-  /** At the fields; `true` only marks one. */
+  /** By field name; `true` marks the field without a text. */
   readonly fields: Readonly<Partial<Record<string, ReactNode>>>;
 }
 
@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, string | boolean>>;
 const NO_PROBLEM: Problem = { text: undefined, fields: {} };
 
 /**
- * The state of a form before the sign-in. It has the face of `useForm` of @mantine/form, which those pages do without.
+ * The state of a form on the sign-in pages. Has the interface of `useForm`, so these pages need not load @mantine/form.
  *
  * @example const form = useAccountForm("login", "Login failed", { email: "", password: "" });
  */
@@ -38,7 +38,7 @@ export function useAccountForm<Id extends "login" | "register" | "resetPassword"
     isPending,
     error: problem.text,
     errors: problem.fields,
-    /** Says what is wrong before the server is asked. */
+    /** Shows a problem without calling the server. */
     refuse: setProblem,
     getInputProps(name: keyof Drafted & string): object {
       const value = values[name];
@@ -65,12 +65,12 @@ interface AccountFormProps {
   readonly form: { readonly isPending: boolean; readonly error: string | undefined };
   readonly onSubmit: () => void;
   readonly submitLabel: string;
-  /** On the button while it is being sent. */
+  /** On the button while the form is being sent. */
   readonly pendingLabel: string;
   readonly children: ReactNode;
 }
 
-/** A form before the sign-in. The browser asks for what is required. */
+/** A form on the sign-in pages. The browser checks required fields. */
 export function AccountForm({
   form: { isPending, error },
   onSubmit,

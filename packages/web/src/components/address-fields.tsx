@@ -3,7 +3,7 @@ import { COUNTRIES, LIMITS } from "@shipctl/sdk/contract";
 import { type ReactNode, useId } from "react";
 import classes from "./address-fields.module.css";
 
-/** An address as it is typed. */
+/** An address as typed. */
 export interface AddressDraft {
   readonly name: string;
   readonly company: string;
@@ -28,13 +28,13 @@ export const EMPTY_ADDRESS: AddressDraft = {
   phone: "",
 };
 
-/** The United Kingdom is offered once, as people write it. */
+/** The United Kingdom is offered once, as UK. */
 const OFFERED_COUNTRIES = COUNTRIES.filter((code) => code !== "GB");
 
 interface AddressFieldsProps {
   readonly value: AddressDraft;
   readonly onChange: (part: Partial<AddressDraft>) => void;
-  /** What is wrong with a field, under it. */
+  /** Shown under the fields. */
   readonly errors?: Partial<Record<keyof AddressDraft, ReactNode>>;
   readonly disabled?: boolean;
 }
@@ -51,7 +51,7 @@ const FIELDS: readonly { readonly name: FieldName; readonly label: string; reado
   { name: "zip", label: "ZIP code" },
 ];
 
-/** The inputs of an address. The required ones are told by `addressProblems`, not by the browser. */
+/** The inputs of an address. `addressProblems` checks required fields, not the browser. */
 export function AddressFields({ value, onChange, errors = {}, disabled = false }: AddressFieldsProps) {
   const id = useId();
   const text = (name: FieldName, label: string, optional?: boolean) => (
@@ -95,7 +95,7 @@ const REQUIRED: readonly (readonly [FieldName, string])[] = [
   ["phone", "Phone number is required"],
 ];
 
-/** What is missing, in the order in which it is asked for; empty when nothing is. */
+/** The required fields that are empty, in the order of the form. */
 export function addressProblems(address: AddressDraft): readonly { field: keyof AddressDraft; message: string }[] {
   return REQUIRED.filter(([name]) => address[name].trim() === "").map(([field, message]) => ({ field, message }));
 }

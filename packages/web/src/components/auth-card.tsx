@@ -6,11 +6,11 @@ interface AuthCardProps {
   readonly title: string;
   readonly text: ReactNode;
   readonly children: ReactNode;
-  /** The way to the other page. */
+  /** A link to another sign-in page. */
   readonly foot: ReactNode;
 }
 
-/** What the sign-in pages have in common: a heading, a form, the way to the other page and to other people. */
+/** The layout of the sign-in pages: a heading, a form, a link to another page, and community links. */
 export function AuthCard({ title, text, children, foot }: AuthCardProps) {
   return (
     <div className={classes.card}>

@@ -9,7 +9,7 @@ interface BulkRowStateProps extends Pick<Row, "state"> {
   readonly order: Order | undefined;
 }
 
-/** What became of a row of a bulk order, and why. */
+/** The outcome of a row of a bulk order, with the reason. */
 export function BulkRowState(row: BulkRowStateProps) {
   const note = row.order ? refundText(row.order) : row.errorMessage;
   return <TwoLines first={<StatusBadge badge={badgeOf(row)} />} second={note} />;

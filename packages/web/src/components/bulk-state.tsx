@@ -6,12 +6,12 @@ import { RowAction, RowActions } from "../ui/row-cells.js";
 import { StatusBadge } from "../ui/status-badge.js";
 import { TwoLines } from "../ui/two-lines.js";
 
-/** A bulk order's status in a list, and until when it waits for its carrier. */
+/** A bulk order's status in a list, and how long it waits for its carrier. */
 export function BulkState({ bulkOrder: { status, waiting } }: { bulkOrder: BulkOrder }) {
   return (
     <TwoLines
       first={<StatusBadge badge={bulkOrderStatus(status)} />}
-      second={waiting && `Waits until ${formatTime(waiting.until)}`}
+      second={waiting && `Waiting until ${formatTime(waiting.until)}`}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { formatDateTime } from "@shipctl/sdk/display";
 import { useNow } from "../ui/use-now.js";
 
-/** Date and time where the person is. */
+/** The local date and time. */
 export function Clock({ className }: { className?: string }) {
   const now = useNow();
   return (

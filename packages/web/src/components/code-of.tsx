@@ -1,36 +1,36 @@
 import { type ComponentType, use } from "react";
 
 export interface Code<Props> {
-  /** Starts to fetch it, unless it is there or on its way. What failed is fetched again. */
+  /** Starts loading, unless it is loaded or loading. Retries after a failure. */
   fetch(): void;
-  /** Suspends until it is there. */
+  /** Suspends until it is loaded. */
   readonly Shown: ComponentType<Props>;
 }
 
-/** A component whose code is fetched before it is drawn, or when it is. */
+/** A component whose code is loaded on its first render, or earlier by `fetch`. */
 export function codeOf<Props extends object>(load: () => Promise<ComponentType<Props>>): Code<Props> {
-  let coming: Promise<ComponentType<Props>> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
   let hasFailed = false;
   const fetch = () => {
-    if (coming && !hasFailed) return coming;
-    coming = hasFailed ? sheetsAgain().then(load) : load();
+    if (loading && !hasFailed) return loading;
+    loading = hasFailed ? reloadStyleSheets().then(load) : load();
     hasFailed = false;
-    coming.catch(() => {
+    loading.catch(() => {
       hasFailed = true;
     });
-    return coming;
+    return loading;
   };
   return {
     fetch: () => void fetch(),
-    // What failed is told, and not asked for again by drawing alone.
+    // A render after a failure throws the error; only `fetch` retries.
     Shown(props) {
-      const Component = use(coming ?? fetch());
+      const Component = use(loading ?? fetch());
       return <Component {...props} />;
     },
   };
 }
 
-/** Those whose style sheet did not come. Vite asks for each once, for as long as the page lives. */
+/** Style sheets that failed to load. Vite requests each only once per page. */
 const failedLinks = new Set<HTMLLinkElement>();
 
 window.addEventListener(
@@ -41,7 +41,7 @@ window.addEventListener(
   { capture: true },
 );
 
-async function sheetsAgain(): Promise<void> {
+async function reloadStyleSheets(): Promise<void> {
   const links = [...failedLinks];
   failedLinks.clear();
   await Promise.all(

@@ -3,14 +3,14 @@ import type { PublicSettings } from "@shipctl/sdk";
 import { useEffect, useState } from "react";
 import { useApi } from "../api/api-context.js";
 
-/** What stands in until the settings are here, and when they cannot be loaded. */
+/** Used until the settings are loaded, and when loading fails. */
 const PLACEHOLDERS = {
   discordInviteLink: "https://discord.gg/your-server",
   telegramInviteLink: "https://t.me/your-channel",
   supportEmail: "support@shipctl.example",
 };
 
-/** Where to find support, as the operator has set it. */
+/** The support links and address from the public settings. */
 export function useSupport(): PublicSettings {
   const { earlyReads } = useApi();
   const [settings, setSettings] = useState<PublicSettings>(PLACEHOLDERS);

@@ -1,12 +1,12 @@
 import type { CarrierName, ConfiguredService, Connection } from "@shipctl/sdk";
 import { STALE } from "../api/stale.js";
 
-/** A service of a connection, with the name by which it is kept. */
+/** A service of a connection, with its key in the connection's services. */
 export interface NamedService extends ConfiguredService {
   readonly name: string;
 }
 
-/** What a connection offers of one carrier, by name; undefined while the connection loads. */
+/** The services of one carrier, sorted by name; undefined while the connection loads. */
 export function servicesOf(connection: Connection | undefined, carrier: CarrierName): NamedService[] | undefined {
   if (!connection) return undefined;
   const services = Object.entries(connection.services[carrier]);
@@ -15,7 +15,7 @@ export function servicesOf(connection: Connection | undefined, carrier: CarrierN
     .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 }
 
-/** Answers that are no longer true once a connection or one of its services has changed. */
+/** What to invalidate when a connection or one of its services changes. */
 export const CHANGES_OF_SERVICES = {
   changes: STALE.catalogue,
 } as const;

@@ -2,12 +2,12 @@ import { ApiError } from "@shipctl/sdk";
 
 type Details = NonNullable<ApiError["details"]>;
 
-/** What somebody else has saved meanwhile, when that is why a save was refused. */
+/** What another admin has saved, if the save was rejected because of it. */
 export function conflictIn(error: unknown): Details | undefined {
   return error instanceof ApiError && error.code === "version_conflict" ? (error.details ?? {}) : undefined;
 }
 
 export const seen = (version: string | undefined) => ({ "If-Match": version });
 
-/** Behind the server's words. */
-export const LOOK_AGAIN = "What you typed is kept: compare and save again.";
+/** Appended to the server's message. */
+export const LOOK_AGAIN = "Your changes are still here. Compare them, then save again.";

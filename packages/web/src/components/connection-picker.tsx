@@ -3,7 +3,7 @@ import type { Connection } from "@shipctl/sdk";
 import { useSearchParams } from "react-router";
 import classes from "./connection-picker.module.css";
 
-/** The connection that the address names, else the default one; and how to choose another. */
+/** The connection named in the URL, else the default one, and a function that chooses another. */
 export function useChosenConnection(
   connections: readonly Connection[] | undefined,
 ): [chosen: Connection | undefined, choose: (id: string | undefined) => void] {

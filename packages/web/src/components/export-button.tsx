@@ -10,19 +10,19 @@ import { saveTextFile } from "../ui/save-file.js";
 
 interface ExportFile {
   readonly csv: string;
-  /** What it holds: "3 orders". */
+  /** Its content: "3 orders". */
   readonly holds?: string;
 }
 
 interface ExportButtonProps {
   readonly view: ListView;
-  /** The file is called this and today. */
+  /** Without the date and extension, which are appended. */
   readonly fileName: string;
   readonly failure: string;
   readonly write: (client: Client) => Promise<ExportFile>;
 }
 
-/** Saves everything that the filters let through, on all pages, as one CSV file. */
+/** Saves all pages of the filtered list as one CSV file. */
 export function ExportButton({ view, fileName, failure, write }: ExportButtonProps) {
   const { client } = useApi();
   const notices = useNotices();
@@ -47,7 +47,7 @@ export function ExportButton({ view, fileName, failure, write }: ExportButtonPro
   );
 }
 
-/** Every item of all pages: `allOf(client.listOrders.all({ query }))`. */
+/** The items of all pages: `allOf(client.listOrders.all({ query }))`. */
 export async function allOf<One>(items: AsyncIterable<One>): Promise<One[]> {
   const all: One[] = [];
   for await (const item of items) all.push(item);

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useRef } from "react";
 
-/** A file on its way from one screen to the next. It stays in memory and lies ready once. */
+/** Passes a file from one screen to the next, in memory. It can be taken once. */
 interface HandOver {
   give(file: File): void;
   take(): File | undefined;
@@ -29,6 +29,6 @@ export function HandOverProvider({ children }: { children: ReactNode }) {
 /** @example useHandOver().give(file); navigate(paths.bulkOrder); */
 export function useHandOver(): HandOver {
   const handOver = use(HandOverContext);
-  if (!handOver) throw new Error("useHandOver stands outside of HandOverProvider");
+  if (!handOver) throw new Error("useHandOver is called outside of HandOverProvider");
   return handOver;
 }

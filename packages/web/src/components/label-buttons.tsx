@@ -4,7 +4,7 @@ import { DownloadIcon, PrintIcon } from "../ui/icons.js";
 import { hasLabel } from "./order-state.js";
 import { useLabels } from "./use-labels.js";
 
-/** What can be done with the label of the order that is looked at. */
+/** Buttons for the label of an open order. */
 export function LabelButtons({ order }: { order: Order }) {
   const labels = useLabels();
   const which = { orderIds: [order._id] };

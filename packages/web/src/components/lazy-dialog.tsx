@@ -7,7 +7,7 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose code is fetched when it is first drawn. Where that fails, the screen and what was typed into it stay.
+ * A dialog whose code is loaded on its first render. If loading fails, the screen keeps its state and offers a retry.
  *
  * @example
  * const Dialog = lazyDialog(async () => (await import("./dialog.js")).Dialog);
@@ -50,7 +50,7 @@ class FailureBoundary extends Component<FailureBoundaryProps, { readonly hasFail
     };
     return (
       <LastingNotice kind="error" onRetry={retry} onDismiss={onClose}>
-        This could not be loaded. What you have entered is still here; check your connection and try again.
+        This could not be loaded. What you entered is still here. Check your connection and try again.
       </LastingNotice>
     );
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export const NEW_PASSWORD = { password: "", repeated: "" };
 
-/** What is wrong with a new password before the server is asked. */
+/** Checks a new password before it is sent. */
 export const passwordProblem = ({ password, repeated }: typeof NEW_PASSWORD): string | undefined =>
   password === repeated ? undefined : "Passwords do not match";
 
@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps {
   readonly description: string;
 }
 
-/** A new password, twice. That they differ is said above the form. Mantine does not mark passwords as invalid itself. */
+/** A new password, twice. A mismatch is shown above the form. Mantine does not set `aria-invalid` on passwords itself. */
 export function NewPasswordFields({ form, description }: NewPasswordFieldsProps) {
   return (
     <>

@@ -19,7 +19,7 @@ export const serviceCell = ({ carrier, serviceType }: WithService) => (
   <TwoLines first={carrierName(carrier)} second={shortServiceName(serviceType)} />
 );
 
-/** A tracking number, or that there is none yet. */
+/** The tracking number, or why it is missing. */
 export function trackingCell(order: Pick<Order, "trackingNumber" | "purchase"> | undefined) {
   if (order?.trackingNumber) return <span className={classes.tracking}>{order.trackingNumber}</span>;
   return <span className={typography.quiet}>{order?.purchase === "buying" ? "Waiting for the carrier" : "N/A"}</span>;
@@ -31,7 +31,7 @@ interface WithRecipient {
 
 export const placeText = ({ recipient: { city, state } }: WithRecipient): string => `${city}, ${state}`;
 
-/** The columns that every list of orders has. */
+/** The columns shared by lists of orders. */
 export const ORDER_COLUMNS = {
   date: { id: "date", header: "Date", cell: ({ createdAt }) => <Unbroken>{formatDate(createdAt)}</Unbroken> },
   tracking: { id: "tracking", header: "Tracking", cell: trackingCell },
@@ -56,7 +56,7 @@ const LABEL_ACTIONS = {
   print: { icon: PrintIcon, verb: "Print" },
 } as const;
 
-/** What can be done with the label of a row, once it has one that was not voided. */
+/** A button for the label of a row. Disabled until the label is bought, and after it is voided. */
 export function LabelAction({ what, order }: LabelActionProps) {
   const labels = useLabels();
   const { icon, verb } = LABEL_ACTIONS[what];

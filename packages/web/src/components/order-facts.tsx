@@ -6,7 +6,7 @@ import { Notice } from "../ui/notice.js";
 import classes from "./order-facts.module.css";
 import { isCancelled, refundText } from "./order-state.js";
 
-/** Everything that is known of an order, but for where the parcel is. */
+/** All details of an order except tracking. */
 export function OrderFacts({ order }: { order: Order }) {
   const { packageDetails: parcel } = order;
   const { length, width, height } = parcel.dimensions;

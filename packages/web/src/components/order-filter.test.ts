@@ -4,7 +4,7 @@ import { orderFilter } from "./order-filter.js";
 
 const filterOf = (address: string) => orderFilter(readListView(new URLSearchParams(address)));
 
-describe("the filter that the server is asked with", () => {
+describe("the filter sent to the server", () => {
   let before: string | undefined;
   beforeEach(() => {
     before = process.env.TZ;
@@ -15,17 +15,17 @@ describe("the filter that the server is asked with", () => {
     else process.env.TZ = before;
   });
 
-  it("lasts from the first to the last moment of the person's own days, also when a clock is put back", () => {
+  it("covers whole local days, also when daylight saving time ends", () => {
     const expected = { from: "2026-11-01T04:00:00.000Z", to: "2026-11-02T04:59:59.999Z" };
     expect(filterOf("from=2026-11-01&to=2026-11-01")).toEqual(expected);
   });
 
-  it("has a status that there is, and none that there is not", () => {
+  it("contains a known status and drops an unknown one", () => {
     expect(filterOf("status=in_transit")).toEqual({ status: ["in_transit"] });
     expect(filterOf("status=lost")).toEqual({});
   });
 
-  it("has the words without the blanks around them, and no page", () => {
+  it("contains the trimmed search, and no page", () => {
     expect(filterOf("search=+Austin++&page=3&limit=25")).toEqual({ search: "Austin" });
   });
 });

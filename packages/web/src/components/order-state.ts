@@ -2,17 +2,17 @@ import type { Order } from "@shipctl/sdk";
 
 type State = Pick<Order, "purchase" | "status" | "refundStatus">;
 
-/** Whether there is a label to open: bought, and not voided since. A refund of a parcel on its way voids nothing. */
+/** Whether there is a label to open: bought and not voided. A refund of a parcel in transit does not void the label. */
 export function hasLabel({ purchase, status }: State): boolean {
   return purchase === "bought" && status !== "cancelled";
 }
 
-/** Whether a void may be asked for. The carrier's time window is the server's to judge. */
+/** Whether a void may be requested. The server checks the carrier's time limit. */
 export function mayBeVoided({ purchase, status, refundStatus }: State): boolean {
   return purchase === "bought" && status === "processing" && refundStatus === "none";
 }
 
-/** Whether an operator may ask to give the money back. Whether the label must be voided instead is the server's to judge. */
+/** Whether an admin may request a refund. The server checks whether the label must be voided instead. */
 export function mayBeRefunded({ purchase, refundStatus }: State): boolean {
   return purchase === "bought" && refundStatus !== "refunded";
 }
@@ -24,12 +24,12 @@ export function isCancelled({ purchase, refundStatus, status }: State): boolean 
   );
 }
 
-/** What an order's status leaves open: that it failed, or what has become of the money of a voided label. */
+/** A note beside the order's status: a failed purchase, or the state of the refund. */
 export function statusNote(order: Pick<Order, "purchase" | "refundStatus">): string | undefined {
   return order.purchase === "failed" ? "Purchase failed" : refundText(order);
 }
 
-/** What has become of the money of a voided label; undefined when none was asked back. */
+/** The state of the refund; undefined if none was requested. */
 export function refundText({ refundStatus }: Pick<Order, "refundStatus">): string | undefined {
   return REFUNDS.get(refundStatus);
 }

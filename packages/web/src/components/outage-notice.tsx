@@ -3,7 +3,7 @@ import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/notice.js";
 import type { Outage } from "./use-outage.js";
 
-/** While a purchase waits for a server that does not answer. */
+/** Shown while a purchase is being retried because the server does not answer. */
 export function OutageNotice({ outage }: { outage: Outage }) {
   if (!outage.isTrying) return null;
   return (

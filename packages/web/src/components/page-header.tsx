@@ -8,17 +8,17 @@ import { Clock } from "./clock.js";
 import classes from "./page-header.module.css";
 
 interface PageHeaderProps {
-  /** The screen's name: its heading, and the title of the tab unless `tabTitle` says otherwise. */
+  /** The screen's heading, and the title of the browser tab unless `tabTitle` is given. */
   readonly title: string;
   readonly tabTitle?: string;
-  /** What this screen says when the balance cannot be loaded. */
+  /** Shown when the balance cannot be loaded. */
   readonly balanceProblem?: string;
   readonly children?: ReactNode;
   /** The screen's own buttons. */
   readonly actions?: ReactNode;
 }
 
-/** The head of a screen. Date, balance, initials and name stand above it, in the bar of the shell. */
+/** The header of a screen. Date, balance, initials and name are in the top bar. */
 export function PageHeader({ title, tabTitle = title, balanceProblem, children, actions }: PageHeaderProps) {
   const balance = useRead("getBalance", undefined, { enabled: balanceProblem !== undefined });
   return (

@@ -11,7 +11,7 @@ import { isBackwards, isFiltered, type ListView, withoutFilters } from "../ui/li
 import { PagedTable } from "../ui/paged-table.js";
 import type { ListState } from "../ui/use-list-view.js";
 
-/** How to read a list: the last page is shown while the next one loads, and a period that ends first is not asked for. */
+/** Options to read a list: the old page stays while the next loads. A range that ends before it starts is not requested. */
 export const listRead = (view: ListView) => ({ placeholderData: keepPreviousData, enabled: !isBackwards(view) });
 
 interface NoMatch {
@@ -29,13 +29,13 @@ interface QueryTableProps<Row, Reply> {
   readonly rowsOf: (reply: Reply) => readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly label: string;
-  /** Shown when the list cannot be read and the server gives no reason. */
+  /** Shown when the list cannot be loaded and the server gives no reason. */
   readonly failure: string;
-  /** What is below that. */
+  /** Shown below that. */
   readonly fallback?: ReactNode;
-  /** When nothing matches the filters. */
+  /** Shown when nothing matches the filters. */
   readonly noMatch: NoMatch;
-  /** When there is nothing without filters either; else the words of `noMatch`. */
+  /** Shown when the list is empty without filters; `noMatch` if left out. */
   readonly empty?: ReactNode;
   /** Above the rows. */
   readonly toolbar?: ReactNode;
@@ -43,7 +43,7 @@ interface QueryTableProps<Row, Reply> {
   readonly hasEnds?: boolean;
 }
 
-/** A list that is read page by page: its rows, or that they load, cannot be read, or are none. */
+/** A paged list, with its loading, error and empty states. */
 export function QueryTable<Row extends { readonly _id: string }, Reply extends { readonly totalPages: number }>(
   props: QueryTableProps<Row, Reply>,
 ) {

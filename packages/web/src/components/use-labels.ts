@@ -6,17 +6,17 @@ import { useNotices } from "../ui/notices.js";
 type Which = Pick<LabelLinkRequest, "orderIds" | "bulkOrderId" | "format">;
 
 interface Labels {
-  /** Opens the label or labels in a new tab. Answers the link when the browser stopped the tab; a notice shows it too. */
+  /** Opens the labels in a new tab. If the browser blocks the tab, shows the link in a toast and returns it. */
   view(which: Which): Promise<string | undefined>;
   print(which: Which): Promise<string | undefined>;
   download(which: Which, fallback?: string): Promise<void>;
-  /** One PDF a label, in one ZIP. */
+  /** A ZIP with one PDF per label. */
   downloadZip(which: Which): Promise<void>;
 }
 
 const STOPPED_SHOWN_MS = 60_000;
 
-/** Labels by links that live a few minutes. Failures are told in a notice. */
+/** Opens and saves labels by links that are valid for a few minutes. Shows failures in a toast. */
 export function useLabels(): Labels {
   const { client } = useApi();
   const notices = useNotices();
@@ -30,7 +30,7 @@ export function useLabels(): Labels {
     }
   };
   const openTab = async (body: LabelLinkRequest, fallback: string) => {
-    // Browsers allow a tab only at the click itself, so it is opened first and sent to the link when that is here.
+    // Browsers allow a new tab only during the click, so it is opened first and navigated once the link is known.
     const tab = window.open("", "_blank");
     const url = await link(body, fallback);
     if (!url || tab?.closed) {
@@ -42,7 +42,7 @@ export function useLabels(): Labels {
       return undefined;
     }
     const open = { href: url, label: "Open the label" };
-    notices.warning("Your browser stopped the label from opening.", { durationMs: STOPPED_SHOWN_MS, link: open });
+    notices.warning("Your browser blocked the label from opening.", { durationMs: STOPPED_SHOWN_MS, link: open });
     return url;
   };
   const save = async (body: LabelLinkRequest, fallback: string) => {

@@ -2,13 +2,13 @@ import type { CallOptions } from "@shipctl/sdk";
 import { useRef, useState } from "react";
 
 export interface Outage {
-  /** No answer has come so far, and the call is made again and again. */
+  /** The server does not answer, and the call is being retried. */
   readonly isTrying: boolean;
-  /** Ends the trying; the call fails. What it may have done is still done. */
+  /** Stops retrying, and the call fails. It may still have taken effect on the server. */
   readonly stop: () => void;
 }
 
-/** Sees a call through an outage: `begin` gives what the call takes, `end` is for when it is over. */
+/** Tracks a call through an outage: `begin` returns options for the call; call `end` when it is over. */
 export function useOutage() {
   const [isTrying, setTrying] = useState(false);
   const controller = useRef<AbortController>(undefined);

@@ -6,7 +6,7 @@ import { errorText } from "../api/error-text.js";
 import { useNotices } from "../ui/notices.js";
 import { saveTextFile } from "../ui/save-file.js";
 
-/** How long a failure is shown: it says what to do. */
+/** Longer than the default, as the text says what to do. */
 const SHOWN_MS = 6_000;
 
 const ROWS_A_PAGE = 1_000;
@@ -16,7 +16,7 @@ interface RowsPage {
   readonly totalPages: number;
 }
 
-/** Saves the tracking numbers of a whole bulk order, read page by page. */
+/** Saves the tracking numbers of all orders of a bulk order as CSV. */
 export function useTrackingsFile(
   bulkOrderId: string,
   readPage: (query: { page: number; limit: number }) => Promise<RowsPage>,

@@ -10,9 +10,9 @@ import { AdminSidebar } from "./admin-sidebar.js";
 import { Frame } from "./frame.js";
 import type { SidebarProps } from "./sidebar.js";
 
-/** The frame of every screen of an admin. */
+/** The frame of the admin screens. */
 export function AdminShell(props: SidebarProps) {
-  // Nothing of it is drawn for somebody who is known to be none while the server is asked.
+  // Hidden from an account that is not an admin as far as is known, until the server answers.
   const isLikely = useUser().isAdmin;
   return (
     <Frame showsBalance={false} sidebar={isLikely && <AdminSidebar {...props} />}>
@@ -23,7 +23,7 @@ export function AdminShell(props: SidebarProps) {
   );
 }
 
-/** Lets in whom the server calls an admin; everybody else goes to their dashboard. */
+/** Renders for accounts that the server confirms as admins. Redirects others to their dashboard. */
 function RequireAdmin({ children }: { children: ReactNode }) {
   const check = useRead("verifyAdmin");
   const isRefused = check.error instanceof ApiError && check.error.status === 403;

@@ -10,7 +10,7 @@ import classes from "./sidebar.module.css";
 export function AdminSidebar({ existing, onIntent }: SidebarProps) {
   return (
     <div className={classes.sidebar}>
-      <Link to={paths.admin} className={classes.brand} aria-label="Shipctl Admin, to the overview">
+      <Link to={paths.admin} className={classes.brand} aria-label="Shipctl Admin, go to overview">
         <Logo /> <span className={classes.door}>Admin</span>
       </Link>
       <NavList groups={adminNav(existing)} onIntent={onIntent} />

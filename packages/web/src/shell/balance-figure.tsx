@@ -4,10 +4,10 @@ import { Money } from "../components/money.js";
 import typography from "../ui/typography.module.css";
 import classes from "./balance-figure.module.css";
 
-/** Holds the place of the balance while it loads: blurred, and not read out. */
+/** A blurred placeholder while the balance loads, hidden from screen readers. */
 const PLACEHOLDER_USD = 15.45;
 
-/** What can be spent. When it cannot be loaded, the screen below says so; here stands a dash. */
+/** The balance. If it cannot be loaded, this shows N/A, and the screen shows the error. */
 export function BalanceFigure() {
   const { data, isPending } = useRead("getBalance");
   return (

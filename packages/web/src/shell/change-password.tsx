@@ -8,7 +8,7 @@ import { NEW_PASSWORD, NewPasswordFields, passwordProblem } from "../components/
 import { FormModal } from "../ui/form-modal.js";
 import { useNotices } from "../ui/notices.js";
 
-/** Asks for the old password and a new one; every other session ends. */
+/** Asks for the current password and a new one. Signs out all other sessions. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { session } = useApi();
   const notices = useNotices();
@@ -55,7 +55,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         aria-invalid={Boolean(form.errors.currentPassword)}
         {...form.getInputProps("currentPassword")}
       />
-      <NewPasswordFields form={form} description="At least 8 characters. Every other session of yours ends." />
+      <NewPasswordFields form={form} description="At least 8 characters. All your other sessions are signed out." />
     </FormModal>
   );
 }

@@ -6,7 +6,7 @@ const labels = (existing: readonly string[]) =>
   customerNav(new Set(existing)).map(({ title, entries }) => [title, ...entries.map(({ label }) => label)]);
 
 describe("the sidebar", () => {
-  it("has the groups and entries of the product, in their order", () => {
+  it("lists all groups and entries in order", () => {
     expect(labels(Object.values(paths).filter((path) => typeof path === "string"))).toEqual([
       ["HOME", "Dashboard", "My Orders", "Manual Order", "CSV Bulk Order", "Balance", "Services", "API Information"],
       ["Amazon Tools", "Amazon Convert", "Amazon Confirm"],

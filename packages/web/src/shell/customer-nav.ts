@@ -15,7 +15,7 @@ import {
 } from "../ui/icons.js";
 import { existingNav, type NavGroup } from "./nav.js";
 
-/** The sidebar, whole. An entry is shown once routes.tsx has a screen at its path. */
+/** All entries of the sidebar. An entry is shown once routes.tsx has a screen at its path. */
 const GROUPS: readonly NavGroup[] = [
   {
     title: "HOME",

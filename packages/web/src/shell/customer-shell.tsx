@@ -3,7 +3,7 @@ import { HandOverProvider } from "../components/hand-over.js";
 import { Frame } from "./frame.js";
 import { Sidebar, type SidebarProps } from "./sidebar.js";
 
-/** The frame of every screen of a customer. */
+/** The frame of the customer screens. */
 export function CustomerShell(props: SidebarProps) {
   return (
     <HandOverProvider>

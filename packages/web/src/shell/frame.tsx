@@ -12,19 +12,19 @@ import { SignInAgain } from "./sign-in-again.js";
 import { TopBar } from "./top-bar.js";
 
 interface FrameProps {
-  /** Beside the screen, and behind a button where there is no room. */
+  /** Beside the screen; behind a button on narrow screens. */
   readonly sidebar: ReactNode;
-  /** What the person can spend stands in the bar. */
+  /** Shows the balance in the top bar. */
   readonly showsBalance: boolean;
   readonly children: ReactNode;
 }
 
-/** What stands around every screen behind the sign-in. What a person has read lives and goes with it. */
+/** The frame of all signed-in screens. It owns the query cache, so cached replies are dropped at sign-out. */
 export function Frame(props: FrameProps) {
   const { earlyReads } = useApi();
   const [queries] = useState(() => {
     const created = createQueryClient();
-    // A drawing may be given up and begun again, so that only the effect may take them.
+    // React may discard this render, so the prefetched replies are copied here and moved only in the effect.
     earlyReads.copyTo(created);
     return created;
   });
@@ -32,20 +32,20 @@ export function Frame(props: FrameProps) {
   return (
     <QueryClientProvider client={queries}>
       <NoticesProvider>
-        <Whole {...props} />
+        <FrameLayout {...props} />
       </NoticesProvider>
     </QueryClientProvider>
   );
 }
 
-/** Screens stay as they are while a new sign-in is asked for. */
-function Whole({ sidebar, showsBalance, children }: FrameProps) {
+/** Screens stay mounted while the user signs in again. */
+function FrameLayout({ sidebar, showsBalance, children }: FrameProps) {
   const session = useSession();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const drawer = useRef<HTMLDialogElement>(null);
-  useAccountAsItIsNow();
-  useStartAtTheTop(screenOf(pathname), main);
+  useVerifiedAccount();
+  useScrollToTop(screenOf(pathname), main);
   useEffect(() => {
     if (pathname) drawer.current?.close();
   }, [pathname]);
@@ -71,8 +71,8 @@ function Whole({ sidebar, showsBalance, children }: FrameProps) {
   );
 }
 
-/** Asks whether the session is still good, and takes over what the server knows of the account. */
-function useAccountAsItIsNow() {
+/** Verifies the session, and updates the account from the reply. */
+function useVerifiedAccount() {
   const { session } = useApi();
   const { data } = useRead("verifySession");
   useEffect(() => {
@@ -80,11 +80,11 @@ function useAccountAsItIsNow() {
   }, [data, session]);
 }
 
-/** An order that opens above the list of orders leaves the list where it is. */
+/** Identifies the screen by the first part of the path, so opening an order keeps the list's scroll position. */
 const screenOf = (pathname: string): string => /^\/(admin\/)?[^/]*/.exec(pathname)?.[0] ?? "";
 
-/** A new screen is read from its beginning, by eyes and by screen readers. */
-function useStartAtTheTop(screen: string, main: React.RefObject<HTMLElement | null>) {
+/** Scrolls to the top and moves the focus to the content on a new screen. */
+function useScrollToTop(screen: string, main: React.RefObject<HTMLElement | null>) {
   const shown = useRef(screen);
   useEffect(() => {
     if (shown.current === screen) return;

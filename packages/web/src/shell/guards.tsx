@@ -4,7 +4,7 @@ import { useSession } from "../api/api-context.js";
 import { ownerOf } from "../api/session.js";
 import { paths } from "../paths.js";
 
-/** Lets in whoever is signed in, each to a frame of their own; everybody else goes to the sign-in page. */
+/** Renders for signed-in accounts, remounting when the account changes. Redirects others to the sign-in page. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -13,7 +13,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return <Navigate to={paths.login} replace state={state} />;
 }
 
-/** For the pages that only somebody who is not signed in needs. */
+/** Renders when signed out. Redirects signed-in accounts to where they were, or to the dashboard. */
 export function RequireGuest({ children }: { children: ReactNode }) {
   const session = useSession();
   const { state } = useLocation();
@@ -21,7 +21,7 @@ export function RequireGuest({ children }: { children: ReactNode }) {
   return <Navigate to={returnPath(state) ?? paths.dashboard} replace />;
 }
 
-/** Where somebody was when the session ended. */
+/** The path at which the session expired. */
 function returnPath(state: unknown): string | undefined {
   const from = typeof state === "object" && state !== null ? Reflect.get(state, "from") : undefined;
   return typeof from === "string" && /^\/(?!\/)/.test(from) ? from : undefined;

@@ -3,8 +3,8 @@ import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } f
 import { createPath, type Navigator, Router } from "react-router";
 
 /**
- * React Router over TanStack's history, whose navigations can be blocked. React Router's own data router can do that too,
- * but adds 17 kB to the first load of every page.
+ * React Router on TanStack's history, which can block navigation. React Router's data router can too, but adds 17 kB to
+ * the first load of every page.
  */
 export function HistoryRouter({ history, children }: { history: RouterHistory; children: ReactNode }) {
   const [{ pathname, search, hash, state }, setLocation] = useState(history.location);

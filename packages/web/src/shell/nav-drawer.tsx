@@ -3,10 +3,10 @@ import type { ReactNode, Ref } from "react";
 import { CloseIcon } from "../ui/icons.js";
 import classes from "./nav-drawer.module.css";
 
-/** The sidebar on a narrow screen. The browser keeps the focus inside and closes it on Escape. */
+/** The sidebar on narrow screens. As a modal `dialog`, the browser traps the focus and closes it on Escape. */
 export function NavDrawer({ ref, children }: { ref: Ref<HTMLDialogElement>; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the button; this is for pointers
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape and the button
     <dialog
       ref={ref}
       className={classes.drawer}

@@ -6,11 +6,11 @@ import classes from "./sidebar.module.css";
 
 interface NavListProps {
   readonly groups: readonly NavGroup[];
-  /** Somebody is about to go there. */
+  /** Called on hover and focus, before navigation. */
   readonly onIntent: (path: string) => void;
 }
 
-/** The ways to the screens, in groups; the one that is shown is marked. */
+/** Links to the screens, in groups. The current one is marked. */
 export function NavList({ groups, onIntent }: NavListProps) {
   const id = useId();
   return (

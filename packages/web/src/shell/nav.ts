@@ -4,7 +4,7 @@ export interface NavEntry {
   readonly label: string;
   readonly path: string;
   readonly icon: Icon;
-  /** Other screens lie below its path, and are not it. */
+  /** Not marked as current on screens below its path. */
   readonly exact?: true;
 }
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Component, type ReactNode, useEffect, useState } from "react";
 import classes from "./screen-error.module.css";
 
-/** Shows `ScreenError` when what it holds breaks, until another `key` replaces it. */
+/** Shows `ScreenError` if its children throw, until it is remounted by a new `key`. */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }> {
   override state = { hasFailed: false };
 
@@ -15,12 +15,12 @@ export class ScreenBoundary extends Component<{ readonly children: ReactNode }> 
   }
 }
 
-/** What is shown when a screen breaks, or when its code cannot be fetched. Without a network it waits for it. */
+/** Shown when a screen throws or its code cannot be loaded. Reloads the page once the browser is online again. */
 function ScreenError() {
   const [isOffline] = useState(() => !navigator.onLine);
   useEffect(() => {
     if (!isOffline) return;
-    // A module that failed once fails for as long as the page lives.
+    // A module that failed to load keeps failing until the page is reloaded.
     const reload = () => window.location.reload();
     window.addEventListener("online", reload);
     return () => window.removeEventListener("online", reload);
@@ -30,8 +30,8 @@ function ScreenError() {
       <h1 className={classes.title}>{isOffline ? "You are offline" : "This page could not be shown"}</h1>
       <p>
         {isOffline
-          ? "This page needs the network. It is shown as soon as you are online again."
-          : "A newer version of Shipctl may be out, or the connection broke. Loading the page again helps in both cases."}
+          ? "This page needs a network connection. It loads once you are online again."
+          : "Shipctl may have been updated, or the connection was lost. Reload the page."}
       </p>
       <Button onClick={() => window.location.reload()}>Try Again</Button>
     </div>

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from "@mantine/core";
 
-/** Stands where a screen will stand while its code comes: its head and two panels. `whole`: in place of its frame too. */
+/** A placeholder while a screen's code loads: a header and two panels. `whole`: also replaces the frame. */
 export function ScreenSkeleton({ whole = false }: { readonly whole?: boolean }) {
   return (
     <Stack gap="xl" aria-busy="true" {...(whole && { maw: 960, mx: "auto", p: "xl" })}>

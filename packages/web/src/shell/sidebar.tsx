@@ -10,14 +10,14 @@ import classes from "./sidebar.module.css";
 export interface SidebarProps {
   /** The paths that have a screen. */
   readonly existing: ReadonlySet<string>;
-  /** Somebody is about to go there. */
+  /** Called on hover and focus, before navigation. */
   readonly onIntent: (path: string) => void;
 }
 
 export function Sidebar({ existing, onIntent }: SidebarProps) {
   return (
     <div className={classes.sidebar}>
-      <Link to={paths.dashboard} className={classes.brand} aria-label="Shipctl, to the dashboard">
+      <Link to={paths.dashboard} className={classes.brand} aria-label="Shipctl, go to dashboard">
         <Logo />
       </Link>
       {existing.has(paths.manualOrder) && (

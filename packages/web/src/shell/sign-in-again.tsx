@@ -10,7 +10,7 @@ import typography from "../ui/typography.module.css";
 import { useLeave } from "../ui/unsaved.js";
 import classes from "./sign-in-again.module.css";
 
-/** Asks for the password where the session ended, so that nothing that was typed behind it is lost. */
+/** Asks for the password above the current screen, so typed input is not lost when the session expires. */
 export function SignInAgain({ user }: { user: User }) {
   const { session } = useApi();
   const leave = useLeave();
@@ -42,7 +42,7 @@ export function SignInAgain({ user }: { user: User }) {
           Your session has expired
         </h2>
         <p className={typography.quietBreaks}>
-          Sign in again as <strong>{user.email}</strong>. What you have entered is still here.
+          Sign in again as <strong>{user.email}</strong>. What you entered is still here.
         </p>
         <FormShell
           isNative

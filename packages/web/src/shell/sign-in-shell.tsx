@@ -4,7 +4,7 @@ import { FieldSkeletons } from "../ui/field-skeletons.js";
 import { Logo } from "../ui/logo.js";
 import classes from "./sign-in-shell.module.css";
 
-/** The frame of the pages for those who are not signed in. */
+/** The frame of the sign-in pages. */
 export function SignInShell() {
   return (
     <div className={classes.page}>

@@ -5,7 +5,7 @@ import { useWrite } from "../api/query.js";
 import { Notice } from "../ui/notice.js";
 import { useLeave } from "../ui/unsaved.js";
 
-/** Asks whether it is meant, then ends every session of the account, this one too. */
+/** Ends all sessions of the account, including this one, after confirmation. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const { session } = useApi();
   const leave = useLeave();
@@ -14,7 +14,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
     <Modal opened onClose={onClose} title="Sign out everywhere">
       <Stack gap="lg">
         {end.isError && <Notice kind="error">{errorText(end.error, "Failed to sign out everywhere")}</Notice>}
-        <Text size="md">This ends every session of your account, on this device and on all others.</Text>
+        <Text size="md">This signs you out on this device and on all others.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -13,7 +13,7 @@ interface TopBarProps {
   readonly onOpenMenu: () => void;
 }
 
-/** Date and time, what can be spent, who is signed in, and the way out. */
+/** Date and time, balance, account menu and logout. */
 export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
   const { session } = useApi();
   const leave = useLeave();

@@ -11,8 +11,8 @@ const ChangePassword = lazyDialog(async () => (await import("./change-password.j
 const SignOutEverywhere = lazyDialog(async () => (await import("./sign-out-everywhere.js")).SignOutEverywhere);
 
 /**
- * Who is signed in, and what they may do about it; admins find the way to their screens here. The browser opens and
- * closes it (a popover), so that no library is needed for that.
+ * The account menu: name, e-mail, password, sign-out everywhere, and a link to the admin screens for admins. It is a
+ * native popover, which needs no library to open and close.
  */
 export function UserMenu() {
   const user = useUser();

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from "@mantine/core";
 
-/** Mantine's names for the values of tokens.css, and how its components look everywhere. */
+/** Maps tokens.css to Mantine's theme and sets component defaults. */
 export const theme = createTheme({
   colors: { iris: shades("iris"), gray: shades("gray"), dark: shades("dark") },
   primaryColor: "iris",
@@ -41,7 +41,7 @@ export const theme = createTheme({
         padding: "xl",
         styles: { title: { fontSize: "var(--font-lg)", fontWeight: "var(--weight-bold)" } },
         closeButtonProps: { "aria-label": "Close" },
-        // A header is the page's banner unless it stands in a section, and a dialog does not count as one.
+        // A header outside a section is a `banner` landmark, and a dialog is not a section.
         attributes: { header: { role: "presentation" } },
       },
     },

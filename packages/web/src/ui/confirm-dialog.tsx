@@ -5,20 +5,20 @@ import { useFocusBack } from "./use-focus-back.js";
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** The question, as the product asks it. */
+  /** The question. */
   readonly children: ReactNode;
-  /** The verb on the button: what will happen. */
+  /** The button's text: a verb that names the action. */
   readonly confirmLabel: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly busy: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly problem: string | undefined;
-  /** It cannot be taken back. */
+  /** The action cannot be undone. */
   readonly danger?: boolean;
 }
 
-/** Asks before something is done. Stays open, and says why, when it could not be done. */
+/** Asks for confirmation. Stays open and shows the problem if the action fails. */
 export function ConfirmDialog({
   title,
   children,

@@ -6,28 +6,28 @@ export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand at the end. */
+  /** For numbers. */
   readonly align?: "end";
-  /** On a narrow screen it has a line of its card to itself. */
+  /** Takes a full line of the card on narrow screens. */
   readonly wide?: boolean;
-  /** For a column of buttons: its header is read out and not shown. */
+  /** For a column of buttons: only screen readers get its header. */
   readonly headerHidden?: boolean;
 }
 
 interface DataTableProps<Row> {
-  /** What the table holds, for those who cannot see it. */
+  /** For screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   /** Undefined while they load. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** How many rows to leave room for while they load. */
+  /** The number of placeholder rows while loading. */
   readonly expectedRows?: number;
-  /** Older rows are shown until the new ones are here. */
+  /** The rows are old, and new ones are loading. */
   readonly stale?: boolean;
 }
 
-/** Rows under headers that stay in sight; on a narrow screen each row is a card that names its values. */
+/** A table with sticky headers. On narrow screens, each row is a card with labeled values. */
 export function DataTable<Row>({ label, columns, rows, rowKey, expectedRows = 5, stale }: DataTableProps<Row>) {
   return (
     <div className={classes.scroller}>
@@ -59,7 +59,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, expectedRows = 5,
 
 function LoadingRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: these rows are all alike
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
     <tr key={index} className={classes.loading}>
       {columns.map(({ id, align }) => (
         <td key={id} data-align={align}>

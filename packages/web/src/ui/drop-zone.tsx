@@ -4,20 +4,20 @@ import { UploadIcon } from "./icons.js";
 import typography from "./typography.module.css";
 
 interface DropZoneProps {
-  /** Read out, as the name of the field. */
+  /** The field's name for screen readers. */
   readonly label: string;
   /** What to do, e.g. `Drop a CSV file here, or choose one`. */
   readonly title: string;
-  /** What becomes of it, or what it must be like. */
+  /** What happens to the file, or its requirements. */
   readonly text: string;
-  /** The ending, e.g. `.csv`. Other files can still be dropped. */
+  /** The extension, e.g. `.csv`. Other files can still be dropped. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
-  /** Less high, inside of a form. */
+  /** A lower box, for use in a form. */
   readonly isCompact?: boolean;
 }
 
-/** Takes one file, dropped or picked. */
+/** Takes one file, dropped or chosen. */
 export function DropZone({ label, title, text, accept, onFile, isCompact }: DropZoneProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -53,7 +53,7 @@ export function DropZone({ label, title, text, accept, onFile, isCompact }: Drop
         aria-label={label}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // So that the same file, mended, can be chosen again.
+          // Lets the same file be chosen again after it was corrected.
           event.currentTarget.value = "";
           if (file) onFile(file);
         }}

@@ -4,7 +4,7 @@ import classes from "./states.module.css";
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What could be done about it. */
+  /** What to do next. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly icon?: Icon;

@@ -3,13 +3,13 @@ import { AlertIcon, RefreshIcon } from "./icons.js";
 import classes from "./states.module.css";
 
 interface ErrorStateProps {
-  /** What could not be done; see `errorText`. */
+  /** What failed; see `errorText`. */
   readonly text: string;
   readonly onRetry: () => void;
   readonly retrying?: boolean;
 }
 
-/** Stands where the data would stand, and offers another try. */
+/** Shown in place of data that failed to load, with a retry. */
 export function ErrorState({ text, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">

@@ -1,11 +1,11 @@
 import { Skeleton, Stack } from "@mantine/core";
 
-/** Stand where the fields of a form will stand: a label and a box each. */
+/** Placeholders for form fields, each a label and a box. */
 export function FieldSkeletons({ count }: { readonly count: number }) {
   return (
     <Stack gap="lg" aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: these fields are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields are identical
         <Stack key={index} gap="sm" aria-hidden="true">
           <Skeleton height={12} width={140} radius="xl" />
           <Skeleton height={36} />

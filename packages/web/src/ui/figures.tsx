@@ -5,11 +5,11 @@ export interface Figure {
   readonly label: string;
   /** Undefined while it loads. */
   readonly value: string | undefined;
-  /** What it covers. */
+  /** What the figure covers. */
   readonly note: string;
 }
 
-/** A few large figures beside each other. */
+/** A row of large figures. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <section

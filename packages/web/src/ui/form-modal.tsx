@@ -6,23 +6,23 @@ import { useFocusBack } from "./use-focus-back.js";
 
 interface FormModalProps extends FormProblem, Pick<ModalProps, "title" | "size"> {
   readonly isPending: boolean;
-  /** Something was typed: closing asks first. */
+  /** Something was typed, so closing asks first. */
   readonly isDirty: boolean;
-  /** The verb on the button. */
+  /** The button's text: a verb that names the action. */
   readonly submitLabel: string;
   readonly canSubmit?: boolean;
-  /** It cannot be taken back. */
+  /** The action cannot be undone. */
   readonly danger?: boolean;
-  /** A question is above it, and answers to Escape alone. */
+  /** Another dialog is above this one and handles Escape and the focus. */
   readonly isCovered?: boolean;
-  /** Other buttons, before Cancel. */
+  /** More buttons, before Cancel. */
   readonly actions?: ReactNode;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A form in a dialog. What was typed is not left without a question; draw it only while it is open. */
+/** A form in a dialog, which asks before it discards typed input. Render it only while it is open. */
 export function FormModal(props: FormModalProps) {
   const {
     isPending,

@@ -3,48 +3,48 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Notice } from "./notice.js";
 
 export interface FormProblem {
-  /** Why it was not saved; undefined while nothing is wrong, or the fields say it all. */
+  /** Why the form was not saved; undefined if there is no problem, or if the field errors cover it. */
   readonly error: ReactNode;
-  /** A warning where something can be done about it here. */
+  /** `warning` if the user can resolve it in this form. */
   readonly errorKind?: "error" | "warning" | undefined;
 }
 
 interface FormShellProps extends FormProblem {
-  /** It is being sent, and is not sent again. */
+  /** The form is being sent; further submits are ignored. */
   readonly isPending: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly label?: string;
-  /** The browser itself asks for what is required. */
+  /** The browser checks required fields. */
   readonly isNative?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form that is sent once at a time, and takes the focus to the first field that is wrong. */
+/** A form that ignores submits while it is being sent, and focuses the first invalid field. */
 export function FormShell(props: FormShellProps) {
   const { isPending, error, errorKind = "error", onSubmit, label, isNative = false, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  const isAsked = useRef(false);
+  const wasSubmitted = useRef(false);
   const focusFirstError = () => {
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    if (field) isAsked.current = false;
+    if (field) wasSubmitted.current = false;
     field?.focus();
   };
-  // The answer to a submit is drawn by one of the next renders: that of the fields, or that of the server.
+  // Errors appear in a later render: after the fields are validated, or after the server replies.
   useEffect(() => {
-    if (isAsked.current && !isPending) focusFirstError();
+    if (wasSubmitted.current && !isPending) focusFirstError();
   });
-  // An answer that comes later does not interrupt typing.
-  const stopAsking = () => {
-    isAsked.current = false;
+  // A late reply does not interrupt typing.
+  const ignoreReply = () => {
+    wasSubmitted.current = false;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    isAsked.current = true;
+    wasSubmitted.current = true;
     onSubmit(event);
   };
   return (
-    <form ref={form} aria-label={label} onSubmit={submit} onInput={stopAsking} noValidate={!isNative}>
+    <form ref={form} aria-label={label} onSubmit={submit} onInput={ignoreReply} noValidate={!isNative}>
       <Stack gap="lg">
         {error && <Notice kind={errorKind}>{error}</Notice>}
         {children}

@@ -1,12 +1,12 @@
 import classes from "./fresh-value.module.css";
 
 interface FreshValueProps {
-  /** In words; undefined shows nothing. */
+  /** As text; undefined renders nothing. */
   readonly value: string | undefined;
   readonly onUse: () => void;
 }
 
-/** Under a field: what somebody else has saved there meanwhile. */
+/** Shown under a field: the value that another admin has saved since. */
 export function FreshValue({ value, onUse }: FreshValueProps) {
   if (value === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-// Lucide's icons, by what they mean here. Re-exported without wrapping, so that each screen loads only the icons that it draws.
+// Lucide icons, named by their meaning here. Re-exported without a wrapper, so each screen loads only the icons it uses.
 export {
   Activity as ActivityIcon,
   Archive as BoxIcon,

@@ -11,12 +11,12 @@ interface LeaveQuestionProps {
   readonly onLeave: () => void;
 }
 
-/** Asks before typed work is thrown away. The browser puts it above every other dialog. */
+/** Asks before unsaved input is discarded. As a modal `dialog`, it is above all other dialogs. */
 export function LeaveQuestion({ loss, onStay, onLeave }: LeaveQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useFocusBack();
   useEffect(() => {
-    // The very press of Escape that asks would answer as well.
+    // Opened in the next task: the Escape press that caused the question would also close it.
     const timer = setTimeout(() => dialog.current?.showModal());
     return () => clearTimeout(timer);
   }, []);

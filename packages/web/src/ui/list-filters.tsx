@@ -9,15 +9,15 @@ export interface ListFiltersProps {
   readonly noun: string;
   readonly placeholder: string;
   readonly list: ListState;
-  /** Where the title of a panel is above, the labels of the days share its line. */
+  /** Below a panel title, whose line the labels of the dates share. */
   readonly belowTitle?: boolean;
-  /** The statuses to choose from, All first. */
+  /** The statuses to choose from, with All first. */
   readonly statuses?: readonly { readonly value: string; readonly label: string }[];
 }
 
 const LAST_DAY = "9999-12-31";
 
-/** Search, status and days above a list. */
+/** Search, status and date range above a list. */
 export function ListFilters({ noun, placeholder, list: { view, change }, statuses, belowTitle }: ListFiltersProps) {
   return (
     <search className={classes.filters} data-below-title={belowTitle} aria-label={`Filter ${noun}`}>
@@ -51,7 +51,7 @@ export function ListFilters({ noun, placeholder, list: { view, change }, statuse
         label="To"
         max={LAST_DAY}
         value={view.to}
-        error={isBackwards(view) ? "Before From" : undefined}
+        error={isBackwards(view) ? "To is before From" : undefined}
         onChange={(event) => change({ to: event.currentTarget.value })}
       />
       <Button

@@ -2,12 +2,12 @@ import { dayOf, periodOf } from "./own-days.js";
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** What of a list is shown. It lives in the address, so that it can be shared and Back works. */
+/** The filters and page of a list. Kept in the URL, so it can be shared and Back works. */
 export interface ListView {
   readonly search: string;
-  /** One of the screen's own choices; empty for all. */
+  /** One of the screen's statuses; empty for all. */
   readonly status: string;
-  /** Days of the person's own calendar, `2026-11-20`; empty when open. */
+  /** Local dates, `2026-11-20`; empty for no limit. */
   readonly from: string;
   readonly to: string;
   /** From 1. */
@@ -17,15 +17,15 @@ export interface ListView {
 
 const DEFAULTS: ListView = { search: "", status: "", from: "", to: "", page: 1, pageSize: PAGE_SIZES[0] };
 
-/** What differs from list to list. Two lists of one screen tell their parts of the address apart by a prefix. */
+/** The names and defaults of one list. Two lists on one screen need different prefixes. */
 export interface ListNames {
   readonly prefix?: string;
-  /** The name of the status in the address. */
+  /** The query parameter of the status. */
   readonly status?: string;
   readonly pageSize?: number;
 }
 
-/** Reads a view from the part of an address after `?`; what cannot be meant counts as not given. */
+/** Reads a view from a query string. Invalid values are ignored. */
 export function readListView(params: URLSearchParams, names: ListNames = {}): ListView {
   const { prefix = "", status = "status", pageSize = DEFAULTS.pageSize } = names;
   const get = (name: string) => params.get(prefix + name);
@@ -41,7 +41,7 @@ export function readListView(params: URLSearchParams, names: ListNames = {}): Li
   };
 }
 
-/** The same as an address carries it, bare when nothing is unusual, after what the address holds besides. */
+/** Writes a view as a query string, without defaults. Keeps the other parameters in `besides`. */
 export function writeListView(
   view: ListView,
   { prefix = "", status = "status", pageSize = DEFAULTS.pageSize }: ListNames = {},
@@ -63,18 +63,18 @@ export function writeListView(
   return params;
 }
 
-/** What every list is filtered by, as the server is asked. */
+/** The filters shared by all lists, as query parameters of the API. */
 export function listFilter(view: ListView): { search?: string; from?: string; to?: string } {
   const search = view.search.trim();
   return { ...(search && { search }), ...periodOf(view) };
 }
 
-/** What a page of a list is asked for by. */
+/** The page, as query parameters of the API. */
 export const pageOf = ({ page, pageSize }: ListView): { page: number; limit: number } => ({ page, limit: pageSize });
 
 export const isFiltered = (view: ListView): boolean => view.status !== "" || Object.keys(listFilter(view)).length > 0;
 
-/** The first day lies after the last one: nothing can be in between, and the server is not asked. */
+/** The range ends before it starts. It matches nothing, so no request is made. */
 export const isBackwards = ({ from, to }: ListView): boolean => from !== "" && to !== "" && to < from;
 
 export const withoutFilters = ({ pageSize }: ListView): ListView => ({ ...DEFAULTS, pageSize });

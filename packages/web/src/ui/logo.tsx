@@ -1,6 +1,6 @@
 import classes from "./logo.module.css";
 
-/** The parcel that is checked off, with the name beside it. */
+/** A parcel with a check mark, and the name beside it. */
 export function Logo({ size = 26 }: { size?: number }) {
   return (
     <span className={classes.logo}>

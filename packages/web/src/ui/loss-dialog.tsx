@@ -3,7 +3,7 @@ import { ConfirmDialog } from "./confirm-dialog.js";
 import classes from "./loss-dialog.module.css";
 
 interface LossDialogProps {
-  /** One sentence for each price, as `priceLosses` writes them. */
+  /** One sentence per price, from `priceLosses`. */
   readonly losses: readonly string[];
   readonly busy: boolean;
   readonly problem?: string | undefined;
@@ -11,13 +11,13 @@ interface LossDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something is sold for nothing, or for less than the provider charges. */
+/** Asks before a price of zero, or below the provider's charge, is saved. */
 export function LossDialog({ losses, busy, problem, onConfirm, onClose }: LossDialogProps) {
   return (
     <ConfirmDialog
       danger
       title={losses.length === 1 ? "Save this price?" : "Save these prices?"}
-      confirmLabel="Save all the same"
+      confirmLabel="Save anyway"
       busy={busy}
       problem={problem}
       onConfirm={onConfirm}

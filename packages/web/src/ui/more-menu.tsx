@@ -4,14 +4,14 @@ import { MoreIcon } from "./icons.js";
 import classes from "./more-menu.module.css";
 
 interface MoreMenuProps {
-  /** Of the button, which shows three dots. */
+  /** For the three-dots button. */
   readonly label: string;
   readonly items: readonly { readonly label: string; readonly onChoose: () => void }[];
-  /** The button, for whatever gives the focus back to it. */
+  /** The button, so a dialog can return the focus to it. */
   readonly ref: RefObject<HTMLButtonElement | null>;
 }
 
-/** Seldom needed actions behind three dots. The browser opens and closes them (a popover). */
+/** Rarely needed actions in a menu behind three dots, as a native popover. */
 export function MoreMenu({ label, items, ref }: MoreMenuProps) {
   const id = useId();
   const panel = useRef<HTMLUListElement>(null);
@@ -67,7 +67,7 @@ const ITEM_HEIGHT = 32;
 const EDGES = 10;
 const GAP = 4;
 
-/** Right edges in line; above the button where there is no room below. */
+/** Aligns the right edges. Opens above the button if there is no room below. */
 function placeUnder(panel: HTMLElement | null, button: HTMLElement | null, itemCount: number): void {
   if (!panel || !button) return;
   const { top, bottom, right } = button.getBoundingClientRect();

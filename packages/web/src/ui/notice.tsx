@@ -12,7 +12,7 @@ export interface NoticeProps {
 
 const ICONS = { error: AlertIcon, warning: AlertIcon, success: CheckCircleIcon, info: InfoIcon };
 
-/** A line that stays in its place on the screen; for those that come and go see `useNotices`. */
+/** An inline alert. For toasts, see `useNotices`. */
 export function Notice({ kind, children, onRetry }: NoticeProps) {
   const Picture = ICONS[kind];
   return (

@@ -5,7 +5,7 @@ import { Notice, type NoticeProps } from "./notice.js";
 import classes from "./notices.module.css";
 
 interface Options {
-  /** 3,000 when left out. */
+  /** Default: 3,000. */
   readonly durationMs?: number;
   /** Opens in a new tab. */
   readonly link?: { readonly href: string; readonly label: string };
@@ -28,7 +28,7 @@ const StackContext = createContext<HTMLElement | null>(null);
 
 const DURATION_MS = 3_000;
 
-/** Lines that appear above everything, are read out, and go by themselves. */
+/** Shows toasts above everything. Screen readers announce them. */
 export function NoticesProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [stack, setStack] = useState<HTMLElement | null>(null);
@@ -83,7 +83,7 @@ function Toast({ onDismiss, ...notice }: ToastProps) {
   );
 }
 
-/** A line among them that is there for as long as it is drawn. */
+/** A toast that stays as long as it is rendered. */
 export function LastingNotice(props: ToastProps) {
   const stack = use(StackContext);
   return stack && createPortal(<Toast {...props} />, stack);
@@ -92,6 +92,6 @@ export function LastingNotice(props: ToastProps) {
 /** @example const notices = useNotices(); notices.success("Address saved"); */
 export function useNotices(): Notices {
   const notices = use(NoticesContext);
-  if (!notices) throw new Error("useNotices stands outside of NoticesProvider");
+  if (!notices) throw new Error("useNotices is called outside of NoticesProvider");
   return notices;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { dayOf, periodOf } from "./own-days.js";
 
-describe("days of the person's own calendar", () => {
+describe("local dates", () => {
   let before: string | undefined;
   beforeEach(() => {
     before = process.env.TZ;
@@ -12,7 +12,7 @@ describe("days of the person's own calendar", () => {
     else process.env.TZ = before;
   });
 
-  it("last from their first to their last moment, also when the clocks are changed", () => {
+  it("cover the whole day, also when daylight saving time changes", () => {
     const day = "2026-11-01";
     expect(periodOf({ from: day, to: day })).toEqual({
       from: "2026-11-01T04:00:00.000Z",
@@ -20,11 +20,11 @@ describe("days of the person's own calendar", () => {
     });
   });
 
-  it("ask for nothing when none was chosen", () => {
+  it("set no limit when empty", () => {
     expect(periodOf({ from: "", to: "" })).toEqual({});
   });
 
-  it("are nothing when they are not in any calendar", () => {
+  it("are empty when invalid", () => {
     expect(["2026-02-28", "2026-13-01", "yesterday", "", null].map(dayOf)).toEqual(["2026-02-28", "", "", "", ""]);
   });
 });

@@ -1,11 +1,11 @@
-/** The person's own calendar: a day is written `2026-11-20`, and is empty when none was chosen. */
+/** Dates in the user's time zone, as `2026-11-20`; empty when none is set. */
 
-/** The text as a day, or empty when it is none. */
+/** Returns the text if it is a date, else an empty string. */
 export function dayOf(text: string | null): string {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(startOfDay(text).getTime()) ? text : "";
 }
 
-/** Two days as the instants that the server is asked with: `to` lasts through the end of its day. */
+/** Converts two dates to UTC timestamps for the API. `to` includes its whole day. */
 export function periodOf({ from, to }: { readonly from: string; readonly to: string }): { from?: string; to?: string } {
   return {
     ...(from && { from: startOfDay(from).toISOString() }),
@@ -13,6 +13,6 @@ export function periodOf({ from, to }: { readonly from: string; readonly to: str
   };
 }
 
-/** Without a time zone in the text, it is the person's own. */
+/** Without an offset in the text, `Date` uses the local time zone. */
 const startOfDay = (day: string) => new Date(`${day}T00:00:00`);
 const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`);

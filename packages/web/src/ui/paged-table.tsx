@@ -5,7 +5,7 @@ import { Pager } from "./pager.js";
 
 type PagedTableProps<Row> = ComponentProps<typeof DataTable<Row>> & ComponentProps<typeof Pager>;
 
-/** A table and the way to its other pages. An address that names a page past the last one goes to the last one. */
+/** A table with a pager. A page number past the end redirects to the last page. */
 export function PagedTable<Row>({ list, totalPages, pagesLabel, hasEnds, ...table }: PagedTableProps<Row>) {
   const last = Math.max(1, totalPages);
   if (table.rows && !table.stale && list.view.page > last) {

@@ -9,13 +9,13 @@ interface PagerProps {
   readonly list: ListState;
   /** At least 1. */
   readonly totalPages: number;
-  /** Names it where a screen has several. */
+  /** For screen readers, if a screen has several pagers. */
   readonly pagesLabel?: string | undefined;
-  /** First, Prev, Next and Last as words, instead of arrows. */
+  /** Buttons First, Prev, Next and Last instead of arrows. */
   readonly hasEnds?: boolean | undefined;
 }
 
-/** The way to other pages, where one is, and how many rows a page has. */
+/** Page buttons, the current page, and the page size. */
 export function Pager({ list: { view, change }, totalPages, pagesLabel = "Pages", hasEnds = false }: PagerProps) {
   const { page, pageSize } = view;
   const step = (goal: number) => ({

@@ -5,14 +5,14 @@ import typography from "./typography.module.css";
 
 interface PanelProps {
   readonly title?: ReactNode;
-  /** Beside the title, at the right. */
+  /** To the right of the title. */
   readonly actions?: ReactNode;
-  /** Tables reach the edges; everything else keeps its distance. */
+  /** Without padding, for tables. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
 
-/** A surface with a title, from which screens are made. */
+/** A titled box, the building block of screens. */
 export function Panel({ title, actions, flush = false, children }: PanelProps) {
   const titleId = useId();
   return (

@@ -1,11 +1,11 @@
 export interface Rebased<Value> {
-  /** What was typed over the fresh value: a field that nobody has touched here is fresh. */
+  /** The fresh value with typed changes applied. */
   readonly draft: Value;
-  /** Fresh values that stand against what was typed. */
+  /** Fresh values of fields that conflict with typed ones. */
   readonly beside: Partial<Value>;
 }
 
-/** Puts what was typed over a value onto a fresh one, which somebody else has saved meanwhile. */
+/** Applies the changes between `base` and `draft` to `fresh`, which someone else has saved since. */
 export function rebase<Value extends object>(base: Value, draft: Value, fresh: Value): Rebased<Value> {
   const typed = changesOf(base, draft);
   const others = changesOf(base, fresh);
@@ -15,15 +15,15 @@ export function rebase<Value extends object>(base: Value, draft: Value, fresh: V
   return { draft: { ...fresh, ...typed }, beside: asPart<Value>(Object.fromEntries(beside)) };
 }
 
-/** Only what is different; a field that is gone is undefined. */
+/** The fields that differ. A removed field is undefined. */
 export function changesOf<Value extends object>(base: Value, draft: Value): Partial<Value> {
   const names = new Set([...Object.keys(base), ...Object.keys(draft)]);
   const changed = [...names].filter((name) => !isSame(Reflect.get(base, name), Reflect.get(draft, name)));
   return asPart<Value>(Object.fromEntries(changed.map((name) => [name, Reflect.get(draft, name)])));
 }
 
-/** Values of forms are texts, numbers, switches and lists of them. */
+/** Form values are strings, numbers, booleans and lists of them. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The names come from values of this very type. */
+/** Safe: the names come from values of this type. */
 const asPart = <Value>(part: object): Partial<Value> => part as Partial<Value>;

@@ -5,15 +5,15 @@ import type { Icon } from "./icons.js";
 import classes from "./row-cells.module.css";
 import typography from "./typography.module.css";
 
-interface Goal {
-  /** Where it leads. */
+interface Target {
+  /** The link target. */
   readonly link?: Pick<LinkProps, "to" | "state">;
-  /** What it does, where it leads nowhere. */
+  /** The action, if there is no link. */
   readonly onClick?: () => void;
 }
 
-/** What a row is called, as the way to see more of it. */
-export function RowName({ children, link, onClick }: Goal & { readonly children: ReactNode }) {
+/** The name of a row, as a link or button to its details. */
+export function RowName({ children, link, onClick }: Target & { readonly children: ReactNode }) {
   if (link) {
     return (
       <Link className={classes.name} {...link}>
@@ -28,7 +28,7 @@ export function RowName({ children, link, onClick }: Goal & { readonly children:
   );
 }
 
-/** A value that is never broken into lines: a day, a number. */
+/** A value that does not wrap, such as a date. */
 export function Unbroken({ children }: { readonly children: ReactNode }) {
   return <span className={typography.unbroken}>{children}</span>;
 }
@@ -38,9 +38,9 @@ export function RowActions({ children }: { readonly children: ReactNode }) {
   return <span className={classes.actions}>{children}</span>;
 }
 
-interface RowActionProps extends Goal {
+interface RowActionProps extends Target {
   readonly icon: Icon;
-  /** Read out; says of which row. */
+  /** For screen readers; names the row. */
   readonly label: string;
   readonly disabled?: boolean;
 }

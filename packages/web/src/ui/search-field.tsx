@@ -3,19 +3,19 @@ import { SearchIcon } from "./icons.js";
 import { usePausedSearch } from "./use-paused-search.js";
 
 interface SearchFieldProps {
-  /** Read out. */
+  /** For screen readers. */
   readonly label: string;
   /** What can be searched for. */
   readonly placeholder: string;
-  /** What is being searched for. */
+  /** The current search. */
   readonly value: string;
-  /** Told when the typing has paused. */
+  /** Called when typing pauses. */
   readonly onSearch: (text: string) => void;
   readonly delayMs?: number;
   readonly className?: string;
 }
 
-/** A search box whose text is searched for once the typing pauses. */
+/** A search box that searches when typing pauses. */
 export function SearchField({ label, placeholder, value, onSearch, delayMs, className }: SearchFieldProps) {
   const [text, setText] = usePausedSearch(value, onSearch, delayMs);
   return (

@@ -3,7 +3,7 @@ import type { Column } from "./data-table.js";
 import classes from "./select-column.module.css";
 import type { Selection } from "./use-selection.js";
 
-/** A box to tick at the start of each row, which `nameOf` names. */
+/** A checkbox at the start of each row, labeled by `nameOf`. */
 export const selectColumn = <Row,>(selection: Selection<Row>, nameOf: (row: Row) => string): Column<Row> => ({
   id: "select",
   header: "Select",

@@ -11,14 +11,14 @@ interface SelectionBarProps<Row> {
   readonly noun: string;
   /** The rows of this page. */
   readonly page: readonly Row[];
-  /** How many there are on all pages; undefined while they load. */
+  /** The number of rows on all pages; undefined while loading. */
   readonly total: number | undefined;
   readonly selection: Selection<Row>;
-  /** What may be done with what is ticked. */
+  /** Actions for the selected rows. */
   readonly children: ReactNode;
 }
 
-/** Ticks a whole page, and offers what may be done with what is ticked. */
+/** Selects a whole page, and shows the actions for selected rows. */
 export function SelectionBar<Row>({ noun, page, total, selection, children }: SelectionBarProps<Row>) {
   const selected = selection.rows.length;
   const onPage = page.filter(selection.has).length;

@@ -2,7 +2,7 @@ import type { StatusBadge as Badge } from "@shipctl/sdk/display";
 import classes from "./status-badge.module.css";
 
 /**
- * A status by its word, with its colour beside it.
+ * A status label with its color.
  * @example <StatusBadge badge={orderStatus(order.status)} />
  */
 export function StatusBadge({ badge }: { badge: Badge }) {

@@ -4,18 +4,18 @@ import classes from "./tabbed.module.css";
 
 interface TabbedProps {
   readonly tabs: readonly { readonly id: string; readonly label: string }[];
-  /** The id of the tab whose content `children` are. */
+  /** The id of the selected tab, whose content is `children`. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
-  /** On the page itself, or across a flush panel. */
+  /** On the page, or across a flush panel. */
   readonly place: "page" | "panel";
-  /** For whoever does not see what the tabs are about. */
+  /** For screen readers. */
   readonly label?: string;
-  /** Where tabs differ only in their rows, these stay when another is chosen, until its own have come. */
+  /** If tabs differ only in their rows, the old rows stay until the new ones are loaded. */
   readonly children: ReactNode;
 }
 
-/** Tabs, and the content of the chosen one. */
+/** Tabs with the content of the selected one. */
 export function Tabbed({ tabs, chosen, onChoose, place, label, children }: TabbedProps) {
   return (
     <Tabs value={chosen} onChange={(id) => id !== null && onChoose(id)} className={classes.tabs} data-place={place}>

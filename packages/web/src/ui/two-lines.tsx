@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import classes from "./two-lines.module.css";
 
-/** A value with a quieter one under it; the second line is left out when there is none. */
+/** A value with an optional secondary line below it. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (
     <span className={classes.lines}>

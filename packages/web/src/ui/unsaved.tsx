@@ -5,30 +5,30 @@ import { LeaveQuestion } from "./leave-question.js";
 interface GuardOptions {
   /** What would be lost, as a sentence. */
   readonly loss?: string;
-  /** The address says that it is open, so that any other address closes it. Else only another screen does. */
+  /** The form is open by a query parameter, so a change of query also closes it. Otherwise only another path does. */
   readonly ownsAddress?: boolean;
 }
 
 interface UnsavedGuard {
-  /** For Cancel, X, Escape and a click outside: does it at once, or after a question where something is unsaved. */
+  /** For Cancel, X, Escape and a click outside: calls `act`, after asking if something is unsaved. */
   leave(act: () => void): void;
-  /** It has been saved: nothing is asked from this moment on. */
+  /** The form is saved; nothing is asked any more. */
   saved(): void;
 }
 
 interface Unsaved {
   watch(guard: GuardOptions): () => void;
-  forget(guard: GuardOptions): void;
-  /** Asks where one of these guards (all, when left out) watches something. */
+  unwatch(guard: GuardOptions): void;
+  /** Asks if this guard (any guard, if left out) has unsaved input. */
   leave(act: () => void, guard?: GuardOptions): void;
 }
 
-const LOSS = "What you have entered is not saved and will be lost.";
+const LOSS = "What you entered is not saved and will be lost.";
 
-const UnsavedContext = createContext<Unsaved>({ watch: () => () => {}, forget: () => {}, leave: (act) => act() });
+const UnsavedContext = createContext<Unsaved>({ watch: () => () => {}, unwatch: () => {}, leave: (act) => act() });
 
 /**
- * While `isDirty`, nothing leads away from what was typed without a question: no link, Back, reload or sign-out.
+ * While `isDirty`, asks before a link, Back, reload or sign-out discards typed input.
  *
  * @example
  * const guard = useUnsavedGuard(isDirty);
@@ -41,12 +41,12 @@ export function useUnsavedGuard(
 ): UnsavedGuard {
   const unsaved = use(UnsavedContext);
   const guard = useMemo<GuardOptions>(() => ({ loss, ownsAddress }), [loss, ownsAddress]);
-  // Before any effect that leads elsewhere: what is gone from the screen is not asked about.
+  // A layout effect, so the guard is removed before any effect navigates after unmount.
   useLayoutEffect(() => (isDirty ? unsaved.watch(guard) : undefined), [isDirty, unsaved, guard]);
-  return { leave: (act) => unsaved.leave(act, guard), saved: () => unsaved.forget(guard) };
+  return { leave: (act) => unsaved.leave(act, guard), saved: () => unsaved.unwatch(guard) };
 }
 
-/** For what ends everything on the screen, as a sign-out does: asks where anything is unsaved. */
+/** For actions that leave all screens, such as sign-out: asks if anything is unsaved. */
 export function useLeave(): (act: () => void) => void {
   const unsaved = use(UnsavedContext);
   return unsaved.leave;
@@ -57,7 +57,7 @@ interface Asked {
   readonly leave: () => void;
 }
 
-/** Goes around all screens. All guards share one blocker, so that one question is asked at a time. */
+/** Wraps all screens. All guards share one blocker, so only one question is asked at a time. */
 export function UnsavedProvider({ history, children }: { history: RouterHistory; children: ReactNode }) {
   const [guards] = useState(() => new Set<GuardOptions>());
   const [asked, setAsked] = useState<Asked>();
@@ -82,7 +82,7 @@ export function UnsavedProvider({ history, children }: { history: RouterHistory;
 
 type Ask = (asked: Asked) => void;
 
-/** Blocks what leaves a guard, at once, so that the address stays right; a yes repeats it. At a reload the browser asks. */
+/** Blocks navigation away from a guard, so the URL stays correct; Leave repeats it. On reload, the browser asks. */
 function createBlocker(history: RouterHistory, guards: ReadonlySet<GuardOptions>, ask: Ask): NavigationBlocker {
   return {
     enableBeforeUnload: () => guards.size > 0,
@@ -103,12 +103,12 @@ function createBlocker(history: RouterHistory, guards: ReadonlySet<GuardOptions>
 }
 
 function createUnsaved(guards: Set<GuardOptions>, ask: Ask): Unsaved {
-  const forget = (guard: GuardOptions) => void guards.delete(guard);
+  const unwatch = (guard: GuardOptions) => void guards.delete(guard);
   return {
-    forget,
+    unwatch,
     watch(guard) {
       guards.add(guard);
-      return () => forget(guard);
+      return () => unwatch(guard);
     },
     leave(act, guard) {
       const lost = [...guards].filter((watched) => guard === undefined || watched === guard);
@@ -117,7 +117,7 @@ function createUnsaved(guards: Set<GuardOptions>, ask: Ask): Unsaved {
       ask({
         guard: last,
         leave() {
-          for (const watched of lost) forget(watched);
+          for (const watched of lost) unwatch(watched);
           act();
         },
       });

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { rebase } from "./rebase.js";
 
-/** A form over something that others may edit at the same time. */
+/** The state of a form for a record that others may edit at the same time. */
 interface Edited<Value> extends State<Value> {
   readonly change: (part: Partial<Value>) => void;
-  /** Somebody else was faster: what was typed is put onto what they have saved. */
+  /** Someone else saved first: applies the typed changes to their version. */
   readonly conflict: (fresh: Value, version: string | undefined) => void;
-  /** Begins anew with what was saved. */
+  /** Starts over with the saved value. */
   readonly begin: (value: Value, version: string | undefined) => void;
 }
 
 interface State<Value> {
-  /** What was read; only what is different from it is sent. */
+  /** The value as loaded; only differences from it are sent. */
   readonly base: Value;
-  /** At which version it was read, for `If-Match`. */
+  /** The loaded version, for `If-Match`. */
   readonly version: string | undefined;
   readonly draft: Value;
-  /** What somebody else has saved meanwhile, of the fields that were changed here. */
+  /** Values that someone else saved in fields that were changed here. */
   readonly beside: Partial<Value>;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * For a dialog that is drawn only while it is open: once it is gone, the focus goes back to where it was before, unless
- * something else has taken it.
+ * For a dialog that is rendered only while open: returns the focus to its opener on unmount, unless another element has
+ * it.
  */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);

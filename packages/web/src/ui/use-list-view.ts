@@ -2,25 +2,25 @@ import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import { type ListNames, type ListView, readListView, writeListView } from "./list-view.js";
 
-/** A list's view, and how to change it. */
+/** A list's view, with functions to change it. */
 export interface ListState {
   readonly view: ListView;
-  /** Goes to another view; whatever else changes begins at its first page. */
+  /** Changes the view. Returns to the first page unless `page` is given. */
   readonly change: (part: Partial<ListView>) => void;
-  /** The part of the address after `?` for another page. */
+  /** The query string of another page. */
   readonly addressOf: (page: number) => string;
 }
 
-/** The view that the address tells. What else is in the address stays. */
+/** The view in the URL. Other query parameters are kept. */
 export function useListView(names?: ListNames): ListState {
   const [params, setParams] = useSearchParams();
   const view = readListView(params, names);
   const isSearching = useRef(false);
   const change = (part: Partial<ListView>) => {
-    // One step back leaves a search as a whole, however often the typing paused.
+    // A search is one history entry, so one step back leaves it.
     const replace = isSearching.current && part.search !== undefined;
     isSearching.current = part.search !== undefined;
-    // The address knows of the last change before the screen does.
+    // `params` may lag behind the URL.
     const now = new URLSearchParams(window.location.search);
     setParams(writeListView({ ...readListView(now, names), page: 1, ...part }, names, now), { replace });
   };

@@ -1,16 +1,16 @@
 import { useSearchParams } from "react-router";
 
-/** The prefix of the list inside of what is opened. */
+/** The query prefix of the list inside an open item. */
 export const OPENED_ROWS = "rows-";
 
 interface Opened {
-  /** The id of what is open. */
+  /** The id of the open item. */
   readonly opened: string | undefined;
   readonly open: (id: string) => void;
   readonly close: (options?: { readonly replace?: boolean }) => void;
 }
 
-/** What is open on a list's screen, in the address under `name`. The list's own parts of the address stay. */
+/** The open item of a list, in the query parameter `name`. The list's own parameters are kept. */
 export function useOpened(name = "order"): Opened {
   const [params, setParams] = useSearchParams();
   const set = (id: string | undefined, replace = false) => {

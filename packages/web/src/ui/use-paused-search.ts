@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 interface Typed {
   readonly text: string;
-  /** What was being searched for when it was typed. */
+  /** The value of the search when this was typed. */
   readonly over: string;
-  /** What has been asked for since, and is not yet being searched for. */
+  /** The search that was requested since, and is not yet the value. */
   readonly asked?: string;
 }
 
 /**
- * What stands in a search box, and how to change it. `onSearch` is told once the typing pauses; a `value` that changes
- * from outside (a link, Back) changes what stands in the box.
+ * The text of a search box. Calls `onSearch` when typing pauses. A `value` that changes from outside (a link, Back)
+ * replaces the text.
  */
 export function usePausedSearch(
   value: string,
@@ -20,7 +20,7 @@ export function usePausedSearch(
   const [typed, setTyped] = useState<Typed>();
   const isOurs = typed !== undefined && isOver(typed, value);
   const waiting = isOurs && typed.text !== value && typed.text !== typed.asked;
-  // Not while rendering: what is typed while React renders a new `value` would be worked out from a state that never came.
+  // Not during render: text typed while React renders a new `value` would be based on state that is never committed.
   useEffect(() => {
     setTyped((now) => {
       if (now === undefined || now.over === value) return now;
@@ -40,5 +40,5 @@ export function usePausedSearch(
   return [isOurs ? typed.text : value, setText];
 }
 
-/** Else `value` has changed from outside since it was typed. */
+/** If false, `value` has changed from outside since the text was typed. */
 const isOver = ({ over, asked }: Typed, value: string): boolean => over === value || asked === value;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
-/** The rows of a list that are ticked, across its pages. */
+/** The selected rows of a list, across its pages. */
 export interface Selection<Row> {
-  /** As they were last read, not as they were when they were ticked. */
+  /** As last loaded, not as they were when selected. */
   readonly rows: readonly Row[];
   has(row: Row): boolean;
   set(rows: readonly Row[], chosen: boolean): void;
@@ -10,8 +10,8 @@ export interface Selection<Row> {
 }
 
 /**
- * Holds ids. `page` is what was just read, and keeps the ticked rows up to date. Another `scope` (other filters) begins
- * with none.
+ * Selects rows by id. `page` holds the loaded rows and updates the selected ones. A new `scope` (other filters) clears the
+ * selection.
  */
 export function useSelection<Row extends { readonly _id: string }>(
   scope: string,

@@ -1,7 +1,7 @@
 import type { FlagWord, Outline } from "./outline.js";
 import { flagsWithValues, placePatterns, quote } from "./shell-patterns.js";
 
-/** For bash 3.2 and later. Where nothing fits, bash offers files as it always does. */
+/** For bash 3.2 and later. If nothing matches, bash offers files as usual. */
 export function bashScript(outline: Outline): string {
   const valued = flagsWithValues(outline);
   return `# bash completion for shipctl. Load it with: source <(shipctl completion bash)

@@ -5,18 +5,18 @@ import { GLOBAL_FLAGS } from "../global-flags.js";
 
 /** The command tree for completion scripts. */
 export interface Outline {
-  /** The program itself first. */
+  /** The program itself is first. */
   readonly places: readonly Place[];
-  /** The flags that every command has. */
+  /** The global flags. */
   readonly everywhere: readonly FlagWord[];
 }
 
-/** A place in the command tree, with the words that may follow there. */
+/** A command or group of the tree, and the words that may follow it. */
 export interface Place {
-  /** What is typed to get there, e.g. `orders list`; empty for the program itself. */
+  /** The words typed so far, e.g. `orders list`; empty for the program itself. */
   readonly path: string;
   readonly words: readonly Word[];
-  /** Its own flags, without those of every command. */
+  /** Its own flags, without the global ones. */
   readonly flags: readonly FlagWord[];
   /** Values of an argument here, e.g. the names of shells. */
   readonly choices: readonly string[];
@@ -30,9 +30,9 @@ export interface Word {
 }
 
 export interface FlagWord extends Word {
-  /** `--search`, and `-o` where there is one. */
+  /** `--search`, and `-o` if it has a short form. */
   readonly names: readonly string[];
-  /** Another word follows it. */
+  /** The flag takes a value. */
   readonly takesValue: boolean;
   readonly choices: readonly string[];
 }
@@ -40,7 +40,7 @@ export interface FlagWord extends Word {
 const HELP = toFlagWord({ name: "--help", short: "h", about: "show help", takesValue: false });
 const VERSION = toFlagWord({ name: "--version", short: "V", about: "show the version", takesValue: false });
 
-/** All commands are loaded for it. */
+/** Loads all commands. */
 export async function outlineOf<Context>(tree: Tree<Context>): Promise<Outline> {
   const entries = Object.values(tree).flat();
   const words = entries.map(wordOf);

@@ -1,13 +1,13 @@
 import type { FlagWord, Outline } from "./outline.js";
 
-/** A text that bash and zsh take as it is. */
+/** Quotes a text for bash and zsh. */
 export const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Matches `<place> <flag>`; global flags match at any place. */
+/** Matches `<command> <flag>`; global flags match after any command. */
 export const patternOf = ({ names }: FlagWord, path?: string): string =>
   names.map((name) => (path === undefined ? `*${quote(` ${name}`)}` : quote(`${path} ${name}`))).join("|");
 
-/** Every flag behind which another word follows, with its pattern. */
+/** Every flag that takes a value, with its pattern. */
 export function flagsWithValues({ places, everywhere }: Outline): { pattern: string; choices: readonly string[] }[] {
   const own = places.flatMap(({ path, flags }) => flags.map((flag) => ({ flag, pattern: patternOf(flag, path) })));
   const shared = everywhere.map((flag) => ({ flag, pattern: patternOf(flag) }));
@@ -16,6 +16,6 @@ export function flagsWithValues({ places, everywhere }: Outline): { pattern: str
   );
 }
 
-/** The places that a word can lead to. */
+/** The commands and groups that a word can lead to. */
 export const placePatterns = ({ places }: Outline): string =>
   places.flatMap(({ path }) => (path === "" ? [] : [quote(path)])).join("|");

@@ -1,7 +1,7 @@
 import type { FlagWord, Outline, Place } from "./outline.js";
 import { flagsWithValues, placePatterns, quote } from "./shell-patterns.js";
 
-/** For zsh with its completion system on (`autoload -U compinit; compinit`). */
+/** For zsh with its completion system enabled (`autoload -U compinit; compinit`). */
 export function zshScript(outline: Outline): string {
   const valued = flagsWithValues(outline);
   return `#compdef shipctl

@@ -78,7 +78,7 @@ export function adminOrderFields(order: AdminOrder): Fields {
   return fields(...pairs.slice(0, 1), ["Customer", `${name} <${email}>`], ...pairs.slice(1), ...reasons);
 }
 
-/** A parcel on its way whose money was given back is not voided. */
+/** A refunded parcel that is already on its way is not voided. */
 export const isVoided = ({ purchase, status }: Order): boolean => purchase === "bought" && status === "cancelled";
 
 /** The status in words, with what the carrier or the purchase adds to it. */

@@ -5,7 +5,7 @@ import { useSession } from "../hooks/use-session.js";
 import { useSize } from "../hooks/use-size.js";
 import { nameBefore, type TabId, tabLabels } from "./tabs.js";
 
-/** The tabs, and what can be spent. */
+/** The tabs and the available balance. */
 export function Header({ tab }: { readonly tab: TabId }) {
   const { columns } = useSize();
   const { balance, state } = useSession();

@@ -20,7 +20,7 @@ function setUp() {
 }
 
 describe("keys", () => {
-  it("go to the topmost that knows them, and to the one below when it does not", () => {
+  it("go to the topmost user that binds them, and otherwise to the one below", () => {
     const { hub, pressed, settle, user } = setUp();
     user("app", 0, ["q", "tab"]);
     user("screen", 1, ["q"]);
@@ -29,7 +29,7 @@ describe("keys", () => {
     expect(pressed).toEqual(["screen q", "app tab"]);
   });
 
-  it("are letters of a field before they are anything else, and a paste arrives as one text", () => {
+  it("go to a text field first, and a paste arrives as one text", () => {
     const { hub, pressed, settle, user } = setUp();
     const typed: string[] = [];
     user("app", 0, ["q", "tab"]);
@@ -41,7 +41,7 @@ describe("keys", () => {
     expect(hub.bindings().flatMap(({ keys }) => keys)).toEqual(["enter", "tab"]);
   });
 
-  it("never pass a window that lies over the rest", () => {
+  it("never pass through a layer", () => {
     const { hub, pressed, settle, user } = setUp();
     user("app", 0, ["q"]);
     const close = user("window", 10, ["esc"], { isModal: true });
@@ -54,7 +54,7 @@ describe("keys", () => {
     expect(pressed).toEqual(["window esc", "app q"]);
   });
 
-  it("wait until what the one before them changed can be seen", () => {
+  it("wait until the changes of the previous key are visible", () => {
     const { hub, pressed, settle, user } = setUp();
     const close = user("first", 1, ["enter"]);
     hub.press([{ name: "enter" }, { name: "enter" }]);

@@ -1,18 +1,18 @@
-/** A key that was pressed: its name, and the text where it types one. */
+/** A pressed key: its name, and its text if it types any. */
 export interface Key {
   readonly name: string;
   readonly text?: string;
 }
 
-/** A key's action, and its entry in the key bar. */
+/** A key's action and its entry in the key bar. */
 export interface Binding {
   /** Names of keys: `enter`, `esc`, `up`, `ctrl-c`, or the letter itself. */
   readonly keys: readonly string[];
-  /** Shown beside the keys; without one the binding is known from elsewhere. */
+  /** Shown next to the keys; bindings without a label are not listed. */
   readonly label?: string;
-  /** How the keys are written, when not by the first one's name. */
+  /** The display name of the keys, if not the first one's name. */
   readonly shown?: string;
-  /** Does its work even where letters are typed. */
+  /** Active even while text is typed. */
   readonly isCommand?: boolean;
   readonly run: (key: string) => void;
 }
@@ -22,17 +22,17 @@ export interface KeyUser {
   readonly rank: number;
   readonly bindings: readonly Binding[];
   readonly text?: ((text: string) => void) | undefined;
-  /** Lets no key through to those below. */
+  /** Blocks all keys for the users below. */
   readonly isModal?: boolean;
 }
 
 export interface KeyHub {
   add(user: () => KeyUser): () => void;
-  /** Takes what was pressed; each key is handled when what the one before it changed is on the screen. */
+  /** Handles a key press; each key waits until the changes of the previous one are on the screen. */
   press(keys: readonly Key[]): void;
-  /** What can be pressed now, the topmost first. */
+  /** The active bindings, topmost first. */
   bindings(): readonly Binding[];
-  /** Whether letters are being typed. */
+  /** Whether text is being typed. */
   isTyping(): boolean;
   /** Calls the listener when bindings may have changed. */
   subscribe(listener: () => void): () => void;
@@ -40,7 +40,7 @@ export interface KeyHub {
   version(): number;
 }
 
-/** Sends each key to the topmost user that binds it. `later` lets the screen settle between two keys. */
+/** Sends each key to the topmost user that binds it. `later` runs a callback after the screen has been updated. */
 export function createKeyHub(later: (work: () => void) => void = afterDrawing): KeyHub {
   const users: { readonly of: () => KeyUser; readonly order: number }[] = [];
   const listeners = new Set<() => void>();
@@ -73,7 +73,7 @@ export function createKeyHub(later: (work: () => void) => void = afterDrawing): 
     isBusy = key !== undefined;
     if (key === undefined) return;
     let run = key;
-    // Pasted text goes into a field at once.
+    // Pasted text is inserted as one piece.
     if (isTyping()) while (run.text !== undefined && waiting[0]?.text !== undefined) run = joined(run, waiting.shift());
     handle(run);
     later(next);
@@ -118,7 +118,7 @@ const joined = (one: Key, other: Key | undefined): Key => ({
   text: `${one.text ?? ""}${other?.text ?? ""}`,
 });
 
-/** React draws in a task that it queues when the one that changed something has ended, so ours comes behind that. */
+/** React renders in a task that it queues when the current one ends; this callback runs after that. */
 function afterDrawing(work: () => void): void {
   setImmediate(() => setImmediate(work));
 }

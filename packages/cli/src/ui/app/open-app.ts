@@ -4,13 +4,13 @@ import { loadTextWidth } from "../../io/text-width.js";
 import { firstFrame } from "./tabs.js";
 import { openTerminalScreen } from "./terminal-screen.js";
 
-/** Opens the full-screen app and gives the exit code when it is left. */
+/** Opens the full-screen app and returns the exit code. */
 export async function openApp(context: Context): Promise<ExitCode> {
-  // Read by React and by the colours of Ink while they load, and by nothing before.
+  // React and Ink read these while they load, and nothing does before.
   process.env.NODE_ENV ??= "production";
   if (!context.io.colour.out) process.env.FORCE_COLOR = "0";
   const { io, env } = context;
-  // A screen reader gets lines that scroll instead of a screen that is painted over.
+  // A screen reader gets scrolling lines instead of a repainted screen.
   const screen = env.INK_SCREEN_READER === "true" ? undefined : openTerminalScreen({ out: io.out, input: io.input });
   try {
     screen?.frames.write(firstFrame(screen.size().columns, screen.size().rows));

@@ -6,12 +6,12 @@ export function readKeys(input: string, pressed: InkKey): Key[] {
   const named = NAMED.find(([flag]) => pressed[flag]);
   if (named) return [{ name: pressed.shift && named[1] === "tab" ? "shift-tab" : named[1] }];
   if (pressed.ctrl) return input === "" ? [] : [{ name: `ctrl-${input}` }];
-  // Escape and a key pressed right after it arrive as one; no key of ours is pressed together with Alt.
+  // Escape and the next key can arrive as one Alt combination; the app binds no Alt keys.
   if (pressed.meta) return [{ name: "esc" }, ...[...input].flatMap(typed)];
   return [...input].flatMap(typed);
 }
 
-/** Backspace arrives as DEL from most terminals, and Ink takes that for the delete key. */
+/** Most terminals send DEL for Backspace, which Ink reports as the delete key. */
 const NAMED = [
   ["upArrow", "up"],
   ["downArrow", "down"],

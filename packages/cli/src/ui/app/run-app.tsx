@@ -8,13 +8,13 @@ import { App } from "./app.js";
 import { createSession } from "./session.js";
 import type { TerminalScreen } from "./terminal-screen.js";
 
-/** Draws the app until it is left, on a screen or, without one, as lines for a screen reader. */
+/** Runs the app until it is closed, on a screen or, without one, as lines for a screen reader. */
 export async function runApp(
   outer: Context,
   settings: Settings,
   screen: TerminalScreen | undefined,
 ): Promise<ExitCode> {
-  // Open calls end with the app.
+  // Open calls are aborted when the app closes.
   const leaving = new AbortController();
   const context: Context = { ...outer, signal: leaving.signal };
   const { io } = context;
@@ -37,7 +37,7 @@ export async function runApp(
       exitOnCtrlC: false,
       patchConsole: false,
       isScreenReaderEnabled: screen === undefined,
-      // Every frame is handed on whole; the screen itself paints only the lines that differ.
+      // Every frame is passed on completely; the screen paints only the lines that differ.
       debug: screen !== undefined,
     },
   );

@@ -2,11 +2,11 @@ import type { Client } from "@shipctl/sdk";
 import { ApiError, createClient } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
 import type { Settings } from "../../profile/settings.js";
-import type { Access } from "../../steps/bulk/check-aside.js";
+import type { Access } from "../../steps/bulk/check-in-worker.js";
 import { type SignedInUser, signedInUser } from "../../steps/shared/account.js";
 
 export interface SessionState {
-  /** `expired` was signed in and has to sign in again; `out` never was. */
+  /** `expired`: was signed in and has to sign in again. `out`: never was. */
   readonly state: "out" | "in" | "expired";
   readonly user: SignedInUser | undefined;
   readonly balance: number | undefined;
@@ -20,7 +20,7 @@ export interface Session {
   /** The user of the last sign-in, if any. */
   readonly email: string | undefined;
   readonly client: Client;
-  /** What a client in another thread needs to call as the same person. */
+  /** What a client in a worker needs to act for the same account. */
   access(): Access;
   snapshot(): SessionState;
   subscribe(listener: () => void): () => void;

@@ -28,7 +28,7 @@ interface ShellProps {
   readonly sayAtTheEnd: (text: string | undefined) => void;
 }
 
-/** Tabs above, the chosen screen, what was last said, and the keys below. */
+/** The tabs, the current screen, the last message, and the keys. */
 export function Shell({ exit, sayAtTheEnd }: ShellProps) {
   const { columns, rows } = useSize();
   const session = useSession();
@@ -75,16 +75,16 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
     { rank: Rank.app },
   );
 
-  const said = wrap(notice?.text ?? "", columns - 2).slice(0, MOST_NOTICE_LINES);
+  const noticeLines = wrap(notice?.text ?? "", columns - 2).slice(0, MOST_NOTICE_LINES);
   const isTooSmall = columns < SMALLEST.columns || rows < SMALLEST.rows;
   const isCovered = state !== "in" || isHelpOpen || isOffering;
   return (
     <AppActionsContext value={actions}>
-      <NoticeContext value={said.length - 1}>
+      <NoticeContext value={noticeLines.length - 1}>
         {isTooSmall ? <TooSmall /> : null}
         <Box display={isTooSmall ? "none" : "flex"} flexDirection="column" height={rows} width={columns}>
           <Header tab={tab} />
-          {/* In height alone: no line is wider than its place, and looking at each of them takes half of a frame. */}
+          {/* Clips vertically only: no line is too wide, and clipping each line takes half of a frame. */}
           <Box flexDirection="column" flexGrow={1} paddingX={1} overflowY="hidden">
             {state === "in" ? null : <SignInLayer />}
             <ResumeOffer bulk={bulk} isShown={state === "in" && !isHelpOpen} onOpen={setOffering} />
@@ -98,7 +98,7 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
             </Box>
           </Box>
           <Box paddingX={1} flexDirection="column" flexShrink={0}>
-            {said.map((line) => (
+            {noticeLines.map((line) => (
               <Box key={line} height={1}>
                 <Words tone={notice?.tone}>{line}</Words>
               </Box>

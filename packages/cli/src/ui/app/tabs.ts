@@ -1,4 +1,4 @@
-/** What the app shows, in the order of its tabs. */
+/** The tabs of the app, in order. */
 export const TABS = [
   { id: "bulk", name: "Bulk CSV", short: "Bulk" },
   { id: "amazon", name: "Amazon convert", short: "Amazon" },
@@ -9,7 +9,7 @@ export const TABS = [
 
 export type TabId = (typeof TABS)[number]["id"];
 
-/** The tab so many steps further, around the ends. */
+/** The tab that many steps further, wrapping around. */
 export function tabBeside(id: TabId, steps: number): TabId {
   const index = TABS.findIndex((tab) => tab.id === id);
   return TABS.at((index + steps) % TABS.length)?.id ?? id;
@@ -21,7 +21,7 @@ const NARROW = 72;
 /** The name before the tabs; a narrow window has no room for it. */
 export const nameBefore = (columns: number): string => (columns < NARROW ? "" : "Shipctl ");
 
-/** What the tabs are called in a window of this width, each with the key that opens it; brackets mark the open one. */
+/** The tab titles for a window of this width, each with its key; brackets mark the open tab. */
 export function tabLabels(open: TabId, columns: number): { id: TabId; label: string; isOpen: boolean }[] {
   return TABS.map(({ id, name, short }, index) => {
     const title = `${index + 1} ${columns >= WIDE ? name : short}`;
@@ -31,7 +31,7 @@ export function tabLabels(open: TabId, columns: number): { id: TabId; label: str
   });
 }
 
-/** The app as it looks before anything is loaded: drawn at once, while the rest starts. */
+/** The app before anything is loaded: drawn immediately, while the rest starts. */
 export function firstFrame(columns: number, rows: number): string {
   const tabs = tabLabels("bulk", columns).map(({ label }) => label);
   const rule = "─".repeat(columns);

@@ -6,17 +6,17 @@ export interface Size {
 }
 
 /**
- * Owns the terminal while the app is open: the alternate screen, the cursor, the raw mode and every byte that is drawn.
- * However the program ends, the terminal is given back as it was.
+ * Owns the terminal while the app is open: the alternate screen, the cursor, the raw mode and every drawn byte.
+ * It restores the terminal however the program ends.
  */
 export interface TerminalScreen {
-  /** Where Ink writes its frames; only the lines that differ reach the terminal. */
+  /** Ink writes its frames here; only changed lines reach the terminal. */
   readonly frames: NodeJS.WriteStream;
   size(): Size;
   onResize(listener: () => void): () => void;
-  /** Gives the terminal to the shell until the program is continued. */
+  /** Suspends: hands the terminal to the shell until the program is continued. */
   suspend(): void;
-  /** Gives the terminal back for good. */
+  /** Restores the terminal when the app closes. */
   close(): void;
 }
 
@@ -25,10 +25,10 @@ interface Streams {
   readonly input: NodeJS.ReadStream;
 }
 
-/** The alternate screen, no cursor, and no line that runs over into the next. */
+/** Enables the alternate screen, hides the cursor, and disables line wrapping. */
 const ENTER = "\u001b[?1049h\u001b[?25l\u001b[?7l";
 const LEAVE = "\u001b[?7h\u001b[?25h\u001b[?1049l";
-/** By then a program that can be stopped has been. */
+/** Time within which a suspended program has stopped. */
 const STOP_MS = 100;
 const CLEAR = "\u001b[2J";
 const [BEGIN, END] = ["\u001b[?2026h", "\u001b[?2026l"];
@@ -56,7 +56,7 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
     isOpen = true;
     warnings.hold();
     out.write(ENTER);
-    // From the first moment on, what is typed is kept for the app instead of shown.
+    // Raw mode starts now, so that early input is kept for the app and not echoed.
     if (input.isTTY) input.setRawMode(true);
     painted = undefined;
     paint();
@@ -69,14 +69,14 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
     warnings.release();
   };
   const onResize = () => {
-    // The terminal wraps or cuts what it showed; the frame for the new size comes at once.
+    // The terminal has wrapped or cut its lines; the frame for the new size follows.
     painted = undefined;
     resized.emit("resize");
   };
 
   enter();
   out.on("resize", onResize);
-  // Before the report of a crash is printed, so that it can be read; and at whatever other end.
+  // Runs before a crash report is printed, so that it stays readable, and at any other exit.
   process.on("uncaughtExceptionMonitor", leave);
   process.on("exit", leave);
 
@@ -96,7 +96,7 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
       leave();
       process.once("SIGCONT", enter);
       process.kill(process.pid, "SIGTSTP");
-      // Where there is no shell to continue the program, the signal stops nothing.
+      // Without a shell that can continue the program, the signal has no effect.
       notStopped = setTimeout(enter, STOP_MS);
     },
     close: () => {
@@ -110,7 +110,7 @@ export function openTerminalScreen({ out, input }: Streams): TerminalScreen {
   };
 }
 
-/** The bytes that turn what is painted into the new lines. */
+/** The bytes that turn the painted lines into the new ones. */
 export function changedLines(painted: readonly string[], lines: readonly string[]): string {
   const count = Math.max(painted.length, lines.length);
   let changes = "";
@@ -121,7 +121,7 @@ export function changedLines(painted: readonly string[], lines: readonly string[
   return changes;
 }
 
-/** Holds Node's warnings back until the screen is closed, so that they do not overwrite it. */
+/** Holds back Node's warnings until the screen is closed, because they would overwrite it. */
 function heldWarnings(): { hold(): void; release(): void } {
   const held: Error[] = [];
   let usual: ((warning: Error) => void)[] = [];
@@ -140,7 +140,7 @@ function heldWarnings(): { hold(): void; release(): void } {
   };
 }
 
-/** What Ink takes for its terminal: each write is a whole frame. */
+/** The stream that Ink writes to: each write is a complete frame. */
 class Frames extends EventEmitter {
   readonly isTTY = false;
 

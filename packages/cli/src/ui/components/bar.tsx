@@ -6,7 +6,7 @@ interface BarProps {
   readonly width: number;
 }
 
-/** How much is done, and how much of that failed: by another sign, for terminals without colours. */
+/** The completed share and the failed share of it, by another character for terminals without colors. */
 export function Bar({ counts, width }: BarProps) {
   const filled = Math.floor(share(counts) * width);
   const failed = counts.total > 0 ? Math.ceil((counts.failed / counts.total) * width) : 0;

@@ -21,7 +21,7 @@ interface ChoiceState<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A field whose values are gone through with left and right. */
+/** A field whose values are changed with left and right. */
 export function choiceField<Value>(label: string, { value, choices, onChange }: ChoiceState<Value>): ChoiceField {
   return {
     label,
@@ -42,7 +42,7 @@ interface ChoicesProps {
   readonly isActive?: boolean;
 }
 
-/** Fields below one another: up and down go to one, left and right change it. */
+/** A column of fields: up and down select one, left and right change it. */
 export function Choices({ fields, isActive = true }: ChoicesProps) {
   const list = useList(fields.length, fields.length);
   const field = fields[list.index];

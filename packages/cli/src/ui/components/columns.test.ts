@@ -19,11 +19,11 @@ describe("the columns of a table", () => {
     expect(widthOf(width)).toBe(width);
   });
 
-  it("give way in a table that is too narrow for them", () => {
+  it("shrink in a table that is too narrow", () => {
     expect(layOut(columns, 20).map(({ width }) => width)).toEqual([10, 8]);
   });
 
-  it("leave out what a narrow table has no room for, and know which cell each one shows", () => {
+  it("are hidden if a narrow table has no room for them, and keep the index of their cell", () => {
     expect(layOut(columns, 40).map(({ cell }) => cell)).toEqual([0, 1]);
   });
 

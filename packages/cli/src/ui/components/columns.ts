@@ -2,9 +2,9 @@ import { clip, printable, textWidth } from "../../io/text-width.js";
 
 export interface TableColumn {
   readonly title: string;
-  /** Columns of the terminal that it takes at least. */
+  /** The minimum width in terminal columns. */
   readonly width: number;
-  /** Its share of the room that is left. */
+  /** Its share of the remaining width. */
   readonly grows?: number;
   readonly align?: "right";
   /** Hidden in tables narrower than this. */
@@ -21,7 +21,7 @@ export interface LaidOutColumn extends TableColumn {
 const GAP = 2;
 const NARROWEST = 4;
 
-/** The columns that fit into the width, with the room that is left (or lacking) shared out among those that grow. */
+/** The columns that fit the width; the remaining (or missing) width is distributed among the flexible ones. */
 export function layOut(columns: readonly TableColumn[], width: number): LaidOutColumn[] {
   const shown = columns
     .map((column, cell) => ({ ...column, cell }))
@@ -39,7 +39,7 @@ export function layOut(columns: readonly TableColumn[], width: number): LaidOutC
   });
 }
 
-/** Text that takes exactly this many columns. */
+/** Pads or cuts text to exactly this many columns. */
 export function padded(text: string, width: number, align?: "right"): string {
   const cut = clip(printable(text), width);
   const room = " ".repeat(Math.max(0, width - textWidth(cut)));

@@ -7,7 +7,7 @@ interface FieldsProps {
   readonly pairs: readonly (readonly [label: string, value: Cell])[];
 }
 
-/** Wraps values to the width; further lines have no label. */
+/** Wraps values to the width; continuation lines have no label. */
 export function wrappedPairs(pairs: FieldsProps["pairs"], columns: number): FieldsProps["pairs"] {
   const width = columns - Math.max(...pairs.map(([label]) => label.length)) - 2;
   return pairs.flatMap(([label, value]) => {

@@ -12,17 +12,17 @@ const file = (name: string): FoundFile => ({
 describe("finding a file", () => {
   const files = ["orders-may.csv", "returns.csv", "old/orders-june.csv", "o-r-d.csv"].map(file);
 
-  it("takes letters in their order, whole words first, then those that stand closest", () => {
+  it("matches letters in order: whole words first, then the closest letters", () => {
     expect(fuzzy(files, "ord").map(({ name }) => name)).toEqual(["orders-may.csv", "old/orders-june.csv", "o-r-d.csv"]);
     expect(fuzzy(files, "ojun").map(({ name }) => name)).toEqual(["old/orders-june.csv"]);
     expect(fuzzy(files, "xyz")).toEqual([]);
   });
 
-  it("keeps the order when nothing is typed", () => {
+  it("keeps the order without a search text", () => {
     expect(fuzzy(files, "")).toEqual(files);
   });
 
-  it("goes into the folder that a typed path names", () => {
+  it("searches the folder of a typed path", () => {
     expect(searchOf("../may", "/home/me/orders")).toEqual({
       folder: "/home/me",
       wanted: "may",

@@ -5,7 +5,7 @@ import { plainPath } from "./plain-path.js";
 
 export interface FoundFile {
   readonly path: string;
-  /** As it is shown: from the folder that is searched. */
+  /** The path shown, relative to the searched folder. */
   readonly name: string;
   readonly size: number;
   readonly changedAt: Date;
@@ -15,10 +15,10 @@ export interface FoundFile {
 const DEEPEST = 3;
 const MOST_FILES = 500;
 const MOST_FOLDERS = 200;
-/** A file that is being written changes many times. */
+/** Delay before a refresh, because a file that is being written changes many times. */
 const SETTLED_MS = 150;
 
-/** Where to look and for what: a typed path leads to its folder, anything else is looked for below `cwd`. */
+/** Where to search and for what: a typed path selects its folder, anything else is searched for below `cwd`. */
 export function searchOf(typed: string, cwd: string): { folder: string; wanted: string; path?: string } {
   const path = plainPath(typed);
   const isPath = isAbsolute(path) || path.startsWith(`.${sep}`) || path.startsWith("..");
@@ -29,7 +29,7 @@ export function searchOf(typed: string, cwd: string): { folder: string; wanted: 
     : { folder: dirname(full), wanted: basename(full), path: full };
 }
 
-/** Calls `changed` when the folder changes; a folder that cannot be watched is ignored. Returns how to stop. */
+/** Calls `changed` when the folder changes; ignores a folder that cannot be watched. Returns a function to stop. */
 export function watchFolder(folder: string, changed: () => void): () => void {
   try {
     let settled: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export function watchFolder(folder: string, changed: () => void): () => void {
 export const isFile = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => undefined))?.isFile() === true;
 
-/** Those that can be opened: of the folder itself, then recent ones from elsewhere, then those further below. */
+/** The matching files: those of the folder itself, then recent ones from elsewhere, then those in subfolders. */
 export async function filesToOpen(
   folder: string,
   endings: readonly string[],
@@ -68,7 +68,7 @@ export async function filesToOpen(
   ];
 }
 
-/** Files of these endings in a folder and a little below it, those of the folder itself first, the newest first. */
+/** Files with these extensions in a folder and a few levels below it; the folder's own first, newest first. */
 async function filesBelow(folder: string, endings: readonly string[], signal: AbortSignal): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   const folders: { path: string; depth: number }[] = [{ path: folder, depth: 0 }];
@@ -92,13 +92,13 @@ async function filesBelow(folder: string, endings: readonly string[], signal: Ab
   return found.sort((one, other) => depthOf(one) - depthOf(other) || isNewer(one, other) || byName(one, other));
 }
 
-/** Those of the paths that are still there. */
+/** The paths that still exist. */
 async function recentOnes(paths: readonly string[], cwd: string): Promise<FoundFile[]> {
   const files = await Promise.all(paths.map((path) => describe(path, cwd, true)));
   return files.filter((file) => file !== undefined);
 }
 
-/** Files whose name holds the letters in their order; closer letters rank higher. */
+/** Files whose name contains the letters in this order; closer letters rank higher. */
 export function fuzzy(files: readonly FoundFile[], wanted: string): FoundFile[] {
   if (wanted === "") return [...files];
   return files

@@ -8,7 +8,7 @@ import { Words } from "./words.js";
 
 const HELP = "? help";
 
-/** The keys that do something now, as many as fit. */
+/** The keys that are active now, as many as fit. */
 export function KeyBar() {
   const hub = useKeyHub();
   useSyncExternalStore(hub.subscribe, hub.version);

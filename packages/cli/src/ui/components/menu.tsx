@@ -16,7 +16,7 @@ interface MenuProps {
   readonly isActive?: boolean;
 }
 
-/** A few things to do, one below the other. */
+/** A vertical list of actions. */
 export function Menu({ items, isActive = true }: MenuProps) {
   const list = useList(items.length, items.length);
   const choose = { keys: ["enter", "space"], label: "choose", run: () => items[list.index]?.run() };

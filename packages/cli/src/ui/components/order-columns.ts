@@ -1,6 +1,6 @@
 import type { TableColumn } from "./columns.js";
 
-/** The columns of an order's cells; a narrow table keeps what tells orders apart. */
+/** The columns of an order's cells; a narrow table keeps those that identify an order. */
 export const ORDER_COLUMNS: readonly TableColumn[] = [
   { title: "Order", width: 10 },
   { title: "Date", width: 12, from: 84 },

@@ -18,17 +18,17 @@ interface PagedProps<Item> {
   readonly label: string;
   readonly empty: string;
   readonly cellsOf: (item: Item) => readonly Cell[];
-  /** Lines that the screen has above. */
+  /** Lines that the screen uses above the table. */
   readonly rowsAbove: number;
   readonly isTicked?: (item: Item) => boolean;
-  /** Keys that do something with the chosen item. */
+  /** Keys that act on the selected item. */
   readonly bindingsOf?: (item: Item | undefined) => readonly Binding[];
   readonly isActive?: boolean;
-  /** What is filtered by, in words. */
+  /** The active filter, in words. */
   readonly filters?: string;
 }
 
-/** A searched table of pages: `/` searches, `[` and `]` turn the page. */
+/** A searchable, paged table: `/` searches, `[` and `]` turn the page. */
 export function Paged<Item>(props: PagedProps<Item>) {
   const {
     pages,

@@ -26,7 +26,7 @@ const COLUMNS: readonly TableColumn[] = [
 ];
 const ROWS_ABOVE = 4;
 
-/** Finds a file by a few of its letters or by its path, also one that is dropped on the window. */
+/** Finds a file by a few of its letters or by its path, which can also be dropped on the window. */
 export function PickFile({ title, endings, open }: PickFileProps) {
   const room = useRoom();
   const { openHelp } = useApp();
@@ -38,7 +38,7 @@ export function PickFile({ title, endings, open }: PickFileProps) {
   const { folder, wanted, path } = searchOf(typed, process.cwd());
   const wantedEndings = endings.join();
   const lookAgain = () => setLooks((before) => before + 1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when something has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searches again when the folder has changed
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
@@ -57,7 +57,7 @@ export function PickFile({ title, endings, open }: PickFileProps) {
   const height = Math.max(1, room.rows - ROWS_ABOVE);
   const list = useList(found.length, height, true);
   const chosen = found[list.index];
-  // Enter may come before the folder is read.
+  // Enter may be pressed before the folder is read.
   useEffect(() => {
     if (!isEager || isLooking) return;
     setEager(false);

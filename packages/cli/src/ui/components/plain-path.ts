@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 const isWindows = sep === "\\";
 
 /**
- * The path that a person means who types one, or drops a file on the terminal: without quotation marks, escapes, `file://`
- * or blanks around it, and with the home folder for `~`.
+ * The path behind text that was typed or dropped on the terminal: without quotation marks, escapes, `file://` or
+ * surrounding blanks, and with the home folder for `~`.
  */
 export function plainPath(typed: string): string {
   const text = unquoted(typed.trim());

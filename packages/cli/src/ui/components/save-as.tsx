@@ -13,15 +13,15 @@ import { Words } from "./words.js";
 interface SaveAsProps {
   readonly suggested: string;
   readonly kind: "text" | "binary";
-  /** Files that were read, which are never replaced. */
+  /** Files that were read; they are never replaced. */
   readonly inputs?: readonly string[];
-  /** What is written; a file that was written for the same and is untouched is replaced unasked. */
+  /** Identifies the content. An unchanged file written for the same content is replaced without asking. */
   readonly origin: () => Promise<string>;
   readonly save: (output: Output) => void;
   readonly close: () => void;
 }
 
-/** Asks for the name of a file; Enter takes what is suggested. An existing file is replaced only after a second question. */
+/** Asks for a file name; Enter accepts the suggestion. An existing file is replaced only after a second question. */
 export function SaveAs({ suggested, kind, inputs = [], origin, save, close }: SaveAsProps) {
   const { outputs } = useAppContext();
   const { say } = useApp();
@@ -63,7 +63,7 @@ interface ReplaceProps {
   readonly keep: () => void;
 }
 
-/** One line, so that it takes the field's place; Enter keeps the file. */
+/** One line that replaces the field; Enter keeps the file. */
 function Replace({ path, replace, keep }: ReplaceProps) {
   useKeys(
     [

@@ -9,21 +9,21 @@ import { Words } from "./words.js";
 interface TableProps {
   readonly columns: readonly TableColumn[];
   readonly count: number;
-  /** The cells of one row; asked for rows in sight only, so that any number of them scrolls. */
+  /** The cells of one row; called for visible rows only, so that the table can have any number of rows. */
   readonly cellsOf: (index: number) => readonly Cell[];
   readonly list: ListWindow;
   /** Lines for rows; the titles take one more. */
   readonly height: number;
   readonly width: number;
   readonly label: string;
-  /** Whether each row is ticked, where rows can be. */
+  /** Whether each row is ticked, if rows can be. */
   readonly isTicked?: ((index: number) => boolean) | undefined;
 }
 
 const MARK = 2;
 const TICK = 4;
 
-/** Rows under their titles, the chosen one marked. */
+/** Rows under their titles, with the selected one marked. */
 export function Table(props: TableProps) {
   const { columns, count, cellsOf, list, height, width, isTicked } = props;
   const isSpoken = useIsScreenReaderEnabled();
@@ -47,7 +47,7 @@ export function Table(props: TableProps) {
   );
 }
 
-/** Read aloud, a table is its chosen row, each value with its title. */
+/** To a screen reader, a table is its selected row, each value with its title. */
 function SpokenRow({ columns, count, cellsOf, list, label, isTicked }: TableProps) {
   const ticked = isTicked?.(list.index);
   const values = cellsOf(list.index)

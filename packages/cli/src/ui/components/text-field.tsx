@@ -14,13 +14,13 @@ interface TextFieldProps {
   readonly isSecret?: boolean;
   readonly placeholder?: string;
   readonly labelWidth?: number;
-  /** Columns for the value; a longer one shows the part around the cursor. */
+  /** Columns for the value; a longer value is scrolled around the cursor. */
   readonly width?: number;
-  /** More keys while this field is typed into. */
+  /** Additional keys while this field has the focus. */
   readonly bindings?: readonly Binding[];
 }
 
-/** One line of text. Left and right move in it, Ctrl-U empties it. */
+/** One line of text. Left and right move the cursor, Ctrl-U clears the line. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, isActive = true, isSecret = false, placeholder = "", bindings = [] } = props;
   const [fromEnd, setFromEnd] = useState(0);

@@ -8,7 +8,7 @@ interface WordsProps {
   readonly children: ReactNode;
 }
 
-/** Text in its tone, which only repeats what the words say. Long text is cut, but problems wrap. */
+/** Text in its tone, which only repeats what the words say. Long text is cut; problems wrap. */
 export function Words({ tone, isBold = false, children }: WordsProps) {
   const wrap = tone === "bad" || tone === "warn" ? "wrap" : "truncate";
   return (
@@ -18,7 +18,7 @@ export function Words({ tone, isBold = false, children }: WordsProps) {
   );
 }
 
-/** A line across the window; nothing to read aloud. */
+/** A horizontal line, hidden from screen readers. */
 export function Rule({ width }: { readonly width: number }) {
   return (
     <Text dimColor aria-hidden>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fitList, LIST_KEYS, LIST_START, moveList } from "./list-window.js";
 
 describe("a list that scrolls", () => {
-  it("keeps the chosen item in sight and leaves no line empty while there are items for it", () => {
+  it("keeps the selected item visible and no line empty while there are items for it", () => {
     const keys = fc.array(fc.constantFrom(...LIST_KEYS), { maxLength: 40 });
     const property = fc.property(
       keys,
@@ -21,18 +21,18 @@ describe("a list that scrolls", () => {
     fc.assert(property, { seed: 11 });
   });
 
-  it("goes by pages that overlap by a line, and to both ends", () => {
+  it("moves by pages that overlap by a line, and to both ends", () => {
     const down = moveList(LIST_START, "pagedown", { count: 100, height: 10 });
     expect(down).toEqual({ index: 9, top: 0 });
     expect(moveList(LIST_START, "G", { count: 100, height: 10 })).toEqual({ index: 99, top: 90 });
     expect(moveList({ index: 99, top: 90 }, "g", { count: 100, height: 10 })).toEqual(LIST_START);
   });
 
-  it("moves by no other key", () => {
+  it("ignores other keys", () => {
     expect(moveList(LIST_START, "x", { count: 100, height: 10 })).toBeUndefined();
   });
 
-  it("stays where it is as far as it can when items go or the window grows", () => {
+  it("keeps its position as far as possible when items are removed or the window grows", () => {
     expect(fitList({ index: 50, top: 45 }, { count: 20, height: 10 })).toEqual({ index: 19, top: 10 });
     expect(fitList({ index: 50, top: 45 }, { count: 100, height: 80 })).toEqual({ index: 50, top: 20 });
   });

@@ -1,10 +1,10 @@
-/** The chosen item of a list and the first visible one. */
+/** The selected item of a list and the first visible one. */
 export interface ListWindow {
   readonly index: number;
   readonly top: number;
 }
 
-/** How many items there are, and how many lines show them. */
+/** The number of items, and of lines to show them. */
 export interface ListSize {
   readonly count: number;
   readonly height: number;
@@ -12,13 +12,13 @@ export interface ListSize {
 
 export const LIST_START: ListWindow = { index: 0, top: 0 };
 
-/** The list after a key that moves; undefined when the key moves nothing. */
+/** The list after a navigation key; undefined for any other key. */
 export function moveList(list: ListWindow, key: string, { count, height }: ListSize): ListWindow | undefined {
   const target = targetOf(list.index, key, { count, height });
   return target === undefined ? undefined : fitList({ ...list, index: target }, { count, height });
 }
 
-/** The chosen item exists and is in sight, and no line is left empty while there are items for it. */
+/** Ensures that the selected item exists and is visible, and that no line is empty while there are items for it. */
 export function fitList({ index, top }: ListWindow, { count, height }: ListSize): ListWindow {
   const chosen = Math.min(Math.max(0, index), Math.max(0, count - 1));
   const lowest = Math.max(0, Math.min(top, chosen, count - height));
@@ -26,7 +26,7 @@ export function fitList({ index, top }: ListWindow, { count, height }: ListSize)
 }
 
 export const LIST_KEYS = ["up", "k", "down", "j", "pageup", "ctrl-b", "pagedown", "ctrl-f", "home", "g", "end", "G"];
-/** The same where letters are typed into a field. */
+/** The same while letters are typed into a field. */
 export const ARROW_KEYS = ["up", "down", "pageup", "pagedown", "home", "end", "ctrl-n", "ctrl-p"];
 
 function targetOf(index: number, key: string, { count, height }: ListSize): number | undefined {

@@ -7,13 +7,13 @@ export interface Notice {
   readonly tone: Tone;
 }
 
-/** What any screen may ask of the app around it. */
+/** What the app provides to every screen. */
 export interface AppActions {
-  /** Says something in the line above the keys, until something else is said or a tab is opened. */
+  /** Shows a message in the line above the keys until the next message or another tab. */
   say(text: string, tone?: Tone): void;
   openHelp(): void;
   openTab(id: TabId): void;
-  /** Starts the way from a file to labels. `source` is the file that it was made of. */
+  /** Starts a bulk order from a file. `source` is the file that it was made from. */
   openFile(file: { path: string; content?: Uint8Array; source?: string }): void;
 }
 
@@ -21,6 +21,6 @@ export const AppActionsContext = createContext<AppActions | undefined>(undefined
 
 export function useApp(): AppActions {
   const actions = useContext(AppActionsContext);
-  if (!actions) throw new Error("This part of the terminal app was drawn outside of it.");
+  if (!actions) throw new Error("This component must be rendered inside the terminal app.");
   return actions;
 }

@@ -4,10 +4,10 @@ import { useApp } from "./use-app.js";
 import { useAppContext } from "./use-context.js";
 import { useSession } from "./use-session.js";
 
-/** Tries something; `fallback` is said of a failure that says nothing itself. */
+/** Runs an action; `fallback` is shown for a failure without a message. */
 type Attempt = (work: () => Promise<void>, fallback?: string) => void;
 
-/** Says why what was tried failed, unless the app asks to sign in again or is being left. */
+/** Shows why an action failed, unless the app asks to sign in again or is closing. */
 export function useAttempt(tone: Tone = "bad"): Attempt {
   const { signal } = useAppContext();
   const { say } = useApp();

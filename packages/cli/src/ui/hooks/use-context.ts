@@ -3,9 +3,9 @@ import type { Context } from "../../context.js";
 
 export const AppContext = createContext<Context | undefined>(undefined);
 
-/** Files, jobs and the clock, as commands have them. */
+/** Files, jobs and the clock, as in commands. */
 export function useAppContext(): Context {
   const context = useContext(AppContext);
-  if (!context) throw new Error("This part of the terminal app was drawn outside of it.");
+  if (!context) throw new Error("This component must be rendered inside the terminal app.");
   return context;
 }

@@ -6,19 +6,19 @@ export const Rank = { app: 0, screen: 1, part: 2, field: 3 } as const;
 type Rank = (typeof Rank)[keyof typeof Rank];
 
 export const KeyHubContext = createContext<KeyHub | undefined>(undefined);
-/** The number of windows below; a higher window gets keys first. */
+/** The number of layers below; a higher layer receives keys first. */
 export const LayerContext = createContext(0);
 const RANKS_IN_A_LAYER = 10;
 
 interface UseKeysOptions {
   readonly rank?: Rank;
   readonly isActive?: boolean;
-  /** Takes typed text. */
+  /** Receives typed text. */
   readonly text?: (text: string) => void;
   readonly isModal?: boolean;
 }
 
-/** Makes keys do something while the caller is on the screen and active. */
+/** Binds keys while the caller is on the screen and active. */
 export function useKeys(bindings: readonly Binding[], options: UseKeysOptions = {}): void {
   const { rank = Rank.screen, isActive = true, text, isModal = false } = options;
   const hub = useKeyHub();
@@ -27,17 +27,17 @@ export function useKeys(bindings: readonly Binding[], options: UseKeysOptions = 
   latest.current = { bindings, text };
   const described = bindings.map(({ keys, label, shown }) => `${keys.join()}=${label ?? ""}/${shown ?? ""}`).join("\n");
   const total = layer * RANKS_IN_A_LAYER + rank;
-  // Before the screen is shown.
+  // Runs before the screen is shown.
   useLayoutEffect(() => {
     if (!isActive) return undefined;
     return hub.add(() => ({ ...latest.current, rank: total, isModal }));
   }, [hub, isActive, total, isModal]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the description of the keys is what may have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the description of the keys can change
   useLayoutEffect(() => hub.changed(), [hub, described]);
 }
 
 export function useKeyHub(): KeyHub {
   const hub = useContext(KeyHubContext);
-  if (!hub) throw new Error("This part of the terminal app was drawn outside of it.");
+  if (!hub) throw new Error("This component must be rendered inside the terminal app.");
   return hub;
 }

@@ -12,13 +12,13 @@ import { useSession } from "./use-session.js";
 export interface LabelWork {
   /** Saves the labels and reports the path. */
   save(orderIds: readonly string[], output: Output): void;
-  /** What a file of these labels is written for. */
+  /** Identifies the content of the file. */
   originOf(orderIds: readonly string[], isZip: boolean): Promise<string>;
   open(orderIds: readonly string[]): void;
   print(orderIds: readonly string[]): void;
 }
 
-/** Labels of any orders: saved, opened or printed as one file. A path that ends in .zip gets a PDF for each. */
+/** Labels of any orders: saved, opened or printed as one file. A path ending in .zip gets a PDF for each. */
 export function useLabels(): LabelWork {
   const context = useAppContext();
   const { outputs } = context;
@@ -36,7 +36,7 @@ export function useLabels(): LabelWork {
     return (await saveSelection(client, output, { orderIds, isZip, origin })).map((one) => resolve(one));
   };
   /** The user named no file, so no existing file is replaced. */
-  const besideOthers = async (orderIds: readonly string[]) => {
+  const newLabelsFile = async (orderIds: readonly string[]) => {
     const origin = await originOf(orderIds, false);
     const path = await outputs.free(labelsName(orderIds), origin);
     return outputs.open(path, {
@@ -49,7 +49,7 @@ export function useLabels(): LabelWork {
   };
   const handTo = (orderIds: readonly string[], use: (path: string) => Promise<void>, done: string) =>
     begin(async () => {
-      const paths = await saved(orderIds, await besideOthers(orderIds));
+      const paths = await saved(orderIds, await newLabelsFile(orderIds));
       for (const path of paths) await use(path);
       say(`${done} ${paths.join(", ")}`, "good");
     });

@@ -7,7 +7,7 @@ export interface List extends ListWindow {
   select(index: number): void;
 }
 
-/** A list that is moved through by keys. `isTyped` leaves the letters to a field beside it. */
+/** A list with keyboard navigation. `isTyped` leaves letters to a field next to it. */
 export function useList(count: number, height: number, isTyped = false): List {
   const [kept, setKept] = useState<ListWindow>(LIST_START);
   const size = { count, height };

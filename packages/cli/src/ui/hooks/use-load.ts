@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useSession } from "./use-session.js";
 
 export interface Loaded<Value> {
-  /** What was last loaded; kept while it is loaded again. */
+  /** The last loaded data; kept during a reload. */
   readonly value: Value | undefined;
   readonly isLoading: boolean;
   readonly problem: string | undefined;
   reload(): void;
 }
 
-/** Loads when it is first drawn, whenever `key` changes, and after a sign-in. Late answers of an earlier key are dropped. */
+/** Loads on mount, when `key` changes, and after a sign-in. Late answers for an earlier key are dropped. */
 export function useLoad<Value>(key: string, load: (signal: AbortSignal) => Promise<Value>): Loaded<Value> {
   const session = useSession();
   const [state, setState] = useState<Omit<Loaded<Value>, "reload">>({
@@ -21,7 +21,7 @@ export function useLoad<Value>(key: string, load: (signal: AbortSignal) => Promi
   const [round, setRound] = useState(0);
   const latest = useRef(load);
   latest.current = load;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies what is loaded
   useEffect(() => {
     if (session.state !== "in") return undefined;
     const stopping = new AbortController();

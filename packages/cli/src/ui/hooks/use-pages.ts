@@ -26,7 +26,7 @@ export interface Pages<Item> {
 
 const PAGE_SIZE = 100;
 
-/** A list that the server hands out page by page, searched there too. `filter` names what else was chosen. */
+/** A list that the server searches and pages. `filter` identifies the other filters. */
 export function usePages<Item>(
   filter: string,
   load: (request: PageRequest, signal: AbortSignal) => Promise<PageOf<Item>>,

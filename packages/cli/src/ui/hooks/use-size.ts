@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { Size } from "../app/terminal-screen.js";
 
-/** The terminal as far as drawing needs to know it. */
+/** The size of the terminal. */
 export interface Viewport {
   readonly columns: () => number;
   readonly rows: () => number;
@@ -14,19 +14,19 @@ export const ViewportContext = createContext<Viewport>({
   onResize: () => () => undefined,
 });
 
-/** How large the terminal is at this moment. */
+/** The current size of the terminal. */
 export function useSize(): Size {
   const { columns, rows, onResize } = useContext(ViewportContext);
   return { columns: useSyncExternalStore(onResize, columns), rows: useSyncExternalStore(onResize, rows) };
 }
 
-/** Lines of the window that the tabs, the notice, the keys and their rules take. */
+/** Lines used by the tabs, the message, the keys and their rules. */
 export const FRAME_ROWS = 5;
 
-/** Lines that a long notice takes beside its first. */
+/** Additional lines of a long message. */
 export const NoticeContext = createContext(0);
 
-/** The room that a screen has between the tabs above and the keys below. */
+/** The size of a screen between the tabs and the keys. */
 export function useRoom(): Size {
   const { columns, rows } = useSize();
   return { columns: columns - 2, rows: Math.max(3, rows - FRAME_ROWS - useContext(NoticeContext)) };

@@ -19,15 +19,15 @@ const EVERYWHERE: readonly NamedKeys[] = [
   { keys: "^C", label: "quit; purchases continue on the server" },
 ];
 const GAP = 3;
-/** The border and the blanks beside it, and the border with the title. */
+/** Width of the border and its padding; height of the border and the title. */
 const FRAME = { columns: 6, rows: 3 };
 
-/** Every key: those of the screen below, and those that work everywhere. */
+/** Lists all keys: those of the screen below, and the global ones. */
 export function HelpLayer({ close }: { readonly close: () => void }) {
   const hub = useKeyHub();
   const room = useRoom();
   const [top, setTop] = useState(0);
-  // What the screen below can do, as it was when the help was opened.
+  // The keys of the screen below when the help was opened.
   const [here] = useState(() =>
     namedKeys(hub.bindings()).filter(({ keys }) => !["↑↓", "⇥", "⏎", "esc", "?"].includes(keys)),
   );
@@ -66,7 +66,7 @@ function Close({ close, move }: { readonly close: () => void; readonly move: (st
   return null;
 }
 
-/** Keys in a column of their own, and what they do beside them, in as many lines as it takes. */
+/** Keys in one column, their wrapped descriptions in another. */
 function linesOf(named: readonly NamedKeys[], width: number): NamedKeys[] {
   const column = Math.max(0, ...named.map(({ keys }) => textWidth(keys))) + 2;
   return named.flatMap(({ keys, label }) =>

@@ -4,17 +4,17 @@ export type CarrierCall = Exclude<keyof Carrier, "delivery">;
 
 export type Ask<T> = (signal?: GiveUp) => Promise<CarrierAnswer<T>>;
 
-/** Does something about a call to a carrier, and makes it or does not. */
+/** Wraps one call to a carrier. It may answer without making the call. */
 export type Around = <T>(call: CarrierCall, ask: Ask<T>, signal?: GiveUp) => Promise<CarrierAnswer<T>>;
 
-/** The first is outermost. */
+/** The first wrapper is the outermost. */
 export const allAround = (layers: readonly Around[]): Around =>
   layers.reduceRight<Around>(
     (inner, layer) => (call, ask, signal) => layer(call, (within) => inner(call, ask, within), signal),
     (_call, ask, signal) => ask(signal),
   );
 
-/** The same carrier, with this around each of its calls. */
+/** Wraps every call of a carrier. */
 export function around(carrier: Carrier, wrap: Around): Carrier {
   const { rates, verifyAddress, manifest, delivery } = carrier;
   return {

@@ -2,14 +2,14 @@ import { busy } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
 import type { Around } from "./around.js";
 
-/** So many silences in a row, and the carrier counts as away. */
+/** Consecutive silent calls after which the breaker opens. */
 const SILENCES = 10;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
 /**
- * Asks nothing of a carrier that is away: what would wait for its silence is answered `busy`, with the time that is left.
- * After the pause one call looks whether it is back; each look in vain doubles the pause.
+ * While open, answers every call with `busy` and the remaining pause instead of calling the carrier.
+ * After the pause, one call probes the carrier. Each failed probe doubles the pause.
  */
 export function createBreaker(clock: Pick<Clock, "now">): Around {
   let silences = 0;

@@ -6,7 +6,7 @@ import { withTimeLimit } from "./time-limit.js";
 import { unknownKind } from "./unknown-kind.js";
 import { type Watchers, watchCalls } from "./watch-calls.js";
 
-/** Beyond what any carrier needs; a purchase is then settled by asking about it. */
+/** Longer than any carrier needs. A purchase without an answer is settled by asking the carrier about it. */
 const TIME_LIMIT_MS = 20_000;
 
 interface Tools extends Watchers {
@@ -21,8 +21,8 @@ interface Opened {
 }
 
 /**
- * Each connection's own carrier, chosen by its base URL. What holds for every carrier is here in one place, the sandbox no
- * exception: outermost the log and the counters, then the customer's turn, the breaker, and the time limit around the call itself.
+ * The carrier of each connection, chosen by its base URL. Applies what every carrier needs, including the sandbox. From
+ * the outside in: log and counters, the customer's turn, the breaker, the time limit.
  */
 export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Carriers {
   const opened = new Map<string, Opened>();

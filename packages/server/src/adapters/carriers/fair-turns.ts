@@ -1,10 +1,10 @@
 import { busy } from "../../ports/carrier.js";
 import type { Around } from "./around.js";
 
-/** Calls to one connection side by side, and how many of them may be one customer's. */
+/** Concurrent calls to one connection, and how many of them one customer may have. */
 const AT_ONCE = 64;
 const ONE_CUSTOMER = 48;
-/** A call that has waited this long for its turn is answered `busy`. */
+/** A call that waits this long for its turn is answered `busy`. */
 const PATIENCE_MS = 10_000;
 const NO_TURN_MS = 2_000;
 
@@ -13,13 +13,13 @@ interface Waiting {
 }
 
 /**
- * Calls to one connection, few enough side by side. Customers take turns, and nobody's calls take all the places: a bulk
- * order of 10,000 rows does not keep another's single label waiting.
+ * Limits concurrent calls to one connection. Customers take turns, and no customer can use all slots: a bulk order of
+ * 10,000 rows does not delay another customer's single label.
  */
 export function createTurns(patienceMs = PATIENCE_MS): (customerId: string) => Around {
   let running = 0;
   const runningOf = new Map<string, number>();
-  /** In the order in which the customers' turns come. */
+  /** In the order of the customers' turns. */
   const queues = new Map<string, Set<Waiting>>();
 
   const mayStart = (customer: string) => running < AT_ONCE && (runningOf.get(customer) ?? 0) < ONE_CUSTOMER;
@@ -73,7 +73,7 @@ export function createTurns(patienceMs = PATIENCE_MS): (customerId: string) => A
 
   return (customer) => async (_call, ask, signal) => {
     if (mayStart(customer)) take(customer);
-    else if (!(await turn(customer))) return busy(NO_TURN_MS, "too much is asked of it at once");
+    else if (!(await turn(customer))) return busy(NO_TURN_MS, "too many concurrent calls");
     try {
       return await ask(signal);
     } finally {

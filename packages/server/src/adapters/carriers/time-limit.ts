@@ -1,10 +1,10 @@
 import { silent } from "../../ports/carrier.js";
 import type { Around, CarrierCall } from "./around.js";
 
-/** A person waits for these, and can be answered without them. */
+/** Short limits: a person waits for these calls, and the reply can do without them. */
 const SHORTER_MS: Partial<Record<CarrierCall, number>> = { label: 5_000, mode: 5_000 };
 
-/** A call that is not answered by then is silent, whether or not the adapter heeds its signal. */
+/** A call without an answer within the limit is silent, even if the adapter ignores its signal. */
 export const withTimeLimit =
   (longestMs: number): Around =>
   (call, ask, signal) =>
@@ -20,7 +20,7 @@ export const withTimeLimit =
         limit ??= new AbortController();
         return signal ? AbortSignal.any([signal(), limit.signal]) : limit.signal;
       };
-      // What a call that was given up comes to is nobody's any more.
+      // The result of an abandoned call is ignored.
       ask(within)
         .then(resolve, reject)
         .finally(() => clearTimeout(timer));

@@ -1,6 +1,6 @@
 import { type Carrier, type CarrierKind, refused, silent } from "../../ports/carrier.js";
 
-/** A provider that this version cannot talk to: it sells nothing, and above all nothing of it comes from the sandbox. */
+/** A provider that this version does not support. It sells nothing and never falls back to the sandbox. */
 export function unknownKind(baseUrl: string): CarrierKind & { readonly words: string } {
   const words = `This version cannot buy from ${new URL(baseUrl).host} yet`;
   const refuse = async () => refused(words);

@@ -9,8 +9,8 @@ export interface Watchers {
 }
 
 /**
- * Counts how often each call was answered how, and how long that took, turns included; logs those that were not answered,
- * and why. Callers log purchases and refusals themselves.
+ * Counts calls by answer and measures their duration, including the wait for a turn. Logs unanswered calls with the
+ * reason. Callers log purchases and refusals.
  */
 export function watchCalls({ clock, log, counters }: Watchers, connectionId: string, kind: string): Around {
   const known = new Map<string, Counter>();
@@ -22,7 +22,7 @@ export function watchCalls({ clock, log, counters }: Watchers, connectionId: str
     known.set(key, counter);
     counter.add(clock.now() - startMs);
     if (answer.kind === "silent" || answer.kind === "busy") {
-      log.warn({ connectionId, call, answer: answer.kind, reason: answer.why }, "a carrier has not answered");
+      log.warn({ connectionId, call, answer: answer.kind, reason: answer.why }, "a carrier did not answer");
     }
     return answer;
   };

@@ -3,21 +3,21 @@ import { NoAnswer, type Outgoing } from "../outgoing/outgoing.js";
 import { type Fields, listIn, recordIn, textIn } from "./easypost-reply.js";
 
 export interface EasypostAccess {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly key: string;
   readonly outgoing: Outgoing;
   readonly now: () => number;
 }
 
-/** What came back, before it is known what the call was for. */
+/** A reply, independent of the kind of call. */
 export type EasypostAnswer =
   | { readonly kind: "ok"; readonly json: unknown }
-  /** EasyPost's own error: it did nothing. */
+  /** EasyPost reported an error and did nothing. */
   | {
       readonly kind: "error";
       readonly status: number;
-      /** `MODE.UNAUTHORIZED`; empty where the error is a plain text. */
+      /** E.g. `MODE.UNAUTHORIZED`; empty if the error is plain text. */
       readonly code: string;
       readonly words: string;
       readonly fields: readonly FieldError[];
@@ -32,8 +32,8 @@ export type EasypostCall = (
 ) => Promise<EasypostAnswer>;
 
 /**
- * EasyPost's API, version 2: Basic authentication with the key as user name. The official client does not apply its time
- * limit, takes no signal and fails on answers that are not JSON, so the calls that are needed are made here.
+ * EasyPost's API, version 2: Basic authentication with the key as user name. The official client does not apply its
+ * timeout, takes no signal and fails on replies that are not JSON, so calls are made here.
  */
 export function easypostCall({ url, key, outgoing, now }: EasypostAccess): EasypostCall {
   const authorization = `Basic ${Buffer.from(`${key}:`).toString("base64")}`;
@@ -50,10 +50,10 @@ export function easypostCall({ url, key, outgoing, now }: EasypostAccess): Easyp
   };
 }
 
-/** Refusals by rule. Others (conflicts, time-outs, redirects, 5xx) leave open what was done. */
+/** Definite refusals. After other statuses (conflict, timeout, redirect, 5xx) the outcome is unknown. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 413, 422]);
 
-/** Errors about a purchase that has been made, or may still be. */
+/** Error codes of a purchase that was made or may still be made. */
 const UNDECIDED = /POSTAGE[._]EXISTS|IN[._]PROGRESS|TIMED?[._]?OUT|NO[._]RESPONSE/;
 
 function answerOf(status: number, json: unknown, retryAfter: string | undefined, nowMs: number): EasypostAnswer {
@@ -61,7 +61,7 @@ function answerOf(status: number, json: unknown, retryAfter: string | undefined,
     return {
       kind: "busy",
       retryAfterMs: retryAfterMs(retryAfter, nowMs),
-      why: "EasyPost limits how often it is called",
+      why: "EasyPost's rate limit is reached",
     };
   }
   if (status >= 200 && status < 300) {
@@ -77,7 +77,7 @@ function answerOf(status: number, json: unknown, retryAfter: string | undefined,
 
 const unreadable = (status: number): EasypostAnswer => ({
   kind: "silent",
-  why: `EasyPost answered ${status}, which proves nothing`,
+  why: `EasyPost answered ${status}; the outcome is unknown`,
 });
 
 function jsonOf(text: string): unknown {
@@ -101,7 +101,7 @@ function retryAfterMs(header: string | undefined, nowMs: number): number {
 }
 
 const WORDS_LIMIT = 300;
-/** Fields of EasyPost's shipment as ours are called. */
+/** Our names for the fields of EasyPost's shipment. */
 const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(shipment\.)?to_address\./, "recipient."],
   [/^(shipment\.)?from_address\./, "sender."],
@@ -109,12 +109,12 @@ const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(shipment\.)?parcel\./, "packageDetails.dimensions."],
 ];
 
-/** Errors are a plain text, or an object whose `errors` are texts or objects with a field. */
+/** An error is plain text, or an object whose `errors` are strings or objects with a field. */
 function wordsOf(error: unknown): string {
   const { message = error, errors } = recordIn(error) ?? {};
   const parts = [...textsIn(message), ...listIn(errors).flatMap((one) => detailOf(one))];
   const said = [...new Set(parts.map((part) => part.trim().replace(/\.$/, "")).filter(Boolean))].join(". ");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach logs and screens.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters from logs and screens.
   return said.replace(/[\u0000-\u001f\u007f]+/g, " ").slice(0, WORDS_LIMIT);
 }
 
@@ -123,11 +123,11 @@ function detailOf(one: unknown): string[] {
   if (!record) return textsIn(one);
   const said = textsIn(record.message).join(", ");
   const field = textIn(record, "field");
-  // "cannot be blank" means nothing without its field; "Address not found" does.
+  // "cannot be blank" needs its field; "Address not found" does not.
   return [field && /^[a-z]/.test(said) ? `${field} ${said}` : said];
 }
 
-/** A message may be a text, a list, or lists by field. */
+/** A message may be a string, a list, or lists by field. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);

@@ -32,18 +32,18 @@ import {
 import { scansOf } from "./easypost-scans.js";
 
 const EASYPOST = "https://api.easypost.com";
-/** A label that is being drawn, a form that is being made. */
+/** For a label or a form that is being created. */
 const SOON_MS = 10_000;
-/** The operator has to do something about its account first. */
+/** For problems that the operator must fix in the EasyPost account first. */
 const ACCOUNT_MS = 60_000;
 const LABEL_BYTES = 5_000_000;
-/** Labels of purchases just made, so that the first look for one need not ask for its shipment. */
+/** Label links of recent purchases, which saves reading the shipment again. */
 const REMEMBERED = 500;
 
 export interface EasypostOptions {
   readonly clock: Pick<Clock, "now">;
   readonly outgoing: Outgoing;
-  /** Instead of EasyPost's own. */
+  /** Replaces EasyPost's own host, for tests. */
   readonly url?: string | undefined;
 }
 
@@ -73,27 +73,27 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
     signal?: GiveUp,
   ): Promise<CarrierAnswer<CarrierLabel>> {
     const url = URL.canParse(link) ? new URL(link) : undefined;
-    if (!url) return silent("the link to a file is none");
+    if (!url) return silent("the reply has no valid link to the file");
     try {
-      // Without the key: files are kept by somebody else.
+      // Without the key: files are on a third party's host.
       const answer = await outgoing({ method: "GET", url, signal: signal?.(), maxBytes: LABEL_BYTES });
       const isFile = answer.status === 200 && isLabelFile(answer.bytes, format);
       return isFile
         ? ok({ kind: "file", format, bytes: answer.bytes })
-        : silent(`a file was answered with ${answer.status}`);
+        : silent(`the file's host answered ${answer.status}`);
     } catch (error) {
-      if (error instanceof NoAnswer) return silent(`a file did not come: ${error.message}`);
+      if (error instanceof NoAnswer) return silent(`the file could not be downloaded: ${error.message}`);
       throw error;
     }
   }
 
-  /** The shipment, with a link to its label in this format, which EasyPost makes of a PNG where it has to. */
+  /** The shipment with a link to its label in this format; EasyPost converts the label if necessary. */
   async function withLabel(id: string, format: LabelFileFormat, signal?: GiveUp): Promise<CarrierAnswer<Fields>> {
     const known = justBought.get(id);
     justBought.delete(id);
     const found = known ? ok(known) : await shipmentById(id, signal);
     if (found.kind !== "ok" || labelUrlOf(found.value, format) !== undefined) return found;
-    if (!recordIn(found.value.postage_label)) return busy(SOON_MS, "the label is not drawn yet");
+    if (!recordIn(found.value.postage_label)) return busy(SOON_MS, "the label is not ready yet");
     const path = `shipments/${id}/label?file_format=${format.toUpperCase()}`;
     return shipmentIn(await call("GET", path, { signal: signal?.() }), id);
   }
@@ -107,7 +107,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
 
   return {
     async mode(signal) {
-      // The smallest thing that can be made: it is free, and says which mode the key has.
+      // The cheapest object to create: it is free, and its reply has the key's mode.
       const body = { parcel: { length: 1, width: 1, height: 1, weight: 1 } };
       const answer = answered(await call("POST", "parcels", { body, signal: signal?.() }));
       if (answer.kind !== "ok") return answer;
@@ -123,7 +123,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       ]);
       if (metadata.kind !== "ok") return notDone(metadata);
       if (accounts.kind === "ok") return ok(offersOf(metadata.json, listIn(accounts.json)));
-      // A test key may not list accounts, and sells through EasyPost's own of every carrier.
+      // A test key cannot list accounts. It sells through EasyPost's own account for each carrier.
       const isTestKey = accounts.kind === "error" && accounts.code === "MODE.UNAUTHORIZED";
       return isTestKey ? ok(offersOf(metadata.json, undefined)) : notDone(accounts);
     },
@@ -134,7 +134,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       if (answer.kind !== "ok") return answer;
       const made = recordIn(answer.value) ?? {};
       const id = textIn(made, "id");
-      if (!id || !/^shp_\w+$/.test(id)) return silent("EasyPost's answer has no shipment");
+      if (!id || !/^shp_\w+$/.test(id)) return silent("EasyPost's reply has no shipment");
       const rate = rateFor(ratesOf(made), shipment);
       if (!rate) return refused(whyNoRate(made, shipment));
       return ok({ ref: `${id}/${rate.id}`, costCents: rate.costCents });
@@ -149,7 +149,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       if (answer.kind !== "ok") return answer;
       const bought = recordIn(answer.value) ?? {};
       const sale = bought.id === id ? saleOf(bought) : undefined;
-      if (!sale) return silent("EasyPost's answer to a purchase has no tracking number");
+      if (!sale) return silent("EasyPost's reply to a purchase has no tracking number");
       if (justBought.size >= REMEMBERED) justBought.clear();
       if (recordIn(bought.postage_label)) justBought.set(id, bought);
       return ok(sale);
@@ -157,11 +157,11 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
 
     async find(purchase, signal) {
       const handle = handleOf(purchase);
-      // Its handle is stored before anything is bought.
+      // The handle is stored before the purchase.
       if (!handle) return ok("not-found");
       const found = await shipmentById(handle.shipmentId, signal);
-      // EasyPost has given us its id: a key that does not find it is another account's, and knows nothing of it.
-      if (found.kind === "refused") return silent(`EasyPost does not show a shipment of its own: ${found.words}`);
+      // The id is from EasyPost, so a key that does not find it belongs to another account.
+      if (found.kind === "refused") return silent(`EasyPost does not find its own shipment: ${found.words}`);
       return found.kind === "ok" ? ok(saleOf(found.value) ?? "not-found") : found;
     },
 
@@ -171,7 +171,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       const found = await withLabel(handle.shipmentId, format, signal);
       if (found.kind !== "ok") return found;
       const link = labelUrlOf(found.value, format);
-      return link === undefined ? busy(SOON_MS, "the label is not drawn yet") : fetchFile(link, format, signal);
+      return link === undefined ? busy(SOON_MS, "the label is not ready yet") : fetchFile(link, format, signal);
     },
 
     async track(purchase, trackingNumber, signal) {
@@ -194,7 +194,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       const asked = shipmentIn(await call("POST", `shipments/${id}/refund`, { body: {}, signal: signal?.() }), id);
       if (asked.kind === "ok") return refundOf(asked.value);
       if (asked.kind !== "refused") return asked;
-      // Perhaps because it was asked before, and its answer was lost.
+      // An earlier request may have succeeded with its reply lost.
       const known = await refund(purchase, signal);
       return known.kind === "ok" ? known : asked;
     },
@@ -223,14 +223,14 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       const form = recordIn(answer.value) ?? {};
       if (form.status === "failed") return refused(textIn(form, "message") ?? "EasyPost could not make the form");
       const link = textIn(form, "form_url");
-      return link === undefined ? busy(SOON_MS, "the form is not made yet") : fetchFile(link, "pdf", signal);
+      return link === undefined ? busy(SOON_MS, "the form is not ready yet") : fetchFile(link, "pdf", signal);
     },
   };
 }
 
-const NOT_OURS = refused("EasyPost has no shipment of this order");
+const NOT_OURS = refused("EasyPost has no shipment for this order");
 
-/** `shp_…/rate_…`; an order that EasyPost has not prepared yet has its own id there. */
+/** `shp_…/rate_…`, or the order's id before EasyPost has created the shipment. */
 function handleOf({ carrierRef }: CarrierPurchase) {
   const [, shipmentId, rateId] = /^(shp_\w+)\/(rate_\w+)$/.exec(carrierRef) ?? [];
   return shipmentId && rateId ? { shipmentId, rateId } : undefined;
@@ -244,22 +244,22 @@ const notDone = (answer: NotDone): CarrierAnswer<never> =>
 const answered = (answer: EasypostAnswer): CarrierAnswer<unknown> =>
   answer.kind === "ok" ? ok(answer.json) : notDone(answer);
 
-/** Nothing was bought, and it is the operator who can change that: what waits may wait for it. */
+/** Nothing was bought. The operator can fix the cause, so the purchase may be retried later. */
 function sellersAnswer(answer: EasypostAnswer): CarrierAnswer<unknown> {
   const isAccount = answer.kind === "error" && (answer.status === 401 || answer.status === 402);
   return isAccount ? busy(ACCOUNT_MS, answer.words) : answered(answer);
 }
 
-/** A reply about another shipment proves nothing about this one. */
+/** A reply about another shipment leaves this one's state unknown. */
 function shipmentIn(answer: EasypostAnswer, id: string): CarrierAnswer<Fields> {
   const read = answered(answer);
   if (read.kind !== "ok") return read;
   const shipment = recordIn(read.value);
-  return shipment?.id === id ? ok(shipment) : silent("EasyPost's answer is about no shipment, or another");
+  return shipment?.id === id ? ok(shipment) : silent("EasyPost's reply is for another shipment, or for none");
 }
 
 const OUNCES = 16;
-/** Of what carriers print in a line. */
+/** The length of one printed line. */
 const PRINTED_LIMIT = 35;
 
 function requestFor({ reference, sender, recipient, parcels, printed }: Shipment) {
@@ -293,7 +293,7 @@ const addressOf = (checked: Fields, asked: PostalAddress): PostalAddress => ({
   zip: textIn(checked, "zip") ?? asked.zip,
 });
 
-/** Why a carrier has no rate is told beside the rates of the others. */
+/** The reply lists reasons for missing rates next to the rates. */
 function whyNoRate(made: Fields, { carrier, service }: Shipment): string {
   const words = listIn(made.messages).flatMap((one) => {
     const message = recordIn(one);

@@ -4,7 +4,7 @@ import { carrierFacts } from "@shipctl/sdk/display";
 import type { CarrierServiceOffer } from "../../ports/carrier.js";
 import { type EasypostRate, type Fields, listIn, recordIn, textIn } from "./easypost-reply.js";
 
-/** Names under which EasyPost rates a carrier, beside the carrier's own: accounts that it shares with its customers. */
+/** EasyPost's names for its shared accounts with a carrier, in addition to the carrier's own name. */
 const ALSO_RATED_AS: Partial<Record<CarrierName, readonly string[]>> = {
   UPS: ["UPSDAP"],
   FEDEX: ["FEDEXDEFAULT", "FEDEXSMARTPOST", "FEDEXGROUNDECONOMY"],
@@ -13,7 +13,7 @@ const ALSO_RATED_AS: Partial<Record<CarrierName, readonly string[]>> = {
 export const isRatedAs = (carrier: CarrierName, theirs: string): boolean =>
   [carrier, ...(ALSO_RATED_AS[carrier] ?? [])].includes(theirs.toUpperCase());
 
-/** The cheapest, where several accounts sell the same service. */
+/** The cheapest rate if several accounts sell the same service. */
 export function rateFor(
   rates: readonly EasypostRate[],
   { carrier, serviceCode }: { readonly carrier: CarrierName; readonly serviceCode: string },
@@ -31,7 +31,7 @@ export const METADATA_PATH = `metadata/carriers?carriers=${metadataNames}&types=
 const ABROAD = /international|worldwide|standard$/i;
 const USUAL_DAYS = 5;
 
-/** Service levels, of which those are active whose carrier has an account. Prices are of a parcel, so none are told. */
+/** All service levels; active if the carrier has an account. Without prices, which EasyPost has per parcel only. */
 export function offersOf(metadata: unknown, accounts: readonly unknown[] | undefined): CarrierServiceOffer[] {
   const types = accounts?.map((account) => textIn(recordIn(account), "type")?.replace(/Account$/, "") ?? "");
   const carriers = listIn(recordIn(metadata)?.carriers).map((one) => recordIn(one) ?? {});
@@ -60,7 +60,7 @@ function nameOf(carrier: CarrierName, readable: string): string {
   return plain.toLowerCase().startsWith(`${name.toLowerCase()} `) ? plain : `${name} ${plain}`;
 }
 
-/** Ounces, in lbs. Ground Advantage is given in lbs: no other reading of 70 fits the carrier's own limit. */
+/** Converts ounces to lbs. Ground Advantage is given in lbs: its 70 is the carrier's own limit in lbs. */
 function maxWeightOf(level: Fields): number | null {
   const told = Number(textIn(level, "max_weight") ?? Number.NaN);
   if (!(told > 0)) return null;
@@ -68,7 +68,7 @@ function maxWeightOf(level: Fields): number | null {
   return isPounds ? told : Math.floor((told * 100) / 16) / 100;
 }
 
-/** The longest that a description promises: `2-5 days`, `By 8am the next business day`. */
+/** The longest transit time in a description: `2-5 days`, `By 8am the next business day`. */
 function daysIn(description: string): number {
   const [, first, last = first] = /(\d+)(?:\s*-\s*(\d+))?\s*(?:business\s+)?days?/i.exec(description) ?? [];
   if (last !== undefined) return Number(last);

@@ -8,7 +8,7 @@ import {
 } from "../../ports/carrier.js";
 import { centsOfSum } from "../exact-decimal.js";
 
-/** Replies are read part by part: what is not needed may be anything, and words that are new break nothing. */
+/** Reads only the fields in use, so that unknown fields and values in a reply are ignored. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const recordIn = (value: unknown): Fields | undefined =>
@@ -16,7 +16,7 @@ export const recordIn = (value: unknown): Fields | undefined =>
 
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Amounts come as texts, and as numbers in places. */
+/** Amounts are mostly strings, sometimes numbers. */
 export function textIn(record: Fields | undefined, name: string): string | undefined {
   const value = record?.[name];
   if (typeof value === "number") return String(value);
@@ -27,7 +27,7 @@ export interface EasypostRate {
   readonly id: string;
   readonly carrier: string;
   readonly service: string;
-  /** Undefined in another currency than USD. */
+  /** Undefined if the currency is not USD. */
   readonly costCents: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export function ratesOf(shipment: Fields): EasypostRate[] {
   });
 }
 
-/** What the rate costs, with the fees beside the postage itself (of an insurance, of the label). */
+/** The rate plus fees other than postage (insurance, label). */
 function costOf(rate: Fields, fees: readonly unknown[]): number | undefined {
   if ((textIn(rate, "currency") ?? "USD") !== "USD") return undefined;
   const postage = textIn(rate, "rate");
@@ -53,7 +53,7 @@ function costOf(rate: Fields, fees: readonly unknown[]): number | undefined {
   return centsOfSum([postage, ...others]);
 }
 
-/** A shipment that has a tracking number was paid for, whatever else its reply says or lacks. */
+/** A shipment with a tracking number is paid for, whatever else is in the reply. */
 export function saleOf(shipment: Fields): Sale | undefined {
   const trackingNumber = textIn(shipment, "tracking_code");
   if (trackingNumber === undefined) return undefined;
@@ -65,14 +65,14 @@ const REFUND_ANSWERS: Readonly<Record<string, RefundAnswer>> = {
   submitted: "submitted",
   refunded: "refunded",
   rejected: "rejected",
-  // Billed when it is scanned: the carrier has nothing to give back, and the label still works.
+  // The carrier bills on scan: there is nothing to refund, and the label still works.
   not_applicable: "rejected",
 };
 
 export function refundOf(shipment: Fields): CarrierAnswer<RefundAnswer> {
   const status = textIn(shipment, "refund_status") ?? "none";
   const answer = Object.hasOwn(REFUND_ANSWERS, status) ? REFUND_ANSWERS[status] : undefined;
-  return answer ? ok(answer) : silent("EasyPost does not say how the refund stands");
+  return answer ? ok(answer) : silent("EasyPost's reply has no refund status");
 }
 
 const FILE_TYPES: Readonly<Record<LabelFileFormat, string>> = {
@@ -81,7 +81,7 @@ const FILE_TYPES: Readonly<Record<LabelFileFormat, string>> = {
   zpl: "application/zpl",
 };
 
-/** Where the label can be fetched in this format, if it can already. */
+/** The label's URL in this format, if it exists already. */
 export function labelUrlOf(shipment: Fields, format: LabelFileFormat): string | undefined {
   const label = recordIn(shipment.postage_label);
   if (textIn(label, "label_file_type") === FILE_TYPES[format]) return textIn(label, "label_url");
@@ -90,7 +90,7 @@ export function labelUrlOf(shipment: Fields, format: LabelFileFormat): string | 
 
 const BEGINNINGS: Readonly<Record<LabelFileFormat, string>> = { pdf: "%PDF-", png: "\x89PNG", zpl: "^XA" };
 
-/** By its first bytes: an error page with status 200 is no label. */
+/** Checks the first bytes, because an error page may have status 200. */
 export function isLabelFile(bytes: Uint8Array, format: LabelFileFormat): boolean {
   const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
   return format === "zpl" ? start.includes(BEGINNINGS.zpl) : start.startsWith(BEGINNINGS[format]);

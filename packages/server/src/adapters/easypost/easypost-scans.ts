@@ -13,7 +13,7 @@ const CODES: Readonly<Record<string, TrackingCode>> = {
   cancelled: "cancelled",
 };
 
-/** A tracker's scans; of one that has none, what it says itself. */
+/** A tracker's scans, or its own status if it has none. */
 export function scansOf(tracker: Fields): TrackingScan[] {
   const scans = listIn(tracker.tracking_details).flatMap((one) => scanOf(recordIn(one) ?? {}, "datetime"));
   if (scans.length > 0) return scans;

@@ -11,17 +11,20 @@ const named = (count: number): LabelPage[] =>
   Array.from({ length: count }, (_, index) => ({ ...samplePage(index + 1), name: `ORD-${index + 1}` }));
 
 describe("an archive of labels", () => {
-  it.each(["4x6", "letter"] as const)("holds each label as its own document would be, in order: %s", async (format) => {
-    const pages = named(5);
-    const files = unzipSync(await bytesOf(streamOf(archiveChunks(pages, { format }))));
-    expect(Object.keys(files)).toEqual(pages.map(({ name }) => `${name}.pdf`));
-    for (const page of pages) {
-      const alone = await bytesOf(drawLabelDocument([page], { format, title: page.name ?? "" }));
-      expect(Buffer.from(files[`${page.name}.pdf`] ?? []).equals(alone)).toBe(true);
-    }
-  });
+  it.each(["4x6", "letter"] as const)(
+    "contains the same file per label as single documents, in order: %s",
+    async (format) => {
+      const pages = named(5);
+      const files = unzipSync(await bytesOf(streamOf(archiveChunks(pages, { format }))));
+      expect(Object.keys(files)).toEqual(pages.map(({ name }) => `${name}.pdf`));
+      for (const page of pages) {
+        const alone = await bytesOf(drawLabelDocument([page], { format, title: page.name ?? "" }));
+        expect(Buffer.from(files[`${page.name}.pdf`] ?? []).equals(alone)).toBe(true);
+      }
+    },
+  );
 
-  it("parses its fonts once, however many labels it has, stamped ones of carriers included", async () => {
+  it("parses its fonts once for all labels, including stamped labels of carriers", async () => {
     let opened = 0;
     const fonts = () => {
       opened++;
@@ -35,7 +38,7 @@ describe("an archive of labels", () => {
     expect(await pageSizes(files["ORD-9.pdf"] ?? new Uint8Array())).toHaveLength(1);
   });
 
-  it("hands on each label before it asks for the next one", async () => {
+  it("yields each label before it reads the next one", async () => {
     let asked = 0;
     function* watched(): Generator<LabelPage> {
       for (const page of named(20)) {

@@ -24,7 +24,7 @@ export async function* archiveChunks(
     written.push(bytes);
   });
   for await (const page of pages) {
-    if (page.name === undefined) throw new LabelDocumentError("A label of an archive needs a file name");
+    if (page.name === undefined) throw new LabelDocumentError("A label in an archive needs a file name");
     const entry = new ZipDeflate(`${page.name}.pdf`, { level: 1 });
     zip.add(entry);
     const options = { format, title: page.name, fonts };

@@ -11,7 +11,7 @@ describe("code128", () => {
     expect(code128("123456").modules).toBe((3 + 2) * 11 + 13);
   });
 
-  it("begins and ends with a bar, and no two bars touch", () => {
+  it("begins and ends with a bar, with a space between bars", () => {
     const { bars, modules } = code128("SBX000012345678");
     expect(bars[0]?.start).toBe(0);
     expect((bars.at(-1)?.start ?? 0) + (bars.at(-1)?.width ?? 0)).toBe(modules);
@@ -21,16 +21,16 @@ describe("code128", () => {
     }
   });
 
-  it("encodes what a reader decodes", () => {
+  it("encodes text that decodes to the same text", () => {
     expect(decode("SBX-Az09")).toBe("SBX-Az09");
   });
 
-  it.each(["", "SBXŁ", "SBX\n"])("refuses %j and names the field", (text) => {
+  it.each(["", "SBXŁ", "SBX\n"])("refuses %j with the name of the field", (text) => {
     expect(() => code128(text)).toThrow(/trackingNumber .* cannot be a barcode/);
   });
 });
 
-/** Reads code set B alone, by the widths that the standard gives its symbols. */
+/** Decodes code set B only, by the symbol widths of the standard. */
 function decode(text: string): string {
   const { bars, modules } = code128(text);
   const widths = bars.flatMap((bar, index) => [bar.width, (bars[index + 1]?.start ?? modules) - bar.start - bar.width]);

@@ -34,6 +34,6 @@ export function code128(text: string): Barcode {
 /** Alternating widths: bar, space, bar, … */
 function widthsOf(text: string): number[] {
   const [symbol] = bwipjs.raw("code128", text, "");
-  if (symbol === undefined || !("sbs" in symbol)) throw new Error("bwip-js gave no bars for a Code 128");
+  if (symbol === undefined || !("sbs" in symbol)) throw new Error("bwip-js returned no bars for a Code 128");
   return symbol.sbs;
 }

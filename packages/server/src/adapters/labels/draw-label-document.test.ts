@@ -14,22 +14,22 @@ import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type Lab
 import { streamOf } from "./stream-of.js";
 
 describe("a document of sample labels", () => {
-  it("has a page of 4 by 6 inches for each label", async () => {
+  it("has one 4x6 inch page per label", async () => {
     expect(await pageSizes(await draw(samplePages(3)))).toEqual(["288x432", "288x432", "288x432"]);
   });
 
-  it("has a letter page for every two labels", async () => {
+  it("has one letter page per two labels", async () => {
     expect(await pageSizes(await draw(samplePages(3), { format: "letter" }))).toEqual(["612x792", "612x792"]);
   });
 
-  it("asks to be printed only when told to, and then at its true size", async () => {
+  it("opens the print dialog only on request, and prints at actual size", async () => {
     expect(await openAction(await draw(samplePages(1)))).toBeUndefined();
     const printing = await draw(samplePages(1), { print: true });
     expect(await openAction(printing)).toBe("Print");
     expect(await printScaling(printing)).toBe("None");
   });
 
-  it("carries its title and the ship date of the first label", async () => {
+  it("has a title and the ship date of the first label", async () => {
     const pdf = await PDFDocument.load(await draw(samplePages(2), { title: "ORD-1000001 Łódź" }), {
       updateMetadata: false,
     });
@@ -37,11 +37,11 @@ describe("a document of sample labels", () => {
     expect(pdf.getCreationDate()?.toISOString()).toBe("2026-03-04T10:00:00.000Z");
   });
 
-  it("comes out byte for byte the same from the same shipments", async () => {
+  it("has the same bytes for the same shipments", async () => {
     expect(Buffer.from(await draw(samplePages(3))).equals(await draw(samplePages(3)))).toBe(true);
   });
 
-  it("takes pages from a source that answers later", async () => {
+  it("accepts pages from an asynchronous source", async () => {
     async function* later() {
       for (const page of samplePages(2)) {
         await Promise.resolve();
@@ -65,7 +65,7 @@ describe("a document with carriers' own labels", () => {
     expect(await pageSizes(bytes)).toEqual(["288x432", "288x432", "288x432", "288x576", "612x792", "288x432"]);
   });
 
-  it.skipIf(!hasPoppler)("shows each label and its stamp on its page (needs poppler)", async () => {
+  it.skipIf(!hasPoppler)("prints each label and its stamp on its own page (needs poppler)", async () => {
     const pages = textOfPages(await draw(await mixed()));
     expect(pages.map((text) => text.match(/ORD-\d+|carrier \S+/)?.[0])).toEqual([
       "ORD-1000001",
@@ -79,7 +79,7 @@ describe("a document with carriers' own labels", () => {
     expect(pages[2]).not.toContain("PO-77");
   });
 
-  it("puts two on a letter page where both fit, and leaves larger sheets as they are", async () => {
+  it("puts two on a letter page if both fit, and keeps the size of larger sheets", async () => {
     const bytes = await draw(await mixed(), { format: "letter" });
     expect(await pageSizes(bytes)).toEqual(["612x792", "612x792", "612x792", "612x792"]);
   });
@@ -94,7 +94,7 @@ describe("a document with carriers' own labels", () => {
     ]);
   });
 
-  it("takes over every page of a carrier's file", async () => {
+  it("includes every page of a carrier's file", async () => {
     const two = await PDFDocument.create();
     two.addPage([288, 432]).drawText("one");
     two.addPage([288, 432]);
@@ -102,7 +102,7 @@ describe("a document with carriers' own labels", () => {
     expect(await pageSizes(await draw(pages))).toEqual(["288x432", "288x432"]);
   });
 
-  it("leaves scripts and links of a carrier's file behind", async () => {
+  it("drops scripts and links of a carrier's file", async () => {
     const source = await PDFDocument.load(await carrierPdf("carrier 4x6"));
     source.addJavaScript("greet", "app.alert('hello')");
     const page = source.getPage(0);
@@ -113,25 +113,25 @@ describe("a document with carriers' own labels", () => {
     expect(dictionaries.filter((text) => text.includes("JavaScript"))).toEqual([]);
   });
 
-  it("asks to be printed when told to", async () => {
+  it("opens the print dialog on request", async () => {
     const bytes = await draw([{ kind: "pdf", bytes: await carrierPdf("one") }], { print: true });
     expect(await openAction(bytes)).toBe("Print");
     expect(await printScaling(bytes)).toBe("None");
   });
 
-  it("comes out byte for byte the same from the same pages", async () => {
+  it("has the same bytes for the same pages", async () => {
     const pages = await mixed();
     expect(Buffer.from(await draw(pages)).equals(await draw(pages))).toBe(true);
   });
 
-  it("refuses more than 500 labels at once, wherever the carrier's stands", async () => {
+  it("refuses more than 500 labels, wherever the carrier's label is", async () => {
     const carriers = { kind: "pdf", bytes: await carrierPdf("carrier 4x6") } as const;
     await expect(draw([...samplePages(500), carriers])).rejects.toThrow("at most 500 labels");
     await expect(draw([carriers, ...samplePages(500)])).rejects.toThrow("at most 500 labels");
     expect(await pageSizes(await draw([...samplePages(499), carriers]))).toHaveLength(500);
   });
 
-  it("names the label whose file is no PDF", async () => {
+  it("names the label whose file is not a PDF", async () => {
     const pages: LabelPage[] = [
       samplePage(1),
       { kind: "pdf", bytes: new TextEncoder().encode("<html>not found</html>") },
@@ -147,15 +147,15 @@ describe("a document that cannot be drawn", () => {
     await expect(draw([])).rejects.toThrow("There are no labels to draw");
   });
 
-  it("names the field when a tracking number is no barcode", async () => {
+  it("names the field if a tracking number cannot be a barcode", async () => {
     await expect(draw([samplePage(1, { trackingNumber: "SBX東" })])).rejects.toThrow(/trackingNumber "SBX東"/);
   });
 
-  it("names the order when a ship date is none", async () => {
+  it("names the order if its ship date is invalid", async () => {
     await expect(draw([samplePage(1, { shipDate: "soon" })])).rejects.toThrow(/shipDate "soon" of ORD-1000001/);
   });
 
-  it("passes on what the source of the pages threw", async () => {
+  it("rethrows an error of the page source", async () => {
     async function* broken(): AsyncGenerator<LabelPage> {
       yield samplePage(1);
       throw new Error("the store is closed");
@@ -165,14 +165,14 @@ describe("a document that cannot be drawn", () => {
 });
 
 describe("a reader", () => {
-  it("that never reads leaves the source alone", () => {
+  it("that never reads does not start the source", () => {
     let asked = 0;
     const pages = { [Symbol.iterator]: () => ({ next: () => ({ done: ++asked > 0, value: samplePage(1) }) }) };
     drawLabelDocument(pages as Iterable<LabelPage>, { format: "4x6", title: "unread" });
     expect(asked).toBe(0);
   });
 
-  it("that goes away ends the drawing", async () => {
+  it("that cancels stops the drawing", async () => {
     let drawn = 0;
     let ended = false;
     async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
@@ -189,7 +189,7 @@ describe("a reader", () => {
     expect(drawn).toBeLessThan(2);
   });
 
-  it("gets a large document in pieces, so that nobody holds it whole", async () => {
+  it("gets a large document in chunks, so that it is never in memory as a whole", async () => {
     const reader = drawLabelDocument(samplePages(400), { format: "4x6", title: "large" }).getReader();
     const sizes: number[] = [];
     for (let next = await reader.read(); !next.done; next = await reader.read()) sizes.push(next.value.length);

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { fitText, lineHeight, type Measure } from "./fit-text.js";
 import { openLabelFonts } from "./label-fonts.js";
 
-// The same cases at every run: a failure is a fault, never a draw.
+// A fixed seed: every run tests the same cases.
 fc.configureGlobal({ seed: 20_260_731 });
 
 const { measure } = openLabelFonts();
 const size = { largestPt: 12, smallestPt: 4 };
 
 describe("fitText", () => {
-  it("keeps a short text at its largest size on one line", () => {
+  it("keeps short text at its largest size on one line", () => {
     const fitted = fitInto("Grace Example", 200, 40);
     expect(fitted).toEqual({ sizePt: 12, lines: [{ text: "Grace Example", weight: "regular" }] });
   });
@@ -22,7 +22,7 @@ describe("fitText", () => {
     expect(fitted.lines.length).toBeGreaterThan(1);
   });
 
-  it("shrinks rather than loses a word", () => {
+  it("shrinks before it drops a word", () => {
     const text = "a name that is far too long for such a small box at that size";
     const fitted = fitInto(text, 60, 40);
     expect(fitted.sizePt).toBeLessThan(12);
@@ -34,13 +34,13 @@ describe("fitText", () => {
     expect(fitted.lines.map((line) => line.text).join("")).toBe("W".repeat(200));
   });
 
-  it("shortens with an ellipsis what does not fit at the smallest size", () => {
+  it("shortens text that does not fit at the smallest size with an ellipsis", () => {
     const fitted = fitInto("word ".repeat(200).trim(), 60, 20);
     expect(fitted.sizePt).toBe(4);
     expect(fitted.lines.at(-1)?.text).toMatch(/\S…$/);
   });
 
-  it("never leaves its area, whatever the text", () => {
+  it("stays in its area for any text", () => {
     const text = fc.string({ unit: "grapheme", maxLength: 300 }).map((value) => value.replace(/\s+/g, " ").trim());
     fc.assert(
       fc.property(text, fc.integer({ min: 20, max: 300 }), fc.integer({ min: 6, max: 200 }), (value, width, height) => {

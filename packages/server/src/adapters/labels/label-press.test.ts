@@ -25,18 +25,18 @@ describe("a label press with a thread", () => {
   });
   afterAll(() => shared.close());
 
-  it("draws byte for byte what is drawn here", async () => {
+  it("draws the same bytes as the calling thread", async () => {
     const drawn = await bytesOf(shared.drawLabelsOffThread(samplePages(130), options));
     expect(Buffer.from(drawn).equals(await bytesOf(drawLabelDocument(samplePages(130), options)))).toBe(true);
   });
 
-  it("merges carriers' files as well", async () => {
+  it("merges carriers' files", async () => {
     const bytes = await carrierPdf("carrier 4x6");
     const pages = Array.from({ length: 30 }, (): LabelPage => ({ kind: "pdf", bytes, stamp: "ORD-1" }));
     expect(await pageSizes(await bytesOf(shared.drawLabelsOffThread(pages, options)))).toHaveLength(30);
   });
 
-  it("sends an archive while its labels are drawn, by the one thread that draws all else", async () => {
+  it("streams an archive while its labels are drawn, on the thread that draws other documents too", async () => {
     const folder = await mkdtemp(join(tmpdir(), "shipctl-press-"));
     const log = join(folder, "threads");
     const countsItself = `import { appendFileSync } from "node:fs"; appendFileSync(${JSON.stringify(log)}, "started ");`;
@@ -62,21 +62,21 @@ describe("a label press with a thread", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("draws several documents at once, each with its own labels", async () => {
+  it("draws several documents concurrently, each with its own labels", async () => {
     const { drawLabelsOffThread } = shared;
     const counts = [60, 25, 40];
     const drawn = await Promise.all(counts.map((count) => bytesOf(drawLabelsOffThread(samplePages(count), options))));
     expect(await Promise.all(drawn.map(async (bytes) => (await pageSizes(bytes)).length))).toEqual(counts);
   });
 
-  it("tells which field is wrong, as it is told here", async () => {
+  it("reports the invalid field, as the calling thread does", async () => {
     const pages = [...samplePages(30), samplePage(31, { trackingNumber: "SBX東" })];
     const failure = await bytesOf(shared.drawLabelsOffThread(pages, options)).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(LabelDocumentError);
     expect(String(failure)).toContain('trackingNumber "SBX東"');
   });
 
-  it("goes on with other documents after one has failed", async () => {
+  it("continues with other documents after one has failed", async () => {
     const { drawLabelsOffThread } = shared;
     await expect(
       bytesOf(drawLabelsOffThread([...samplePages(30), samplePage(0, { trackingNumber: "" })], options)),
@@ -84,7 +84,7 @@ describe("a label press with a thread", () => {
     expect(await pageSizes(await bytesOf(drawLabelsOffThread(samplePages(30), options)))).toHaveLength(30);
   });
 
-  it("passes on what the source of the pages threw", async () => {
+  it("rethrows an error of the page source", async () => {
     async function* broken(): AsyncGenerator<LabelPage> {
       yield* samplePages(150);
       throw new Error("the store is closed");
@@ -92,7 +92,7 @@ describe("a label press with a thread", () => {
     await expect(bytesOf(shared.drawLabelsOffThread(broken(), options))).rejects.toThrow("the store is closed");
   });
 
-  it("stops asking the source when the document has failed", async () => {
+  it("stops reading the source when the document has failed", async () => {
     let released = false;
     async function* watched(): AsyncGenerator<LabelPage> {
       try {
@@ -106,7 +106,7 @@ describe("a label press with a thread", () => {
     expect(released).toBe(true);
   });
 
-  it("draws the next document after a reader went away in the middle of one", async () => {
+  it("draws the next document after a reader has cancelled one", async () => {
     const { drawLabelsOffThread } = shared;
     const reader = drawLabelsOffThread(samplePages(3_000), options).getReader();
     expect((await reader.read()).done).toBe(false);
@@ -114,12 +114,12 @@ describe("a label press with a thread", () => {
     expect(await pageSizes(await bytesOf(drawLabelsOffThread(samplePages(30), options)))).toHaveLength(30);
   });
 
-  it("fails, rather than waits for ever, when the thread cannot start", async () => {
+  it("fails when the thread cannot start", async () => {
     const { drawLabelsOffThread } = open({ threadFile: brokenThread });
     await expect(bytesOf(drawLabelsOffThread(samplePages(30), options))).rejects.toThrow("broken program");
   });
 
-  it("fails what is under way when it is closed", async () => {
+  it("fails running documents when it is closed", async () => {
     const opened = open();
     const reader = opened.drawLabelsOffThread(samplePages(3_000), options).getReader();
     await reader.read();
@@ -127,10 +127,10 @@ describe("a label press with a thread", () => {
     await expect(readAll(reader)).rejects.toThrow("The label drawing thread was stopped");
   });
 
-  it("lets its thread end by itself when it is closed in the middle of a document", async () => {
+  it("does not terminate its thread when it is closed during a document", async () => {
     const folder = await mkdtemp(join(tmpdir(), "shipctl-press-"));
     const goodbye = join(folder, "goodbye");
-    // A thread that is terminated runs no such handler.
+    // A terminated thread does not run its exit handler.
     const atItsEnd = `import { writeFileSync } from "node:fs"; process.on("exit", () => writeFileSync(${JSON.stringify(goodbye)}, ""));`;
     const opened = open({ threadFile: threadFromSources(atItsEnd) });
     const reader = opened.drawLabelsOffThread(samplePages(3_000), options).getReader();
@@ -140,7 +140,7 @@ describe("a label press with a thread", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("does not wait for ever for a thread that does not listen", async () => {
+  it("terminates a thread that ignores the request to stop", async () => {
     const deaf = `import { parentPort } from "node:worker_threads";
       parentPort.on("message", ({ port }) => port?.postMessage({ kind: "more" }));`;
     let underWay = () => {};
@@ -158,7 +158,7 @@ describe("a label press with a thread", () => {
     await expect(drawn).rejects.toThrow("The label drawing thread was stopped");
   });
 
-  it("starts a thread again after an idle one has ended", async () => {
+  it("starts a new thread after an idle one has ended", async () => {
     const { drawLabelsOffThread, close } = open({ idleMs: 0 });
     expect(await pageSizes(await bytesOf(drawLabelsOffThread(samplePages(30), options)))).toHaveLength(30);
     await close();
@@ -172,13 +172,13 @@ describe("a label press", () => {
     expect(await pageSizes(await bytesOf(drawLabelsOffThread(samplePages(20), options)))).toHaveLength(20);
   });
 
-  it("draws large documents here where the thread's program is missing", async () => {
+  it("draws large documents on the calling thread if the worker's program is missing", async () => {
     const { drawLabelsOffThread } = open({ threadFile: noThread });
     const drawn = await bytesOf(drawLabelsOffThread(samplePages(130), options));
     expect(Buffer.from(drawn).equals(await bytesOf(drawLabelDocument(samplePages(130), options)))).toBe(true);
   });
 
-  it("lets others have their turn while it draws here", async () => {
+  it("yields to the event loop while it draws on the calling thread", async () => {
     const { drawLabelsOffThread } = open({ threadFile: noThread });
     let turns = 0;
     const timer = setInterval(() => {
@@ -194,7 +194,7 @@ function open(changes: LabelPressOptions = {}): LabelPress {
   return press;
 }
 
-/** The thread runs the TypeScript sources too, so that no stale build can make a test pass. */
+/** The thread runs the TypeScript sources, so that a stale build cannot make a test pass. */
 function threadFromSources(before = ""): URL {
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx/esm/api")).href.replace(/\.cjs$/, ".mjs");
   const worker = new URL("./label-worker.ts", import.meta.url).href;

@@ -16,7 +16,7 @@ describe("labelText", () => {
     ["東京 Tower", "DongJing Tower"],
     ["half \ud83d emoji", "half emoji"],
     ["\ue000", ""],
-  ])("never leaves a character of %j that would print as a box", (text, printed) => {
+  ])("leaves no character of %j that would print as a box", (text, printed) => {
     expect(labelText(text)).toBe(printed);
   });
 });

@@ -5,12 +5,12 @@ import { withPlainLayout } from "./plain-layout.js";
 
 const font = openFont("DejaVuSansCondensed.ttf");
 const plain = withPlainLayout(font);
-/** What the PDF writer asks for: it works in thousandths of the text's size. */
+/** The PDF writer's call, in thousandths of the text's size. */
 const thousandths = 1000 / font.unitsPerEm;
 
 describe("the plain layout", () => {
   it.each(["Grace Example", "Łódź Ёлкин Ωνάσης Nguyễn", "12 × 9 × 4.5 in", ""])(
-    "of %j has the glyphs of full shaping",
+    "of %j has the same glyphs as full shaping",
     (text) => {
       const shaped = font.layout(text, { liga: false, kern: false });
       const run = plain.layout(text);
@@ -22,7 +22,7 @@ describe("the plain layout", () => {
     },
   );
 
-  it("survives a writer that scales positions in place, again and again", () => {
+  it("stays correct when the writer scales positions in place repeatedly", () => {
     const first = plain.layout("AA").positions.map((position) => position.xAdvance);
     for (let time = 0; time < 3; time += 1) {
       for (const position of plain.layout("AA").positions) scaleInPlace(position);
@@ -30,7 +30,7 @@ describe("the plain layout", () => {
     expect(plain.layout("AA").positions.map((position) => position.xAdvance)).toEqual(first);
   });
 
-  it("leaves free-standing accents to full shaping, which puts them over their letter", () => {
+  it("uses full shaping for combining accents, which are placed over their letter", () => {
     const text = "q\u0307";
     expect(plain.layout(text).positions).toEqual(font.layout(text).positions);
     expect(plain.layout(text).positions[1]?.xOffset).not.toBe(0);

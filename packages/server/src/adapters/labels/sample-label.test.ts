@@ -59,20 +59,20 @@ const extremes: [string, Partial<DrawnLabel>][] = [
 ];
 
 describe("a sample label", () => {
-  it.each(extremes)("with %s carries the sample mark twice: across the page and at its top", (_, changes) => {
+  it.each(extremes)("with %s has the sample mark twice: across the page and at the top", (_, changes) => {
     const { diagonals, banners } = record(drawnLabel(1, changes));
     expect(diagonals).toEqual([sampleMark]);
     expect(banners).toEqual([sampleMark]);
   });
 
-  it.each(extremes)("with %s keeps every field on the page and off its neighbours", (_, changes) => {
+  it.each(extremes)("with %s keeps every field on the page without overlap", (_, changes) => {
     const { cells } = record(drawnLabel(1, changes));
     for (const cell of cells) expect(isInside(cell, { x: 0, y: 0, width: 288, height: 432 })).toBe(true);
     const pairs = cells.flatMap((one, index) => cells.slice(index + 1).map((other) => [one, other] as const));
     expect(pairs.filter(([one, other]) => overlap(one, other))).toEqual([]);
   });
 
-  it("has a barcode inside its field with white space on both sides, however long the tracking number", () => {
+  it("has a barcode inside its field with quiet zones on both sides, for tracking numbers of any length", () => {
     for (let length = 4; length <= 80; length += 1) {
       const { cells, bars } = record(drawnLabel(1, { trackingNumber: "SBX".padEnd(length, "Q") }));
       const cell = cells.find(({ caption }) => caption === "Tracking number");
@@ -98,7 +98,7 @@ describe("a sample label", () => {
     },
   );
 
-  it.skipIf(!hasPoppler)("says in words all that it is about (needs poppler)", async () => {
+  it.skipIf(!hasPoppler)("prints every detail of the shipment (needs poppler)", async () => {
     const text = await textOf(drawnLabel(7, everything));
     for (const part of [
       sampleMark,
@@ -121,7 +121,7 @@ describe("a sample label", () => {
     }
   });
 
-  it.skipIf(!hasPoppler)("shows Latin, Greek and Cyrillic letters as they are (needs poppler)", async () => {
+  it.skipIf(!hasPoppler)("prints Latin, Greek and Cyrillic letters unchanged (needs poppler)", async () => {
     const name = "Nguyễn Łukasz Ştefan Ñandú Ёлкин Їжак Ωνάσης";
     const text = await textOf(
       drawnLabel(1, { recipient: { ...sender, name, company: "Jose\u0301 combined q\u0307" } }),
@@ -130,19 +130,19 @@ describe("a sample label", () => {
     expect(text).toContain("José combined");
   });
 
-  it.skipIf(!hasPoppler)("shortens a long description and says so with an ellipsis (needs poppler)", async () => {
+  it.skipIf(!hasPoppler)("shortens a long description with an ellipsis (needs poppler)", async () => {
     const text = await textOf(drawnLabel(1, { description: `first ${"and then more ".repeat(35)}` }));
     expect(text).toMatch(/Contents first and then more .*…/);
   });
 
-  it("names the template of USPS labels only", () => {
+  it("shows the template of USPS labels only", () => {
     const captions = (carrier: "USPS" | "UPS") =>
       record(drawnLabel(1, { ...everything, carrier })).cells.map((cell) => cell.caption);
     expect(captions("USPS")).toContain("Service (Template: BASIC)");
     expect(captions("UPS").join()).not.toContain("Template");
   });
 
-  it("leaves out the fields that it has nothing for", () => {
+  it("omits empty fields", () => {
     const captions = record(drawnLabel(1)).cells.map((cell) => cell.caption);
     expect(captions).toContain("Order");
     expect(captions.filter((caption) => ["Reference", "SKU", "Contents"].includes(caption))).toEqual([]);
@@ -156,7 +156,7 @@ interface Recorded {
   readonly bars: Box[];
 }
 
-/** Draws with a pen that only notes what it is asked for. */
+/** Draws with a pen that only records its calls. */
 function record(label: DrawnLabel): Recorded {
   const seen: Recorded = { diagonals: [], banners: [], cells: [], bars: [] };
   const pen: LabelPen = {

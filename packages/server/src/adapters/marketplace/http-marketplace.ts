@@ -10,14 +10,14 @@ import { NoAnswer, type Outgoing, type OutgoingAnswer } from "../outgoing/outgoi
 
 const TRIES = 3;
 const MESSAGE_LIMIT = 300;
-/** A longer answer is cut off: its words are not for us. */
+/** A longer reply is truncated; only its start is used. */
 const BODY_LIMIT = 65_536;
 
 /**
- * Confirms shipments in a seller's own web session, one call an order, at the operator's marketplace and nowhere else:
- * redirects are not followed, so that cookies never leave that host. A redirect or 401/403 means that the session has
- * expired; other 4xx that the order was refused; 5xx and silence are tried again, then left unanswered. An answer that
- * is not complete when `timeLimit` aborts counts as silence: half an answer proves nothing.
+ * Confirms shipments in a seller's own web session, one call per order, at the operator's marketplace only. Redirects
+ * are not followed, so cookies never leave that host. A redirect or 401/403 means that the session has
+ * expired; another 4xx means that the order was refused; 5xx and silence are retried, then left unanswered. A reply
+ * that is incomplete when `timeLimit` aborts counts as silence.
  */
 export function httpMarketplace(
   baseUrl: string,
@@ -68,7 +68,7 @@ async function confirmOnce(
   return { outcome: "refused", message: messageOf(answer.text()) || `The marketplace answered ${status}` };
 }
 
-/** The words of a JSON error, or of a short plain text; never a page of HTML. */
+/** The message of a JSON error or a short plain text; never HTML. */
 function messageOf(text: string): string {
   try {
     const body: unknown = JSON.parse(text);

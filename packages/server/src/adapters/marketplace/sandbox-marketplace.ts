@@ -1,11 +1,11 @@
 import type { Marketplace } from "../../ports/marketplace.js";
 import { MarketplaceSessionExpired } from "../../ports/marketplace.js";
 
-/** CSRF tokens that make it misbehave, so that every outcome can be seen. */
+/** CSRF tokens that trigger each failure, for tests and demos. */
 const EXPIRED = "expired";
 const REFUSE_ODD = "refuse-odd";
 
-/** Takes every confirmation and tells nobody. Order ids that end in an odd digit are refused with token `refuse-odd`. */
+/** Accepts every confirmation. With token `refuse-odd` it refuses order ids that end in an odd digit. */
 export const sandboxMarketplace: Marketplace = {
   confirm: async ({ csrfToken }, { marketplaceOrderId }) => {
     if (csrfToken === EXPIRED) throw new MarketplaceSessionExpired("the sandbox session has expired");

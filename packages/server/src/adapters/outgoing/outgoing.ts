@@ -11,23 +11,23 @@ export interface OutgoingCall {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal?: AbortSignal;
-  /** From the start of the call to the last byte of its answer. Default: 20 s. */
+  /** From the start of the call to the last byte of the reply. Default: 20 s. */
   readonly timeoutMs?: number;
-  /** Of the answer's body. Default: 1 MB. */
+  /** The limit of the reply's body. Default: 1 MB. */
   readonly maxBytes?: number;
-  /** A longer body is cut off instead of failing: for callers that need the status alone. */
+  /** Truncates a longer body instead of failing, for callers that only need the status. */
   readonly cutsOff?: boolean;
 }
 
 export interface OutgoingAnswer {
-  /** A redirect is an answer like any other: it is not followed. */
+  /** Redirects are returned, not followed. */
   readonly status: number;
   readonly bytes: Uint8Array;
   text(): string;
   header(name: string): string | undefined;
 }
 
-/** There is no whole answer; whether the call arrived is not known. The message is fixed words, without addresses. */
+/** There is no complete reply; the call may have arrived. The message is fixed text without addresses. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 }
@@ -43,13 +43,13 @@ export interface OutgoingOptions {
 
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 1_000_000;
-/** Shorter than servers keep an idle connection, so that no call is sent on one that is just being closed. */
+/** Shorter than servers keep idle connections, so that no call is sent on a closing one. */
 const IDLE_MS = 4_000;
 
 /**
- * The way out for calls to providers: https to public addresses, no redirects, limits of time and size. Addresses are
- * checked in the look-up that the connection itself makes, so that a name cannot have one address when it is checked and
- * another when it is called. node:https takes a look-up of ours; undici would be a package more for the same.
+ * Makes calls to providers: https to public addresses, no redirects, limits of time and size. Addresses are checked
+ * in the connection's own DNS lookup, so that a name cannot resolve to one address for the check and to another for
+ * the call. node:https accepts a custom lookup; undici would be one more package.
  */
 export function createOutgoing({ privateHosts = [], resolve = resolveAll }: OutgoingOptions = {}): Outgoing {
   const allowed = new Set(privateHosts.map((host) => host.toLowerCase()));
@@ -67,7 +67,7 @@ export function createOutgoing({ privateHosts = [], resolve = resolveAll }: Outg
     if (url.protocol !== "https:" && url.protocol !== "http:") throw new NoAnswer("its address is not https");
     const mayBePrivate = isAllowed(url);
     if (!mayBePrivate && url.protocol === "http:") throw new NoAnswer("its address is not https");
-    // An address that is no name is not looked up.
+    // IP addresses are not looked up.
     const literal = bare(url.hostname);
     if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) throw new NoAnswer(PRIVATE);
     return send(call, mayBePrivate ? privateAgents[url.protocol] : publicAgent);
@@ -81,7 +81,7 @@ const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, "");
 
 const resolveAll = (hostname: string): Promise<LookupAddress[]> => lookup(hostname, { all: true });
 
-/** One address that is not acceptable spoils the name: who mixes public and private ones is not to be trusted. */
+/** Refuses a name if any of its addresses is private. */
 function lookupBy(
   resolve: NonNullable<OutgoingOptions["resolve"]>,
   accepts: (address: string) => boolean,

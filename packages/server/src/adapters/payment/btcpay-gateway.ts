@@ -13,7 +13,7 @@ export interface BtcpaySettings extends BtcpayAccess {
 const EXPIRATION_MINUTES = 15;
 const MONITORING_MINUTES = 1_440;
 
-/** A BTCPay Server by its Greenfield API. Payments in any of its coins are worth what its own rate says. */
+/** A BTCPay Server, by its Greenfield API. Payments in any coin are valued at BTCPay's own rate. */
 export function btcpayGateway(
   { storeId, webhookSecret, ...access }: BtcpaySettings,
   outgoing: Outgoing,
@@ -33,7 +33,7 @@ export function btcpayGateway(
       );
       const paymentUrl = textIn(invoice, "checkoutLink");
       if (!URL.canParse(paymentUrl) || !/^https?:$/.test(new URL(paymentUrl).protocol)) {
-        throw new GatewaySilence("BTCPay gave no link to pay at");
+        throw new GatewaySilence("BTCPay's reply has no payment link");
       }
       return { ref: textIn(invoice, "id"), paymentUrl };
     },
@@ -66,8 +66,8 @@ function paymentsOf(method: Fields): SeenPayment[] {
     const status = textIn(payment, "status");
     if (status !== "Settled" && status !== "Processing") return [];
     const usdMicros = productMicros(textIn(payment, "value"), textIn(method, "rate"));
-    // A worth that cannot be read is looked at again later; no guess is ever credited.
-    if (usdMicros === undefined) throw new GatewaySilence("BTCPay told a payment whose value cannot be read");
+    // An unreadable value is retried later; nothing is credited on a guess.
+    if (usdMicros === undefined) throw new GatewaySilence("BTCPay reported a payment with an unreadable value");
     return [
       {
         id: textIn(payment, "id"),
@@ -83,13 +83,13 @@ function paymentsOf(method: Fields): SeenPayment[] {
 /** Unix seconds. */
 function instantOf(value: unknown): string {
   const ms = typeof value === "number" ? value * 1_000 : Number.NaN;
-  if (Number.isNaN(new Date(ms).getTime())) throw new GatewaySilence("BTCPay told a payment without its time");
+  if (Number.isNaN(new Date(ms).getTime())) throw new GatewaySilence("BTCPay reported a payment without a time");
   return new Date(ms).toISOString();
 }
 
 /**
- * `BTC-CHAIN` → `btcpay_btc`, `BTC-LN` → `btcpay_btc_ln`. BTCPay 1 calls it otherwise and elsewhere: no money is left
- * lying for want of a name.
+ * `BTC-CHAIN` → `btcpay_btc`, `BTC-LN` → `btcpay_btc_ln`. BTCPay 1 has another name in another field. A payment
+ * without a known name is still credited.
  */
 function methodName(id: unknown): string {
   if (typeof id !== "string" || id === "") return "btcpay";
@@ -104,7 +104,7 @@ function readDelivery(secret: string, { body, signature = "" }: Delivery) {
   return { outcome: "about", ref: invoiceIn(body) } as const;
 }
 
-/** Which invoice a delivery is about is all that is believed of it. */
+/** Only the invoice id of a delivery is used; the rest is read from BTCPay. */
 function invoiceIn(body: string): string | undefined {
   try {
     const { invoiceId } = recordIn(JSON.parse(body));

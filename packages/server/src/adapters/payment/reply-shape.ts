@@ -1,6 +1,6 @@
 import { GatewaySilence } from "../../ports/payment.js";
 
-/** Parts of a reply, or a GatewaySilence: what cannot be read proves nothing. */
+/** Read fields of a reply. An unreadable field throws a GatewaySilence, because the outcome is unknown. */
 export function recordIn(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw unreadable("an object");
   return { ...value };
@@ -11,7 +11,7 @@ export function listIn(value: unknown): readonly unknown[] {
   return value;
 }
 
-/** Numbers come as texts too, in some versions. */
+/** Some versions send numbers as strings. */
 export function textIn(record: Readonly<Record<string, unknown>>, name: string): string {
   const value = record[name];
   if (typeof value === "number") return String(value);

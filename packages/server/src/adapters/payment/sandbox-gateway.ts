@@ -1,6 +1,6 @@
 import { GatewayRefusal, type PaymentGateway, type PlayBooks } from "../../ports/payment.js";
 
-/** Takes play money, on a page of this server where a person pays as they like. */
+/** Accepts test money. The customer pays any amount on a page of this server. */
 export function sandboxGateway(books: PlayBooks, { publicUrl }: { readonly publicUrl: () => string }): PaymentGateway {
   return {
     name: "sandbox",

@@ -18,16 +18,16 @@ import { sha256 } from "../../shared/sha256.js";
 import { sandboxCatalogue } from "./catalogue.js";
 import { sandboxScans } from "./sandbox-scans.js";
 
-/** What a call to a silent carrier waits for before it gives up. */
+/** How long a call to a silent carrier takes. */
 const TIMEOUT_MS = 20_000;
 const SLOW_MS = 2_000;
-/** How long a busy sandbox is busy, and a late label late. */
+/** How long a busy sandbox stays busy and a late label is delayed. */
 const BUSY_MS = 20_000;
 const LATE_MS = 30_000;
-/** How many shipments it remembers; one that was dropped is `busy` once more. */
+/** How many shipments it remembers. A dropped one is `busy` again. */
 const MOST_BUSY = 1_000;
 
-/** Recipient names that make the sandbox misbehave, so that every outcome can be seen in every face. */
+/** Recipient names that trigger each failure, for tests and demos. */
 export const SENTINELS = {
   refuses: "Carrier Refuses",
   silent: "Carrier Silent",
@@ -40,11 +40,11 @@ export const SENTINELS = {
   voidRefused: "Void Refused",
 } as const;
 
-/** What of these the sandbox has not sold. */
+/** Names for which the sandbox sells nothing. */
 const REFUSED: ReadonlySet<string> = new Set([SENTINELS.refuses, SENTINELS.silentRefuses]);
 
 export interface SandboxOptions {
-  /** How many times faster than the clock parcels travel and silences end. */
+  /** Speeds up tracking and silences by this factor. */
   readonly clockSpeed: number;
 }
 
@@ -60,8 +60,8 @@ export const sandboxKind = (clock: Clock, options?: SandboxOptions): CarrierKind
 };
 
 /**
- * A carrier that sells samples. It keeps no books: the same shipment always gives the same answer, so that it can be
- * asked again after any crash. References are ours.
+ * A carrier that sells sample labels. It stores nothing: the same shipment always gets the same answer, so it can be
+ * asked again after a crash. References are our order ids.
  */
 export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSpeed: 1 }): Carrier {
   const busyUntil = new Map<string, number>();
@@ -93,7 +93,7 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
   };
 }
 
-/** The first call starts the clock; a call after that is sold the label. */
+/** The first call starts the delay; a call after the delay buys the label. */
 function busyFor(until: Map<string, number>, shipment: Shipment, nowMs: number, busyMs: number): number {
   const { service, sender, recipient, parcels, printed } = shipment;
   const parcel = JSON.stringify([service, sender, recipient, parcels, printed.reference, printed.sku]);
@@ -107,10 +107,10 @@ function busyFor(until: Map<string, number>, shipment: Shipment, nowMs: number, 
 function labelOf({ recipient, shipDate }: Shipment, nowMs: number, lateMs: number): CarrierAnswer<CarrierLabel> {
   const leftMs = Date.parse(shipDate) + lateMs - nowMs;
   const isLate = recipient.name === SENTINELS.lateLabel && leftMs > 0;
-  return isLate ? busy(leftMs, "the label is not drawn yet") : ok({ kind: "drawn" });
+  return isLate ? busy(leftMs, "the label is not ready yet") : ok({ kind: "drawn" });
 }
 
-/** What the catalogue says; a label that costs more costs ten times that. */
+/** The catalogue's cost, or ten times that for the sentinel name. */
 function costOf({ carrier, service, parcels, recipient }: Shipment): number | undefined {
   const weight = parcels[0].weightLbs;
   const offer = sandboxCatalogue.find((one) => one.carrier === carrier && one.name === service);
@@ -127,7 +127,7 @@ const saleOf = (shipment: Shipment): Sale => ({
   rate: shipment.serviceCode,
 });
 
-/** `SBX`, the carrier's letter, 12 digits: no carrier's number looks like it. */
+/** `SBX`, the carrier's letter, 12 digits: no real carrier uses this form. */
 function trackingNumber({ reference, carrier }: Shipment): string {
   const digits = Number.parseInt(sha256(reference, "hex").slice(0, 12), 16) % 1e12;
   return `SBX${carrier === "USPS" ? "S" : carrier.charAt(0)}${String(digits).padStart(12, "0")}`;

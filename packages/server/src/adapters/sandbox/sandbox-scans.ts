@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Step = readonly [afterMs: number, code: TrackingScan["code"], status: string, location: string];
 
-/** How a sample parcel would have travelled by now, over the service's transit days. */
+/** The scans of a sample parcel up to now, spread over the service's transit days. */
 export function sandboxScans(
   shipment: Shipment,
   nowMs: number,

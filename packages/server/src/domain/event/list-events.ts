@@ -27,7 +27,7 @@ export async function listEvents(
   const ids = Array.from({ length: Math.min(limit, last - from) + 1 }, (_, i) => eventId(customerId, from + i));
   const records = last === 0 ? [] : await store.getMany(eventTable, ids);
   const all = records.flatMap((record, i) => (record ? viewsOf(record, from + i) : []));
-  const newer = all.filter(({ cursor }) => isAfter(cursor, after === undefined ? undefined : cursor));
+  const newer = all.filter((event) => isAfter(event.cursor, after === undefined ? undefined : cursor));
   const events = newer.slice(0, limit).map(({ view }) => view);
   const hasMore = newer.length > limit || from + ids.length - 1 < last;
   return { events, hasMore, nextAfter: events.at(-1)?._id ?? after ?? null };

@@ -16,7 +16,7 @@ const FIRST_FAQS = [
   ],
   [
     "What happens to my money when a label cannot be bought?",
-    "It is only held while the carrier is asked. If the carrier refuses, the money is back at once; if it does not answer, it stays held until the answer is known.",
+    "It is held until the carrier answers. If the carrier refuses, it is released immediately. If the carrier does not answer, it stays held until the result is known.",
     ["Popular", "Billing"],
   ],
   [

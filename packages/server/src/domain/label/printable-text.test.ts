@@ -32,7 +32,7 @@ describe("unprintable", () => {
     ["broken \ufffd encoding", "\ufffd", 7],
     ["half \ud83d emoji", "\ud83d", 5],
     ["Ｆullwidth", "Ｆ", 0],
-  ])("names the first character of %j that no label can show", (text, character, index) => {
+  ])("returns the first character of %j that no label can show", (text, character, index) => {
     expect(unprintable(text)).toEqual({ character, index });
   });
 
@@ -47,12 +47,12 @@ describe("unprintable", () => {
 describe("printable ranges", () => {
   const fonts = ["DejaVuSansCondensed.ttf", "DejaVuSansCondensed-Bold.ttf"].map(openFont);
 
-  it("hold nothing that a font would draw as a missing glyph", () => {
+  it("contain no character that a font draws as a missing glyph", () => {
     const missing = [...allPrintable()].filter((c) => !fonts.every((font) => covers(font, c)));
     expect(missing).toEqual([]);
   });
 
-  it("hold every Latin, Greek and Cyrillic letter of their main blocks that the fonts can draw", () => {
+  it("contain every Latin, Greek and Cyrillic letter of the main blocks that the fonts can draw", () => {
     const printable = new Set(allPrintable());
     const letters = [...charactersBetween(0x20, 0x52f), ...charactersBetween(0x1e00, 0x1fff)].filter((c) =>
       /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(c),
@@ -83,7 +83,7 @@ describe("romanise", () => {
     expect(romanise("Дмитрий Müller")).toBeUndefined();
   });
 
-  it("suggests nothing when no readable letter would be left", () => {
+  it("suggests nothing if no readable letter would be left", () => {
     expect(romanise("😀😀")).toBeUndefined();
     expect(romanise("\ue000")).toBeUndefined();
   });
@@ -92,7 +92,7 @@ describe("romanise", () => {
     new URL("../../../../../../shared/data/04-addresses/faker-intl-open.json", import.meta.url),
   );
   it.skipIf(!existsSync(samples))(
-    "gives a printable suggestion for names and streets of many scripts (../shared/data)",
+    "suggests printable text for names and streets in many scripts (../shared/data)",
     () => {
       const texts = stringsIn(JSON.parse(readFileSync(samples, "utf8"))).filter(
         (text) => unprintable(text) !== undefined,

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { bodyHash } from "./body-hash.js";
 
 describe("the hash of a body", () => {
-  it("is the same whatever the order of the members", async () => {
+  it("is independent of the order of members", async () => {
     const one = await bodyHash({ a: 1, b: { c: [1, { d: "x", e: null }], f: true } });
     expect(await bodyHash({ b: { f: true, c: [1, { e: null, d: "x" }] }, a: 1 })).toBe(one);
   });
 
-  it("counts a member without a value as none", async () => {
+  it("ignores undefined members", async () => {
     expect(await bodyHash({ a: 1, b: undefined })).toBe(await bodyHash({ a: 1 }));
   });
 
@@ -16,12 +16,12 @@ describe("the hash of a body", () => {
     ...[{ a: [1, 2] }, { a: [2, 1] }, { a: [12] }, { a: ["1", 2] }, { a: 1, b: 2 }, { a: "1,b:2" }, { b: [1, 2] }],
   ];
 
-  it("differs between bodies that say something else", async () => {
+  it("differs for different bodies", async () => {
     const hashes = await Promise.all(bodies.slice(1).map((body) => bodyHash(body)));
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  it("lets others have their turn during a long body", async () => {
+  it("yields to the event loop during a long body", async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => ({ toName: `Test Recipient ${n}`, price: 8.1 }));
     let turns = 0;
     let done = false;

@@ -90,12 +90,12 @@ export class Changes {
     old: StoredRecord | undefined,
   ): void {
     const { index, name, parentOf } = indexState;
-    const before = state.entries(indexState, old);
+    const existing = state.entries(indexState, old);
     const after = state.entries(indexState, record);
-    for (const entry of before) if (!includes(after, entry)) this.#left.push({ index, entry, id });
+    for (const entry of existing) if (!includes(after, entry)) this.#left.push({ index, entry, id });
     let enters = false;
     for (const entry of after) {
-      if (includes(before, entry)) continue;
+      if (includes(existing, entry)) continue;
       this.#entered.push({ index, entry, id });
       enters = true;
     }

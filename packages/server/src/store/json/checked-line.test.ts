@@ -4,7 +4,7 @@ import { decodeLine, encodeLine } from "./checked-line.js";
 import { LineBuffer } from "./line-buffer.js";
 
 describe("a checked line", () => {
-  it("is JSON, and gives back what was written", () => {
+  it("is JSON, and decodes to what was encoded", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(), (value, seed) => {
         const line = encodeLine(JSON.stringify(value), seed);
@@ -16,13 +16,13 @@ describe("a checked line", () => {
     );
   });
 
-  it("is refused when it was made to follow another line", () => {
+  it("is refused after a line that it was not chained to", () => {
     const line = Buffer.from(encodeLine("1", 5).trimEnd());
     expect(decodeLine(line, 5)).toBeDefined();
     expect(decodeLine(line, 6)).toBeUndefined();
   });
 
-  it("is the same alone and among others", () => {
+  it("is the same alone and in a buffer with others", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme" })), fc.nat(), (texts, seed) => {
         const bodies = texts.map((text) => JSON.stringify(text));
@@ -36,7 +36,7 @@ describe("a checked line", () => {
     );
   });
 
-  it("stays whole when the lines outgrow their first buffer", () => {
+  it("is complete when the lines outgrow their first buffer", () => {
     const lines = new LineBuffer();
     const body = JSON.stringify("ü".repeat(10_000));
     for (let n = 0; n < 20; n++) lines.add("", body);

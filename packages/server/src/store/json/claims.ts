@@ -20,7 +20,7 @@ interface ClaimedRange {
  * so any other access is refused here too.
  */
 export class Claims {
-  /** The last commit that the transaction has seen; its answer must wait until that is durable. */
+  /** The last commit that the transaction has seen. Its result must wait until that commit is durable. */
   seenSequence = 0;
   readonly #documents = new Map<TableState, Map<string, boolean>>();
   #uniques: Set<string> | undefined;
@@ -35,7 +35,7 @@ export class Claims {
     for (const step of isSteps(plan) ? plan : [plan]) this.#take(typeof step === "function" ? step(seen) : step);
   }
 
-  /** The answer must wait until this table's commits are durable. */
+  /** The result must wait until this table's commits are durable. */
   saw(state: TableState): void {
     if (state.commits.last > this.seenSequence) this.seenSequence = state.commits.last;
   }
@@ -70,7 +70,7 @@ export class Claims {
     const parents = this.tables.of(parent.table);
     if (this.#mode(parents, parent.id) === true) return;
     throw new Error(
-      `${state.table.name} ${id} enters ${index}, which stands under ${parents.table.name} ${parent.id}: claim that for change`,
+      `${state.table.name} ${id} enters ${index}, whose parent is ${parents.table.name} ${parent.id}: claim that for change`,
     );
   }
 
@@ -132,7 +132,7 @@ export class Claims {
 const isSteps = (plan: LoadPlan): plan is Exclude<LoadPlan, Load> => Array.isArray(plan);
 
 const noParent = ({ table }: TableState, index: string): string =>
-  `${table.name} declares no document that ${index} stands under, so no transaction can claim a range of it`;
+  `${table.name} declares no parent for ${index}, so no transaction can claim a range of it`;
 
 const uniqueClaim = (state: TableState, index: string, key: string): string => `${state.table.name}\n${index}\n${key}`;
 

@@ -14,7 +14,7 @@ const damageOf = (opening: Promise<unknown>): Promise<DamagedStore> =>
   );
 
 describe("damage to the files", () => {
-  it("stops the start, naming file and line, whichever byte of the journal is flipped", async () => {
+  it("stops the start, naming file and line, for any flipped byte of the journal", async () => {
     const files = await journalOf(parcel("a"), parcel("b", { note: "é" }), parcel("c"));
     const whole = files.content(JOURNAL);
     for (let place = 0; place < whole.length; place++) {
@@ -32,7 +32,7 @@ describe("damage to the files", () => {
     expect(ids(await (await openOn(files)).list(parcels, ann))).toEqual(["a", "b", "c"]);
   });
 
-  it("stops the start when a commit is missing or comes twice", async () => {
+  it("stops the start when a commit is missing or duplicated", async () => {
     const files = await journalOf(parcel("a"), parcel("b"), parcel("c"));
     const lines = files.content(JOURNAL).toString().split("\n");
     for (const wrong of [lines.toSpliced(2, 1), lines.toSpliced(2, 0, lines[1] ?? "")]) {
@@ -41,7 +41,7 @@ describe("damage to the files", () => {
     }
   });
 
-  it("stops the start when a file is missing that the others need", async () => {
+  it("stops the start when a required file is missing", async () => {
     const grown = async () => {
       const files = new FaultyFileSystem();
       const store = await openOn(files);
@@ -70,7 +70,7 @@ describe("damage to the files", () => {
     expect((await damageOf(openOn(withoutSnapshots))).message).toMatch(/journal-00000001\.jsonl: it is missing/);
   });
 
-  it("stops the start when a journal stops in the middle and the next one has commits", async () => {
+  it("stops the start when a journal is cut off and the next one has commits", async () => {
     const files = await journalOf(parcel("a"));
     const store = await openOn(files);
     await store.snapshot();
@@ -79,10 +79,10 @@ describe("damage to the files", () => {
     files.lose("snapshot-00000002.jsonl");
     const lines = files.content(JOURNAL).toString().split("\n");
     files.replace(JOURNAL, Buffer.from(`${lines.slice(0, -2).join("\n")}\n`));
-    expect((await damageOf(openOn(files))).message).toMatch(/journal-00000001\.jsonl: it stops in the middle/);
+    expect((await damageOf(openOn(files))).message).toMatch(/journal-00000001\.jsonl: it is cut off/);
   });
 
-  it("can be passed by when it is in the newest snapshot: the one before it and the journals hold the same", async () => {
+  it("in the newest snapshot can be skipped: the previous snapshot and the journals have the same content", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     await put(store, parcel("a"));
@@ -100,7 +100,7 @@ describe("damage to the files", () => {
     expect(ids(await (await openOn(files)).list(parcels, ann))).toEqual(["a", "b", "c"]);
   });
 
-  it("stops the start when a snapshot is cut short, or one of its lines is gone", async () => {
+  it("stops the start when a snapshot is cut off or lacks a line", async () => {
     const files = await journalOf(...["a", "b", "c", "d"].map((id) => parcel(id)));
     const store = await openOn(files);
     await store.snapshot();
@@ -118,7 +118,7 @@ describe("damage to the files", () => {
     }
   });
 
-  it("by a person who gave two documents one key is named as well", async () => {
+  it("by a manual edit that gives two documents one key is reported", async () => {
     const files = await journalOf(parcel("a", { code: "one" }));
     const loose = table<Parcel>()("parcels", { version: 1, indexes: {}, unique: {} });
     const store = await openOn(files, { tables: [loose, shelves, tallies] });

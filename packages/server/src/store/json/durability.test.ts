@@ -8,7 +8,7 @@ const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Has it settled after everything that can go on has gone on? */
+/** Whether it has settled after all pending work that is not blocked has run. */
 async function isPending(promise: Promise<unknown>): Promise<boolean> {
   let pending = true;
   const settle = () => {
@@ -26,7 +26,7 @@ const idsOf = async (store: Awaited<ReturnType<typeof openOn>>) =>
   ids(await store.list(parcels, { index: "byOwner", groups: ["ann"] }));
 
 describe("a commit", () => {
-  it("is answered after its flush, and shares that flush with all who wait", async () => {
+  it("resolves after its flush, which waiting commits share", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     const before = store.stats().flushes;
@@ -43,7 +43,7 @@ describe("a commit", () => {
     expect(await after.count(parcels, { index: "byOwner", groups: ["ann"] })).toBe(101);
   });
 
-  it("that writes nothing waits for the flush of what it saw, also when it throws", async () => {
+  it("that writes nothing waits for the flush of what it read, also when it throws", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     files.holdSyncs();
@@ -60,7 +60,7 @@ describe("a commit", () => {
     await expect(refusing).rejects.toThrow("saw new");
   });
 
-  it("whose job waits already is answered when that job is durable", async () => {
+  it("whose job is already waiting resolves when that job is durable", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     files.holdSyncs();
@@ -72,7 +72,7 @@ describe("a commit", () => {
     await Promise.all([first, second]);
   });
 
-  it("that may be forgotten is not waited for, and comes to disk with the next that may not", async () => {
+  it("that is not durable resolves immediately, and is written with the next durable one", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     files.holdSyncs();
@@ -84,7 +84,7 @@ describe("a commit", () => {
     expect((await (await openOn(files)).get(parcels, "a"))?.id).toBe("a");
   });
 
-  it("that may be forgotten reaches the disk on close", async () => {
+  it("that is not durable is written on close", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     await forget(store, "a");
@@ -105,7 +105,7 @@ describe("a read", () => {
     ["sum", (store) => store.sum(parcels, { index: "byOwner", groups: ["ann"] }, "cents")],
     ["scan", (store) => store.scan(parcels)[Symbol.asyncIterator]().next()],
   ] satisfies [string, (store: Awaited<ReturnType<typeof openOn>>) => Promise<unknown>][])(
-    "by %s shows nothing that a crash could undo",
+    "by %s returns nothing that a crash could undo",
     async (_name, read) => {
       const files = new FaultyFileSystem();
       const store = await openOn(files);
@@ -138,7 +138,7 @@ describe("a read", () => {
     },
   );
 
-  it("waits for the flush of a removal, and of a unique key given up", async () => {
+  it("waits for the flush of a removal, and of a released unique key", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     await put(store, parcel("a"), parcel("b", { code: "two" }));
@@ -162,8 +162,8 @@ describe("a read", () => {
   });
 });
 
-describe("a disk that refuses", () => {
-  it("fails all who wait and all who come before it is well, and then, as after a restart, what was answered is there and nothing else", async () => {
+describe("a disk that refuses writes", () => {
+  it("fails all calls until it recovers; then, as after a restart, exactly the acknowledged commits are there", async () => {
     const files = new FaultyFileSystem();
     const log = notingLog();
     const store = await openOn(files, { log });
@@ -191,7 +191,7 @@ describe("a disk that refuses", () => {
     await put(restarted, parcel("f"));
   });
 
-  it("is tried again by itself, as often as it takes, and the store serves and does its jobs again", async () => {
+  it("is retried until it works, and then the store answers calls and runs jobs again", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const files = new FaultyFileSystem();
@@ -214,7 +214,7 @@ describe("a disk that refuses", () => {
     await store.close();
   });
 
-  it("takes back what was not flushed: changes, removals, keys, places and jobs, in the right order", async () => {
+  it("undoes what was not flushed: changes, removals, keys, index entries and jobs, in the right order", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     await put(store, parcel("a", { code: "one", place: 1 }), parcel("b", { code: "two", place: 2 }));
@@ -244,7 +244,7 @@ describe("a disk that refuses", () => {
     expect(await idsOf(await openOn(files))).toEqual(["a", "e", "b"]);
   });
 
-  it("keeps a snapshot from ending that may hold what was taken back", async () => {
+  it("fails a snapshot that may contain undone commits", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     await put(store, ...Array.from({ length: 3_000 }, (_, place) => parcel(`p${place}`, { place })));
@@ -264,7 +264,7 @@ describe("a disk that refuses", () => {
     expect((await (await openOn(files)).get(parcels, "p0"))?.note).toBeUndefined();
   });
 
-  it("and has lost a part of the journal meanwhile is no disk to go on with", async () => {
+  it("and has lost a part of the journal is not used again", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     await put(store, parcel("a"));
@@ -277,7 +277,7 @@ describe("a disk that refuses", () => {
     await store.close();
   });
 
-  it("to flush is not asked again before the file was cut to what was flushed, and a restart does not find the refused commit", async () => {
+  it("to flush is retried only after the file was truncated, and a restart does not find the refused commit", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     let refusals = 0;
@@ -290,7 +290,7 @@ describe("a disk that refuses", () => {
     expect(await restarted.get(parcels, "a")).toBeUndefined();
   });
 
-  it("and loses power at once leaves a store that starts with everything that was answered", async () => {
+  it("and then loses power leaves a store that starts with everything acknowledged", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     await put(store, parcel("kept"));
@@ -303,7 +303,7 @@ describe("a disk that refuses", () => {
     expect(await restarted.get(parcels, "a")).toBeUndefined();
   });
 
-  it("wakes those who watch a document, so that they look and are told", async () => {
+  it("wakes callers that wait for a document, whose next read reports the failure", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     const watching = store.changed(parcels, "never");

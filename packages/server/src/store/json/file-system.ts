@@ -134,7 +134,7 @@ function appendAll(fd: number, bytes: Uint8Array): Promise<void> {
       fs.write(fd, bytes, offset, bytes.length - offset, null, (error, written) => {
         if (error) reject(error);
         else if (offset + written >= bytes.length) resolve();
-        else if (written === 0) reject(new Error("the disk took no more bytes"));
+        else if (written === 0) reject(new Error("the disk accepted no more bytes"));
         else writeFrom(offset + written);
       });
     };

@@ -14,7 +14,7 @@ import { FolderInUse } from "./store-errors.js";
 
 const LEFT_OVER = ["nothing", "a lock", "a draft", "an earlier version's socket"] as const;
 
-/** What a killed process has left in the folder. */
+/** Leaves in the folder what a killed process would. */
 async function leave(folder: string, leftOver: (typeof LEFT_OVER)[number]): Promise<void> {
   if (leftOver === "nothing") return;
   const killed = new SteppedContender(folder);
@@ -28,7 +28,7 @@ async function leave(folder: string, leftOver: (typeof LEFT_OVER)[number]): Prom
   await rename(`${place}.old`, place);
 }
 
-/** One step each time, in the given order as long as it goes, then in turn. */
+/** One step at a time: in the given order first, then in turn. */
 async function takeTurns(
   contenders: readonly SteppedContender[],
   order: readonly number[],
@@ -62,7 +62,7 @@ describe("a data folder", () => {
     await (await open(folder)).close();
   });
 
-  it("goes to one, however the steps of all who want it fall, and whoever is killed in the middle", async () => {
+  it("gets exactly one owner, in any order of the contenders' steps and with kills in between", async () => {
     const turns = fc.array(fc.record({ who: fc.nat(2), steps: fc.integer({ min: 1, max: 12 }) }), { maxLength: 12 });
     const kill = fc.option(fc.record({ who: fc.nat(2), step: fc.nat(14) }));
     const leftOver = fc.constantFrom(...LEFT_OVER);
@@ -91,7 +91,7 @@ describe("a data folder", () => {
     );
   });
 
-  it("is free again when its owner was killed without a chance to tidy up", async () => {
+  it("is free again when its owner was killed without cleaning up", async () => {
     const place = JSON.stringify(lockPlaces(folder)[0]);
     const script = `require("node:net").createServer((caller) => caller.end("a")).listen(${place}, () => console.log("owned"))`;
     const owner = spawn(process.execPath, ["-e", script], { stdio: ["ignore", "pipe", "inherit"] });
@@ -104,7 +104,7 @@ describe("a data folder", () => {
     await lock.release();
   });
 
-  it("left over by a killed owner goes to one of all who want it", async () => {
+  it("left by a killed owner gets exactly one of several new owners", async () => {
     const place = JSON.stringify(lockPlaces(folder)[0]);
     const script = `require("node:net").createServer().listen(${place}, () => process.kill(process.pid, "SIGKILL"))`;
     await once(spawn(process.execPath, ["-e", script], { stdio: "ignore" }), "exit");
@@ -115,7 +115,7 @@ describe("a data folder", () => {
     for (const lock of owners) await lock.release();
   });
 
-  it("can have a path longer than a socket's may be", async () => {
+  it("can have a path longer than a socket's limit", async () => {
     const deep = join(folder, "d".repeat(120));
     await mkdir(deep);
     expect(Buffer.byteLength(lockPlaces(deep)[0])).toBeLessThanOrEqual(100);
@@ -124,7 +124,7 @@ describe("a data folder", () => {
     await lock.release();
   });
 
-  it.skipIf(process.platform === "win32")("is made for its user alone, and so are the files in it", async () => {
+  it.skipIf(process.platform === "win32")("is accessible to its user only, and so are its files", async () => {
     const inside = join(folder, "new", "data");
     const store = await open(inside);
     await store.snapshot();

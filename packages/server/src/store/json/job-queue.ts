@@ -27,7 +27,7 @@ export class JobQueue {
   constructor(private readonly options: JobQueueOptions) {}
 
   register<P>(job: Job<P>, handler: JobHandler<P>, options: WorkOptions = {}): void {
-    if (this.#workers.has(job.name)) throw new Error(`job ${job.name} has a worker already`);
+    if (this.#workers.has(job.name)) throw new Error(`job ${job.name} already has a worker`);
     this.#workers.set(job.name, Worker.of(job, handler, options));
     this.wake();
   }

@@ -20,7 +20,7 @@ describeStore("JSON store on disk", ({ tables, clock }) =>
   openJsonStore({ folder: join(folder, String(++stores)), tables, clock, log: silentLog, workTwice: true }),
 );
 
-describeStore("JSON store on a simulated disk, with a snapshot at every turn", ({ tables, clock }) =>
+describeStore("JSON store on a simulated disk, with a snapshot at every opportunity", ({ tables, clock }) =>
   openJsonStore({
     folder: "/data",
     tables,

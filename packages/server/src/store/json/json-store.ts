@@ -52,7 +52,7 @@ export interface StoreStats {
   readonly snapshotBytes: number;
 }
 
-/** The JSON store: the state is in memory, and every commit is in the journal before it is answered. */
+/** The JSON store: the state is in memory, and every commit is in the journal before it is acknowledged. */
 export class JsonStore implements Store {
   readonly get: StoreReads["get"];
   readonly getMany: StoreReads["getMany"];
@@ -204,7 +204,7 @@ export class JsonStore implements Store {
   }
 
   #runWork<T>(claims: Claims, plan: LoadPlan, work: (tx: Tx) => Sync<T>, durable: boolean) {
-    if (this.#working) throw new Error("a transaction was begun inside another one's work");
+    if (this.#working) throw new Error("a transaction was started inside another one's work");
     if (this.parts.workTwice) this.#rehearse(plan, work);
     const tx = this.#transaction(claims);
     this.#working = true;
@@ -212,7 +212,7 @@ export class JsonStore implements Store {
       claims.resolve(plan, tx);
       const result = work(tx);
       if (isThenable(result))
-        throw new Error("work in a transaction must be synchronous, and this one answers a promise");
+        throw new Error("work in a transaction must be synchronous, and this one returned a promise");
       return { result, sequence: this.#commit(tx.changes(), durable) };
     } finally {
       this.#working = false;
@@ -302,7 +302,7 @@ export class JsonStore implements Store {
     if (this.#closing !== undefined) return false;
     for (const { commits } of this.#tables.all()) commits.forget();
     this.#journal.resume();
-    this.parts.log.info({}, "the store can write again, and serves");
+    this.parts.log.info({}, "the store can write again");
     this.#queue.wake();
     return true;
   }
@@ -313,8 +313,8 @@ const REVIVAL_MS = 1_000;
 
 const whatNow = (failure: Error): string =>
   failure instanceof FolderLost
-    ? "the store must not write any more, and answers nothing until a restart"
-    : "the store cannot write: nothing is answered until it can again, which is tried every second";
+    ? "the store must not write any more; all calls fail until a restart"
+    : "the store cannot write; all calls fail until it can. Retrying every second";
 
 const written = ({ state, id, record }: Change): readonly [string, unknown] => [state.table.name, record ?? id];
 

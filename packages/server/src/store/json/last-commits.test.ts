@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LastCommits } from "./last-commits.js";
 
-// The same cases at every run: a failure is a fault, never a draw.
+// A fixed seed: every run tests the same cases.
 fc.configureGlobal({ seed: 20_260_731 });
 
 const step = fc.record({
@@ -11,7 +11,7 @@ const step = fc.record({
 });
 
 describe("the last commit of a document", () => {
-  it("is known until it is durable, whatever is written and flushed meanwhile", () => {
+  it("is known until it is durable, after any writes and flushes", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const commits = new LastCommits();
@@ -32,7 +32,7 @@ describe("the last commit of a document", () => {
     );
   });
 
-  it("is forgotten once later ones are durable", () => {
+  it("is dropped once later commits are durable", () => {
     const commits = new LastCommits();
     for (let sequence = 1; sequence <= 3; sequence++) commits.add(`document ${sequence}`, sequence, sequence - 1);
     expect(commits.of("document 1")).toBe(0);

@@ -11,8 +11,8 @@ import { openJsonStore } from "./open-json-store.js";
 
 const ann = { index: "byOwner", groups: ["ann"] } as const;
 
-describe("an owner whose lock is gone", () => {
-  it("writes nothing more, answers nothing more, and says so once", async () => {
+describe("an owner that has lost its lock", () => {
+  it("writes nothing more, fails all calls, and logs it once", async () => {
     const files = new FaultyFileSystem();
     const log = notingLog();
     const store = await openOn(files, { log });
@@ -32,7 +32,7 @@ describe("an owner whose lock is gone", () => {
     expect(files.content(JOURNAL)).toEqual(before);
   });
 
-  it("leaves the files and the lock of the next owner as they are, whatever it was in the middle of", async () => {
+  it("changes no file and no lock of the next owner, whatever it was doing", async () => {
     const files = new FaultyFileSystem();
     const first = await openOn(files);
     await put(first, ...Array.from({ length: 300 }, (_, place) => parcel(`p${place}`, { place })));
@@ -56,7 +56,7 @@ describe("an owner whose lock is gone", () => {
     expect(await third.count(parcels, ann)).toBe(303);
   });
 
-  it("is found out also on a real disk, where somebody removed it by hand", async () => {
+  it("is detected on a real disk after a manual removal", async () => {
     const folder = await mkdtemp(join(tmpdir(), "shipctl-lost-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const open = () => openJsonStore({ folder, tables: testTables, clock: new StillClock(), log: silentLog });

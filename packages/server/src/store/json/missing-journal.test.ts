@@ -9,7 +9,7 @@ const ann = { index: "byOwner", groups: ["ann"] } as const;
 const MARK = "mark.jsonl";
 const accepting = { acceptTruncated: true };
 
-/** Why the store does not open. */
+/** The error with which the store refuses to open. */
 async function refusal(files: FaultyFileSystem, options = {}): Promise<string> {
   const before = files.names().map((name) => [name, files.content(name)]);
   const refused = await openOn(files, options).catch((error: unknown) => error);
@@ -21,7 +21,7 @@ async function refusal(files: FaultyFileSystem, options = {}): Promise<string> {
 afterEach(() => void vi.useRealTimers());
 
 describe("a journal that was cut", () => {
-  it("below what was flushed stops the start, wherever it ends, and goes on from there once that is accepted", async () => {
+  it("below the last flushed commit stops the start, and continues from its end once that is accepted", async () => {
     const whole = (await journalOf(parcel("a"), parcel("b"), parcel("c"))).content(JOURNAL);
     const ends = [...whole.keys()].filter((place) => whole[place] === 0x0a).map((place) => place + 1);
     for (const length of [0, 1, ...ends.slice(0, -1), ...ends.map((end) => end - 1), whole.length - 9]) {
@@ -46,7 +46,7 @@ describe("a journal that was cut", () => {
     }
   }, 60_000);
 
-  it("is seen also after a kill, once the commits are some seconds old", async () => {
+  it("is also detected after a kill, once the commits are some seconds old", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const files = new FaultyFileSystem();
     const store = await openOn(files);
@@ -62,7 +62,7 @@ describe("a journal that was cut", () => {
     expect(await refusal(files)).toContain("ends with commit 0, though commits up to 1 were flushed");
   });
 
-  it("is accepted by the one start that is told so", async () => {
+  it("is accepted only by the start with the flag", async () => {
     const files = await journalOf(parcel("a"), parcel("b"));
     const log = notingLog();
     await (await openOn(files, { ...accepting, log })).close();
@@ -74,7 +74,7 @@ describe("a journal that was cut", () => {
     await (await openOn(files)).close();
   });
 
-  it("is not read by a copy either, unless that is accepted", async () => {
+  it("is not read by a copy either, unless accepted", async () => {
     const files = await journalOf(parcel("a"), parcel("b"));
     const lines = files.content(JOURNAL).toString().split("\n");
     files.replace(JOURNAL, Buffer.from(`${lines.slice(0, 2).join("\n")}\n`));
@@ -84,7 +84,7 @@ describe("a journal that was cut", () => {
     expect(ids(await copy.list(parcels, ann))).toEqual(["a"]);
   });
 
-  it("does not excuse damage in what was flushed", async () => {
+  it("does not excuse damage in flushed commits", async () => {
     const files = await journalOf(parcel("a"), parcel("b"), parcel("c"));
     files.replace(JOURNAL, Buffer.from(files.content(JOURNAL).toString().replace('"a"', '"x"')));
     await expect(openOn(files, accepting)).rejects.toThrow(/line 2: its checksum/);
@@ -92,7 +92,7 @@ describe("a journal that was cut", () => {
 });
 
 describe("a journal that is gone", () => {
-  it("is missed by the mark, a snapshot, the journal before it, or a file that is younger than any store", async () => {
+  it("is detected by the mark, a snapshot, the previous journal, or a file that is created after a store", async () => {
     const files = await journalOf(parcel("a"));
     files.lose(JOURNAL);
     expect(await refusal(files)).toContain(`/data/${JOURNAL}: it is missing, though commits up to 1 were flushed`);
@@ -118,7 +118,7 @@ describe("a journal that is gone", () => {
     grown.lose("snapshot-00000002.jsonl");
     grown.lose(second);
     grown.lose(MARK);
-    expect(await refusal(grown)).toContain(`/data/${second}: it is missing, though ${JOURNAL} goes on in it`);
+    expect(await refusal(grown)).toContain(`/data/${second}: it is missing, though ${JOURNAL} continues in it`);
     const before = await openOn(grown, accepting);
     expect(ids(await before.list(parcels, ann))).toEqual(["a"]);
     await put(before, parcel("d"));
@@ -126,13 +126,13 @@ describe("a journal that is gone", () => {
     expect(ids(await (await openOn(grown)).list(parcels, ann))).toEqual(["a", "d"]);
   });
 
-  it("is not missed in a folder that is new", async () => {
+  it("is not expected in a new folder", async () => {
     expect((await openOn(new FaultyFileSystem())).stats().sequence).toBe(0);
   });
 });
 
 describe("a mark", () => {
-  it("that is gone, or cannot be read, stops nothing", async () => {
+  it("that is missing or unreadable has no effect", async () => {
     const damages: readonly ((files: FaultyFileSystem) => void)[] = [
       (files) => files.lose(MARK),
       (files) => files.replace(MARK, Buffer.alloc(0)),
@@ -148,7 +148,7 @@ describe("a mark", () => {
     }
   });
 
-  it("that cannot be written disturbs nothing", async () => {
+  it("that cannot be written has no effect", async () => {
     for (const refused of ["open", "append", "sync", "rename"] as const) {
       const files = new FaultyFileSystem();
       const log = notingLog();
@@ -162,7 +162,7 @@ describe("a mark", () => {
     }
   });
 
-  it("never stops a store that has lost nothing, at whatever moment it was killed or lost power", async () => {
+  it("never stops a store that has lost nothing, after a kill or power loss at any moment", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     for (const how of ["power", "process"] as const) {
       for (let moment = 1, crashed = true; crashed; moment++) {
@@ -185,7 +185,7 @@ describe("a mark", () => {
   });
 });
 
-/** Commits with a mark after each, a snapshot, and an end. Answers what was acknowledged. */
+/** Commits with a mark after each, a snapshot, and a stop. Returns what was acknowledged. */
 async function life(files: FaultyFileSystem): Promise<string[]> {
   const answered: string[] = [];
   const live = async () => {

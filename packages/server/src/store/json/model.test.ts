@@ -49,7 +49,7 @@ const step = fc.oneof(
   },
 );
 
-/** What the writes make of a state; undefined when two records would share a key. */
+/** The state after the writes; undefined if two records would share a key. */
 function after(
   state: State,
   writes: readonly (typeof write extends fc.Arbitrary<infer W> ? W : never)[],
@@ -72,7 +72,7 @@ async function contentOf(store: OpenedJsonStore): Promise<unknown> {
   return plain(state);
 }
 
-/** Everything that the indexes say, against what a look at every record says. */
+/** Compares the results of all indexes with a scan of every record. */
 async function expectIndexesToFit(store: OpenedJsonStore, state: State): Promise<void> {
   const byPlace = (a: Parcel, b: Parcel) => a.place - b.place || (a.id < b.id ? -1 : 1);
   for (const owner of OWNERS) {
@@ -94,12 +94,12 @@ async function expectIndexesToFit(store: OpenedJsonStore, state: State): Promise
   }
 }
 
-it("after any commits, snapshots, crashes, outages and restarts, the state is that of a run of commits with no answered one missing", async () => {
+it("any commits, snapshots, crashes, outages and restarts leave the state of a prefix of commits with every acknowledged one", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const files = new FaultyFileSystem();
       let store = await openOn(files);
-      /** The state after each commit; `answered` is the last of them that somebody was told of. */
+      /** The state after each commit; `answered` is the last acknowledged one. */
       let history: State[] = [new Map()];
       let answered = 0;
       let answers: Promise<unknown>[] = [];
@@ -109,7 +109,7 @@ it("after any commits, snapshots, crashes, outages and restarts, the state is th
         await look();
         answered = history.length - 1;
       };
-      /** What there is now was there before, and nothing is missing that somebody was told of. */
+      /** The current state is an earlier one, and no acknowledged commit is missing. */
       const look = async () => {
         const content = JSON.stringify(await contentOf(store));
         const survived = history.findLastIndex((state) => JSON.stringify(plain(state)) === content);
@@ -134,7 +134,7 @@ it("after any commits, snapshots, crashes, outages and restarts, the state is th
             { durable: action.durable },
           );
           const before = history.at(-1) ?? new Map();
-          // What is put and removed again in one commit writes nothing.
+          // A put and a removal of one record in one commit write nothing.
           const last = new Map(action.writes.map((each) => [each.kind === "put" ? each.record.id : each.id, each]));
           const writes = [...last].some(([key, each]) => each.kind === "put" || before.has(key));
           if (next) history.push(next);

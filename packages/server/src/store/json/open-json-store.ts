@@ -36,7 +36,7 @@ export interface OpenedJsonStore extends Store {
 }
 
 /**
- * Opens the store in a folder, or creates one.
+ * Opens the store in a folder, or creates it.
  *
  * @throws FolderInUse another process has it open. DamagedStore, NewerStore the files cannot be used as they are.
  */
@@ -90,7 +90,7 @@ async function repair(files: StoreFiles, folder: string, recovered: Recovered, {
   const file = await files.open(join(folder, fileName("journal", generation)), "append");
   if (tornBytes > 0) {
     const fields = { file: name, atBytes: bytes, tornBytes };
-    log.warn(fields, "removed the last commits: a crash interrupted them before they were answered");
+    log.warn(fields, "removed the last commits: a crash interrupted them before they were acknowledged");
     await file.truncate(bytes);
   }
   await file.sync();

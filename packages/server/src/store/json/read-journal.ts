@@ -35,9 +35,9 @@ export async function readJournal(
 }
 
 /**
- * The blocks of a batch reach the disk in any order, so that power loss can leave sound lines behind a broken one. Those
- * are no loss, because nothing of a batch is acknowledged before all of it is flushed. A broken line of an earlier batch
- * is damage, and is known by a line of a later one, which was begun when the earlier was flushed.
+ * The blocks of a batch reach the disk in any order, so power loss can leave valid lines after an invalid one. Such
+ * lines are dropped: nothing of a batch is acknowledged before all of it is flushed. An invalid line of an earlier
+ * batch is damage; a line of a later batch shows that the earlier one was flushed.
  */
 class JournalReader {
   end: JournalEnd | undefined;
@@ -60,9 +60,9 @@ class JournalReader {
       if (values && !this.#isOfBrokenBatch(values)) throw this.damage;
       return;
     }
-    if (this.end) throw this.#damaged(number, "it stands after the end of the journal");
+    if (this.end) throw this.#damaged(number, "it is after the end of the journal");
     if (!values) {
-      this.damage = this.#damaged(number, "its checksum does not fit its content");
+      this.damage = this.#damaged(number, "its checksum does not match its content");
       if (number === 1 || !this.#saysBatches) throw this.damage;
       return;
     }
@@ -74,18 +74,18 @@ class JournalReader {
 
   /** Handles the bytes after the last newline. */
   takeTail(tail: Buffer, number: number): void {
-    if (this.end) throw this.#damaged(number, "it stands after the end of the journal");
+    if (this.end) throw this.#damaged(number, "it is after the end of the journal");
     // A torn line ends before its newline or in zeros. Any other byte in place of the newline is later damage.
     if (tail.at(-1) !== 0 && decodeLine(tail.subarray(0, -1))) {
-      throw this.#damaged(number, "it does not end as it was written");
+      throw this.#damaged(number, "its end was changed");
     }
-    this.damage ??= this.#damaged(number, number === 1 ? "it has no head" : "it is not whole");
+    this.damage ??= this.#damaged(number, number === 1 ? "it has no header" : "it is incomplete");
   }
 
   #takeHead(head: unknown): void {
     const { generation } = this;
     if (!isJournalHeader(head) || head.format !== FORMAT || head.generation !== generation) {
-      throw this.#damaged(1, `it is not the head of journal ${generation} in format ${FORMAT}`);
+      throw this.#damaged(1, `it is not the header of journal ${generation} in format ${FORMAT}`);
     }
     this.loader.begin(this.path, head.tables);
   }

@@ -15,7 +15,7 @@ export interface ReadGate {
 }
 
 /**
- * Reads are consistent and are returned once what they saw is durable, so that no caller sees what a crash could undo.
+ * Reads are consistent and are returned once what they saw is durable, so no caller sees what a crash could undo.
  */
 export function createReads(tables: Tables, gate: ReadGate): JsonReads {
   const reads: JsonReads = {

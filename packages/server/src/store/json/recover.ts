@@ -95,7 +95,7 @@ function journalsSince(folder: string, found: readonly StoreFile[], snapshot: nu
   const gap = journals.findIndex(({ generation }, step) => generation !== first + step);
   if (gap === -1) return journals;
   const missing = join(folder, fileName("journal", first + gap));
-  throw new DamagedStore(missing, undefined, "it is missing, and the store cannot be put together without it");
+  throw new DamagedStore(missing, undefined, "it is missing, and the store cannot be restored without it");
 }
 
 interface Journals {
@@ -124,7 +124,7 @@ async function readJournals(
 async function assertUnused(files: StoreFiles, folder: string, name: string, last: ReadJournal): Promise<void> {
   const { lines, tail } = await readLines(files.read(join(folder, name)), () => undefined);
   if (lines <= 1 && tail.length === 0) return;
-  const problem = `it stops in the middle, though ${name} goes on after it`;
+  const problem = `it is cut off, though ${name} continues it`;
   throw last.torn?.damage ?? new DamagedStore(join(folder, last.name), undefined, problem);
 }
 
@@ -139,8 +139,8 @@ interface Evidence {
 function missingFrom(folder: string, { snapshot, last, mark, madeLater }: Evidence): DamagedStore | undefined {
   const damaged = (generation: number, line: number | undefined, problem: string) =>
     new DamagedStore(join(folder, fileName("journal", generation)), line, problem, ACCEPT);
-  if (last?.end) return damaged(last.end.next, undefined, `it is missing, though ${last.name} goes on in it`);
-  if (last?.bytes === 0) return damaged(last.generation, 1, "it has no head");
+  if (last?.end) return damaged(last.end.next, undefined, `it is missing, though ${last.name} continues in it`);
+  if (last?.bytes === 0) return damaged(last.generation, 1, "it has no header");
   if (last) {
     if (!mark || mark.flushed <= last.sequence) return undefined;
     const problem = `it ends with commit ${last.sequence}, though commits up to ${mark.flushed} were flushed`;
@@ -148,10 +148,11 @@ function missingFrom(folder: string, { snapshot, last, mark, madeLater }: Eviden
   }
   if (mark) return damaged(mark.journal, undefined, `it is missing, though commits up to ${mark.flushed} were flushed`);
   if (snapshot)
-    return damaged(snapshot.generation, undefined, "it is missing, and its snapshot is not whole without it");
+    return damaged(snapshot.generation, undefined, "it is missing, and its snapshot is incomplete without it");
   return madeLater === undefined
     ? undefined
     : damaged(1, undefined, `it is missing, though ${madeLater} came after it`);
 }
 
-const ACCEPT = "restore a backup of the folder, or start with --accept-truncated-journal to go on with what is left";
+const ACCEPT =
+  "restore a backup of the folder, or start with --accept-truncated-journal to continue without the missing commits";

@@ -18,7 +18,7 @@ import { NewerStore } from "./store-errors.js";
 const ann = { index: "byOwner", groups: ["ann"] } as const;
 
 describe("a journal whose last line is torn", () => {
-  it("loses that line alone, wherever it is torn, says so, and goes on from there", async () => {
+  it("loses only that line, wherever it is torn, logs it, and continues from there", async () => {
     const whole = (await journalOf(parcel("a"), parcel("b"), parcel("c", { note: "é" }))).content(JOURNAL);
     const lastLine = whole.lastIndexOf("\n", whole.length - 2) + 1;
     for (let length = lastLine; length < whole.length; length++) {
@@ -37,7 +37,7 @@ describe("a journal whose last line is torn", () => {
     }
   });
 
-  it("may end in zeros, as some disks leave it", async () => {
+  it("may end in zeros, as on some disks", async () => {
     const files = await journalOf(parcel("a"));
     files.replace(JOURNAL, Buffer.concat([files.content(JOURNAL), Buffer.alloc(512)]));
     expect(ids(await (await openOn(files)).list(parcels, ann))).toEqual(["a"]);
@@ -53,7 +53,7 @@ describe("tables of another version", () => {
   });
   const carl = { index: "byOwner", groups: ["carl"] } as const;
 
-  it("are upgraded on the way in, from journal and snapshot alike, once and for all", async () => {
+  it("are upgraded once, while they are read from a journal or a snapshot", async () => {
     const files = await journalOf(parcel("a"));
     const old = await openOn(files);
     await old.snapshot();
@@ -75,7 +75,7 @@ describe("tables of another version", () => {
     ]);
   });
 
-  it("that are newer than the program, or unknown to it, stop the start", async () => {
+  it("that are newer than the program or unknown stop the start", async () => {
     const files = await journalOf(parcel("a"));
     await (await openOn(files, { tables: [newParcels, shelves, tallies] })).close();
     await expect(openOn(files)).rejects.toThrow(NewerStore);
@@ -95,7 +95,7 @@ describe("tables of another version", () => {
   });
 });
 
-/** Runs until the disk's operation number `moment`; there the power fails, or the process is killed. False when it ended before. */
+/** Cuts the power or kills the process at disk operation number `moment`. False if the run ended before that. */
 async function crashAt(
   files: FaultyFileSystem,
   moment: number,
@@ -129,7 +129,7 @@ describe("a crash", () => {
   });
 
   it.each(["power", "process"] as const)(
-    "of the %s at any moment of a snapshot loses nothing that was answered",
+    "of the %s at any moment of a snapshot loses nothing acknowledged",
     async (how) => {
       for (let moment = 1; ; moment++) {
         const files = new FaultyFileSystem();
@@ -164,7 +164,7 @@ describe("a crash", () => {
     },
   );
 
-  it("of the process alone keeps what it wrote, and makes it durable before anybody is shown it", async () => {
+  it("of the process alone keeps what it wrote, and makes it durable before any read returns it", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     files.holdSyncs();
@@ -178,7 +178,7 @@ describe("a crash", () => {
     expect((await (await openOn(files)).get(parcels, "a"))?.id).toBe("a");
   });
 
-  it("makes jobs that were running due again, as a further attempt", async () => {
+  it("makes running jobs due again, as another attempt", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     const attempts: number[] = [];
@@ -201,7 +201,7 @@ describe("a crash", () => {
 });
 
 describe("a large store", () => {
-  it("of 10,000 documents comes back to the letter, by snapshot and by journal", async () => {
+  it("of 10,000 documents is restored unchanged, from a snapshot and from a journal", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     const parcelsOf = (from: number) =>

@@ -52,8 +52,8 @@ export class SnapshotFile implements Adapter<SnapshotContents> {
     let end: SnapshotEnd | undefined;
     const { tail, lines, completeBytes } = await readLines(files.read(path), (line, number) => {
       const decoded = decodeLine(line, checksum);
-      if (!decoded) throw damaged(number, "its checksum does not fit its content or the line before it");
-      if (end) throw damaged(number, "it stands after the end of the snapshot");
+      if (!decoded) throw damaged(number, "its checksum does not match its content or the previous line");
+      if (end) throw damaged(number, "it is after the end of the snapshot");
       checksum = decoded.checksum;
       const [first, item] = decoded.values;
       if (!header) {
@@ -62,7 +62,7 @@ export class SnapshotFile implements Adapter<SnapshotContents> {
       } else if (isSnapshotEnd(first)) end = first;
       else loader.take(path, number, first, item);
     });
-    if (!header || !end || tail.length > 0) throw damaged(undefined, `it stops in the middle, after line ${lines}`);
+    if (!header || !end || tail.length > 0) throw damaged(undefined, `it is cut off after line ${lines}`);
     if (end.end !== lines - 2) throw damaged(undefined, `it holds ${lines - 2} documents, not ${end.end}`);
     this.bytes = completeBytes;
     return { sequence: header.sequence, versions: header.tables, tables: loader.records };
@@ -117,12 +117,12 @@ export class SnapshotFile implements Adapter<SnapshotContents> {
   #header(value: unknown, line: number): SnapshotHeader {
     const { generation } = this.options;
     if (isSnapshotHeader(value) && value.format === FORMAT && value.generation === generation) return value;
-    throw new DamagedStore(this.#path, line, `it is not the head of snapshot ${generation} in format ${FORMAT}`);
+    throw new DamagedStore(this.#path, line, `it is not the header of snapshot ${generation} in format ${FORMAT}`);
   }
 }
 
 const FALLBACK =
-  "restore a backup of the folder, or move this file away when the snapshot before it and all journals since are there";
+  "restore a backup of the folder, or move this file away if the previous snapshot and all journals since then exist";
 const DOCUMENTS_A_SLICE = 50;
 const SYNC_EVERY_BYTES = 2 * 1024 * 1024;
 

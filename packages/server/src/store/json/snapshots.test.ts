@@ -7,7 +7,7 @@ import { readStoreCopy } from "./read-store-copy.js";
 const ann = { index: "byOwner", groups: ["ann"] } as const;
 
 describe("snapshots", () => {
-  it("are taken by themselves as the journal grows, and leave no more than two generations of files", async () => {
+  it("are taken as the journal grows, and leave at most two generations of files", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files, { snapshotEveryBytes: 2_000 });
     for (let place = 0; place < 300; place++) await put(store, parcel(`p${place}`, { place }));
@@ -22,7 +22,7 @@ describe("snapshots", () => {
     expect(await (await openOn(files)).count(parcels, ann)).toBe(300);
   });
 
-  it("keep neither a commit nor a read waiting", async () => {
+  it("delay neither commits nor reads", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     await put(store, ...Array.from({ length: 5_000 }, (_, place) => parcel(`p${place}`, { place })));
@@ -37,7 +37,7 @@ describe("snapshots", () => {
     await snapshot;
   });
 
-  it("that cannot be written fail alone: the store goes on, and the next one is written", async () => {
+  it("that cannot be written do not affect the store, and the next one is written", async () => {
     for (const refused of ["open", "append", "sync", "rename", "sync-folder"] as const) {
       const files = new FaultyFileSystem();
       const log = notingLog();
@@ -56,7 +56,7 @@ describe("snapshots", () => {
     }
   });
 
-  it("whose new journal cannot be made leave the one in use as it was", async () => {
+  it("whose new journal cannot be created leave the current one unchanged", async () => {
     for (const refused of ["open", "append", "sync", "rename"] as const) {
       const files = new FaultyFileSystem();
       const store = await openOn(files);
@@ -72,7 +72,7 @@ describe("snapshots", () => {
     }
   });
 
-  it("are never durable before the commits that they show", async () => {
+  it("are never durable before their commits", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     await put(store, parcel("a"));
@@ -80,7 +80,7 @@ describe("snapshots", () => {
     let unanswered: Promise<unknown> | undefined;
     files.before = (operation, name) => {
       if (operation !== "open" || !name.startsWith("snapshot")) return;
-      // From here on the commit is in memory, where the snapshot finds it, and its own flush will fail.
+      // The commit is now in memory, where the snapshot finds it; its own flush fails.
       unanswered = put(store, parcel("b")).catch(() => undefined);
       files.refuse = (refused, of) => refused === "append" && of.startsWith("journal");
     };
@@ -94,7 +94,7 @@ describe("snapshots", () => {
 });
 
 describe("a copy read beside a running store", () => {
-  it("shows what is on disk without taking the folder or changing a byte, torn last line or not", async () => {
+  it("returns what is on disk without locking the folder or changing a byte, also with a torn last line", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     await put(store, parcel("a"));
@@ -108,7 +108,7 @@ describe("a copy read beside a running store", () => {
     expect(files.content(name)).toEqual(torn);
   });
 
-  it("is whole while the store writes and goes on to new files", async () => {
+  it("is complete while the store writes and switches to new files", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files, { snapshotEveryBytes: 500 });
     let answered = 0;

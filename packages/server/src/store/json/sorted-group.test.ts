@@ -5,7 +5,7 @@ import { comparePlaces, type Place, SortedGroup } from "./sorted-group.js";
 const idsOf = (group: SortedGroup): string[] => group.ids(0, group.length);
 
 describe("a sorted group", () => {
-  it("is a sorted list, however many come and go wherever", () => {
+  it("equals a sorted list after any additions and removals", () => {
     const place = fc.record({
       sort: fc.integer({ min: 0, max: 40 }),
       id: fc.integer({ min: 0, max: 4_000 }).map(String),
@@ -40,7 +40,7 @@ describe("a sorted group", () => {
     );
   });
 
-  it("of many pieces finds what is added before, between and after them", () => {
+  it("of many pieces finds entries added before, between and after them", () => {
     const group = new SortedGroup();
     for (let n = 0; n < 5_000; n++) group.add(n * 2, `id-${n}`);
     group.add(-1, "first");
@@ -50,14 +50,14 @@ describe("a sorted group", () => {
     expect([ids[0], ids[2_002], ids.at(-1), ids.length]).toEqual(["first", "middle", "last", 5_003]);
   });
 
-  it("loaded in any order is in order once it is sorted", () => {
+  it("loaded in any order is sorted by `sort`", () => {
     const group = new SortedGroup();
     for (let n = 0; n < 3_000; n++) group.addUnsorted((n * 7_919) % 3_000, `id-${n}`);
     group.sort();
     expect(group.places(0, 3_000).map(({ sort }) => sort)).toEqual(Array.from({ length: 3_000 }, (_, n) => n));
   });
 
-  it("takes no notice of what it does not hold", () => {
+  it("ignores the removal of unknown entries", () => {
     const group = new SortedGroup();
     group.remove("a", "nobody");
     group.add("a", "one");

@@ -17,9 +17,9 @@ export class DamagedStore extends Error {
     /** Counted from 1; undefined for the whole file. */
     readonly line: number | undefined,
     problem: string,
-    wayOut = "restore a backup of the folder",
+    remedy = "restore a backup of the folder",
   ) {
-    super(`${file}${line === undefined ? "" : ` line ${line}`}: ${problem}. Nothing was changed; ${wayOut}.`);
+    super(`${file}${line === undefined ? "" : ` line ${line}`}: ${problem}. Nothing was changed; ${remedy}.`);
   }
 }
 

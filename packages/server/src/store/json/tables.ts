@@ -17,7 +17,7 @@ export class Tables {
   /** @throws if the store was opened without this table. */
   of(table: AnyTable): TableState {
     const state = this.#byName.get(table.name);
-    if (!state) throw new Error(`table ${table.name} is not among the tables that this store was opened with`);
+    if (!state) throw new Error(`table ${table.name} is not one of the tables that this store was opened with`);
     return state;
   }
 

@@ -14,13 +14,13 @@ const BLOCK_BYTES = 40;
 
 interface Unflushed {
   readonly files: FaultyFileSystem;
-  /** Where the batch begins that is written and not flushed. */
+  /** The start of the batch that is written but not flushed. */
   readonly start: number;
   readonly whole: Buffer;
   readonly store: OpenedJsonStore;
 }
 
-/** Two acknowledged commits, each of a batch of its own, and a batch of four on its way to disk. */
+/** Two acknowledged commits in separate batches, and an unflushed batch of four. */
 async function unflushed(): Promise<Unflushed> {
   const files = new FaultyFileSystem();
   const store = await openOn(files);
@@ -32,7 +32,7 @@ async function unflushed(): Promise<Unflushed> {
   return { files, start, whole: files.content(JOURNAL), store };
 }
 
-/** What was acknowledged, and the first ones of the batch, as many as can be used. */
+/** The acknowledged commits and the usable first commits of the batch. */
 async function expectAcknowledged(files: FaultyFileSystem): Promise<void> {
   const store = await openOn(files);
   const found = ids(await store.list(parcels, ann));
@@ -50,8 +50,8 @@ const damageOf = (opening: Promise<unknown>): Promise<DamagedStore> =>
     (error: unknown) => (error instanceof DamagedStore ? error : Promise.reject(error)),
   );
 
-describe("a batch that power loss has cut short", () => {
-  it("costs nothing that was acknowledged, whichever of its blocks have reached the disk", async () => {
+describe("a batch that was cut off by power loss", () => {
+  it("loses nothing acknowledged, whichever of its blocks reached the disk", async () => {
     const { start, whole } = await unflushed();
     const blocks = Math.ceil((whole.length - start) / BLOCK_BYTES);
     expect(blocks).toBeGreaterThan(6);
@@ -62,7 +62,7 @@ describe("a batch that power loss has cut short", () => {
     }
   });
 
-  it("costs nothing that was acknowledged, at whichever byte it ends", async () => {
+  it("loses nothing acknowledged, at whichever byte it ends", async () => {
     const { start, whole } = await unflushed();
     for (let kept = 0; kept <= whole.length - start; kept++) {
       const { files } = await unflushed();
@@ -71,7 +71,7 @@ describe("a batch that power loss has cut short", () => {
     }
   });
 
-  it("is cut before its first broken line, which the log says and a copy shows as well", async () => {
+  it("is truncated before its first broken line; the log reports it and a copy agrees", async () => {
     const { files, start, whole } = await unflushed();
     files.crashInDisorder((block) => block !== 2, BLOCK_BYTES);
     const copy = await readStoreCopy(FOLDER, testTables, { files });
@@ -85,7 +85,7 @@ describe("a batch that power loss has cut short", () => {
     expect(ids(await copy.list(parcels, ann))).toEqual(found);
   });
 
-  it("may be the one with which the store goes on to the next journal", async () => {
+  it("may be the one that switches to the next journal", async () => {
     for (let lost = 0; lost < 8; lost++) {
       const { files, store } = await unflushed();
       const snapshot = store.snapshot().catch(() => undefined);
@@ -98,7 +98,7 @@ describe("a batch that power loss has cut short", () => {
 });
 
 describe("a broken line of an earlier batch", () => {
-  it("stops the start, naming it, also when the last batch was cut short", async () => {
+  it("stops the start, naming the line, also when the last batch was cut off", async () => {
     const { start, whole } = await unflushed();
     const first = whole.indexOf("\n") + 1;
     for (let place = first; place < start; place++) {
@@ -113,7 +113,7 @@ describe("a broken line of an earlier batch", () => {
     }
   });
 
-  it("stops the start in a journal of version 0.1.0 as well, whose lines do not say their batch, the last one too", async () => {
+  it("stops the start also in a journal of version 0.1.0, whose lines have no batch", async () => {
     const lines = (await unflushed()).whole.toString().split("\n").slice(0, -1);
     const older = lines.map((line) => {
       const [, ...values] = JSON.parse(line);

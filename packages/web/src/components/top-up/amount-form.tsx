@@ -9,24 +9,24 @@ import classes from "./top-up.module.css";
 import type { useNewInvoice } from "./use-new-invoice.js";
 import { useTakenFocus } from "./use-taken-focus.js";
 
-/** Amounts that save the typing, in USD. */
-const USUAL = [25, 50, 100, 250];
+/** Preset amounts, in USD. */
+const PRESETS = [25, 50, 100, 250];
 
 interface AmountFormProps extends ReturnType<typeof useNewInvoice> {
   readonly typed: string;
-  /** `isPicked`: one of the usual amounts, which is no work to lose. */
+  /** `isPicked`: a preset amount, which does not count as unsaved work. */
   readonly onType: (typed: string, isPicked: boolean) => void;
-  /** What is to be known before. */
+  /** Shown above the form. */
   readonly children?: ReactNode;
 }
 
-/** Asks how much. Nothing is paid yet by going on. */
+/** Asks for the amount. Continuing does not pay yet. */
 export function AmountForm({ make, isMaking, problem, fieldProblem, typed, onType, children }: AmountFormProps) {
   const { data } = useRead("getBalance");
   const field = useTakenFocus<HTMLInputElement>();
   const amount = readAmount(typed);
   const submit = (event: FormEvent) => {
-    // It may be open above another form, which is not meant.
+    // The form may be above another form, which must not be submitted.
     event.stopPropagation();
     if (amount.usd !== undefined) make(amount.usd);
   };
@@ -47,9 +47,9 @@ export function AmountForm({ make, isMaking, problem, fieldProblem, typed, onTyp
         value={typed}
         onChange={(event) => onType(event.currentTarget.value, false)}
       />
-      <fieldset className={classes.usual}>
-        <legend className="visually-hidden">Usual amounts</legend>
-        {USUAL.map((usd) => (
+      <fieldset className={classes.presets}>
+        <legend className="visually-hidden">Preset amounts</legend>
+        {PRESETS.map((usd) => (
           <Button
             key={usd}
             size="xs"
@@ -78,7 +78,7 @@ export function AmountForm({ make, isMaking, problem, fieldProblem, typed, onTyp
         {amount.usd === undefined ? "Continue to payment" : `Continue to pay ${formatUsd(amount.usd)}`}
       </Button>
       <p className={classes.quiet}>
-        You pay in cryptocurrency on the next step. What arrives is what is credited, once it is confirmed.
+        You pay in cryptocurrency in the next step. The amount received is credited once it is confirmed.
       </p>
       <SupportLine />
     </FormShell>

@@ -10,14 +10,14 @@ it.each([
   expect(readAmount(typed)).toEqual({ usd, problem: undefined });
 });
 
-it.each(["0", "-5", "abc", "1.234", "1e3"])("calls %j no valid amount", (typed) => {
+it.each(["0", "-5", "abc", "1.234", "1e3"])("rejects %j", (typed) => {
   expect(readAmount(typed)).toEqual({ usd: undefined, problem: "Please enter a valid amount" });
 });
 
-it.each(["0.99", "10000.01"])("names the limits for %j", (typed) => {
+it.each(["0.99", "10000.01"])("shows the limits for %j", (typed) => {
   expect(readAmount(typed)).toEqual({ usd: undefined, problem: "A top-up is from $1.00 to $10,000.00" });
 });
 
-it.each(["", "  "])("asks for nothing and finds nothing wrong with %j", (typed) => {
+it.each(["", "  "])("reads %j as no amount, without a problem", (typed) => {
   expect(readAmount(typed)).toEqual({ usd: undefined, problem: undefined });
 });

@@ -6,13 +6,13 @@ const { least, most } = LIMITS.topUpUsd;
 export const TOP_UP_RANGE = `${formatUsd(least)} to ${formatUsd(most)}`;
 
 export interface TypedAmount {
-  /** Undefined while it is none that can be asked. */
+  /** Undefined unless it is a valid amount. */
   readonly usd: number | undefined;
-  /** Undefined also while nothing is typed. */
+  /** Also undefined while nothing is typed. */
   readonly problem: string | undefined;
 }
 
-/** Reads what was typed as the amount of a top-up. */
+/** Parses the amount of a top-up. */
 export function readAmount(typed: string): TypedAmount {
   if (typed.trim() === "") return { usd: undefined, problem: undefined };
   const usd = parseUsd(typed);
@@ -21,6 +21,6 @@ export function readAmount(typed: string): TypedAmount {
   return { usd, problem: undefined };
 }
 
-/** What to ask for where so much is missing (USD), as it is typed. */
+/** The amount to prefill when `missing` USD are needed, within the limits. */
 export const amountFor = (missing: number | undefined): string =>
   missing === undefined ? "" : Math.min(Math.max(missing, least), most).toFixed(2);

@@ -1,4 +1,4 @@
-/** For display alone: what is really asked stands on the payment page. */
+/** For display only. The payment page shows the exact amount. */
 const USD_PER_COIN = { BTC: 69_000, ETH: 3_400 } as const;
 
 export type Coin = keyof typeof USD_PER_COIN;

@@ -9,23 +9,23 @@ import { useTakenFocus } from "./use-taken-focus.js";
 
 interface ArrivedProps {
   readonly invoice: CryptoInvoice;
-  /** What can be spent now (USD); undefined until it is known. */
+  /** In USD; undefined until it is known. */
   readonly newBalance: number | undefined;
   readonly onClose: () => void;
   readonly onAgain: () => void;
 }
 
-/** Something has arrived, and nothing more is expected. */
+/** A payment arrived, in full or in part, and no more is expected. */
 export function Arrived({ invoice, newBalance, onClose, onAgain }: ArrivedProps) {
   const { amount, receivedAmount, status } = invoice;
   const due = amountDue(invoice);
   return (
     <>
-      <Ending kind="good" title={due > 0 ? "Payment received in part" : "Payment received"}>
-        {status === "late" && "It arrived after the time was up, and is credited all the same. "}
-        {due > 0 && `${formatUsd(due)} less than the ${formatUsd(amount)} that was asked has arrived. `}
+      <Ending kind="good" title={due > 0 ? "Partial payment received" : "Payment received"}>
+        {status === "late" && "The payment arrived after the invoice expired and was still credited. "}
+        {due > 0 && `The payment is ${formatUsd(due)} less than the ${formatUsd(amount)} requested. `}
         {receivedAmount > amount &&
-          `That is ${formatUsd(receivedAmount - amount)} more than was asked; all of it is credited.`}
+          `The payment is ${formatUsd(receivedAmount - amount)} more than requested. The full amount was credited.`}
       </Ending>
       <dl className={classes.rows}>
         <div>
@@ -55,19 +55,19 @@ interface NotPaidProps {
   readonly isMaking: boolean;
 }
 
-/** Nothing has arrived: another invoice for the same amount is one press away. */
+/** No payment arrived. Offers another invoice for the same amount. */
 export function NotPaid({ invoice, onClose, onAgain, isMaking }: NotPaidProps) {
   const { amount, status } = invoice;
   return (
     <>
       {status === "failed" ? (
         <Ending kind="bad" title="Payment Failed">
-          The payment of {formatUsd(amount)} came to nothing at the payment provider. Nothing was credited.
+          The payment of {formatUsd(amount)} failed at the payment provider. Nothing was credited.
         </Ending>
       ) : (
         <Ending kind="bad" title="Payment Expired">
-          No payment of {formatUsd(amount)} arrived in time. Have you sent it already? It is credited when it arrives
-          within the next 24 hours, so there is no need to pay twice.
+          No payment of {formatUsd(amount)} arrived in time. If you have already sent it, do not pay again: it is
+          credited if it arrives within the next 24 hours.
         </Ending>
       )}
       <div className={classes.buttons}>

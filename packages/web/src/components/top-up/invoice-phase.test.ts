@@ -14,7 +14,7 @@ it.each([
   expect(invoicePhase({ status }, isOver)).toBe(phase);
 });
 
-it("asks for what is missing to the cent, and never for less than nothing", () => {
+it("computes the amount due to the cent, never below zero", () => {
   expect(amountDue({ amount: 50.3, receivedAmount: 50.1 })).toBe(0.2);
   expect(amountDue({ amount: 50, receivedAmount: 60 })).toBe(0);
 });

@@ -1,10 +1,10 @@
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { centsToUsd, type StatusBadge, usdToCents } from "@shipctl/sdk/display";
 
-/** What a person can do about an invoice: pay it, read what arrived, or make another one. */
+/** What the dialog shows: the payment, what arrived, or an offer to try again. */
 export type InvoicePhase = "waiting" | "arrived" | "expired" | "failed";
 
-/** `isOver`: its time has passed. A state that is not known waits, as its successor may be known again. */
+/** `isOver`: the invoice's time is up. An unknown status counts as waiting, as a known one may follow. */
 export function invoicePhase({ status }: Pick<CryptoInvoice, "status">, isOver: boolean): InvoicePhase {
   if (status === "paid" || status === "late") return "arrived";
   if (status === "partial") return isOver ? "arrived" : "waiting";

@@ -5,14 +5,14 @@ import { amountDue } from "./invoice-phase.js";
 import classes from "./open-invoice.module.css";
 import { countdown, useTimeLeft } from "./time-left.js";
 
-/** Reminds of an invoice that is still to be paid. Goes when its time is up. */
+/** A reminder of an unpaid invoice. Disappears when its time is up. */
 export function OpenInvoice({ invoice, onContinue }: { invoice: CryptoInvoice; onContinue: () => void }) {
   const leftMs = useTimeLeft(invoice.expiresAt);
   if (leftMs === 0) return null;
   return (
     <div className={classes.open}>
       <p>
-        A top-up waits for your payment of <strong>{formatUsd(amountDue(invoice))}</strong>:{" "}
+        A top-up is awaiting your payment of <strong>{formatUsd(amountDue(invoice))}</strong>:{" "}
         <span className={classes.time}>{countdown(leftMs)}</span> left.
       </p>
       <Button size="xs" variant="default" onClick={onContinue}>

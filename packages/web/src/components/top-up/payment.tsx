@@ -15,14 +15,14 @@ import { Waiting } from "./waiting.js";
 
 interface PaymentProps {
   readonly invoiceId: string;
-  /** The invoice as it was made, until its state has been asked. */
+  /** The new invoice, until its status is loaded. */
   readonly made: CryptoInvoice | undefined;
   readonly again: ReturnType<typeof useNewInvoice>;
   readonly onAskAmount: () => void;
   readonly onClose: () => void;
 }
 
-/** One invoice, from waiting for its payment to what became of it. */
+/** One invoice, from waiting for the payment to its outcome. */
 export function Payment({ invoiceId, made, ...rest }: PaymentProps) {
   const { data, isError, error, isFetching, refetch } = usePayment(invoiceId);
   const invoice = data ?? made;
@@ -41,22 +41,22 @@ export function Payment({ invoiceId, made, ...rest }: PaymentProps) {
     <Stack gap="lg">
       {problem && (
         <Notice kind="warning" onRetry={() => refetch()}>
-          The payment cannot be checked at the moment. Nothing is lost: what arrives is credited.
+          The payment cannot be checked at the moment. If it arrives, it is still credited.
         </Notice>
       )}
-      <Known invoice={invoice} newBalance={data?.newBalance} onTimeUp={() => void refetch()} {...rest} />
+      <InvoiceView invoice={invoice} newBalance={data?.newBalance} onTimeUp={() => void refetch()} {...rest} />
       <SupportLine />
     </Stack>
   );
 }
 
-interface KnownProps extends Omit<PaymentProps, "invoiceId" | "made"> {
+interface InvoiceViewProps extends Omit<PaymentProps, "invoiceId" | "made"> {
   readonly invoice: CryptoInvoice;
   readonly newBalance: number | undefined;
   readonly onTimeUp: () => void;
 }
 
-function Known({ invoice, newBalance, again, onTimeUp, onAskAmount, onClose }: KnownProps) {
+function InvoiceView({ invoice, newBalance, again, onTimeUp, onAskAmount, onClose }: InvoiceViewProps) {
   const leftMs = useTimeLeft(invoice.expiresAt);
   const isOver = leftMs === 0;
   const timeUp = useEffectEvent(onTimeUp);

@@ -1,7 +1,7 @@
 import { useSupport } from "../community-links.js";
 import classes from "./top-up.module.css";
 
-/** Whoever pays and is unsure finds somebody to ask. */
+/** Where to ask about a payment. */
 export function SupportLine() {
   const { discordInviteLink, telegramInviteLink } = useSupport();
   const outside = { className: classes.link, target: "_blank", rel: "noopener noreferrer" };

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useApi } from "../../api/api-context.js";
 
-/** No invoice is open for longer; answers of the server are a moment old. */
+/** The lifetime of an invoice. Caps the countdown, as the server's clock is known only roughly. */
 const LONGEST_MS = 900_000;
 const SECOND_MS = 1_000;
-/** A clock that stands still is not asked all the time. */
+/** Limits the updates if the clock does not advance. */
 const SHORTEST_MS = 100;
 
-/** Milliseconds until then by the server's clock, to the second; 0 once it has passed. */
+/** Milliseconds until `expiresAt` by the server's clock, updated every second; 0 once it has passed. */
 export function useTimeLeft(expiresAt: string): number {
   const { serverClock } = useApi();
   const [, setTicks] = useState(0);

@@ -6,13 +6,13 @@ import { lazyDialog } from "../lazy-dialog.js";
 const TopUpHere = lazyDialog(async () => (await import("./top-up-here.js")).TopUpHere);
 
 interface TopUpButtonProps {
-  /** How much more is needed (USD), where that is known. */
+  /** How much more is needed (USD), if known. */
   readonly missing: number | undefined;
-  /** A dialog below it leaves Escape and the focus to it while it is open. */
+  /** Lets a dialog below ignore Escape and release the focus while the top-up is open. */
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Opens the top-up where the person is, with what is missing filled in. Closed, it leads back there. */
+/** Opens the top-up above the current screen, with the missing amount filled in. */
 export function TopUpButton({ missing, onOpenChange }: TopUpButtonProps) {
   const forget = useForget();
   const [isOpen, setOpen] = useState(false);

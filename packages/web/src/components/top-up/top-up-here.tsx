@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type OpenTopUp, TopUpModal } from "./top-up-modal.js";
 import { useOpenInvoice } from "./use-open-invoice.js";
 
-/** A top-up above what a person is doing. */
+/** A top-up above the current screen, without a URL of its own. */
 export function TopUpHere({
   missing,
   onClose,

@@ -9,21 +9,21 @@ import { OpenInvoice } from "./open-invoice.js";
 import { Payment } from "./payment.js";
 import { useNewInvoice } from "./use-new-invoice.js";
 
-/** What of a top-up is open: the question for the amount, or the invoice of that id. */
+/** The open step of a top-up: the amount, or the payment of an invoice. */
 export type OpenTopUp = { readonly step: "amount" } | { readonly step: "payment"; readonly invoiceId: string };
 
 interface TopUpModalProps {
   readonly open: OpenTopUp;
-  /** One that can still be paid, for whoever would make another. */
+  /** An invoice that can still be paid, offered before a new one is created. */
   readonly unpaid: CryptoInvoice | undefined;
-  /** The amount that is asked for, unless another is typed (USD). */
+  /** The prefilled amount (USD). */
   readonly missing?: number | undefined;
   readonly onInvoice: (invoiceId: string) => void;
   readonly onAskAmount: () => void;
   readonly onClose: () => void;
 }
 
-/** From the amount to the money: asks how much, then shows the invoice until it is paid. */
+/** Asks for the amount, then shows the invoice until it is paid. */
 export function TopUpModal({ open, unpaid, missing, onInvoice, onAskAmount, onClose }: TopUpModalProps) {
   useFocusBack();
   const [made, setMade] = useState<CryptoInvoice>();

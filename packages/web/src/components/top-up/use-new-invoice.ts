@@ -5,29 +5,29 @@ import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 
 interface NewInvoice {
-  /** However often it is pressed, one invoice is made. */
+  /** Ignored while an invoice is being created. */
   readonly make: (amount: number) => void;
   readonly isMaking: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly problem: string | undefined;
-  /** What the server says of the amount. */
+  /** The server's error for the amount. */
   readonly fieldProblem: string | undefined;
 }
 
-/** Makes an invoice. The same amount again after a lost answer makes no second. */
+/** Creates an invoice. After a lost reply, the same amount does not create a second one. */
 export function useNewInvoice(onMade: (invoice: CryptoInvoice) => void): NewInvoice {
   const create = useWrite("createInvoice", { changes: STALE.topUps });
-  const isTaken = useRef(false);
+  const isBusy = useRef(false);
 
   const make = (amount: number) => {
-    if (isTaken.current) return;
-    isTaken.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     create.mutate(
       { body: { amount } },
       {
         onSuccess: onMade,
         onSettled: () => {
-          isTaken.current = false;
+          isBusy.current = false;
         },
       },
     );

@@ -10,7 +10,7 @@ const POLL_MS = 10_000;
 const QUERY = { page: 1, limit: 20 };
 const NOTICE_MS = 10_000;
 
-/** The newest invoice that can still be paid in time. While there is one, what arrives is noticed without its dialog. */
+/** The newest invoice that can still be paid. While there is one, a payment is detected even if its dialog is closed. */
 export function useOpenInvoice({ isWatched }: { isWatched: boolean }): CryptoInvoice | undefined {
   const { serverClock } = useApi();
   const isOpen = ({ status, expiresAt }: CryptoInvoice) =>
@@ -24,7 +24,7 @@ export function useOpenInvoice({ isWatched }: { isWatched: boolean }): CryptoInv
   return data?.invoices.find(isOpen);
 }
 
-/** Says what has been credited since the last look; in front of its own dialog that would be said twice. */
+/** Shows a toast for amounts credited since the last poll, unless the open dialog already shows them. */
 function useArrivals(invoices: readonly CryptoInvoice[] | undefined, isWatched: boolean): void {
   const forget = useForget();
   const notices = useNotices();

@@ -4,10 +4,10 @@ import { useForget, useRead } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 
 const POLL_MS = 10_000;
-/** Nothing is expected any more. An expired one is watched on: what arrives late is credited too. */
+/** Final statuses. `expired` is not one: a late payment is still credited. */
 const ENDED: readonly string[] = ["paid", "late", "failed"];
 
-/** How a payment goes, asked every 10 seconds. What it credits is seen on the whole screen. */
+/** The status of a payment, polled every 10 seconds. A credited amount also refreshes balance and lists. */
 export function usePayment(invoiceId: string) {
   const forget = useForget();
   const reading = useRead(

@@ -10,7 +10,7 @@ import { countdown } from "./time-left.js";
 import classes from "./top-up.module.css";
 import { useTakenFocus } from "./use-taken-focus.js";
 
-/** To be paid: how much, until when, and where. */
+/** An unpaid invoice: the amount, the time left and the payment link. */
 export function Waiting({ invoice, leftMs }: { invoice: CryptoInvoice; leftMs: number }) {
   const { receivedAmount, pendingAmount, paymentUrl, status, test } = invoice;
   const due = amountDue(invoice);
@@ -41,7 +41,7 @@ export function Waiting({ invoice, leftMs }: { invoice: CryptoInvoice; leftMs: n
         )}
         {pendingAmount > 0 && (
           <Notice kind="info">
-            {formatUsd(pendingAmount)} was seen and is credited as soon as the network confirms it.
+            A payment of {formatUsd(pendingAmount)} was detected. It is credited once the network confirms it.
           </Notice>
         )}
         {leftMs === 0 && <Notice kind="info">The time is up. Checking whether your payment has arrived...</Notice>}
@@ -56,7 +56,7 @@ export function Waiting({ invoice, leftMs }: { invoice: CryptoInvoice; leftMs: n
           <dd>≈ {coinAmount(due, "ETH")} ETH</dd>
         </div>
       </dl>
-      <p className={classes.quiet}>For orientation only. The payment page names the exact amount and the address.</p>
+      <p className={classes.quiet}>Estimates only. The payment page shows the exact amount and the address.</p>
       <Button
         component="a"
         ref={link}
@@ -71,10 +71,10 @@ export function Waiting({ invoice, leftMs }: { invoice: CryptoInvoice; leftMs: n
         Open payment page
       </Button>
       <p className={classes.quiet}>
-        This window checks every 10 seconds whether your payment has arrived. You may close it: what arrives is credited
-        all the same.
+        This window checks every 10 seconds whether your payment has arrived. You can close it: your payment is still
+        credited.
       </p>
-      {test && <Notice kind="info">Sandbox: you pay with play money, and it buys sample labels only.</Notice>}
+      {test && <Notice kind="info">Sandbox: you pay with test money, which buys sample labels only.</Notice>}
     </>
   );
 }

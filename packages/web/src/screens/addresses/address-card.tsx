@@ -12,7 +12,7 @@ interface AddressCardProps {
 
 export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   const { name, type, isDefault, phone } = address;
-  // The lines below the name; the name is the card's heading.
+  // Without the name, which is the heading of the card.
   const lines = addressLines({ ...address, name: "" });
   return (
     <article className={classes.card} aria-label={`${name}, ${TYPE_LABELS[type].toLowerCase()}`}>
@@ -60,7 +60,7 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
   );
 }
 
-/** Holds the place of one. */
+/** Placeholder for a card. */
 export function LoadingCard() {
   return (
     <div className={classes.card} aria-hidden="true">

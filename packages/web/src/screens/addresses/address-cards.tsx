@@ -15,12 +15,12 @@ export function AddressCards({ addresses, onEdit, onDelete }: AddressCardsProps)
   return (
     <ul className={classes.cards} aria-label="Saved addresses" aria-busy={!addresses}>
       {addresses?.map((address) => (
-        <li key={address._id} className={classes.place}>
+        <li key={address._id} className={classes.item}>
           <AddressCard address={address} onEdit={() => onEdit(address)} onDelete={() => onDelete(address)} />
         </li>
       )) ??
         EXPECTED.map((key) => (
-          <li key={key} className={classes.place}>
+          <li key={key} className={classes.item}>
             <LoadingCard />
           </li>
         ))}

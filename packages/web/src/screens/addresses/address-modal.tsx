@@ -11,16 +11,16 @@ import { draftOf, inputOf } from "./draft.js";
 import { saveProblems } from "./save-problems.js";
 
 interface AddressModalProps {
-  /** The one to edit; a new one when left out. */
+  /** The address to edit. Without it, a new address is added. */
   readonly address?: Address;
-  /** What a new one is, unless chosen otherwise. */
+  /** Initial type of a new address. */
   readonly type: AddressType;
   readonly onClose: () => void;
 }
 
 const CHANGES = { changes: STALE.addresses };
 
-/** Adds an address or changes one. */
+/** Adds or edits an address. */
 export function AddressModal({ address, type, onClose }: AddressModalProps) {
   const notices = useNotices();
   const create = useWrite("createAddress", CHANGES);

@@ -2,10 +2,10 @@ import type { Address, AddressInput } from "@shipctl/sdk";
 import { COUNTRIES } from "@shipctl/sdk/contract";
 import type { AddressDraft } from "../../components/address-fields.js";
 
-/** A saved address as the form shows it. Phone and ZIP stay as they were written: other countries have other rules. */
+/** Form values of a saved address. Phone and ZIP stay as entered, because formats differ by country. */
 export function draftOf(address: Address): AddressDraft {
   const { name, company, street1, street2, city, state, zip, phone } = address;
-  // Saved by another client under its ISO code; the choices know it as UK.
+  // Other clients may save the ISO code GB; the form offers UK.
   const country = address.country === "GB" ? "UK" : address.country;
   return { name, company, street1, street2, city, state, zip, country, phone };
 }

@@ -27,19 +27,19 @@ const BOOK = [
 const found = (search: string, type?: Address["type"]) =>
   filterAddresses(BOOK, { search, type }).map(({ name }) => name);
 
-describe("the search through saved addresses", () => {
-  it("shows all when nothing is asked", () => {
+describe("the filter of saved addresses", () => {
+  it("shows all addresses for an empty search", () => {
     expect(found(" ")).toEqual(["Warehouse", "Test Recipient", "Sample GmbH"]);
   });
 
-  it("wants every word somewhere, whatever its case", () => {
+  it("requires every word in any field, ignoring case", () => {
     expect(found("PORTLAND test")).toEqual(["Test Recipient"]);
     expect(found("portland warehouse")).toEqual([]);
     expect(found("köln")).toEqual(["Sample GmbH"]);
     expect(found("555-0100 62701")).toEqual(["Warehouse", "Test Recipient"]);
   });
 
-  it("keeps to the type", () => {
+  it("filters by type", () => {
     expect(found("", "sender")).toEqual(["Warehouse"]);
     expect(found("sample", "recipient")).toEqual(["Test Recipient", "Sample GmbH"]);
   });

@@ -1,13 +1,13 @@
 import type { Address, AddressType } from "@shipctl/sdk";
 
-/** Which of the addresses are shown. */
+/** Which addresses are shown. */
 interface BookView {
   readonly search: string;
   /** Both when undefined. */
   readonly type: AddressType | undefined;
 }
 
-/** Those of the wanted type that have every word of the search somewhere in them. */
+/** Addresses of the requested type that contain every word of the search in any field. */
 export function filterAddresses(addresses: readonly Address[], { search, type }: BookView): readonly Address[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return addresses.filter((address) => {

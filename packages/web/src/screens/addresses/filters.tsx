@@ -9,13 +9,13 @@ interface FiltersProps {
   readonly list: ListState;
   /** Both when undefined. */
   readonly type: AddressType | undefined;
-  /** How many are shown; undefined while they load. */
+  /** Number of addresses shown; undefined while they load. */
   readonly total: number | undefined;
 }
 
 const ALL = "all";
 
-/** The addresses are here already, so the search waits only long enough to spare the history of the browser. */
+/** The search is local, so it waits only to limit updates of the browser's history. */
 const SEARCH_DELAY_MS = 150;
 
 const CHOICES = [

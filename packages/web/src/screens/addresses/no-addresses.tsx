@@ -5,7 +5,7 @@ import { PinIcon, PlusIcon } from "../../ui/icons.js";
 import { Panel } from "../../ui/panel.js";
 
 interface NoAddressesProps {
-  /** There are some; search and type let none of them through. */
+  /** Addresses exist, but none match the search and type. */
   readonly filtered: boolean;
   readonly type: AddressType | undefined;
   readonly onAdd: () => void;
@@ -25,7 +25,7 @@ export function NoAddresses({ filtered, type, onAdd, onShowAll }: NoAddressesPro
             </Button>
           }
         >
-          Nothing that you have saved matches.
+          No saved address matches.
         </EmptyState>
       ) : (
         <EmptyState
@@ -37,7 +37,7 @@ export function NoAddresses({ filtered, type, onAdd, onShowAll }: NoAddressesPro
             </Button>
           }
         >
-          Save where you send from and whom you send to, and choose them with one click.
+          Save the addresses that you ship from and to, and select them with one click.
         </EmptyState>
       )}
     </Panel>

@@ -4,8 +4,8 @@ import { EMPTY_ADDRESS } from "../../components/address-fields.js";
 
 const FIELDS = Object.keys(EMPTY_ADDRESS);
 
-/** What to say when an address could not be saved, and beside which fields. */
-export function saveProblems(error: unknown, deed: "create" | "update") {
+/** Messages for an address that could not be saved: one text and errors by field. */
+export function saveProblems(error: unknown, action: "create" | "update") {
   const isAnswered = error instanceof ApiError && error.status > 0;
-  return fieldErrors(error, FIELDS, isAnswered ? `Failed to ${deed} address` : "Failed to save address");
+  return fieldErrors(error, FIELDS, isAnswered ? `Failed to ${action} address` : "Failed to save address");
 }

@@ -21,7 +21,7 @@ const TYPES = ["sender", "recipient"] as const;
 
 type Open = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly address: Address };
 
-/** The saved senders and recipients. */
+/** Saved senders and recipients. */
 export function AddressesScreen() {
   const addresses = useRead("listAddresses");
   const list = useListView({ status: "type" });
@@ -78,7 +78,7 @@ export function AddressesScreen() {
           onClose={close}
           onDeleted={() => {
             close();
-            // The button that asked is gone with its card.
+            // The delete button was removed with its card.
             addButton.current?.focus();
           }}
         />

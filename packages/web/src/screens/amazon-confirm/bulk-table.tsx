@@ -21,7 +21,7 @@ interface BulkTableProps {
   readonly onSelect: (bulkOrderId: string) => void;
 }
 
-/** The bulk orders so far, newest first, one of which can be selected. */
+/** All bulk orders, newest first. One can be selected. */
 export function BulkTable({ selected, onSelect }: BulkTableProps) {
   const list = useListView();
   const { search } = listFilter(list.view);
@@ -50,7 +50,7 @@ export function BulkTable({ selected, onSelect }: BulkTableProps) {
         failure="Failed to load bulk orders"
         noMatch={{
           title: "No bulk orders found",
-          text: "No bulk order ID contains this.",
+          text: "No bulk order ID matches your search.",
           clear: "Show all bulk orders",
         }}
         empty={<NoBulkOrders />}
@@ -94,7 +94,7 @@ function columns(selected: string | undefined, onSelect: (id: string) => void): 
   ];
 }
 
-/** Whatever is neither completed nor partial nor failed is still on its way. */
+/** Any status that is not final is shown as processing. */
 function listedStatus(status: string): Badge {
   const isEnded = ["completed", "partial", "failed"].includes(status);
   return bulkOrderStatus(isEnded ? status : "processing");
@@ -108,7 +108,7 @@ function NoBulkOrders() {
   );
   return (
     <EmptyState title="No bulk orders yet" action={convert}>
-      Once you have bought the labels of a report, its shipments are confirmed here.
+      After you buy the labels of a report, confirm its shipments here.
     </EmptyState>
   );
 }

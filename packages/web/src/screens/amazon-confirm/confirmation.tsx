@@ -15,11 +15,11 @@ import { useWholeBulkOrder } from "./use-whole-bulk-order.js";
 
 interface ConfirmationProps {
   readonly bulkOrderId: string;
-  /** There is nothing in it that Amazon could be told. */
+  /** Called if the bulk order has no orders to confirm. */
   readonly onDrop: (why: string) => void;
 }
 
-/** The selected bulk order: what there is to confirm, the two ways to do it, and what became of each order. */
+/** The selected bulk order: a summary, the two ways to confirm it, and the outcome of each order. */
 export function Confirmation({ bulkOrderId, onDrop }: ConfirmationProps) {
   const bulk = useWholeBulkOrder(bulkOrderId);
   const confirmation = useConfirmation(bulkOrderId);

@@ -8,7 +8,7 @@ import typography from "../../ui/typography.module.css";
 import classes from "./screen.module.css";
 import type { SessionForm } from "./use-session-form.js";
 
-/** Takes the cookies as a file. What is in it is never shown. */
+/** Takes the cookies as a file. Its content is never shown. */
 export function CookiesField({ form: { file, fileProblem, openFile, removeFile } }: { form: SessionForm }) {
   return (
     <div className={layout.stackSm}>
@@ -26,7 +26,7 @@ export function CookiesField({ form: { file, fileProblem, openFile, removeFile }
         <DropZone
           label="Upload cookies JSON file"
           title="Drop a JSON file here, or choose one"
-          text="As a cookie export extension of your browser writes it on Seller Central."
+          text="A file exported from Seller Central by a browser cookie extension."
           accept=".json"
           isCompact
           onFile={openFile}

@@ -15,7 +15,7 @@ interface FilePanelProps {
   readonly orders: readonly Order[];
 }
 
-/** The way that needs no secret: a file that Seller Central takes. */
+/** Confirms with a file to upload to Seller Central, which needs no credentials. */
 export function FilePanel({ bulkOrderId, orders }: FilePanelProps) {
   const [saved, setSaved] = useState<{ problem?: string; lines?: number; leftOut: readonly LeftOutOrder[] }>();
   const save = () => {
@@ -31,8 +31,8 @@ export function FilePanel({ bulkOrderId, orders }: FilePanelProps) {
         <p className={typography.quiet}>Needs no password, cookies or token.</p>
         <ol className={classes.steps}>
           <li>Download the confirmation file.</li>
-          <li>In Seller Central open Orders, then Upload Order Related Files.</li>
-          <li>Under Shipping Confirmation choose the file and upload it.</li>
+          <li>In Seller Central, open Orders, then Upload Order Related Files.</li>
+          <li>Under Shipping Confirmation, choose the file and upload it.</li>
         </ol>
         <div>
           <Button leftSection={<DownloadIcon size={16} />} onClick={save}>

@@ -14,11 +14,11 @@ import classes from "./orders-panel.module.css";
 
 interface OrdersPanelProps {
   readonly orders: readonly Order[];
-  /** Of the last confirmation, by order. */
+  /** The outcomes of the last confirmation, by order id. */
   readonly outcomes: ReadonlyMap<string, ConfirmOutcome>;
 }
 
-/** The orders that Amazon knows; those that it did not take stand first. */
+/** The orders with an Amazon order ID. Those that were refused or not answered come first. */
 export function OrdersPanel({ orders, outcomes }: OrdersPanelProps) {
   const list = useListView({ prefix: OPENED_ROWS, pageSize: 25 });
   const { page, pageSize } = list.view;
@@ -82,7 +82,7 @@ function Status({ order, outcome }: { order: Order; outcome: ConfirmOutcome | un
 
 const OUTCOMES: Readonly<Record<ConfirmOutcome["outcome"], Badge>> = {
   confirmed: { label: "Confirmed", color: "green" },
-  already_confirmed: { label: "Confirmed before", color: "green" },
+  already_confirmed: { label: "Already confirmed", color: "green" },
   refused: { label: "Refused", color: "red" },
   unanswered: { label: "No answer", color: "yellow" },
 };

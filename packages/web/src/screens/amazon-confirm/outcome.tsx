@@ -4,7 +4,7 @@ import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.js";
 
-/** What a confirmation came to. What became of each order stands in the table of the orders. */
+/** The outcome of a confirmation. The orders table has the outcome of each order. */
 export function Outcome({ confirmation }: { confirmation: AmazonConfirmation }) {
   const { confirmedCount, alreadyConfirmedCount, refusedCount: refused, unansweredCount: unanswered } = confirmation;
   if (confirmation.error) return <Notice kind="error">{confirmation.error.message}</Notice>;
@@ -15,13 +15,13 @@ export function Outcome({ confirmation }: { confirmation: AmazonConfirmation }) 
       {confirmedCount > 0 && <Notice kind="success">{CONFIRM_MESSAGES.confirmed(confirmedCount)}</Notice>}
       {confirmedCount === 0 && leftOver === 0 && (
         <Notice kind="info">
-          All {alreadyConfirmedCount} orders had been confirmed before. Nothing was sent again.
+          {count(alreadyConfirmedCount, "order was", "orders were")} already confirmed. Nothing was sent.
         </Notice>
       )}
       {leftOver > 0 && (
         <Notice kind="warning">
-          {count(leftOver, "order is", "orders are")} left over: {parts.join(", ")}. They stand first in the table
-          below. Confirm again to send only those, or download the confirmation file.
+          {count(leftOver, "order was", "orders were")} not confirmed: {parts.join(", ")}. The table below lists them
+          first. Confirm again to send only these, or download the confirmation file.
         </Notice>
       )}
     </div>

@@ -4,7 +4,7 @@ import { formatCount } from "@shipctl/sdk/display";
 import layout from "../../ui/layout.module.css";
 import typography from "../../ui/typography.module.css";
 
-/** How far a confirmation is. */
+/** The progress of a confirmation. */
 export function Running({ confirmation }: { confirmation: AmazonConfirmation }) {
   const { totalCount, remainingCount, refusedCount, unansweredCount } = confirmation;
   const done = totalCount - remainingCount;
@@ -22,7 +22,7 @@ export function Running({ confirmation }: { confirmation: AmazonConfirmation }) 
       </Progress.Root>
       <p className={typography.quiet}>
         {formatCount(done)} of {formatCount(totalCount)} orders sent{failed.length > 0 && ` (${failed.join(", ")})`}.
-        You may leave this page: the confirmation continues.
+        You can leave this page; the confirmation continues.
       </p>
     </div>
   );

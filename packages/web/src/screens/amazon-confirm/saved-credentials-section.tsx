@@ -17,16 +17,16 @@ interface SavedCredentialsSectionProps {
   readonly form: SessionForm;
 }
 
-/** What was saved the last time, how old it is, whether to use it, and how to be rid of it. */
+/** The saved credentials with their age, whether to use them, and a button to delete them. */
 export function SavedCredentialsSection({ secrets: { cookies, csrfToken }, form }: SavedCredentialsSectionProps) {
-  const [isForgetting, setForgetting] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   if (!cookies && !csrfToken) return null;
   return (
     <section className={classes.saved} aria-label="Saved credentials">
       <div className={layout.ends}>
         <h3 className={classes.savedTitle}>Saved credentials</h3>
-        <Button size="compact-xs" variant="default" onClick={() => setForgetting(true)}>
-          Forget saved credentials
+        <Button size="compact-xs" variant="default" onClick={() => setDeleting(true)}>
+          Delete saved credentials
         </Button>
       </div>
       {cookies && (
@@ -45,7 +45,7 @@ export function SavedCredentialsSection({ secrets: { cookies, csrfToken }, form 
           onToggle={form.toggleToken}
         />
       )}
-      {isForgetting && <ForgetDialog onClose={() => setForgetting(false)} />}
+      {isDeleting && <DeleteDialog onClose={() => setDeleting(false)} />}
     </section>
   );
 }
@@ -72,11 +72,11 @@ function Secret({ label, secret: { age, mayBeExpired }, isUsed, onToggle }: Secr
   );
 }
 
-function ForgetDialog({ onClose }: { onClose: () => void }) {
+function DeleteDialog({ onClose }: { onClose: () => void }) {
   const notices = useNotices();
-  const forget = useWrite("forgetSavedCredentials", { changes: STALE.credentials });
+  const deletion = useWrite("forgetSavedCredentials", { changes: STALE.credentials });
   const confirm = () =>
-    forget.mutate(
+    deletion.mutate(
       {},
       {
         onSuccess: ({ message }) => {
@@ -87,15 +87,15 @@ function ForgetDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <ConfirmDialog
-      title="Forget saved credentials"
-      confirmLabel="Forget them"
+      title="Delete saved credentials"
+      confirmLabel="Delete"
       danger
-      busy={forget.isPending}
-      problem={forget.isError ? errorText(forget.error, "Failed to forget the saved credentials") : undefined}
+      busy={deletion.isPending}
+      problem={deletion.isError ? errorText(deletion.error, "Failed to delete the saved credentials") : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
-      The saved cookies and the saved CSRF token are deleted. To confirm orders again you provide new ones.
+      This deletes the saved cookies and CSRF token. You need new ones to confirm orders again.
     </ConfirmDialog>
   );
 }

@@ -12,19 +12,19 @@ const markOf = (cookiesMs: number, tokenMs: number) => {
 };
 
 describe("saved credentials", () => {
-  it("may be expired from 14 days on (cookies) and from 2 days on (token), and not a moment before", () => {
+  it("may be expired after exactly 14 days (cookies) and 2 days (token)", () => {
     expect(markOf(14 * DAY_MS - 1, 2 * DAY_MS - 1)).toEqual([false, false]);
     expect(markOf(14 * DAY_MS, 2 * DAY_MS - 1)).toEqual([true, false]);
     expect(markOf(14 * DAY_MS - 1, 2 * DAY_MS)).toEqual([false, true]);
   });
 
-  it("are none where nothing is saved, or nothing is known yet", () => {
+  it("are undefined if nothing is saved, or while loading", () => {
     const nothing = { credentials: null, cookiesUpdatedAt: null, csrfTokenUpdatedAt: null };
     expect(savedSecrets(nothing, NOW)).toEqual({ cookies: undefined, csrfToken: undefined });
     expect(savedSecrets(undefined, NOW)).toEqual({ cookies: undefined, csrfToken: undefined });
   });
 
-  it("say how old each of them is", () => {
+  it("have an age", () => {
     const saved = { credentials: null, cookiesUpdatedAt: before(8 * DAY_MS), csrfTokenUpdatedAt: before(0) };
     expect(savedSecrets(saved, NOW)).toMatchObject({ cookies: { age: "1 week ago" }, csrfToken: { age: "today" } });
   });

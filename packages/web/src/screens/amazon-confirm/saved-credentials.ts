@@ -1,11 +1,11 @@
 import type { SavedCredentials } from "@shipctl/sdk";
 import { age } from "@shipctl/sdk/display";
 
-/** One of the two secrets that the server keeps. */
+/** A secret stored on the server. */
 export interface SavedSecret {
   /** `today`, `3 days ago`, … */
   readonly age: string;
-  /** Amazon has probably ended the session since. */
+  /** Old enough that Amazon has probably ended the session. */
   readonly mayBeExpired: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface SavedSecrets {
   readonly csrfToken: SavedSecret | undefined;
 }
 
-/** What is saved, seen from now. */
+/** The saved secrets, with their age at `now`. */
 export function savedSecrets(saved: SavedCredentials | undefined, now: Date): SavedSecrets {
   return {
     cookies: secretOf(saved?.cookiesUpdatedAt, COOKIES_FRESH_DAYS, now),

@@ -6,7 +6,7 @@ import { useOpened } from "../../ui/use-opened.js";
 import { BulkTable } from "./bulk-table.js";
 import { Confirmation } from "./confirmation.js";
 
-/** Tells Amazon the tracking numbers of a bulk order: by a file to upload there, or in the seller's own session. */
+/** Sends the tracking numbers of a bulk order to Amazon: by a file to upload, or in the seller's own session. */
 export function AmazonConfirmScreen() {
   const { opened: selected, open, close } = useOpened();
   const [problem, setProblem] = useState<string>();
@@ -21,7 +21,7 @@ export function AmazonConfirmScreen() {
   return (
     <>
       <PageHeader title="Amazon Confirm" balanceProblem="Failed to load account balance">
-        Tell Amazon the tracking numbers of what you have shipped.
+        Send the tracking numbers of your shipments to Amazon.
       </PageHeader>
       <div className={layout.column}>
         {problem && <Notice kind="error">{problem}</Notice>}

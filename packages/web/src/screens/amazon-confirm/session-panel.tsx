@@ -22,12 +22,12 @@ interface SessionPanelProps {
   readonly confirmation: Confirmation;
 }
 
-/** The way through the seller's own session at Amazon: its cookies and CSRF token, new ones or those saved before. */
+/** Confirms in the seller's own Amazon session, with new or saved cookies and CSRF token. */
 export function SessionPanel({ bulkOrderId, confirmation }: SessionPanelProps) {
   const saved = useRead("getSavedCredentials");
   const secrets = savedSecrets(saved.data, useNow());
   const form = useSessionForm(secrets);
-  const { running, ended, startError, lookError } = confirmation;
+  const { running, ended, startError, pollError } = confirmation;
   const isBusy = confirmation.isStarting || running !== undefined;
   const hintId = useId();
   const submit = (event: FormEvent) => {
@@ -38,8 +38,8 @@ export function SessionPanel({ bulkOrderId, confirmation }: SessionPanelProps) {
     <Panel title="In your Amazon session">
       <form className={classes.way} onSubmit={submit}>
         <p className={typography.quiet}>
-          Cookies and token of your signed-in Seller Central session. They go to Amazon alone, and are kept encrypted
-          for the next time.
+          Use the cookies and CSRF token of your Seller Central session. They are sent only to Amazon, and are stored
+          encrypted for next time.
         </p>
         {saved.isError && !saved.data && (
           <Notice kind="error" onRetry={() => saved.refetch()}>
@@ -75,9 +75,9 @@ export function SessionPanel({ bulkOrderId, confirmation }: SessionPanelProps) {
           )}
         </div>
         {running && <Running confirmation={running} />}
-        {running && lookError && (
-          <Notice kind="error" onRetry={confirmation.lookAgain}>
-            {errorText(lookError, "Failed to load the progress of the confirmation")}
+        {running && pollError && (
+          <Notice kind="error" onRetry={confirmation.refresh}>
+            {errorText(pollError, "Failed to load the progress of the confirmation")}
           </Notice>
         )}
         {startError && <Notice kind="error">{errorText(startError, CONFIRM_MESSAGES.failed)}</Notice>}

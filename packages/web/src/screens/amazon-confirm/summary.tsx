@@ -10,7 +10,7 @@ interface SummaryProps {
   readonly fromAmazon: readonly Order[];
 }
 
-/** What was selected, in figures. */
+/** A summary of the selected bulk order. */
 export function Summary({ whole: { bulkOrder, orders }, fromAmazon }: SummaryProps) {
   const { bulkOrderId, createdAt, fileName, status } = bulkOrder;
   const confirmed = fromAmazon.filter(({ amazonConfirmedAt }) => amazonConfirmedAt).length;

@@ -4,22 +4,22 @@ import { useForget, useRead, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 
 const POLL_MS = 1_000;
-/** A short confirmation is answered at once; a longer one is followed. */
+/** The server waits up to 1 s for the result; a longer confirmation is polled. */
 const PREFER = { Prefer: "wait=1" };
 
-/** The confirmation of a bulk order in the seller's session, also one that was started before this page was opened. */
+/** The confirmation of a bulk order in the seller's session, including one started before this page was opened. */
 export function useConfirmation(bulkOrderId: string) {
   const start = useWrite("confirmAmazonOrders", {
     changes: [...STALE.confirmation, ...STALE.credentials],
   });
   const [isFollowed, setFollowed] = useState(false);
-  const look = useRead(
+  const polled = useRead(
     "getAmazonConfirmation",
     { path: { bulkOrderId } },
     { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === "running" ? POLL_MS : false) },
   );
   const forget = useForget();
-  const latest = laterOf(start.data, look.data);
+  const latest = laterOf(start.data, polled.data);
   const runs = latest?.status === "running";
 
   useEffect(() => {
@@ -31,24 +31,24 @@ export function useConfirmation(bulkOrderId: string) {
   return {
     start: (body: BodyOf<"confirmAmazonOrders">) => {
       setFollowed(true);
-      // Whatever was answered, or lost on its way, orders may have been confirmed by now.
+      // Orders may have been confirmed even if the call failed.
       const onError = () => void forget(...STALE.confirmation);
       start.mutate({ body, headers: PREFER }, { onError });
     },
     isStarting: start.isPending,
     running: runs ? latest : undefined,
-    /** What the confirmation that was followed here came to. */
+    /** The result of a confirmation that ran while this page was open. */
     ended: isFollowed && !runs && !start.isPending && latest?.status !== "none" ? latest : undefined,
     startError: start.error?.code === "confirmation_running" ? null : start.error,
-    lookError: look.error,
-    lookAgain: () => void look.refetch(),
+    pollError: polled.error,
+    refresh: () => void polled.refetch(),
   };
 }
 
 export type Confirmation = ReturnType<typeof useConfirmation>;
 
-/** Of two looks at one confirmation the second; of two confirmations the later one. */
-function laterOf(started: AmazonConfirmation | undefined, looked: AmazonConfirmation | undefined) {
-  const isNewer = (started?.startedAt ?? "") > (looked?.startedAt ?? "");
-  return isNewer || !looked ? started : looked;
+/** For the same confirmation, the polled state; for two confirmations, the later one. */
+function laterOf(started: AmazonConfirmation | undefined, polled: AmazonConfirmation | undefined) {
+  const isNewer = (started?.startedAt ?? "") > (polled?.startedAt ?? "");
+  return isNewer || !polled ? started : polled;
 }

@@ -5,17 +5,17 @@ import type { SavedSecrets } from "./saved-credentials.js";
 
 interface CookiesFile {
   readonly name: string;
-  /** `name=value` pairs, as a Cookie header holds them. */
+  /** `name=value` pairs, as in a Cookie header. */
   readonly cookies: string;
   readonly count: number;
 }
 
-/** What is typed, uploaded and ticked to confirm in the seller's own session. It stays until the page is left. */
+/** The form to confirm in the seller's own session. Its state is kept until the page is left. */
 export function useSessionForm(saved: SavedSecrets) {
   const [file, setFile] = useState<CookiesFile>();
   const [fileProblem, setFileProblem] = useState<string>();
   const [token, setToken] = useState("");
-  // Whatever is saved is used until somebody says otherwise.
+  // Saved secrets are used by default.
   const [wantsSaved, setWantsSaved] = useState({ cookies: true, csrfToken: true });
   const usesSaved = {
     cookies: wantsSaved.cookies && saved.cookies !== undefined,
@@ -51,7 +51,7 @@ export function useSessionForm(saved: SavedSecrets) {
       setWantsSaved((wanted) => ({ ...wanted, csrfToken: use }));
       setToken("");
     },
-    /** Saved secrets stay at the server, which uses them where none are sent. */
+    /** Saved secrets stay on the server, which uses them if none are sent. */
     request: (bulkOrderId: string): BodyOf<"confirmAmazonOrders"> => ({
       bulkOrderId,
       ...(!usesSaved.cookies && file && { cookies: file.cookies }),

@@ -5,25 +5,25 @@ import { readKey } from "../../api/client.js";
 
 export interface WholeBulkOrder {
   readonly bulkOrder: BulkOrder;
-  /** All of them, in the order of their rows. */
+  /** All orders, in row order. */
   readonly orders: readonly Order[];
 }
 
-/** A bulk order with every order that it has, however many pages those are. */
+/** A bulk order with all its orders, read page by page. */
 export function useWholeBulkOrder(bulkOrderId: string): UseQueryResult<WholeBulkOrder, ApiError> {
   const { client } = useApi();
   return useQuery<WholeBulkOrder, ApiError>({
     queryKey: readKey("getBulkOrder", { path: { bulkOrderId }, pages: "all" }),
-    queryFn: ({ signal }) => readWhole(client, bulkOrderId, signal),
-    refetchInterval: ({ state }) => (state.data?.bulkOrder.status === "processing" ? BUYING_LOOK_MS : false),
+    queryFn: ({ signal }) => readAllPages(client, bulkOrderId, signal),
+    refetchInterval: ({ state }) => (state.data?.bulkOrder.status === "processing" ? BUYING_POLL_MS : false),
   });
 }
 
-/** How often to look again while it is being bought. */
-const BUYING_LOOK_MS = 3_000;
+/** The polling interval while the bulk order is being bought. */
+const BUYING_POLL_MS = 3_000;
 const ROWS_A_PAGE = 1_000;
 
-async function readWhole(client: Client, bulkOrderId: string, signal: AbortSignal): Promise<WholeBulkOrder> {
+async function readAllPages(client: Client, bulkOrderId: string, signal: AbortSignal): Promise<WholeBulkOrder> {
   const orders: Order[] = [];
   for (let page = 1; ; page++) {
     const reply = await client.getBulkOrder({ path: { bulkOrderId }, query: { page, limit: ROWS_A_PAGE }, signal });

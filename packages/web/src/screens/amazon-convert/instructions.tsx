@@ -2,15 +2,15 @@ import { Panel } from "../../ui/panel.js";
 import classes from "./instructions.module.css";
 
 const STEPS = [
-  "Press Go to Amazon Orders, sign in to Seller Central, and request the unshipped orders report.",
-  "Download the report as a .txt file and leave it as it is: opening it in a spreadsheet would change it.",
-  "Choose the address that you send from, what the labels are to say, and how units and files are handled.",
-  "Upload the file. It is converted at once, on your own computer; check what was skipped and what to look at.",
-  "Send the labels to Bulk Order, or download them as CSV, and buy them there.",
-  "When they are bought, open Amazon Confirm and tell Amazon the tracking numbers.",
+  "Click Go to Amazon Orders, sign in to Seller Central, and request the unshipped orders report.",
+  "Download the report as a .txt file. Do not open it in a spreadsheet, which would change it.",
+  "Choose the sender address, the description on the labels, and how to handle quantities and files.",
+  "Upload the file. It is converted on your own computer. Check the skipped lines and the warnings.",
+  "Send the labels to Bulk Order, or download them as CSV and upload them there. Then buy them.",
+  "After you buy the labels, open Amazon Confirm to send the tracking numbers to Amazon.",
 ];
 
-/** The way from a report to shipped orders. */
+/** The steps from a report to shipped orders. */
 export function Instructions() {
   return (
     <Panel title="How it works">

@@ -8,7 +8,7 @@ import { Panel } from "../../ui/panel.js";
 import type { Choices, OptionsControl } from "./options.js";
 import classes from "./options-panel.module.css";
 
-/** How the report is to be converted. A change converts the file in hand again. */
+/** The conversion options. A change converts the current file again. */
 export function OptionsPanel({ control }: { control: OptionsControl }) {
   const { choices, change } = control;
   return (
@@ -36,7 +36,7 @@ export function OptionsPanel({ control }: { control: OptionsControl }) {
           <Checkbox
             size="sm"
             label="Combine the items of an order into one label"
-            description="Instead of a label for each item: everything that a buyer ordered at once travels in one parcel."
+            description="All items of an order ship in one parcel, instead of one label for each item."
             checked={choices.labelPer === "order"}
             onChange={({ currentTarget }) => change({ labelPer: currentTarget.checked ? "order" : "item" })}
           />
@@ -64,7 +64,7 @@ function SenderSelect({ senders: { saved, id, choose } }: { senders: OptionsCont
   const problem = saved.isError && errorText(saved.error, "Failed to load saved addresses");
   const hint: ReactNode = (
     <>
-      {options?.length === 0 && "You have no saved sender yet. "}
+      {options?.length === 0 && "You have no saved sender addresses. "}
       <Link className={classes.link} to={paths.addresses}>
         Manage addresses
       </Link>

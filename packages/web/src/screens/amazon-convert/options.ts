@@ -4,10 +4,10 @@ import { useMemo, useState } from "react";
 import { useUser } from "../../api/api-context.js";
 import { useRead } from "../../api/query.js";
 
-/** What a person chooses about a conversion. */
+/** The options of a conversion. */
 export interface Choices {
   readonly description: "product" | "sku";
-  /** A label is for a line of the report, a unit of it, or a whole order. */
+  /** Whether a label is for a line of the report, for each unit of it, or for a whole order. */
   readonly labelPer: "item" | "unit" | "order";
   readonly split: AmazonSplit | "none";
 }
@@ -16,7 +16,7 @@ export interface OptionsControl {
   readonly choices: Choices;
   change(part: Partial<Choices>): void;
   readonly senders: ReturnType<typeof useSenders>;
-  /** For the converter: the same object as long as nothing that matters to it has changed. */
+  /** For the converter. The object changes only when a value in it changes. */
   readonly options: ConvertAmazonOptions;
 }
 
@@ -33,7 +33,7 @@ export function useOptions(): OptionsControl {
   return { choices, change: (part) => setChoices((before) => ({ ...before, ...part })), senders, options };
 }
 
-/** The saved senders, and the one that is chosen: the default one until another is. */
+/** The saved senders and the chosen one, initially the default. */
 function useSenders() {
   const saved = useRead("listAddressesByType", { path: { type: "sender" } }, { staleTime: 60_000 });
   const [chosen, choose] = useState<string>();

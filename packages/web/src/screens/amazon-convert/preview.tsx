@@ -5,7 +5,7 @@ import typography from "../../ui/typography.module.css";
 import type { ConversionSummary, PreviewOrder } from "./convert/summary.js";
 import classes from "./preview.module.css";
 
-/** The first orders, so that one sees at a glance whether everything is in its place. */
+/** The first orders, to check that every value is in the right column. */
 export function Preview({ summary, isStale }: { summary: ConversionSummary; isStale: boolean }) {
   const { preview, orderCount } = summary;
   return (

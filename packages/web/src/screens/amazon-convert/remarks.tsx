@@ -9,18 +9,18 @@ import classes from "./remarks.module.css";
 
 interface RemarksProps {
   readonly summary: ConversionSummary;
-  /** Saves all of them as CSV. */
+  /** Saves all remarks as CSV. */
   readonly onSave: () => void;
 }
 
-/** The lines that became no label, with the reason of each, and those to look at before money is spent. */
+/** The skipped lines with their reasons, and the lines to check before buying. */
 export function Remarks({ summary: { skipped, skippedCount, warnings }, onSave }: RemarksProps) {
   if (skippedCount === 0 && warnings.length === 0) return null;
   return (
     <div className={layout.columnSm}>
       {skippedCount > 0 && (
         <details className={classes.remark} data-kind="skipped" open={skippedCount <= OPEN_UP_TO}>
-          <summary>{count(skippedCount, "line")} skipped, with no label</summary>
+          <summary>{count(skippedCount, "line")} skipped, without a label</summary>
           <ul>
             {skipped.map(({ line, reason, excerpt }) => (
               <li key={line}>
@@ -54,7 +54,7 @@ function WarningList({ group }: { group: WarningGroup }) {
   return (
     <details className={classes.remark} data-kind={group.code}>
       <summary>
-        {count(group.count, "line")}: {WORDS[group.code]}
+        {count(group.count, "line")}: {TEXTS[group.code]}
       </summary>
       <ul>
         {group.lines.map(({ line, orderId, message }) => (
@@ -69,13 +69,13 @@ function WarningList({ group }: { group: WarningGroup }) {
   );
 }
 
-const WORDS: Readonly<Record<LineWarning["code"], string>> = {
+const TEXTS: Readonly<Record<LineWarning["code"], string>> = {
   buyer_cancelled: "the buyer asked to cancel; check before you buy",
   order_id_missing: "no order ID, so the shipment cannot be confirmed",
-  quantity_unclear: "the quantity could not be read for sure",
+  quantity_unclear: "the quantity is unclear",
   too_many_units: "too many units for a label each",
-  phone_from_sender: "no phone number, the sender's was filled in",
-  phone_missing: "no phone number; fill one in before you buy",
+  phone_from_sender: "no phone number; the sender's is used",
+  phone_missing: "no phone number; add one before you buy",
   items_not_listed: "confirming the parcel confirms the whole order",
 };
 

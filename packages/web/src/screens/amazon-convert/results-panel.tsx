@@ -22,7 +22,7 @@ interface ResultsPanelProps {
   readonly control: OptionsControl;
 }
 
-/** What became of the file, and where it goes from here. */
+/** The result of the conversion, with downloads and the link to Bulk Order. */
 export function ResultsPanel({ conversion, control }: ResultsPanelProps) {
   const { state } = conversion;
   if (state.status === "none") {
@@ -58,7 +58,7 @@ function Results({ conversion, control, name, summary, isStale }: ResultsProps) 
   const { labelCount, shared } = summary;
   const handOver = useHandOver();
   const navigate = useNavigate();
-  const downloads = useDownloads(conversion.desk, name);
+  const downloads = useDownloads(conversion.converter, name);
   const isTooLong = labelCount > BULK_FILE_LIMITS.rows;
   const send = () =>
     downloads.csv((file) => {
@@ -100,7 +100,7 @@ function Results({ conversion, control, name, summary, isStale }: ResultsProps) 
         </p>
         {isTooLong && (
           <Notice kind="warning">
-            A bulk order takes {formatCount(BULK_FILE_LIMITS.rows)} rows at most. Download the labels and split them
+            A bulk order can have at most {formatCount(BULK_FILE_LIMITS.rows)} rows. Download the labels and split them
             into several files.
           </Notice>
         )}
@@ -116,7 +116,7 @@ function Results({ conversion, control, name, summary, isStale }: ResultsProps) 
       {labelCount > 0 ? (
         <Preview summary={summary} isStale={isStale} />
       ) : (
-        <EmptyState title={CONVERTER_MESSAGES.noOrders}>No line of this file could be made into a label.</EmptyState>
+        <EmptyState title={CONVERTER_MESSAGES.noOrders}>No line of this file could be converted to a label.</EmptyState>
       )}
     </Panel>
   );

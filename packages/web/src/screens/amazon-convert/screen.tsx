@@ -19,23 +19,23 @@ import classes from "./screen.module.css";
 
 const CONVERTED_SHOWN_MS = 5_000;
 
-/** Where an operator has set nothing else. */
+/** The default, unless the settings have another URL. */
 const ORDER_REPORTS = "https://sellercentral.amazon.com/order-reports-and-feeds/reports";
 
-/** From the order report of Seller Central to the rows of a bulk order. */
+/** Converts an order report of Seller Central to the rows of a bulk order. */
 export function AmazonConvertScreen() {
   const notices = useNotices();
   const settings = useRead("getPublicSettings", undefined, { staleTime: 300_000 });
   const control = useOptions();
-  const said = useRef("");
+  const shownText = useRef("");
   const conversion = useConversion(control.options, ({ orderCount, labelCount }: ConversionSummary) => {
     const text = CONVERTER_MESSAGES.converted(orderCount, labelCount);
-    if (said.current !== text) notices.success(text, { durationMs: CONVERTED_SHOWN_MS });
-    said.current = text;
+    if (shownText.current !== text) notices.success(text, { durationMs: CONVERTED_SHOWN_MS });
+    shownText.current = text;
   });
   const { state } = conversion;
   const open = (file: File) => {
-    said.current = "";
+    shownText.current = "";
     conversion.open(file);
   };
   return (
@@ -56,7 +56,7 @@ export function AmazonConvertScreen() {
           </Button>
         }
       >
-        Turn an unshipped orders report into labels, without typing a line of it.
+        Turn an unshipped orders report into labels without typing.
       </PageHeader>
       <div className={classes.columns}>
         <OptionsPanel control={control} />
@@ -67,7 +67,7 @@ export function AmazonConvertScreen() {
               <DropZone
                 label="Upload Amazon orders TXT file"
                 title={state.status === "done" ? "Choose another TXT file" : "Drop a TXT file here, or choose one"}
-                text="The unshipped or new orders report, as Seller Central hands it out."
+                text="The unshipped or new orders report, as downloaded from Seller Central."
                 accept=".txt"
                 isCompact={state.status === "done"}
                 onFile={open}

@@ -11,13 +11,13 @@ interface SharedOrdersProps {
   readonly onChange: (labelPer: Choices["labelPer"]) => void;
 }
 
-/** Where buyers ordered several things at once: one parcel each, or one for all of them. */
+/** For orders with several items: offers one label per item or one per order. */
 export function SharedOrders({ shared: { orders, items }, labelPer, onChange }: SharedOrdersProps) {
   const isCombined = labelPer === "order";
   const these =
     orders === 1
       ? `1 order has ${items} items`
-      : `${formatCount(orders)} orders have several items, ${formatCount(items)} in all`;
+      : `${formatCount(orders)} orders have several items, ${formatCount(items)} in total`;
   const outcome = isCombined ? "each order is combined into one label" : "each item gets a label of its own";
   return (
     <Notice kind="info">

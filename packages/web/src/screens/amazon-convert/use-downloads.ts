@@ -2,14 +2,14 @@ import { type AmazonSplit, CONVERTER_MESSAGES } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { useNotices } from "../../ui/notices.js";
 import { saveFile } from "../../ui/save-file.js";
-import type { Written } from "./convert/desk.js";
-import type { RemoteDesk } from "./convert/desk-line.js";
+import type { Written } from "./convert/converter.js";
+import type { RemoteConverter } from "./convert/converter-client.js";
 
 const PROBLEM_SHOWN_MS = 6_000;
 const ZIPPED_SHOWN_MS = 5_000;
 
-/** The files of the conversion in hand. */
-export function useDownloads(desk: () => RemoteDesk, reportName: string) {
+/** Writes and saves the files of the current conversion. */
+export function useDownloads(converter: () => RemoteConverter, reportName: string) {
   const notices = useNotices();
   const [busyWith, setBusyWith] = useState<"csv" | "zip" | "remarks">();
   const write = async (what: "csv" | "zip" | "remarks", writing: Promise<Written>, use: (done: Done) => void) => {
@@ -19,18 +19,18 @@ export function useDownloads(desk: () => RemoteDesk, reportName: string) {
     if (written.ok) use(written);
     else notices.error(written.message, { durationMs: PROBLEM_SHOWN_MS });
   };
-  const csv = (use: (file: File) => void) => write("csv", desk().csv({ at: new Date() }), ({ file }) => use(file));
+  const csv = (use: (file: File) => void) => write("csv", converter().csv({ at: new Date() }), ({ file }) => use(file));
   return {
     isBusy: busyWith !== undefined,
     isZipping: busyWith === "zip",
     csv,
     saveCsv: () => csv(saveFile),
     saveZip: (by: AmazonSplit) =>
-      write("zip", desk().zip({ at: new Date(), by }), ({ file, fileCount }) => {
+      write("zip", converter().zip({ at: new Date(), by }), ({ file, fileCount }) => {
         saveFile(file);
         notices.success(CONVERTER_MESSAGES.zipped(fileCount), { durationMs: ZIPPED_SHOWN_MS });
       }),
-    saveRemarks: () => write("remarks", desk().remarks({ fileName: reportName }), ({ file }) => saveFile(file)),
+    saveRemarks: () => write("remarks", converter().remarks({ fileName: reportName }), ({ file }) => saveFile(file)),
   };
 }
 

@@ -20,7 +20,7 @@ const TABS = [
   { id: ENDPOINTS, label: "Endpoints" },
 ];
 
-/** The key for programs, and what they can do with it, drawn from the contract. The place in it stands in the address. */
+/** The API key and the API reference, generated from the contract. The tab and the call are in the URL. */
 export function ApiDocsScreen() {
   const [contract] = useState(() => readContract(publicDocumentText));
   const [shown, setShown] = useState(false);

@@ -29,7 +29,7 @@ export const historyColumns: readonly Column<Transaction>[] = [
   },
 ];
 
-/** The order that it is about can be looked at. */
+/** Links the order that the description names. */
 function Description({ description, reference }: Transaction) {
   const isOrder = reference?.startsWith("ORD-");
   const at = isOrder ? description.indexOf(reference ?? "") : -1;
@@ -45,7 +45,7 @@ function Description({ description, reference }: Transaction) {
   );
 }
 
-/** With its sign, so that the colour is not all that tells the direction. */
+/** Shows a sign, so the direction is not shown by colour only. */
 function Amount({ type, amount }: Transaction) {
   const isCredit = type === "credit";
   return (

@@ -7,7 +7,7 @@ import { Panel } from "../../ui/panel.js";
 import typography from "../../ui/typography.module.css";
 import classes from "./current-balance.module.css";
 
-/** What can be spent now; and what is set aside, while there is any. */
+/** The available balance and, if any, the held amount. */
 export function CurrentBalance({ children }: { children?: ReactNode }) {
   const { data, isError, error, refetch, isFetching } = useRead("getBalance");
   if (isError && !data) {
@@ -27,7 +27,7 @@ export function CurrentBalance({ children }: { children?: ReactNode }) {
         </p>
         <p className={typography.hint}>
           {data?.held
-            ? `${formatUsd(data.held)} more is held for purchases that are not finished.`
+            ? `${formatUsd(data.held)} more is held for purchases in progress.`
             : "What you can spend on labels, in USD."}
         </p>
       </div>

@@ -8,7 +8,7 @@ import { Panel } from "../../ui/panel.js";
 import type { ListState } from "../../ui/use-list-view.js";
 import { historyColumns } from "./columns.js";
 
-/** Every movement of money, newest first. */
+/** All transactions, newest first. */
 export function History({ list }: { list: ListState }) {
   const { view } = list;
   const transactions = useRead("listTransactions", { query: { ...listFilter(view), ...pageOf(view) } }, listRead(view));
@@ -30,7 +30,7 @@ export function History({ list }: { list: ListState }) {
         }}
         empty={
           <EmptyState icon={WalletIcon} title="No transactions yet">
-            Money that comes in, labels that you buy and refunds appear here.
+            Top-ups, label purchases and refunds appear here.
           </EmptyState>
         }
       />

@@ -15,7 +15,7 @@ import { History } from "./history.js";
 import classes from "./screen.module.css";
 import { useTopUpAddress } from "./use-top-up-address.js";
 
-/** What can be spent, how to put more there, and every movement of money. */
+/** The balance, top-ups and all transactions. */
 export function BalanceScreen() {
   const list = useListView();
   const { open, askAmount, showInvoice, close } = useTopUpAddress();

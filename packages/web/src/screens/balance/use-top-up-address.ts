@@ -9,11 +9,11 @@ interface TopUpAddress {
   readonly close: () => void;
 }
 
-/** It lives in the address, so that a reload comes back to the same payment. */
+/** Keeps the open top-up in the URL, so a reload returns to the same payment. */
 export function useTopUpAddress(): TopUpAddress {
   const [params, setParams] = useSearchParams();
-  const said = params.get(TOP_UP.name);
-  const say = (value: string | undefined) =>
+  const current = params.get(TOP_UP.name);
+  const set = (value: string | undefined) =>
     setParams(
       (now) => {
         const next = new URLSearchParams(now);
@@ -24,12 +24,12 @@ export function useTopUpAddress(): TopUpAddress {
       { replace: true },
     );
   return {
-    open: said ? openOf(said) : undefined,
-    askAmount: () => say(TOP_UP.amount),
-    showInvoice: say,
-    close: () => say(undefined),
+    open: current ? openOf(current) : undefined,
+    askAmount: () => set(TOP_UP.amount),
+    showInvoice: set,
+    close: () => set(undefined),
   };
 }
 
-const openOf = (said: string): OpenTopUp =>
-  said === TOP_UP.amount ? { step: "amount" } : { step: "payment", invoiceId: said };
+const openOf = (value: string): OpenTopUp =>
+  value === TOP_UP.amount ? { step: "amount" } : { step: "payment", invoiceId: value };

@@ -30,7 +30,7 @@ import { useRowChecks } from "./sheet/use-row-checks.js";
 
 export interface BulkOrderControl {
   readonly state: BulkOrderState;
-  /** The file, once it could be read, and its rows. */
+  /** The parsed file; undefined until it is read without an error. */
   readonly bulk: BulkFile | undefined;
   readonly sheet: Sheet | undefined;
   readonly picks: ReturnType<typeof usePicks>;
@@ -38,11 +38,11 @@ export interface BulkOrderControl {
   readonly purchase: ReturnType<typeof usePurchase>;
   /** Why the rows could not be checked. */
   readonly checkProblem: string | undefined;
-  /** Takes these columns, and keeps them for the next file with the same headers. */
+  /** Applies this column mapping and saves it for later files with the same headers. */
   mapColumns(chosen: BulkMapping): void;
-  /** Removes the file; after a question where its rows were changed. */
+  /** Removes the file. Asks first if its rows were edited. */
   close(): void;
-  /** `again`: the same rows were paid for a short while ago, and are meant once more. */
+  /** `again` buys the same rows a second time, although they were bought recently. */
   pay(options?: { readonly again?: boolean }): void;
 }
 
@@ -56,7 +56,7 @@ interface BulkOrderProviderProps {
   readonly children: ReactNode;
 }
 
-/** The file, what it is sent with, its rows, and the payment. After the purchase all of it is as at first. */
+/** State of a new bulk order: file, shipping choices, rows and payment. A purchase resets it. */
 export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkOrderProviderProps) {
   const [state, dispatch] = useReducer(bulkOrderReducer, NO_ORDER);
   const { client } = useApi();
@@ -69,9 +69,7 @@ export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkO
   useFileReading(source, sender.defaults, dispatch);
   const checkProblem = useRowChecks(sheet, picks.picks, dispatch);
   const guard = useUnsavedGuard(source !== undefined, {
-    loss: source
-      ? `${source.file.name} is not paid for yet. It is closed, with what you have changed in its rows.`
-      : "",
+    loss: source ? `${source.file.name} is not paid for yet. Closing it discards your changes to its rows.` : "",
   });
 
   const handOver = useHandOver();
@@ -82,7 +80,7 @@ export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkO
   useEffect(() => openHandedOver(), []);
 
   const finish = ({ bulkOrderId, replayed }: Purchased) => {
-    if (replayed) notices.success(`This purchase was made already as ${bulkOrderId}. Nothing was bought twice.`);
+    if (replayed) notices.success(`This purchase was already made as ${bulkOrderId}. Nothing was bought twice.`);
     purchase.mutation.reset();
     if (source?.keptKey) void kept.remove(source.keptKey);
     dispatch({ type: "closed" });
@@ -96,7 +94,7 @@ export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkO
     mapColumns(chosen) {
       if (!source) return;
       dispatch({ type: "mapped", source, chosen, remembered: false });
-      // Not remembering it harms nothing that is on the screen.
+      // The mapping applies to this file even if saving it fails.
       if (read) client.saveBulkMapping({ body: { headerKey: read.headerKey, mapping: chosen } }).catch(() => {});
     },
     close() {
@@ -136,10 +134,10 @@ function notBoughtOf(file: BulkFile, rows: readonly SheetRow[]) {
   return { fileName: file.fileName ?? "orders.csv", count: rows.length, csv: writeRowsNotBought(file, rows) };
 }
 
-/** The new bulk order; drawn anew at each of its changes. */
+/** The new bulk order. Re-renders on every change. */
 export const useBulkOrder = (): BulkOrderControl => inProvider(use(ControlContext));
 
-/** What changes it. The same function for ever, so that rows are drawn anew only when they change. */
+/** Dispatches changes. The function is stable, so memoized rows do not re-render. */
 export const useBulkDispatch = (): Dispatch<BulkOrderAction> => inProvider(use(DispatchContext));
 
 function inProvider<T>(value: T | undefined): T {

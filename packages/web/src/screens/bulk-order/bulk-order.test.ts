@@ -17,7 +17,7 @@ const fileNamed = (name: string) => new File([text], name);
 const after = (actions: readonly BulkOrderAction[], state: BulkOrderState = NO_ORDER): BulkOrderState =>
   actions.reduce(bulkOrderReducer, state);
 
-/** The state once the answer to its newest way of reading is here. */
+/** The state after its current source is read. */
 function read(state: BulkOrderState, answer: ReturnType<typeof readBulkCsv> = FILE): BulkOrderState {
   if (!state.source) throw new Error("nothing is open");
   return after([{ type: "read", source: state.source, read: answer }], state);
@@ -33,7 +33,7 @@ const KEPT = {
   ...{ mapping: { toName: "Name" }, units: {} },
 };
 
-it("an answer to an earlier way of reading is left aside, and so is a mapping that was looked up for it", () => {
+it("ignores a result for an earlier source, and a mapping that was looked up for it", () => {
   const first = after([{ type: "opened", file: fileNamed("orders.csv") }]);
   const { source } = after([{ type: "unitsChosen", units: { weight: "kg" } }], first);
   const state = { ...first, ...(source && { source }) };
@@ -42,7 +42,7 @@ it("an answer to an earlier way of reading is left aside, and so is a mapping th
   expect(after([{ type: "mapped", source: first.source, chosen: {}, remembered: true }], state)).toBe(state);
 });
 
-it("a file that is read in another way keeps what was typed; the next file does not", () => {
+it("keeps edits when the file is read with other units, and drops them for the next file", () => {
   const edited = after([EDIT], opened("orders.csv"));
   expect(isEdited(edited)).toBe(true);
   const again = read(after([{ type: "unitsChosen", units: { weight: "kg" } }], edited));
@@ -51,7 +51,7 @@ it("a file that is read in another way keeps what was typed; the next file does 
   expect(isEdited(next)).toBe(false);
 });
 
-it("while the next file is read, and when it is refused, the rows before are not shown, and their checks count no more", () => {
+it("hides the previous rows and ignores their checks while the next file is read and after it is refused", () => {
   const first = opened("orders.csv");
   const reading = after([{ type: "opened", file: fileNamed("next.csv") }], first);
   expect(sheetOf(reading)).toBeUndefined();
@@ -63,12 +63,12 @@ it("while the next file is read, and when it is refused, the rows before are not
   expect(sheetOf(after([late], next))).toBe(sheetOf(next));
 });
 
-it("a file that cannot be opened leaves nothing of the one before", () => {
+it("clears the previous file when the next one cannot be opened", () => {
   const state = after([{ type: "opened", file: fileNamed("orders.xlsx") }], opened("orders.csv"));
   expect(Object.keys(state)).toEqual(["problem"]);
 });
 
-it("rows that a purchase left out open at once, or after a question where another file is open", () => {
+it("opens the rows that a purchase left out, and asks first if another file is open", () => {
   const free = after([{ type: "continued", rows: KEPT }]);
   expect(free.source).toMatchObject({ keptKey: "key-1", remembered: true, lookedUp: true });
   expect(free.source?.file.name).toBe("orders-left-out.csv");
@@ -79,7 +79,7 @@ it("rows that a purchase left out open at once, or after a question where anothe
   const taken = after([{ type: "continued", rows: KEPT, again: true }], busy);
   expect(taken.source?.keptKey).toBe("key-1");
   expect(taken.waiting).toBeUndefined();
-  // The next file is none of these rows.
+  // The next file is not tied to the kept rows.
   expect(opened("next.csv", taken).source?.keptKey).toBeUndefined();
 });
 

@@ -9,40 +9,40 @@ import {
 } from "@shipctl/sdk/files";
 import { type KeptRows, leftOutName } from "./kept/kept-rows.js";
 
-/** The file that was chosen, and how it is read. Another object each time that it has to be read. */
+/** The chosen file and how to read it. A new object means that the file must be read again. */
 export interface Source {
   readonly file: File;
-  /** What a person chose, now or an earlier time; the other columns are recognised. */
+  /** Columns that the user chose, now or earlier. The other columns are detected. */
   readonly chosen: BulkMapping;
-  /** The units that a person chose; the others are recognised. */
+  /** Units that the user chose. The others are detected. */
   readonly units: Partial<BulkUnits>;
-  /** Whether an earlier mapping need not be looked for any more. */
+  /** No saved mapping needs to be looked up. */
   readonly lookedUp: boolean;
-  /** The mapping is one of an earlier time. */
+  /** The mapping was saved with an earlier file. */
   readonly remembered: boolean;
-  /** The purchase that left these rows out. */
+  /** Idempotency key of the purchase that left these rows out. */
   readonly keptKey?: string;
 }
 
 /** A new bulk order, from its file to its payment. */
 export interface BulkOrderState {
   readonly source?: Source;
-  /** The newest reading of the source; undefined until there is a first one. */
+  /** The latest result of reading the source. */
   readonly read?: BulkFile | BulkFileRefusal;
   /** Why the last file could not be opened. */
   readonly problem?: string;
-  /** The rows, and the file that they are from: while the next one is read, the one before. */
+  /** The rows and the file that they come from. While the next file is read, these are the previous ones. */
   readonly sheet?: Sheet | undefined;
   readonly sheetFile?: File;
-  /** A person is asked to confirm it. */
+  /** The payment that the user is asked to confirm. */
   readonly payment?: { readonly buysDuplicates: boolean } | undefined;
-  /** Rows that a person wants back while another file is open. */
+  /** Left-out rows that the user asked to open while another file is open. */
   readonly waiting?: KeptRows | undefined;
 }
 
 export type BulkOrderAction =
   | { readonly type: "opened"; readonly file: File }
-  /** The rows that a purchase left out; `again`: in place of the file that is open. */
+  /** Opens rows that a purchase left out. `again` replaces the file that is open. */
   | { readonly type: "continued"; readonly rows: KeptRows; readonly again?: boolean }
   | { readonly type: "notContinued" }
   | { readonly type: "unreadable"; readonly reason: string }
@@ -55,7 +55,7 @@ export type BulkOrderAction =
 
 export const NO_ORDER: BulkOrderState = {};
 
-/** Everything that happens to a new bulk order. Answers to an earlier way of reading are left aside. */
+/** Applies an action to the new bulk order. Results for an earlier source are ignored. */
 export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction): BulkOrderState {
   switch (action.type) {
     case "opened":
@@ -87,14 +87,14 @@ export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction)
 /** The rows of the file that is open. */
 export const sheetOf = ({ read, sheet }: BulkOrderState): Sheet | undefined => (read?.ok ? sheet : undefined);
 
-/** Whether anything was done to the rows beside reading them. */
+/** Whether the user changed, left out or deselected any row. */
 export const isEdited = (state: BulkOrderState): boolean =>
   sheetOf(state)?.rows.some(({ edits, leftOut, wanted }) => leftOut || !wanted || Object.keys(edits).length > 0) ??
   false;
 
 function opened({ sheet, sheetFile }: BulkOrderState, source: Source): BulkOrderState {
   const problem = problemOf(source.file);
-  // The rows before stay, so that answers about them are told from those about the next ones by their round.
+  // The previous rows stay: their round number distinguishes late checks of them from checks of the next rows.
   return problem ? { problem } : { source, sheet, ...(sheetFile && { sheetFile }) };
 }
 

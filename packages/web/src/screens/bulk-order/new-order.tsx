@@ -9,7 +9,7 @@ import { Pickers } from "./picks/pickers.js";
 import { SenderPicker } from "./picks/sender-picker.js";
 import { SheetPanel } from "./sheet/sheet-panel.js";
 
-/** The file, what it is sent with, its rows, and the payment. */
+/** A new bulk order: shipping choices, file, rows and payment. */
 export function NewOrder() {
   const { state, bulk, sheet, picks, sender } = useBulkOrder();
   const dispatch = useBulkDispatch();
@@ -37,7 +37,7 @@ export function NewOrder() {
           onConfirm={() => dispatch({ type: "continued", rows: waiting, again: true })}
           onClose={() => dispatch({ type: "notContinued" })}
         >
-          {`Opening the rows of ${waiting.fileName} closes the file that you are working on, with what you have changed in it.`}
+          {`Opening the rows of ${waiting.fileName} closes the current file and discards your changes.`}
         </ConfirmDialog>
       )}
     </>

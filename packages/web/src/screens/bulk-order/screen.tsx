@@ -18,7 +18,7 @@ import { JobPanel } from "./pay/job-panel.js";
 import { useJobs } from "./pay/use-jobs.js";
 import classes from "./screen.module.css";
 
-/** A file of orders, from the upload to its labels, and all those before it. */
+/** Uploads and buys a file of orders, and lists earlier bulk orders. */
 export function BulkOrderScreen() {
   const { opened: shown, open: show, close } = useOpened();
   const jobs = useJobs();
@@ -35,7 +35,7 @@ export function BulkOrderScreen() {
           </Button>
         }
       >
-        Upload a file, mend what needs mending, and pay for all its labels at once.
+        Upload a file, fix any problems, and pay for all its labels at once.
       </PageHeader>
       <div className={layout.column}>
         {jobs.open.map((job) => (
@@ -81,14 +81,14 @@ interface ShortfallProps {
   readonly onDismiss: () => void;
 }
 
-/** A purchase that has not brought every label. It stays until somebody has taken note. */
+/** A purchase that ended with failed rows. It stays until the user views or dismisses it. */
 function Shortfall({ bulkOrder: { bulkOrderId, status, counts }, onView, onDismiss }: ShortfallProps) {
   return (
     <Notice kind={status === "failed" ? "error" : "warning"}>
       <div className={classes.shortfall}>
         <span>
           {bulkOrderId}: {formatCount(counts.bought)} of {formatCount(counts.total)} labels bought.{" "}
-          {count(counts.failed, "row has failed and costs", "rows have failed and cost")} nothing.
+          {count(counts.failed, "row failed and was", "rows failed and were")} not charged.
         </span>
         <Button size="compact-xs" variant="default" onClick={onView}>
           View details

@@ -10,20 +10,18 @@ import typography from "../../ui/typography.module.css";
 import classes from "./screen.module.css";
 import { WayToHelp } from "./way-to-help.js";
 
-/** Where people find help: the community, an address to write to, and the answers that are already there. */
+/** Ways to get help: the community, support by e-mail, and the FAQs. */
 export function ContactSupportScreen() {
   const { discordInviteLink, telegramInviteLink, supportEmail } = useSupport();
   return (
     <>
-      <PageHeader title="Contact Support">
-        Three ways to reach us, and answers that are written down already.
-      </PageHeader>
+      <PageHeader title="Contact Support">Three ways to reach us, plus answers to common questions.</PageHeader>
       <div className={layout.stack}>
         <div className={classes.cards}>
           <WayToHelp
             title="Discord"
             picture={<DiscordMark size={22} />}
-            text="Ask in the open, and see what others have asked."
+            text="Ask the community, and see what others have asked."
             action={
               <Button component="a" href={discordInviteLink} {...OUTSIDE}>
                 Join Discord
@@ -33,7 +31,7 @@ export function ContactSupportScreen() {
           <WayToHelp
             title="Telegram"
             picture={<TelegramMark size={22} />}
-            text="Ask from your phone, and hear what is new."
+            text="Ask from your phone, and get product news."
             action={
               <Button component="a" href={telegramInviteLink} {...OUTSIDE}>
                 Join Telegram
@@ -43,7 +41,7 @@ export function ContactSupportScreen() {
           <WayToHelp
             title="E-mail"
             picture={<MailIcon size={22} />}
-            text="For anything about your account or your money. Name the order, if it is about one."
+            text="For questions about your account or payments. Include the order ID if it is about an order."
             action={
               <a className={classes.mail} href={`mailto:${supportEmail}`}>
                 {supportEmail}
@@ -56,7 +54,7 @@ export function ContactSupportScreen() {
             <HelpIcon className={typography.icon} size={22} />
             <div className={classes.faqsText}>
               <h2 className={classes.faqsTitle}>Frequently asked questions</h2>
-              <p>Buying, voiding, files, money: most answers are a search away.</p>
+              <p>Search the answers on buying, voiding, files and payments.</p>
             </div>
             <Button component={Link} to={paths.faqs} variant="default">
               Read the FAQs

@@ -4,14 +4,14 @@ import { axisSteps, dayLabel } from "./chart-scale.js";
 
 interface ActivityChartProps {
   readonly days: readonly DailyOrders[];
-  /** By which the server cuts the days. */
+  /** The server's time zone for daily totals. */
   readonly timezone: string;
 }
 
 const HEIGHT_PX = 176;
 const BAR_PX = 12;
 
-/** Two bars a day over a scale of whole numbers. Across, everything is in per cent, so it fits any width. */
+/** Two bars per day on a whole-number scale. Horizontal positions are percentages, so it fits any width. */
 export function ActivityChart({ days, timezone }: ActivityChartProps) {
   const steps = axisSteps(Math.max(0, ...days.flatMap(({ created, completed }) => [created, completed])));
   const top = steps.at(-1) ?? 1;

@@ -10,11 +10,11 @@ describe("the scale of the chart", () => {
     [12, [0, 5, 10, 15]],
     [100, [0, 50, 100]],
     [10_000, [0, 5_000, 10_000]],
-  ])("for at most %i is %j", (most, steps) => {
+  ])("for a maximum of %i is %j", (most, steps) => {
     expect(axisSteps(most)).toEqual(steps);
   });
 
-  it("has whole steps that are few and reach the highest bar, whatever that is", () => {
+  it("has few whole steps that reach the highest bar", () => {
     for (let most = 0; most < 3_000; most += 7) {
       const steps = axisSteps(most);
       expect(steps.every(Number.isInteger)).toBe(true);
@@ -24,7 +24,7 @@ describe("the scale of the chart", () => {
   });
 });
 
-it("a day is that of the server's calendar", () => {
+it("labels a day by the server's calendar", () => {
   expect(dayLabel("2026-01-05")).toBe("Mon 5");
   expect(dayLabel("2026-11-30")).toBe("Mon 30");
 });

@@ -9,7 +9,7 @@ import classes from "./quick-actions.module.css";
 const ACTIONS = [
   { label: "Manual Order", text: "Buy one label", path: paths.manualOrder, icon: EditIcon },
   { label: "CSV Bulk Order", text: "Many labels from one file", path: paths.bulkOrder, icon: UploadIcon },
-  { label: "Balance", text: "Top up, and see where it went", path: paths.balance, icon: WalletIcon },
+  { label: "Balance", text: "Top up and view transactions", path: paths.balance, icon: WalletIcon },
 ];
 
 export function QuickActions() {

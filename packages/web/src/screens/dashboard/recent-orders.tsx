@@ -72,7 +72,7 @@ function NoOrders({ tab }: { tab: (typeof TABS)[number]["id"] }) {
         </Button>
       }
     >
-      Your labels appear here as soon as you have bought one.
+      Your labels appear here after you buy one.
     </EmptyState>
   );
 }

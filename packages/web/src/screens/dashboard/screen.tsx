@@ -15,10 +15,10 @@ export function DashboardScreen() {
   const user = useUser();
   const now = useNow();
   const account = useRead("verifySession");
-  const words = `${greeting(now.getHours())}, ${user.name}`;
+  const title = `${greeting(now.getHours())}, ${user.name}`;
   return (
     <>
-      <PageHeader title={words} tabTitle="Dashboard" balanceProblem="Failed to load balance data" />
+      <PageHeader title={title} tabTitle="Dashboard" balanceProblem="Failed to load balance data" />
       <div className={layout.stack}>
         {account.isError && (
           <Notice kind="error" onRetry={() => account.refetch()}>

@@ -4,7 +4,7 @@ import { Panel } from "../../ui/panel.js";
 import { ActivityChart } from "./activity-chart.js";
 import classes from "./shipping-activity.module.css";
 
-/** Orders of the last seven days, as bars and, for those who cannot see them, as a table. */
+/** Orders of the last seven days, as a bar chart and a table for screen readers. */
 export function ShippingActivity() {
   const { data, isError } = useRead("getOrderStats");
   const days = data?.stats.dailyOrders;

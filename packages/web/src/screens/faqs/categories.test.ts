@@ -19,11 +19,11 @@ const held = (label: string) =>
   ).map(({ question }) => question);
 
 describe("the categories of questions", () => {
-  it("begin with the fixed three, whatever there is", () => {
+  it("always start with the three fixed ones", () => {
     expect(categoriesOf([]).map(({ label }) => label)).toEqual(["All FAQs", "Popular Questions", "General"]);
   });
 
-  it("name every tag once, however it is spelt, and none of the fixed ones twice", () => {
+  it("list each tag once, ignoring case, without repeating the fixed ones", () => {
     const tagged = [...FAQS, faq("a", "Billing"), faq("b", "billing"), faq("c", "POPULAR"), faq("d", " ")];
     expect(categoriesOf(tagged).map(({ label }) => label)).toEqual([
       "All FAQs",
@@ -34,32 +34,32 @@ describe("the categories of questions", () => {
     ]);
   });
 
-  it("hold what carries their tag", () => {
+  it("contain the questions with their tag", () => {
     expect(held("All FAQs")).toEqual(["Void?", "Units?", "Sandbox?", "Else?"]);
     expect(held("Popular Questions")).toEqual(["Void?"]);
     expect(held("orders")).toEqual(["Void?", "Units?"]);
   });
 
-  it("count a question without a tag as general", () => {
+  it("put questions without a tag in General", () => {
     expect(held("General")).toEqual(["Sandbox?", "Else?"]);
   });
 });
 
-describe("the search through questions", () => {
+describe("the search of questions", () => {
   const found = (search: string) => searchFaqs(FAQS, search).map(({ question }) => question);
 
-  it("looks at questions, answers and tags, whatever the case", () => {
+  it("matches questions, answers and tags, ignoring case", () => {
     expect(found("sandBOX")).toEqual(["Sandbox?"]);
     expect(found("yes.")).toHaveLength(4);
     expect(found("ORDERS")).toEqual(["Void?", "Units?"]);
   });
 
-  it("wants every word, in any order", () => {
+  it("requires every word, in any order", () => {
     expect(found("yes void")).toEqual(["Void?"]);
     expect(found("void sandbox")).toEqual([]);
   });
 
-  it("finds everything when nothing is asked", () => {
+  it("matches everything if empty", () => {
     expect(found("  ")).toHaveLength(4);
   });
 });

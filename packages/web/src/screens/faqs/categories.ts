@@ -1,7 +1,7 @@
 import type { Faq } from "@shipctl/sdk";
 
 export interface Category {
-  /** Stands in the address. */
+  /** The value in the URL. */
   readonly id: string;
   readonly label: string;
   readonly holds: (faq: Faq) => boolean;
@@ -15,11 +15,11 @@ export const ALL_FAQS: Category = { id: "", label: "All FAQs", holds: () => true
 const FIXED: readonly Category[] = [
   ALL_FAQS,
   { id: POPULAR, label: "Popular Questions", holds: (faq) => keysOf(faq).includes(POPULAR) },
-  // What nobody has put anywhere is general as well, so that every question has a place beside All FAQs.
+  // Includes questions without tags, so every question is in a category besides All FAQs.
   { id: GENERAL, label: "General", holds: (faq) => faq.tags.length === 0 || keysOf(faq).includes(GENERAL) },
 ];
 
-/** All FAQs, Popular Questions, General, then every other tag in the order of the alphabet, whatever its case. */
+/** All FAQs, Popular Questions, General, then every other tag in alphabetical order, ignoring case. */
 export function categoriesOf(faqs: readonly Faq[]): readonly Category[] {
   const labels = new Map<string, string>();
   for (const tag of faqs.flatMap(({ tags }) => tags)) if (!labels.has(keyOf(tag))) labels.set(keyOf(tag), tag.trim());
@@ -30,7 +30,7 @@ export function categoriesOf(faqs: readonly Faq[]): readonly Category[] {
   return [...FIXED, ...tags];
 }
 
-/** Those that have every word of the search in their question, answer or tags. */
+/** The questions that contain every word of the search in question, answer or tags. */
 export function searchFaqs(faqs: readonly Faq[], search: string): readonly Faq[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return faqs.filter(({ question, answer, tags }) => {

@@ -5,12 +5,12 @@ import classes from "./category-nav.module.css";
 interface CategoryNavProps {
   readonly categories: readonly Category[];
   readonly chosen: Category;
-  /** What the search has left; undefined while they load. */
+  /** The questions that match the search; undefined while they load. */
   readonly faqs: readonly Faq[] | undefined;
   readonly onChoose: (id: string) => void;
 }
 
-/** The categories, each with how many questions it holds at the moment. */
+/** The categories, each with its number of matching questions. */
 export function CategoryNav({ categories, chosen, faqs, onChoose }: CategoryNavProps) {
   return (
     <nav aria-label="Categories of questions">

@@ -9,11 +9,11 @@ interface QuestionListProps {
   readonly heading: string;
   /** Undefined while they load. */
   readonly faqs: readonly Faq[] | undefined;
-  /** Takes search and category back; undefined when neither is set. */
+  /** Clears search and category; undefined if neither is set. */
   readonly onClear: (() => void) | undefined;
 }
 
-/** Questions that open their answers. */
+/** Questions that expand to their answers. */
 export function QuestionList({ heading, faqs, onClear }: QuestionListProps) {
   return (
     <Panel flush title={<span aria-live="polite">{heading}</span>}>

@@ -12,10 +12,10 @@ import { CategoryNav } from "./category-nav.js";
 import { QuestionList } from "./question-list.js";
 import classes from "./screen.module.css";
 
-/** The answers are here already, so the search waits only long enough to spare the history of the browser. */
+/** The search is local, so it only waits long enough to avoid a history update for each key. */
 const SEARCH_DELAY_MS = 150;
 
-/** Questions and answers. Search and category stand in the address, so that an answer can be pointed to. */
+/** Questions and answers. Search and category are in the URL, so results can be shared. */
 export function FaqsScreen() {
   const faqs = useRead("listFaqs", undefined, { staleTime: 60_000 });
   const [params, setParams] = useSearchParams();
@@ -41,7 +41,7 @@ export function FaqsScreen() {
           </Button>
         }
       >
-        Answers to what is asked most.
+        Answers to common questions.
       </PageHeader>
       {faqs.isError && !faqs.data ? (
         <Panel>

@@ -4,13 +4,13 @@ import classes from "../../components/auth-card.module.css";
 import { useSupport } from "../../components/community-links.js";
 import { paths } from "../../paths.js";
 
-/** There is no way to reset a password alone; people do that, so here is how to reach them. */
+/** Passwords are reset by support, so this page shows how to reach it. */
 export function ForgotPasswordScreen() {
   const { supportEmail } = useSupport();
   return (
     <AuthCard
       title="Forgot your password?"
-      text="Write to support from the e-mail address of your account, and a new password will be set for you."
+      text="Write to support from the e-mail address of your account to get a link that sets a new password."
       foot={<Link to={paths.login}>Back to login</Link>}
     >
       <a className={classes.link} href={`mailto:${supportEmail}`}>

@@ -5,7 +5,7 @@ import { AccountForm, useAccountForm } from "../../components/account-form.js";
 import classes from "../../components/auth-card.module.css";
 import { paths } from "../../paths.js";
 
-/** Once somebody is signed in, the guard of the page leads on. */
+/** After sign-in, `RequireGuest` redirects. */
 export function LoginForm() {
   const { session } = useApi();
   const form = useAccountForm("login", "Login failed", { email: "", password: "" });

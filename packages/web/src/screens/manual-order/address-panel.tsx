@@ -10,14 +10,14 @@ interface AddressPanelProps {
   readonly value: AddressDraft;
   readonly onChange: (part: Partial<AddressDraft>) => void;
   readonly errors: Partial<Record<keyof AddressDraft, string>>;
-  /** Undefined while they load, or when they cannot be loaded. */
+  /** Undefined until they are loaded. */
   readonly saved: readonly Address[] | undefined;
 }
 
-/** An address that is typed, or taken from the saved ones and then changed at will. */
+/** An address form that can be filled from a saved address. */
 export function AddressPanel({ title, value, onChange, errors, saved }: AddressPanelProps) {
-  const taken = saved?.find((address) => isSame(draftOf(address), value));
-  const take = (id: string) => {
+  const selected = saved?.find((address) => isSame(draftOf(address), value));
+  const select = (id: string) => {
     const address = saved?.find(({ _id }) => _id === id);
     onChange(address ? draftOf(address) : EMPTY_ADDRESS);
   };
@@ -34,15 +34,15 @@ export function AddressPanel({ title, value, onChange, errors, saved }: AddressP
             label: `${address.name}, ${address.street1}, ${cityLine(address)}`,
           })),
         ]}
-        value={taken?._id ?? ""}
-        onChange={(event) => take(event.currentTarget.value)}
+        value={selected?._id ?? ""}
+        onChange={(event) => select(event.currentTarget.value)}
       />
       <AddressFields value={value} onChange={onChange} errors={errors} />
     </Panel>
   );
 }
 
-/** A saved address as the fields hold it. */
+/** Converts a saved address into form values. */
 export function draftOf({ name, company, street1, street2, city, state, zip, country, phone }: Address): AddressDraft {
   return { name, company, street1, street2, city, state, zip, country: country === "GB" ? "UK" : country, phone };
 }

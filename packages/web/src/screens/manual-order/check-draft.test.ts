@@ -40,12 +40,12 @@ const light: Service = {
 const weighing = (weight: string): Draft => ({ ...complete, parcel: { ...parcel, weight } });
 const messages = (draft: Draft, service: Service = ground) => checkDraft(draft, service).map(({ message }) => message);
 
-describe("what keeps a draft from being bought", () => {
-  it("is nothing when everything is there", () => {
+describe("problems of a draft", () => {
+  it("are empty when the draft is complete", () => {
     expect(checkDraft(complete, ground)).toEqual([]);
   });
 
-  it("is told from top to bottom, with the texts of saved addresses", () => {
+  it("are listed from top to bottom, with the messages of saved addresses", () => {
     expect(messages(EMPTY_DRAFT)).toEqual([
       "Please select a service",
       ...["Name is required", "Street address is required", "City is required", "State is required"],
@@ -57,19 +57,19 @@ describe("what keeps a draft from being bought", () => {
     ]);
   });
 
-  it.each(["", "0", "0.09", "-1", "abc", "1e"])("is a weight of %j", (weight) => {
+  it.each(["", "0", "0.09", "-1", "abc", "1e"])("include a weight of %j", (weight) => {
     expect(messages(weighing(weight))).toEqual(["Weight must be at least 0.1"]);
   });
 
-  it.each(["0.1", "0.3", "0.7", "1.1", "2.3", "99.9", "150"])("is not a weight of %s", (weight) => {
+  it.each(["0.1", "0.3", "0.7", "1.1", "2.3", "99.9", "150"])("do not include a weight of %s", (weight) => {
     expect(messages(weighing(weight))).toEqual([]);
   });
 
-  it("is a weight between two steps", () => {
-    expect(messages(weighing("2.25"))).toEqual(["Weight goes in steps of 0.1"]);
+  it("include a weight that is not a multiple of 0.1", () => {
+    expect(messages(weighing("2.25"))).toEqual(["Weight must be a multiple of 0.1"]);
   });
 
-  it("is a weight past the service's maximum, in the unit that its name tells, told while typing", () => {
+  it("include a weight over the service's maximum while typing, in the unit of the service name", () => {
     expect(checkDraft(weighing("150.1"), ground)).toEqual([
       {
         field: "packageDetails.weight",
@@ -83,39 +83,39 @@ describe("what keeps a draft from being bought", () => {
     expect(messages(weighing("0.9"), light)).toEqual([]);
   });
 
-  it.each(["", "-1", "1.234", "1000001", "many"])("is a value of %j, which keeps no price away", (value) => {
+  it.each(["", "-1", "1.234", "1000001", "many"])("include a value of %j, which does not prevent a price", (value) => {
     const problems = checkDraft({ ...complete, parcel: { ...parcel, value } }, ground);
     expect(problems.map(({ field }) => field)).toEqual(["packageDetails.value"]);
     expect(isPriceable(problems)).toBe(true);
   });
 });
 
-it("services can be compared as soon as the parcel is measured", () => {
+it("services can be compared once weight and dimensions are valid", () => {
   expect(measureProblems(parcel)).toEqual([]);
   expect(measureProblems({ ...parcel, height: "" })).toHaveLength(1);
 });
 
-describe("what the server said of a field", () => {
+describe("server errors of a field", () => {
   const errors = [
     { field: "recipient.zip", message: "No such ZIP code", suggestion: "97201" },
     { field: "sku", message: "Not in this form" },
   ];
 
-  it("stands at the field, with what would pass", () => {
+  it("are shown at the field, with the suggestion", () => {
     const standing = standingErrors({ draft: complete, errors }, complete);
     expect(errorsOf(standing, "recipient")).toEqual({ zip: "No such ZIP code (suggestion: 97201)" });
   });
 
-  it("goes away when the field is changed, and no sooner", () => {
+  it("disappear only when the field is changed", () => {
     const refusal = { draft: complete, errors };
     const renamed = { ...complete, recipient: { ...complete.recipient, name: "Another" } };
-    const mended = { ...complete, recipient: { ...complete.recipient, zip: "97201" } };
+    const fixed = { ...complete, recipient: { ...complete.recipient, zip: "97201" } };
     expect(standingErrors(refusal, renamed)).toHaveLength(1);
-    expect(standingErrors(refusal, mended)).toEqual([]);
+    expect(standingErrors(refusal, fixed)).toEqual([]);
   });
 });
 
-it("a field with several problems tells the first", () => {
+it("a field with several problems shows the first", () => {
   const problems = [
     { field: "sender.zip", message: "first" },
     { field: "sender.zip", message: "second" },

@@ -4,14 +4,14 @@ import { addressProblems } from "../../components/address-fields.js";
 import type { Draft, ParcelDraft } from "./draft.js";
 
 export interface DraftProblem {
-  /** As the contract names it, e.g. `recipient.zip`. */
+  /** The field name in the contract, e.g. `recipient.zip`. */
   readonly field: string;
   readonly message: string;
-  /** Told while typing, and not only when somebody wants to buy. */
+  /** Shown while typing, not only after submitting. */
   readonly atOnce?: true;
 }
 
-/** Everything that keeps a draft from being bought, from top to bottom of the form. */
+/** All problems that prevent buying the draft, in the order of the form. */
 export function checkDraft(draft: Draft, service: Service | undefined): readonly DraftProblem[] {
   return [
     ...(draft.service ? [] : [{ field: "serviceType", message: "Please select a service" }]),
@@ -23,11 +23,11 @@ export function checkDraft(draft: Draft, service: Service | undefined): readonly
   ];
 }
 
-/** Whether nothing is missing that a price depends on. */
+/** Whether a price can be calculated. It does not depend on the declared value. */
 export const isPriceable = (problems: readonly DraftProblem[]): boolean =>
   problems.every(({ field }) => field === VALUE_FIELD);
 
-/** What is wrong with weight and dimensions: all that a comparison of services needs. */
+/** Problems of weight and dimensions. Comparing services needs only these. */
 export function measureProblems(parcel: ParcelDraft): readonly DraftProblem[] {
   return [
     measureProblem("packageDetails.weight", "Weight", parcel.weight),
@@ -48,7 +48,7 @@ function measureProblem(field: string, name: string, typed: string): DraftProble
   const measure = Number(typed);
   if (typed.trim() === "" || !(measure >= LEAST)) return { field, message: `${name} must be at least ${LEAST}` };
   const steps = measure / LEAST;
-  if (Math.abs(steps - Math.round(steps)) > 1e-6) return { field, message: `${name} goes in steps of ${LEAST}` };
+  if (Math.abs(steps - Math.round(steps)) > 1e-6) return { field, message: `${name} must be a multiple of ${LEAST}` };
   return undefined;
 }
 

@@ -19,15 +19,13 @@ interface CompareServicesProps {
   readonly onClose: () => void;
 }
 
-/** This parcel with every service of the connection, cheapest first. */
+/** Prices for this parcel with every service of the connection, cheapest first. */
 export function CompareServices({ draft, onChoose, onClose }: CompareServicesProps) {
   useFocusBack();
   return (
     <Modal opened onClose={onClose} title="Compare services" size={760}>
       {measureProblems(draft.parcel).length > 0 ? (
-        <EmptyState title="Enter weight and dimensions first">
-          What each service costs depends on the parcel.
-        </EmptyState>
+        <EmptyState title="Enter weight and dimensions first">Prices depend on the parcel.</EmptyState>
       ) : (
         <Quotes draft={draft} onChoose={onChoose} />
       )}

@@ -13,11 +13,11 @@ const draft: Draft = {
 };
 
 describe("a draft", () => {
-  it("begins with UPS, the BASIC template and a value of 0", () => {
+  it("starts with UPS, the BASIC template and a value of 0", () => {
     expect(EMPTY_DRAFT).toMatchObject({ carrier: "UPS", service: "", template: "BASIC", parcel: { value: "0" } });
   });
 
-  it("goes back to UPS without a service when the connection changes", () => {
+  it("resets to UPS without a service when the connection changes", () => {
     expect(withApi(draft, "api_two")).toMatchObject({ apiId: "api_two", carrier: "UPS", service: "" });
   });
 
@@ -26,21 +26,21 @@ describe("a draft", () => {
   });
 });
 
-describe("what the server is asked", () => {
-  it("has numbers for a price, and nothing that a price does not depend on", () => {
+describe("requests to the server", () => {
+  it("for a price contain numbers, and only what the price depends on", () => {
     expect(priceRequest(draft).packageDetails).toEqual({
       weight: 2.5,
       dimensions: { length: 12, width: 10, height: 5 },
     });
   });
 
-  it("has the price that was seen, description, value and template for an order", () => {
+  it("for an order contain the displayed price, description, value and template", () => {
     const order = orderRequest(draft, { price: 11.45, estimatedDelivery: "2026-11-27T00:00:00.000Z" });
     expect(order).toMatchObject({ price: 11.45, estimatedDelivery: "2026-11-27T00:00:00.000Z" });
     expect(order.packageDetails).toMatchObject({ description: "Books", value: 19.99, template: "EVS" });
   });
 
-  it("has a template for USPS alone", () => {
+  it("contain a template for USPS only", () => {
     const order = orderRequest({ ...draft, carrier: "UPS" }, { price: 8.1, estimatedDelivery: "" });
     expect(order.packageDetails).not.toHaveProperty("template");
   });
@@ -53,6 +53,6 @@ it.each([
   ["serviceType", "USPS Priority Mail"],
   ["sku", undefined],
   ["recipient.planet", undefined],
-])("finds what was typed into %s", (field, typed) => {
+])("returns the input of %s", (field, typed) => {
   expect(typedValue(draft, field)).toBe(typed);
 });

@@ -2,7 +2,7 @@ import type { BodyOf, CarrierName, UspsTemplate } from "@shipctl/sdk";
 import { type AddressDraft, EMPTY_ADDRESS } from "../../components/address-fields.js";
 import { DEFAULT_TEMPLATE } from "../../components/shipping-choices.js";
 
-/** A parcel as it is typed. */
+/** Form values of a parcel. */
 export interface ParcelDraft {
   readonly weight: string;
   readonly length: string;
@@ -12,12 +12,12 @@ export interface ParcelDraft {
   readonly value: string;
 }
 
-/** One order as it is typed. */
+/** Form values of one order. */
 export interface Draft {
-  /** Empty until the connections are known. */
+  /** Empty until the connections are loaded. */
   readonly apiId: string;
   readonly carrier: CarrierName;
-  /** The name of a service; empty until one is picked. */
+  /** Service name; empty until one is selected. */
   readonly service: string;
   readonly template: UspsTemplate;
   readonly sender: AddressDraft;
@@ -35,17 +35,17 @@ export const EMPTY_DRAFT: Draft = {
   parcel: { weight: "", length: "", width: "", height: "", description: "", value: "0" },
 };
 
-/** Another connection sells other services: carrier and service begin anew. */
+/** Each connection has its own services, so carrier and service are reset. */
 export const withApi = (draft: Draft, apiId: string): Draft => ({ ...draft, apiId, carrier: "UPS", service: "" });
 
 export const withCarrier = (draft: Draft, carrier: CarrierName): Draft => ({ ...draft, carrier, service: "" });
 
-/** What a price depends on. Ask only with a draft that has no problems. */
+/** The request for a price. The draft must have no problems. */
 export function priceRequest({ apiId, carrier, service, sender, recipient, parcel }: Draft): BodyOf<"calculatePrice"> {
   return { apiId, carrier, serviceType: service, sender, recipient, packageDetails: parcelRequest(parcel) };
 }
 
-/** The order at the price that the person has seen. */
+/** The request for an order, at the displayed price. */
 export function orderRequest(
   draft: Draft,
   seen: { readonly price: number; readonly estimatedDelivery: string },
@@ -70,7 +70,7 @@ export function parcelRequest({ weight, length, width, height }: ParcelDraft) {
   return { weight: Number(weight), dimensions };
 }
 
-/** What was typed into a field, by the name that the contract gives it; undefined for a field that is not here. */
+/** The input of a field, by its name in the contract; undefined if the form has no such field. */
 export function typedValue(draft: Draft, field: string): string | undefined {
   const [part, ...inner] = field.split(".");
   const name = inner.at(-1) ?? "";

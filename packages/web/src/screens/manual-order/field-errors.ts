@@ -2,19 +2,19 @@ import type { FieldError } from "@shipctl/sdk";
 import type { DraftProblem } from "./check-draft.js";
 import { type Draft, typedValue } from "./draft.js";
 
-/** What the server said of a draft. */
+/** Errors that the server returned for a draft. */
 export interface Refusal {
   readonly draft: Draft;
   readonly errors: readonly FieldError[];
 }
 
-/** What the server said of fields that still hold what it saw. */
+/** Server errors of fields that have not changed since the request. */
 export function standingErrors(refusal: Refusal | undefined, draft: Draft): readonly DraftProblem[] {
   if (!refusal) return [];
   return refusal.errors
     .filter(({ field }) => {
-      const seen = typedValue(refusal.draft, field);
-      return seen !== undefined && seen === typedValue(draft, field);
+      const sent = typedValue(refusal.draft, field);
+      return sent !== undefined && sent === typedValue(draft, field);
     })
     .map(({ field, message, suggestion }) => ({
       field,
@@ -22,7 +22,7 @@ export function standingErrors(refusal: Refusal | undefined, draft: Draft): read
     }));
 }
 
-/** The first message for each field of one part of the form, under the field's own name. */
+/** The first message of each field in one part of the form, by field name. */
 export function errorsOf(problems: readonly DraftProblem[], part: string): Record<string, string> {
   const inPart = problems.filter(({ field }) => field.split(".")[0] === part);
   return Object.fromEntries(inPart.map(({ field, message }) => [field.split(".").at(-1) ?? field, message]).reverse());

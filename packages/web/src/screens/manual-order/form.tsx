@@ -27,16 +27,16 @@ export function ManualOrderForm() {
   const addresses = useRead("listAddresses");
   const senders = addresses.data?.filter(({ type }) => type === "sender");
   const recipients = addresses.data?.filter(({ type }) => type === "recipient");
-  const usualSender = senders?.find(({ isDefault }) => isDefault);
+  const defaultSender = senders?.find(({ isDefault }) => isDefault);
   const { draft, setDraft, isTyped } = useDraft({
     apiId: apis.data?.[0]?._id,
-    sender: usualSender && draftOf(usualSender),
+    sender: defaultSender && draftOf(defaultSender),
   });
-  // Of the default connection they come without its name, together with the list of connections.
-  const isStandard = draft.apiId === (apis.data?.[0]?._id ?? "");
+  // The default connection needs no ID, so its services load in parallel with the connections.
+  const isDefaultApi = draft.apiId === (apis.data?.[0]?._id ?? "");
   const services = useRead(
     "listServices",
-    { query: isStandard ? {} : { apiId: draft.apiId } },
+    { query: isDefaultApi ? {} : { apiId: draft.apiId } },
     { enabled: apis.data?.length !== 0, staleTime: CATALOGUE_STALE_MS },
   );
   const service = services.data?.[draft.carrier].find(({ name }) => name === draft.service);
@@ -45,7 +45,7 @@ export function ManualOrderForm() {
   const price = usePrice(draft, isPriceable(problems));
   const { purchase, outage, buy } = usePurchase();
   useUnsavedGuard(isTyped && purchase.status !== "done", {
-    loss: "The order is not bought yet, and what you have entered will be lost.",
+    loss: "The order is not bought yet. What you entered will be lost.",
   });
   const [refusal, setRefusal] = useState<Refusal>();
   const [pressed, setPressed] = useState(0);
@@ -132,7 +132,7 @@ export function ManualOrderForm() {
   );
 }
 
-/** Whoever presses the button too soon is taken to the first field that is wrong. */
+/** Focuses the first invalid field after submitting. */
 function useFocusOnFirstError(form: React.RefObject<HTMLFormElement | null>, pressed: number, status: string) {
   useEffect(() => {
     if (pressed === 0 || status === "buying" || status === "done") return;
@@ -140,7 +140,7 @@ function useFocusOnFirstError(form: React.RefObject<HTMLFormElement | null>, pre
   }, [form, pressed, status]);
 }
 
-/** After "the price has changed" the new one is fetched, to be seen before anybody presses again. */
+/** Fetches the new price after a `price_changed` error, so it is shown before the next attempt. */
 function useNewPriceWhenChanged(error: unknown) {
   const forget = useForget();
   const hasChanged = error instanceof ApiError && error.code === "price_changed";

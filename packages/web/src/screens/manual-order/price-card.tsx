@@ -21,18 +21,18 @@ interface PriceCardProps {
   readonly missing: readonly DraftProblem[];
   readonly purchase: Purchase;
   readonly outage: Outage;
-  /** Why pressing the button did nothing. */
+  /** Why submitting had no effect. */
   readonly hint: string | undefined;
 }
 
-/** What it costs, what is left after it, and the button. */
+/** The price, the balance after the order, and the buy button. */
 export function PriceCard({ service, price, missing, purchase, outage, hint }: PriceCardProps) {
   const balance = useRead("getBalance").data?.balance;
   const usd = price.status === "ready" ? price.price.price : undefined;
   const left = usd === undefined || balance === undefined ? undefined : sumUsd([balance, -usd]);
-  // What it says is no longer true once the money is there, but the dialog has more to say.
+  // Keeps the alert mounted while its top-up dialog is open, even after the money arrives.
   const [isToppingUp, setToppingUp] = useState(false);
-  // The refusal says so itself.
+  // The error message already says that the balance is too low.
   const isRefused = purchase.status === "failed" && isShort(purchase.error);
   const isBusy = purchase.status === "buying" || purchase.status === "done";
   return (
@@ -110,5 +110,5 @@ function underText(service: string, price: PriceState, missing: readonly DraftPr
   const [first, ...others] = missing;
   if (!first) return "";
   if (others.length === 0) return `${first.message}.`;
-  return `${others.length + 1} fields left until there is a price.`;
+  return `${others.length + 1} fields left before a price can be shown.`;
 }

@@ -9,14 +9,14 @@ import type { Purchase } from "./use-purchase.js";
 interface PurchaseNoticeProps {
   readonly purchase: Purchase;
   readonly outage: Outage;
-  /** How much more than the balance it costs (USD), where that is known. */
+  /** Price minus balance (USD), if known. */
   readonly missing: number | undefined;
 }
 
-/** The balance did not suffice. */
+/** Whether the balance was too low. */
 export const isShort = (error: unknown): boolean => error instanceof ApiError && error.code === "insufficient_funds";
 
-/** What has become of the purchase, where the button is. */
+/** The status of the purchase, shown next to the button. */
 export function PurchaseNotice({ purchase, outage, missing }: PurchaseNoticeProps) {
   if (purchase.status === "buying") return <OutageNotice outage={outage} />;
   if (purchase.status === "failed") return <Failure error={purchase.error} missing={missing} />;
@@ -38,14 +38,14 @@ export function PurchaseNotice({ purchase, outage, missing }: PurchaseNoticeProp
 }
 
 function Failure({ error, missing }: { error: unknown; missing: number | undefined }) {
-  // The shell asks for the password; what was typed is still here.
+  // The app shell shows the sign-in dialog. The form keeps its input.
   if (error instanceof ApiError && error.expired) return null;
   return (
     <Notice kind="error">
       {sentence(errorText(error, "Failed to create order and shipping label"))}
       {error instanceof ApiError &&
         error.mayHaveHappened &&
-        " Press again: as long as nothing is changed, it is not bought twice."}
+        " Try again: if nothing has changed, the label is not bought twice."}
       {error instanceof ApiError && error.code === "carrier_refused" && " Nothing was charged."}
       {isShort(error) && (
         <>
@@ -57,5 +57,5 @@ function Failure({ error, missing }: { error: unknown; missing: number | undefin
   );
 }
 
-/** More may follow it. */
+/** Ends a text with a period, so more sentences can follow. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

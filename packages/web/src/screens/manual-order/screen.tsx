@@ -5,7 +5,7 @@ export function ManualOrderScreen() {
   return (
     <>
       <PageHeader title="Manual Order" balanceProblem="Failed to load account balance">
-        One label, opened as soon as it is bought.
+        Buy one label. It opens as soon as it is bought.
       </PageHeader>
       <ManualOrderForm />
     </>

@@ -21,7 +21,7 @@ interface ServicePanelProps {
   readonly onCompare: () => void;
 }
 
-/** Through which connection, by which carrier, with which service. */
+/** Pickers for connection, carrier, service and template. */
 export function ServicePanel({ draft, onChange, apis, services, chosen, error, onCompare }: ServicePanelProps) {
   const offered = services.data?.[draft.carrier];
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AddressDraft } from "../../components/address-fields.js";
 import { type Draft, EMPTY_DRAFT } from "./draft.js";
 
-/** What stands in the form until somebody has touched it; undefined while it is not known. */
+/** Values used until the user changes them; undefined until loaded. */
 export interface DraftDefaults {
   readonly apiId: string | undefined;
   readonly sender: AddressDraft | undefined;
@@ -13,11 +13,11 @@ type Typed = Omit<Draft, "apiId" | "sender"> & { [Part in keyof DraftDefaults]: 
 interface DraftControl {
   readonly draft: Draft;
   readonly setDraft: (change: (draft: Draft) => Draft) => void;
-  /** Something was typed or picked that no click brings back. */
+  /** The user entered something that would be lost. */
   readonly isTyped: boolean;
 }
 
-/** The draft, and how to change it. Defaults that arrive late never replace what was typed. */
+/** The draft and its setter. Defaults that load late never replace input. */
 export function useDraft(defaults: DraftDefaults): DraftControl {
   const [typed, setTyped] = useState<Typed>({ ...EMPTY_DRAFT, apiId: undefined, sender: undefined });
   const complete = (now: Typed): Draft => ({

@@ -8,7 +8,7 @@ import { type Draft, EMPTY_DRAFT, priceRequest } from "./draft.js";
 type Price = ReplyOf<"calculatePrice">;
 
 export type PriceState =
-  /** Not everything is there that a price depends on. */
+  /** Input that the price depends on is missing or invalid. */
   | { readonly status: "incomplete" }
   | { readonly status: "calculating" }
   | { readonly status: "failed"; readonly text: string; readonly retry: () => void }
@@ -18,21 +18,21 @@ const PAUSE_MS = 500;
 const NOTHING = priceRequest(EMPTY_DRAFT);
 
 /**
- * What the draft costs, asked 500 ms after the last change. Each answer is kept under its own question, so that a late
- * one can never stand beside other addresses or another parcel.
+ * The price of the draft, requested 500 ms after the last change. Replies are cached by request, so a late reply is
+ * never shown for another draft.
  */
 export function usePrice(draft: Draft, isComplete: boolean): PriceState {
   const text = isComplete ? JSON.stringify(priceRequest(draft)) : "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the parts of the draft that matter
-  const wanted = useMemo(() => (text ? priceRequest(draft) : undefined), [text]);
-  const [settled] = useDebouncedValue(wanted, PAUSE_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text covers the parts of the draft that matter
+  const request = useMemo(() => (text ? priceRequest(draft) : undefined), [text]);
+  const [settled] = useDebouncedValue(request, PAUSE_MS);
   const reading = useRead(
     "calculatePrice",
     { body: settled ?? NOTHING },
-    { enabled: settled !== undefined && settled === wanted },
+    { enabled: settled !== undefined && settled === request },
   );
-  if (!wanted) return { status: "incomplete" };
-  if (settled !== wanted || reading.isPending) return { status: "calculating" };
+  if (!request) return { status: "incomplete" };
+  if (settled !== request || reading.isPending) return { status: "calculating" };
   if (reading.isError && reading.isFetching) return { status: "calculating" };
   if (reading.isError) {
     const problem = errorText(reading.error, "Failed to calculate shipping price");

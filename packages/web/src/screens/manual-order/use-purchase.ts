@@ -16,13 +16,13 @@ type OrderRequest = ReturnType<typeof orderRequest>;
 export type Purchase =
   | { readonly status: "idle" }
   | { readonly status: "buying" }
-  /** `stoppedLink` leads to the label when the browser stopped it from opening. */
+  /** `stoppedLink` is the label's link if the browser blocked opening it. */
   | { readonly status: "done"; readonly order: Order; readonly stoppedLink?: string }
   | { readonly status: "failed"; readonly error: unknown };
 
 const LABEL_OPENS_MS = 500;
 const LEAVES_MS = 2_000;
-const LONG_NOTICE_MS = 10_000;
+const LONG_TOAST_MS = 10_000;
 
 interface PurchaseControl {
   readonly purchase: Purchase;
@@ -31,8 +31,8 @@ interface PurchaseControl {
 }
 
 /**
- * Buys one label, opens it, and goes on to My Orders. However often it is pressed, an order is bought once. `buy`
- * answers the error when it was not.
+ * Buys one label, opens it and navigates to My Orders. Repeated clicks buy once. `buy` returns the error if the
+ * purchase failed.
  */
 export function usePurchase(): PurchaseControl {
   const { client } = useApi();
@@ -45,18 +45,18 @@ export function usePurchase(): PurchaseControl {
   });
   const { outage, begin, end } = useOutage();
   const [purchase, setPurchase] = useState<Purchase>({ status: "idle" });
-  const isTaken = useRef(false);
+  const isBusy = useRef(false);
 
   const finish = async (created: Order) => {
     const order = await client.getOrder({ path: { id: created._id } }).catch((error: unknown) => {
-      notices.error(errorText(error, "Failed to retrieve order details"), { durationMs: LONG_NOTICE_MS });
+      notices.error(errorText(error, "Failed to retrieve order details"), { durationMs: LONG_TOAST_MS });
       return created;
     });
     setPurchase({ status: "done", order });
     goToOrders(LEAVES_MS);
     if (order.purchase === "buying") {
-      const text = `The carrier has not answered yet. ${order.orderId} is shown in My Orders as soon as it has.`;
-      notices.warning(text, { durationMs: LONG_NOTICE_MS });
+      const text = `The carrier has not answered yet. ${order.orderId} appears in My Orders once it does.`;
+      notices.warning(text, { durationMs: LONG_TOAST_MS });
       return;
     }
     notices.success(`Label bought: ${order.orderId}`);
@@ -67,8 +67,8 @@ export function usePurchase(): PurchaseControl {
   };
 
   const buy = async (body: OrderRequest) => {
-    if (isTaken.current) return undefined;
-    isTaken.current = true;
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
     setPurchase({ status: "buying" });
     const outcome = await create.mutateAsync({ body, ...begin() }).catch((error: unknown) => ({ error }));
     end();
@@ -76,14 +76,14 @@ export function usePurchase(): PurchaseControl {
       await finish(outcome.order);
       return undefined;
     }
-    isTaken.current = false;
+    isBusy.current = false;
     setPurchase({ status: "failed", error: outcome.error });
     return outcome.error;
   };
   return { purchase, outage, buy };
 }
 
-/** Goes there after a while, unless somebody has gone elsewhere before. */
+/** Navigates after a delay, unless the screen is left first. */
 function useLaterNavigation(path: string): (delayMs: number) => void {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

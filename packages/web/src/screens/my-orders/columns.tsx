@@ -11,9 +11,9 @@ import { StatusBadge } from "../../ui/status-badge.js";
 import { TwoLines } from "../../ui/two-lines.js";
 import type { Selection } from "../../ui/use-selection.js";
 
-/** `search` is the part of the address after `?`, which stays while an order is looked at. */
+/** `search` is the query string of the URL. It is kept while an order is open. */
 export function orderColumns(selection: Selection<Order>, search: string): readonly Column<Order>[] {
-  // Closing the order leads back to the list.
+  // With `fromList`, closing the order goes back in history.
   const linkTo = ({ _id }: Order) => ({ to: { pathname: paths.order(_id), search }, state: { fromList: true } });
   return [
     selectColumn(selection, ({ orderId }) => orderId),

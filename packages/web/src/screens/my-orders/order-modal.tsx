@@ -17,14 +17,14 @@ import classes from "./order-modal.module.css";
 import { TrackingTimeline } from "./tracking-timeline.js";
 import { VoidDialog } from "./void-dialog.js";
 
-/** One order above the list, by its `_id` or its `ORD-` number. */
+/** One order in a dialog over the list, by its `_id` or `ORD-` number. */
 export function OrderModal({ id }: { id: string }) {
-  const close = useWayBack();
+  const close = useBackToList();
   useFocusBack();
   const [isVoiding, setVoiding] = useState(false);
   const known = useListedOrder(id);
   const reading = useRead("getOrder", { path: { id } }, { ...(known && { placeholderData: known }) });
-  // When the order cannot be read, what the list knows of it is still worth showing.
+  // If the order cannot be loaded, the data from the list is shown.
   const order = reading.data ?? known;
   const problem = errorText(reading.error, "Failed to retrieve order details");
   return (
@@ -39,7 +39,7 @@ export function OrderModal({ id }: { id: string }) {
           {order && <StatusBadge badge={orderStatus(order.status)} />}
         </>
       }
-      // The question whether to void lies above this one, and answers to Escape alone.
+      // While the void dialog is open, only that dialog handles Escape.
       closeOnEscape={!isVoiding}
       closeOnClickOutside={!isVoiding}
       trapFocus={!isVoiding}
@@ -69,8 +69,8 @@ export function OrderModal({ id }: { id: string }) {
   );
 }
 
-/** Back to the list as it was: a step back for those who came from it, else its address. */
-function useWayBack(): () => void {
+/** Returns to the list: one step back in history if the order was opened from it, otherwise its URL. */
+function useBackToList(): () => void {
   const navigate = useNavigate();
   const { state, search } = useLocation();
   const cameFromList = typeof state === "object" && state !== null && Reflect.get(state, "fromList") === true;
@@ -80,7 +80,7 @@ function useWayBack(): () => void {
   };
 }
 
-/** The order as the list has it, so that there is something to see at once. */
+/** The order from a loaded list, shown until its details load. */
 function useListedOrder(id: string): Order | undefined {
   const queries = useQueryClient();
   const lists = queries.getQueriesData<{ orders: Order[] }>({ queryKey: ["listOrders"] });

@@ -17,8 +17,8 @@ import { orderColumns } from "./columns.js";
 import { SelectionActions } from "./selection-actions.js";
 import { VoidDialog } from "./void-dialog.js";
 
-/** How often to look again while a carrier has not answered a purchase on this page. */
-const BUYING_LOOK_MS = 5_000;
+/** Poll interval while a purchase on this page waits for its carrier. */
+const BUYING_POLL_MS = 5_000;
 
 export function OrdersPanel({ list }: { list: ListState }) {
   const { view } = list;
@@ -30,7 +30,7 @@ export function OrdersPanel({ list }: { list: ListState }) {
     { query: { ...filter, ...pageOf(view) } },
     {
       ...listRead(view),
-      refetchInterval: ({ state }) => (state.data?.orders.some(isBuying) ? BUYING_LOOK_MS : false),
+      refetchInterval: ({ state }) => (state.data?.orders.some(isBuying) ? BUYING_POLL_MS : false),
     },
   );
   const selection = useSelection(JSON.stringify(filter), orders.data?.orders);
@@ -85,7 +85,7 @@ function NoOrdersYet() {
         </Button>
       }
     >
-      Your labels appear here as soon as you have bought one.
+      Your labels appear here after you buy one.
     </EmptyState>
   );
 }

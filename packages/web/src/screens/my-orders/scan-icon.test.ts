@@ -10,6 +10,6 @@ it.each([
   ["Delivery attempt failed", AlertIcon],
   ["Label created", BoxIcon],
   ["", BoxIcon],
-])("shows %j by its picture, whatever the case", (status, picture) => {
-  expect(scanIcon(status).icon).toBe(picture);
+])("maps %j to its icon, ignoring case", (status, icon) => {
+  expect(scanIcon(status).icon).toBe(icon);
 });

@@ -5,11 +5,11 @@ export interface ScanIcon {
   readonly tone: "good" | "moving" | "bad" | "plain";
 }
 
-/** The picture of a scan, by what the carrier's words contain. */
+/** The icon of a scan, by the words in the carrier's status text. */
 export function scanIcon(status: string): ScanIcon {
-  const words = status.toLowerCase();
-  if (words.includes("delivered")) return { icon: CheckIcon, tone: "good" };
-  if (words.includes("out for delivery")) return { icon: TruckIcon, tone: "moving" };
-  if (words.includes("exception") || words.includes("failed")) return { icon: AlertIcon, tone: "bad" };
+  const text = status.toLowerCase();
+  if (text.includes("delivered")) return { icon: CheckIcon, tone: "good" };
+  if (text.includes("out for delivery")) return { icon: TruckIcon, tone: "moving" };
+  if (text.includes("exception") || text.includes("failed")) return { icon: AlertIcon, tone: "bad" };
   return { icon: BoxIcon, tone: "plain" };
 }

@@ -11,7 +11,7 @@ import { useListView } from "../../ui/use-list-view.js";
 import { OrderModal } from "./order-modal.js";
 import { OrdersPanel } from "./orders-panel.js";
 
-/** All orders; an id in the address opens that one above them. */
+/** All orders. An ID in the URL opens that order in a dialog. */
 export function MyOrdersScreen() {
   const { id } = useParams();
   const list = useListView();

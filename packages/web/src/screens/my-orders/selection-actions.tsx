@@ -12,7 +12,7 @@ interface SelectionActionsProps {
   readonly onVoid: () => void;
 }
 
-/** What a customer may do with the orders that are ticked. */
+/** Actions for the selected orders. */
 export function SelectionActions({ orders, onVoid }: SelectionActionsProps) {
   return (
     <>

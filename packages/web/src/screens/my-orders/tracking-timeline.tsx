@@ -15,7 +15,7 @@ import typography from "../../ui/typography.module.css";
 import { scanIcon } from "./scan-icon.js";
 import classes from "./tracking-timeline.module.css";
 
-/** Where a parcel was seen, newest first, as the carrier last told. `id` is the order's, as the address has it. */
+/** Scans of a parcel, newest first, as last reported by the carrier. `id` is the order ID from the URL. */
 export function TrackingTimeline({ id, order }: { id: string; order: Order }) {
   const input = { path: { orderId: id } };
   const queries = useQueryClient();

@@ -19,27 +19,27 @@ interface VoidDialogProps {
   readonly onVoided?: () => void;
 }
 
-/** By when a carrier that agrees at once has been asked and the money is back. */
+/** Time for a carrier that agrees immediately to answer and for the refund to arrive. */
 const SETTLED_MS = 2_000;
 
-/** Asks whether these labels are to be voided, does it, and tells of each that could not be. */
+/** Confirms voiding labels, then lists those that could not be voided. */
 export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
   const notices = useNotices();
   const forget = useForget();
   const voiding = useWrite("voidOrders", { changes: STALE.orders });
   const [mixed, setMixed] = useState<ReplyOf<"voidOrders">>();
-  const able = orders.filter(mayBeVoided);
+  const voidable = orders.filter(mayBeVoided);
   const isOne = orders.length === 1;
 
   const submit = () => {
     if (voiding.isPending) return;
     voiding.mutate(
-      { body: { orderIds: able.map(({ orderId }) => orderId) } },
+      { body: { orderIds: voidable.map(({ orderId }) => orderId) } },
       {
         onSuccess: (reply) => {
           setTimeout(() => forget(...STALE.orders), SETTLED_MS);
           if (reply.voided > 0) {
-            notices.success(`${count(reply.voided, "label")} voided. The money comes back when the carrier agrees.`);
+            notices.success(`${count(reply.voided, "label")} voided. The money is refunded when the carrier agrees.`);
             onVoided?.();
           }
           if (reply.voided < reply.results.length) setMixed(reply);
@@ -49,25 +49,25 @@ export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
     );
   };
   if (mixed) return <Outcome reply={mixed} onClose={onClose} />;
-  if (able.length === 0) return <NothingToVoid onClose={onClose} />;
-  const sum = sumUsd(able.map(({ price }) => price));
+  if (voidable.length === 0) return <NothingToVoid onClose={onClose} />;
+  const sum = sumUsd(voidable.map(({ price }) => price));
   return (
     <ConfirmDialog
       danger
-      title={isOne ? `Void ${orders[0]?.orderId}?` : `Void ${count(able.length, "label")}?`}
+      title={isOne ? `Void ${orders[0]?.orderId}?` : `Void ${count(voidable.length, "label")}?`}
       confirmLabel={isOne ? "Void label" : "Void labels"}
       busy={voiding.isPending}
       problem={voiding.isError ? errorText(voiding.error, "Failed to void") : undefined}
       onConfirm={submit}
       onClose={onClose}
     >
-      {able.length < orders.length && (
+      {voidable.length < orders.length && (
         <p className={classes.text}>
-          {`${orders.length - able.length} of the ${orders.length} selected cannot be voided any more: scanned, voided before, or not bought.`}
+          {`${orders.length - voidable.length} of the ${orders.length} selected labels cannot be voided: already scanned, already voided, or not bought.`}
         </p>
       )}
       <p className={classes.text}>
-        {`The carrier is asked to refund ${formatUsd(sum)}. ${isOne ? "This label" : "These labels"} must not be used afterwards.`}
+        {`The carrier is asked to refund ${formatUsd(sum)}. ${isOne ? "This label" : "These labels"} must not be used after that.`}
       </p>
     </ConfirmDialog>
   );
@@ -77,7 +77,7 @@ function NothingToVoid({ onClose }: Pick<VoidDialogProps, "onClose">) {
   return (
     <Modal opened onClose={onClose} title="Nothing to void" size="sm">
       <Stack gap="lg">
-        <p>The selected labels were scanned by the carrier, voided before, or are still being bought.</p>
+        <p>The selected labels were already scanned by the carrier, already voided, or are still being bought.</p>
         <CloseButton onClose={onClose} />
       </Stack>
     </Modal>
@@ -85,13 +85,13 @@ function NothingToVoid({ onClose }: Pick<VoidDialogProps, "onClose">) {
 }
 
 function Outcome({ reply, onClose }: { reply: ReplyOf<"voidOrders">; onClose: () => void }) {
-  const kept = reply.results.filter(({ code }) => code !== undefined);
+  const notVoided = reply.results.filter(({ code }) => code !== undefined);
   return (
     <Modal opened onClose={onClose} title={`${count(reply.voided, "label")} voided`}>
       <Stack gap="lg">
-        <Notice kind="warning">{`${count(kept.length, "label")} could not be voided`}</Notice>
+        <Notice kind="warning">{`${count(notVoided.length, "label")} could not be voided`}</Notice>
         <ul className={layout.scrolledList}>
-          {kept.map(({ orderId, message }) => (
+          {notVoided.map(({ orderId, message }) => (
             <li key={orderId}>{message ?? orderId}</li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ export function RegisterScreen() {
   return (
     <AuthCard
       title="Create your account"
-      text="Prepaid labels of UPS, USPS and FedEx, one at a time or by CSV."
+      text="Prepaid UPS, USPS and FedEx labels, one at a time or by CSV."
       foot={
         <>
           Already have an account? <Link to={paths.login}>Login</Link>

@@ -4,20 +4,20 @@ import { paths } from "../../paths.js";
 import { Notice } from "../../ui/notice.js";
 import { ResetForm } from "./form.js";
 
-/** Where the one-time link of an admin leads. */
+/** The target of the one-time link that an admin creates. */
 export function ResetPasswordScreen() {
   const [params] = useSearchParams();
   const token = params.get("token");
   return (
     <AuthCard
       title="Choose a new password"
-      text="You are signed in with it at once, and every other session of yours ends."
+      text="This signs you in, and signs out all your other sessions."
       foot={<Link to={paths.login}>Back to login</Link>}
     >
       {token ? (
         <ResetForm token={token} />
       ) : (
-        <Notice kind="error">This link is not complete. Copy it whole, or ask support for another one.</Notice>
+        <Notice kind="error">This link is incomplete. Copy the full link, or ask support for a new one.</Notice>
       )}
     </AuthCard>
   );

@@ -8,13 +8,13 @@ import classes from "./carrier-card.module.css";
 
 interface CarrierCardProps {
   readonly carrier: CarrierName;
-  /** Those that can be bought; undefined while they load. */
+  /** The available services; undefined while they load. */
   readonly services: readonly ServiceReliability[] | undefined;
 }
 
 const EXPECTED = [64, 48, 72, 56];
 
-/** The services of one carrier, each with what is known of its reliability. */
+/** The services of one carrier, with their reliability. */
 export function CarrierCard({ carrier, services }: CarrierCardProps) {
   const name = carrierName(carrier);
   return (

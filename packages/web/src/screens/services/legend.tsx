@@ -4,10 +4,10 @@ import { StatusBadge } from "../../ui/status-badge.js";
 import classes from "./legend.module.css";
 
 const STATUSES = [
-  { status: "reliable", text: "Works as it should. Use it for everything." },
-  { status: "testing", text: "Being tried out. Labels work; watch the first few." },
+  { status: "reliable", text: "Works as expected. Use it for any shipment." },
+  { status: "testing", text: "In testing. Labels work, but check the first few." },
   { status: "unreliable", text: "Labels may fail or arrive late. Choose another service if you can." },
-  { status: "unknown", text: "The source has not said." },
+  { status: "unknown", text: "The provider has not reported a status." },
 ] as const;
 
 /** What the badges mean. */

@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { drawn } from "../../../test/drawn.js";
 import { ServicesScreen } from "./screen.js";
 
-/** What an older or newer server may answer, which the contract of today does not know. */
+/** A reply that the current contract does not describe, as an older or newer server may send it. */
 const asAnswered = (services: object) =>
   ({ _id: "api_1", name: "Somewhere", isDefault: true, services }) as ReliabilitySource;
 
 const drawnWith = (sources: readonly ReliabilitySource[]) => drawn(<ServicesScreen />, "listReliability", sources);
 
-describe("what no built-in server answers", () => {
-  it("no source at all: says that there is none", () => {
+describe("unexpected replies", () => {
+  it("no sources: shows that there are none", () => {
     expect(drawnWith([])).toContain("No shipping service APIs available");
   });
 
-  it("a service that nobody has judged counts as being tested, and a word that is not known as unknown", () => {
+  it("a service without a status is shown as Testing, and an unknown status as Unknown", () => {
     const service = (name: string, reliabilityStatus: unknown) => ({ name, code: name, reliabilityStatus });
     const html = drawnWith([
       asAnswered({ UPS: [service("UPS Ground", undefined)], USPS: [service("USPS Mail", "superb")], FEDEX: [] }),

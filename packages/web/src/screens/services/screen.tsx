@@ -14,12 +14,12 @@ import { CarrierCard } from "./carrier-card.js";
 import { Legend } from "./legend.js";
 import classes from "./screen.module.css";
 
-/** How reliable each service is at the moment, one tab for each source. The chosen one stands in the address. */
+/** The reliability of each service, with a tab per connection. The selected one is in the URL. */
 export function ServicesScreen() {
   return (
     <>
       <PageHeader title="Services" balanceProblem="Failed to load account balance">
-        What you can ship with, and how well it has been working lately.
+        Available services and their current reliability.
       </PageHeader>
       <div className={layout.stack}>
         <Sources />
@@ -45,7 +45,7 @@ function Sources() {
     return (
       <Panel>
         <EmptyState icon={TruckIcon} title="No shipping service APIs available">
-          Services appear here as soon as a source of labels is connected.
+          Services appear here once a provider is connected.
         </EmptyState>
       </Panel>
     );
@@ -60,7 +60,7 @@ function SourceTabs({ sources, first }: { sources: readonly ReliabilitySource[];
   const choose = (id: string) => setSearch(id === first._id ? {} : { api: id });
   return (
     <Tabbed
-      label="Sources of services"
+      label="Connections"
       tabs={sources.map(({ _id, name }) => ({ id: _id, label: name }))}
       chosen={chosen._id}
       onChoose={choose}

@@ -1,6 +1,6 @@
 import { defineCommand } from "../../../context.js";
 import { required } from "../../../io/flags.js";
-import { bulkOfAnybody } from "../../../steps/admin/bulk-of-anybody.js";
+import { bulkOrderText } from "../../../steps/admin/bulk-order-text.js";
 import { reasonOf, refundFlags } from "../../../steps/admin/operator-flags.js";
 import { refundOutcome } from "../../../steps/admin/refund-outcome.js";
 
@@ -15,7 +15,7 @@ export const command = defineCommand({
     const body = { reason: reasonOf(reason) };
     const client = await context.api();
     if (!yes) {
-      const question = `Refund ${await bulkOfAnybody(client, bulkOrderId)}?`;
+      const question = `Refund ${await bulkOrderText(client, bulkOrderId)}?`;
       await context.ask.agree(question);
     }
     return refundOutcome(await client.refundBulkOrder({ path: { bulkOrderId }, body }));

@@ -1,7 +1,7 @@
 import { defineCommand } from "../../../context.js";
 import { required, toggle } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
-import { bulkOfAnybody } from "../../../steps/admin/bulk-of-anybody.js";
+import { bulkOrderText } from "../../../steps/admin/bulk-order-text.js";
 
 /** POST /api/admin/bulk-orders/{bulkOrderId}/settle */
 export const command = defineCommand({
@@ -12,7 +12,7 @@ export const command = defineCommand({
   async run({ bulkOrder: bulkOrderId, yes }, context) {
     const client = await context.api();
     if (!yes) {
-      const question = `End ${await bulkOfAnybody(client, bulkOrderId)} and cancel its remaining rows?`;
+      const question = `End ${await bulkOrderText(client, bulkOrderId)} and cancel its remaining rows?`;
       await context.ask.agree(question);
     }
     const reply = await client.settleBulkOrder({ path: { bulkOrderId } });

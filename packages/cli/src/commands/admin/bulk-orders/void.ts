@@ -1,6 +1,6 @@
 import { defineCommand } from "../../../context.js";
 import { required } from "../../../io/flags.js";
-import { bulkOfAnybody } from "../../../steps/admin/bulk-of-anybody.js";
+import { bulkOrderText } from "../../../steps/admin/bulk-order-text.js";
 import { operatorFlags } from "../../../steps/admin/operator-flags.js";
 import { voidOutcome } from "../../../steps/order/void-outcome.js";
 
@@ -13,7 +13,7 @@ export const command = defineCommand({
   async run({ bulkOrder: bulkOrderId, reason, yes }, context) {
     const client = await context.api();
     if (!yes) {
-      const question = `Void every label of ${await bulkOfAnybody(client, bulkOrderId)}?`;
+      const question = `Void every label of ${await bulkOrderText(client, bulkOrderId)}?`;
       await context.ask.agree(question);
     }
     const body = reason ? { reason } : {};

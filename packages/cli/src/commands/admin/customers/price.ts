@@ -6,7 +6,7 @@ import { table } from "../../../io/outcome.js";
 import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
 import { findConnection, serviceNamed } from "../../../steps/admin/find-connection.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
-import { overSeen, seen } from "../../../steps/admin/over-seen.js";
+import { seen, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** PATCH /api/admin/users/{id}/pricing, one service at a time. */
 export const command = defineCommand({
@@ -40,7 +40,7 @@ export const command = defineCommand({
     const isOn = price !== undefined || (customPricing?.enabled ?? false);
     const body = { customPricing: { enabled: isOn, carriers } };
     const saving = client.setUserPricing({ path: { id: _id }, body, headers: seen(pricingVersion) });
-    const reply = await overSeen(saving, ({ customPricing: fresh }) => [
+    const reply = await withConflictText(saving, ({ customPricing: fresh }) => [
       [name, price === undefined ? "--remove" : formatUsd(price), priceWords(fresh?.carriers[carrier]?.services[name])],
     ]);
     const rows = Object.values(reply.user.customPricing?.carriers ?? {}).flatMap((prices) =>

@@ -2,7 +2,7 @@ import { defineCommand } from "../../../context.js";
 import { required, toggle } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 import { faqNamed } from "../../../steps/admin/find-faq.js";
-import { overSeen, seen } from "../../../steps/admin/over-seen.js";
+import { seen, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** DELETE /api/admin/faqs/{id} */
 export const command = defineCommand({
@@ -15,7 +15,7 @@ export const command = defineCommand({
     const asked = `Delete ${JSON.stringify(question)}?`;
     if (!yes) await context.ask.agree(asked);
     const removing = client.deleteFaq({ path: { id: _id }, headers: seen(version) });
-    const reply = await overSeen(removing, () => []);
+    const reply = await withConflictText(removing, () => []);
     return { json: reply, show: [lines(`Deleted ${question}.`)], plain: [lines(_id)] };
   },
 });

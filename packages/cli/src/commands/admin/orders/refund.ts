@@ -1,7 +1,7 @@
 import { defineCommand } from "../../../context.js";
 import { atLeastOne } from "../../../io/flags.js";
+import { anyOrders, orderCount, ownersOf, paidFor } from "../../../steps/admin/any-orders.js";
 import { reasonOf, refundFlags } from "../../../steps/admin/operator-flags.js";
-import { orderCount, ordersOfAnybody, ownersOf, paidFor } from "../../../steps/admin/orders-of-anybody.js";
 import { refundOutcome } from "../../../steps/admin/refund-outcome.js";
 
 /** POST /api/admin/orders/refund */
@@ -17,7 +17,7 @@ export const command = defineCommand({
     const body = { orderIds: [...orderIds], reason: reasonOf(reason) };
     const client = await context.api();
     if (!yes) {
-      const orders = await ordersOfAnybody(client, orderIds);
+      const orders = await anyOrders(client, orderIds);
       const question = `Refund ${paidFor(orders)} to ${ownersOf(orders)} for ${orderCount(orders)}?`;
       await context.ask.agree(question);
     }

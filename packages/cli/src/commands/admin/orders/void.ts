@@ -1,7 +1,7 @@
 import { defineCommand } from "../../../context.js";
 import { atLeastOne } from "../../../io/flags.js";
+import { anyOrders, orderCount, ownersOf, paidFor } from "../../../steps/admin/any-orders.js";
 import { operatorFlags } from "../../../steps/admin/operator-flags.js";
-import { orderCount, ordersOfAnybody, ownersOf, paidFor } from "../../../steps/admin/orders-of-anybody.js";
 import { voidOutcome } from "../../../steps/order/void-outcome.js";
 
 /** POST /api/admin/orders/void */
@@ -13,7 +13,7 @@ export const command = defineCommand({
   async run({ orders: orderIds, reason, yes }, context) {
     const client = await context.api();
     if (!yes) {
-      const orders = await ordersOfAnybody(client, orderIds);
+      const orders = await anyOrders(client, orderIds);
       const question = `Void ${orderCount(orders)} of ${ownersOf(orders)}, bought for ${paidFor(orders)}?`;
       await context.ask.agree(question);
     }

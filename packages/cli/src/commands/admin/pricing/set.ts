@@ -5,7 +5,7 @@ import { one, required, toggle, usd } from "../../../io/flags.js";
 import { fields } from "../../../io/outcome.js";
 import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
 import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-connection.js";
-import { overSeen, seen } from "../../../steps/admin/over-seen.js";
+import { seen, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** PATCH /api/admin/config/pricing/{apiId}/{carrier}/{service}; other fields do not change. */
 export const command = defineCommand({
@@ -34,7 +34,7 @@ export const command = defineCommand({
     );
     const body = { ...(basePrice !== undefined && { basePrice }), ...(enabled !== undefined && { enabled }) };
     const saving = client.setServicePricing({ path: pathOf(service), body, headers: seen(service.version) });
-    const reply = await overSeen(saving, ({ service: fresh }) => [
+    const reply = await withConflictText(saving, ({ service: fresh }) => [
       ["Base price", basePrice === undefined ? undefined : formatUsd(basePrice), formatUsd(fresh?.basePrice)],
       ["Status", enabled === undefined ? undefined : statusOf(enabled), fresh && statusOf(fresh.enabled)],
     ]);

@@ -5,8 +5,8 @@ import { atLeastOne, one, required, toggle } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
 import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
 import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-connection.js";
-import { overSeen, seen } from "../../../steps/admin/over-seen.js";
 import { tiersOf, tiersText } from "../../../steps/admin/price-file.js";
+import { seen, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** PATCH /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service} */
 export const command = defineCommand({
@@ -29,7 +29,7 @@ export const command = defineCommand({
     await agreeToLosses(context, priceLosses({ ...service, pricingTiers }), yes);
     const headers = seen(service.version);
     const saving = client.setDynamicPricing({ path: pathOf(service), body: { pricingTiers }, headers });
-    const reply = await overSeen(saving, ({ service: fresh }) => [
+    const reply = await withConflictText(saving, ({ service: fresh }) => [
       ["Tiers", tiersText(pricingTiers), fresh && tiersText(fresh.pricingTiers)],
     ]);
     const rows = reply.pricingTiers.map(({ minWeight, maxWeight, price }) => [

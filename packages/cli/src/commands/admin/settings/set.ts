@@ -1,8 +1,8 @@
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
 import { one, oneOf } from "../../../io/flags.js";
-import { overSeen, seen } from "../../../steps/admin/over-seen.js";
 import { settingFields } from "../../../steps/admin/setting-fields.js";
+import { seen, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** PUT /api/settings/app-settings; other settings do not change. */
 export const command = defineCommand({
@@ -30,7 +30,7 @@ export const command = defineCommand({
     const client = await context.api();
     const { version } = await client.getAppSettings();
     const saving = client.saveAppSettings({ body, headers: seen(version) });
-    const settings = await overSeen(saving, ({ settings: fresh }) => [
+    const settings = await withConflictText(saving, ({ settings: fresh }) => [
       ["Discord", discord, fresh?.discordInviteLink],
       ["Telegram", telegram, fresh?.telegramInviteLink],
       ["Support e-mail", supportEmail, fresh?.supportEmail],

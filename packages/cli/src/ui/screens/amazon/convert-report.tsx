@@ -36,7 +36,7 @@ const LABELS_PER: readonly Choice<LabelPer>[] = [
   { value: "unit", name: "one for each unit" },
   { value: "order", name: "one for each order, its items combined" },
 ];
-/** The name, the four choices, what is shown, and the titles of the table. */
+/** Lines for the name, the four options, the view, and the titles of the table. */
 const ROWS_ABOVE = 8;
 
 interface ConvertReportProps {
@@ -46,7 +46,7 @@ interface ConvertReportProps {
   readonly close: () => void;
 }
 
-/** What becomes of each line of the report; every choice shows at once what it does. */
+/** The result for each line of the report; every option applies immediately. */
 export function ConvertReport({ path, content, report, close }: ConvertReportProps) {
   const room = useRoom();
   const { client, user } = useSession();

@@ -32,7 +32,7 @@ const WARNINGS: readonly TableColumn[] = [
   { title: "Order ID", width: 19 },
 ];
 
-/** One side of a conversion as a table. */
+/** One view of a conversion as a table. */
 export function viewOf(view: ReportView, { orders, skipped, warnings }: AmazonConversion): ShownLines {
   if (view === "skipped") {
     return {
@@ -82,5 +82,5 @@ function cellsIn<Line>(line: Line | undefined, cellsOf: (line: Line) => readonly
   return line === undefined ? [] : cellsOf(line);
 }
 
-/** The line has a column of its own. */
+/** The line number has its own column. */
 const withoutLine = (text: string): string => text.replace(/^Line \d+ (?:was skipped: )?/, "");

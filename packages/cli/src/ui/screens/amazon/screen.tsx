@@ -15,7 +15,7 @@ interface OpenedReport {
   readonly report: AmazonReport;
 }
 
-/** From an order report of Seller Central to rows that can be bought. */
+/** From a Seller Central order report to rows that can be bought. */
 export function AmazonScreen() {
   const { say } = useApp();
   const { recentFiles, io } = useAppContext();

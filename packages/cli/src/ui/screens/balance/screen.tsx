@@ -76,7 +76,7 @@ export function BalanceScreen() {
   );
 }
 
-/** The order's number has a column of its own, so that a narrow window never cuts it. */
+/** The order number has its own column, so that a narrow window never cuts it. */
 function withoutOrder(description: string): [text: string, orderNumber: string] {
   const [named = "", orderNumber = ""] = /(?: label)? ((?:ORD|BULK)-\d+)/.exec(description) ?? [];
   return [description.replace(named, ""), orderNumber];

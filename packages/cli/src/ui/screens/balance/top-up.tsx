@@ -15,16 +15,16 @@ import { useSession } from "../../hooks/use-session.js";
 import { useRoom } from "../../hooks/use-size.js";
 
 const LOOK_EVERY_MS = 2000;
-/** The amount, the link and the state above the code. */
+/** Lines for the amount, the link and the state above the code. */
 const ROWS_ABOVE = 5;
 
 interface TopUpProps {
-  /** The amount in USD that is asked for unless another is typed. */
+  /** The suggested amount in USD. */
   readonly suggested?: number;
   readonly close: () => void;
 }
 
-/** Asks for an amount, shows where it is paid, and watches until it is there. */
+/** Asks for an amount, shows the pay link, and waits for the payment. */
 export function TopUp({ suggested, close }: TopUpProps) {
   const { client } = useSession();
   const { say } = useApp();
@@ -65,12 +65,12 @@ function Payment({ first, close }: PaymentProps) {
   const { client, setBalance } = useSession();
   const { now, io } = useAppContext();
   const { say } = useApp();
-  // The next look may succeed.
+  // The next poll may succeed.
   const attempt = useAttempt("warn");
   const [invoice, setInvoice] = useState(first);
   const { invoiceId, paymentUrl, amount, receivedAmount, status, test } = invoice;
   const isDone = isOver(invoice, now());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch for each invoice, until it is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one watch per invoice, until it has ended
   useEffect(() => {
     if (isDone) return undefined;
     const look = async () => {

@@ -40,8 +40,8 @@ function sheetOf(state: BulkState): Sheet {
 
 const statuses = (state: BulkState) => sheetOf(state).rows.map(({ check }) => check.status);
 
-describe("the way from a file to its labels", () => {
-  it("keeps both of two edits whose answers come later, in whatever order", () => {
+describe("the state of a bulk order", () => {
+  it("keeps two edits whose answers arrive later, in any order", () => {
     const { read, rows } = stage();
     const first = bulkReducer(rows, edit(read, 0, "First Edit"));
     const second = bulkReducer(first, edit(read, 1, "Second Edit"));
@@ -52,14 +52,14 @@ describe("the way from a file to its labels", () => {
     expect(sheetOf(both).rows.map(({ data }) => data.toName)).toEqual(["First Edit", "Second Edit"]);
   });
 
-  it("takes no answer for a row that was changed since it was asked about", () => {
+  it("ignores an answer for a row that was changed after the request", () => {
     const { read, rows } = stage();
     const first = bulkReducer(rows, edit(read, 0, "First Edit"));
     const second = bulkReducer(first, edit(read, 0, "Second Edit"));
     expect(statuses(bulkReducer(second, answer(read, sheetOf(first), 0)))).toEqual(["pending", "valid"]);
   });
 
-  it("takes no answer for rows that are not on the screen any more", () => {
+  it("ignores an answer for rows that are no longer on the screen", () => {
     const { read, rows } = stage();
     const edited = bulkReducer(rows, edit(read, 0, "First Edit"));
     const late = answer(read, sheetOf(edited), 0);
@@ -69,7 +69,7 @@ describe("the way from a file to its labels", () => {
     expect(bulkReducer(other, late)).toBe(other);
   });
 
-  it("goes only where what is waited for leads", () => {
+  it("accepts only the result of the pending operation", () => {
     const [waiting, other] = [Symbol("this"), Symbol("that")];
     const state: BulkState = { stage: "wait", doing: "Paying…", waiting };
     const at: BulkState = { stage: "pick" };

@@ -5,7 +5,7 @@ import type { Job, JobRef, OpenJob } from "../../../profile/jobs.js";
 import type { RowPicks } from "../../../steps/bulk/check-rows.js";
 import type { ReadFile } from "../../../steps/bulk/read-bulk-file.js";
 
-/** A file before its columns are agreed on. */
+/** A file before its columns are confirmed. */
 export interface Unmapped {
   readonly path: string;
   readonly content: Uint8Array;
@@ -15,27 +15,27 @@ export interface Unmapped {
   readonly remembered: BulkMapping;
 }
 
-/** Everything that is bought together. */
+/** The content of one purchase. */
 export interface Basket {
   readonly read: ReadFile;
   readonly picks: RowPicks;
   readonly sheet: Sheet;
 }
 
-/** A purchase that is on disk, with what is needed to resume it. */
+/** A purchase recorded on disk, with what is needed to resume it. */
 export interface Purchase {
   readonly key: JobRef;
   readonly job?: Job;
   readonly title: string;
-  /** The lines of the file, with what was typed over them. */
+  /** The lines of the file, including edits. */
   readonly originals: BulkOriginals | undefined;
   readonly notBought: readonly SheetRow[];
   readonly path: string;
-  /** Files that were read, which are never replaced. */
+  /** Files that were read; they are never replaced. */
   readonly inputs: readonly string[];
 }
 
-/** One that was begun before, and of which only the note is left. */
+/** An interrupted purchase of which only the record on disk is left. */
 export function purchaseOfJob({ ref, job }: OpenJob): Purchase {
   const path = job.fileName || "labels";
   const unknown = { originals: undefined, notBought: [] };
@@ -49,13 +49,13 @@ export interface PurchaseProgress {
   readonly counts: BulkCounts | undefined;
   readonly spent: number;
   readonly perSecond: number;
-  /** Why its carrier takes no orders at the moment, and until when. */
+  /** Why its carrier accepts no orders at the moment, and until when. */
   readonly waits: string | undefined;
   /** Why the server does not answer at the moment. */
   readonly problem: string | undefined;
 }
 
-/** Names one thing that is waited for. */
+/** Identifies one pending operation. */
 export type Waiting = symbol;
 
 export type BulkState =
@@ -66,13 +66,13 @@ export type BulkState =
       readonly stage: "service";
       readonly read: ReadFile;
       readonly picks: RowPicks;
-      /** What was typed over the file before. */
+      /** Earlier edits of the file. */
       readonly sheet?: Sheet | undefined;
     }
   | {
       readonly stage: "rows";
       readonly basket: Basket;
-      /** A bulk order that has the same rows, as the server said when they were to be bought. */
+      /** A bulk order with the same rows, which the server reported when they were about to be bought. */
       readonly sameRows?: string;
     }
   | { readonly stage: "unsure"; readonly purchase: Purchase; readonly problem: string }
@@ -83,15 +83,15 @@ export type BulkState =
 export type Attempt = (back: BulkState, doing: string, work: () => Promise<BulkState>) => Promise<void>;
 
 export type BulkAction =
-  /** A person goes somewhere. */
+  /** The user navigates. */
   | { readonly type: "went"; readonly to: BulkState }
   /** An answer arrived; it is ignored if the state no longer waits for it. */
   | { readonly type: "arrived"; readonly waiting: Waiting; readonly at: BulkState }
   | { readonly type: "progressed"; readonly waiting: Waiting; readonly change: Partial<PurchaseProgress> }
-  /** Something happens to the rows of this file, as long as they are on the screen. */
+  /** Changes the rows of this file while they are on the screen. */
   | { readonly type: "sheet"; readonly read: ReadFile; readonly action: SheetAction };
 
-/** The only way from one state to the next. */
+/** The only function that changes the state. */
 export function bulkReducer(state: BulkState, action: BulkAction): BulkState {
   switch (action.type) {
     case "went":

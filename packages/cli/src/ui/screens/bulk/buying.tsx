@@ -11,26 +11,26 @@ import type { PurchaseProgress } from "./bulk-state.js";
 export function BuyingView({ progress }: { readonly progress: PurchaseProgress }) {
   const { bulkOrderId, title, counts, spent, perSecond, waits, problem } = progress;
   const { columns } = useRoom();
-  const known = counts ?? { total: 0, bought: 0, failed: 0, pending: 0 };
-  const percent = Math.floor(share(known) * 100);
+  const current = counts ?? { total: 0, bought: 0, failed: 0, pending: 0 };
+  const percent = Math.floor(share(current) * 100);
   return (
     <Box flexDirection="column" gap={1}>
       <Words tone="strong">{`Buying ${title}`}</Words>
       <Box aria-role="progressbar" aria-state={{ busy: percent < 100 }} aria-label={`${percent} percent`}>
         <Text>
-          <Bar counts={known} width={Math.min(60, columns - 8)} />
+          <Bar counts={current} width={Math.min(60, columns - 8)} />
           {` ${String(percent).padStart(3)}%`}
         </Text>
       </Box>
       <Fields
         pairs={[
           ["Bulk order", bulkOrderId],
-          ["Bought", `${formatCount(known.bought)} of ${formatCount(known.total)}`],
-          ["Failed", known.failed > 0 ? { text: formatCount(known.failed), tone: "bad" } : "0"],
+          ["Bought", `${formatCount(current.bought)} of ${formatCount(current.total)}`],
+          ["Failed", current.failed > 0 ? { text: formatCount(current.failed), tone: "bad" } : "0"],
           ["Spent", formatUsd(spent)],
           [
             "Pace",
-            [perSecond > 0 ? `${formatCount(Math.round(perSecond))}/s` : "", timeLeft(known.pending, perSecond)]
+            [perSecond > 0 ? `${formatCount(Math.round(perSecond))}/s` : "", timeLeft(current.pending, perSecond)]
               .filter(Boolean)
               .join(", "),
           ],

@@ -18,13 +18,13 @@ import type { Bulk } from "./use-bulk.js";
 
 interface ConfirmPurchaseProps {
   readonly basket: Basket;
-  /** A bulk order that has the same rows, as the server said. */
+  /** A bulk order with the same rows, as reported by the server. */
   readonly sameRows: string | undefined;
   readonly bulk: Bulk;
   readonly close: () => void;
 }
 
-/** The last look before money moves. Where the balance is too small it leads to topping up, and back to the question. */
+/** The last step before paying. If the balance is too small, it leads to a top-up and back. */
 export function ConfirmPurchase(props: ConfirmPurchaseProps) {
   const [missing, setMissing] = useState<number>();
   const { count: labels, totalCents } = serviceTotals(props.basket.sheet.rows);
@@ -40,7 +40,7 @@ interface QuestionProps extends ConfirmPurchaseProps {
   readonly topUp: (missing: number) => void;
 }
 
-/** Until every change is checked there is nothing to agree to. The first answer never pays for something twice. */
+/** Nothing can be confirmed until every change is checked. Enter alone never pays for the same rows twice. */
 function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
   const { client, setBalance } = useSession();
   const { rows } = basket.sheet;
@@ -48,12 +48,12 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
   const { pending } = countRows(rows);
   const total = centsToUsd(totalCents);
   const left = rows.length - toBuy - pending;
-  const known = useLoad("before buying", async (signal) => {
+  const facts = useLoad("before buying", async (signal) => {
     const [{ balance }, earlier] = await Promise.all([client.getBalance({ signal }), bulk.earlier(basket)]);
     setBalance(balance);
     return { balance, earlier };
   });
-  const { balance, earlier } = known.value ?? {};
+  const { balance, earlier } = facts.value ?? {};
   const isShort = balance !== undefined && total > balance;
   const { problem, checkAgain } = bulk.checks;
   const pay = () => topUp(total - (balance ?? 0));
@@ -69,7 +69,7 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
   const answers = isShort
     ? [{ name: "Top up", detail: `${formatUsd(total - balance)} is missing`, run: pay }, notYet]
     : answersTo({ basket, bulk, bought, earlier, duplicates, toBuy, notYet });
-  const isReady = known.value !== undefined && pending === 0;
+  const isReady = facts.value !== undefined && pending === 0;
   const items = isReady ? (toBuy > 0 ? answers : [notYet]) : [];
   return (
     <Box flexDirection="column" gap={1} paddingTop={1}>
@@ -81,7 +81,7 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
         ]}
       />
       {pending > 0 ? <Words tone="info">{checkingText(pending, problem)}</Words> : null}
-      {known.problem ? <Words tone="bad">{known.problem}</Words> : null}
+      {facts.problem ? <Words tone="bad">{facts.problem}</Words> : null}
       {isShort ? (
         <Words tone="bad">{`Insufficient balance: ${formatUsd(total)} needed, ${formatUsd(balance)} available.`}</Words>
       ) : null}

@@ -24,7 +24,7 @@ interface DoneViewProps {
   readonly bulk: Bulk;
 }
 
-/** What came of a purchase, and what can be done with it. */
+/** The result of a purchase, and actions on its labels. */
 export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
   const { balance } = useSession();
   const { say } = useApp();

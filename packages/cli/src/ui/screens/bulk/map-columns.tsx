@@ -26,7 +26,7 @@ interface MapColumnsProps {
   readonly bulk: Bulk;
 }
 
-/** Which header of the file fills which column; left and right go through the headers. */
+/** Maps columns to headers of the file; left and right change the header. */
 export function MapColumns({ file, sheet, bulk }: MapColumnsProps) {
   const room = useRoom();
   const { read } = file;

@@ -17,12 +17,12 @@ import type { Bulk } from "./use-bulk.js";
 interface PickServiceProps {
   readonly read: ReadFile;
   readonly picks: RowPicks;
-  /** What was typed over the file before. */
+  /** Earlier edits of the file. */
   readonly sheet: Sheet | undefined;
   readonly bulk: Bulk;
 }
 
-/** How the parcels go: for the rows that do not say it themselves. */
+/** Selects the service for the rows that do not name one. */
 export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
   const { client } = useSession();
   const namesService = read.file.mapping.service !== null;

@@ -5,17 +5,17 @@ import { sentence } from "../../../steps/bulk/check-rows.js";
 import { Words } from "../../components/words.js";
 import { useRoom } from "../../hooks/use-size.js";
 
-/** Lines that are kept for problems below a table: the longest takes so many. */
+/** Lines reserved for problems below a table; the longest problem takes this many. */
 export const problemRows = (columns: number): number => (columns < 78 ? 4 : 3);
 
 interface ProblemLinesProps {
   readonly remarks: readonly RowRemark[];
   readonly height: number;
-  /** Said where nothing is wrong. */
+  /** Shown if there are no problems. */
   readonly none: string;
 }
 
-/** What is wrong, whole, with what would do; more than there is room for is counted. */
+/** The complete problems with their suggestions; those that do not fit are counted. */
 export function ProblemLines({ remarks, height, none }: ProblemLinesProps) {
   const { columns } = useRoom();
   const texts = remarks.map((remark) => {
@@ -23,13 +23,13 @@ export function ProblemLines({ remarks, height, none }: ProblemLinesProps) {
     return wrap(printable(remarkText(remark)), columns).map((text) => ({ text, tone }) as const);
   });
   const fits = (count: number) => texts.slice(0, count).flat().length + (count < texts.length ? 1 : 0) <= height;
-  // Whole ones, at least the first.
-  const whole = texts.findLastIndex((_, index) => index === 0 || fits(index + 1)) + 1;
-  const left = texts.length - whole;
+  // Only complete problems, at least the first.
+  const shown = texts.findLastIndex((_, index) => index === 0 || fits(index + 1)) + 1;
+  const left = texts.length - shown;
   return (
     <Box flexDirection="column" height={height + 1} paddingTop={1} flexShrink={0} overflowY="hidden">
       {texts
-        .slice(0, whole)
+        .slice(0, shown)
         .flat()
         .map(({ text, tone }) => (
           <Words key={text} tone={tone}>
@@ -42,7 +42,7 @@ export function ProblemLines({ remarks, height, none }: ProblemLinesProps) {
   );
 }
 
-/** The rows that have the same one for the same value. */
+/** The rows with the same problem for the same value. */
 export function alikeTo(rows: readonly SheetRow[], row: SheetRow, { fix }: RowRemark): readonly SheetRow[] {
   if (!fix) return [];
   const { column, value } = fix;
@@ -54,11 +54,11 @@ export function alikeTo(rows: readonly SheetRow[], row: SheetRow, { fix }: RowRe
   );
 }
 
-/** The change that takes a suggestion. */
+/** The change that applies a suggestion. */
 export const editOf = (rowIndex: number, remark: RowRemark | undefined): RowEdit[] =>
   remark?.fix ? [{ rowIndex, values: { [remark.fix.column]: remark.fix.value } }] : [];
 
-/** What a key does that takes a suggestion. */
+/** The label of the key that applies a suggestion. */
 export const takeText = (value: string): string => (value.length > 16 ? "take the suggestion" : `take ${value}`);
 
 function remarkText(remark: RowRemark): string {
@@ -68,6 +68,6 @@ function remarkText(remark: RowRemark): string {
   return isNamed ? adviceIn(remark) : `${column}: ${adviceIn(remark)}`;
 }
 
-/** The message with what would do. */
+/** The message with its suggestion. */
 export const adviceIn = ({ message, fix }: RowRemark): string =>
   sentence(fix ? { message, suggestion: fix.value } : { message });

@@ -30,7 +30,7 @@ export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
   const { jobs } = useAppContext();
   const [found, setFound] = useState<Unfinished>();
   const accountId = user?._id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each account that signs in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per account that signs in
   useEffect(() => {
     if (accountId === undefined || bulk.state.stage !== "pick") return;
     const look = async () => {
@@ -43,7 +43,7 @@ export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
       setFound({ jobs: unanswered, orders });
       onOpen(true);
     };
-    // If this fails, the next start offers them.
+    // If this fails, they are offered at the next start.
     look().catch(() => undefined);
   }, [accountId]);
   if (!found || !isShown) return null;

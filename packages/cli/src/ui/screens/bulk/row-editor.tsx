@@ -20,7 +20,7 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Value", width: 20, grows: 1 },
   { title: "Problem", width: 16, grows: 1, from: 70 },
 ];
-/** The columns of a row that a person may change, in order. */
+/** The editable columns of a row, in order. */
 const EDITABLE_COLUMNS: readonly RowColumn[] = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS];
 
 interface RowEditorProps {
@@ -30,11 +30,11 @@ interface RowEditorProps {
   readonly close: () => void;
 }
 
-/** One row, cell by cell; each change is checked at once. Columns with a problem come first. */
+/** Edits one row, cell by cell; each change is checked immediately. Columns with a problem are first. */
 export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   const room = useRoom();
   const [draft, setDraft] = useState<string>();
-  // Sorted once, so that fields do not move while the row is edited.
+  // Sorted once, so that fields do not move during editing.
   const [fields] = useState(() => problemsFirst(row));
   const { rowIndex, line, data, fileProblems } = row;
   const height = Math.max(1, room.rows - 4 - problemRows(room.columns));

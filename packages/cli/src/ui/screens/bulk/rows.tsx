@@ -24,17 +24,17 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Service", width: 14, grows: 2 },
   { title: "Price", width: 8, align: "right" },
 ];
-/** The summary and the titles. */
+/** Lines for the summary and the titles. */
 const ROWS_ABOVE = 3;
 
 interface RowsViewProps {
   readonly basket: Basket;
-  /** A bulk order that has the same rows; only the user knows whether to buy them again. */
+  /** A bulk order with the same rows; only the user knows whether to buy them again. */
   readonly sameRows: string | undefined;
   readonly bulk: Bulk;
 }
 
-/** Every row with its price or its problems; any number of them scrolls. */
+/** All rows with their price or problems; works for any number of rows. */
 export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const room = useRoom();
   const { read, sheet } = basket;
@@ -48,7 +48,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const height = Math.max(1, room.rows - ROWS_ABOVE - problemHeight - 1);
   const list = useList(shown.length, height);
   const row = shown[list.index];
-  // By its number: an edit may remove the row from the list of problems.
+  // Selected by number, because an edit may remove the row from the list of problems.
   const edited = editing === undefined ? undefined : sheet.rows[editing];
   const toggle = ({ rowIndex, leftOut }: SheetRow) =>
     bulk.change(read, { type: "leftOut", rowIndexes: [rowIndex], leftOut: !leftOut });

@@ -9,7 +9,7 @@ import { RowsView } from "./rows.js";
 import { UnsureView } from "./unsure.js";
 import type { Bulk } from "./use-bulk.js";
 
-/** From a file to its labels, one step at a time. */
+/** A bulk order from file to labels, one step at a time. */
 export function BulkScreen({ bulk }: { readonly bulk: Bulk }) {
   const { state } = bulk;
   switch (state.stage) {

@@ -10,7 +10,7 @@ interface UnsureViewProps {
   readonly bulk: Bulk;
 }
 
-/** The call went out and no answer came back. */
+/** Shown when a call was sent and no answer arrived. */
 export function UnsureView({ purchase, problem, bulk }: UnsureViewProps) {
   return (
     <Box flexDirection="column" gap={1}>

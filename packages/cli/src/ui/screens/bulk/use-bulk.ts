@@ -5,10 +5,10 @@ import type { BulkMapping } from "@shipctl/sdk/files";
 import { useCallback, useMemo, useReducer, useRef } from "react";
 import { contentOf } from "../../../io/standard-streams.js";
 import type { Tone } from "../../../io/style.js";
-import { checkAside } from "../../../steps/bulk/check-aside.js";
+import { checkInWorker } from "../../../steps/bulk/check-in-worker.js";
 import { checkedSheet, type RowPicks } from "../../../steps/bulk/check-rows.js";
-import { readAside } from "../../../steps/bulk/read-aside.js";
 import { type ReadFile, rememberedMapping } from "../../../steps/bulk/read-bulk-file.js";
+import { readInWorker } from "../../../steps/bulk/read-in-worker.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useSession } from "../../hooks/use-session.js";
 import { type Attempt, type BulkState, bulkReducer, type Unmapped } from "./bulk-state.js";
@@ -17,9 +17,9 @@ import { type Checks, useChecks } from "./use-checks.js";
 
 export interface OpenedFile {
   readonly path: string;
-  /** What it holds, when it is not on the disk. */
+  /** Its content, if it is not on disk. */
   readonly content?: Uint8Array;
-  /** The file that it was made of. */
+  /** The file that it was made from. */
   readonly source?: string;
 }
 
@@ -28,12 +28,12 @@ export interface Bulk extends Buying {
   readonly state: BulkState;
   readonly checks: Checks;
   open(file: OpenedFile): void;
-  /** Which header fills which column; the file is read again with it. What was typed over it stays. */
+  /** Sets which header fills which column and reads the file again. Edits are kept. */
   map(file: Unmapped, chosen: BulkMapping, sheet: Sheet | undefined): void;
   askMapping(read: ReadFile, sheet: Sheet | undefined): void;
   askService(read: ReadFile, picks: RowPicks, sheet: Sheet | undefined): void;
   check(read: ReadFile, picks: RowPicks, sheet: Sheet | undefined): void;
-  /** Something happens to the rows on the screen. */
+  /** Changes the rows on the screen. */
   change(read: ReadFile, action: SheetAction): void;
   start(): void;
 }
@@ -46,8 +46,8 @@ export function useBulk(
   const session = useSession();
   const { client, access, hasExpired, signedIn } = session;
   const [state, dispatch] = useReducer(bulkReducer, { stage: "pick" });
-  const said = useRef(say);
-  said.current = say;
+  const latestSay = useRef(say);
+  latestSay.current = say;
 
   const attempt: Attempt = useCallback(
     async (back, doing, work) => {
@@ -61,7 +61,7 @@ export function useBulk(
         } catch (error) {
           if (signal.aborted) return;
           if (!hasExpired(error)) {
-            said.current(problemText(error), "bad");
+            latestSay.current(problemText(error), "bad");
             arrive(back);
             return;
           }
@@ -71,7 +71,7 @@ export function useBulk(
     },
     [signal, hasExpired, signedIn],
   );
-  const buying = useBuying({ dispatch, attempt, say: (text, tone) => said.current(text, tone), sayAtTheEnd });
+  const buying = useBuying({ dispatch, attempt, say: (text, tone) => latestSay.current(text, tone), sayAtTheEnd });
   const checks = useChecks(state, dispatch);
 
   const steps = useMemo(() => {
@@ -81,12 +81,12 @@ export function useBulk(
       first?: Unmapped["read"],
     ): Promise<BulkState> => {
       const options = { fileName: basename(path), mapping: { ...remembered, ...chosen } };
-      // A large file is read once where no mapping changes how.
+      // A large file is not read again unless the mapping changes.
       const isKnown = first !== undefined && Object.keys(options.mapping).length === 0;
-      const plain = isKnown ? first : await readAside(content, { ...options, signal });
+      const plain = isKnown ? first : await readInWorker(content, { ...options, signal });
       const sender = await missingSender(plain.missingColumns);
       const defaults = sender && senderColumns(sender);
-      const read = plain.ok && defaults ? await readAside(content, { ...options, defaults, signal }) : plain;
+      const read = plain.ok && defaults ? await readInWorker(content, { ...options, defaults, signal }) : plain;
       const isMapped = read.ok && read.missingColumns.length === 0;
       if (!read.ok && read.headers.length === 0) throw new Error(`${basename(path)}: ${read.message}`);
       const unmapped: BulkState = { stage: "map", file: { path, content, source, read, chosen, remembered }, sheet };
@@ -105,7 +105,7 @@ export function useBulk(
       open: ({ path, content, source }: OpenedFile) => {
         void attempt({ stage: "pick" }, `Reading ${basename(path)}…`, async () => {
           const bytes = content ?? (await contentOf(io, path));
-          const first = await readAside(bytes, { fileName: basename(path), signal });
+          const first = await readInWorker(bytes, { fileName: basename(path), signal });
           const remembered = await rememberedMapping(client, first.headers);
           if (!content) await recentFiles.add(path).catch(() => undefined);
           return readWith({ path, content: bytes, source, chosen: {}, remembered }, undefined, first);
@@ -122,7 +122,7 @@ export function useBulk(
         const doing = `Checking ${count(read.file.rows.length, "row")}…`;
         void attempt({ stage: "service", read, picks, sheet: before }, doing, async () => {
           const sheet = await checkedSheet(read.file, before, (rows) =>
-            checkAside(rows, picks, { client, access: access(), signal }),
+            checkInWorker(rows, picks, { client, access: access(), signal }),
           );
           return { stage: "rows", basket: { read, picks, sheet } };
         });

@@ -22,11 +22,11 @@ import type { Attempt, Basket, BulkAction, BulkState, Purchase, Waiting } from "
 const POLL_MS = 400;
 
 export interface Buying {
-  /** What was bought of this very file before, if anything. */
+  /** Earlier purchases of the same file, if any. */
   earlier(basket: Basket): Promise<OpenJob | undefined>;
-  /** `again` buys rows again that were bought before. */
+  /** `again` also buys rows that were bought before. */
   buy(basket: Basket, again: boolean): void;
-  /** Finds out what became of a purchase, or makes it now if it never arrived; nothing is bought twice. */
+  /** Finds out what became of a purchase, or makes it if it never reached the server; nothing is bought twice. */
   resume(purchase: Purchase): void;
   follow(bulkOrderId: string, title: string, purchase?: Purchase): void;
   retry(bulkOrder: BulkOrder, purchase: Purchase | undefined): void;
@@ -39,7 +39,7 @@ interface BuyingOptions {
   readonly sayAtTheEnd: (text: string | undefined) => void;
 }
 
-/** Pays for rows, watches and retries bulk orders. The job is on disk before the call, so that it can be resumed. */
+/** Buys rows, and watches and retries bulk orders. The job is written to disk before the call, to be resumable. */
 export function useBuying(options: BuyingOptions): Buying {
   const context = useAppContext();
   const session = useSession();
@@ -61,7 +61,7 @@ export function useBuying(options: BuyingOptions): Buying {
     };
     const buyer = { client, jobs, now, warn };
 
-    /** The state to begin with; from then on it moves by itself until the order has ended. */
+    /** The initial state; it is updated until the order has ended. */
     const following = (bulkOrderId: string, title: string, purchase?: Purchase): BulkState => {
       const waiting = Symbol(bulkOrderId);
       sayAtTheEnd(`${bulkOrderId} continues on the server; nothing is lost. Show it again with: shipctl`);
@@ -108,7 +108,7 @@ export function useBuying(options: BuyingOptions): Buying {
       }
     };
 
-    /** After signing in again the same purchase continues. */
+    /** The same purchase continues after signing in again. */
     const settle = async (purchase: Purchase, pay: () => Promise<string>): Promise<BulkState> => {
       try {
         const bulkOrderId = await pay().finally(endOutage);
@@ -126,7 +126,7 @@ export function useBuying(options: BuyingOptions): Buying {
     };
     const pay = async (key: JobKey, { read, picks, sheet }: Basket, again: boolean): Promise<string> => {
       const job = await jobs.read(key);
-      // What was begun and is not known to have failed is finished first, never started again.
+      // A purchase that was started and is not known to have failed is finished first, never started again.
       if (job?.request !== undefined) return resumeJob(buyer, { ref: key, job });
       if (job?.bulkOrderId !== undefined && !again) return job.bulkOrderId;
       const request = { ...purchaseRequest(read.file, sheet, picks), ...(again ? { again } : {}) };
@@ -179,7 +179,7 @@ export function useBuying(options: BuyingOptions): Buying {
       const user = session.snapshot().user ?? (await refresh());
       const { service, carrier, template, apiId } = picks;
       const options = { apiId, service, carrier, template, map: Object.entries(read.chosen), from: undefined };
-      // What was changed on the screen makes it another purchase of the same file.
+      // Changes on the screen make it another purchase of the same file.
       const isChanged = sheet.rows.some(({ edits, leftOut, wanted }) => leftOut || !wanted || hasAny(edits));
       const changes = isChanged ? { changed: purchaseFingerprint(sheet, picks) } : {};
       return { url: session.url, accountId: user._id, content: read.content, options: { ...options, ...changes } };
@@ -205,7 +205,7 @@ function atNewPrices(basket: Basket, error: ApiError): BulkState {
 
 const hasAny = (values: object): boolean => Object.keys(values).length > 0;
 
-/** Says when the server is out of reach, and when it is back. */
+/** Reports when the server is unreachable, and when it is back. */
 function watchedClient(client: Client, say: (problem: string | undefined) => void): Pick<Client, "getBulkOrder"> {
   const look = async (...args: Parameters<Client["getBulkOrder"]>) => {
     try {

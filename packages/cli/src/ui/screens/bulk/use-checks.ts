@@ -2,7 +2,7 @@ import { rowsToCheck } from "@shipctl/sdk/bulk";
 import { problemText } from "@shipctl/sdk/display";
 import type { BulkRow } from "@shipctl/sdk/files";
 import { type Dispatch, useEffect, useRef, useState } from "react";
-import { checkAside } from "../../../steps/bulk/check-aside.js";
+import { checkInWorker } from "../../../steps/bulk/check-in-worker.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { BulkAction, BulkState } from "./bulk-state.js";
@@ -13,7 +13,7 @@ export interface Checks {
   checkAgain(): void;
 }
 
-/** Asks the server about rows that were changed. Answers go into the reducer, which knows which of them still hold. */
+/** Has the server check changed rows. Answers go to the reducer, which ignores outdated ones. */
 export function useChecks(state: BulkState, dispatch: Dispatch<BulkAction>): Checks {
   const { signal } = useAppContext();
   const { client, access, hasExpired, state: session, version } = useSession();
@@ -27,7 +27,7 @@ export function useChecks(state: BulkState, dispatch: Dispatch<BulkAction>): Che
     asked.current = new Set();
     setProblem(undefined);
   }, [basket?.read, basket?.picks, version, tries]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked depends on the rows, the session and tries
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the call depends on the rows, the session and the retries
   useEffect(() => {
     if (!basket || session !== "in") return;
     const { read, picks, sheet } = basket;
@@ -35,7 +35,7 @@ export function useChecks(state: BulkState, dispatch: Dispatch<BulkAction>): Che
     if (sent.length === 0) return;
     const rows = sent.map(({ data }) => data);
     for (const row of rows) asked.current.add(row);
-    checkAside(rows, picks, { client, access: access(), signal }).then(
+    checkInWorker(rows, picks, { client, access: access(), signal }).then(
       (answers) => {
         setProblem(undefined);
         dispatch({ type: "sheet", read, action: { type: "checked", round: sheet.round, sent, ...answers } });

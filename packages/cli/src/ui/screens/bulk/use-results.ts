@@ -13,11 +13,11 @@ import { useSession } from "../../hooks/use-session.js";
 import type { Purchase } from "./bulk-state.js";
 
 export interface Results {
-  /** Why rows failed, a line each. */
+  /** The reasons for failed rows, one line each. */
   readonly failures: readonly string[];
   saveLabels(output: Output): Promise<readonly string[]>;
   saveFailures(output: Output): Promise<void>;
-  /** What the files are written for. */
+  /** Identifies the content of the files. */
   originOf(what: "labels" | "failures"): Promise<string>;
   /** A new file for the labels: the user named none, so no existing file is replaced. */
   labelsBesideOthers(path: string): Promise<Output>;
@@ -25,7 +25,7 @@ export interface Results {
   print(paths: readonly string[]): Promise<void>;
 }
 
-/** What can be done with the labels and the failures of a bulk order. */
+/** Actions on the labels and the failures of a bulk order. */
 export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchase | undefined): Results {
   const context = useAppContext();
   const { outputs } = context;
@@ -36,7 +36,7 @@ export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchas
     return (await client.listBulkFailures({ path: { bulkOrderId } })).failures;
   });
   const withEach = async (paths: readonly string[], use: typeof openFile, done: string) => {
-    // With its folder: a name that begins with a dash is no option of the program that gets it.
+    // Includes the folder, so that a name with a leading dash is not read as an option.
     for (const path of paths) await use(resolve(path));
     say(done, "good");
   };

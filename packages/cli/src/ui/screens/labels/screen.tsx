@@ -14,7 +14,7 @@ import { labelsName, useLabels } from "../../hooks/use-labels.js";
 import { usePages } from "../../hooks/use-pages.js";
 import { useSession } from "../../hooks/use-session.js";
 
-/** Labels that were bought: any number of them ticked, then saved, opened or printed as one file. */
+/** Bought labels: any selection of them is saved, opened or printed as one file. */
 export function LabelsScreen() {
   const { client } = useSession();
   const { say } = useApp();

@@ -17,7 +17,7 @@ import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
 import { useRoom } from "../../hooks/use-size.js";
 
-/** The field that asks for a name, and a blank line. */
+/** The file name field and a blank line. */
 const SAVE_ROWS = 2;
 
 /** One order with its tracking; saves, opens, prints or voids its label. */
@@ -46,7 +46,7 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
   const order = found.value;
   const room = useRoom();
   const pairs = order ? wrappedPairs(orderFields(order).pairs, room.columns) : [];
-  // Below the details a blank line, a headline and the scans.
+  // A blank line, a heading and the scans follow the details.
   const height = room.rows - (window === "save" ? SAVE_ROWS : 0);
   const hidden = Math.max(0, pairs.length + 2 + Math.max(1, tracked.value?.events.length ?? 1) - height);
   const scroll = useList(hidden + 1, 1);
@@ -143,7 +143,7 @@ function Timeline({
   );
 }
 
-/** Signs for what the words say. */
+/** Symbols that repeat the status text. */
 function iconOf(status: string): string {
   const words = status.toLowerCase();
   if (words.includes("delivered")) return "✓";

@@ -24,7 +24,7 @@ const SPANS = [
   { name: "the last 30 days", days: 30 },
 ] as const;
 
-/** Every order: searched, filtered, and each with its details. */
+/** All orders: searched, filtered, and each with its details. */
 export function OrdersScreen() {
   const { client } = useSession();
   const { now } = useAppContext();
@@ -73,7 +73,7 @@ export function OrdersScreen() {
   );
 }
 
-/** The beginning of that day, here. */
+/** The start of that day in local time. */
 function daysAgo(now: Date, days: number): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toISOString();
 }

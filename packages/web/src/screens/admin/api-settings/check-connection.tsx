@@ -14,7 +14,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Asks the provider with the stored key, and says whether labels can be bought through it. */
+/** Calls the provider with the stored key and shows whether labels can be bought through it. */
 export function CheckConnection({ connection: { _id, name } }: { connection: Connection }) {
   const check = useWrite("checkServiceUpdates", CHANGES_OF_SERVICES);
   const [answer, setAnswer] = useState<Answer>();
@@ -29,7 +29,7 @@ export function CheckConnection({ connection: { _id, name } }: { connection: Con
           setAnswer(
             report?.error
               ? { kind: "error", text: report.error }
-              : { kind: "success", text: `${name} answers: it sells ${count(sold, "service")}` },
+              : { kind: "success", text: `Connected to ${name}: ${count(sold, "service")} available` },
           );
         },
         onError: (error) =>

@@ -3,7 +3,7 @@ import { connectionMode, connectionModeText } from "@shipctl/sdk/display";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import classes from "./connection-panel.module.css";
 
-/** Whether a connection's key sells real postage, by its provider's word. */
+/** Whether the connection's key buys real postage, as reported by the provider. */
 export function ConnectionMode({ connection: { mode } }: { connection: Connection }) {
   return (
     <p className={classes.mode}>

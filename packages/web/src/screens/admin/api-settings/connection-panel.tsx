@@ -11,7 +11,7 @@ import { ConnectionMode } from "./connection-mode.js";
 import classes from "./connection-panel.module.css";
 import { KeyForm } from "./key-form.js";
 
-/** One provider: whether it is used, and its key. The server refuses to switch the default one off, and says why. */
+/** One connection's switch, mode and key. The server refuses to disable the default connection and returns the reason. */
 export function ConnectionPanel({ connection }: { connection: Connection }) {
   const { _id, name, baseUrl, isDefault, enabled, unusable } = connection;
   const notices = useNotices();
@@ -33,7 +33,7 @@ export function ConnectionPanel({ connection }: { connection: Connection }) {
             save.mutate(
               { path: { id: _id }, body },
               {
-                onSuccess: (now) => notices.success(`${name} is ${now.enabled ? "enabled" : "disabled"} now`),
+                onSuccess: (now) => notices.success(`${name} is now ${now.enabled ? "enabled" : "disabled"}`),
                 onError: (error) => notices.error(errorText(error, "Failed to update API settings")),
               },
             );

@@ -9,7 +9,7 @@ import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js"
 import { useNotices } from "../../../ui/notices.js";
 import classes from "./connection-panel.module.css";
 
-/** A provider's key, hidden until it is asked for. */
+/** The connection's API key, masked by default. */
 export function KeyForm({ connection }: { connection: Connection }) {
   const { _id, name, key } = connection;
   const notices = useNotices();

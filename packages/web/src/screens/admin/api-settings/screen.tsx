@@ -7,17 +7,17 @@ import { Panel } from "../../../ui/panel.js";
 import { ConnectionPanel } from "./connection-panel.js";
 import classes from "./screen.module.css";
 
-/** The keys under which labels are bought from each provider. */
+/** The API keys used to buy labels from each provider. */
 export function ApiSettingsScreen() {
   const connections = useRead("listConnections");
   const { data, isError, error, refetch, isFetching } = connections;
   return (
     <>
       <PageHeader title="API Settings">
-        Keys are kept encrypted and shown to admins alone. APIs are added and deleted in Service Pricing.
+        Keys are stored encrypted and shown only to admins. Add and delete APIs in Service Pricing.
       </PageHeader>
       {isError && !data ? (
-        <div className={classes.parts}>
+        <div className={classes.panels}>
           <Panel>
             <ErrorState
               text={errorText(error, "Failed to load API settings")}
@@ -27,7 +27,7 @@ export function ApiSettingsScreen() {
           </Panel>
         </div>
       ) : (
-        <div className={classes.parts} aria-busy={!data}>
+        <div className={classes.panels} aria-busy={!data}>
           {data?.map((connection) => <ConnectionPanel key={connection._id} connection={connection} />) ?? (
             <Panel>
               <FieldSkeletons count={1} />

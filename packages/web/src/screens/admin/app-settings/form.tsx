@@ -41,18 +41,18 @@ const FIELDS: readonly Field[] = [
   {
     name: "supportEmail",
     label: "Support Email",
-    about: "Where people who cannot sign in can write to",
+    about: "Contact for people who cannot sign in",
     inputMode: "email",
   },
   {
     name: "amazonOrdersUrl",
     label: "Amazon Orders Link",
-    about: "Where Go to Amazon Orders leads",
+    about: "The page that Go to Amazon Orders opens",
     inputMode: "url",
   },
 ];
 
-/** Only what was changed is sent, over what was seen. */
+/** Sends only changed settings, with the version that was read. */
 export function SettingsForm({ settings }: { settings: AppSettings }) {
   const notices = useNotices();
   const save = useWrite("saveAppSettings", { changes: STALE.settings });
@@ -64,10 +64,10 @@ export function SettingsForm({ settings }: { settings: AppSettings }) {
   useUnsavedGuard(Object.keys(changesOf(edited.base, draft)).length > 0);
 
   const submit = () => {
-    const found = settingProblems(draft);
-    setWrong(found);
+    const problems = settingProblems(draft);
+    setWrong(problems);
     setProblem(undefined);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(problems).length > 0) return;
     save.mutate(
       { body: changesOf(edited.base, settingsOf(draft)), headers: seen(edited.version) },
       {
@@ -115,7 +115,7 @@ export function SettingsForm({ settings }: { settings: AppSettings }) {
       ))}
       <Switch
         label="Registration is open"
-        description="While this is off, nobody can open an account. People who have one can sign in as before."
+        description="While this is off, nobody can create an account. Existing customers can still sign in."
         checked={draft.registrationOpen}
         onChange={(event) => change({ registrationOpen: event.currentTarget.checked })}
       />

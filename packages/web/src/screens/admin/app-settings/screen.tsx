@@ -7,7 +7,7 @@ import { Panel } from "../../../ui/panel.js";
 import { SettingsForm } from "./form.js";
 import classes from "./screen.module.css";
 
-/** What everybody sees of the operator, and who may join. */
+/** Public links, the support email, and whether registration is open. */
 export function AppSettingsScreen() {
   const settings = useRead("getAppSettings");
   const { data, isError, error, refetch, isFetching } = settings;

@@ -10,11 +10,11 @@ const SETTINGS = {
 };
 
 describe("the settings", () => {
-  it("are fine as they come", () => {
+  it("are valid by default", () => {
     expect(settingProblems(SETTINGS)).toEqual({});
   });
 
-  it("name every field that cannot be right, with where it has to start", () => {
+  it("have an error for each invalid field, with the required start", () => {
     const draft = {
       ...SETTINGS,
       discordInviteLink: "https://discord.gg.evil.test/x",
@@ -30,7 +30,7 @@ describe("the settings", () => {
     });
   });
 
-  it("are saved without the spaces that a paste brings", () => {
+  it("are saved without pasted leading or trailing whitespace", () => {
     const draft = { ...SETTINGS, discordInviteLink: " https://discord.gg/x\n" };
     expect(settingProblems(draft)).toEqual({});
     expect(settingsOf(draft)).toEqual({ ...SETTINGS, discordInviteLink: "https://discord.gg/x" });

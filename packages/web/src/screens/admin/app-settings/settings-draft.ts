@@ -1,11 +1,11 @@
 import type { AppSettings } from "@shipctl/sdk";
 
-/** What is edited of them. */
+/** The settings that can be edited. */
 export type Settings = Omit<AppSettings, "version">;
 
 export const settingsIn = ({ version: _, ...settings }: AppSettings): Settings => settings;
 
-/** The settings that are texts. */
+/** Names of the text settings. */
 export type TextSetting = "discordInviteLink" | "telegramInviteLink" | "supportEmail" | "amazonOrdersUrl";
 
 export type SettingProblems = Partial<Record<TextSetting, string>>;
@@ -23,7 +23,7 @@ export const TEXT_SETTINGS: readonly TextSetting[] = [
   "amazonOrdersUrl",
 ];
 
-/** What can be told before the server is asked. */
+/** Errors found before the request is sent. */
 export function settingProblems(draft: Settings): SettingProblems {
   const wrong = TEXT_SETTINGS.filter((name) => !draft[name].trim().startsWith(STARTS[name]?.[0] ?? ""));
   const problems: SettingProblems = Object.fromEntries(wrong.map((name) => [name, STARTS[name]?.[1]]));
@@ -31,7 +31,7 @@ export function settingProblems(draft: Settings): SettingProblems {
   return isEmail ? problems : { ...problems, supportEmail: "A valid email is required" };
 }
 
-/** As the server takes it. */
+/** The request's format. */
 export function settingsOf(draft: Settings): Settings {
   const texts = Object.fromEntries(TEXT_SETTINGS.map((name) => [name, draft[name].trim()]));
   return { ...draft, ...texts };

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { actionText, changesOf } from "./entry-words.js";
 
-it("an action reads as words", () => {
+it("shows an action in words", () => {
   expect(actionText("create-password-reset")).toBe("Create Password Reset");
 });
 
-it("shows what changed by its path, and nothing that stayed", () => {
+it("shows changed values by their path, and omits unchanged ones", () => {
   const from = { enabled: true, carriers: { UPS: { enabled: false, services: { "UPS Ground": 7.5 } } } };
   const to = { enabled: true, carriers: { UPS: { enabled: true, services: {} } } };
   expect(changesOf({ from, to })).toEqual([
@@ -14,13 +14,13 @@ it("shows what changed by its path, and nothing that stayed", () => {
   ]);
 });
 
-it("shows plain values without a name, and one side where there is only one", () => {
+it("shows plain values without a name, and only the side that exists", () => {
   expect(changesOf({ from: 100, to: 150 })).toEqual([{ name: "", from: "100", to: "150" }]);
   expect(changesOf({ to: ["a", "b"] })).toEqual([{ name: "", from: undefined, to: "a, b" }]);
   expect(changesOf({})).toEqual([]);
 });
 
-it("writes money as money", () => {
+it("formats money", () => {
   const to = { purchase: "bought", price: 8.1 };
   expect(changesOf({ to }).map(({ name, to }) => [name, to])).toEqual([
     ["purchase", "bought"],

@@ -1,21 +1,22 @@
 import type { AuditEntry } from "@shipctl/sdk";
 import { formatUsd, titleCase } from "@shipctl/sdk/display";
 
-/** Members that are USD wherever they are. */
+/** Members that are in USD at any depth. */
 const MONEY = new Set(["price", "amount", "balance"]);
 
-/** One thing that changed; without a name it is the subject itself. */
+/** A changed value. An empty name means the subject itself. */
 export interface Change {
   readonly name: string;
-  /** Undefined when it was not there before, or is not any more. */
+  /** Undefined if the value was added. */
   readonly from: string | undefined;
+  /** Undefined if the value was removed. */
   readonly to: string | undefined;
 }
 
-/** `set-balance` reads `Set Balance`. */
+/** `set-balance` becomes `Set Balance`. */
 export const actionText = (action: string): string => titleCase(action.replaceAll("-", "_"));
 
-/** What an entry says of before and after, without what stayed the same. */
+/** The values that differ between an entry's `from` and `to`. */
 export function changesOf({ from, to }: Pick<AuditEntry, "from" | "to">): readonly Change[] {
   const before = leaves(from);
   const after = leaves(to);
@@ -24,13 +25,13 @@ export function changesOf({ from, to }: Pick<AuditEntry, "from" | "to">): readon
     .filter((change) => change.from !== change.to);
 }
 
-/** Values by the path that leads to them: `carriers UPS enabled`. */
+/** Values by path, such as `carriers UPS enabled`. */
 function leaves(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (value === undefined) return new Map();
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     return new Map([[path.join(" "), MONEY.has(path.at(-1) ?? "") ? moneyText(value) : textOf(value)]]);
   }
-  return new Map(Object.entries(value).flatMap(([name, part]) => [...leaves(part, [...path, name])]));
+  return new Map(Object.entries(value).flatMap(([name, member]) => [...leaves(member, [...path, name])]));
 }
 
 const moneyText = (value: unknown): string => (typeof value === "number" ? formatUsd(value) : textOf(value));

@@ -12,10 +12,10 @@ import { auditColumns } from "./columns.js";
 const NO_ENTRIES = {
   icon: HistoryIcon,
   title: "No entries found",
-  text: "Whatever somebody buys or changes is written down here: who, and by which session or key.",
+  text: "Every purchase and change is logged here, with its account and the session or API key.",
 };
 
-/** Who did what, by which session or key, from what to what, and when. */
+/** The log of purchases and changes: account, session or key, old and new values, and time. */
 export function AuditScreen() {
   const list = useListView();
   const { view } = list;

@@ -15,7 +15,7 @@ interface AccessDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an admin's rights are granted or revoked, an account blocked or unblocked. */
+/** Confirms granting or revoking admin rights, or blocking or unblocking an account. */
 export function AccessDialog({ user, what, onClose }: AccessDialogProps) {
   const notices = useNotices();
   const save = useWrite("setUserAccess", { changes: STALE.customers });
@@ -23,10 +23,10 @@ export function AccessDialog({ user, what, onClose }: AccessDialogProps) {
   const [problem, setProblem] = useProblem();
   const { title, text, button, done, change, danger } = wordsOf(user, what);
   const submit = ({ reason }: typeof form.values) => {
-    const because = reason.trim();
+    const trimmedReason = reason.trim();
     setProblem(undefined);
     save.mutate(
-      { path: { id: user._id }, body: { ...change, ...(because && { reason: because }) } },
+      { path: { id: user._id }, body: { ...change, ...(trimmedReason && { reason: trimmedReason }) } },
       {
         onSuccess: () => {
           notices.success(done);
@@ -67,7 +67,7 @@ function wordsOf({ name, isAdmin, blocked }: User, what: AccessDialogProps["what
   if (what === "admin" && isAdmin) {
     return {
       title: "Revoke admin rights",
-      text: `${name} will no longer get into the admin screens, and stays a customer.`,
+      text: `${name} will lose access to the admin screens and remain a customer.`,
       button: "Revoke admin rights",
       done: `${name} is no longer an admin`,
       change: { isAdmin: false },
@@ -77,9 +77,9 @@ function wordsOf({ name, isAdmin, blocked }: User, what: AccessDialogProps["what
   if (what === "admin") {
     return {
       title: "Grant admin rights",
-      text: `${name} will see and change everything that you can: balances, prices, keys, other admins.`,
+      text: `${name} will be able to see and change everything you can: balances, prices, keys, other admins.`,
       button: "Grant admin rights",
-      done: `${name} is an admin now`,
+      done: `${name} is now an admin`,
       change: { isAdmin: true },
       danger: false,
     };
@@ -96,7 +96,7 @@ function wordsOf({ name, isAdmin, blocked }: User, what: AccessDialogProps["what
   }
   return {
     title: "Block account",
-    text: `${name} is signed out everywhere at once, and cannot sign in or use an API key until unblocked.`,
+    text: `${name} will be signed out everywhere immediately and cannot sign in or use an API key until unblocked.`,
     button: "Block account",
     done: `${name} is blocked`,
     change: { blocked: true },

@@ -23,11 +23,11 @@ const WORDS = {
   set: { title: "Set Balance", label: "New balance (USD)", button: "Set Balance" },
 } as const;
 
-/** Changes what a customer can spend, unless it has changed meanwhile: then the fresh figure is shown first. */
+/** Changes a customer's balance. If it has changed since the dialog opened, the new balance is shown first. */
 export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
   const notices = useNotices();
   const save = useWrite("setUserBalance", { changes: STALE.customers });
-  // What the admin has seen; only that may be changed.
+  // The balance shown to the admin. The server refuses the change if it is no longer current.
   const [balance, setBalance] = useState(user.balance);
   const form = useForm({ initialValues: { amount: "", reason: "" } });
   const { amount, reason } = form.values;
@@ -36,13 +36,13 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
 
   const submit = () => {
     if (next === undefined) return;
-    const because = reason.trim();
-    const body = { balance: next, expectedBalance: balance, ...(because && { reason: because }) };
+    const trimmedReason = reason.trim();
+    const body = { balance: next, expectedBalance: balance, ...(trimmedReason && { reason: trimmedReason }) };
     save.mutate(
       { path: { id: user._id }, body },
       {
         onSuccess: (reply) => {
-          notices.success(`The balance of ${user.name} is ${formatUsd(reply.user.balance)} now`);
+          notices.success(`The balance of ${user.name} is now ${formatUsd(reply.user.balance)}`);
           onClose();
         },
         onError: (error) => {
@@ -64,7 +64,9 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
         save.error && (
           <>
             <p>{errorText(save.error, "Failed to update balance")}</p>
-            {save.error.mayHaveHappened && <p>Press again: as long as nothing is changed, it is done once.</p>}
+            {save.error.mayHaveHappened && (
+              <p>Press again without changing anything: the balance is changed only once.</p>
+            )}
           </>
         )
       }
@@ -92,7 +94,7 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
       />
       <TextInput
         label="Reason (optional)"
-        description="The customer reads it among the transactions; the audit log keeps it."
+        description="Shown to the customer in their transactions and kept in the audit log."
         autoComplete="off"
         maxLength={LIMITS.reason}
         {...form.getInputProps("reason")}

@@ -22,7 +22,7 @@ export const customerColumns: readonly Column<User>[] = [
 
 function nameCell({ name, isAdmin, blocked, customPricing }: User) {
   return (
-    <span className={classes.who}>
+    <span className={classes.customer}>
       <span className={typography.name}>{name}</span>
       {isAdmin && <StatusBadge badge={{ label: "Admin", color: "blue" }} />}
       {blocked && <StatusBadge badge={{ label: "Blocked", color: "red" }} />}

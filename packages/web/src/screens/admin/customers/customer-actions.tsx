@@ -11,7 +11,6 @@ import { ResetLinkModal } from "./reset-link-modal.js";
 
 type Open = "add" | "set" | "pricing" | "admin" | "block" | "reset";
 
-/** What can be done about one customer. */
 export function CustomerActions({ user }: { user: User }) {
   const [open, setOpen] = useState<Open>();
   const opener = useRef<HTMLElement>(null);

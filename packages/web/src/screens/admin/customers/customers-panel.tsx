@@ -33,7 +33,7 @@ export function CustomersPanel() {
         noMatch={{
           icon: UsersIcon,
           title: "No customers found",
-          text: "Nobody has this in their name or email.",
+          text: "No name or email matches the search.",
           clear: "Show all customers",
         }}
       />

@@ -1,9 +1,9 @@
 import { centsToUsd, parseUsd, usdToCents } from "@shipctl/sdk/display";
 
-/** `add` puts the amount on top of the balance, `set` in its place. */
+/** `add` adds the amount to the balance, `set` replaces the balance. */
 export type BalanceMode = "add" | "set";
 
-/** What the balance (USD) becomes with the amount that was typed; undefined when that is none. Nothing may be set to 0. */
+/** The balance (USD) after the change; undefined if the amount is invalid. 0 is valid for `set` only. */
 export function newBalance(mode: BalanceMode, balance: number, typed: string): number | undefined {
   const amount = parseUsd(typed);
   if (amount === undefined || amount < 0 || (mode === "add" && amount === 0)) return undefined;

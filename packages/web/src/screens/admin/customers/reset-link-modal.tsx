@@ -8,7 +8,7 @@ import { CopyIcon } from "../../../ui/icons.js";
 import { Notice } from "../../../ui/notice.js";
 import { useNotices } from "../../../ui/notices.js";
 
-/** Makes a one-time link with which a customer chooses a new password, to hand over. */
+/** Creates a one-time password reset link for the admin to send to the customer. */
 export function ResetLinkModal({ user, onClose }: { user: User; onClose: () => void }) {
   const notices = useNotices();
   const create = useWrite("createPasswordReset", { changes: STALE.customers });
@@ -18,7 +18,7 @@ export function ResetLinkModal({ user, onClose }: { user: User; onClose: () => v
       await navigator.clipboard.writeText(url);
       notices.success("Link copied to clipboard");
     } catch {
-      notices.error("Failed to copy the link. Select it and copy it by hand.", { durationMs: 6_000 });
+      notices.error("Failed to copy the link. Select it and copy it manually.", { durationMs: 6_000 });
     }
   };
   return (
@@ -30,15 +30,15 @@ export function ResetLinkModal({ user, onClose }: { user: User; onClose: () => v
         {link ? (
           <>
             <Text size="md">
-              Hand this link to {user.name} over a channel that you trust. It works once, until{" "}
+              Send this link to {user.name} over a channel that you trust. It works once, until{" "}
               {formatDateTime(link.expiresAt)}, and is not shown again.
             </Text>
             <TextInput label="Link" readOnly value={link.url} onFocus={(event) => event.currentTarget.select()} />
           </>
         ) : (
           <Text size="md">
-            With this link {user.name} chooses a new password. It is good for 24 hours and one use; an older one stops
-            working, and the password of now stays until then.
+            {user.name} can choose a new password with this link. It is valid for 24 hours and works once. Earlier links
+            stop working. The current password stays valid until a new one is chosen.
           </Text>
         )}
         <Group justify="flex-end">

@@ -1,7 +1,7 @@
 import { PageHeader } from "../../../components/page-header.js";
 import { CustomersPanel } from "./customers-panel.js";
 
-/** Everybody who has an account, and what an admin may do about it. */
+/** All accounts, with the actions that an admin can take. */
 export function CustomersScreen() {
   return (
     <>

@@ -14,13 +14,13 @@ interface DeleteDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** What somebody else has changed meanwhile is shown first. */
-export function DeleteDialog({ faq: asked, onClose, onDeleted }: DeleteDialogProps) {
+/** If the FAQ has changed since the dialog opened, the new text is shown before it can be deleted. */
+export function DeleteDialog({ faq: listed, onClose, onDeleted }: DeleteDialogProps) {
   const notices = useNotices();
   const forget = useForget();
   const remove = useWrite("deleteFaq", { changes: STALE.faqs });
   const [fresh, setFresh] = useState<Faq>();
-  const faq = fresh ?? asked;
+  const faq = fresh ?? listed;
   const confirm = () =>
     remove.mutate(
       { path: { id: faq._id }, headers: seen(faq.version) },

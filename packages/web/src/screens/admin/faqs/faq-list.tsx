@@ -8,29 +8,29 @@ import classes from "./faq-list.module.css";
 import { FaqRow } from "./faq-row.js";
 
 interface FaqListProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly faqs: readonly Faq[] | undefined;
   readonly onMove: (faq: Faq, neighbour: Faq) => void;
   readonly onEdit: (faq: Faq) => void;
   readonly onDelete: (faq: Faq) => void;
-  /** Takes the search back; undefined when there is none. */
+  /** Clears the search; undefined without one. */
   readonly onClear: (() => void) | undefined;
 }
 
 type Direction = "up" | "down";
 
-/** The questions in their order. Whoever moves one with the keyboard stays on it. */
+/** The FAQs in order. Keyboard focus stays on the FAQ that was moved. */
 export function FaqList({ faqs, onMove, onEdit, onDelete, onClear }: FaqListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ readonly id: string; readonly direction: Direction }>();
-  const place = faqs?.findIndex(({ _id }) => _id === moved?.id);
+  const position = faqs?.findIndex(({ _id }) => _id === moved?.id);
   useEffect(() => {
-    if (!moved || place === undefined || place < 0) return;
+    if (!moved || position === undefined || position < 0) return;
     const buttons =
-      list.current?.children[place]?.querySelectorAll<HTMLButtonElement>("[data-direction]:enabled") ?? [];
-    const wanted = [...buttons].find(({ dataset }) => dataset.direction === moved.direction) ?? buttons[0];
-    wanted?.focus();
-  }, [moved, place]);
+      list.current?.children[position]?.querySelectorAll<HTMLButtonElement>("[data-direction]:enabled") ?? [];
+    const target = [...buttons].find(({ dataset }) => dataset.direction === moved.direction) ?? buttons[0];
+    target?.focus();
+  }, [moved, position]);
 
   if (faqs?.length === 0) {
     return (
@@ -45,7 +45,9 @@ export function FaqList({ faqs, onMove, onEdit, onDelete, onClear }: FaqListProp
           )
         }
       >
-        {onClear ? "No question, answer or tag has these words." : "Customers will read here what is asked most."}
+        {onClear
+          ? "No question, answer or tag contains these words."
+          : "Customers see the questions that you add here."}
       </EmptyState>
     );
   }

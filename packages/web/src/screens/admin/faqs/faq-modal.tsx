@@ -16,7 +16,7 @@ import { withTag } from "./faq-order.js";
 import { TagsField } from "./tags-field.js";
 
 interface FaqModalProps {
-  /** The one to edit; a new one, which comes last, when left out. */
+  /** The FAQ to edit. Without it, a new one is added at the end. */
   readonly faq?: Faq;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ const textOf = (faq: Faq | undefined): FaqText => ({
   tags: faq?.tags ?? [],
 });
 
-/** Adds a question or changes one. */
+/** Adds or edits an FAQ. */
 export function FaqModal({ faq, onClose }: FaqModalProps) {
   const notices = useNotices();
   const create = useWrite("createFaq", CHANGES);
@@ -53,9 +53,9 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
     setStale(false);
     setProblem(incomplete ? "Question and answer cannot be empty" : undefined);
     if (incomplete) return;
-    // A tag that was typed and not yet added was meant as one.
+    // Includes a tag that was typed but not added.
     const body = { question, answer, tags: [...withTag(tags, typedTag)] };
-    const told = {
+    const callbacks = {
       onSuccess: () => {
         notices.success(faq ? "FAQ updated" : "FAQ added");
         onClose();
@@ -70,9 +70,9 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
         void forget(...CHANGES.changes);
       },
     };
-    // Without an order its place stays what it is, also when somebody else has moved it meanwhile.
-    if (faq) update.mutate({ path: { id: faq._id }, body, headers: seen(version) }, told);
-    else create.mutate({ body }, told);
+    // The body has no `order`, so a concurrent move by someone else is kept.
+    if (faq) update.mutate({ path: { id: faq._id }, body, headers: seen(version) }, callbacks);
+    else create.mutate({ body }, callbacks);
   };
   return (
     <FormModal

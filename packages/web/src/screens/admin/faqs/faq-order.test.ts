@@ -14,18 +14,18 @@ const FAQS = [faq("a", "Orders"), faq("b"), faq("c", "orders", "Money")];
 const idsOf = (faqs: readonly Faq[]) => faqs.map(({ _id }) => _id);
 
 describe("the order of questions", () => {
-  it("swaps two and leaves all others where they are, also when they are no neighbours", () => {
+  it("swaps two questions, adjacent or not, and keeps the others in place", () => {
     expect(swapped(["a", "b", "c", "d"], "b", "c")).toEqual(["a", "c", "b", "d"]);
     expect(swapped(["a", "b", "c"], "a", "c")).toEqual(["c", "b", "a"]);
   });
 
-  it("shows a question last that the order does not name yet", () => {
+  it("puts a question that is not in the order last", () => {
     expect(idsOf(inOrder(FAQS, ["c", "b"]))).toEqual(["c", "b", "a"]);
   });
 });
 
 describe("the search", () => {
-  it("looks at questions, answers and tags, for every word", () => {
+  it("matches every word in questions, answers and tags", () => {
     expect(idsOf(foundFaqs(FAQS, "ORDERS"))).toEqual(["a", "c"]);
     expect(idsOf(foundFaqs(FAQS, "because money"))).toEqual(["c"]);
     expect(idsOf(foundFaqs(FAQS, "zebra"))).toEqual([]);
@@ -34,7 +34,7 @@ describe("the search", () => {
 });
 
 describe("tags", () => {
-  it("are trimmed, and ignored when they are empty or there already", () => {
+  it("are trimmed, and ignored if empty or already added", () => {
     expect(withTag(["Orders"], "  Money ")).toEqual(["Orders", "Money"]);
     expect(withTag(["Orders"], "Orders ")).toEqual(["Orders"]);
     expect(withTag(["Orders"], "  ")).toEqual(["Orders"]);

@@ -1,6 +1,6 @@
 import type { Faq } from "@shipctl/sdk";
 
-/** Those with every word of the search in their question, answer or tags, in their order. */
+/** The FAQs that contain every word of the search in their question, answer or tags, in order. */
 export function foundFaqs(faqs: readonly Faq[], search: string): readonly Faq[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return faqs.filter(({ question, answer, tags }) => {
@@ -9,19 +9,19 @@ export function foundFaqs(faqs: readonly Faq[], search: string): readonly Faq[] 
   });
 }
 
-/** All ids, with these two in each other's place. */
+/** All ids, with these two swapped. */
 export function swapped(ids: readonly string[], one: string, other: string): string[] {
   return ids.map((id) => (id === one ? other : id === other ? one : id));
 }
 
-/** In the order of the ids; what they do not name comes last, as it was. */
+/** The FAQs in the order of the ids. FAQs without an id in the list come last, in their current order. */
 export function inOrder(faqs: readonly Faq[], ids: readonly string[]): readonly Faq[] {
-  const place = new Map(ids.map((id, index) => [id, index]));
-  const placeOf = ({ _id }: Faq) => place.get(_id) ?? ids.length;
-  return [...faqs].sort((a, b) => placeOf(a) - placeOf(b));
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  const positionOf = ({ _id }: Faq) => positions.get(_id) ?? ids.length;
+  return [...faqs].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** With a tag more: trimmed, and none twice. */
+/** The tags with the typed one added: trimmed, without duplicates. */
 export function withTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = typed.trim();
   return tag === "" || tags.includes(tag) ? tags : [...tags, tag];

@@ -5,9 +5,9 @@ import classes from "./faq-list.module.css";
 
 interface FaqRowProps {
   readonly faq: Faq;
-  /** Undefined for the first. */
+  /** Undefined for the first FAQ. */
   readonly onUp: (() => void) | undefined;
-  /** Undefined for the last. */
+  /** Undefined for the last FAQ. */
   readonly onDown: (() => void) | undefined;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
@@ -18,7 +18,7 @@ export function FaqRow({ faq, onUp, onDown, onEdit, onDelete }: FaqRowProps) {
   const quiet = { variant: "subtle", color: "gray", size: 30 } as const;
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.question}>{question}</p>
         <p className={classes.answer}>{answer}</p>
         {tags.length > 0 && (

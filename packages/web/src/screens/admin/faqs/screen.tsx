@@ -20,7 +20,7 @@ type Open = { readonly what: "add" } | { readonly what: "edit" | "delete"; reado
 
 const SEARCH_DELAY_MS = 150;
 
-/** The questions and answers that customers read, to change and to put in order. */
+/** Edits and orders the FAQs that customers see. */
 export function FaqsScreen() {
   const faqs = useRead("listFaqsToEdit");
   const [params, setParams] = useSearchParams();
@@ -42,7 +42,7 @@ export function FaqsScreen() {
           </Button>
         }
       >
-        Customers read them in this order.
+        Customers see them in this order.
       </PageHeader>
       <Panel flush>
         <search className={classes.filters} aria-label="Search FAQs">
@@ -79,7 +79,7 @@ export function FaqsScreen() {
           onClose={close}
           onDeleted={() => {
             close();
-            // The button that asked is gone with its row.
+            // The button that opened the dialog was removed with its row.
             addButton.current?.focus();
           }}
         />

@@ -9,17 +9,17 @@ import classes from "./tags-field.module.css";
 interface TagsFieldProps {
   readonly tags: readonly string[];
   readonly onChange: (tags: readonly string[]) => void;
-  /** What stands in the field and is no tag yet. */
+  /** The field's text, not yet added as a tag. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
 }
 
 /** Enter adds a tag. */
 export function TagsField({ tags, onChange, typed, onType }: TagsFieldProps) {
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const add = () => {
     onChange(withTag(tags, typed));
-    if (typed.trim()) setTold(`Tag ${typed.trim()} added`);
+    if (typed.trim()) setAnnouncement(`Tag ${typed.trim()} added`);
     onType("");
   };
   return (
@@ -35,7 +35,7 @@ export function TagsField({ tags, onChange, typed, onType }: TagsFieldProps) {
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // The form waits for its own button.
+            // Enter must not submit the form.
             event.preventDefault();
             add();
           }}
@@ -54,7 +54,7 @@ export function TagsField({ tags, onChange, typed, onType }: TagsFieldProps) {
                 color="gray"
                 size={18}
                 aria-label={`Remove tag ${tag}`}
-                onClick={() => onChange(tags.filter((one) => one !== tag))}
+                onClick={() => onChange(tags.filter((other) => other !== tag))}
               >
                 <CloseIcon size={12} />
               </ActionIcon>
@@ -63,7 +63,7 @@ export function TagsField({ tags, onChange, typed, onType }: TagsFieldProps) {
         </ul>
       )}
       <span className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </span>
     </div>
   );

@@ -6,9 +6,9 @@ import { useNotices } from "../../../ui/notices.js";
 import { inOrder, swapped } from "./faq-order.js";
 
 interface Moves {
-  /** The questions as they will be once the move under way is done. */
+  /** The FAQs in the new order, before the server confirms it. */
   readonly shown: readonly Faq[] | undefined;
-  /** Puts two questions in each other's place: all of the order is sent at once, so that it cannot end half-changed. */
+  /** Swaps two FAQs. One request carries the whole order, so it cannot be saved partially. */
   readonly move: (id: string, otherId: string) => void;
 }
 

@@ -13,7 +13,7 @@ export const jobColumns: readonly Column<DeadJob>[] = [
     cell: ({ failedAt }) => <span className={classes.date}>{formatDateTime(failedAt)}</span>,
   },
   { id: "job", header: "Job", cell: (job) => <span className={classes.job}>{kindText(job)}</span> },
-  { id: "subject", header: "Of", cell: ({ subject }) => <span className={classes.date}>{subject ?? "N/A"}</span> },
+  { id: "subject", header: "Subject", cell: ({ subject }) => <span className={classes.date}>{subject ?? "N/A"}</span> },
   { id: "failures", header: "Failures", align: "end", cell: ({ failures }) => failures },
   {
     id: "error",

@@ -11,7 +11,6 @@ import { jobText } from "./job-words.js";
 
 const CHANGES = { changes: STALE.jobs };
 
-/** What can be done about a failed job. */
 export function JobActions({ job }: { job: DeadJob }) {
   const notices = useNotices();
   const opener = useRef<HTMLButtonElement>(null);
@@ -28,7 +27,7 @@ export function JobActions({ job }: { job: DeadJob }) {
     restart.mutate(
       { path },
       {
-        onSuccess: () => notices.success(`${name} runs again`),
+        onSuccess: () => notices.success(`${name} restarted`),
         onError: (error) => notices.error(errorText(error, "Failed to restart the job")),
       },
     );
@@ -59,10 +58,10 @@ export function JobActions({ job }: { job: DeadJob }) {
           confirmLabel="Dismiss"
           busy={dismiss.isPending}
           problem={dismiss.isError ? errorText(dismiss.error, "Failed to dismiss the job") : undefined}
-          onConfirm={() => dismiss.mutate({ path }, { onSuccess: () => notices.success(`${name} is dismissed`) })}
+          onConfirm={() => dismiss.mutate({ path }, { onSuccess: () => notices.success(`${name} dismissed`) })}
           onClose={close}
         >
-          Delete <strong>{name}</strong>? What it was to do stays undone.
+          Delete <strong>{name}</strong>? It does not run again, and its work stays undone.
         </ConfirmDialog>
       )}
     </span>

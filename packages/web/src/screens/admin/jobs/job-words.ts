@@ -1,7 +1,7 @@
 import type { DeadJob } from "@shipctl/sdk";
 import { titleCase } from "@shipctl/sdk/display";
 
-/** `settle-refund` reads `Settle Refund`. */
+/** `settle-refund` becomes `Settle Refund`. */
 export const kindText = ({ job }: Pick<DeadJob, "job">): string => titleCase(job.replaceAll("-", "_"));
 
 /** `Settle Refund of ORD-100001` */

@@ -10,7 +10,7 @@ import { jobColumns } from "./columns.js";
 
 const NO_JOBS = { icon: AlertIcon, title: "No failed jobs" };
 
-/** Background jobs that failed for good, until somebody restarts or dismisses them. */
+/** Background jobs that failed on their last attempt. They stay listed until an admin restarts or dismisses them. */
 export function JobsScreen() {
   const list = useListView();
   const jobs = useRead("listJobs", { query: pageOf(list.view) }, listRead(list.view));
@@ -18,7 +18,7 @@ export function JobsScreen() {
   return (
     <>
       <PageHeader title="Failed Jobs">
-        What is listed here has had its last attempt and is not done: restart it once its cause is fixed.
+        Jobs that failed on their last attempt. Fix the cause, then restart the job.
       </PageHeader>
       <Panel flush>
         <QueryTable
@@ -31,8 +31,8 @@ export function JobsScreen() {
           noMatch={NO_JOBS}
           empty={
             <EmptyState {...NO_JOBS}>
-              Refunds, bulk orders and tracking that fail again and again are listed here. {counts?.waiting} jobs wait,{" "}
-              {counts?.running} run now.
+              Refunds, bulk orders and tracking updates that keep failing are listed here. Waiting: {counts?.waiting}.
+              Running: {counts?.running}.
             </EmptyState>
           }
         />

@@ -1,7 +1,7 @@
 import { EmptyState } from "../../../ui/empty-state.js";
 
-/** What both lists say when they have no rows. */
+/** The empty states of both lists. */
 export const NO_ORDERS = {
-  noMatch: { title: "No Orders Found", text: "Nothing matches this search and these filters." },
-  empty: <EmptyState title="No Orders Found">What customers buy appears here.</EmptyState>,
+  noMatch: { title: "No Orders Found", text: "No order matches the search and filters." },
+  empty: <EmptyState title="No Orders Found">Orders appear here when customers buy labels.</EmptyState>,
 };

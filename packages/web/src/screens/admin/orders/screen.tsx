@@ -14,13 +14,13 @@ const TABS = [
   { id: "bulk", label: "Bulk Orders" },
 ];
 
-/** Everybody's orders, one by one and by file. */
+/** The orders of all customers, individual and bulk. */
 export function OrdersScreen() {
   const forget = useForget();
   const [params, setParams] = useSearchParams();
   const list = useListView();
   const tab = params.get("tab") === "bulk" ? "bulk" : "individual";
-  // Another tab begins without search, filters and dates.
+  // Switching the tab clears search, filters and dates.
   const choose = (next: string) => setParams(next === "bulk" ? { tab: "bulk" } : {});
   return (
     <>

@@ -2,7 +2,7 @@ import type { UserDetails } from "@shipctl/sdk";
 import { formatDate } from "@shipctl/sdk/display";
 import classes from "./facts.module.css";
 
-/** Whose it is. */
+/** The customer of an order or bulk order. */
 export function UserFacts({ user: { name, email, createdAt, isAdmin } }: { user: UserDetails }) {
   return (
     <section className={classes.user} aria-label="User">

@@ -7,18 +7,17 @@ import { ChartIcon } from "../../../ui/icons.js";
 import { Panel } from "../../../ui/panel.js";
 
 interface CarrierTableProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   readonly stats: readonly CarrierStat[] | undefined;
   readonly stale: boolean;
 }
 
-/** What each carrier has sold. */
 export function CarrierTable({ stats, stale }: CarrierTableProps) {
   return (
     <Panel flush title="Labels by carrier">
       {stats?.length === 0 ? (
         <EmptyState icon={ChartIcon} title="No data for this period">
-          Labels that customers buy are counted here at once.
+          Labels are counted as soon as customers buy them.
         </EmptyState>
       ) : (
         <DataTable
@@ -41,7 +40,7 @@ const COLUMNS: readonly Column<CarrierStat>[] = [
   { id: "average", header: "Average per Label", align: "end", cell: averageCell },
 ];
 
-/** A day can have refunds and no sales, and then no average. */
+/** A period can have refunds and no labels, and then there is no average. */
 function averageCell({ count, totalRevenue }: CarrierStat) {
   return <Money usd={count > 0 ? totalRevenue / count : undefined} />;
 }

@@ -11,7 +11,7 @@ export const PERIODS: readonly { readonly value: Period; readonly label: string 
 
 export const DEFAULT_PERIOD: Period = "week";
 
-/** The period that an address names; the usual one when it names none. */
+/** The period in the URL, or the default. */
 export function periodNamed(text: string | null): Period {
   return PERIODS.find(({ value }) => value === text)?.value ?? DEFAULT_PERIOD;
 }

@@ -13,7 +13,7 @@ import { CarrierTable } from "./carrier-table.js";
 import { DEFAULT_PERIOD, PERIODS, type Period, periodNamed } from "./period.js";
 import classes from "./screen.module.css";
 
-/** How many labels were sold, by carrier and period. */
+/** Labels sold and revenue, by carrier and period. */
 export function OverviewScreen() {
   const [params, setParams] = useSearchParams();
   const period = periodNamed(params.get("period"));

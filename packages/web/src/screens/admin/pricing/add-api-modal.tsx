@@ -16,7 +16,7 @@ interface AddApiModalProps {
 
 const isMissing = (text: string) => text.trim() === "";
 
-/** Connects another source of labels. */
+/** Adds a connection. */
 export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
   const notices = useNotices();
   const add = useWrite("addConnection", CHANGES_OF_SERVICES);
@@ -63,12 +63,14 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
       />
       <TextInput
         label="Base URL"
-        description="sandbox: for labels to try things out, else the provider's https address"
+        description="The provider's https URL, or sandbox: for test labels"
         inputMode="url"
         maxLength={LIMITS.url}
         {...form.getInputProps("baseUrl")}
       />
-      <p className={typography.hint}>Add what it sells from the Service Report. Then it can be made the default.</p>
+      <p className={typography.hint}>
+        After that, add its services from the Service Report. Then you can make it the default.
+      </p>
     </FormModal>
   );
 }

@@ -17,7 +17,7 @@ import { TierEditor } from "./tiers/tier-editor.js";
 
 interface CarrierTableProps {
   readonly carrier: CarrierName;
-  /** Undefined, like the services, while they load. */
+  /** Undefined while loading, like `services`. */
   readonly connectionId: string | undefined;
   readonly services: readonly NamedService[] | undefined;
 }
@@ -27,11 +27,11 @@ interface Open {
   readonly name: string;
 }
 
-/** One carrier's services with what they cost. */
+/** One carrier's services and their prices. */
 export function CarrierTable({ carrier, connectionId, services }: CarrierTableProps) {
   const [open, setOpen] = useState<Open>();
   const opener = useRef<HTMLElement>(null);
-  const start = (what: Open["what"], name: string) => (event: React.MouseEvent<HTMLElement>) => {
+  const openDialog = (what: Open["what"], name: string) => (event: React.MouseEvent<HTMLElement>) => {
     opener.current = event.currentTarget;
     setOpen({ what, name });
   };
@@ -52,7 +52,7 @@ export function CarrierTable({ carrier, connectionId, services }: CarrierTablePr
             variant="default"
             leftSection={<EditIcon size={12} />}
             aria-label={`Edit: ${name}`}
-            onClick={start("service", name)}
+            onClick={openDialog("service", name)}
           >
             Edit
           </Button>
@@ -61,7 +61,7 @@ export function CarrierTable({ carrier, connectionId, services }: CarrierTablePr
             variant={hasDynamicPricing ? "default" : "subtle"}
             color="gray"
             aria-label={`${hasDynamicPricing ? "Dynamic Pricing" : "Add Tiers"}: ${name}`}
-            onClick={start("tiers", name)}
+            onClick={openDialog("tiers", name)}
           >
             {hasDynamicPricing ? "Dynamic Pricing" : "Add Tiers"}
           </Button>
@@ -75,7 +75,9 @@ export function CarrierTable({ carrier, connectionId, services }: CarrierTablePr
   return (
     <Panel flush title={title}>
       {services?.length === 0 ? (
-        <EmptyState title={`No ${title} services yet`}>Service Status finds out what this API sells.</EmptyState>
+        <EmptyState title={`No ${title} services yet`}>
+          Add services from the Service Report in Service Status.
+        </EmptyState>
       ) : (
         <div className={classes.table}>
           <DataTable
@@ -103,7 +105,7 @@ const FACTS: readonly Column<NamedService>[] = [
   { id: "status", header: "Status", cell: ({ enabled }) => <EnabledBadge enabled={enabled} /> },
 ];
 
-/** Beside tiers the base price does not count, so it is not shown. */
+/** Weight tiers replace the base price, so their range is shown instead. */
 function priceCell(service: NamedService) {
   const tiers = service.pricingTiers.length;
   const note = tiers === 0 ? undefined : count(tiers, "weight tier");

@@ -12,7 +12,7 @@ interface ConnectionActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** Make Default and Delete. The server refuses to delete the default one and the last one, and says why. */
+/** Make Default and Delete. The server refuses to delete the default or last connection and returns the reason. */
 export function ConnectionActions({ connection, onDeleted }: ConnectionActionsProps) {
   const { _id, name, isDefault } = connection;
   const notices = useNotices();
@@ -30,7 +30,7 @@ export function ConnectionActions({ connection, onDeleted }: ConnectionActionsPr
             makeDefault.mutate(
               { path },
               {
-                onSuccess: () => notices.success(`${name} is the default API now`),
+                onSuccess: () => notices.success(`${name} is now the default API`),
                 onError: (error) => notices.error(errorText(error, "Failed to set default API")),
               },
             )
@@ -50,7 +50,7 @@ export function ConnectionActions({ connection, onDeleted }: ConnectionActionsPr
           busy={remove.isPending}
           problem={remove.isError ? errorText(remove.error, "Failed to delete API") : undefined}
           onConfirm={() =>
-            // What is given to `mutate` is not called once these buttons are gone, and they go with their API.
+            // Callbacks of `mutate` do not run after unmount, and deleting the API unmounts these buttons.
             remove.mutateAsync({ path }).then(
               () => {
                 notices.success(`${name} deleted`);
@@ -64,7 +64,7 @@ export function ConnectionActions({ connection, onDeleted }: ConnectionActionsPr
             setAsking(false);
           }}
         >
-          Delete {name}? Nothing more can be bought through it. Orders on their way keep it.
+          Delete {name}? Labels can no longer be bought through it. Orders in transit keep using it.
         </ConfirmDialog>
       )}
     </>

@@ -25,7 +25,7 @@ const pricesOf = ({ basePrice, enabled }: Pick<ConfiguredService, "basePrice" | 
   enabled,
 });
 
-/** A service's base price, and whether it is sold. Only what was changed is sent, over what was seen. */
+/** A service's base price and switch. Sends only changed values, with the version that was read. */
 export function EditServiceModal({ service, path, onClose }: ServiceModalProps) {
   const notices = useNotices();
   const forget = useForget();
@@ -65,10 +65,10 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
     if (wrong) return;
     setProblem(undefined);
     if (changedPrice === undefined && enabled === undefined) return onClose();
-    const isSoldAnew = changedPrice !== undefined || enabled === true;
-    const lost = isSoldAnew ? priceLosses({ ...service, basePrice }) : [];
-    if (lost.length === 0) send();
-    else setLosses(lost);
+    const canCauseLoss = changedPrice !== undefined || enabled === true;
+    const newLosses = canCauseLoss ? priceLosses({ ...service, basePrice }) : [];
+    if (newLosses.length === 0) send();
+    else setLosses(newLosses);
   };
   return (
     <FormModal
@@ -86,7 +86,7 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
       <div>
         <TextInput
           label="Base Price (USD)"
-          description={service.hasDynamicPricing ? "Its weight tiers count instead, while it has any." : undefined}
+          description={service.hasDynamicPricing ? "Not used while the service has weight tiers." : undefined}
           data-autofocus
           inputMode="decimal"
           autoComplete="off"
@@ -102,7 +102,7 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
       </div>
       <Switch
         label="Enabled"
-        description="Customers can buy what is enabled."
+        description="Customers can buy enabled services."
         checked={draft.enabled}
         onChange={(event) => change({ enabled: event.currentTarget.checked })}
       />

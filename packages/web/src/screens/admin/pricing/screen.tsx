@@ -16,7 +16,7 @@ import { CarrierTable } from "./carrier-table.js";
 import { ConnectionActions } from "./connection-actions.js";
 import classes from "./screen.module.css";
 
-/** What every service costs, connection by connection. */
+/** The price of every service, by connection. */
 export function PricingScreen() {
   const [adding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -33,7 +33,7 @@ export function PricingScreen() {
           </Button>
         }
       >
-        What customers pay, unless they have prices of their own.
+        Standard prices. They apply to customers without custom pricing.
       </PageHeader>
       {connections.isError && !data ? (
         <Panel>
@@ -53,7 +53,7 @@ export function PricingScreen() {
                 connection={chosen}
                 onDeleted={() => {
                   choose(undefined);
-                  // The button that asked is gone with its API.
+                  // The button that opened the dialog was removed with its API.
                   opener.current?.focus();
                 }}
               />

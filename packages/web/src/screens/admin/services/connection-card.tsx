@@ -8,7 +8,7 @@ import { StatusBadge } from "../../../ui/status-badge.js";
 import typography from "../../../ui/typography.module.css";
 import classes from "./connection-card.module.css";
 
-/** Where the services below come from. */
+/** The connection that sells the services below. */
 export function ConnectionCard({ connection }: { connection: Connection | undefined }) {
   const fact = (value: ReactNode) => (connection ? value : <Skeleton height={20} width={96} />);
   return (

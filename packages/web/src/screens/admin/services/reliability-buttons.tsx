@@ -14,13 +14,13 @@ interface ReliabilityButtonsProps {
 
 const CHOICES = ["reliable", "testing", "unreliable"] as const;
 
-/** Says how reliable a service is. The one that holds is pressed. */
+/** Sets a service's reliability. The current one is shown pressed. */
 export function ReliabilityButtons({ service, path }: ReliabilityButtonsProps) {
   const { name, enabled, reliabilityStatus } = service;
   const notices = useNotices();
   const save = useWrite("setServiceReliability", CHANGES_OF_SERVICES);
-  // What was asked for counts at once; a refusal takes it back.
-  const held = save.isPending ? save.variables.body.reliabilityStatus : (reliabilityStatus ?? "testing");
+  // Optimistic: a failed save restores the stored value.
+  const current = save.isPending ? save.variables.body.reliabilityStatus : (reliabilityStatus ?? "testing");
   return (
     <fieldset className={classes.choices} disabled={!enabled}>
       <legend className="visually-hidden">{`Reliability of ${name}`}</legend>
@@ -33,9 +33,9 @@ export function ReliabilityButtons({ service, path }: ReliabilityButtonsProps) {
             variant="default"
             className={classes.choice ?? ""}
             data-color={color}
-            aria-pressed={held === choice}
+            aria-pressed={current === choice}
             onClick={() => {
-              if (save.isPending || held === choice) return;
+              if (save.isPending || current === choice) return;
               save.mutate(
                 { path, body: { reliabilityStatus: choice } },
                 {

@@ -13,12 +13,12 @@ import classes from "./reliability-table.module.css";
 
 interface ReliabilityTableProps {
   readonly carrier: CarrierName;
-  /** Undefined, like the services, while they load. */
+  /** Undefined while loading, like `services`. */
   readonly connectionId: string | undefined;
   readonly services: readonly NamedService[] | undefined;
 }
 
-/** How reliable one carrier's services are. */
+/** The reliability of one carrier's services. */
 export function ReliabilityTable({ carrier, connectionId, services }: ReliabilityTableProps) {
   const title = carrierName(carrier);
   const columns: readonly Column<NamedService>[] = [

@@ -14,7 +14,7 @@ import { ConnectionCard } from "./connection-card.js";
 import { ReliabilityTable } from "./reliability-table.js";
 import { ReportModal } from "./report/report-modal.js";
 
-/** How reliable each service is, for an admin to say, and what the providers have that is new. */
+/** Sets the reliability of each service, and opens the report of new services. */
 export function ServicesScreen() {
   const [reporting, setReporting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function ServicesScreen() {
           </>
         }
       >
-        What customers read about each service, and what the providers sell.
+        The reliability that customers see for each service, and the services that providers sell.
       </PageHeader>
       {connections.isError && !data ? (
         <Panel>

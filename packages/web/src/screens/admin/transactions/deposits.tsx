@@ -21,7 +21,6 @@ const NONE: DepositList = {
   takenBack: 0,
 };
 
-/** What came in, and how much that is. */
 export function Deposits({ list }: { list: ListState }) {
   const { view } = list;
   const deposits = useRead("listDeposits", { query: { ...listFilter(view), ...pageOf(view) } }, listRead(view));

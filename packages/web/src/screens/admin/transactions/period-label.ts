@@ -1,12 +1,12 @@
 import { formatDate } from "@shipctl/sdk/display";
 import type { ListView } from "../../../ui/list-view.js";
 
-/** Of which days a total is: `All time`, or from one day to another. */
+/** The period of a total: `All time`, or a range of days. */
 export function periodLabel({ from, to }: Pick<ListView, "from" | "to">): string {
   if (!from && !to) return "All time";
-  if (!to) return `From ${words(from)}`;
-  return `${from ? words(from) : "The beginning"} to ${words(to)}`;
+  if (!to) return `From ${dayText(from)}`;
+  return `${from ? dayText(from) : "The beginning"} to ${dayText(to)}`;
 }
 
-/** Without a time zone in the text, it is the person's own. */
-const words = (day: string): string => formatDate(`${day}T00:00:00`);
+/** The text has no time zone, so the browser's local time applies. */
+const dayText = (day: string): string => formatDate(`${day}T00:00:00`);

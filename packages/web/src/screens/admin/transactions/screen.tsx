@@ -9,7 +9,7 @@ import { listFilter } from "../../../ui/list-view.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { Deposits } from "./deposits.js";
 
-/** All money that came in. */
+/** The deposits of all customers. */
 export function TransactionsScreen() {
   const forget = useForget();
   const list = useListView();

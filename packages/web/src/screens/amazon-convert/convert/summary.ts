@@ -7,12 +7,12 @@ import {
   type SkippedLine,
 } from "@shipctl/sdk/files";
 
-/** What the page shows of a conversion: small, however long the report is. */
+/** The part of a conversion that the page shows. Its size does not grow with the report. */
 export interface ConversionSummary {
   readonly orderCount: number;
   readonly labelCount: number;
   readonly preview: readonly PreviewOrder[];
-  /** Orders of several items, which could travel as one parcel each. */
+  /** Orders with several items, which could ship as one parcel each. */
   readonly shared: { readonly orders: number; readonly items: number };
   readonly skippedCount: number;
   readonly skipped: readonly SkippedLine[];
@@ -24,14 +24,14 @@ export interface PreviewOrder extends Pick<AmazonItem, "orderId" | "recipient" |
   readonly products: readonly string[];
 }
 
-/** Lines of which the same is to be said. */
+/** Lines with the same warning. */
 export interface WarningGroup {
   readonly code: LineWarning["code"];
   readonly count: number;
   readonly lines: readonly LineWarning[];
 }
 
-/** How many lines of a kind are listed on the page; the file of remarks has all of them. */
+/** The number of lines per group on the page; the CSV of remarks has all of them. */
 export const LISTED_LINES = 50;
 
 export function summarize({ orders, labels, skipped, warnings }: AmazonConversion): ConversionSummary {

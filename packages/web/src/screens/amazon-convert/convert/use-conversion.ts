@@ -1,10 +1,10 @@
 import { CONVERTER_MESSAGES, type ConvertAmazonOptions } from "@shipctl/sdk/files";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { callDesk, type RemoteDesk } from "./desk-line.js";
+import { type RemoteConverter, startConverter } from "./converter-client.js";
 import type { ConversionSummary } from "./summary.js";
 
 export type ConversionState =
-  | { readonly status: "none" /** Why the last file is not here. */; readonly problem?: string }
+  | { readonly status: "none" /** Why the last file was rejected. */; readonly problem?: string }
   | { readonly status: "working"; readonly name: string }
   | { readonly status: "done"; readonly name: string; readonly summary: ConversionSummary; readonly isStale: boolean };
 
@@ -12,8 +12,8 @@ export interface ConversionControl {
   readonly state: ConversionState;
   open(file: File): void;
   close(): void;
-  /** Where its files are written. */
-  desk(): RemoteDesk;
+  /** The converter that holds the conversion. */
+  converter(): RemoteConverter;
 }
 
 interface Source {
@@ -21,23 +21,23 @@ interface Source {
   readonly file: File;
 }
 
-/** Converts the chosen file at once, and again whenever the options change. */
+/** Converts the chosen file, and converts it again when the options change. */
 export function useConversion(
   options: ConvertAmazonOptions,
   onConverted: (summary: ConversionSummary) => void,
 ): ConversionControl {
-  const desk = useDesk();
+  const converter = useConverter();
   const [source, setSource] = useState<Source>();
   const [state, setState] = useState<ConversionState>({ status: "none" });
   const lastKey = useRef(0);
-  const tell = useEffectEvent(onConverted);
+  const notify = useEffectEvent(onConverted);
 
   useEffect(() => {
     if (!source) return;
     let current = true;
     const { key, file } = source;
     setState((before) => (before.status === "done" ? { ...before, isStale: true } : before));
-    desk()
+    converter()
       .convert({ key, file, options })
       .then((converted) => {
         if (!current) return;
@@ -47,12 +47,12 @@ export function useConversion(
           return;
         }
         setState({ status: "done", name: file.name, summary: converted.summary, isStale: false });
-        tell(converted.summary);
+        notify(converted.summary);
       });
     return () => {
       current = false;
     };
-  }, [source, options, desk]);
+  }, [source, options, converter]);
 
   return {
     state,
@@ -66,15 +66,15 @@ export function useConversion(
       setSource(undefined);
       setState({ status: "none" });
     },
-    desk,
+    converter,
   };
 }
 
-/** One thread for the screen. It starts with it, so that a file is converted even when the server has gone since. */
-function useDesk(): () => RemoteDesk {
-  const called = useRef<RemoteDesk>(undefined);
+/** One worker per screen. It starts with the screen, so files can be converted even if the server is down later. */
+function useConverter(): () => RemoteConverter {
+  const called = useRef<RemoteConverter>(undefined);
   const [call] = useState(() => () => {
-    called.current ??= callDesk();
+    called.current ??= startConverter();
     return called.current;
   });
   useEffect(() => {
@@ -90,6 +90,6 @@ function useDesk(): () => RemoteDesk {
 function problemOf({ name }: File): string | undefined {
   if (/\.txt$/i.test(name)) return undefined;
   return CONVERTER_MESSAGES.readingFailed(
-    `"${name}" is not a .txt file. Upload the report as Seller Central hands it out.`,
+    `"${name}" is not a .txt file. Upload the report as downloaded from Seller Central.`,
   );
 }

@@ -6,13 +6,13 @@ import { highlight } from "./highlight.js";
 import { useCopy } from "./use-copy.js";
 
 interface CodeBlockProps {
-  /** What it is, for those who cannot see it, and above it unless `head` stands there. */
+  /** The name for screen readers. Shown above the code unless `head` is given. */
   readonly label: string;
   readonly head?: ReactNode;
   readonly code: string;
 }
 
-/** Code that can be copied. What is too wide scrolls in its own box, by the keyboard as well. */
+/** Code with a copy button. Wide code scrolls in its own box, also by keyboard. */
 export function CodeBlock({ label, head, code }: CodeBlockProps) {
   const copy = useCopy();
   return (
@@ -30,7 +30,7 @@ export function CodeBlock({ label, head, code }: CodeBlockProps) {
           Copy
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys */}
       <pre className={classes.code} tabIndex={0}>
         <code>
           {highlight(code).map(({ at, kind, text }) => (

@@ -9,7 +9,7 @@ import { CodeBlock } from "./code-block.js";
 
 const LABELS: Readonly<Record<Language, string>> = { curl: "curl", typescript: "TypeScript", shipctl: "shipctl" };
 
-/** A call in the language that the person has chosen, ready to be pasted. */
+/** A call in the selected language, ready to paste. */
 export function CodeSample({ call }: { call: ApiCall }) {
   const { language, setLanguage, server, apiKey } = useSamples();
   const input = { call, server, apiKey };

@@ -4,7 +4,7 @@ import { highlight } from "./highlight.js";
 const kinds = (code: string) =>
   highlight(code).flatMap(({ kind, text }) => (kind === "plain" ? [] : [`${kind} ${text}`]));
 
-it("tells names, texts, numbers, words and flags apart, and loses nothing", () => {
+it("distinguishes names, strings, numbers, keywords and flags, and keeps all text", () => {
   const json = '{ "name": "A: b", "price": 8.1, "code": null }';
   expect(kinds(json)).toEqual([
     ...['name "name"', 'text "A: b"', 'name "price"', "number 8.1", 'name "code"', "word null"],

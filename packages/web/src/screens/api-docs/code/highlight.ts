@@ -1,4 +1,4 @@
-/** A piece of code that is drawn in one colour. */
+/** A piece of code in one color. */
 export interface Token {
   readonly at: number;
   readonly kind: "name" | "text" | "number" | "word" | "flag" | "plain";
@@ -15,7 +15,7 @@ const TOKENS = [
 
 const PATTERN = new RegExp(TOKENS.map(({ source }) => source).join("|"), "g");
 
-/** JSON, TypeScript and shell in a few colours: enough to find one's way, and nothing that has to be loaded. */
+/** Minimal highlighting of JSON, TypeScript and shell, without loading a library. */
 export function highlight(code: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import classes from "./prose.module.css";
 
-/** The contract's words: paragraphs, with code between backticks. */
+/** Text from the contract: paragraphs, with code in backticks. */
 export function Prose({ text }: { text: string }) {
   return (
     <div className={classes.prose}>
@@ -17,7 +17,7 @@ export function Prose({ text }: { text: string }) {
   );
 }
 
-/** One line of them. */
+/** One paragraph of such text. */
 export function Words({ text }: { text: string }) {
   let at = 0;
   return text.split(/(`[^`]+`)/).map((piece) => {

@@ -1,6 +1,6 @@
 import { useNotices } from "../../../ui/notices.js";
 
-/** Puts a text on the clipboard, and says whether that worked: browsers may refuse it. */
+/** Copies a text to the clipboard and shows the result in a toast. Browsers may deny access. */
 export function useCopy(): (text: string, done: string, failed: string) => Promise<void> {
   const notices = useNotices();
   return async (text, done, failed) => {

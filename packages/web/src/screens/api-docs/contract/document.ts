@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that the page draws. */
+/** The parts of an OpenAPI document that the page shows. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -65,10 +65,10 @@ export interface Document {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** The contract was checked when it was generated; here it is only read. */
+/** No validation: the contract is validated when it is generated. */
 export const parseDocument = (text: string): Document => JSON.parse(text) as Document;
 
-/** What a reference leads to, else the part itself. */
+/** Follows a `$ref`; returns any other part unchanged. */
 export function resolve<T extends Reference>(document: Document, part: T): T {
   if (part.$ref === undefined) return part;
   const [, , section = "", name = ""] = part.$ref.split("/");
@@ -77,5 +77,5 @@ export function resolve<T extends Reference>(document: Document, part: T): T {
   return asPart<T>(found);
 }
 
-/** A reference leads to a part of its own kind. */
+/** Safe: a reference points to a component of its own kind. */
 const asPart = <T>(found: unknown): T => found as T;

@@ -1,7 +1,7 @@
 import { formatCount } from "@shipctl/sdk/display";
 import { type Document, resolve, type Schema } from "./document.js";
 
-/** One value of a request or a reply, as a reader needs to know it. */
+/** One field of a request or a reply, as shown on the page. */
 export interface Field {
   readonly name: string;
   /** E.g. `string`, `number or null`, `array of objects`. */
@@ -10,20 +10,20 @@ export interface Field {
   readonly about: string | undefined;
   /** E.g. `at most 200 characters`. */
   readonly limits: readonly string[];
-  /** What it may be, when that is a list. */
+  /** The allowed values, if they are enumerated. */
   readonly choices: readonly string[];
   readonly fields: readonly Field[];
 }
 
 /** The fields of an object, or of the objects in an array. */
 export function fieldsOf(document: Document, schema: Schema): readonly Field[] {
-  const { properties = {}, required = [], items } = whole(document, schema);
+  const { properties = {}, required = [], items } = merged(document, schema);
   if (items) return fieldsOf(document, items);
   return Object.entries(properties).map(([name, part]) => fieldOf(document, name, part, required.includes(name)));
 }
 
 export function fieldOf(document: Document, name: string, part: Schema, required: boolean): Field {
-  const schema = whole(document, part);
+  const schema = merged(document, part);
   return {
     name,
     type: typeOf(document, schema),
@@ -35,13 +35,13 @@ export function fieldOf(document: Document, name: string, part: Schema, required
   };
 }
 
-const itemsOf = (document: Document, { items }: Schema): Schema => (items ? whole(document, items) : {});
+const itemsOf = (document: Document, { items }: Schema): Schema => (items ? merged(document, items) : {});
 
-/** References followed, and parts that hold together made one. */
-function whole(document: Document, part: Schema): Schema {
+/** A schema with references followed and `allOf` merged. */
+function merged(document: Document, part: Schema): Schema {
   const { allOf = [], anyOf = [], ...own } = resolve(document, part);
-  // Of an open list of words, the words that are known today.
-  const parts = [...allOf, ...anyOf.slice(0, 1)].map((one) => whole(document, one)).concat(own);
+  // The first `anyOf` of an open enum has the known values.
+  const parts = [...allOf, ...anyOf.slice(0, 1)].map((one) => merged(document, one)).concat(own);
   return {
     ...Object.assign({}, ...parts),
     required: parts.flatMap(({ required = [] }) => required),
@@ -51,7 +51,7 @@ function whole(document: Document, part: Schema): Schema {
 
 function typeOf(document: Document, { type = "object", format, items }: Schema): string {
   const names = [type].flat().map((name) => {
-    if (name === "array" && items) return `array of ${typeOf(document, whole(document, items))}s`;
+    if (name === "array" && items) return `array of ${typeOf(document, merged(document, items))}s`;
     return name;
   });
   const words = names.join(" or ");
@@ -60,7 +60,7 @@ function typeOf(document: Document, { type = "object", format, items }: Schema):
 
 function limitsOf(schema: Schema): readonly string[] {
   const { minimum, exclusiveMinimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
-  const said = [
+  const limits = [
     exclusiveMinimum !== undefined && minimum === undefined && `more than ${exclusiveMinimum}`,
     minimum !== undefined && `at least ${minimum}`,
     maximum !== undefined && `at most ${formatCount(maximum)}`,
@@ -70,5 +70,5 @@ function limitsOf(schema: Schema): readonly string[] {
     maxItems !== undefined && `at most ${formatCount(maxItems)}`,
     schema.default !== undefined && `default ${String(schema.default)}`,
   ];
-  return said.filter((limit) => limit !== false);
+  return limits.filter((limit) => limit !== false);
 }

@@ -1,6 +1,6 @@
 /**
- * The contract's words about all calls, by the bold word that a paragraph begins with; those without one are "". Where
- * the word stands for itself (`**Limit.** 100 calls …`) it is a heading; else it belongs to its sentence.
+ * The contract's general text, by the bold word at the start of each paragraph ("" for paragraphs without one). With a
+ * period (`**Limit.** 100 calls …`) the word is a heading and is removed; otherwise it stays part of its sentence.
  */
 export function guideOf(about: string): ReadonlyMap<string, string> {
   const guide = new Map<string, string>();

@@ -9,8 +9,8 @@ import { readContract } from "./read-contract.js";
 const { about, calls } = readContract(publicDocumentText);
 const callOf = (id: string) => calls.find((call) => call.id === id);
 
-describe("what the page draws from the contract", () => {
-  it("is every operation of the public API", () => {
+describe("the calls read from the contract", () => {
+  it("include every operation of the public API", () => {
     const ids = Object.entries(operations).flatMap(([id, { tag }]) => (tag === "public-api" ? [id] : []));
     expect(calls.map(({ id }) => id)).toEqual(ids);
   });
@@ -31,30 +31,30 @@ describe("what the page draws from the contract", () => {
     for (const { type, example } of replies) expect(type === "application/pdf" || example !== undefined).toBe(true);
   });
 
-  it("tells which calls cost money", () => {
+  it("mark the calls that cost money", () => {
     expect(calls.filter(({ buys }) => buys).map(({ id }) => id)).toEqual(["v1CreateLabel", "v1CreateBulkLabels"]);
   });
 
-  it("has the headers of each way in which a call succeeds", () => {
+  it("have the headers of all successful replies", () => {
     const names = callOf("v1CreateBulkLabels")?.headers.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(["RateLimit-Limit", "Idempotency-Replayed"]));
   });
 
-  it("makes one body of parts that hold together", () => {
+  it("merge `allOf` into one body", () => {
     const fields = callOf("v1CreateLabel")?.body?.fields ?? [];
     const required = fields.filter((field) => field.required).map(({ name }) => name);
     expect(required).toEqual(["serviceId", "sender", "recipient", "packageDetails"]);
     expect(fields.find(({ name }) => name === "template")?.choices).toContain("BASIC");
   });
 
-  it("goes down into objects, and into the objects of an array", () => {
+  it("include nested fields of objects and of objects in arrays", () => {
     const orders = callOf("v1CreateBulkLabels")?.body?.fields.find(({ name }) => name === "orders");
     expect(orders).toMatchObject({ type: "array of objects", limits: ["at least 1", "at most 1,000"] });
     const parcel = orders?.fields.find(({ name }) => name === "packageDetails");
     expect(parcel?.fields.find(({ name }) => name === "weight")?.limits).toEqual(["at least 0.1", "at most 100,000"]);
   });
 
-  it("finds the contract's words about limits, errors, repeats and prices", () => {
+  it("come with the contract's text on limits, errors, retries and prices", () => {
     const guide = guideOf(about);
     expect([...guide.keys()]).toEqual(["", "Limit", "Errors", "Retries", "Prices"]);
     expect(guide.get("Limit")).toMatch(/^100 calls in any 5 minutes/);
@@ -65,7 +65,7 @@ describe("what the page draws from the contract", () => {
 describe("a field", () => {
   const document = parseDocument(publicDocumentText);
 
-  it("says what it may hold in words", () => {
+  it("describes its type and limits in words", () => {
     expect(fieldOf(document, "a", { type: ["string", "null"] }, false).type).toBe("string or null");
     expect(fieldOf(document, "a", { type: "string", format: "date-time" }, false).type).toBe("string, date-time");
     const number = { type: "number", exclusiveMinimum: 0, default: 1 };

@@ -10,20 +10,20 @@ import { type Field, fieldOf, fieldsOf } from "./fields.js";
 
 export interface Parameter extends Field {
   readonly in: "path" | "query" | "header";
-  /** What the samples send; those that have none are left out of them. */
+  /** The value in samples. Samples leave out parameters without one. */
   readonly example: string | undefined;
 }
 
 export interface Reply {
   readonly status: number;
   readonly about: string;
-  /** `application/json` or a file's. */
+  /** The media type: `application/json`, or that of a file. */
   readonly type: string;
   readonly fields: readonly Field[];
   readonly example: unknown;
 }
 
-/** One way in which a call is refused. */
+/** One error of a call. */
 export interface Refusal {
   readonly status: number;
   readonly code: string;
@@ -44,12 +44,12 @@ export interface ApiCall {
   readonly replies: readonly Reply[];
   readonly refusals: readonly Refusal[];
   readonly headers: readonly Field[];
-  /** It costs money, and is repeated safely under an Idempotency-Key. */
+  /** The call costs money. Repeating it with the same Idempotency-Key is safe. */
   readonly buys: boolean;
 }
 
 export interface Contract {
-  /** What the contract says of all calls, in paragraphs. */
+  /** The contract's general text, in paragraphs. */
   readonly about: string;
   readonly calls: readonly ApiCall[];
 }
@@ -97,7 +97,7 @@ function callOf(document: Document, method: string, path: string, operation: Raw
   };
 }
 
-/** No call lists these: they are the server's fault, not the call's. */
+/** Server errors, which no call lists in `x-problems`. */
 const ALWAYS_POSSIBLE = ["internal", "storage_failed"];
 
 function replyOf(document: Document, status: number, { description = "", content = {} }: RawResponse): Reply {
@@ -121,7 +121,7 @@ function refusalsOf(document: Document, status: number, response: RawResponse): 
   });
 }
 
-/** What any of them has: a dry run tells less than a purchase. */
+/** The headers of any of the responses. A dry run has fewer than a purchase. */
 function headersOf(document: Document, responses: readonly RawResponse[]): readonly Field[] {
   const all = new Map(responses.flatMap(({ headers = {} }) => Object.entries(headers)));
   return [...all].map(([name, part]) => {
@@ -133,5 +133,5 @@ function headersOf(document: Document, responses: readonly RawResponse[]): reado
 const examplesOf = (document: Document, { examples = {} }: RawMedia): readonly unknown[] =>
   Object.values(examples).map((example) => resolve(document, example).value);
 
-/** Every refusal of the public API has this form; the server's tests hold the examples to it. */
+/** Safe: every error of the public API has this shape, and server tests check the examples. */
 const asProblem = (example: unknown) => example as { error: { code: string; message: string } };

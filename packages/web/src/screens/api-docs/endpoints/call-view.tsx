@@ -15,7 +15,7 @@ interface CallViewProps {
   readonly apiKey: string | undefined;
 }
 
-/** One call: what it takes and answers at the left, how it looks and a place to try it at the right. */
+/** One call: parameters and replies on the left, a sample, an example reply and Try it on the right. */
 export function CallView({ call, apiKey }: CallViewProps) {
   const { method, path, summary, about, parameters, body, replies, refusals, headers } = call;
   return (
@@ -30,30 +30,30 @@ export function CallView({ call, apiKey }: CallViewProps) {
         </p>
         {about && <Prose text={about} />}
         {parameters.length > 0 && (
-          <Part title="Parameters">
+          <CallSection title="Parameters">
             {GROUPS.map(({ place, label }) => {
               const fields = parameters.filter((parameter) => parameter.in === place);
               return (
                 fields.length > 0 && (
                   <div key={place}>
                     <p className={classes.place}>{label}</p>
-                    <FieldList label={label} fields={fields} tellsRequired />
+                    <FieldList label={label} fields={fields} showsRequired />
                   </div>
                 )
               );
             })}
-          </Part>
+          </CallSection>
         )}
         {body && (
-          <Part title="Body">
-            <FieldList label="Fields of the body" fields={body.fields} tellsRequired />
-          </Part>
+          <CallSection title="Body">
+            <FieldList label="Fields of the body" fields={body.fields} showsRequired />
+          </CallSection>
         )}
-        <Part title="Reply">
-          {replies.map(({ status, about: told, type, fields }, index) => (
+        <CallSection title="Reply">
+          {replies.map(({ status, about: text, type, fields }, index) => (
             <div key={status}>
               <p className={classes.place}>
-                <Words text={`${status} ${told}`} />
+                <Words text={`${status} ${text}`} />
               </p>
               {index === 0 && fields.length > 0 && (
                 <FieldList label={`Fields of the reply ${status}`} fields={fields} />
@@ -65,10 +65,10 @@ export function CallView({ call, apiKey }: CallViewProps) {
             <summary>Headers</summary>
             <FieldList label="Headers of the reply" fields={headers} />
           </details>
-        </Part>
-        <Part title="Errors">
+        </CallSection>
+        <CallSection title="Errors">
           <Refusals label={`Errors of ${method} ${path}`} refusals={refusals} />
-        </Part>
+        </CallSection>
       </div>
       <div className={classes.code}>
         <CodeSample call={call} />
@@ -85,7 +85,7 @@ const GROUPS = [
   { place: "header", label: "Headers" },
 ] as const;
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function CallSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={classes.part} aria-labelledby={id}>
@@ -95,7 +95,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A reply as the contract shows it: one that went well first, and each refusal to choose from. */
+/** The contract's example replies, to choose from. Successful ones come first. */
 function ExampleReply({ call: { replies, refusals } }: { call: ApiCall }) {
   const examples = [
     ...replies.map(({ status, about, type, example }) => ({

@@ -11,11 +11,11 @@ const BASE = "/api/v1";
 
 interface EndpointsProps {
   readonly calls: readonly ApiCall[];
-  /** With it calls are tried out; undefined while it loads. */
+  /** For Try it; undefined while it loads. */
   readonly apiKey: string | undefined;
 }
 
-/** Every call of the contract: an index of them, and the chosen one whole. */
+/** An index of all calls, and the details of the selected one. */
 export function Endpoints({ calls, apiKey }: EndpointsProps) {
   const [search] = useSearchParams();
   const chosen = calls.find(({ id }) => id === search.get("call")) ?? calls[0];
@@ -48,7 +48,7 @@ export function Endpoints({ calls, apiKey }: EndpointsProps) {
   );
 }
 
-/** Breaks between its parts where it has to, never within them. */
+/** A path that wraps only at slashes. */
 function Path({ path }: { path: string }) {
   return (
     <span className={classes.path}>
@@ -62,7 +62,7 @@ function Path({ path }: { path: string }) {
   );
 }
 
-/** Another call is read from its heading, which may be above or below what can be seen. */
+/** Focuses the heading of a newly selected call, and scrolls it into view. */
 function useShowChosen(id: string | undefined, view: React.RefObject<HTMLDivElement | null>) {
   const shown = useRef(id);
   useEffect(() => {

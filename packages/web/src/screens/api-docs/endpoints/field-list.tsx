@@ -7,12 +7,12 @@ import classes from "./field-list.module.css";
 interface FieldListProps {
   readonly label: string;
   readonly fields: readonly Field[];
-  /** Whether each says that it is required or optional: of a reply nobody needs to know. */
-  readonly tellsRequired?: boolean;
+  /** Marks required fields. Not used for replies. */
+  readonly showsRequired?: boolean;
 }
 
-/** Fields with what they may hold; those of an object open below it. */
-export function FieldList({ label, fields, tellsRequired = false }: FieldListProps) {
+/** Fields with their types and limits. Nested fields open below their object. */
+export function FieldList({ label, fields, showsRequired = false }: FieldListProps) {
   return (
     <ul className={layout.list} aria-label={label}>
       {fields.map((field) => (
@@ -20,13 +20,13 @@ export function FieldList({ label, fields, tellsRequired = false }: FieldListPro
           <p className={classes.line}>
             <code className={classes.name}>{field.name}</code>
             <span className={typography.small}>{field.type}</span>
-            {tellsRequired && field.required && <span className={classes.required}>required</span>}
+            {showsRequired && field.required && <span className={classes.required}>required</span>}
           </p>
           <About field={field} />
           {field.fields.length > 0 && (
             <details className={classes.inner}>
               <summary>{`Fields of ${field.name}`}</summary>
-              <FieldList label={`Fields of ${field.name}`} fields={field.fields} tellsRequired={tellsRequired} />
+              <FieldList label={`Fields of ${field.name}`} fields={field.fields} showsRequired={showsRequired} />
             </details>
           )}
         </li>

@@ -1,2 +1,2 @@
-/** Leads to a call's own place on the page. */
+/** A link to a call on this page. */
 export const linkToCall = (id: string) => ({ search: `?${new URLSearchParams({ tab: "endpoints", call: id })}` });

@@ -2,9 +2,9 @@ import typography from "../../../ui/typography.module.css";
 import type { ApiCall, Refusal } from "../contract/read-contract.js";
 import classes from "./error-table.module.css";
 
-/** Every code that a call may be refused with, once. */
+/** The error codes of all calls, without duplicates. */
 export function ErrorTable({ calls }: { calls: readonly ApiCall[] }) {
-  return <Refusals label="Codes of errors" refusals={distinct(calls.flatMap(({ refusals }) => refusals))} />;
+  return <Refusals label="Error codes" refusals={distinct(calls.flatMap(({ refusals }) => refusals))} />;
 }
 
 export function Refusals({ label, refusals }: { label: string; refusals: readonly Refusal[] }) {
@@ -13,7 +13,7 @@ export function Refusals({ label, refusals }: { label: string; refusals: readonl
       <thead>
         <tr>
           <th scope="col">Status</th>
-          <th scope="col">Code and example of a message</th>
+          <th scope="col">Code and example message</th>
         </tr>
       </thead>
       <tbody>

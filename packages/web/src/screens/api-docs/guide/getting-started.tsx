@@ -11,7 +11,7 @@ import { ErrorTable } from "./error-table.js";
 import classes from "./getting-started.module.css";
 import { Section } from "./section.js";
 
-/** What holds for all calls. The words are the contract's own wherever it has any. */
+/** The guide for all calls. The text comes from the contract where it has any. */
 export function GettingStarted({ contract: { about, calls } }: { contract: Contract }) {
   const { server } = useSamples();
   const guide = guideOf(about);
@@ -27,7 +27,7 @@ export function GettingStarted({ contract: { about, calls } }: { contract: Contr
   return (
     <div>
       <Section title="Base URL" aside={<CodeBlock label="Base URL" code={`${server}/api/v1`} />}>
-        <Prose text="Requests and replies are JSON in UTF-8; labels are PDF. Instants are ISO 8601 in UTC, money is USD." />
+        <Prose text="Requests and replies are JSON in UTF-8; labels are PDF. Times are ISO 8601 in UTC, and amounts are USD." />
         <p>
           <a className={classes.link} href="/api/v1/openapi.yaml" download="openapi.yaml">
             Download the contract (OpenAPI 3.1)
@@ -83,7 +83,7 @@ export function GettingStarted({ contract: { about, calls } }: { contract: Contr
 
 const FIRST_LABEL = [
   { id: "v1ListServices", text: "Pick a service and take its id." },
-  { id: "v1CreateLabel", text: "Buy a label with it; the reply has the order's id and the tracking number." },
+  { id: "v1CreateLabel", text: "Buy a label with it. The reply has the order id and the tracking number." },
   { id: "v1GetLabel", text: "Fetch the PDF and print it." },
 ] as const;
 

@@ -4,11 +4,11 @@ import classes from "./section.module.css";
 interface SectionProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** At the right, where there is room. */
+  /** On the right, if there is room. */
   readonly aside?: ReactNode;
 }
 
-/** Words at the left, code at the right. */
+/** Text on the left, code on the right. */
 export function Section({ title, children, aside }: SectionProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { useNotices } from "../../../ui/notices.js";
 
 const SHOWN_MS = 5_000;
 
-/** Asks, because every program that uses the key stops working. */
+/** Asks for confirmation, because every program that uses the old key stops working. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const generate = useWrite("regenerateApiKey", { changes: STALE.apiKey });
   const forget = useForget();
@@ -23,7 +23,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
           const text = errorText(error, "Failed to generate new API key. Please try again later.");
           notices.error(text, { durationMs: SHOWN_MS });
           onClose();
-          // Only the answer may have been lost: the key that is shown has to be the one that works.
+          // The key may have changed even if the call failed, so the key is loaded again.
           void forget(...STALE.apiKey);
         },
       },

@@ -15,7 +15,7 @@ interface KeyCardProps {
   readonly onShow: (shown: boolean) => void;
 }
 
-/** The person's key: hidden until they want to see it, copied without being seen. */
+/** The account's API key, hidden by default. It can be copied while hidden. */
 export function KeyCard({ shown, onShow }: KeyCardProps) {
   const { data, isError, error, refetch, isFetching } = useRead("getApiKey");
   const [asking, setAsking] = useState(false);
@@ -67,15 +67,15 @@ export function KeyCard({ shown, onShow }: KeyCardProps) {
         </div>
       </div>
       <p className={classes.note}>
-        Whoever has this key can spend your balance. Keep it out of code and of browsers; while it is shown, the samples
-        below have it filled in.
+        Anyone with this key can spend your balance. Keep it out of source code and browsers. While it is shown, the
+        samples below contain it.
       </p>
       {asking && <GenerateDialog onClose={() => setAsking(false)} />}
     </Panel>
   );
 }
 
-/** The last four characters tell keys apart. */
+/** A hidden key shows its last four characters, so keys can be told apart. */
 function KeyText({ apiKey, shown }: { apiKey: string; shown: boolean }) {
   if (shown) return <code>{apiKey}</code>;
   return (

@@ -16,5 +16,5 @@ export function curlSample({ call, server, apiKey = "YOUR_API_KEY" }: SampleInpu
   return parts.filter((part) => typeof part === "string").join(" \\\n  ");
 }
 
-/** For a POSIX shell, in which nothing within single quotes means anything. */
+/** Quotes for a POSIX shell, where everything in single quotes is literal. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

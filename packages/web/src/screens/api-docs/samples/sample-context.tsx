@@ -3,7 +3,7 @@ import type { Language } from "./sample.js";
 
 interface Samples {
   readonly server: string;
-  /** The person's key, when it may be seen. */
+  /** The account's key, while it is shown. */
   readonly apiKey: string | undefined;
   readonly language: Language;
   setLanguage(language: Language): void;
@@ -11,7 +11,7 @@ interface Samples {
 
 const SampleContext = createContext<Samples | undefined>(undefined);
 
-/** In which language all samples of the page are, and what they are filled in with. */
+/** The language of all samples on the page, and the server and key in them. */
 export function SampleProvider({ apiKey, children }: { apiKey: string | undefined; children: ReactNode }) {
   const [language, setLanguage] = useState<Language>("curl");
   const samples = useMemo(
@@ -23,6 +23,6 @@ export function SampleProvider({ apiKey, children }: { apiKey: string | undefine
 
 export function useSamples(): Samples {
   const samples = use(SampleContext);
-  if (!samples) throw new Error("useSamples stands outside of SampleProvider");
+  if (!samples) throw new Error("useSamples is called outside of SampleProvider");
   return samples;
 }

@@ -1,22 +1,22 @@
 import type { ApiCall } from "../contract/read-contract.js";
 
-/** How a call is shown: as `curl`, with the SDK, or with `shipctl`. */
+/** The languages of samples: `curl`, the SDK, or `shipctl`. */
 export const LANGUAGES = ["curl", "typescript", "shipctl"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export interface SampleInput {
   readonly call: ApiCall;
-  /** The server's own address. */
+  /** The server's URL. */
   readonly server: string;
-  /** The person's key, when it may be seen. */
+  /** The account's key, while it is shown. */
   readonly apiKey: string | undefined;
 }
 
-/** What the contract's own example gives a parameter. */
+/** A parameter's example value in the contract. */
 export const exampleValue = ({ parameters }: ApiCall, name: string): string =>
   parameters.find((parameter) => parameter.name === name)?.example ?? "";
 
-/** The parameters at this place that a sample sends. */
+/** The example values of a call's path or query parameters, without those that have none. */
 export const exampleValues = ({ parameters }: ApiCall, place: "path" | "query"): Readonly<Record<string, string>> =>
   Object.fromEntries(
     parameters
@@ -28,7 +28,7 @@ export const exampleValues = ({ parameters }: ApiCall, place: "path" | "query"):
 export const filledPath = (path: string, value: (name: string) => string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name)));
 
-/** What a file of this call is saved as; undefined when it answers JSON. */
+/** The file name for a call that returns a PDF; undefined for JSON. */
 export function fileNameOf(call: ApiCall): string | undefined {
   if (call.replies[0]?.type !== "application/pdf") return undefined;
   const [id = "labels"] = Object.values(exampleValues(call, "path"));

@@ -15,12 +15,12 @@ const callNamed = (id: string): ApiCall => {
 };
 
 describe("samples", () => {
-  it.each(calls)("$id: there is one for each language, at the server's own address", (call) => {
+  it.each(calls)("$id: exist in each language, with the server's URL", (call) => {
     const input = { call, server, apiKey: undefined };
     for (const sample of [curlSample, typescriptSample, shipctlSample]) expect(sample(input)).toContain(server);
   });
 
-  it("have a key in them only when it may be seen", () => {
+  it("contain the key only while it is shown", () => {
     const call = callNamed("v1GetUser");
     for (const sample of [curlSample, typescriptSample, shipctlSample]) {
       expect(sample({ call, server, apiKey: undefined })).toMatch(/YOUR_API_KEY|process\.env\.SHIPCTL_API_KEY/);
@@ -28,19 +28,19 @@ describe("samples", () => {
     }
   });
 
-  it("look orders up by one's own name for them", () => {
+  it("find orders by reference", () => {
     const input = { call: callNamed("v1ListOrders"), server, apiKey: undefined };
     expect(curlSample(input)).toContain(`'${server}/api/v1/orders?reference=invoice-1001'`);
     expect(typescriptSample(input)).toContain('client.v1ListOrders({ query: { reference: "invoice-1001" } })');
     expect(shipctlSample(input)).toContain("shipctl orders list --reference invoice-1001");
   });
 
-  it("for a shell keep quotes within texts", () => {
+  it("for a shell escape quotes in strings", () => {
     const call = { ...callNamed("v1CreateLabel"), body: { fields: [], example: { name: "Seller's Goods" } } };
     expect(curlSample({ call, server, apiKey: undefined })).toContain(`"name": "Seller'\\''s Goods"`);
   });
 
-  it("in TypeScript name members without quotes and leave texts as they are", () => {
+  it("in TypeScript have unquoted property names where possible, and unchanged strings", () => {
     const example = { name: 'A "b": c', "not-a-name": 1 };
     const call = { ...callNamed("v1CreateLabel"), body: { fields: [], example } };
     const sample = typescriptSample({ call, server, apiKey: undefined });
@@ -48,7 +48,7 @@ describe("samples", () => {
     expect(sample).toContain('"not-a-name": 1');
   });
 
-  it("that buy carry an Idempotency-Key, and files are written to disk", () => {
+  it("send an Idempotency-Key for purchases, and write files to disk", () => {
     const buys = { call: callNamed("v1CreateLabel"), server, apiKey: undefined };
     expect(curlSample(buys)).toContain("-H 'Idempotency-Key: my-order-1001'");
     expect(typescriptSample(buys)).toContain('idempotencyKey: "my-order-1001"');

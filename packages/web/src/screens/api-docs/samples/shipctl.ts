@@ -1,6 +1,6 @@
 import type { SampleInput } from "./sample.js";
 
-/** What one types in the terminal for the same; a call without a command is not here. */
+/** The equivalent `shipctl` commands. Calls without one are not listed. */
 const COMMANDS: Readonly<Record<string, string>> = {
   v1GetUser: "shipctl balance",
   v1ListServices: "shipctl services",

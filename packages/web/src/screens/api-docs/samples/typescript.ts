@@ -1,6 +1,6 @@
 import { exampleValue, exampleValues, fileNameOf, type SampleInput } from "./sample.js";
 
-/** The call with the SDK. */
+/** A call with the SDK. */
 export function typescriptSample({ call, server, apiKey }: SampleInput): string {
   const file = fileNameOf(call);
   const key = apiKey === undefined ? "process.env.SHIPCTL_API_KEY" : JSON.stringify(apiKey);
@@ -22,7 +22,7 @@ export function typescriptSample({ call, server, apiKey }: SampleInput): string 
   ].join("\n");
 }
 
-/** As a person would write it: names without quotes. No text of JSON holds a line break, so no text is mistaken. */
+/** JSON with unquoted property names. JSON strings contain no line breaks, so the pattern matches names only. */
 function literal(value: unknown): string {
   const long = JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
   const short = long.replace(/\n\s*/g, " ");

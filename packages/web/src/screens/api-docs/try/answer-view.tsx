@@ -7,12 +7,12 @@ import { CodeBlock } from "../code/code-block.js";
 import type { Answer, AnswerFile } from "./send-call.js";
 import classes from "./try-it.module.css";
 
-/** Status, the headers that matter, and the body; or that nothing came. */
+/** The status, the relevant headers and the body, or an error if the server did not answer. */
 export function AnswerView({ answer }: { answer: Answer | "none" }) {
   if (answer === "none") {
     return (
       <div className={classes.answer}>
-        <Notice kind="error">The server did not answer. Look at your connection and try again.</Notice>
+        <Notice kind="error">The server did not answer. Check your connection and try again.</Notice>
       </div>
     );
   }
@@ -25,7 +25,7 @@ export function AnswerView({ answer }: { answer: Answer | "none" }) {
           {status}
         </strong>
       </p>
-      <dl className={classes.headers} aria-label="Headers of the answer">
+      <dl className={classes.headers} aria-label="Response headers">
         {headers.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

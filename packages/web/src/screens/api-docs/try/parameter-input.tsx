@@ -7,7 +7,7 @@ interface ParameterInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A parameter to fill in: chosen where the contract lists what it may be, else typed. */
+/** An input for a parameter: a select if the contract lists its values, else a text field. */
 export function ParameterInput({
   parameter: { name, required, choices, in: place },
   value,

@@ -2,7 +2,7 @@ import { formatCount } from "@shipctl/sdk/display";
 import type { ApiCall } from "../contract/read-contract.js";
 import { filledPath } from "../samples/sample.js";
 
-/** What the person has filled in: parameters by name, and the body as they wrote it. */
+/** The form's content: parameters by name, and the body as typed. */
 export interface Filled {
   readonly values: Readonly<Record<string, string>>;
   readonly body: string;
@@ -13,24 +13,24 @@ export interface AnswerFile {
   readonly content: Blob;
 }
 
-/** What came back, as a person wants to see it. */
+/** The response, prepared for display. */
 export interface Answer {
   readonly status: number;
   readonly ok: boolean;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Undefined when the answer is a file. */
+  /** Undefined if the response is a file. */
   readonly text: string | undefined;
   readonly json: unknown;
   readonly file: AnswerFile | undefined;
 }
 
-/** The headers that say something to whoever calls. */
-const TELLING = [
+/** The response headers to show. */
+const SHOWN_HEADERS = [
   ...["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Retry-After", "Idempotency-Replayed"],
   ...["Content-Type", "X-Label-Parts", "X-Request-Id"],
 ];
 
-/** A program's own call, made by the page: with the key alone, and shown as it came back. */
+/** Sends the call as a program would: with the API key only, without the session or the SDK. */
 export async function sendCall(call: ApiCall, { values, body }: Filled, apiKey: string): Promise<Answer> {
   const given = (place: string) =>
     call.parameters.filter((parameter) => parameter.in === place && values[parameter.name]);
@@ -47,7 +47,7 @@ export async function sendCall(call: ApiCall, { values, body }: Filled, apiKey: 
       ...(call.body && { body }),
     },
   );
-  const headers = TELLING.flatMap((name) => {
+  const headers = SHOWN_HEADERS.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
@@ -74,7 +74,7 @@ function parsed(text: string): unknown {
 
 const LONG = 200;
 
-/** A PDF in base64 has nothing to read in it. */
+/** Shortens long strings, such as a PDF in base64. */
 const shortened = (json: unknown): string =>
   JSON.stringify(
     json,
@@ -85,7 +85,7 @@ const shortened = (json: unknown): string =>
     2,
   );
 
-/** The PDF that a bulk call answers with, in the middle of its JSON. */
+/** The PDF in the JSON reply of a bulk call. */
 function combinedLabels(json: unknown): AnswerFile | undefined {
   const base64 = memberOf(json, "combinedLabelData");
   if (typeof base64 !== "string") return undefined;
@@ -93,6 +93,6 @@ function combinedLabels(json: unknown): AnswerFile | undefined {
   return { name: `${memberOf(json, "bulkOrderId")}.pdf`, content: new Blob([bytes], { type: "application/pdf" }) };
 }
 
-/** A member of something that may not be an object at all. */
+/** A member of a value that may not be an object. */
 export const memberOf = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;

@@ -4,8 +4,8 @@ import { drawn } from "../../../../test/drawn.js";
 import { readContract } from "../contract/read-contract.js";
 import { TryIt } from "./try-it.js";
 
-/** The place to try a call as it is drawn when the server has these connections. */
-function placeToTry(id: string, connections: readonly { readonly sandbox: boolean }[]): string {
+/** Renders Try it for a call, with these connections on the server. */
+function renderTryIt(id: string, connections: readonly { readonly sandbox: boolean }[]): string {
   const call = readContract(publicDocumentText).calls.find((one) => one.id === id);
   if (!call) throw new Error(`there is no ${id}`);
   return drawn(<TryIt call={call} apiKey="shp_one" />, "listShippingApis", connections);
@@ -14,19 +14,19 @@ function placeToTry(id: string, connections: readonly { readonly sandbox: boolea
 const canSend = (html: string): boolean => !/<button[^>]*type="submit"[^>]*disabled/.test(html);
 
 describe("trying a call that buys", () => {
-  it("is possible where all labels come from the sandbox, and says that it spends the balance", () => {
-    const html = placeToTry("v1CreateLabel", [{ sandbox: true }, { sandbox: true }]);
+  it("is possible if all connections are sandboxes, with a warning that it spends the balance", () => {
+    const html = renderTryIt("v1CreateLabel", [{ sandbox: true }, { sandbox: true }]);
     expect(html).toContain("This spends your balance.");
     expect(canSend(html)).toBe(true);
   });
 
-  it("is not as soon as one connection sells real postage, and says why", () => {
-    const html = placeToTry("v1CreateLabel", [{ sandbox: true }, { sandbox: false }]);
-    expect(html).toContain("Calls that buy can be tried only where every label comes from the sandbox.");
+  it("is not possible if any connection sells real postage, and shows the reason", () => {
+    const html = renderTryIt("v1CreateLabel", [{ sandbox: true }, { sandbox: false }]);
+    expect(html).toContain("Calls that buy labels can be tried only if all labels come from the sandbox.");
     expect(canSend(html)).toBe(false);
   });
 });
 
-it("a call that buys nothing can be tried wherever labels come from", () => {
-  expect(canSend(placeToTry("v1GetUser", [{ sandbox: false }]))).toBe(true);
+it("a call that buys nothing can always be tried", () => {
+  expect(canSend(renderTryIt("v1GetUser", [{ sandbox: false }]))).toBe(true);
 });

@@ -14,7 +14,7 @@ interface TryItProps {
   readonly apiKey: string | undefined;
 }
 
-/** The call against one's own account, with one's own key. What it buys comes from the sandbox or not at all. */
+/** Sends the call with the account's own key. Calls that buy are disabled unless all connections are sandboxes. */
 export function TryIt({ call, apiKey }: TryItProps) {
   const own = useOwnIds(call);
   const attempt = useTry(call, own);
@@ -35,7 +35,7 @@ export function TryIt({ call, apiKey }: TryItProps) {
         )}
         {call.buys && sandbox === "none" && (
           <Notice kind="info">
-            Calls that buy can be tried only where every label comes from the sandbox. Use one of the samples instead.
+            Calls that buy labels can be tried only if all labels come from the sandbox. Use one of the samples instead.
           </Notice>
         )}
         {call.parameters.map((parameter) => (
@@ -70,7 +70,7 @@ export function TryIt({ call, apiKey }: TryItProps) {
   );
 }
 
-/** Ids of one's own to start with, so that the first try finds something. */
+/** The ids of the account's newest order and bulk order, to prefill path parameters. */
 function useOwnIds({ path }: ApiCall): Readonly<Record<string, string | undefined>> {
   const newest = { query: { page: 1, limit: 1 } };
   const orders = useRead("listOrders", newest, { enabled: path.includes("{order_id}") });
@@ -81,7 +81,7 @@ function useOwnIds({ path }: ApiCall): Readonly<Record<string, string | undefine
   };
 }
 
-/** `only`: nothing that can be bought costs real postage. `none` as long as that is not known for sure. */
+/** `only`: all connections are sandboxes. `none`: not all are, or loading failed. */
 function useSandbox(enabled: boolean): "only" | "none" | "unknown" {
   const { data, isPending } = useRead("listShippingApis", undefined, { enabled });
   if (isPending) return "unknown";

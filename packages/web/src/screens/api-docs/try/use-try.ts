@@ -7,7 +7,7 @@ import { type Answer, type Filled, sendCall } from "./send-call.js";
 
 const IDEMPOTENCY_KEY = "Idempotency-Key";
 
-/** One call being tried: what is filled in, and what came back last. */
+/** The state of Try it for one call: the form's content and the last answer. */
 export function useTry(call: ApiCall, known: Readonly<Record<string, string | undefined>>) {
   const [changed, setChanged] = useState<Partial<Filled>>({});
   const [freshKey, setFreshKey] = useState(newKey);
@@ -34,7 +34,7 @@ export function useTry(call: ApiCall, known: Readonly<Record<string, string | un
     setValue(name: string, value: string) {
       setChanged((before) => ({ ...before, values: { ...before.values, [name]: value } }));
     },
-    /** Another body is another purchase, and needs a key of its own. */
+    /** Another body is another purchase and needs a new key. */
     setBody(body: string) {
       setFreshKey(newKey());
       setChanged(({ values: { [IDEMPOTENCY_KEY]: _, ...values } = {} }) => ({ values, body }));
@@ -56,6 +56,6 @@ export function useTry(call: ApiCall, known: Readonly<Record<string, string | un
   };
 }
 
-/** Not randomUUID: browsers have that on https and localhost only. */
+/** Not `randomUUID`, which browsers offer only on https and localhost. */
 const newKey = (): string =>
   `try-${Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;

@@ -6,7 +6,7 @@ import { paths } from "../../../paths.js";
 import type { Column } from "../../../ui/data-table.js";
 import { RowName } from "../../../ui/row-cells.js";
 
-/** A row of the file and what became of it. */
+/** A row of the file and its result. */
 export interface DetailRow extends RowState {
   readonly order: Order | undefined;
   readonly failure: BulkFailure | undefined;

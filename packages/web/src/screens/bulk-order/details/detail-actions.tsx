@@ -13,12 +13,12 @@ type Format = NonNullable<LabelLinkRequest["format"]>;
 
 const FORMATS: readonly { readonly value: Format; readonly label: string }[] = [
   { value: "4x6", label: "4 x 6 in" },
-  { value: "letter", label: "Letter, 2 a page" },
+  { value: "letter", label: "Letter, 2 per page" },
 ];
 
 interface DetailActionsProps {
   readonly bulkOrder: BulkOrder;
-  /** A question is on the screen, or no longer. */
+  /** Called when a confirmation dialog opens or closes. */
   readonly onAsking: (isAsking: boolean) => void;
 }
 

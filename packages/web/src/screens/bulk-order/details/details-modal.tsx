@@ -22,10 +22,10 @@ interface DetailsModalProps {
   readonly onClose: () => void;
 }
 
-/** How often to look again while it is being bought. */
-const BUYING_LOOK_MS = 1_500;
+/** Poll interval while it is being bought. */
+const BUYING_POLL_MS = 1_500;
 
-/** One bulk order with its rows, and everything that can be done with it. */
+/** One bulk order with its rows and actions. */
 export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
   const list = useListView({ prefix: OPENED_ROWS, pageSize: 25 });
   const [isAsking, setAsking] = useState(false);
@@ -35,12 +35,12 @@ export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
     {
       placeholderData: keepPreviousData,
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.bulkOrder.status === "processing" ? BUYING_LOOK_MS : false),
+      refetchInterval: ({ state }) => (state.data?.bulkOrder.status === "processing" ? BUYING_POLL_MS : false),
     },
   );
   const bulkOrder = reading.data?.bulkOrder;
   const hasFailures = (bulkOrder?.counts.failed ?? 0) > 0;
-  // An order that was refused says nothing of its recipient; the list of failures does.
+  // The reply has no recipient for a refused row, so the recipient comes from the list of failures.
   const failures = useRead("listBulkFailures", { path: { bulkOrderId } }, { enabled: hasFailures });
   return (
     <Modal
@@ -54,7 +54,7 @@ export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
           {bulkOrder && <StatusBadge badge={bulkOrderStatus(bulkOrder.status)} />}
         </>
       }
-      // A question lies above this one then, and answers to Escape alone.
+      // While a confirmation dialog is open, only that dialog handles Escape.
       closeOnEscape={!isAsking}
       closeOnClickOutside={!isAsking}
       trapFocus={!isAsking}

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before the failed rows are bought again, and asks once more when they cost something else by now. */
+/** Confirms buying the failed rows again. Asks again if their price has changed. */
 export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
   const { bulkOrderId, counts } = bulkOrder;
   const notices = useNotices();
@@ -45,14 +45,14 @@ export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
       onClose={onClose}
     >
       {counts.failed === 1
-        ? "The failed row is bought again as it stands, at today's price."
-        : `The ${formatCount(counts.failed)} failed rows are bought again as they stand, at today's prices.`}{" "}
-      Rows that need mending can be downloaded, mended and uploaded as a new file instead.
+        ? "The failed row is bought again unchanged, at the current price."
+        : `The ${formatCount(counts.failed)} failed rows are bought again unchanged, at current prices.`}{" "}
+      To change rows first, download them, fix them and upload them as a new file.
     </ConfirmDialog>
   );
 }
 
-/** What the failed rows were to cost. */
+/** The price (USD) of the rows that were not bought. */
 function unspent({ totalPrice, spent = 0 }: BulkOrder): number {
   return centsToUsd((usdToCents(totalPrice) ?? 0) - (usdToCents(spent) ?? 0));
 }

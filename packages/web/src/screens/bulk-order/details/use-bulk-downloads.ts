@@ -6,10 +6,10 @@ import { useTrackingsFile } from "../../../components/use-trackings-file.js";
 import { useNotices } from "../../../ui/notices.js";
 import { saveTextFile } from "../../../ui/save-file.js";
 
-/** How long a failure stands: one has to read what to do. */
+/** Long enough to read what to do. */
 const SHOWN_MS = 6_000;
 
-/** The CSV files of a bulk order. */
+/** Downloads the CSV files of a bulk order. */
 export function useBulkDownloads({ bulkOrderId }: Pick<BulkOrder, "bulkOrderId">) {
   const { client } = useApi();
   const notices = useNotices();

@@ -5,10 +5,10 @@ import { useLabels } from "../../../components/use-labels.js";
 import { useNotices } from "../../../ui/notices.js";
 import { saveFile } from "../../../ui/save-file.js";
 
-/** Up to here every combined PDF is one file; carriers' own labels come in files of so many. */
+/** Up to this many labels, the combined PDF is always one file. Carrier PDFs are split at this number. */
 const LABELS_A_FILE = 500;
 
-/** Downloads all labels of a bulk order in the order of its rows, none left out, in as many files as it takes. */
+/** Downloads all labels of a bulk order in row order, in as many files as needed. */
 export function useCombinedLabels() {
   const { client } = useApi();
   const labels = useLabels();
@@ -19,7 +19,7 @@ export function useCombinedLabels() {
       const query = { part, ...(format && { format }) };
       const file = await client.getBulkLabels({ path: { bulkOrderId }, query });
       if (file.partCount === 1) {
-        // One file is left to the browser, which need not hold it in memory.
+        // The browser downloads a single file itself, without holding it in memory.
         await file.stream.cancel();
         await labels.download({ bulkOrderId, ...(format && { format }) }, FAILED);
         return 1;
@@ -33,7 +33,7 @@ export function useCombinedLabels() {
     if (counts.bought <= LABELS_A_FILE) return labels.download({ bulkOrderId, ...(format && { format }) }, FAILED);
     try {
       const files = await saveParts(bulkOrderId, format);
-      if (files > 1) notices.success(`The labels of ${bulkOrderId} come in ${files} files.`);
+      if (files > 1) notices.success(`Downloaded the labels of ${bulkOrderId} as ${files} files.`);
     } catch (error) {
       notices.error(errorText(error, FAILED), { durationMs: 6_000 });
     }

@@ -15,10 +15,10 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** By when a carrier that agrees at once has been asked and the money is back. */
+/** Time for a carrier that agrees immediately to answer and for the refund to arrive. */
 const SETTLED_MS = 2_000;
 
-/** Asks before every label is voided, and says which could not be. */
+/** Confirms voiding all labels, then lists those that could not be voided. */
 export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
   const { bulkOrderId, counts } = bulkOrder;
   const notices = useNotices();
@@ -34,7 +34,7 @@ export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
         onSuccess: (reply) => {
           setTimeout(() => forget(...STALE.orders), SETTLED_MS);
           if (reply.voided > 0) {
-            notices.success(`${count(reply.voided, "label")} voided. The money comes back when the carrier agrees.`);
+            notices.success(`${count(reply.voided, "label")} voided. The money is refunded when the carrier agrees.`);
           }
           if (reply.voided < reply.results.length) setMixed(reply);
           else onClose();
@@ -53,8 +53,8 @@ export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
       onConfirm={submit}
       onClose={onClose}
     >
-      Every one of the {count(counts.bought, "label")} that was not scanned yet is voided, and the carrier is asked to
-      refund it. Voided labels must not be used afterwards.
+      This bulk order has {count(counts.bought, "label")}. Each label that has not been scanned yet is voided, and the
+      carrier is asked to refund it. A voided label must not be used.
     </ConfirmDialog>
   );
 }
@@ -62,16 +62,16 @@ export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
 const SHOWN = 20;
 
 function Outcome({ reply, onClose }: { reply: VoidList; onClose: () => void }) {
-  const kept = reply.results.filter(({ code }) => code !== undefined);
+  const notVoided = reply.results.filter(({ code }) => code !== undefined);
   return (
     <Modal opened onClose={onClose} title={`${count(reply.voided, "label")} voided`}>
       <Stack gap="lg">
-        <Notice kind="warning">{`${count(kept.length, "label")} could not be voided`}</Notice>
+        <Notice kind="warning">{`${count(notVoided.length, "label")} could not be voided`}</Notice>
         <ul className={classes.list}>
-          {kept.slice(0, SHOWN).map(({ orderId, message }) => (
+          {notVoided.slice(0, SHOWN).map(({ orderId, message }) => (
             <li key={orderId}>{message ?? orderId}</li>
           ))}
-          {kept.length > SHOWN && <li>and {formatCount(kept.length - SHOWN)} more</li>}
+          {notVoided.length > SHOWN && <li>and {formatCount(notVoided.length - SHOWN)} more</li>}
         </ul>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,28 +1,28 @@
 import type { BulkFile, BulkFileRefusal, ReadBulkCsvOptions } from "@shipctl/sdk/files";
 
-/** What the page asks the worker that reads files. */
+/** Message from the page to the worker. */
 export interface ReadRequest {
   readonly id: number;
   readonly file: File;
   readonly options: ReadBulkCsvOptions;
 }
 
-/** What it answers. `problem` is the browser's: the file has gone, or may not be read. */
+/** Reply of the worker. `problem` is a browser error, e.g. the file was deleted or access was denied. */
 export interface ReadAnswer {
   readonly id: number;
   readonly read?: BulkFile | BulkFileRefusal;
   readonly problem?: string;
 }
 
-/** Reads bulk order files in a thread of its own. */
+/** Reads bulk order files in a worker. */
 export interface BulkFileReader {
-  /** @throws Error with the browser's words when the file itself cannot be read */
+  /** @throws Error with the browser's message when the file cannot be read */
   read(file: File, options: ReadBulkCsvOptions): Promise<BulkFile | BulkFileRefusal>;
-  /** Ends the thread. */
+  /** Terminates the worker. */
   close(): void;
 }
 
-/** The thread starts at once. One that ended by an error, or never came, is replaced when the next file is read. */
+/** Starts the worker immediately. A worker that fails is replaced when the next file is read. */
 export function createBulkFileReader(): BulkFileReader {
   const waiting = new Map<number, (answer: ReadAnswer) => void>();
   let lastId = 0;
@@ -51,7 +51,7 @@ export function createBulkFileReader(): BulkFileReader {
         worker ??= start();
         worker.postMessage(request);
       });
-      if (!answer.read) throw new Error(answer.problem ?? "it could not be read");
+      if (!answer.read) throw new Error(answer.problem ?? "the file could not be read");
       return answer.read;
     },
     close: () => worker?.terminate(),

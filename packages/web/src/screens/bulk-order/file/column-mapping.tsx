@@ -23,7 +23,7 @@ interface ColumnMappingProps {
   readonly source: Source;
 }
 
-/** Which column of the file fills which of ours, with the first row as an example. What is chosen is remembered. */
+/** Maps columns of the file to fields, with the first row as an example. The mapping is saved for later files. */
 export function ColumnMapping({ read, source }: ColumnMappingProps) {
   const { mapColumns } = useBulkOrder();
   const dispatch = useBulkDispatch();
@@ -35,11 +35,11 @@ export function ColumnMapping({ read, source }: ColumnMappingProps) {
       <div className={classes.head}>
         <p className={typography.hint}>
           {source.remembered
-            ? "The columns are as you set them for a file like this."
-            : "Choose the column of your file for each of ours. Your choice is remembered for files with the same columns."}
+            ? "These columns were set for an earlier file with the same headers."
+            : "Choose the column of your file for each field. Your choice is saved for files with the same columns."}
         </p>
         <Button size="compact-xs" variant="subtle" onClick={() => mapColumns({})}>
-          Recognise again
+          Detect again
         </Button>
       </div>
       <div className={classes.columns}>
@@ -104,7 +104,7 @@ function ColumnPicker({ column, read, onMap }: ColumnPickerProps) {
       size="xs"
       label={BULK_COLUMN_LABELS[column]}
       withAsterisk={isRequired(column)}
-      error={isMissing && "No column fills this"}
+      error={isMissing && "No column is chosen"}
       description={exampleOf(read, header)}
       inputWrapperOrder={["label", "input", "description", "error"]}
       value={header ?? ""}

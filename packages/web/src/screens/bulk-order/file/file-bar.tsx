@@ -14,7 +14,7 @@ interface FileBarProps {
   readonly onRemove: () => void;
 }
 
-/** The file in hand, how it was read, and the way to its columns. */
+/** The open file, how it was read, and buttons to show its columns and to remove it. */
 export function FileBar({ name, bulk, columnsShown, onColumns, onRemove }: FileBarProps) {
   const Picture = bulk ? CheckCircleIcon : AlertIcon;
   return (

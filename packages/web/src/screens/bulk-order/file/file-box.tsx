@@ -6,7 +6,7 @@ import { ColumnMapping } from "./column-mapping.js";
 import { FileBar } from "./file-bar.js";
 import classes from "./file-bar.module.css";
 
-/** Where a file is dropped; and once there is one, how it was read and with which columns. */
+/** A drop zone. Once a file is open: how it was read, and its columns. */
 export function FileBox() {
   const { state, close } = useBulkOrder();
   const dispatch = useBulkDispatch();
@@ -69,6 +69,6 @@ function CsvDropZone(props: Pick<ComponentProps<typeof DropZone>, "title" | "onF
   );
 }
 
-/** A file without rows has its own text. */
+/** An empty file has its own message in the specification. */
 const refusalText = (code: string, message: string): string =>
   code === "empty" ? message : `Error parsing CSV: ${message}`;

@@ -1,7 +1,7 @@
 import { readBulkCsv } from "@shipctl/sdk/files";
 import type { ReadAnswer, ReadRequest } from "./bulk-file-reader.js";
 
-/** Reads files beside the page, so that 10,000 rows do not make it stutter. */
+/** Reads files in a worker, so that 10,000 rows do not block the page. */
 self.addEventListener("message", async ({ data }: MessageEvent<ReadRequest>) => {
   self.postMessage(await answer(data));
 });

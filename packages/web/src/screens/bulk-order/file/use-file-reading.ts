@@ -12,7 +12,7 @@ import { useApi } from "../../../api/api-context.js";
 import type { BulkOrderAction, Source } from "../bulk-order.js";
 import { type BulkFileReader, createBulkFileReader } from "./bulk-file-reader.js";
 
-/** Reads the chosen file, and reads it again when its mapping, its units or the default sender change. */
+/** Reads the chosen file. Reads it again when the mapping, the units or the default sender change. */
 export function useFileReading(
   source: Source | undefined,
   defaults: Partial<BulkRow>,
@@ -31,7 +31,7 @@ export function useFileReading(
       .read(file, { mapping: chosen, units, defaults, fileName: file.name })
       .then(async (read) => {
         report({ type: "read", source, read });
-        // The file can be seen and worked with while an earlier mapping is looked for.
+        // The file is usable while a saved mapping is looked up.
         const earlier = lookedUp ? undefined : await earlierMapping(client, read);
         if (earlier) report({ type: "mapped", source, chosen: earlier, remembered: true });
       })
@@ -44,7 +44,7 @@ export function useFileReading(
   }, [source, defaults, client, reader, dispatch]);
 }
 
-/** One thread for the screen. It starts with it, so that a file can be read even when the server has gone since. */
+/** One worker per screen. It starts with the screen, so a file can be read even if the server becomes unreachable. */
 function useReader(): () => BulkFileReader {
   const reader = useRef<BulkFileReader>(undefined);
   const [start] = useState(() => () => {
@@ -63,7 +63,7 @@ function useReader(): () => BulkFileReader {
 
 async function earlierMapping(client: Client, { headers, headerKey }: BulkFile | BulkFileRefusal) {
   if (headers.length === 0) return undefined;
-  // Where none can be had, the columns are as they are recognised, and stand on the screen to be seen.
+  // Without a saved mapping, the detected columns apply. The screen shows them.
   const reply = await client.getBulkMapping({ query: { headerKey } }).catch(() => undefined);
   const known = Object.entries(reply?.mapping ?? {}).filter(([column]) => isMappable(column));
   return known.length > 0 ? Object.fromEntries(known) : undefined;
@@ -71,7 +71,7 @@ async function earlierMapping(client: Client, { headers, headerKey }: BulkFile |
 
 const isMappable = (column: string): boolean => MAPPABLE_COLUMNS.some((mappable) => mappable === column);
 
-/** A header fills one column: the one that was chosen last. */
+/** A header fills only one column: the one chosen last. */
 export function withColumn(chosen: BulkMapping, column: MappableColumn, header: string | null): BulkMapping {
   const others = Object.entries(chosen).map(([other, taken]) => [
     other,

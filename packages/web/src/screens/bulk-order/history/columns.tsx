@@ -12,12 +12,12 @@ import { KeptRowsCell } from "../kept/kept-rows-cell.js";
 import classes from "./columns.module.css";
 
 interface HistoryActions extends BulkActions {
-  /** What of their files bulk orders did not buy. */
+  /** Left-out rows by bulk order ID. */
   readonly keptRows: ReadonlyMap<string, KeptRows>;
   readonly onContinue: (rows: KeptRows) => void;
 }
 
-/** Without actions the rows are samples, and say so. */
+/** Without actions, the rows are marked as samples. */
 export function historyColumns({
   onView,
   onDownload,
@@ -68,7 +68,7 @@ function ordersText({ orderCount, counts: { bought } }: BulkOrder): string {
   return bought === orderCount ? all : `${formatCount(bought)} of ${all}`;
 }
 
-/** What was paid, once not everything could be bought. */
+/** The total, and what was paid if some rows were not bought. */
 function totalCell({ status, totalPrice, spent }: BulkOrder) {
   const isLess = status !== "processing" && spent !== undefined && spent !== totalPrice;
   return <TwoLines first={<Money usd={totalPrice} />} second={isLess && `${formatUsd(spent)} paid`} />;

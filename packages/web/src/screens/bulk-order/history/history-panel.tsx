@@ -13,15 +13,15 @@ import type { KeptRows } from "../kept/kept-rows.js";
 import { historyColumns } from "./columns.js";
 import { SAMPLE_BULK_ORDERS } from "./sample-bulk-orders.js";
 
-/** How often to look again while a bulk order on this page is being bought. */
-const BUYING_LOOK_MS = 3_000;
+/** Poll interval while a bulk order on this page is being bought. */
+const BUYING_POLL_MS = 3_000;
 
 interface HistoryPanelProps {
   readonly keptRows: ReadonlyMap<string, KeptRows>;
   readonly onView: (bulkOrderId: string) => void;
 }
 
-/** The bulk orders so far, newest first. */
+/** All bulk orders, newest first. */
 export function HistoryPanel({ keptRows, onView }: HistoryPanelProps) {
   const dispatch = useBulkDispatch();
   const downloadLabels = useCombinedLabels();
@@ -32,7 +32,7 @@ export function HistoryPanel({ keptRows, onView }: HistoryPanelProps) {
     { query: { ...listFilter(view), ...pageOf(view) } },
     {
       ...listRead(view),
-      refetchInterval: ({ state }) => (state.data?.bulkOrders.some(isRunning) ? BUYING_LOOK_MS : false),
+      refetchInterval: ({ state }) => (state.data?.bulkOrders.some(isRunning) ? BUYING_POLL_MS : false),
     },
   );
   const onContinue = (rows: KeptRows) => dispatch({ type: "continued", rows });

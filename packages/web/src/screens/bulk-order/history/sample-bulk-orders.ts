@@ -1,6 +1,6 @@
 import type { BulkOrder } from "@shipctl/sdk";
 
-/** What a history looks like, shown as samples where the real one cannot be loaded. */
+/** Shown as samples when the history cannot be loaded. */
 export const SAMPLE_BULK_ORDERS: readonly BulkOrder[] = [
   sample("BULK-000003", "2026-01-15T15:30:00Z", 25, 212.5, "completed", 25),
   sample("BULK-000002", "2026-01-14T10:05:00Z", 12, 97.2, "partial", 10),

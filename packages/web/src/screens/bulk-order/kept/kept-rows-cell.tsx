@@ -9,21 +9,21 @@ interface KeptRowsCellProps {
   readonly onContinue: () => void;
 }
 
-/** What of its file a bulk order did not buy, and what can be done with it. */
+/** The number of rows that a bulk order left out, and actions for them. */
 export function KeptRowsCell({ rows, onContinue }: KeptRowsCellProps) {
   const { fileName, csv, bulkOrderId } = rows;
-  const ofThem = `the rows left out of ${bulkOrderId}`;
+  const target = `the rows left out of ${bulkOrderId}`;
   return (
     <span className={typography.note}>
       {`${count(rows.count, "row")} left out: `}
-      <button type="button" className={classes.action} aria-label={`continue with ${ofThem}`} onClick={onContinue}>
+      <button type="button" className={classes.action} aria-label={`continue with ${target}`} onClick={onContinue}>
         continue
       </button>
       {", "}
       <button
         type="button"
         className={classes.action}
-        aria-label={`download ${ofThem}`}
+        aria-label={`download ${target}`}
         onClick={() => saveTextFile(leftOutName(fileName), csv)}
       >
         download

@@ -1,35 +1,35 @@
 import type { BulkMapping, BulkUnits } from "@shipctl/sdk/files";
 
-/** The rows of a file that a purchase did not buy, as a file of their own. */
+/** The rows of a file that a purchase did not buy, as a CSV file. */
 export interface KeptRows {
   /** The Idempotency-Key of the purchase. */
   readonly key: string;
-  /** Whose they are: others may sign in at the same browser. */
+  /** Account ID: other accounts may use the same browser. */
   readonly owner: string;
-  /** Known as soon as the server has answered. */
+  /** Set when the server has answered. */
   readonly bulkOrderId?: string;
   readonly fileName: string;
   readonly count: number;
-  /** The lines as they stood, with what was typed over them and why each was not bought. */
+  /** The rows with their edits and the reason why each was not bought. */
   readonly csv: string;
   /** How the file was read. */
   readonly mapping: BulkMapping;
   readonly units: Partial<BulkUnits>;
-  /** ISO. */
+  /** ISO 8601. */
   readonly savedAt: string;
 }
 
 export type NewKeptRows = Omit<KeptRows, "owner" | "savedAt" | "bulkOrderId">;
 
-/** The kept rows of all purchases of one person at this browser. They outlive the page. */
+/** Kept rows of one account, stored in this browser's IndexedDB. */
 export interface KeptRowsStore {
-  /** Those that belong to a bulk order. */
+  /** Kept rows whose purchase became a bulk order. */
   list(): Promise<readonly KeptRows[]>;
   save(rows: NewKeptRows): Promise<void>;
-  /** The purchase has become this bulk order. */
+  /** Records which bulk order the purchase became. */
   accept(key: string, bulkOrderId: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Told of changes by this page. */
+  /** Reports changes made by this page only. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -78,7 +78,7 @@ export function createKeptRows(databases: IDBFactory, owner: string, now: () => 
   };
 }
 
-/** One request in a transaction of its own. */
+/** Runs one request in its own transaction. */
 async function inStore<T>(
   databases: IDBFactory,
   mode: IDBTransactionMode,
@@ -86,21 +86,21 @@ async function inStore<T>(
 ): Promise<T> {
   const opening = databases.open(DATABASE, 1);
   opening.onupgradeneeded = () => void opening.result.createObjectStore(STORE, { keyPath: "key" });
-  const database = await answerOf(opening);
+  const database = await resultOf(opening);
   try {
-    return await answerOf(act(database.transaction(STORE, mode).objectStore(STORE)));
+    return await resultOf(act(database.transaction(STORE, mode).objectStore(STORE)));
   } finally {
     database.close();
   }
 }
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error("The browser's storage failed"));
   });
 
-/** What cannot be read was written by somebody else. */
+/** Entries of another shape, e.g. of an older version, are ignored. */
 function isKeptRows(value: unknown): value is KeptRows {
   if (typeof value !== "object" || value === null) return false;
   const has = (type: string) => (name: string) => typeof Reflect.get(value, name) === type;
@@ -111,6 +111,6 @@ function isKeptRows(value: unknown): value is KeptRows {
   );
 }
 
-/** `orders.csv` leaves `orders-left-out.csv`; what is left of that keeps its name. */
+/** `orders.csv` and `orders-left-out.csv` both give `orders-left-out.csv`. */
 export const leftOutName = (fileName: string): string =>
   `${fileName.replace(/\.csv$/i, "").replace(/-left-out$/, "")}-left-out.csv`;

@@ -4,14 +4,14 @@ import { createKeptRows, type KeptRows, type KeptRowsStore } from "./kept-rows.j
 
 export interface KeptRowsControl {
   readonly store: KeptRowsStore;
-  /** By the bulk order that did not buy them. */
+  /** By the ID of the bulk order that left them out. */
   readonly byBulkOrder: ReadonlyMap<string, KeptRows>;
 }
 
-/** The rows that purchases of this person left out. Where the browser stores nothing, there are none. */
+/** Rows that purchases of this account left out. Empty if the browser's storage is unavailable. */
 export function useKeptRows(): KeptRowsControl {
   const owner = useUser()._id;
-  const store = useMemo(() => forgiving(createKeptRows(window.indexedDB, owner)), [owner]);
+  const store = useMemo(() => ignoringFailures(createKeptRows(window.indexedDB, owner)), [owner]);
   const [byBulkOrder, setByBulkOrder] = useState<ReadonlyMap<string, KeptRows>>(new Map());
   useEffect(() => {
     let current = true;
@@ -29,8 +29,8 @@ export function useKeptRows(): KeptRowsControl {
   return { store, byBulkOrder };
 }
 
-/** A browser that stores nothing, as in some private windows, holds up no purchase. */
-function forgiving(store: KeptRowsStore): KeptRowsStore {
+/** Ignores storage failures, e.g. in some private windows, so they never block a purchase. */
+function ignoringFailures(store: KeptRowsStore): KeptRowsStore {
   const ignore = () => undefined;
   return {
     ...store,

@@ -5,11 +5,11 @@ import classes from "./pay-modal.module.css";
 
 interface BillProps {
   readonly totals: ServiceTotals;
-  /** Undefined while the balance is not known. */
+  /** Undefined until the balance is loaded. */
   readonly availableCents: number | undefined;
 }
 
-/** What the labels cost by service, and what is left of the balance. */
+/** The price of the labels by service, and the balance after payment. */
 export function Bill({ totals, availableCents }: BillProps) {
   const afterCents = availableCents === undefined ? undefined : availableCents - totals.totalCents;
   return (

@@ -5,16 +5,16 @@ import { Notice } from "../../../ui/notice.js";
 import classes from "./pay-modal.module.css";
 
 interface DuplicatesChoiceProps {
-  /** Rows that look like orders that are paid for. */
+  /** Rows that look the same as paid orders. */
   readonly duplicates: readonly DuplicateRow[];
-  /** How many rows that are bought look like another row of the file. */
+  /** Number of rows to buy that look the same as another row of the file. */
   readonly repeatedCount: number;
   readonly isBought: boolean;
   readonly isDisabled: boolean;
   readonly onChange: (isBought: boolean) => void;
 }
 
-/** Whether rows that look like earlier orders are bought. Unless a person says so, they are not. */
+/** Asks whether to buy rows that look the same as earlier orders. By default they are left out. */
 export function DuplicatesChoice({ duplicates, repeatedCount, isBought, isDisabled, onChange }: DuplicatesChoiceProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function DuplicatesChoice({ duplicates, repeatedCount, isBought, isDisabl
           >
             <div className={classes.choice}>
               <Radio size="sm" value="leave" label="Leave them out" disabled={isDisabled} />
-              <Radio size="sm" value="buy" label="Buy them once more" disabled={isDisabled} />
+              <Radio size="sm" value="buy" label="Buy them again" disabled={isDisabled} />
             </div>
           </Radio.Group>
         </Notice>

@@ -13,14 +13,14 @@ import { type OpenJob, orderOfJob } from "./open-jobs.js";
 
 interface JobPanelProps {
   readonly job: OpenJob;
-  /** It is being sent at this moment, by this page. */
+  /** This page is sending it now. */
   readonly isSending: boolean;
   readonly onFound: (bulkOrderId: string) => void;
   readonly onEnded: (bulkOrder: BulkOrder) => void;
   readonly onDismiss: () => void;
 }
 
-/** A purchase on its way: how far it is, or what became of it when its answer got lost. */
+/** Progress of a purchase, or a search for it in the history if its response was lost. */
 export function JobPanel({ job, isSending, onFound, onEnded, onDismiss }: JobPanelProps) {
   if (job.bulkOrderId === undefined) {
     return isSending ? null : <LostJob job={job} onFound={onFound} onDismiss={onDismiss} />;
@@ -41,7 +41,7 @@ function RunningJob({ job, bulkOrderId, onEnded, onDismiss }: RunningJobProps) {
   const ended = useEffectEvent(onEnded);
 
   const isSignedIn = status === "signed-in";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try, or another sign-in, watches again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry or a new sign-in restarts watching
   useEffect(() => {
     if (!isSignedIn) return;
     const controller = new AbortController();
@@ -69,8 +69,8 @@ function RunningJob({ job, bulkOrderId, onEnded, onDismiss }: RunningJobProps) {
         <p className={classes.text}>
           <strong>{bulkOrderId}</strong>
           {job.fileName && `, ${job.fileName}`}: {formatCount(bought)} bought
-          {failed > 0 && `, ${formatCount(failed)} failed`}, {formatCount(total - bought - failed)} to go. You may leave
-          this page: the purchase goes on.
+          {failed > 0 && `, ${formatCount(failed)} failed`}, {formatCount(total - bought - failed)} to go. You can leave
+          this page; the purchase continues.
         </p>
         {bulkOrder?.waiting && <Notice kind="warning">{bulkWaitingText(bulkOrder.waiting)}</Notice>}
         {error && (
@@ -90,17 +90,17 @@ function RunningJob({ job, bulkOrderId, onEnded, onDismiss }: RunningJobProps) {
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
 
-/** How long the SDK may still be sending a purchase from another tab. */
+/** How long another tab may still be sending the purchase. */
 const SENDING_MS = 120_000;
 
-/** The page went away, or the network, before the server had answered. The history knows whether it came about. */
+/** A purchase that was interrupted before the server answered. The history shows whether it was made. */
 function LostJob({ job, onFound, onDismiss }: Pick<JobPanelProps, "job" | "onFound" | "onDismiss">) {
-  const mayBeOnItsWay = Date.now() - Date.parse(job.startedAt) < SENDING_MS;
+  const mayStillArrive = Date.now() - Date.parse(job.startedAt) < SENDING_MS;
   const query = { page: 1, limit: 100 };
   const history = useRead(
     "listBulkOrders",
     { query },
-    { staleTime: 0, ...(mayBeOnItsWay && { refetchInterval: 2_000 }) },
+    { staleTime: 0, ...(mayStillArrive && { refetchInterval: 2_000 }) },
   );
   const found = history.data && orderOfJob(history.data, job);
   const onOrder = useEffectEvent(onFound);
@@ -114,8 +114,8 @@ function LostJob({ job, onFound, onDismiss }: Pick<JobPanelProps, "job" | "onFou
       <div className={layout.stackMd}>
         <p className={classes.text} role="status">
           {history.data && !found
-            ? `${what} was cut off and is not in your history${mayBeOnItsWay ? " yet" : ""}. Nothing was bought so far; uploading and paying for the same file again buys it once.`
-            : `${what} was cut off before it was confirmed. Looking for it in your history...`}
+            ? `${what} was interrupted and is not in your history${mayStillArrive ? " yet" : ""}. Nothing was bought so far. If you upload and pay for the same file again, it is bought only once.`
+            : `${what} was interrupted before it was confirmed. Looking for it in your history...`}
         </p>
         {history.isError && (
           <Notice kind="error" onRetry={() => history.refetch()}>
@@ -124,7 +124,7 @@ function LostJob({ job, onFound, onDismiss }: Pick<JobPanelProps, "job" | "onFou
         )}
         <div className={layout.row}>
           <Button size="xs" variant="default" loading={history.isFetching} onClick={() => history.refetch()}>
-            Look again
+            Check again
           </Button>
           <Button size="xs" variant="subtle" color="gray" onClick={onDismiss}>
             Dismiss

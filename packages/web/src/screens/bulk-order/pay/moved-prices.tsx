@@ -6,13 +6,13 @@ import { Money } from "../../../components/money.js";
 import { Notice } from "../../../ui/notice.js";
 import classes from "./pay-modal.module.css";
 
-/** Which rows cost something else by now. The total above is the new one already. */
+/** Rows whose price has changed. The dialog's total already uses the new prices. */
 export function MovedPrices({ error, rows }: { error: ApiError; rows: readonly SheetRow[] }) {
   const moved = error.details?.rows ?? [];
   const more = moved.length - SHOWN;
   return (
     <Notice kind="warning">
-      <p>{errorText(error, "Prices have changed. Nothing was bought.")} Look at the new prices and confirm again.</p>
+      <p>{errorText(error, "Prices have changed. Nothing was bought.")} Check the new prices and confirm again.</p>
       {moved.length > 0 && (
         <ul className={classes.moved}>
           {moved.slice(0, SHOWN).map(({ rowIndex, price, previousPrice }) => (

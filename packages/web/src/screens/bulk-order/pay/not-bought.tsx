@@ -3,7 +3,7 @@ import { count, formatCount } from "@shipctl/sdk/display";
 import { Notice } from "../../../ui/notice.js";
 import classes from "./pay-modal.module.css";
 
-/** The rows that stay behind: how many, which, and why. */
+/** The rows that are not bought, with the reasons. */
 export function NotBought({ rows }: { rows: readonly SheetRow[] }) {
   if (rows.length === 0) return null;
   const what = count(rows.length, "row is", "rows are");
@@ -18,7 +18,7 @@ export function NotBought({ rows }: { rows: readonly SheetRow[] }) {
           {rows.length > SHOWN && <li>and {formatCount(rows.length - SHOWN)} more</li>}
         </ul>
       </details>
-      <p>After the payment they stay with the bulk order in the history, to continue or to download.</p>
+      <p>After payment, you can continue with them or download them from the bulk order history.</p>
     </Notice>
   );
 }
@@ -26,16 +26,16 @@ export function NotBought({ rows }: { rows: readonly SheetRow[] }) {
 const SHOWN = 10;
 
 const KINDS = [
-  { says: "with problems", is: (row: SheetRow) => firstError(row) !== undefined },
-  { says: "bought before", is: (row: SheetRow) => duplicatedOrder(row) !== undefined },
-  { says: "not selected", is: () => true },
+  { label: "with problems", is: (row: SheetRow) => firstError(row) !== undefined },
+  { label: "bought before", is: (row: SheetRow) => duplicatedOrder(row) !== undefined },
+  { label: "not selected", is: () => true },
 ] as const;
 
 const kindOf = (row: SheetRow) => KINDS.find(({ is }) => is(row));
 
 function kindsText(rows: readonly SheetRow[]): string {
   const counted = KINDS.map((kind) => ({ ...kind, count: rows.filter((row) => kindOf(row) === kind).length }));
-  return counted.flatMap(({ says, count }) => (count > 0 ? [`${formatCount(count)} ${says}`] : [])).join(", ");
+  return counted.flatMap(({ label, count }) => (count > 0 ? [`${formatCount(count)} ${label}`] : [])).join(", ");
 }
 
 function reasonText(row: SheetRow): string {

@@ -3,15 +3,15 @@ import { describe, expect, it, vi } from "vitest";
 import { memoryStorage } from "../../../../test/memory-storage.js";
 import { createOpenJobs, type OpenJob, orderOfJob } from "./open-jobs.js";
 
-describe("purchases on their way", () => {
-  it("are still there after a reload, for whoever made them and for nobody else", () => {
+describe("open purchases", () => {
+  it("survive a reload, for the account that made them only", () => {
     const storage = memoryStorage();
     open(storage, "usr_1").add(job({ key: "one" }));
     expect(open(storage, "usr_1").get()).toEqual([job({ key: "one" })]);
     expect(open(storage, "usr_2").get()).toEqual([]);
   });
 
-  it("learn their number, and go when they have ended", () => {
+  it("get their bulk order ID, and are removed when they end", () => {
     const storage = memoryStorage();
     const jobs = open(storage, "usr_1");
     const listener = vi.fn();
@@ -25,7 +25,7 @@ describe("purchases on their way", () => {
     expect(storage.length).toBe(0);
   });
 
-  it("do not overwrite those of another tab", () => {
+  it("do not overwrite purchases of another tab", () => {
     const storage = memoryStorage();
     const [here, there] = [open(storage, "usr_1"), open(storage, "usr_1")];
     here.add(job({ key: "one" }));
@@ -34,17 +34,17 @@ describe("purchases on their way", () => {
     expect(here.get().map(({ key }) => key)).toEqual(["one", "two"]);
   });
 
-  it.each(["", "{", "[1, null]", '[{"key":1}]', '{"key":"one"}'])("are none when the storage holds %j", (text) => {
+  it.each(["", "{", "[1, null]", '[{"key":1}]', '{"key":"one"}'])("are empty if the storage contains %j", (text) => {
     const storage = memoryStorage();
     storage.setItem("bulk-order-jobs", text);
     expect(open(storage, "usr_1").get()).toEqual([]);
   });
 });
 
-describe("a purchase whose answer got lost", () => {
+describe("a purchase whose response was lost", () => {
   const lost = job({ fileName: "orders.csv", rowCount: 2, newestBefore: "BULK-5" });
 
-  it("is found among the bulk orders that are newer than those before it", () => {
+  it("is found among the bulk orders made since it was sent", () => {
     const list = listOf([
       bulk("BULK-7", "other.csv", 2),
       bulk("BULK-6", "orders.csv", 2),
@@ -53,14 +53,14 @@ describe("a purchase whose answer got lost", () => {
     expect(orderOfJob(list, lost)).toBe("BULK-6");
   });
 
-  it("is not found when only an older one is like it", () => {
+  it("is not found if only an older one matches", () => {
     expect(
       orderOfJob(listOf([bulk("BULK-6", "orders.csv", 3), bulk("BULK-5", "orders.csv", 2)]), lost),
     ).toBeUndefined();
     expect(orderOfJob(listOf([bulk("BULK-5", "orders.csv", 2)]), lost)).toBeUndefined();
   });
 
-  it("is the first of all when there were none before", () => {
+  it("is found if there was no earlier bulk order", () => {
     expect(orderOfJob(listOf([bulk("BULK-1", "orders.csv", 2)]), { ...lost, newestBefore: null })).toBe("BULK-1");
   });
 });
@@ -84,7 +84,7 @@ const listOf = (bulkOrders: BulkOrder[]) => ({ bulkOrders, totalPages: 1, totalB
 
 function bulk(bulkOrderId: string, fileName: string, orderCount: number): BulkOrder {
   const counts = { total: orderCount, bought: orderCount, failed: 0, pending: 0 };
-  const who = { userName: "Test Seller", userId: "usr_1" };
+  const user = { userName: "Test Seller", userId: "usr_1" };
   const createdAt = "2026-11-01T09:00:00.000Z";
   return {
     _id: bulkOrderId,
@@ -95,6 +95,6 @@ function bulk(bulkOrderId: string, fileName: string, orderCount: number): BulkOr
     totalPrice: 1,
     status: "completed",
     counts,
-    ...who,
+    ...user,
   };
 }

@@ -1,26 +1,26 @@
 import type { BulkOrderList } from "@shipctl/sdk";
 
-/** A purchase that was sent and whose end nobody has seen yet. It outlives the page, so that no reload buys twice. */
+/** A purchase that was sent and whose result is not known yet. It is stored, so a reload never buys twice. */
 export interface OpenJob {
-  /** The Idempotency-Key under which it was sent. */
+  /** The Idempotency-Key of the request. */
   readonly key: string;
-  /** Whose it is: others may sign in at the same browser. */
+  /** Account ID: other accounts may use the same browser. */
   readonly owner: string;
   readonly fileName: string;
   readonly rowCount: number;
   readonly totalPrice: number;
-  /** ISO. */
+  /** ISO 8601. */
   readonly startedAt: string;
-  /** The newest bulk order before this one, so that it can be told from the others when the answer got lost. */
+  /** The newest bulk order before this one. Identifies this one if the response was lost. */
   readonly newestBefore: string | null;
-  /** Known as soon as the server has answered. */
+  /** Set when the server has answered. */
   readonly bulkOrderId?: string;
 }
 
 export interface OpenJobs {
-  /** The same list until something has changed. */
+  /** Returns the same array until something changes. */
   get(): readonly OpenJob[];
-  /** The job whose key begins like this, also when another tab has added it just now. */
+  /** Finds a job by the start of its key, including one that another tab has just added. */
   find(keyStart: string): OpenJob | undefined;
   subscribe(listener: () => void): () => void;
   add(job: OpenJob): void;
@@ -28,7 +28,7 @@ export interface OpenJobs {
   remove(key: string): void;
 }
 
-/** The open jobs of one person, shared by all tabs of this browser. */
+/** The open jobs of one account, shared by all tabs of this browser. */
 export function createOpenJobs(storage: Storage, target: EventTarget, owner: string): OpenJobs {
   const listeners = new Set<() => void>();
   let text = storage.getItem(KEY);
@@ -44,7 +44,7 @@ export function createOpenJobs(storage: Storage, target: EventTarget, owner: str
     for (const listener of listeners) listener();
   };
   const change = (next: (jobs: readonly OpenJob[]) => readonly OpenJob[]) => {
-    // Read anew: another tab may have written since.
+    // Reads the storage again: another tab may have written to it.
     const changed = next(parseJobs(storage.getItem(KEY)));
     if (changed.length === 0) storage.removeItem(KEY);
     else storage.setItem(KEY, JSON.stringify(changed));
@@ -70,18 +70,18 @@ export function createOpenJobs(storage: Storage, target: EventTarget, owner: str
   };
 }
 
-/** The bulk order of a job whose answer got lost, if the server has made one. */
+/** The bulk order of a job whose response was lost, if the server created one. */
 export function orderOfJob({ bulkOrders }: BulkOrderList, job: OpenJob): string | undefined {
   const before = bulkOrders.findIndex(({ bulkOrderId }) => bulkOrderId === job.newestBefore);
   const since = before === -1 ? bulkOrders : bulkOrders.slice(0, before);
-  // The oldest since then: this one was sent first.
+  // The oldest match is the one that was sent first.
   return since.findLast(({ fileName, orderCount }) => fileName === job.fileName && orderCount === job.rowCount)
     ?.bulkOrderId;
 }
 
 const KEY = "bulk-order-jobs";
 
-/** What cannot be read was written by somebody else. */
+/** Unreadable entries are ignored. */
 function parseJobs(text: string | null): readonly OpenJob[] {
   if (text === null) return [];
   try {

@@ -26,7 +26,7 @@ interface PayModalProps {
   readonly buysDuplicates: boolean;
 }
 
-/** What is bought and what is not, what it costs, and what is left of the balance. */
+/** Confirms the payment: rows to buy, rows left out, price and remaining balance. */
 export function PayModal({ rows, buysDuplicates }: PayModalProps) {
   const { purchase, pay } = useBulkOrder();
   const dispatch = useBulkDispatch();
@@ -42,7 +42,7 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
   const [isToppingUp, setToppingUp] = useState(false);
   const isBoughtBefore = error?.code === "duplicate_purchase";
   const cancel = useRef<HTMLButtonElement>(null);
-  // Whoever presses Enter once more is not to pay a second time.
+  // Focuses Cancel, so pressing Enter again does not pay twice.
   useEffect(() => {
     if (isBoughtBefore) cancel.current?.focus();
   }, [isBoughtBefore]);
@@ -52,7 +52,7 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
       onClose={isPending ? () => {} : close}
       title="Confirm payment"
       size="lg"
-      // The top-up lies above this one, and answers to Escape alone.
+      // While the top-up dialog is open, only that dialog handles Escape.
       closeOnEscape={!isToppingUp}
       closeOnClickOutside={!isToppingUp}
       trapFocus={!isToppingUp}
@@ -67,7 +67,7 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
           onChange={(buysDuplicates) => dispatch({ type: "paying", payment: { buysDuplicates } })}
         />
         <Bill totals={totals} availableCents={availableCents} />
-        {totals.count === 0 && <Notice kind="info">All rows were bought before. Nothing is left to pay for.</Notice>}
+        {totals.count === 0 && <Notice kind="info">All rows were bought before. There is nothing to pay for.</Notice>}
         <NotBought rows={rowsNotBought(paidRows)} />
         {(isShort || isToppingUp) && (
           <Notice kind="warning">
@@ -93,7 +93,7 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
               loading={isPending}
               onClick={() => pay({ again: true })}
             >
-              Buy once more for {formatCents(totals.totalCents)}
+              Buy again for {formatCents(totals.totalCents)}
             </Button>
           ) : (
             <Button data-autofocus disabled={cannotPay} loading={isPending} onClick={() => pay()}>

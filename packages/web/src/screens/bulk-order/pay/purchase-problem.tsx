@@ -6,16 +6,16 @@ import { paths } from "../../../paths.js";
 import { Notice } from "../../../ui/notice.js";
 import { MovedPrices } from "./moved-prices.js";
 
-/** Why nothing was bought, or that nobody knows whether it was. */
+/** Why nothing was bought, or that the result is unknown. */
 export function PurchaseProblem({ error, rows }: { error: ApiError; rows: readonly SheetRow[] }) {
-  // The shell asks for the password; the dialog waits.
+  // The app shell shows the sign-in dialog for an expired session.
   if (error.expired) return null;
   if (error.code === "price_changed") return <MovedPrices error={error} rows={rows} />;
   if (error.code === "duplicate_purchase") return <BoughtBefore bulkOrderId={error.details?.bulkOrderId} />;
   return (
     <Notice kind="error">
       <p>{errorText(error, "Failed to process bulk order")}</p>
-      {error.mayHaveHappened && <p>Confirm again: it is the same purchase, and nothing is bought twice.</p>}
+      {error.mayHaveHappened && <p>Confirm again. It is the same purchase, so nothing is bought twice.</p>}
     </Notice>
   );
 }
@@ -25,8 +25,8 @@ function BoughtBefore({ bulkOrderId }: { bulkOrderId: string | undefined }) {
   return (
     <Notice kind="warning">
       <p>
-        The same rows were bought in the last 24 hours as {earlier}. Nothing was bought now. Buying them once more costs
-        their price a second time.
+        The same rows were bought in the last 24 hours as {earlier}. Nothing was bought now. If you buy them again, you
+        pay a second time.
       </p>
     </Notice>
   );

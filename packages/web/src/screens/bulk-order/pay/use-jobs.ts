@@ -10,7 +10,7 @@ import { createOpenJobs } from "./open-jobs.js";
 /** SPEC: the success banner hides after 5 s. */
 const BANNER_MS = 5_000;
 
-/** The purchases on their way, also those of other tabs and of before a reload; and those that fell short. */
+/** Open purchases, including those of other tabs and before a reload, and purchases that ended with failed rows. */
 export function useJobs() {
   const owner = useUser()._id;
   const notices = useNotices();
@@ -18,7 +18,7 @@ export function useJobs() {
   const store = useMemo(() => createOpenJobs(window.localStorage, window, owner), [owner]);
   const open = useSyncExternalStore(store.subscribe, store.get);
   const [ended, setEnded] = useState<readonly BulkOrder[]>([]);
-  // What has been accepted holds money; what has ended, here or in another tab, has spent it.
+  // An accepted purchase holds money and an ended one has spent it, so both invalidate the balance.
   const state = open.map(({ key, bulkOrderId }) => `${key} ${bulkOrderId}`).join();
   const before = useRef(state);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useJobs() {
   return {
     store,
     open,
-    /** Purchases that have not brought every label. */
+    /** Purchases that ended without buying every label. */
     ended,
     end(key: string, bulkOrder: BulkOrder) {
       store.remove(key);

@@ -9,13 +9,13 @@ import type { OpenJob, OpenJobs } from "./open-jobs.js";
 
 export interface PurchaseRequest {
   readonly body: ProcessBulkRequest;
-  /** What of the file is not bought; it is stored before the purchase goes out. */
+  /** The rows that are not bought. They are stored before the request is sent. */
   readonly notBought: Omit<NewKeptRows, "key"> | undefined;
 }
 
 export interface Purchased {
   readonly bulkOrderId: string;
-  /** It had been made before; this time nothing was bought. */
+  /** The purchase was already made; this request bought nothing. */
   readonly replayed: boolean;
 }
 
@@ -23,19 +23,19 @@ interface PurchaseOptions {
   readonly openJobs: OpenJobs;
   readonly kept: KeptRowsStore;
   readonly onSending: (key: string | undefined) => void;
-  /** One whose answer got lost has been found in the history after all. */
+  /** A purchase whose response was lost was found in the history. */
   readonly onFound: (purchased: Purchased) => void;
 }
 
 /**
- * Sends a purchase, and writes it down before it goes out. Its key follows from what is bought and from the bulk order
- * before it: a second click, a second tab or a reload sends the same key and buys nothing.
+ * Stores a purchase, then sends it. Its key is derived from the request and the previous bulk order, so a second click,
+ * another tab or a reload sends the same key and buys nothing.
  */
 export function usePurchase({ openJobs, kept, onSending, onFound }: PurchaseOptions) {
   const { client } = useApi();
   const owner = useUser()._id;
   const { outage, begin, end } = useOutage();
-  /** The purchase of which nobody knows whether it was made. */
+  /** Key of the purchase whose result is unknown. */
   const [lostKey, setLostKey] = useState<string>();
 
   const mutation = useMutation<Purchased, ApiError, PurchaseRequest>({
@@ -82,13 +82,13 @@ export function usePurchase({ openJobs, kept, onSending, onFound }: PurchaseOpti
   return { mutation, outage };
 }
 
-/** The same purchase, however often it is asked for until it has ended. */
+/** Returns the same job for the same request until the purchase has ended. */
 async function jobFor(client: Client, openJobs: OpenJobs, owner: string, body: ProcessBulkRequest) {
   const content = short(JSON.stringify(body));
   const known = openJobs.find(content);
   if (known) return { job: known, isKnown: true };
   const job = await newJob(client, owner, content, body);
-  // What another tab has bought meanwhile is in the history that was just read, and its job was written before that.
+  // Another tab may have stored the same job while the history was read.
   const others = openJobs.find(content);
   return { job: others ?? job, isKnown: others !== undefined };
 }
@@ -107,5 +107,5 @@ async function newJob(client: Client, owner: string, content: string, body: Proc
   };
 }
 
-/** 128 bits, so that two of them fit a key. */
+/** 128 bits: two of them fit in a key. */
 const short = (text: string): string => textFingerprint(text).slice(0, 32);

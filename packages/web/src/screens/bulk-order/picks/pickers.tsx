@@ -10,11 +10,11 @@ import { CHEAPEST, servicesOf, type usePicks } from "./use-picks.js";
 
 interface PickersProps {
   readonly control: ReturnType<typeof usePicks>;
-  /** Further fields beside these. */
+  /** More fields in the same row. */
   readonly children: ReactNode;
 }
 
-/** With what the rows are sent that name no carrier and service of their own. */
+/** Connection, carrier and service for rows that do not name their own. */
 export function Pickers({ control, children }: PickersProps) {
   const { apis, services, carrier, service, template, picks } = control;
   return (

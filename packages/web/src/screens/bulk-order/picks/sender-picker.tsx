@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { errorText } from "../../../api/error-text.js";
 import type { useDefaultSender } from "./use-default-sender.js";
 
-/** Whose parcels these are where the file does not say. */
+/** The sender for rows without one. */
 export function SenderPicker({ control }: { control: ReturnType<typeof useDefaultSender> }) {
   const { addresses, id, choose } = control;
   const options = addresses.data?.map(({ _id, name, street1, city, state }) => ({

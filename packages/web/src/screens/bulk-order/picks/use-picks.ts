@@ -13,14 +13,14 @@ interface Choice {
 
 const FIRST_CHOICE: Choice = { carrier: "UPS", template: DEFAULT_TEMPLATE };
 
-/** What is picked, and what there is to pick from. Undefined picks: it is still loading, or could not be loaded. */
+/** The chosen options and the available ones. `picks` is undefined until both lists are loaded. */
 export function usePicks() {
   const [choice, setChoice] = useState(FIRST_CHOICE);
   const apis = useRead("listShippingApis", undefined, { staleTime: 60_000 });
   const apiId = choice.apiId ?? apis.data?.[0]?._id;
   const services = useRead(
     "listServices",
-    // Of the default connection they come without its name, together with the list of connections.
+    // The default connection needs no ID, so its services load in parallel with the connections.
     { query: apiId === apis.data?.[0]?._id ? {} : { apiId } },
     { enabled: apis.data?.length !== 0, staleTime: 60_000 },
   );
@@ -46,14 +46,14 @@ export function usePicks() {
   };
 }
 
-/** Takes, among a carrier's services, the cheapest that carries each parcel. */
+/** For each parcel, uses the carrier's cheapest service that accepts it. */
 export const CHEAPEST = "cheapest";
 
-/** The wanted service where it can be bought, else the first that can. */
-function serviceToUse(services: ServicesByCarrier | undefined, carrier: CarrierName, wanted?: string) {
+/** The requested service if it is active, otherwise the first active one. */
+function serviceToUse(services: ServicesByCarrier | undefined, carrier: CarrierName, requested?: string) {
   const offered = servicesOf(services, carrier).filter(({ active }) => active);
-  if (wanted === CHEAPEST && offered.length > 0) return CHEAPEST;
-  return (offered.find(({ name }) => name === wanted) ?? offered[0])?.name;
+  if (requested === CHEAPEST && offered.length > 0) return CHEAPEST;
+  return (offered.find(({ name }) => name === requested) ?? offered[0])?.name;
 }
 
 export const servicesOf = (services: ServicesByCarrier | undefined, carrier: CarrierName): readonly Service[] =>

@@ -2,24 +2,24 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { type KeyboardEvent, useRef } from "react";
 import classes from "./grid.module.css";
 
-/** Where the keyboard goes when the typing is over; `away` when it has left by itself. */
+/** Where the focus moves after editing. `away`: the focus has already left the cell. */
 export type Then = "stay" | "down" | "away";
 
 interface CellEditorProps {
   readonly label: string;
-  /** What the cell holds. */
+  /** The value of the cell. */
   readonly start: string;
-  /** What stands in the field at first, when that is not what the cell holds. */
+  /** Initial text of the field, if it differs from the value of the cell. */
   readonly text?: string | undefined;
-  /** Undefined: nothing is to be changed. */
+  /** `value` is undefined if the edit was cancelled. */
   readonly onDone: (value: string | undefined, then: Then) => void;
 }
 
-/** A field in the place of a cell: Enter and Tab keep what was typed, Escape does not. */
+/** An editable field in a cell. Enter and Tab save the input; Escape discards it. */
 export function CellEditor({ label, start, text, onDone }: CellEditorProps) {
   const isDone = useRef(false);
   const done = (value: string | undefined, then: Then) => {
-    // Taking the field away makes it lose the focus as well.
+    // Removing the field also triggers blur.
     if (isDone.current) return;
     isDone.current = true;
     onDone(value?.trim(), then);

@@ -8,13 +8,13 @@ import { type GridPlace, placeName } from "./grid-cursor.js";
 import { Cell } from "./grid-parts.js";
 import { RowStatusButton } from "./row-status-button.js";
 
-/** What rows and their cells tell the grid. The same functions for its whole life. */
+/** Callbacks from rows and cells to the grid. The functions are stable. */
 export interface GridHandlers {
-  /** Shows the details of a row, or hides them. `index`: its place among those shown. */
+  /** Shows or hides the details of a row. `index` is its position among the filtered rows. */
   open(row: SheetRow, index: number): void;
-  /** `value` undefined: given up. */
+  /** `value` is undefined if the edit was cancelled. */
   typed(row: SheetRow, column: RowColumn, value: string | undefined, then: Then): void;
-  /** Moves the keyboard there. */
+  /** Moves the focus to a cell. */
   focus(index: number, column: number): void;
 }
 
@@ -30,26 +30,26 @@ interface GridCellProps {
 }
 
 /**
- * A cell, and within it what the keyboard holds on to: the box, the button, the field, or else the cell itself.
- * The grid listens for clicks and keys, because hundreds of listeners would make scrolling slow.
+ * A cell and its focusable element: the checkbox, button or field, otherwise the cell itself. The grid handles clicks
+ * and keys, because hundreds of listeners would slow down scrolling.
  */
 export function GridCell({ row, remarks, column, place, isActive, typing, opened, handlers }: GridCellProps) {
   const dispatch = useBulkDispatch();
   const { id, edits, align } = column;
-  const holds = { "data-place": placeName(place), tabIndex: isActive ? 0 : -1 };
+  const focusProps = { "data-place": placeName(place), tabIndex: isActive ? 0 : -1 };
   const cell = { className: classes.cell, "aria-colindex": place.column + 1, "data-align": align, "data-column": id };
   const name = `row ${row.rowIndex + 1}`;
   if (id === "select") {
-    const isAble = isSelectable(row);
+    const canSelect = isSelectable(row);
     return (
-      <Cell {...cell} {...(!isAble && holds)}>
+      <Cell {...cell} {...(!canSelect && focusProps)}>
         <input
           type="checkbox"
           className={classes.tick}
-          {...(isAble && holds)}
+          {...(canSelect && focusProps)}
           aria-label={`Select ${name}`}
           checked={isSelected(row)}
-          disabled={!isAble}
+          disabled={!canSelect}
           onChange={(event) =>
             dispatch({ type: "wanted", rowIndexes: [row.rowIndex], wanted: event.currentTarget.checked })
           }
@@ -60,13 +60,18 @@ export function GridCell({ row, remarks, column, place, isActive, typing, opened
   if (id === "status") {
     return (
       <Cell {...cell}>
-        <RowStatusButton row={row} opened={opened} holds={holds} onClick={() => handlers.open(row, place.row)} />
+        <RowStatusButton
+          row={row}
+          opened={opened}
+          focusProps={focusProps}
+          onClick={() => handlers.open(row, place.row)}
+        />
       </Cell>
     );
   }
   if (!edits) {
     return (
-      <Cell {...cell} {...holds}>
+      <Cell {...cell} {...focusProps}>
         {textOf(id, row)}
       </Cell>
     );
@@ -87,7 +92,7 @@ export function GridCell({ row, remarks, column, place, isActive, typing, opened
   return (
     <Cell
       {...cell}
-      {...holds}
+      {...focusProps}
       data-editable
       data-wrong={remark?.severity}
       aria-invalid={remark?.severity === "error" || undefined}

@@ -1,12 +1,12 @@
 import type { RowColumn } from "@shipctl/sdk/bulk";
 
-/** A column of the grid: one that can be typed into, or one that says something of the row. */
+/** A column of the grid: editable, or information about the row. */
 export interface GridColumn {
   readonly id: string;
   readonly header: string;
-  /** The column of the row that can be typed into here. */
+  /** The row field that this column edits. */
   readonly edits?: RowColumn;
-  /** Numbers stand at the end. */
+  /** Numbers are right-aligned. */
   readonly align?: "end";
 }
 
@@ -17,7 +17,7 @@ const cell = (edits: RowColumn, header: string, align?: "end"): GridColumn => ({
   ...(align && { align }),
 });
 
-/** What fits beside each other; the details of a row have all its fields. Widths stand in grid.module.css. */
+/** The columns that fit on a screen. Row details show all fields. Widths are in grid.module.css. */
 export const GRID_COLUMNS: readonly GridColumn[] = [
   { id: "select", header: "Select" },
   { id: "row", header: "Row", align: "end" },

@@ -15,7 +15,7 @@ it.each([
   ["Home", true, { row: 0, column: 0 }],
   ["End", true, { row: 99, column: 10 }],
   ["a", false, undefined],
-])("%s (with Control: %s) leads to %o", (key, withControl, place) => {
+])("%s (with Control: %s) moves to %o", (key, withControl, place) => {
   expect(moved({ row: 5, column: 3 }, key, withControl, size)).toEqual(place);
 });
 

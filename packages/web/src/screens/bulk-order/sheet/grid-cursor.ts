@@ -1,27 +1,27 @@
-/** Where the keyboard is in the grid: the row's place among those shown, from 0, and the column. */
+/** Position of the focus: zero-based index among the filtered rows, and the column. */
 export interface GridPlace {
   readonly row: number;
   readonly column: number;
 }
 
-/** As it stands in the page, so that a place can be found there. */
+/** Value of the `data-place` attribute, used to find the cell in the DOM. */
 export const placeName = ({ row, column }: GridPlace): string => `${row}:${column}`;
 
-/** The place that somebody clicked, or where the focus is. */
+/** The position of a clicked or focused element. */
 export function placeOf(target: EventTarget): GridPlace | undefined {
-  const held = target instanceof Element ? target.closest("[data-place]") : null;
-  const [row, column] = held?.getAttribute("data-place")?.split(":").map(Number) ?? [];
+  const element = target instanceof Element ? target.closest("[data-place]") : null;
+  const [row, column] = element?.getAttribute("data-place")?.split(":").map(Number) ?? [];
   return row === undefined || column === undefined ? undefined : { row, column };
 }
 
 export interface GridSize {
   readonly rows: number;
   readonly columns: number;
-  /** How many rows a page up or down goes. */
+  /** Rows per Page Up or Page Down. */
   readonly page: number;
 }
 
-/** Where a key leads; undefined when it is none that moves. */
+/** The position after a key press; undefined if the key does not move the focus. */
 export function moved(at: GridPlace, key: string, withControl: boolean, size: GridSize): GridPlace | undefined {
   const lastRow = size.rows - 1;
   const lastColumn = size.columns - 1;

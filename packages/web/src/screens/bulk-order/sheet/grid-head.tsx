@@ -5,14 +5,14 @@ import classes from "./grid.module.css";
 import { GRID_COLUMNS } from "./grid-columns.js";
 import { HeadCell, Row, RowGroup } from "./grid-parts.js";
 
-/** The names of the columns, and one box that ticks all rows shown. */
+/** Column headers, and a checkbox that selects all filtered rows. */
 export function GridHead({ rows }: { rows: readonly SheetRow[] }) {
   return (
     <RowGroup className={classes.head}>
       <Row aria-rowindex={1} className={classes.row}>
         {GRID_COLUMNS.map(({ id, header, align }, index) => (
           <HeadCell key={id} aria-colindex={index + 1} className={classes.headCell} data-align={align} data-column={id}>
-            {id === "select" ? <TickAll rows={rows} /> : header}
+            {id === "select" ? <SelectAll rows={rows} /> : header}
           </HeadCell>
         ))}
       </Row>
@@ -20,7 +20,7 @@ export function GridHead({ rows }: { rows: readonly SheetRow[] }) {
   );
 }
 
-function TickAll({ rows }: { rows: readonly SheetRow[] }) {
+function SelectAll({ rows }: { rows: readonly SheetRow[] }) {
   const dispatch = useBulkDispatch();
   const box = useRef<HTMLInputElement>(null);
   const selectable = rows.filter(isSelectable);

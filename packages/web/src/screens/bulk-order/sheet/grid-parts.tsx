@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 
 /**
- * What a grid is made of, for assistive technology as well. No table elements, because rows that are not in sight are
- * left out; and the focus goes to the cells and what stands in them, never to rows.
+ * Elements with ARIA grid roles. Table elements do not fit, because only rows in view are rendered. Cells and their
+ * content can be focused; rows cannot.
  */
 const part = (role: string) => (props: ComponentProps<"div">) => <div role={role} {...props} />;
 

@@ -8,7 +8,7 @@ import { RowDetails } from "./row-details.js";
 
 interface GridRowProps {
   readonly row: SheetRow;
-  /** Its place among those shown, from 0. */
+  /** Zero-based index among the filtered rows. */
   readonly index: number;
   readonly activeColumn: number | undefined;
   readonly typing: { readonly column: number; readonly text?: string } | undefined;

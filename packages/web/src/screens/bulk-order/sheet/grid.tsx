@@ -12,8 +12,8 @@ import { useGridCursor } from "./use-grid-cursor.js";
 import { useRowVirtualizer } from "./use-row-virtualizer.js";
 
 /**
- * The rows of a file as a grid that can be typed into. Only the rows in sight are drawn, so 10,000 scroll like ten.
- * Arrow keys move, Enter or a letter types over a cell, Space ticks; one Tab leads in, the next out again.
+ * The rows of a file as an editable grid. Only rows in view are rendered, so 10,000 rows scroll smoothly.
+ * Arrow keys move, Enter or a letter edits a cell, Space selects a row. Tab enters the grid; the next Tab leaves it.
  */
 export function Grid({ rows }: { rows: readonly SheetRow[] }) {
   const dispatch = useBulkDispatch();
@@ -28,7 +28,7 @@ export function Grid({ rows }: { rows: readonly SheetRow[] }) {
     cursor.go(next);
     virtualizer.scrollToIndex(next.row);
   };
-  const handlers = useSteadyHandlers({
+  const handlers = useStableHandlers({
     open: (row, index) => {
       if (opened.has(row.rowIndex)) virtualizer.resizeItem(index, heights.row);
       setOpened(toggled(opened, row.rowIndex));
@@ -70,7 +70,7 @@ export function Grid({ rows }: { rows: readonly SheetRow[] }) {
       onClick={onClick}
       onFocus={({ target }) => cursor.follow(target)}
     >
-      <SteadyHead rows={rows} />
+      <MemoHead rows={rows} />
       <RowGroup className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const row = rows[index];
@@ -79,7 +79,7 @@ export function Grid({ rows }: { rows: readonly SheetRow[] }) {
           return (
             <div
               key={key}
-              // Only what is open has a height of its own; to measure every row would cost a layout each.
+              // Only open rows vary in height. Measuring every row would cost a layout each.
               ref={isOpen ? virtualizer.measureElement : undefined}
               data-index={index}
               className={classes.slot}
@@ -102,17 +102,17 @@ export function Grid({ rows }: { rows: readonly SheetRow[] }) {
 }
 
 interface Typing extends GridPlace {
-  /** What stands in the field at first; the cell's own when left out. */
+  /** Initial text of the field. Defaults to the value of the cell. */
   readonly text?: string;
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Scrolling draws the grid again, and its head would count all rows each time. */
-const SteadyHead = memo(GridHead);
+/** Memoized: scrolling re-renders the grid, and the head counts all rows on each render. */
+const MemoHead = memo(GridHead);
 
-/** Rows are drawn again only when they change, so what they call is the same for ever, and does what it does now. */
-function useSteadyHandlers(now: GridHandlers): GridHandlers {
+/** Stable functions that call the latest handlers, so memoized rows re-render only when they change. */
+function useStableHandlers(now: GridHandlers): GridHandlers {
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;
@@ -127,7 +127,7 @@ function useSteadyHandlers(now: GridHandlers): GridHandlers {
   );
 }
 
-/** What a key puts into the field of a cell; undefined when it is no key for typing. */
+/** The initial text when a key starts editing; undefined if the key does not start editing. */
 function startOfTyping(key: string): { readonly text?: string } | undefined {
   if (key === "Enter" || key === "F2") return {};
   if (key === "Delete" || key === "Backspace") return { text: "" };

@@ -11,20 +11,20 @@ import { RowField } from "./row-field.js";
 
 interface RowDetailsProps {
   readonly row: SheetRow;
-  /** What had the focus will be gone. */
+  /** Called after a fix. The focused element is removed then. */
   readonly onFixed: () => void;
 }
 
-/** Everything that is wrong with a row, each with a field to mend it and what is suggested; and all its other fields. */
+/** All problems of a row, each with a field and a suggestion to fix it, and all other fields. */
 export function RowDetails({ row, onFixed }: RowDetailsProps) {
   const [all, setAll] = useState(false);
   const dispatch = useBulkDispatch();
   const remarks = remarksOf(row);
   const { rowIndex } = row;
   const edit = (values: Partial<BulkRow>) => dispatch({ type: "edited", edits: [{ rowIndex, values }] });
-  const fix = (column: RowColumn, value: string, isStillHere = true) => {
+  const fix = (column: RowColumn, value: string, keepsFocus = true) => {
     edit({ [column]: value });
-    if (isStillHere) onFixed();
+    if (keepsFocus) onFixed();
   };
   const accept = () => {
     dispatch({ type: "accepted", rowIndex });
@@ -37,7 +37,7 @@ export function RowDetails({ row, onFixed }: RowDetailsProps) {
         {remarks.length === 0 && (
           <p className={classes.fine}>
             <CheckIcon size={16} />
-            {statusOf(row) === "pending" ? "This row is being checked." : "Nothing is wrong with this row."}
+            {statusOf(row) === "pending" ? "This row is being checked." : "This row has no problems."}
           </p>
         )}
         {remarks.length > 0 && (
@@ -75,7 +75,7 @@ export function RowDetails({ row, onFixed }: RowDetailsProps) {
 interface RemarkProps {
   readonly remark: RowRemark;
   readonly row: SheetRow;
-  readonly onFix: (column: RowColumn, value: string, isStillHere?: boolean) => void;
+  readonly onFix: (column: RowColumn, value: string, keepsFocus?: boolean) => void;
 }
 
 function Remark({ remark: { severity, message, column, fix }, row, onFix }: RemarkProps) {

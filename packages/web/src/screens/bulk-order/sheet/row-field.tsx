@@ -8,11 +8,11 @@ interface RowFieldProps {
   readonly column: RowColumn;
   readonly row: SheetRow;
   readonly isInvalid?: boolean;
-  /** `withEnter`: the person is still in the field, and not somewhere else already. */
+  /** `withEnter`: saved with Enter, so the focus is still in the field. */
   readonly onChange: (value: string, withEnter: boolean) => void;
 }
 
-/** One field of a row. What is typed counts at Enter or when the field is left; Escape takes it back. */
+/** One field of a row. Enter or blur saves the input; Escape discards it. */
 export function RowField({ column, row, isInvalid = false, onChange }: RowFieldProps) {
   const value = row.data[column] ?? "";
   const [draft, setDraft] = useState<string>();

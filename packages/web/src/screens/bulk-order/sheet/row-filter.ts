@@ -21,7 +21,7 @@ export const ROW_FILTERS: readonly FilterInfo[] = [
   { id: "leftOut", label: "Left out", countOf: ({ leftOut }) => leftOut, shows: ({ leftOut }) => leftOut },
 ];
 
-/** Places of the rows that a filter shows. */
+/** Indexes of the rows that a filter shows. */
 export function filteredIndexes(rows: readonly SheetRow[], filter: RowFilter): readonly number[] {
   const { shows } = ROW_FILTERS.find(({ id }) => id === filter) ?? { shows: () => true };
   return rows.flatMap((row) => (shows(row) ? [row.rowIndex] : []));

@@ -6,14 +6,14 @@ import classes from "./grid.module.css";
 interface RowStatusButtonProps {
   readonly row: SheetRow;
   readonly opened: boolean;
-  readonly holds: { readonly tabIndex: number };
+  readonly focusProps: { readonly tabIndex: number };
   readonly onClick: () => void;
 }
 
-/** How a row stands, with its first error; opens everything that there is to say of it. */
-export function RowStatusButton({ row, opened, holds, onClick }: RowStatusButtonProps) {
+/** Status of a row with its first error. Opens the row details. */
+export function RowStatusButton({ row, opened, focusProps, onClick }: RowStatusButtonProps) {
   return (
-    <button type="button" className={classes.status} aria-expanded={opened} {...holds} onClick={onClick}>
+    <button type="button" className={classes.status} aria-expanded={opened} {...focusProps} onClick={onClick}>
       <StatusBadge badge={badgeOf(row)} />
       <span className={classes.remark}>{shortText(row)}</span>
       <span className={classes.chevron} />

@@ -8,14 +8,14 @@ import classes from "./sheet-panel.module.css";
 interface SheetFootProps {
   readonly counts: RowCounts;
   readonly totals: ServiceTotals;
-  /** Something is being read or bought. */
+  /** A purchase is in progress. */
   readonly isBusy: boolean;
-  /** The rows could not be checked. */
+  /** Checking the rows failed. */
   readonly hasFailed: boolean;
   readonly onPay: () => void;
 }
 
-/** What the selected rows cost by service, and the button that pays for them once every row is valid. */
+/** Totals of the selected rows by service, and a pay button. It is enabled once every row is valid. */
 export function SheetFoot({ counts, totals, isBusy, hasFailed, onPay }: SheetFootProps) {
   const isChecking = counts.pending > 0;
   const obstacle = obstacleOf(counts, isBusy, hasFailed);
@@ -60,13 +60,13 @@ export function SheetFoot({ counts, totals, isBusy, hasFailed, onPay }: SheetFoo
   );
 }
 
-/** Why nothing can be paid yet, and what would help. */
+/** Why payment is not possible yet, and what to do. */
 function obstacleOf({ pending, invalid, selected }: RowCounts, isBusy: boolean, hasFailed: boolean) {
   if (isBusy || (pending > 0 && !hasFailed)) return "";
-  if (hasFailed) return "The rows have to be checked first";
+  if (hasFailed) return "The rows must be checked first";
   if (invalid > 0) {
     const rows = invalid === 1 ? "the row that has a problem" : `the ${formatCount(invalid)} rows that have problems`;
-    return `Mend or leave out ${rows}, and you can pay for the others`;
+    return `Fix or leave out ${rows} to pay for the others`;
   }
   return selected === 0 ? "Please select at least one valid order" : undefined;
 }

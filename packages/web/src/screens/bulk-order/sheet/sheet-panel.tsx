@@ -18,7 +18,7 @@ interface SheetPanelProps {
   readonly sheet: Sheet;
 }
 
-/** The rows, how they stand, and what the selected ones cost. */
+/** The rows with their status, and the total of the selected ones. */
 export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
   const { purchase, checkProblem } = useBulkOrder();
   const { mutation } = purchase;
@@ -27,8 +27,8 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
   const [filter, setFilter] = useState<RowFilter>("all");
   const counts = useMemo(() => countRows(rows), [rows]);
   const totals = useMemo(() => serviceTotals(rows), [rows]);
-  const mends = useMemo(() => fixesOf(rows), [rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that has just been mended stays where it is
+  const fixes = useMemo(() => fixesOf(rows), [rows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that was just fixed stays visible
   const indexes = useMemo(() => filteredIndexes(rows, filter), [filter, settled]);
   const shown = useMemo(() => indexes.flatMap((index) => rows[index] ?? []), [indexes, rows]);
   const leftOut = rows.filter((row) => row.leftOut);
@@ -43,8 +43,8 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
         counts={counts}
         filter={filter}
         onFilter={setFilter}
-        mendCount={mends.length}
-        onMendAll={() => dispatch({ type: "edited", edits: mends })}
+        fixCount={fixes.length}
+        onFixAll={() => dispatch({ type: "edited", edits: fixes })}
         onLeaveOut={() => leaveOut(filteredIndexes(rows, "problems"), true)}
       />
       <div className={classes.notices}>
@@ -98,7 +98,7 @@ function LeftOutNotice({ rowCount, onBringBack, onSave }: LeftOutNoticeProps) {
       <button type="button" className={classes.link} onClick={onSave}>
         download as CSV
       </button>{" "}
-      to mend them later.
+      to fix them later.
     </Notice>
   );
 }

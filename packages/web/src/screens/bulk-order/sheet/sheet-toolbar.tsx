@@ -9,14 +9,14 @@ interface SheetToolbarProps {
   readonly counts: RowCounts;
   readonly filter: RowFilter;
   readonly onFilter: (filter: RowFilter) => void;
-  /** Rows whose errors come with a suggestion. */
-  readonly mendCount: number;
-  readonly onMendAll: () => void;
+  /** Number of rows whose errors have a suggestion. */
+  readonly fixCount: number;
+  readonly onFixAll: () => void;
   readonly onLeaveOut: () => void;
 }
 
-/** Which rows are shown, and what can be done to all that have problems. */
-export function SheetToolbar({ counts, filter, onFilter, mendCount, onMendAll, onLeaveOut }: SheetToolbarProps) {
+/** Row filters, and actions for all rows with problems. */
+export function SheetToolbar({ counts, filter, onFilter, fixCount, onFixAll, onLeaveOut }: SheetToolbarProps) {
   return (
     <div className={classes.toolbar}>
       <fieldset className={classes.filters} aria-label="Rows shown">
@@ -38,10 +38,10 @@ export function SheetToolbar({ counts, filter, onFilter, mendCount, onMendAll, o
         {summaryOf(counts)}
       </p>
       {counts.invalid > 0 && (
-        <div className={classes.mends}>
-          {mendCount > 0 && (
-            <Button size="xs" variant="light" onClick={onMendAll}>
-              Apply {mendCount === 1 ? "1 suggestion" : `suggestions to ${formatCount(mendCount)} rows`}
+        <div className={classes.fixes}>
+          {fixCount > 0 && (
+            <Button size="xs" variant="light" onClick={onFixAll}>
+              Apply {fixCount === 1 ? "1 suggestion" : `suggestions to ${formatCount(fixCount)} rows`}
             </Button>
           )}
           <Button size="xs" variant="default" onClick={onLeaveOut}>

@@ -9,8 +9,8 @@ import type { BulkOrderAction } from "../bulk-order.js";
 const DELAY_MS = 500;
 
 /**
- * The server's word on the rows: on all of them 500 ms after they were read or sent otherwise, and then on those alone
- * that were typed into. Without picks there is nothing to check them against yet. Returns why they could not be checked.
+ * Validates rows on the server: all rows 500 ms after they are read or the shipping options change, then only edited
+ * rows. Does nothing until `picks` are loaded. Returns the reason if validation failed.
  */
 export function useRowChecks(
   sheet: Sheet | undefined,
@@ -21,7 +21,7 @@ export function useRowChecks(
   const session = useSession();
   const [failure, setFailure] = useState<ApiError>();
   const round = sheet?.round;
-  /** The round whose rows have been sent, how to stop it, and which rows of it were sent as they are. */
+  /** The round that was sent, its abort controller, and the row data sent so far. */
   const sent = useRef<Sent>(undefined);
 
   const recheck = useEffectEvent(() => sheet && dispatch({ type: "recheck" }));

@@ -3,14 +3,14 @@ import type { SheetRow } from "@shipctl/sdk/bulk";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect } from "react";
 
-/** In px, as grid.module.css has them: on a narrow screen a row is a card of two lines and needs no head. */
+/** In px, as in grid.module.css. On a narrow screen, a row is a two-line card and there is no head. */
 const HEIGHTS = { wide: { row: 38, head: 36 }, narrow: { row: 64, head: 0 } } as const;
 
-/** Which rows are drawn: those in sight, a few around them, and `pinned`, by its place among the rows shown. */
+/** Renders rows in view, a few around them, and the row at index `pinned`. */
 export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, rows: readonly SheetRow[], pinned: number) {
   const isNarrow = useMediaQuery("(max-width: 760px)", undefined, { getInitialValueInEffect: false });
   const heights = isNarrow ? HEIGHTS.narrow : HEIGHTS.wide;
-  // With another function each time every row would be measured anew at each step of scrolling.
+  // Must be stable: a new function makes the virtualizer measure every row on each scroll step.
   const getItemKey = useCallback((index: number) => rows[index]?.rowIndex ?? index, [rows]);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -28,7 +28,7 @@ export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, rows:
       return pinned < first ? [pinned, ...range] : [...range, pinned];
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows are as high as the window's width makes them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: row height depends on the window width
   useEffect(() => virtualizer.measure(), [virtualizer, heights]);
   return { virtualizer, heights };
 }

@@ -6,9 +6,9 @@ import { Notice } from "../../../../ui/notice.js";
 import { priceOf } from "./pricing-draft.js";
 
 interface AddPriceProps {
-  /** Those without a price of the customer's own. */
+  /** Services without a custom price. */
   readonly services: readonly string[];
-  /** The price is in USD. */
+  /** `price` is in USD. */
   readonly onAdd: (service: string, price: number) => void;
 }
 
@@ -49,7 +49,7 @@ export function AddPrice({ services, onAdd }: AddPriceProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
-            // The form waits for its own button.
+            // Enter must not submit the form.
             event.preventDefault();
             add();
           }}

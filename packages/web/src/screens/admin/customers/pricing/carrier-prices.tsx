@@ -13,14 +13,14 @@ import { type CarrierDraft, type FlatPricing, pieceOf, withoutPrice } from "./pr
 interface CarrierPricesProps {
   readonly carrier: CarrierName;
   readonly draft: CarrierDraft;
-  /** What somebody else has saved meanwhile, of what was changed here. */
+  /** Values that someone else saved after the dialog opened, for the prices changed here. */
   readonly fresh: FlatPricing;
-  /** What this carrier offers. */
+  /** Names of the carrier's services. */
   readonly services: readonly string[];
-  readonly onChange: (part: Partial<CarrierDraft>) => void;
+  readonly onChange: (changes: Partial<CarrierDraft>) => void;
 }
 
-/** The prices of one carrier's services. */
+/** The custom prices of one carrier's services. */
 export function CarrierPrices({ carrier, draft, fresh, services, onChange }: CarrierPricesProps) {
   const { enabled, prices } = draft;
   const priced = Object.entries(prices);
@@ -33,7 +33,7 @@ export function CarrierPrices({ carrier, draft, fresh, services, onChange }: Car
         onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
       />
       {priced.length > 0 && !enabled && (
-        <Notice kind="warning">{`Switched off: ${name} costs this customer what it costs everybody.`}</Notice>
+        <Notice kind="warning">{`These prices are off. Standard ${name} prices apply to this customer.`}</Notice>
       )}
       {priced.length === 0 ? (
         <p className={typography.hint}>No custom prices for {name} yet.</p>
@@ -64,7 +64,7 @@ export function CarrierPrices({ carrier, draft, fresh, services, onChange }: Car
       )}
       <AddPrice
         services={services.filter((service) => !Object.hasOwn(prices, service))}
-        // A price that is added is meant to count.
+        // Adding a price also enables the carrier's prices.
         onAdd={(service, price) => onChange({ enabled: true, prices: { ...prices, [service]: price } })}
       />
     </div>

@@ -9,7 +9,7 @@ interface PriceInputProps {
   readonly onPrice: (price: number) => void;
 }
 
-/** A price that is edited in its place. What is no price is ignored, and gone when the field is left. */
+/** An inline price editor. Invalid input is ignored and cleared on blur. */
 export function PriceInput({ label, price, onPrice }: PriceInputProps) {
   const [typed, setTyped] = useState<string>();
   return (

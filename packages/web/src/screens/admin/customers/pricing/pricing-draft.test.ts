@@ -3,12 +3,12 @@ import { draftOf, priceOf, pricingOf, withCarrier, withoutPrice } from "./pricin
 
 const pricing = { enabled: true, carriers: { UPS: { enabled: true, services: { "UPS Ground": 7.5 } } } };
 
-it("what is opened and saved without a change is what it was", () => {
+it("saving without changes keeps the pricing", () => {
   expect(pricingOf(draftOf(pricing))).toEqual(pricing);
   expect(pricingOf(draftOf(undefined))).toEqual({ enabled: false, carriers: {} });
 });
 
-it("a change of one carrier leaves the others and the original alone", () => {
+it("a change of one carrier does not affect the others or the original", () => {
   const before = draftOf(pricing);
   const after = withCarrier(before, "USPS", { enabled: true, prices: { "USPS Priority Mail": 6 } });
   expect(pricingOf(after)).toEqual({
@@ -18,7 +18,7 @@ it("a change of one carrier leaves the others and the original alone", () => {
   expect(pricingOf(before)).toEqual(pricing);
 });
 
-it("a price that is taken off is gone, and its carrier's switch stays", () => {
+it("removing a price keeps the carrier's switch", () => {
   const draft = draftOf(pricing);
   const prices = withoutPrice(draft.carriers.UPS.prices, "UPS Ground");
   expect(pricingOf(withCarrier(draft, "UPS", { prices }))).toEqual({
@@ -27,7 +27,7 @@ it("a price that is taken off is gone, and its carrier's switch stays", () => {
   });
 });
 
-it("a price is a number that is not negative", () => {
+it("a price is a number of at least 0 with at most 2 decimals", () => {
   expect(["7", "7.5", "0", "$1,000.25"].map(priceOf)).toEqual([7, 7.5, 0, 1000.25]);
   expect(["", "x", "-1", "7.555"].map(priceOf)).toEqual([undefined, undefined, undefined, undefined]);
 });

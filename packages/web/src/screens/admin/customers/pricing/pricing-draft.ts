@@ -2,7 +2,7 @@ import type { CarrierName, Connection, CustomPricing } from "@shipctl/sdk";
 import { byCarrier, parseUsd, priceLosses } from "@shipctl/sdk/display";
 import { CARRIERS_USPS_FIRST } from "../../../../components/shipping-choices.js";
 
-/** A customer's own prices while they are edited: complete, and in the order in which they are shown. */
+/** A customer's custom pricing while it is edited, with every carrier in display order. */
 export interface PricingDraft {
   readonly enabled: boolean;
   readonly carriers: Readonly<Record<CarrierName, CarrierDraft>>;
@@ -27,30 +27,30 @@ export function draftOf(pricing: CustomPricing | undefined): PricingDraft {
   };
 }
 
-/** As the server takes it. A carrier about which nothing was ever said is left out. */
+/** The request's format. Carriers that are off and have no prices are omitted. */
 export function pricingOf({ enabled, carriers }: PricingDraft): CustomPricing {
-  const said = PRICING_CARRIERS.filter(
+  const configured = PRICING_CARRIERS.filter(
     (name) => carriers[name].enabled || Object.keys(carriers[name].prices).length > 0,
   );
   return {
     enabled,
     carriers: Object.fromEntries(
-      said.map((name) => [name, { enabled: carriers[name].enabled, services: { ...carriers[name].prices } }]),
+      configured.map((name) => [name, { enabled: carriers[name].enabled, services: { ...carriers[name].prices } }]),
     ),
   };
 }
 
-/** A price that is added switches custom pricing on: it is meant to count. */
-export function withCarrier(draft: PricingDraft, name: CarrierName, part: Partial<CarrierDraft>): PricingDraft {
+/** Adding a price also enables custom pricing. */
+export function withCarrier(draft: PricingDraft, name: CarrierName, changes: Partial<CarrierDraft>): PricingDraft {
   const before = draft.carriers[name];
-  const isAdded = Object.keys(part.prices ?? {}).length > Object.keys(before.prices).length;
+  const isAdded = Object.keys(changes.prices ?? {}).length > Object.keys(before.prices).length;
   return {
     enabled: draft.enabled || isAdded,
-    carriers: { ...draft.carriers, [name]: { ...before, ...part } },
+    carriers: { ...draft.carriers, [name]: { ...before, ...changes } },
   };
 }
 
-/** What would be sold to a customer for nothing or at a loss, of the prices that are new. */
+/** The new or changed prices at which labels would be sold for free or at a loss. */
 export function lossesOf(
   draft: PricingDraft,
   before: PricingDraft,
@@ -71,21 +71,21 @@ export function withoutPrice(prices: CarrierDraft["prices"], service: string): C
   return Object.fromEntries(Object.entries(prices).filter(([name]) => name !== service));
 }
 
-/** Each switch and price under a name of its own, so that two drafts can be compared piece by piece. */
+/** Each switch and price under its own key, to compare two drafts value by value. */
 export type FlatPricing = Readonly<Record<string, boolean | number | undefined>>;
 
 export function flatten({ enabled, carriers }: PricingDraft): FlatPricing {
-  const pieces = PRICING_CARRIERS.flatMap((carrier) => [
+  const entries = PRICING_CARRIERS.flatMap((carrier) => [
     [carrier, carriers[carrier].enabled] as const,
     ...Object.entries(carriers[carrier].prices).map(([service, price]) => [pieceOf(carrier, service), price] as const),
   ]);
-  return { enabled, ...Object.fromEntries(pieces) };
+  return { enabled, ...Object.fromEntries(entries) };
 }
 
 export function unflatten(flat: FlatPricing): PricingDraft {
   const carrierDraft = (carrier: CarrierName): CarrierDraft => {
-    const prices = Object.entries(flat).flatMap(([piece, price]) =>
-      typeof price === "number" && piece.startsWith(`${carrier}/`) ? [[piece.slice(carrier.length + 1), price]] : [],
+    const prices = Object.entries(flat).flatMap(([key, price]) =>
+      typeof price === "number" && key.startsWith(`${carrier}/`) ? [[key.slice(carrier.length + 1), price]] : [],
     );
     return { enabled: flat[carrier] === true, prices: Object.fromEntries(prices) };
   };
@@ -97,7 +97,7 @@ export function unflatten(flat: FlatPricing): PricingDraft {
 
 export const pieceOf = (carrier: CarrierName, service: string): string => `${carrier}/${service}`;
 
-/** A price (USD) as typed; undefined when it is none. */
+/** The typed price (USD); undefined if it is invalid. */
 export function priceOf(typed: string): number | undefined {
   const price = parseUsd(typed);
   return price !== undefined && price >= 0 ? price : undefined;

@@ -25,7 +25,7 @@ import {
   withCarrier,
 } from "./pricing-draft.js";
 
-/** A customer's own prices, which beat those of the services. */
+/** A customer's custom prices, which take precedence over standard prices. */
 export function PricingModal({ user, onClose }: { user: User; onClose: () => void }) {
   const notices = useNotices();
   const connections = useRead("listConnections");
@@ -60,9 +60,9 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
   const submit = () => {
     setProblem(undefined);
     if (!isDirty) return onClose();
-    const lost = services ? lossesOf(draft, unflatten(edited.base), services, user.name) : [];
-    if (lost.length === 0) send();
-    else setLosses(lost);
+    const newLosses = services ? lossesOf(draft, unflatten(edited.base), services, user.name) : [];
+    if (newLosses.length === 0) send();
+    else setLosses(newLosses);
   };
   return (
     <FormModal
@@ -79,7 +79,7 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
     >
       <Switch
         label="Enable custom pricing"
-        description="While this is off, every service costs what it costs everybody."
+        description="While this is off, standard prices apply."
         checked={draft.enabled}
         onChange={(event) => setDraft({ ...draft, enabled: event.currentTarget.checked })}
       />
@@ -107,7 +107,7 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
                 draft={draft.carriers[name]}
                 fresh={edited.beside}
                 services={Object.keys(services?.[name] ?? {})}
-                onChange={(part) => setDraft(withCarrier(draft, name, part))}
+                onChange={(changes) => setDraft(withCarrier(draft, name, changes))}
               />
             </Tabs.Panel>
           ))}

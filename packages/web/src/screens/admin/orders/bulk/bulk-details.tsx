@@ -32,7 +32,7 @@ interface BulkDetailsProps {
   readonly onClose: () => void;
 }
 
-/** One bulk order with whose it is and all its rows. */
+/** One bulk order with its customer and all its rows. */
 export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
   const list = useListView({ prefix: OPENED_ROWS });
   const query = pageOf(list.view);
@@ -46,7 +46,7 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
       onClose={onClose}
       size={1040}
       title={`Bulk order ${data?.bulkOrder.bulkOrderId ?? bulkOrderId}`}
-      // The question lies above this one, and answers to Escape alone.
+      // While the dialog above is open, only that one handles Escape and clicks outside.
       closeOnEscape={!asked}
       closeOnClickOutside={!asked}
       trapFocus={!asked}

@@ -6,7 +6,7 @@ import type { Column } from "../../../../ui/data-table.js";
 import { RowActions, Unbroken } from "../../../../ui/row-cells.js";
 import { TwoLines } from "../../../../ui/two-lines.js";
 
-/** A row of the file and what became of it. */
+/** A row of the file with its order, if it has one. */
 export interface BulkRow extends AdminBulkRow {
   readonly order: AdminOrder | undefined;
 }

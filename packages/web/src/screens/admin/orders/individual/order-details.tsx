@@ -16,7 +16,7 @@ import { AskCarrier } from "../settle/ask-carrier.js";
 import { UserFacts } from "../user-facts.js";
 import { adminOrderStatus } from "./admin-order-status.js";
 
-/** One order with whose it is. */
+/** One order with its customer. */
 export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [asked, setAsked] = useState<MoneyBack>();
   const reading = useRead("getAnyOrder", { path: { id: listed._id } }, { placeholderData: listed });
@@ -28,7 +28,7 @@ export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; on
       onClose={onClose}
       size={760}
       title={<Title order={order} />}
-      // The question about the money lies above this one, and answers to Escape alone.
+      // While the dialog above is open, only that one handles Escape and clicks outside.
       closeOnEscape={!asked}
       closeOnClickOutside={!asked}
       trapFocus={!asked}

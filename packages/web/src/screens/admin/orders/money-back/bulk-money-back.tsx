@@ -12,7 +12,7 @@ interface BulkMoneyBackProps {
   readonly onClose: () => void;
 }
 
-/** Voids or refunds every label of a bulk order that it can be done with. */
+/** Voids or refunds every label of a bulk order that allows it. */
 export function BulkMoneyBack({ what, bulkOrder, user, onClose }: BulkMoneyBackProps) {
   const voiding = useWrite("voidAnyBulkOrder", { changes: STALE.allOrders });
   const refunding = useWrite("refundBulkOrder", { changes: STALE.allOrders });

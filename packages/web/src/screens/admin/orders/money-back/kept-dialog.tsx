@@ -12,7 +12,7 @@ interface KeptDialogProps {
 
 const SHOWN = 20;
 
-/** The orders of which it could not be done, and why. */
+/** The orders that could not be voided or refunded, with the reasons. */
 export function KeptDialog({ what, reply, onClose }: KeptDialogProps) {
   const kept = reply.results.filter(({ code }) => code !== undefined);
   const { verb, kept: words } = MONEY_WORDS[what];

@@ -9,7 +9,6 @@ interface MoneyBackButtonsProps {
   readonly size?: "sm" | "compact-sm";
 }
 
-/** The two ways in which a customer's money comes back. */
 export function MoneyBackButtons({ canVoid, canRefund, onAsk, size = "sm" }: MoneyBackButtonsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface MoneyBackDialogProps {
   readonly what: MoneyBack;
   readonly title: string;
   readonly question: string;
-  /** Asks the server. */
+  /** Sends the request. */
   readonly onConfirm: (reason: string, onDone: (reply: MoneyBackReply) => void) => void;
   readonly busy: boolean;
   readonly error: ApiError | null;
@@ -23,10 +23,10 @@ interface MoneyBackDialogProps {
   readonly onDone?: () => void;
 }
 
-/** By when a carrier that agrees at once has been asked and the money is back. */
+/** When the lists are reloaded: a carrier that agrees immediately has refunded the money by then. */
 const SETTLED_MS = 4_000;
 
-/** Asks before an operator moves a customer's money, with a reason, and says of which orders it could not be done. */
+/** Confirms a void or refund with a reason, and lists the orders that could not be voided or refunded. */
 export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onClose, ...state }: MoneyBackDialogProps) {
   const notices = useNotices();
   const forget = useForget();

@@ -1,22 +1,22 @@
 import { count, formatUsd } from "@shipctl/sdk/display";
 
-/** What an operator may do with labels: the carrier is asked for the money, or the customer gets it whatever the carrier says. */
+/** `void` asks the carrier for the money. `refund` pays the customer regardless of the carrier's decision. */
 export type MoneyBack = "void" | "refund";
 
-/** What became of each order, whichever was asked for. */
+/** The outcome for each order, of a void or a refund. */
 export interface MoneyBackReply {
   readonly results: readonly { readonly orderId: string; readonly message?: string; readonly code?: string }[];
   readonly done: number;
-  /** What customers were given back at once. */
+  /** USD refunded immediately. */
   readonly amount?: number;
 }
 
 interface Question {
-  /** `$8.10`, what was paid. */
+  /** The price paid, such as `$8.10`. */
   readonly sum: string;
-  /** Whose they are. */
+  /** The customer's name and email, or the number of customers. */
   readonly owner: string;
-  /** `ORD-100001`, or `3 labels`. */
+  /** `the label of ORD-100001`, or `3 labels`. */
   readonly what: string;
 }
 
@@ -33,21 +33,22 @@ interface Words {
 export const MONEY_WORDS: Readonly<Record<MoneyBack, Words>> = {
   void: {
     verb: "Void",
-    ask: ({ sum, owner, what }) => `The carrier is asked to take ${what} back. ${owner} gets ${sum} when it agrees.`,
-    consequence: "A voided label must not be used. What was scanned cannot be voided any more.",
-    done: ({ done }) => `${count(done, "label")} voided. The money comes back when the carrier agrees.`,
+    ask: ({ sum, owner, what }) => `The carrier is asked to refund ${what}. ${owner} gets ${sum} when it agrees.`,
+    consequence: "A voided label must not be used. A label that was scanned cannot be voided.",
+    done: ({ done }) => `${count(done, "label")} voided. The money is refunded when the carrier agrees.`,
     kept: "could not be voided",
     failed: "Failed to void",
     reason: "Kept in the audit log.",
   },
   refund: {
     verb: "Refund",
-    ask: ({ sum, owner, what }) => `${sum} is given back to ${owner} now for ${what}, whatever the carrier says.`,
+    ask: ({ sum, owner, what }) =>
+      `${sum} is refunded to ${owner} now for ${what}, regardless of the carrier's decision.`,
     consequence:
-      "For labels that the carrier does not take back: scanned, too old, or rejected. Each is refunded once.",
-    done: ({ done, amount = 0 }) => `${formatUsd(amount)} given back for ${count(done, "label")}`,
+      "For labels that the carrier does not refund: scanned, too old, or rejected. Each label is refunded once.",
+    done: ({ done, amount = 0 }) => `${formatUsd(amount)} refunded for ${count(done, "label")}`,
     kept: "could not be refunded",
     failed: "Failed to refund",
-    reason: "The customer reads it among the transactions; the audit log keeps it.",
+    reason: "Shown to the customer in their transactions and kept in the audit log.",
   },
 };

@@ -13,20 +13,20 @@ interface OrdersMoneyBackProps {
   readonly onDone?: () => void;
 }
 
-/** Voids or refunds orders, of one customer or of several. */
+/** Voids or refunds orders of one or more customers. */
 export function OrdersMoneyBack({ what, orders, ...rest }: OrdersMoneyBackProps) {
   const voiding = useWrite("voidAnyOrders", { changes: STALE.allOrders });
   const refunding = useWrite("refundOrders", { changes: STALE.allOrders });
   const { isPending, error } = what === "void" ? voiding : refunding;
-  const able = orders.filter(what === "void" ? mayBeVoided : mayBeRefunded);
+  const eligible = orders.filter(what === "void" ? mayBeVoided : mayBeRefunded);
   const [first] = orders;
-  const which = orders.length === 1 && first ? `the label of ${first.orderId}` : count(able.length, "label");
+  const which = orders.length === 1 && first ? `the label of ${first.orderId}` : count(eligible.length, "label");
   const orderIds = orders.map(({ orderId }) => orderId);
   return (
     <MoneyBackDialog
       what={what}
       title={`${MONEY_WORDS[what].verb} ${orders.length === 1 ? which : count(orders.length, "label")}?`}
-      question={MONEY_WORDS[what].ask({ sum: sumOf(able), owner: ownerOf(orders), what: which })}
+      question={MONEY_WORDS[what].ask({ sum: sumOf(eligible), owner: ownerOf(orders), what: which })}
       busy={isPending}
       error={error}
       onConfirm={(reason, onDone) => {
@@ -49,7 +49,7 @@ export function OrdersMoneyBack({ what, orders, ...rest }: OrdersMoneyBackProps)
 
 const sumOf = (orders: readonly AdminOrder[]): string => formatUsd(sumUsd(orders.map(({ price }) => price)));
 
-/** A name with its e-mail, or how many customers they are. */
+/** The customer's name and email, or the number of customers. */
 function ownerOf(orders: readonly AdminOrder[]): string {
   const owners = new Map(orders.map(({ userDetails }) => [userDetails.email, userDetails]));
   const [first] = owners.values();

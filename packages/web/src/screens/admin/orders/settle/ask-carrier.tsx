@@ -7,10 +7,10 @@ import { STALE } from "../../../../api/stale.js";
 import { Notice } from "../../../../ui/notice.js";
 import { useNotices } from "../../../../ui/notices.js";
 
-/** How long what has come of it stands: one has to read it. */
+/** Long enough to read the result. */
 const SHOWN_MS = 6_000;
 
-/** A purchase without an answer, and the way to ask for one now. */
+/** Asks the carrier about a purchase that it has not answered. */
 export function AskCarrier({ order: { orderId, price } }: { order: AdminOrder }) {
   const notices = useNotices();
   const asking = useWrite("settleOrder", { changes: STALE.allOrders });
@@ -27,7 +27,7 @@ export function AskCarrier({ order: { orderId, price } }: { order: AdminOrder })
       <Notice kind={asking.error ? "error" : "info"}>
         {asking.error
           ? errorText(asking.error, "Failed to ask the carrier")
-          : `The carrier has not answered yet. ${formatUsd(price)} is held: a yes takes it, a no gives it back.`}
+          : `The carrier has not answered yet. ${formatUsd(price)} is held. It is charged if the label was bought, and released if not.`}
       </Notice>
       <Group>
         <Button variant="default" loading={asking.isPending} onClick={ask}>

@@ -7,7 +7,7 @@ import { STALE } from "../../../../api/stale.js";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.js";
 import { useNotices } from "../../../../ui/notices.js";
 
-/** How long what has come of it stands: one has to read it. */
+/** Long enough to read the result. */
 const SHOWN_MS = 6_000;
 
 interface EndBulkDialogProps {
@@ -16,7 +16,7 @@ interface EndBulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a bulk order that does not end by itself is ended. */
+/** Confirms ending a bulk order that does not finish by itself. */
 export function EndBulkDialog({ bulkOrder: { bulkOrderId, counts }, user, onClose }: EndBulkDialogProps) {
   const notices = useNotices();
   const ending = useWrite("settleBulkOrder", { changes: STALE.allOrders });
@@ -42,11 +42,11 @@ export function EndBulkDialog({ bulkOrder: { bulkOrderId, counts }, user, onClos
     >
       <Stack gap="md">
         <Text size="md">
-          {openRows(counts)} Those that nobody has begun to buy fail, and their money is given back to {user.name} (
-          {user.email}). Carriers are asked about the others.
+          {openRows(counts)} Rows whose purchase has not started fail, and their money is released to {user.name} (
+          {user.email}). Carriers are asked about the other rows.
         </Text>
         <Text size="sm" c="dimmed">
-          What is bought stays bought. The customer may retry the rows that fail.
+          Labels that are bought stay valid. The customer can retry the failed rows.
         </Text>
       </Stack>
     </ConfirmDialog>

@@ -6,18 +6,18 @@ import { Notice } from "../../../../ui/notice.js";
 import classes from "./tier-editor.module.css";
 
 interface FreshTiersProps {
-  /** As somebody else has saved them meanwhile. */
+  /** The tiers that someone else saved after the dialog opened. */
   readonly tiers: readonly PricingTier[];
   readonly onUse: () => void;
 }
 
-/** Beside the tiers that were typed: those that somebody else has saved. */
+/** Shows the saved tiers next to the edited ones after a version conflict. */
 export function FreshTiers({ tiers, onUse }: FreshTiersProps) {
   return (
     <Notice kind="warning">
-      This service was changed meanwhile. {LOOK_AGAIN}
+      This service has changed since you opened it. {LOOK_AGAIN}
       {tiers.length === 0 ? (
-        <p className={classes.fresh}>It has no weight tiers now.</p>
+        <p className={classes.fresh}>It no longer has weight tiers.</p>
       ) : (
         <ul className={classes.fresh}>
           {tiers.map(({ minWeight, maxWeight, price }) => (

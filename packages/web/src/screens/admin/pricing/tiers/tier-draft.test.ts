@@ -13,7 +13,7 @@ const problemsOf = (...drafts: TierDraft[]) => {
 };
 
 describe("the tiers of a service", () => {
-  it("start with 0-1, 1.01-5 and 5.01-10 at price 0 where there are none", () => {
+  it("default to 0-1, 1.01-5 and 5.01-10 at price 0", () => {
     expect(draftsOf([]).map(({ minWeight, maxWeight, price }) => [minWeight, maxWeight, price])).toEqual([
       ["0", "1", "0.00"],
       ["1.01", "5", "0.00"],
@@ -21,14 +21,14 @@ describe("the tiers of a service", () => {
     ]);
   });
 
-  it("get a new one 0.01 above the last maximum, 5 lbs wide, also when the last is not the heaviest", () => {
+  it("add one that starts 0.01 above the highest maximum, in any order, and spans 5 lbs", () => {
     expect(withNewTier(draftsOf([])).at(-1)).toEqual(tier("10.01", "15.01", "0.00", 3));
-    const upsideDown = withNewTier([tier("5.01", "10", "1", 4), tier("0", "5", "1", 1)]).at(-1);
-    expect(upsideDown).toEqual(tier("10.01", "15.01", "0.00", 5));
+    const unsorted = withNewTier([tier("5.01", "10", "1", 4), tier("0", "5", "1", 1)]).at(-1);
+    expect(unsorted).toEqual(tier("10.01", "15.01", "0.00", 5));
     expect(withNewTier([tier("0", "0.1")]).at(-1)?.maxWeight).toBe("5.11");
   });
 
-  it("are saved by weight", () => {
+  it("are sorted by weight when saved", () => {
     expect(checkTiers([tier("1.01", "5", "8.15"), tier("0", "1", "5.4")])).toEqual({
       tiers: [
         { minWeight: 0, maxWeight: 1, price: 5.4 },
@@ -37,7 +37,7 @@ describe("the tiers of a service", () => {
     });
   });
 
-  it("say which one is empty, upside down or negative, all at once", () => {
+  it("report every tier that is empty, reversed or negative", () => {
     expect(problemsOf(tier("1", "1"), tier("3", "2"), tier("-1", "2"), tier("5", "6", "-0.01"))).toEqual([
       "Tier 1: Minimum weight must be less than maximum weight",
       "Tier 2: Minimum weight must be less than maximum weight",
@@ -46,13 +46,13 @@ describe("the tiers of a service", () => {
     ]);
   });
 
-  it("say which two overlap; sharing an end is overlapping", () => {
+  it("report which two overlap, including those that share an end", () => {
     expect(problemsOf(tier("0", "5"), tier("5", "6"))).toEqual(["Tier 1 overlaps with Tier 2"]);
     expect(problemsOf(tier("0", "9"), tier("20", "30"), tier("1", "2"))).toEqual(["Tier 1 overlaps with Tier 3"]);
     expect(problemsOf(tier("0", "5"), tier("5.01", "6"))).toEqual([]);
   });
 
-  it("refuse what is no number, and prices finer than cents", () => {
+  it("reject invalid numbers and prices with fractions of a cent", () => {
     expect(problemsOf(tier("", "5"), tier("6", "many"), tier("8", "9", "1.005"))).toEqual([
       "Tier 1: Please enter a valid weight",
       "Tier 2: Please enter a valid weight",

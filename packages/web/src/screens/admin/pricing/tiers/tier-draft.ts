@@ -1,7 +1,7 @@
 import type { PricingTier } from "@shipctl/sdk";
 import { parseUsd } from "@shipctl/sdk/display";
 
-/** A tier as it is typed. `id` tells rows apart while they are edited. */
+/** A tier as typed. `id` identifies its row while it is edited. */
 export interface TierDraft {
   readonly id: number;
   /** Lbs. */
@@ -11,7 +11,7 @@ export interface TierDraft {
   readonly price: string;
 }
 
-/** What a service without tiers starts from. */
+/** The initial tiers of a service without any. */
 export const DEFAULT_TIERS: readonly PricingTier[] = [
   { minWeight: 0, maxWeight: 1, price: 0 },
   { minWeight: 1.01, maxWeight: 5, price: 0 },
@@ -25,7 +25,7 @@ export function draftsOf(tiers: readonly PricingTier[]): readonly TierDraft[] {
   return (tiers.length > 0 ? tiers : DEFAULT_TIERS).map((tier, id) => draftOf(tier, id));
 }
 
-/** With one more, which starts right above the heaviest. */
+/** Adds a tier that starts 0.01 lbs above the highest maximum weight. */
 export function withNewTier(drafts: readonly TierDraft[]): readonly TierDraft[] {
   const heaviest = Math.max(0, ...drafts.map(({ maxWeight }) => numberOf(maxWeight)).filter(Number.isFinite));
   const minWeight = rounded(heaviest + STEP_LBS);
@@ -33,7 +33,7 @@ export function withNewTier(drafts: readonly TierDraft[]): readonly TierDraft[] 
   return [...drafts, draftOf({ minWeight, maxWeight: rounded(minWeight + NEW_SPAN_LBS), price: 0 }, id)];
 }
 
-/** The tiers by weight, or what is wrong with what was typed, in the order in which it stands. */
+/** The tiers sorted by weight, or the problems in the order of the rows. */
 export function checkTiers(
   drafts: readonly TierDraft[],
 ): { readonly tiers: PricingTier[] } | { readonly problems: readonly string[] } {
@@ -42,9 +42,9 @@ export function checkTiers(
     maxWeight: numberOf(maxWeight),
     price: parseUsd(price) ?? Number.NaN,
   }));
-  const own = tiers.map(problemOf).filter((problem) => problem !== undefined);
-  // What is compared with others has to be right by itself.
-  const problems = own.length > 0 ? own : overlaps(tiers);
+  const invalid = tiers.map(problemOf).filter((problem) => problem !== undefined);
+  // Only valid tiers can be compared with each other.
+  const problems = invalid.length > 0 ? invalid : overlaps(tiers);
   if (problems.length > 0) return { problems };
   return { tiers: tiers.sort((a, b) => a.minWeight - b.minWeight) };
 }
@@ -57,7 +57,7 @@ function problemOf({ minWeight, maxWeight, price }: PricingTier, index: number):
   return minWeight < maxWeight ? undefined : `${tier}: Minimum weight must be less than maximum weight`;
 }
 
-/** Both ends belong to a tier, so two that share one overlap. */
+/** A tier includes both ends, so two tiers that share an end overlap. */
 function overlaps(tiers: readonly PricingTier[]): string[] {
   return tiers.flatMap((a, i) =>
     tiers

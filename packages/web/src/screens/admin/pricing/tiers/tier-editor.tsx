@@ -19,11 +19,11 @@ import { checkTiers, draftsOf, withNewTier } from "./tier-draft.js";
 import classes from "./tier-editor.module.css";
 import { TierRow } from "./tier-row.js";
 
-/** What a service costs by weight. Asks the server for the tiers as they are now. */
+/** Edits a service's prices by weight. Reads the current tiers from the server first. */
 export function TierEditor(props: ServiceModalProps) {
   const { service, path, onClose } = props;
   const tiers = useRead("getDynamicPricing", { path }, { staleTime: 0 });
-  // Once the form stands it is not taken away by what is read later.
+  // Kept in state, so that a later read does not replace the form.
   const [loaded, setLoaded] = useState<DynamicPricing>();
   if (!loaded && tiers.isSuccess && tiers.isFetchedAfterMount && !tiers.isFetching) setLoaded(tiers.data);
   if (loaded) return <TierForm {...props} loaded={loaded} />;
@@ -64,7 +64,7 @@ function TierForm({ service, path, onClose, loaded }: TierFormProps) {
           notices.success(
             pricingTiers.length > 0
               ? `Dynamic pricing of ${service.name} saved`
-              : `${service.name} costs its base price now`,
+              : `${service.name} now uses its base price`,
           );
           onClose();
         },
@@ -117,15 +117,15 @@ function TierForm({ service, path, onClose, loaded }: TierFormProps) {
           }}
         />
       )}
-      <p className={typography.hint}>A parcel costs what its tier says; both weights belong to it.</p>
+      <p className={typography.hint}>A parcel costs the price of its weight tier. Both limits are included.</p>
       <ol className={layout.listSm}>
         {drafts.map((draft, index) => (
           <TierRow
             key={draft.id}
             number={index + 1}
             draft={draft}
-            onChange={(part) => setDrafts(drafts.map((one) => (one.id === draft.id ? { ...one, ...part } : one)))}
-            onRemove={drafts.length > 1 ? () => setDrafts(drafts.filter((one) => one.id !== draft.id)) : undefined}
+            onChange={(changes) => setDrafts(drafts.map((row) => (row.id === draft.id ? { ...row, ...changes } : row)))}
+            onRemove={drafts.length > 1 ? () => setDrafts(drafts.filter((row) => row.id !== draft.id)) : undefined}
           />
         ))}
       </ol>

@@ -6,8 +6,8 @@ import classes from "./tier-editor.module.css";
 interface TierRowProps {
   readonly number: number;
   readonly draft: TierDraft;
-  readonly onChange: (part: Partial<TierDraft>) => void;
-  /** Undefined for the last one, which stays. */
+  readonly onChange: (changes: Partial<TierDraft>) => void;
+  /** Undefined if this is the only tier, because one must remain. */
   readonly onRemove: (() => void) | undefined;
 }
 

@@ -11,14 +11,14 @@ import { reportColumns } from "./columns.js";
 import type { ApiReport, ReportedService } from "./report-rows.js";
 
 interface ApiSectionProps {
-  /** The connection's. */
+  /** The connection's name. */
   readonly name: string;
   readonly report: ApiReport | undefined;
   readonly ticked: ReadonlyMap<string, ReportedService>;
   readonly onTick: (service: ReportedService, isTicked: boolean) => void;
 }
 
-/** What one provider sells, carrier by carrier; or why it could not be asked. */
+/** The services that one provider sells, by carrier, or the error of the request. */
 export function ApiSection({ name, report, ticked, onTick }: ApiSectionProps) {
   const id = useId();
   if (!report) return null;
@@ -41,7 +41,7 @@ export function ApiSection({ name, report, ticked, onTick }: ApiSectionProps) {
         CARRIERS.map((carrier) => {
           const services = report.services.filter((service) => service.carrier === carrier);
           return (
-            services.length > 0 && <CarrierPart key={carrier} {...{ carrier, name, services, isTicked, onTick }} />
+            services.length > 0 && <CarrierServices key={carrier} {...{ carrier, name, services, isTicked, onTick }} />
           );
         })
       )}
@@ -49,7 +49,7 @@ export function ApiSection({ name, report, ticked, onTick }: ApiSectionProps) {
   );
 }
 
-interface CarrierPartProps {
+interface CarrierServicesProps {
   readonly carrier: CarrierName;
   readonly name: string;
   readonly services: readonly ReportedService[];
@@ -57,7 +57,7 @@ interface CarrierPartProps {
   readonly onTick: ApiSectionProps["onTick"];
 }
 
-function CarrierPart({ carrier, name, services, isTicked, onTick }: CarrierPartProps) {
+function CarrierServices({ carrier, name, services, isTicked, onTick }: CarrierServicesProps) {
   return (
     <div>
       <h4 className={classes.carrier}>{carrierName(carrier)}</h4>

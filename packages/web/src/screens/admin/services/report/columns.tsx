@@ -27,9 +27,9 @@ export function reportColumns(
             onChange={(event) => onTick(service, event.currentTarget.checked)}
           />
         ) : (
-          <span className={classes.there}>
+          <span className={classes.added}>
             <CheckIcon size={16} />
-            <span className="visually-hidden">Added already</span>
+            <span className="visually-hidden">Already added</span>
           </span>
         ),
     },
@@ -44,7 +44,7 @@ const FACTS: readonly Column<ReportedService>[] = [
     cell: ({ name, isNew }) => (
       <span className={classes.name}>
         {shortServiceName(name)}
-        {isNew && <span className={classes.fresh}>NEW</span>}
+        {isNew && <span className={classes.new}>NEW</span>}
       </span>
     ),
   },

@@ -18,11 +18,11 @@ interface ReportModalProps {
   readonly onClose: () => void;
 }
 
-/** Asks every provider what it sells today, and adds what is new. */
+/** Lists the services that each provider sells, and adds the selected new ones. */
 export function ReportModal({ connections, onClose }: ReportModalProps) {
   const notices = useNotices();
   const forget = useForget();
-  // The report is about the connections of the moment when it was opened.
+  // Fixed when the report is opened, so that a change of connections does not request another.
   const [body] = useState(() => ({ apis: connections.map(({ _id }) => ({ id: _id })) }));
   const report = useRead("checkServiceUpdates", { body }, { staleTime: 0 });
   const add = useWrite("addServices", CHANGES_OF_SERVICES);
@@ -35,7 +35,7 @@ export function ReportModal({ connections, onClose }: ReportModalProps) {
     const timer = setTimeout(() => refetch(), RELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [reloads, refetch]);
-  // Asking has told the server which services are active.
+  // The check also updates on the server which services are active.
   useEffect(() => {
     if (data) void forget("listConnections");
   }, [data, forget]);

@@ -11,8 +11,8 @@ const service = (name: string, isNew: boolean): ServiceUpdate => ({
   isNew,
 });
 
-describe("the report on services", () => {
-  it("counts what is new, over all carriers, and keeps a name apart that two carriers share", () => {
+describe("the service report", () => {
+  it("counts new services over all carriers, with different keys for a name that two carriers share", () => {
     const updates = { api_1: { UPS: [service("Ground", true)], FEDEX: [service("Ground", false)] } };
     const report = reportOf(updates, "api_1");
     expect(report).toMatchObject({ newCount: 1, services: [{ carrier: "UPS" }, { carrier: "FEDEX" }] });
@@ -20,14 +20,14 @@ describe("the report on services", () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("keeps one provider's failure to itself", () => {
+  it("reports one provider's error without affecting the others", () => {
     const updates = { api_1: { error: "No answer" }, api_2: { UPS: [] } };
     expect(reportOf(updates, "api_1")).toEqual({ error: "No answer" });
     expect(reportOf(updates, "api_2")).toEqual({ services: [], newCount: 0 });
     expect(reportOf(updates, "api_3")).toBeUndefined();
   });
 
-  it("tells weights in the unit of the service, and prices with the weights that they span", () => {
+  it("formats weights in the service's unit, and prices with their weight range", () => {
     expect(maxWeightText({ name: "USPS Ground Advantage (under 15.99 oz)", maxWeight: 15.99 })).toBe("15.99 oz");
     expect(maxWeightText({ name: "UPS Ground", maxWeight: 150 })).toBe("150 lbs");
     expect(maxWeightText({ name: "UPS Ground", maxWeight: null })).toBe("N/A");

@@ -3,18 +3,18 @@ import { CARRIERS } from "@shipctl/sdk/contract";
 import { formatUsd, isOunceService } from "@shipctl/sdk/display";
 
 export interface ReportedService extends ServiceUpdate {
-  /** Tells it apart from every other one in the report. */
+  /** Unique in the report. */
   readonly key: string;
   readonly apiId: string;
   readonly carrier: CarrierName;
 }
 
-/** What a provider reported, by carrier, or why it could not be asked. */
+/** A provider's services by carrier, or the error of the request. */
 export type ApiReport =
   | { readonly error: string }
   | { readonly services: readonly ReportedService[]; readonly newCount: number };
 
-/** Undefined when nothing is known of this connection. */
+/** Undefined if the report does not have this connection. */
 export function reportOf(updates: ServiceUpdates, apiId: string): ApiReport | undefined {
   const report = updates[apiId];
   if (!report) return undefined;
@@ -30,13 +30,13 @@ export function reportOf(updates: ServiceUpdates, apiId: string): ApiReport | un
   return { services, newCount: services.filter(({ isNew }) => isNew).length };
 }
 
-/** `70 lbs`, or ounces where the service's name says so. */
+/** `70 lbs`, or ounces if the service's name has them. */
 export function maxWeightText({ name, maxWeight }: Pick<ServiceUpdate, "name" | "maxWeight">): string {
   if (maxWeight === null) return "N/A";
   return `${maxWeight} ${isOunceService(name) ? "oz" : "lbs"}`;
 }
 
-/** The prices and the weights (lbs) that they span. */
+/** The range of prices and of weights (lbs). */
 export function priceInfo(prices: ServiceUpdate["prices"]): { readonly price: string; readonly weights?: string } {
   if (prices.length === 0) return { price: "No pricing data" };
   const amounts = prices.map(({ price }) => price);

@@ -1,6 +1,6 @@
 import { present } from "../../src/shared/assert.js";
 
-/** A label that the carrier has sold, by its own books. */
+/** A label in the carrier's own records. */
 export interface Sale {
   readonly handle: string;
   /** The buyer's own reference. */
@@ -12,29 +12,29 @@ export interface Sale {
 export type BuyAnswer =
   | { readonly answer: "sold"; readonly trackingNumber: string }
   | { readonly answer: "refused"; readonly words: string }
-  /** The line is cut; whether it was sold only the books tell. */
+  /** The connection is cut; only the records show whether the label was sold. */
   | { readonly answer: "nothing" };
 
 export type FindAnswer =
   | { readonly answer: "sold"; readonly trackingNumber: string }
   | { readonly answer: "not-found" | "refused" };
 
-/** Recipients that make the carrier behave otherwise. */
+/** Recipients that trigger other behavior of the carrier. */
 export const MOODS = {
   refuses: "Carrier Refuses",
-  /** Sells, and never says so. */
+  /** Sells without a reply. */
   sellsSilently: "Sells Silently",
-  /** Neither sells nor answers. */
+  /** Neither sells nor replies. */
   neverHears: "Never Hears",
-  /** Does not answer, and sells only when it catches up. */
+  /** Does not reply, and sells only in `catchUp`. */
   sellsLate: "Sells Late",
   voidRefused: "Void Refused",
 } as const;
 
-export interface DeskOptions {
-  /** Sees each sale and each void as the books then have it. */
+export interface FakeCarrierOptions {
+  /** Called with each sale and each void. */
   readonly onSale?: (sale: Sale) => void;
-  /** Knows buyers by their own references instead of by handles of its own. */
+  /** Identifies purchases by our references instead of its own handles. */
   readonly keepsReferences?: boolean;
 }
 
@@ -45,16 +45,16 @@ interface Shipment {
 }
 
 /**
- * What a carrier does and what its books say. It knows buyers by their handles and nothing else, and whoever asks twice
- * is sold two labels.
+ * A fake carrier with records. It identifies purchases only by handle, and sells two labels if a purchase is sent
+ * twice.
  */
-export class CarrierDesk {
+export class FakeCarrier {
   readonly #shipments = new Map<string, Shipment>();
   readonly #refused = new Set<string>();
   readonly #late: Shipment[] = [];
   readonly #sales: Sale[] = [];
 
-  constructor(private readonly options: DeskOptions = {}) {}
+  constructor(private readonly options: FakeCarrierOptions = {}) {}
 
   get sales(): readonly Sale[] {
     return this.#sales;
@@ -87,7 +87,7 @@ export class CarrierDesk {
     return { answer: this.#refused.has(handle) ? "refused" : "not-found" };
   }
 
-  /** Sells what it was asked for and has not come round to. */
+  /** Sells the postponed purchases. */
   catchUp(): void {
     for (const shipment of this.#late.splice(0)) this.#sell(shipment);
   }

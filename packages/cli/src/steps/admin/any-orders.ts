@@ -3,8 +3,8 @@ import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
 
 const AT_ONCE = 8;
 
-/** For a question before something is done to them. */
-export async function ordersOfAnybody(client: Client, ids: readonly string[]): Promise<AdminOrder[]> {
+/** Orders of any customer, by id. */
+export async function anyOrders(client: Client, ids: readonly string[]): Promise<AdminOrder[]> {
   const wanted = [...new Set(ids)];
   const orders: AdminOrder[] = [];
   for (let start = 0; start < wanted.length; start += AT_ONCE) {
@@ -14,14 +14,14 @@ export async function ordersOfAnybody(client: Client, ids: readonly string[]): P
   return orders;
 }
 
-/** Whose they are: a name with its e-mail, or how many customers. */
+/** The owner (name and email), or the number of customers. */
 export function ownersOf(orders: readonly AdminOrder[]): string {
   const owners = new Map(orders.map(({ userDetails }) => [userDetails.email, userDetails]));
   const [first] = owners.values();
   return owners.size === 1 && first ? `${first.name} <${first.email}>` : count(owners.size, "customer");
 }
 
-/** `$8.10` for those that were paid and not given back. */
+/** What was paid for those not refunded, such as `$8.10`. */
 export function paidFor(orders: readonly AdminOrder[]): string {
   const paid = orders.filter(({ purchase, refundStatus }) => purchase === "bought" && refundStatus !== "refunded");
   return formatUsd(sumUsd(paid.map(({ price }) => price)));

@@ -7,7 +7,7 @@ export interface ReadRequest {
   readonly options: ReadBulkCsvOptions;
 }
 
-interface ReadAsideOptions extends ReadBulkCsvOptions {
+interface WorkerOptions extends ReadBulkCsvOptions {
   readonly signal: AbortSignal;
   readonly thread?: URL;
 }
@@ -17,9 +17,9 @@ const SMALL_BYTES = 100_000;
 const THREAD = new URL("./read-bulk-worker.js", import.meta.url);
 
 /** Like `readBulkCsv`, but a large file is read in a worker, so that the screen still reacts to keys. */
-export async function readAside(
+export async function readInWorker(
   content: Uint8Array,
-  { signal, thread = THREAD, ...options }: ReadAsideOptions,
+  { signal, thread = THREAD, ...options }: WorkerOptions,
 ): Promise<BulkFile | BulkFileRefusal> {
   if (content.byteLength < SMALL_BYTES) return readBulkCsv(content, options);
   const request: ReadRequest = { content, options };

@@ -22,7 +22,7 @@ export type CheckAnswer =
   | { readonly apiId: string | undefined; readonly results: Parts }
   | { readonly refused: ConstructorParameters<typeof ApiError>[0] };
 
-interface CheckAsideOptions {
+interface WorkerOptions {
   readonly client: Client;
   readonly access: Access;
   readonly signal: AbortSignal;
@@ -34,10 +34,10 @@ const FEW_ROWS = 500;
 const THREAD = new URL("./check-rows-worker.js", import.meta.url);
 
 /** Like `askAboutRows`, but many rows are checked in a worker, so that the screen still reacts to keys. */
-export async function checkAside(
+export async function checkInWorker(
   rows: readonly BulkRow[],
   picks: RowPicks,
-  { client, access, signal, thread = THREAD }: CheckAsideOptions,
+  { client, access, signal, thread = THREAD }: WorkerOptions,
 ): Promise<RowAnswers> {
   if (rows.length <= FEW_ROWS) return askAboutRows(client, rows, picks);
   const request: CheckRequest = { access, picks, rows: await partsOf(rows) };

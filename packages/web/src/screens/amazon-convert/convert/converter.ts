@@ -13,14 +13,14 @@ import {
 } from "@shipctl/sdk/files";
 import { type ConversionSummary, summarize } from "./summary.js";
 
-/** What can be asked of the desk, and what it answers. Files stay there: only what is shown leaves it. */
-export interface Desk {
-  /** Reads the file unless it is the one in hand, by its key, and converts it. */
-  convert(asked: { key: number; file: File; options: ConvertAmazonOptions }): Promise<Converted>;
-  csv(asked: { at: Date }): Promise<Written>;
-  zip(asked: { at: Date; by: AmazonSplit }): Promise<Written>;
-  /** The lines that were skipped, and those to look at, as CSV. */
-  remarks(asked: { fileName: string }): Promise<Written>;
+/** The converter's interface. The report stays in the converter; only the summary and written files leave it. */
+export interface Converter {
+  /** Converts the file. Reads it only if `key` differs from the last call. */
+  convert(input: { key: number; file: File; options: ConvertAmazonOptions }): Promise<Converted>;
+  csv(input: { at: Date }): Promise<Written>;
+  zip(input: { at: Date; by: AmazonSplit }): Promise<Written>;
+  /** The skipped lines and the lines to check, as CSV. */
+  remarks(input: { fileName: string }): Promise<Written>;
 }
 
 export type Converted =
@@ -31,24 +31,24 @@ export type Written =
   | { readonly ok: true; readonly file: File; readonly fileCount: number }
   | { readonly ok: false; readonly message: string };
 
-/** The converter itself, wherever it runs. It keeps the last report and its conversion. */
-export function createDesk(): Desk {
-  let inHand: { key: number; report: AmazonReport | AmazonReportRefusal } | undefined;
+/** Creates a converter, which keeps the last report and its conversion. */
+export function createConverter(): Converter {
+  let current: { key: number; report: AmazonReport | AmazonReportRefusal } | undefined;
   let conversion: AmazonConversion = { orders: [], labels: [], skipped: [], warnings: [] };
 
   return {
     async convert({ key, file, options }) {
-      if (inHand?.key !== key) {
+      if (current?.key !== key) {
         const content = await contentOf(file);
         if (typeof content === "string") return { ok: false, message: content };
-        inHand = { key, report: readAmazonReport(content) };
+        current = { key, report: readAmazonReport(content) };
       }
-      const { report } = inHand;
+      const { report } = current;
       if (!report.ok) return { ok: false, message: report.message };
       try {
         conversion = convertAmazonReport(report, options);
       } catch (error) {
-        return { ok: false, message: CONVERTER_MESSAGES.convertingFailed(wordsOf(error)) };
+        return { ok: false, message: CONVERTER_MESSAGES.convertingFailed(messageOf(error)) };
       }
       return { ok: true, summary: summarize(conversion) };
     },
@@ -81,12 +81,12 @@ export function createDesk(): Desk {
   };
 }
 
-/** The bytes of the file, or in words why it has none. */
+/** The bytes of the file, or an error message. */
 async function contentOf(file: File): Promise<Uint8Array | string> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (error) {
-    return CONVERTER_MESSAGES.readingFailed(wordsOf(error));
+    return CONVERTER_MESSAGES.readingFailed(messageOf(error));
   }
 }
 
@@ -94,10 +94,10 @@ async function written(failed: (detail: string) => string, write: () => Written 
   try {
     return await write();
   } catch (error) {
-    return { ok: false, message: failed(wordsOf(error)) };
+    return { ok: false, message: failed(messageOf(error)) };
   }
 }
 
 const csvFile = (text: string, name: string): File => new File([text], name, { type: "text/csv;charset=utf-8" });
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

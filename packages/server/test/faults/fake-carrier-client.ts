@@ -10,30 +10,30 @@ import {
   type Sale,
   silent,
 } from "../../src/ports/carrier.js";
-import type { BuyAnswer, CarrierDesk, FindAnswer } from "./carrier-desk.js";
+import type { BuyAnswer, FakeCarrier, FindAnswer } from "./fake-carrier.js";
 
-/** A carrier's desk as it is reached: at once, or over a network that may fail. */
-export interface DeskLine {
+/** The connection to the fake: direct, or over a network that may fail. */
+export interface CarrierLink {
   prepare(reference: string, recipient: string): Promise<string>;
   buy(handle: string): Promise<BuyAnswer>;
   find(handle: string): Promise<FindAnswer>;
   void(trackingNumber: string): Promise<"refunded" | "rejected">;
 }
 
-export const lineTo = (desk: CarrierDesk): DeskLine => ({
-  prepare: async (reference, recipient) => desk.prepare(reference, recipient),
-  buy: async (handle) => desk.buy(handle),
-  find: async (handle) => desk.find(handle),
-  void: async (trackingNumber) => desk.void(trackingNumber),
+export const lineTo = (fake: FakeCarrier): CarrierLink => ({
+  prepare: async (reference, recipient) => fake.prepare(reference, recipient),
+  buy: async (handle) => fake.buy(handle),
+  find: async (handle) => fake.find(handle),
+  void: async (trackingNumber) => fake.void(trackingNumber),
 });
 
-/** The network failed: whether the carrier has heard anything only its books tell. */
+/** The network failed; only the carrier's records show whether the call arrived. */
 export class LineCut extends Error {
   override readonly name = "LineCut";
 }
 
-/** The desk behind the port: it sells what the sandbox has in its catalogue, with books and labels of its own. */
-export function deskCarrier(line: DeskLine, label: CarrierLabel = LABEL): Carrier {
+/** The fake behind the port: it sells the sandbox's catalogue, with its own records and labels. */
+export function fakeCarrierClient(line: CarrierLink, label: CarrierLabel = LABEL): Carrier {
   const { services, mode } = sandboxCarrier(systemClock);
   const voided = (trackingNumber: string): Promise<CarrierAnswer<RefundAnswer>> =>
     heard(async () => ok(await line.void(trackingNumber)));

@@ -7,7 +7,7 @@ type Details = NonNullable<ApiError["details"]>;
 type Beside = readonly [what: string, typed: string | undefined, fresh: string | undefined];
 
 /** Sends a change for the version that was read. On a conflict, shows the current values beside the typed ones. */
-export async function overSeen<Reply>(
+export async function withConflictText<Reply>(
   call: Promise<Reply>,
   beside: (fresh: Details) => readonly Beside[],
 ): Promise<Reply> {

@@ -1,0 +1,71 @@
+// Whether prose and names are plain, current English. Words that a reader would stumble over are listed with what to write instead.
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { root } from "./child.mjs";
+
+const FOLDERS = ["bench", "docs", "examples", "packages", "scripts", "test"];
+const FILE = /\.(?:tsx?|mjs|cjs|css|sh|md|yaml|html)$/;
+const SKIPPED = /(?:^|\/)(?:node_modules|dist|web-dist|\.[^/]+)\/|\.gen\.|(?:^|\/)wording\./;
+
+/** What to avoid, and what to write instead. */
+const AVOIDED = [
+  [/\bmend(?:s|ed|ing)?\b/i, "fix, correct"],
+  [/whoever|whomever/i, "the customer, the caller, anyone who"],
+  [/\bwhom\b/i, "another clause"],
+  [/\bthus\b/i, "so"],
+  [/\banew\b/i, "again"],
+  [/\b(?:go|goes|going|gone|went) on (?!to\b)/i, "continue, resume"],
+  [/\b(?:lie|lies|lying) (?:in|on|under|there)\b/i, "is in, is stored in"],
+  [/\bbe it (?:that|a|the)\b/i, "whether"],
+  [/\bby the hand of\b/i, "as"],
+  [/\bfor want of\b/i, "without"],
+  [/\bof before\b/i, "earlier, existing"],
+  [/\bplay money\b/i, "test balance, test money"],
+  [/wish/i, "request, input, options"],
+  [/\bway out\b/i, "hint, suggestion"],
+  [/\btake care of\b|\bsee to it\b/i, "ensure"],
+  [/\blook(?:s|ing)? on\b/i, "watch"],
+  [/\b(?:gave|give|gives|given|giving) (?:(?:a|the|their) (?:label|money) )?back\b/i, "void, refund, release, return"],
+  [/\btold (?:by|on)\b/i, "reported, passed"],
+  [
+    /\b(?:stand|stands) (?:in|on|under|over|beside|behind|above|below) (?:the|a|its|their|it)\b/i,
+    "is in, is listed in",
+  ],
+];
+
+/** Words that stay, by file: names in stored data. */
+const ALLOWED = [{ file: /^packages\/server\/src\/domain\/bulk-order\//, words: /\bwish\b/g }];
+
+/**
+ * @param {readonly { path: string, text: string }[]} files
+ * @returns {string[]} a line for each word to avoid
+ */
+export function findWording(files) {
+  return files.flatMap(({ path, text }) => {
+    const allowed = ALLOWED.filter(({ file }) => file.test(path));
+    const kept = allowed.reduce((rest, { words }) => rest.replaceAll(words, ""), text);
+    return kept.split("\n").flatMap((line, index) =>
+      AVOIDED.flatMap(([pattern, instead]) => {
+        const word = pattern.exec(line)?.[0];
+        return word === undefined ? [] : [`${path}:${index + 1}: "${word.trim()}": write ${instead}`];
+      }),
+    );
+  });
+}
+
+/** Checks every text file of the repository. */
+export function checkWording() {
+  const problems = findWording(textFiles());
+  return { code: problems.length === 0 ? 0 : 1, output: problems.join("\n") };
+}
+
+function textFiles() {
+  const nested = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/")),
+  );
+  return [...readdirSync(root), ...nested]
+    .filter((path) => FILE.test(path) && !SKIPPED.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+}

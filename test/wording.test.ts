@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+
+const module = new URL("../scripts/tooling/wording.mjs", import.meta.url).href;
+type Check = (files: readonly { path: string; text: string }[]) => string[];
+const { findWording }: { findWording: Check } = await import(module);
+
+describe("the wording check", () => {
+  it.each([
+    ["// Rows that need mending.", "fix"],
+    ["/** Whoever is signed in. */", "anyone who"],
+    ["interface OrderWish {", "request"],
+    ["it goes on after a restart", "continue"],
+    ["the money is given back", "refund"],
+    ["it stands in the header", "is in"],
+  ])("rejects %j and says what to write", (line, instead) => {
+    const [problem, ...others] = findWording([{ path: "docs/page.md", text: `A fine line.\n${line}\n` }]);
+    expect(problem).toMatch(/^docs\/page\.md:2: /);
+    expect(problem).toContain(instead);
+    expect(others).toEqual([]);
+  });
+
+  it.each(["It goes on to the next page.", "Give it back to the caller.", "A recommended service.", "Two people."])(
+    "accepts %j",
+    (line) => {
+      expect(findWording([{ path: "README.md", text: line }])).toEqual([]);
+    },
+  );
+
+  it("accepts a word of stored data only where the data is read", () => {
+    const text = "row.wish";
+    expect(findWording([{ path: "packages/server/src/domain/bulk-order/ordered-row.ts", text }])).toEqual([]);
+    expect(findWording([{ path: "packages/server/src/domain/order/order-request.ts", text }])).toHaveLength(1);
+  });
+});
