@@ -43,10 +43,10 @@ import type { World } from "./world.js";
 
 const HELP = `shipctl-server start [--port N] [--host ADDRESS] [--data FOLDER] [--demo]   serve the API (default)
 shipctl-server start --accept-truncated-journal   start without what the journal has lost, when there is no backup
-shipctl-server verify [--data FOLDER] [--json]   walks the books; also beside a running server
+shipctl-server verify [--data FOLDER] [--json]   checks the books, also while a server runs
 shipctl-server admin grant|revoke|block|unblock EMAIL [--data FOLDER]   administrator's rights; while no server runs
 shipctl-server admin reset-password EMAIL [--data FOLDER]   a one-time link to a new password; while no server runs
-shipctl-server settle ORD-…|BULK-… [--data FOLDER]   ends what does not end by itself; while no server runs
+shipctl-server settle ORD-…|BULK-… [--data FOLDER]   settles a purchase that has no result; while no server runs
 shipctl-server --version
 `;
 

@@ -77,8 +77,9 @@ it("an e-mail address has one account", async () => {
   await page.getByLabel("Confirm Password").fill("a-long-password");
   await page.getByLabel("I agree to the Terms and Conditions").check();
   await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByText("An account with this email already exists").waitFor();
-  const email = page.getByRole("textbox", { name: "Email", description: "An account with this email already exists" });
+  await page.getByRole("alert").getByText("An account with this email already exists").waitFor();
+  const email = page.getByRole("textbox", { name: "Email" });
+  expect(await email.getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectAccessible(page);
 });

@@ -45,7 +45,7 @@ type BuyOptions = Values<typeof flags>;
 export const command = defineCommand({
   about: [
     "Use a saved address, address flags, or both; flags override the saved address.",
-    "If the outcome of a purchase is unknown, run the same command again: it is finished, not bought twice.",
+    "If the outcome of a purchase is unknown, run the same command again to finish it; nothing is bought twice.",
   ].join("\n"),
   flags,
   examples: [

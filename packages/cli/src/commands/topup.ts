@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, readonly [text: string, tone: Tone | undefi
   pending: ["Waiting for payment", "info"],
   partial: ["Partly paid; the received amount is credited", "warn"],
   paid: ["Paid", "good"],
-  late: ["Paid late; the amount is credited", "warn"],
+  late: ["Received late; the amount is credited", "warn"],
   expired: ["Payment Expired", "bad"],
   failed: ["Failed", "bad"],
 };
@@ -20,7 +20,7 @@ const FINE = new Set(["paid", "late"]);
 /** POST /api/crypto/create-invoice, then GET /api/crypto/status/{invoiceId} until it is over. */
 export const command = defineCommand({
   about: `Prints a payment link, with a QR code in a terminal, and waits for the payment. Minimum $1, maximum $10,000.
-Exit code 0: paid, also when late. Exit code 1: expired before all of it arrived; what arrived is credited.`,
+Exit code 0: paid, or a payment arrived late. Exit code 1: expired before all of it arrived; what arrived is credited.`,
   positionals: { amount: required("amount", "in USD, e.g. 50", usd) },
   flags: {
     open: toggle("open the link in a browser"),

@@ -13,7 +13,7 @@ export function idempotencyKeyFor(id: OperationId, operation: OperationInfo, giv
   }
   if (given === undefined) return newKey();
   if (/^[\x20-\x7e]{1,255}$/.test(given) && given.trim() === given) return given;
-  throw invalidArgument(`idempotencyKey is "${given}"; use 1 to 255 ASCII characters`, id);
+  throw invalidArgument(`idempotencyKey is "${given}"; use 1 to 255 printable ASCII characters`, id);
 }
 
 /** Browsers provide randomUUID on https and localhost only. */

@@ -43,7 +43,7 @@ ${view.takesPayments ? forms(view, paying) : CLOSED}
 `;
 }
 
-const CLOSED = `<p>The sandbox takes no payments any more: this server sells real postage.</p>`;
+const CLOSED = `<p>The sandbox takes no more payments: this server sells real postage.</p>`;
 
 function forms({ amountCents, receivedCents, expired }: PlayView, { payment }: Paying): string {
   const dueCents = Math.max(amountCents - receivedCents, 0);

@@ -5,6 +5,7 @@ import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
 import { present } from "../../src/shared/assert.js";
 import { one } from "../../src/store/store.js";
 import type { TestServer } from "../api.js";
+import { fillAddressBook } from "./address-book.js";
 import { bulkOf, confirmation, customerCalls, invoiceOf, linkOf, signed } from "./customer-calls.js";
 import { refusal } from "./refusal.js";
 import type { Call, CallOf, Scene } from "./scene.js";
@@ -138,11 +139,8 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
   listAddressesByType: { invalid_input: () => ({ path: { type: "both" } }) },
   createAddress: {
     invalid_input: but("createAddress", { body: { name: "N" } }),
-    address_limit_reached: async ({ customer }) => {
-      for (let i = 0; i < 1_000; i += 100) {
-        const some = Array.from({ length: 100 }, (_, j) => ({ ...warehouse, name: `Shelf ${i + j}` }));
-        await Promise.all(some.map((body) => customer.api.createAddress({ body })));
-      }
+    address_limit_reached: async ({ server, customer }) => {
+      await fillAddressBook(server, customer.user._id, 1_000);
       return { body: { ...warehouse, name: "One too many" } };
     },
   },

@@ -3,11 +3,12 @@ import type { CallInput, ReplyOf } from "@shipctl/sdk";
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { useApi } from "../api/api-context.js";
 import { callOf } from "../api/client.js";
+import { errorText } from "../api/error-text.js";
 import { fieldErrors } from "../api/field-errors.js";
 import { FormShell } from "../ui/form-shell.js";
 
 interface Problem {
-  /** Above the form; undefined when the fields say it all. */
+  /** Above the form. */
   readonly text: string | undefined;
   /** By field name; `true` marks the field without a text. */
   readonly fields: Readonly<Partial<Record<string, ReactNode>>>;
@@ -53,7 +54,11 @@ export function useAccountForm<Id extends "login" | "register" | "resetPassword"
       try {
         onSuccess(await callOf(client, id)(input));
       } catch (error) {
-        setProblem(fieldErrors(error, Object.keys(initialValues), failure));
+        const names = Object.keys(initialValues);
+        const { text = errorText(error, failure), fields } = fieldErrors(error, names, failure);
+        const [wrong, ...others] = Object.keys(fields);
+        // The message is above the form, so a single wrong field is only marked.
+        setProblem({ text, fields: wrong !== undefined && others.length === 0 ? { [wrong]: true } : fields });
       } finally {
         setPending(false);
       }

@@ -8,7 +8,7 @@ import classes from "./sign-in-shell.module.css";
 export function SignInShell() {
   return (
     <div className={classes.page}>
-      <header className={classes.brand}>
+      <header>
         <Logo size={30} />
       </header>
       <main className={classes.card}>

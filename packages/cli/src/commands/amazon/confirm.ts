@@ -15,7 +15,7 @@ const flags = {
   file: outputFile(maybe("path", "write a confirmation file (the default): a folder, or a .txt file")),
   cookies: inputFile(one("file.json", "confirm in your Amazon session, with the cookies file of a browser extension")),
   csrf: one("token", "CSRF token of that session (default: ask for it)"),
-  saved: toggle("use the saved cookies and CSRF token"),
+  saved: toggle("use the saved cookies and CSRF token where none is given"),
   save: toggle("save these cookies and the token, encrypted, for the next time"),
   ...forceFlag,
 };

@@ -7,7 +7,7 @@ import { buyFile, purchaseFlags } from "../../steps/bulk/buy-file.js";
 export const command = defineCommand({
   about: [
     "Checks every row, shows the price and asks before it pays. After that, Ctrl-C stops watching; the purchase continues.",
-    "Running it again with the same file resumes that purchase and buys nothing twice; --again buys the file again.",
+    "Running the command again with the same file resumes the purchase and buys nothing twice; --again buys the file again.",
     "With --yes, rows whose reference, or order number with item or SKU, was bought in the last 30 days are skipped.",
     "If another bulk order bought the same rows in the last 24 hours, nothing is bought (exit code 1).",
     "Exit code 5: the balance is too low. Exit code 6: some rows have no label.",

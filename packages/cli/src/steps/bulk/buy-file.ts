@@ -27,7 +27,7 @@ export const purchaseFlags = {
     parse: oneOf(["4x6", "letter"]),
   }),
   yes: toggle("skip the confirmation", { short: "y" }),
-  again: toggle("buy the file or its rows again although they were bought before"),
+  again: toggle("buy the file or its rows again, even if they were bought before"),
   skipDuplicates: toggle("skip rows that look the same as an order of the last 30 days"),
 };
 

@@ -23,9 +23,9 @@ type SettleInvoiceDeps = Pick<World, "store" | "payments" | "clock" | "ids" | "l
 export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string, actor: Actor): Promise<InvoiceRecord> {
   const invoice = present(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
   const seen = await readInvoice(world, invoice);
-  const unsettled = freshOf(invoice, seen);
+  const uncredited = freshOf(invoice, seen);
   const numbers = new Map<string, string>();
-  for (const { id } of unsettled) numbers.set(id, await world.ids.number("TXN"));
+  for (const { id } of uncredited) numbers.set(id, await world.ids.number("TXN"));
   const change = [walletClaim(invoice.customerId), ...invoiceClaims(invoice)];
   const settled = await world.store.transact({ change }, (tx) => {
     const before = tx.get(invoiceTable, invoiceId) ?? invoice;

@@ -83,14 +83,14 @@ async function begun(store: JsonStore, { snapshot, mark, loader }: Recovered): P
 async function repair(files: StoreFiles, folder: string, recovered: Recovered, { tables, log }: RepairContext) {
   const { journal, generation, tornBytes, leftOver, missing } = recovered;
   if (missing)
-    log.warn({ missing: missing.message }, "started without missing commits, because of --accept-truncated-journal");
+    log.warn({ missing: missing.message }, "started without the missing commits because of --accept-truncated-journal");
   for (const name of leftOver) await files.remove(join(folder, name));
   if (!journal) return { ...(await createJournal(files, folder, generation, tables.versions())), generation };
   const { name, bytes } = journal;
   const file = await files.open(join(folder, fileName("journal", generation)), "append");
   if (tornBytes > 0) {
     const fields = { file: name, atBytes: bytes, tornBytes };
-    log.warn(fields, "removed the last commits: a crash interrupted them before they were acknowledged");
+    log.warn(fields, "removing the last commits: a crash interrupted them before they were acknowledged");
     await file.truncate(bytes);
   }
   await file.sync();

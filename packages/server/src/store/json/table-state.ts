@@ -78,7 +78,7 @@ export class TableState {
     for (const { group, sort } of entries) {
       const sortable = typeof sort === "string" || (typeof sort === "number" && !Number.isNaN(sort));
       if (typeof group === "string" && sortable) continue;
-      throw new Error(`${this.table.name} ${record?.id}: index ${name} has no valid sort key (${group}, ${sort})`);
+      throw new Error(`${this.table.name} ${record?.id}: index ${name} has an invalid entry (${group}, ${sort})`);
     }
     return entries;
   }

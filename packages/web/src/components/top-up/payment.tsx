@@ -66,9 +66,10 @@ function InvoiceView({ invoice, newBalance, again, onTimeUp, onAskAmount, onClos
   const phase = invoicePhase(invoice, isOver);
   if (phase === "arrived") return <Arrived {...{ invoice, newBalance, onClose }} onAgain={onAskAmount} />;
   if (phase !== "waiting") {
+    const refused = again.problem ?? again.fieldProblem;
     return (
       <>
-        {again.problem && <Notice kind="error">{again.problem}</Notice>}
+        {refused && <Notice kind="error">{refused}</Notice>}
         <NotPaid {...{ invoice, onClose }} onAgain={() => again.make(invoice.amount)} isMaking={again.isMaking} />
       </>
     );

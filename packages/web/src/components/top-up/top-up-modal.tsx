@@ -27,8 +27,10 @@ interface TopUpModalProps {
 export function TopUpModal({ open, unpaid, missing, onInvoice, onAskAmount, onClose }: TopUpModalProps) {
   useFocusBack();
   const [made, setMade] = useState<CryptoInvoice>();
-  const [amount, setAmount] = useState({ typed: amountFor(missing), isPicked: true });
-  const guard = useUnsavedGuard(open.step === "amount" && !amount.isPicked, { ownsAddress: true });
+  const prefilled = { typed: amountFor(missing), isPicked: true };
+  const [amount, setAmount] = useState(prefilled);
+  const isDirty = open.step === "amount" && !amount.isPicked && amount.typed !== "";
+  const guard = useUnsavedGuard(isDirty, { ownsAddress: true });
   const invoicing = useNewInvoice((invoice) => {
     guard.saved();
     setMade(invoice);
@@ -52,7 +54,10 @@ export function TopUpModal({ open, unpaid, missing, onInvoice, onAskAmount, onCl
           invoiceId={open.invoiceId}
           made={made?.invoiceId === open.invoiceId ? made : undefined}
           again={invoicing}
-          onAskAmount={onAskAmount}
+          onAskAmount={() => {
+            setAmount(prefilled);
+            onAskAmount();
+          }}
           onClose={onClose}
         />
       )}

@@ -12,7 +12,7 @@ export const command = defineCommand({
   async run({ bulkOrder: bulkOrderId, yes }, context) {
     const client = await context.api();
     if (!yes) {
-      const question = `End ${await bulkOrderText(client, bulkOrderId)} and cancel its remaining rows?`;
+      const question = `End ${await bulkOrderText(client, bulkOrderId)}, and cancel its remaining rows?`;
       await context.ask.agree(question);
     }
     const reply = await client.settleBulkOrder({ path: { bulkOrderId } });

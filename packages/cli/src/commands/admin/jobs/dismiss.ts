@@ -4,13 +4,13 @@ import { lines } from "../../../io/outcome.js";
 
 /** DELETE /api/admin/jobs/{id} */
 export const command = defineCommand({
-  about: "The work of the job is not done. `shipctl-server verify` still reports money that waits for it.",
+  about: "The work of the job will not be done. `shipctl-server verify` still reports money that waits for it.",
   positionals: { job: required("job_…", "id of the job, from `shipctl admin jobs list`") },
   flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ["admin jobs dismiss job_1 --yes"],
   async run({ job: id, yes }, context) {
     const client = await context.api();
-    const question = `Delete ${id}? Its work is not done.`;
+    const question = `Delete ${id}? Its work will not be done.`;
     if (!yes) await context.ask.agree(question);
     const reply = await client.dismissJob({ path: { id } });
     return { json: reply, show: [lines(reply.message)], plain: [lines(id)] };

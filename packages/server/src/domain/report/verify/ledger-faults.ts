@@ -92,7 +92,7 @@ function walletFaults(wallet: WalletRecord, book: Book): string[] {
     ...compare("spent", wallet.spentCents, book.spent),
     ...compare("of test balance", wallet.testCents ?? 0, book.play),
     ...(book.play < 0 || book.play > wallet.postedCents - wallet.heldCents
-      ? [`wallet ${wallet.id} has ${formatUsd(book.play)} of test balance, more than its balance`]
+      ? [`wallet ${wallet.id} has ${formatUsd(book.play)} of test balance, not between $0.00 and its free balance`]
       : []),
     ...(wallet.postedCents < wallet.heldCents ? [`wallet ${wallet.id} holds more than it has`] : []),
     ...(wallet.entries === book.entries.length

@@ -26,7 +26,8 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
     validate: { name: isMissing, key: isMissing, baseUrl: isMissing },
   });
   const isIncomplete = Object.values(form.errors).includes(true);
-  const submit = (body: typeof form.values) =>
+  const submit = (body: typeof form.values) => {
+    setProblem(undefined);
     add.mutate(
       { body },
       {
@@ -42,6 +43,7 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
         },
       },
     );
+  };
   return (
     <FormModal
       title="Add New API"

@@ -64,7 +64,7 @@ export function ConnectionActions({ connection, onDeleted }: ConnectionActionsPr
             setAsking(false);
           }}
         >
-          Delete {name}? Labels can no longer be bought through it. Orders in transit keep using it.
+          Delete {name}? Labels can no longer be bought through it. Existing orders keep using it.
         </ConfirmDialog>
       )}
     </>
