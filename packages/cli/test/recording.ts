@@ -43,7 +43,7 @@ async function mainJob(app: Terminal, folder: string): Promise<Frame[]> {
   await take(/Sandbox \(Default\)[\s\S]*check the rows/, 1400);
   app.press(KEYS.enter);
   await take(/50 to buy for[\s\S]*b buy/, 1400);
-  for (let row = 3; row <= 8; row += 1) {
+  for (let row = 2; row <= 7; row += 1) {
     app.press("j");
     await take(new RegExp(`❯ +${row} `), 110);
   }
