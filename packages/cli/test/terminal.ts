@@ -84,9 +84,12 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
   const screen = new headless.Terminal({ cols: columns, rows, allowProposedApi: true, scrollback: 1000 });
   const listeners = new Set<() => void>();
   let raw = "";
+  /** The part of `raw` that is on the screen: the screen parses later than data arrives. */
+  let drawn = "";
   child.onData((data) => {
     raw += data;
     screen.write(data, () => {
+      drawn += data;
       for (const listener of listeners) listener();
     });
   });
@@ -119,7 +122,7 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
       };
       const look = () => {
         // A partial frame is not visible.
-        if (!hasEnded && raw.lastIndexOf(FRAME_BEGIN) > raw.lastIndexOf(FRAME_END)) return;
+        if (!hasEnded && drawn.lastIndexOf(FRAME_BEGIN) > drawn.lastIndexOf(FRAME_END)) return;
         const now = text();
         if (isThere(now)) settle(() => resolve(now));
         else if (hasEnded) settle(() => reject(new Error(`The app has ended, and its screen ${message}:\n${now}`)));
