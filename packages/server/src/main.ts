@@ -1,45 +1,21 @@
-import { readFileSync } from "node:fs";
-import { stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { createCarriers } from "./adapters/carriers/carriers.js";
-import { createCounters } from "./adapters/counters.js";
+import { resolve } from "node:path";
 import { inDataFolder } from "./adapters/data-folder.js";
-import { diskBlobs } from "./adapters/disk-blobs.js";
-import { easypostKind } from "./adapters/easypost/easypost-carrier.js";
-import { createLog, type ProcessLog } from "./adapters/log.js";
-import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
-import { sandboxMarketplace } from "./adapters/marketplace/sandbox-marketplace.js";
-import { createOutgoing, type Outgoing } from "./adapters/outgoing/outgoing.js";
-import { createPasswords } from "./adapters/passwords.js";
-import { btcpayGateway } from "./adapters/payment/btcpay-gateway.js";
-import { sandboxGateway } from "./adapters/payment/sandbox-gateway.js";
-import { createPdfPress } from "./adapters/pdf-press.js";
-import { sandboxKind } from "./adapters/sandbox/sandbox-carrier.js";
-import { checkSecret, ensureSecretFile, secretCheckOf } from "./adapters/secret-file.js";
-import { createSecrets } from "./adapters/secrets.js";
 import { createStoredIds } from "./adapters/stored-ids.js";
-import { systemClock } from "./adapters/system-clock.js";
 import { ADMIN_VERBS, isAdminVerb, runAdminCommand } from "./admin-command.js";
 import { createApp } from "./app.js";
 import { type Config, ConfigError, isLoopback, readConfig, splitWords } from "./config.js";
 import { sessionActor } from "./domain/account/session-actor.js";
 import { keyActor } from "./domain/api-key/key-actor.js";
-import { registerListeners } from "./domain/listeners.js";
 import { verifyBooks } from "./domain/report/verify/verify-books.js";
-import { tables } from "./domain/tables.js";
-import { storedPlayBooks } from "./domain/top-up/play-books.js";
 import { proxyUndecided } from "./http/client-address.js";
 import { type Listening, listen, webAddress } from "./http/listen.js";
 import { registerJobs, startRecurringJobs } from "./jobs/index.js";
-import type { CarrierKind } from "./ports/carrier.js";
-import type { Marketplace } from "./ports/marketplace.js";
+import { type OpenedWorld, openStore, openWorld, storeIn, storeTables, version } from "./open-world.js";
 import { prepareStore } from "./prepare-store.js";
 import { routes } from "./routes/index.js";
 import { runSettleCommand } from "./settle-command.js";
-import { idBlocksTable, reserveIdBlock } from "./store/id-blocks.js";
-import { openJsonStore } from "./store/json/open-json-store.js";
+import { reserveIdBlock } from "./store/id-blocks.js";
 import { readStoreCopy } from "./store/json/read-store-copy.js";
-import type { World } from "./world.js";
 
 const HELP = `shipctl-server start [--port N] [--host ADDRESS] [--data FOLDER] [--demo]   serve the API (default)
 shipctl-server start --accept-truncated-journal   start without what the journal has lost, when there is no backup
@@ -50,17 +26,15 @@ shipctl-server settle ORD-…|BULK-… [--data FOLDER]   settles a purchase that
 shipctl-server --version
 `;
 
-const storeTables = [...tables, idBlocksTable];
-
 const GRACE_MS = 10_000;
 
 /** Errors that the operator can fix: shown as one line. All others are shown with a stack trace. */
-const MENDABLE = new Set([
+const FIXABLE = new Set([
   ...["ConfigError", "ListenError", "WrongSecret", "NotADemoStore"],
   ...["FolderInUse", "UnusableFolder", "DamagedStore", "NewerStore", "Problem"],
 ]);
 
-const isPlain = (error: unknown): error is Error => error instanceof Error && MENDABLE.has(error.name);
+const isPlain = (error: unknown): error is Error => error instanceof Error && FIXABLE.has(error.name);
 
 try {
   await run(process.argv.slice(2));
@@ -135,99 +109,6 @@ function printLines(lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Locks the folder, so that no other process writes. */
-async function openStore(config: Config, wanted: { readonly mustExist: boolean }) {
-  const log = createLog(config.logLevel);
-  const clock = systemClock;
-  const place = await storeIn(config, wanted);
-  registerListeners();
-  const opening = openJsonStore({ ...place, tables: storeTables, clock, log });
-  const store = await inDataFolder(resolve(config.dataDir), opening);
-  process.on("exit", () => log.flush());
-  return { store, log, clock };
-}
-
-/** The store's folder, and whether a store must exist according to the other files of the data folder. */
-async function storeIn({ dataDir, acceptTruncatedJournal }: Config, { mustExist }: { readonly mustExist: boolean }) {
-  const folder = join(resolve(dataDir), "store");
-  if (mustExist && !(await isThere(folder))) throw new ConfigError(`there is no store in ${resolve(dataDir)}`);
-  const secretCheck = secretCheckOf(resolve(dataDir));
-  const madeLater = (await isThere(secretCheck)) ? secretCheck : undefined;
-  return { folder, madeLater, acceptTruncated: acceptTruncatedJournal };
-}
-
-function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-interface OpenedWorld {
-  readonly world: World;
-  /** Settings that are known only later. */
-  readonly known: { port: number; demo: boolean };
-  readonly log: ProcessLog;
-  close(): Promise<void>;
-}
-
-/** Opens a data folder's store and creates the real World. */
-async function openWorld(config: Config, wanted: { readonly mustExist: boolean }): Promise<OpenedWorld> {
-  const folder = resolve(config.dataDir);
-  const { store, log, clock } = await openStore(config, wanted);
-  try {
-    const secret = config.secret ?? (await inDataFolder(folder, ensureSecretFile(folder)));
-    const secrets = createSecrets({ secret, previous: config.previousSecret, clock });
-    await inDataFolder(folder, checkSecret(folder, secrets));
-    const labelPress = createPdfPress();
-    const known = { port: config.port, demo: config.demo };
-    const counters = createCounters();
-    const world: World = {
-      store,
-      carriers: createCarriers(carrierKinds(config), { clock, log, counters }),
-      // The sandbox gateway is kept for invoices that were created with it.
-      payments: [
-        ...(config.btcpay ? [btcpayGateway(config.btcpay, outgoingTo(config, config.btcpay.url))] : []),
-        sandboxGateway(storedPlayBooks(store), { publicUrl: () => world.settings.publicUrl }),
-      ],
-      marketplace: marketplaceOf(config),
-      labelBlobs: diskBlobs(join(folder, "labels"), "pdf"),
-      labelPress,
-      secrets,
-      passwords: createPasswords(),
-      clock,
-      ids: createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length)),
-      log,
-      counters,
-      settings: {
-        // The port is known once the server listens, and the demo flag once the store is read.
-        get publicUrl() {
-          return config.publicUrl ?? webAddress(config.host, known.port);
-        },
-        get demo() {
-          return known.demo;
-        },
-        timezone: config.timezone,
-        trustProxy: config.trustProxy,
-        get registrationsPerHour() {
-          return config.registrationsPerHour ?? (known.demo ? 10_000 : 30);
-        },
-        callsPerMinute: config.callsPerMinute,
-        corsOrigins: config.corsOrigins,
-        version: version(),
-      },
-    };
-    const close = async () => {
-      await store.close();
-      await labelPress.close();
-    };
-    return { world, known, log, close };
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
-}
-
 async function start(config: Config): Promise<void> {
   const opened = await openWorld(config, { mustExist: false });
   const { world, known, log } = opened;
@@ -270,25 +151,6 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** All label providers. A connection's base URL selects one. */
-function carrierKinds(config: Config): readonly CarrierKind[] {
-  const { sandboxClockSpeed: clockSpeed, easypostUrl: url } = config;
-  const clock = systemClock;
-  return [sandboxKind(clock, { clockSpeed }), easypostKind({ clock, outgoing: outgoingTo(config, url), url })];
-}
-
-/** The sandbox by default; a real marketplace with MARKETPLACE_URL. */
-function marketplaceOf(config: Config): Marketplace {
-  const { marketplaceUrl } = config;
-  if (marketplaceUrl === "sandbox:") return sandboxMarketplace;
-  return httpMarketplace(marketplaceUrl, systemClock, outgoingTo(config, marketplaceUrl));
-}
-
-/** Addresses from the operator's settings may be private; addresses from screens or replies must not. */
-function outgoingTo({ privateHosts }: Config, url?: string): Outgoing {
-  return createOutgoing({ privateHosts: url === undefined ? privateHosts : [...privateHosts, new URL(url).host] });
-}
-
 /**
  * The first signal lets calls and jobs finish; the second ends the process immediately. If a parent is connected by IPC
  * (`shipctl serve`), the server also stops when the parent ends.
@@ -317,9 +179,4 @@ function stopOnSignal({ world, log, close }: OpenedWorld, server: Listening): vo
 
 function inFull(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-function version(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
-  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "0";
 }

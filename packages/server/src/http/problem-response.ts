@@ -7,7 +7,7 @@ import type { RequestEnv } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
 import { respond } from "../contract/respond.js";
 import { Problem } from "../shared/problem.js";
-import { StorageFailed } from "../store/store.js";
+import { StorageFailed } from "../store/errors.js";
 import type { World } from "../world.js";
 import { type RefusedPage, refusedPage } from "./refused-page.js";
 

@@ -1,5 +1,6 @@
 import type { Middleware } from "../contract/request-env.js";
-import { StorageFailed, type Store } from "../store/store.js";
+import { StorageFailed } from "../store/errors.js";
+import type { Store } from "../store/store.js";
 
 /** Refuses all requests while the disk refuses writes, except health checks. */
 export function requireStorage(store: Store): Middleware {

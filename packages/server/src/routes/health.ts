@@ -1,5 +1,5 @@
 import type { RoutesFor } from "../contract/route-table.js";
-import { StorageFailed } from "../store/store.js";
+import { StorageFailed } from "../store/errors.js";
 
 export const healthRoutes: RoutesFor<"health"> = {
   getHealth: async ({ world }) => {

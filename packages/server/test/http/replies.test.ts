@@ -3,7 +3,7 @@ import { contractVersion } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
 import { contentDisposition } from "../../src/contract/send-reply.js";
 import { Problem } from "../../src/shared/problem.js";
-import { DuplicateKey, StorageFailed } from "../../src/store/store.js";
+import { DuplicateKey, StorageFailed } from "../../src/store/errors.js";
 import { fakeApp, jsonOf } from "./fake-app.js";
 
 const ok = async () => ({ status: 200 as const, json: { balance: 1 } });

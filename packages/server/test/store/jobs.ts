@@ -1,13 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  deadJob,
-  defineJob,
-  defineRecurringJob,
-  type JobOptions,
-  type Lease,
-  LeaseLost,
-  one,
-} from "../../src/store/store.js";
+import { LeaseLost } from "../../src/store/errors.js";
+import { deadJob, defineJob, defineRecurringJob, type JobOptions, type Lease, one } from "../../src/store/store.js";
 import { packJob, parcel, parcels, type StillClock, type StoreUnderTest, type WithStore } from "./fixtures.js";
 
 const enqueue = (store: StoreUnderTest, payload: unknown, options: JobOptions = {}) =>

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { DuplicateKey, holder, one, type Range, within } from "../../src/store/store.js";
+import { DuplicateKey } from "../../src/store/errors.js";
+import { holder, one, type Range, within } from "../../src/store/store.js";
 import {
   ids,
   type Parcel,

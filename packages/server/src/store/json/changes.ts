@@ -1,5 +1,5 @@
+import { DuplicateKey } from "../errors.js";
 import type { DocumentClaim, IndexEntry, StoredRecord } from "../store.js";
-import { DuplicateKey } from "../store.js";
 import type { SortedIndex } from "./sorted-index.js";
 import { type IndexState, includes, type TableState, type UniqueState } from "./table-state.js";
 

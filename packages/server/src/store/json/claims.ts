@@ -1,5 +1,5 @@
+import { LeaseLost } from "../errors.js";
 import type { Claim, DocumentClaim, Load, LoadPlan, Range, Seen } from "../store.js";
-import { LeaseLost } from "../store.js";
 import type { Joining } from "./changes.js";
 import { isHeldLease } from "./job-table.js";
 import { selectRecords } from "./select.js";

@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, packJob, parcel, parcels, put, tallies } from "../../../test/store/fixtures.js";
 import { JOURNAL, notingLog, openOn } from "../../../test/store/json.js";
-import { one, StorageFailed } from "../store.js";
+import { StorageFailed } from "../errors.js";
+import { one } from "../store.js";
 
 const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-import { LeaseLost, StorageFailed } from "../store.js";
+import { LeaseLost, StorageFailed } from "../errors.js";
 import type { JobRecord } from "./job-table.js";
 import type { StoreLog } from "./store-log.js";
 

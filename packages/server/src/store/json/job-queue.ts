@@ -1,5 +1,5 @@
+import { LeaseLost } from "../errors.js";
 import type { Job, JobHandler, Lease, WorkOptions } from "../store.js";
-import { LeaseLost } from "../store.js";
 import { afterThrow } from "./failed-job.js";
 import { asJob, dueGroup, instant, isHeldLease, type JobRecord, jobOf, kindAndGroup, park } from "./job-table.js";
 import { type Run, Worker } from "./job-worker.js";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { StorageFailed } from "../store.js";
+import { StorageFailed } from "../errors.js";
 import { encodeLine } from "./checked-line.js";
 import type { AppendFile, StoreFiles } from "./file-system.js";
 import { FORMAT, fileName, type JournalEnd, type JournalHeader, unfinished } from "./journal-format.js";

@@ -8,6 +8,7 @@ import { Journal } from "./journal.js";
 import type { Mark } from "./journal-format.js";
 import { Marks } from "./mark.js";
 import { createReads } from "./reads.js";
+import { Revival } from "./revival.js";
 import { type FoundSnapshot, Snapshots } from "./snapshots.js";
 import { FolderLost } from "./store-errors.js";
 import type { StoreLog } from "./store-log.js";
@@ -71,13 +72,12 @@ export class JsonStore implements Store {
   readonly #queue: JobQueue;
   readonly #snapshots: Snapshots;
   readonly #marks: Marks;
+  readonly #revival: Revival;
   readonly #watchers = new Watchers();
   readonly #unflushed = new Unflushed();
   readonly #nowMs: () => number;
   #working = false;
   #closing: Promise<void> | undefined;
-  #reviving: Promise<boolean> | undefined;
-  #revival: NodeJS.Timeout | undefined;
 
   constructor(private readonly parts: JsonStoreParts) {
     const { tables, clock, log } = parts;
@@ -93,6 +93,13 @@ export class JsonStore implements Store {
       usable: () => this.#usable(),
       nowMs: this.#nowMs,
       log,
+    });
+    this.#revival = new Revival({
+      ...{ log, journal: this.#journal, snapshots: this.#snapshots, marks: this.#marks },
+      beforeResume: () => {
+        for (const { commits } of tables.all()) commits.forget();
+      },
+      onResumed: () => this.#queue.wake(),
     });
     const reads = createReads(tables, {
       assertUsable: () => this.#assertUsable(),
@@ -166,10 +173,7 @@ export class JsonStore implements Store {
   }
 
   revive(): Promise<boolean> {
-    this.#reviving ??= this.#revive().finally(() => {
-      this.#reviving = undefined;
-    });
-    return this.#reviving;
+    return this.#revival.now();
   }
 
   async snapshot(): Promise<void> {
@@ -189,8 +193,7 @@ export class JsonStore implements Store {
   }
 
   async #close(): Promise<void> {
-    clearTimeout(this.#revival);
-    await this.#reviving;
+    await this.#revival.stop();
     await this.#queue.stop(0);
     this.#watchers.wakeAll();
     await this.#snapshots.settled();
@@ -276,40 +279,9 @@ export class JsonStore implements Store {
     this.#unflushed.takeBack(this.#journal.durableSequence);
     this.parts.log.error({ error: failure }, whatNow(failure));
     this.#watchers.wakeAll();
-    this.#reviveSoon();
-  }
-
-  #reviveSoon(): void {
-    clearTimeout(this.#revival);
-    if (this.#closing === undefined && !(this.#journal.failure instanceof FolderLost)) {
-      this.#revival = setTimeout(() => void this.revive(), REVIVAL_MS).unref();
-    }
-  }
-
-  /** Failed commits were already undone in memory; this truncates the file to match. */
-  async #revive(): Promise<boolean> {
-    const { failure } = this.#journal;
-    if (failure === undefined || failure instanceof FolderLost) return failure === undefined;
-    try {
-      // A snapshot from before the failure may contain undone commits; it fails while the journal has failed.
-      await this.#snapshots.settled();
-      await this.#journal.reopen();
-      await this.#marks.probe();
-    } catch (error) {
-      if (!(error instanceof FolderLost)) this.#reviveSoon();
-      return false;
-    }
-    if (this.#closing !== undefined) return false;
-    for (const { commits } of this.#tables.all()) commits.forget();
-    this.#journal.resume();
-    this.parts.log.info({}, "the store can write again");
-    this.#queue.wake();
-    return true;
+    this.#revival.soon();
   }
 }
-
-/** How long a failed store waits before it retries. */
-const REVIVAL_MS = 1_000;
 
 const whatNow = (failure: Error): string =>
   failure instanceof FolderLost

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, parcel, parcels, put, StillClock, testTables } from "../../../test/store/fixtures.js";
 import { JOURNAL, notingLog, openOn, silentLog } from "../../../test/store/json.js";
-import { StorageFailed } from "../store.js";
+import { StorageFailed } from "../errors.js";
 import { lockPlaces } from "./folder-lock.js";
 import { openJsonStore } from "./open-json-store.js";
 

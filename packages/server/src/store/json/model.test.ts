@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, type Parcel, parcel, parcels } from "../../../test/store/fixtures.js";
 import { openOn } from "../../../test/store/json.js";
-import { DuplicateKey, one } from "../store.js";
+import { DuplicateKey } from "../errors.js";
+import { one } from "../store.js";
 import type { OpenedJsonStore } from "./open-json-store.js";
 
 type State = ReadonlyMap<string, Parcel>;

@@ -1,4 +1,4 @@
-import { StorageFailed } from "../store.js";
+import { StorageFailed } from "../errors.js";
 
 /** Another process may own the files, so this one must never write again. */
 export class FolderLost extends StorageFailed {

@@ -1,5 +1,5 @@
+import { DuplicateKey } from "../errors.js";
 import type { AnyTable, DocumentClaim, IndexEntry, StoredRecord } from "../store.js";
-import { DuplicateKey } from "../store.js";
 import { LastCommits } from "./last-commits.js";
 import { SortedIndex } from "./sorted-index.js";
 

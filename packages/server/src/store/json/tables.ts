@@ -1,4 +1,5 @@
-import { type AnyTable, DuplicateKey, type StoredRecord, type Table } from "../store.js";
+import { DuplicateKey } from "../errors.js";
+import type { AnyTable, StoredRecord, Table } from "../store.js";
 import { DamagedStore } from "./store-errors.js";
 import { TableState } from "./table-state.js";
 
