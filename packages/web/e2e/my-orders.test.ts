@@ -231,11 +231,15 @@ it("uses a selected order's current state, also on another page and after its la
   const seller = await app().newcomer(200);
   const client = app().client(seller.token);
   for (let number = 1; number <= 10; number++) await buyLabel(client, `Test Buyer ${number}`);
-  await buyLabel(client, "Carrier Silent");
+  const { orderId } = await buyLabel(client, "Carrier Silent");
   const page = await app().open("/my-orders", { as: seller });
   await page.getByText("Waiting for the carrier").waitFor();
   await rows(page).first().getByRole("checkbox").check();
   await page.getByText("1 selected").waitFor();
+  const admin = await app().signIn("admin");
+  await app()
+    .client(admin.token)
+    .settleOrder({ path: { id: orderId } });
   await page.getByText("Waiting for the carrier").waitFor({ state: "detached", timeout: 60_000 });
   await page.getByRole("button", { name: "Next page" }).click();
   await page.getByText("Page 2 of 2").waitFor();
