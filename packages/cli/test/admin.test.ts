@@ -262,6 +262,9 @@ describe("shipctl admin", () => {
     const answer = ["faqs", "edit", "Late?", "--answer"];
     const faq = await late("/api/admin/faqs", [...answer, "Yes."], ...answer, "Perhaps.");
     expect(faq).toContain("Answer: you typed Perhaps., it is Yes. now");
+    expect(faq).toContain("Run the command again to save your text.");
+    const removed = await late("/api/admin/faqs", [...answer, "No."], "faqs", "remove", "Late?", "--yes");
+    expect(removed).toContain("Run the command again to delete the question as it is now.");
     await json("faqs", "remove", "Late?", "--yes");
   });
 

@@ -325,6 +325,18 @@ describe("the terminal app", () => {
     await app.shows("+$50.00");
   });
 
+  it("shows an administrator's text completely, even if it names an order", async () => {
+    const reason = "Goodwill for label ORD-100003";
+    const words = ["admin", "customers", "set-balance", "demo@shipctl.test", "1", "--add", "--reason", reason];
+    const { code, err } = await home.shipctl([...words, "--yes", "--profile", "admin"]);
+    expect(code, err).toBe(0);
+    const app = open({ columns: 120, rows: 40 });
+    await app.shows("orders-50.csv");
+    app.press(KEYS.tab, KEYS.tab, KEYS.tab, KEYS.tab);
+    expect(await app.shows(/Goodwill/)).toMatch(/Goodwill for label ORD-100003 +TXN-/);
+    expect(app.text()).toMatch(/ UPS Ground +ORD-100001 +TXN-/);
+  });
+
   it("leads from an insufficient balance to a top-up, and back to the same row", async () => {
     const [header = "", ...rows] = (await readFile(join(EXAMPLES, "orders-50.csv"), "utf8")).trimEnd().split("\n");
     await writeFile(join(home.folder, "o200.csv"), [header, ...rows, ...rows, ...rows, ...rows].join("\n"));
@@ -512,7 +524,7 @@ async function standIns({ folder: home }: Home) {
 
 /** A server with demo data, and a folder with a file of each kind that the app opens. */
 function appStage() {
-  const { home, server } = demoStage("demo");
+  const { home, server } = demoStage("demo", "admin");
   const opened: Terminal[] = [];
   const file = async (name: string, content: string) => {
     const path = join(home.folder, name);

@@ -89,11 +89,11 @@ describe("doctor", () => {
   });
 
   it.each([
-    ["Fri, 20 Nov 2026 12:00:00 GMT", "ok", "0 s apart"],
-    ["Fri, 20 Nov 2026 12:00:45 GMT", "ok", "45 s apart"],
+    ["Fri, 20 Nov 2026 12:00:00 GMT", "ok", "0 s from"],
+    ["Fri, 20 Nov 2026 12:00:45 GMT", "ok", "45 s from"],
     ["Fri, 20 Nov 2026 12:05:00 GMT", "warning", "300 s behind"],
     ["Fri, 20 Nov 2026 11:00:00 GMT", "warning", "3600 s ahead of"],
-    [null, "skipped", "does not send its time"],
+    [null, "skipped", "does not report its time"],
   ])("compares this machine's clock at noon with the server's %s: %s", (date, status, words) => {
     const noon = new Date("2026-11-20T12:00:00.400Z");
     const { status: found, message } = checkClock(date, noon, new Date("2026-11-20T12:00:00.600Z"));

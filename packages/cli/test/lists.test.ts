@@ -91,6 +91,16 @@ describe("every list", () => {
     expect(shown.out).not.toContain("\u001b");
   });
 
+  it("orders list says on a terminal which orders it shows, if there are more pages", async () => {
+    const { totalOrders: total } = JSON.parse((await shipctl("orders list --json")).out);
+    const [second, all] = await Promise.all([
+      shipctl("orders list --limit 20 --page 2", COLUMNS),
+      shipctl("orders list --limit 100", COLUMNS),
+    ]);
+    expect(second.out).toContain(`Showing 21-40 of ${total} orders (page 2 of ${Math.ceil(total / 20)})`);
+    expect(all.out).not.toContain("Showing");
+  });
+
   it("admin deposits list prints below the total what was paid in, credited and taken back", async () => {
     const { out } = await shipctl("admin deposits list", COLUMNS);
     const { totalAmount, paidIn, credited, takenBack } = JSON.parse((await shipctl("admin deposits list --json")).out);

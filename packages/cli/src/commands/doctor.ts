@@ -77,7 +77,7 @@ export function checkNode(version: string): Check {
   const isEnough = major > 20 || (major === 20 && minor >= 19);
   if (isEnough) return { name: "node", status: "ok", message: `Node.js ${version}` };
   const message = `Node.js ${version} is too old: shipctl needs 20.19 or newer.`;
-  return { name: "node", status: "failed", message, fix: "Get a newer one: https://nodejs.org" };
+  return { name: "node", status: "failed", message, fix: "Install a newer version: https://nodejs.org" };
 }
 
 async function settingsOrStop(context: Context): Promise<Settings | Stop> {
@@ -93,15 +93,16 @@ const brokenSettings = ({ message, hints: [fix] }: Stop): Check => ({
 });
 
 function kept({ url, profileName, token, apiKey }: Settings): Check {
-  const as = token !== undefined ? "a session" : apiKey !== undefined ? "an API key" : "no sign-in";
-  return { name: "settings", status: "ok", message: `profile ${profileName}: ${url}, with ${as}` };
+  const as = token !== undefined ? "with a session" : apiKey !== undefined ? "with an API key" : "not signed in";
+  return { name: "settings", status: "ok", message: `profile ${profileName}: ${url}, ${as}` };
 }
 
 async function checkContract(headers: Headers): Promise<Check> {
   const { contractVersion } = await import("@shipctl/sdk/contract");
   const served = headers.get("X-Shipctl-Contract");
-  if (served === contractVersion) return { name: "contract", status: "ok", message: `both have version ${served}` };
-  const message = served === null ? "The server does not say which version of the API it has." : otherContract(served);
+  if (served === contractVersion)
+    return { name: "contract", status: "ok", message: `API version ${served}, like this shipctl` };
+  const message = served === null ? "The server does not report its API version." : otherContract(served);
   return { name: "contract", status: "warning", message };
 }
 
@@ -109,10 +110,10 @@ async function checkContract(headers: Headers): Promise<Check> {
 export function checkClock(date: string | null, askedAt: Date, answeredAt: Date): Check {
   const servedMs = Date.parse(date ?? "");
   if (Number.isNaN(servedMs))
-    return { name: "clock", status: "skipped", message: "The server does not send its time." };
+    return { name: "clock", status: "skipped", message: "The server does not report its time." };
   const apartS = Math.round((servedMs + 500 - (askedAt.getTime() + answeredAt.getTime()) / 2) / 1_000);
   if (Math.abs(apartS) <= CLOCKS_APART_S) {
-    return { name: "clock", status: "ok", message: `${Math.abs(apartS)} s apart from the server's` };
+    return { name: "clock", status: "ok", message: `${Math.abs(apartS)} s from the server's clock` };
   }
   const message = `This machine's clock is ${Math.abs(apartS)} s ${apartS > 0 ? "behind" : "ahead of"} the server's.`;
   return { name: "clock", status: "warning", message, fix: "Synchronize both clocks over the network (NTP)." };

@@ -23,7 +23,15 @@ export const command = defineCommand({
     ]);
     const titles = ["#Transaction", "@Date", "~Description", ">Amount", ">Balance"];
     const entries = { ...table(titles, rows, "No transactions yet."), dropsFirst: ["Balance"] };
-    const show = [entries, ...pageLine(list, reply.totalPages, reply.totalTransactions)];
+    const show = [
+      entries,
+      ...pageLine(list, {
+        shown: reply.transactions.length,
+        total: reply.totalTransactions,
+        totalPages: reply.totalPages,
+        noun: "transaction",
+      }),
+    ];
     return { json: reply, show, plain: [entries] };
   },
 });

@@ -11,5 +11,5 @@ export function noteOtherContract(io: Io, served: string, { json }: { readonly j
 
 /** Names both versions. */
 export function otherContract(served: string): string {
-  return `The server has API version ${served}, this shipctl ${contractVersion}. Update the older one.`;
+  return `The server uses API version ${served}; this shipctl uses ${contractVersion}. Update the older one.`;
 }

@@ -38,7 +38,15 @@ export const command = defineCommand({
     const titles = ["#Bulk order", "@Date", "File", ">Bought", ">Total", "Status"];
     return {
       json: reply,
-      show: [table(titles, rows, "No bulk orders yet."), ...pageLine(list, reply.totalPages, reply.totalBulkOrders)],
+      show: [
+        table(titles, rows, "No bulk orders yet."),
+        ...pageLine(list, {
+          shown: reply.bulkOrders.length,
+          total: reply.totalBulkOrders,
+          totalPages: reply.totalPages,
+          noun: "bulk order",
+        }),
+      ],
       plain: [table(["Bulk order", "Date", "File", "Bought", "Rows", "Total", "Status"], forPipe)],
     };
   },

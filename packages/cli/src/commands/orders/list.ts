@@ -27,7 +27,15 @@ export const command = defineCommand({
     const reply = await client.listOrders({ query });
     return {
       json: reply,
-      show: [ordersTable(reply.orders), ...pageLine(list, reply.totalPages, reply.totalOrders)],
+      show: [
+        ordersTable(reply.orders),
+        ...pageLine(list, {
+          shown: reply.orders.length,
+          total: reply.totalOrders,
+          totalPages: reply.totalPages,
+          noun: "order",
+        }),
+      ],
       plain: [ordersForPipe(reply.orders)],
     };
   },

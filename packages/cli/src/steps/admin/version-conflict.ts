@@ -3,24 +3,31 @@ import { failure } from "../../io/exit-code.js";
 
 type Details = NonNullable<ApiError["details"]>;
 
-/** Something that was typed, or undefined where it was not, beside what it is by now. */
-type Beside = readonly [what: string, typed: string | undefined, fresh: string | undefined];
+/** A typed value, undefined if the command does not set it, and its current value. */
+type ValuePair = readonly [what: string, typed: string | undefined, current: string | undefined];
 
-/** Sends a change for the version that was read. On a conflict, shows the current values beside the typed ones. */
+interface ConflictText {
+  /** The current values next to the typed ones. */
+  readonly values?: (current: Details) => readonly ValuePair[];
+  /** What a second run does, like `set your price`. */
+  readonly retry: string;
+}
+
+/** Sends a change for the version that was read. On a conflict, shows the current values and how to continue. */
 export async function withConflictText<Reply>(
   call: Promise<Reply>,
-  beside: (fresh: Details) => readonly Beside[],
+  { values = () => [], retry }: ConflictText,
 ): Promise<Reply> {
   try {
     return await call;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "version_conflict") throw error;
-    const lines = beside(error.details ?? {})
+    const lines = values(error.details ?? {})
       .filter(([, typed]) => typed !== undefined)
-      .map(([what, typed, fresh]) => `${what}: you typed ${typed}, it is ${fresh ?? "not set"} now`);
-    throw failure(`${error.message}.`, ...lines, "Nothing was changed. Run the command again to set your values.");
+      .map(([what, typed, current]) => `${what}: you typed ${typed}, it is ${current ?? "not set"} now`);
+    throw failure(`${error.message}.`, ...lines, `Nothing was changed. Run the command again to ${retry}.`);
   }
 }
 
-/** The header that says which version was seen. */
-export const seen = (version: string | undefined) => ({ "If-Match": version });
+/** The header that names the version that was read. */
+export const ifUnchanged = (version: string | undefined) => ({ "If-Match": version });

@@ -1,6 +1,9 @@
+import { count, formatCount } from "@shipctl/sdk/display";
 import { one, wholeNumber } from "../../io/flags.js";
 import { type Block, lines, tinted } from "../../io/outcome.js";
 import { endOfDay, startOfDay } from "./days.js";
+
+const DEFAULT_LIMIT = 25;
 
 /** Filters and pages of lists. */
 export const listFlags = {
@@ -25,7 +28,7 @@ interface ListChoice {
   readonly limit: number | undefined;
 }
 
-export const listQuery = ({ search, since, until, page = 1, limit = 25 }: ListChoice) => ({
+export const listQuery = ({ search, since, until, page = 1, limit = DEFAULT_LIMIT }: ListChoice) => ({
   page,
   limit,
   search,
@@ -33,7 +36,22 @@ export const listQuery = ({ search, since, until, page = 1, limit = 25 }: ListCh
   to: until,
 });
 
-/** Which page it is; nothing where there is only one. */
-export function pageLine({ page = 1 }: Pick<ListChoice, "page">, totalPages: number, total: number): Block[] {
-  return totalPages > 1 ? [lines(tinted(`Page ${page} of ${totalPages}, ${total} in all`, "dim"))] : [];
+interface ShownPage {
+  /** The number of entries on this page. */
+  readonly shown: number;
+  readonly total: number;
+  readonly totalPages: number;
+  /** One entry, like `order`. */
+  readonly noun: string;
+}
+
+/** Which entries are shown, like `Showing 26-50 of 120 orders (page 2 of 5)`; nothing if there is only one page. */
+export function pageLine(
+  { page = 1, limit = DEFAULT_LIMIT }: Partial<Pick<ListChoice, "page" | "limit">>,
+  { shown, total, totalPages, noun }: ShownPage,
+): Block[] {
+  if (totalPages <= 1) return [];
+  const first = (page - 1) * limit + 1;
+  const range = shown === 0 ? "none" : `${formatCount(first)}-${formatCount(first + shown - 1)}`;
+  return [lines(tinted(`Showing ${range} of ${count(total, noun)} (page ${page} of ${totalPages})`, "dim"))];
 }

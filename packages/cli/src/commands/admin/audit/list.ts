@@ -43,7 +43,12 @@ export const command = defineCommand({
           ...table(["@Date", "Who", "By", "What", "#Of", "~Change"], rows, "Nothing has been changed yet."),
           dropsFirst: ["By"],
         },
-        ...pageLine(list, reply.totalPages, reply.totalEntries),
+        ...pageLine(list, {
+          shown: reply.entries.length,
+          total: reply.totalEntries,
+          totalPages: reply.totalPages,
+          noun: "change",
+        }),
       ],
       plain: [table(["Date", "Who", "What", "Of", "From", "To", "Reason", "Key", "Request", "Via"], forPipe)],
     };

@@ -30,7 +30,15 @@ export const command = defineCommand({
     const titles = ["#Bulk order", "@Date", "#Customer", ">Orders", ">Total", "Status"];
     return {
       json: reply,
-      show: [table(titles, rows, "No bulk orders yet."), ...pageLine(list, reply.totalPages, reply.totalBulkOrders)],
+      show: [
+        table(titles, rows, "No bulk orders yet."),
+        ...pageLine(list, {
+          shown: reply.bulkOrders.length,
+          total: reply.totalBulkOrders,
+          totalPages: reply.totalPages,
+          noun: "bulk order",
+        }),
+      ],
       plain: [table(titles, forPipe)],
     };
   },

@@ -34,7 +34,14 @@ export const command = defineCommand({
     const titles = ["Row", "State", "#Order", "Recipient", "Destination", "Service", ">Price", "~Tracking or reason"];
     return {
       json: reply,
-      show: [facts, table(titles, rowCells(reply)), ...pageLine({ page }, reply.totalPages, orderCount)],
+      show: [
+        facts,
+        table(titles, rowCells(reply)),
+        ...pageLine(
+          { page, limit },
+          { shown: reply.rows.length, total: orderCount, totalPages: reply.totalPages, noun: "row" },
+        ),
+      ],
       plain: [rowsForPipe(reply)],
     };
   },

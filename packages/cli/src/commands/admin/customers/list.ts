@@ -1,7 +1,8 @@
 import { formatDate, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { one, wholeNumber } from "../../../io/flags.js";
-import { lines, table, tinted } from "../../../io/outcome.js";
+import { table } from "../../../io/outcome.js";
+import { pageLine } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/users */
 export const command = defineCommand({
@@ -31,7 +32,6 @@ export const command = defineCommand({
       totalSpend.toFixed(2),
       createdAt,
     ]);
-    const more = lines(tinted(`Page ${page} of ${reply.totalPages}, ${reply.totalUsers} in all`, "dim"));
     return {
       json: reply,
       show: [
@@ -43,7 +43,10 @@ export const command = defineCommand({
           ),
           dropsFirst: ["Total spend", "Created", "Role", "Balance", "Name"],
         },
-        ...(reply.totalPages > 1 ? [more] : []),
+        ...pageLine(
+          { page, limit },
+          { shown: rows.length, total: reply.totalUsers, totalPages: reply.totalPages, noun: "customer" },
+        ),
       ],
       plain: [table(["Id", "Name", "E-mail", "Balance", "Total spend", "Created"], forPipe)],
     };

@@ -6,7 +6,7 @@ import { table } from "../../../io/outcome.js";
 import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
 import { findConnection, serviceNamed } from "../../../steps/admin/find-connection.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
-import { seen, withConflictText } from "../../../steps/admin/version-conflict.js";
+import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** PATCH /api/admin/users/{id}/pricing, one service at a time. */
 export const command = defineCommand({
@@ -39,10 +39,17 @@ export const command = defineCommand({
     const carriers = { ...customPricing?.carriers, [carrier]: { enabled, services } };
     const isOn = price !== undefined || (customPricing?.enabled ?? false);
     const body = { customPricing: { enabled: isOn, carriers } };
-    const saving = client.setUserPricing({ path: { id: _id }, body, headers: seen(pricingVersion) });
-    const reply = await withConflictText(saving, ({ customPricing: fresh }) => [
-      [name, price === undefined ? "--remove" : formatUsd(price), priceWords(fresh?.carriers[carrier]?.services[name])],
-    ]);
+    const saving = client.setUserPricing({ path: { id: _id }, body, headers: ifUnchanged(pricingVersion) });
+    const reply = await withConflictText(saving, {
+      values: ({ customPricing: fresh }) => [
+        [
+          name,
+          price === undefined ? "--remove" : formatUsd(price),
+          priceWords(fresh?.carriers[carrier]?.services[name]),
+        ],
+      ],
+      retry: price === undefined ? "remove the price as it is now" : "set your price",
+    });
     const rows = Object.values(reply.user.customPricing?.carriers ?? {}).flatMap((prices) =>
       Object.entries(prices?.services ?? {}).map(([of, amount]) => [of, formatUsd(amount)]),
     );

@@ -43,7 +43,12 @@ export const command = defineCommand({
       show: [
         { ...table(titles, rows, "No deposits found"), dropsFirst: ["Date", "Method"] },
         lines(...sums(reply)),
-        ...pageLine(list, reply.totalPages, reply.totalTransactions),
+        ...pageLine(list, {
+          shown: reply.deposits.length,
+          total: reply.totalTransactions,
+          totalPages: reply.totalPages,
+          noun: "deposit",
+        }),
       ],
       plain: [table(titles, forPipe)],
     };

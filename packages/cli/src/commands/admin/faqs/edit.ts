@@ -3,7 +3,7 @@ import { usageError } from "../../../io/exit-code.js";
 import { many, one, required } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 import { faqNamed } from "../../../steps/admin/find-faq.js";
-import { seen, withConflictText } from "../../../steps/admin/version-conflict.js";
+import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** PUT /api/admin/faqs/{id}; other fields do not change. */
 export const command = defineCommand({
@@ -22,12 +22,15 @@ export const command = defineCommand({
     const before = faqNamed(await client.listFaqsToEdit(), wanted);
     const tags = tag.length > 0 ? [...tag] : before.tags;
     const body = { question: question ?? before.question, answer: answer ?? before.answer, tags };
-    const saving = client.updateFaq({ path: { id: before._id }, body, headers: seen(before.version) });
-    const faq = await withConflictText(saving, ({ faq: fresh }) => [
-      ["Question", question, fresh?.question],
-      ["Answer", answer, fresh?.answer],
-      ["Tags", tag.length > 0 ? tag.join(", ") : undefined, fresh?.tags.join(", ")],
-    ]);
+    const saving = client.updateFaq({ path: { id: before._id }, body, headers: ifUnchanged(before.version) });
+    const faq = await withConflictText(saving, {
+      values: ({ faq: fresh }) => [
+        ["Question", question, fresh?.question],
+        ["Answer", answer, fresh?.answer],
+        ["Tags", tag.length > 0 ? tag.join(", ") : undefined, fresh?.tags.join(", ")],
+      ],
+      retry: "save your text",
+    });
     return { json: faq, show: [lines(`Changed ${faq.question} (${faq._id}).`)], plain: [lines(faq._id)] };
   },
 });

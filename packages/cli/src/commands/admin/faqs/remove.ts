@@ -2,7 +2,7 @@ import { defineCommand } from "../../../context.js";
 import { required, toggle } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 import { faqNamed } from "../../../steps/admin/find-faq.js";
-import { seen, withConflictText } from "../../../steps/admin/version-conflict.js";
+import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** DELETE /api/admin/faqs/{id} */
 export const command = defineCommand({
@@ -14,8 +14,8 @@ export const command = defineCommand({
     const { _id, question, version } = faqNamed(await client.listFaqsToEdit(), wanted);
     const asked = `Delete ${JSON.stringify(question)}?`;
     if (!yes) await context.ask.agree(asked);
-    const removing = client.deleteFaq({ path: { id: _id }, headers: seen(version) });
-    const reply = await withConflictText(removing, () => []);
+    const removing = client.deleteFaq({ path: { id: _id }, headers: ifUnchanged(version) });
+    const reply = await withConflictText(removing, { retry: "delete the question as it is now" });
     return { json: reply, show: [lines(`Deleted ${question}.`)], plain: [lines(_id)] };
   },
 });

@@ -31,7 +31,10 @@ export const command = defineCommand({
       show: [
         table(columns, rowsWith(formatDateTime), "No failed jobs."),
         lines(tinted(`${waiting} waiting, ${running} running, ${dead} dead`, "dim")),
-        ...pageLine({ page }, reply.totalPages, reply.totalEntries),
+        ...pageLine(
+          { page, limit },
+          { shown: reply.jobs.length, total: reply.totalEntries, totalPages: reply.totalPages, noun: "failed job" },
+        ),
       ],
       plain: [table(columns, rowsWith(String))],
     };

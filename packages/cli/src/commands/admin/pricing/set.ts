@@ -5,7 +5,7 @@ import { one, required, toggle, usd } from "../../../io/flags.js";
 import { fields } from "../../../io/outcome.js";
 import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
 import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-connection.js";
-import { seen, withConflictText } from "../../../steps/admin/version-conflict.js";
+import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** PATCH /api/admin/config/pricing/{apiId}/{carrier}/{service}; other fields do not change. */
 export const command = defineCommand({
@@ -33,11 +33,14 @@ export const command = defineCommand({
       yes,
     );
     const body = { ...(basePrice !== undefined && { basePrice }), ...(enabled !== undefined && { enabled }) };
-    const saving = client.setServicePricing({ path: pathOf(service), body, headers: seen(service.version) });
-    const reply = await withConflictText(saving, ({ service: fresh }) => [
-      ["Base price", basePrice === undefined ? undefined : formatUsd(basePrice), formatUsd(fresh?.basePrice)],
-      ["Status", enabled === undefined ? undefined : statusOf(enabled), fresh && statusOf(fresh.enabled)],
-    ]);
+    const saving = client.setServicePricing({ path: pathOf(service), body, headers: ifUnchanged(service.version) });
+    const reply = await withConflictText(saving, {
+      values: ({ service: fresh }) => [
+        ["Base price", basePrice === undefined ? undefined : formatUsd(basePrice), formatUsd(fresh?.basePrice)],
+        ["Status", enabled === undefined ? undefined : statusOf(enabled), fresh && statusOf(fresh.enabled)],
+      ],
+      retry: "set your values",
+    });
     const now = reply.services[service.carrier][service.name] ?? service;
     const status = statusOf(now.enabled);
     return {

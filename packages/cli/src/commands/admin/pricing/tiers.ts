@@ -6,7 +6,7 @@ import { table } from "../../../io/outcome.js";
 import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
 import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-connection.js";
 import { tiersOf, tiersText } from "../../../steps/admin/price-file.js";
-import { seen, withConflictText } from "../../../steps/admin/version-conflict.js";
+import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** PATCH /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service} */
 export const command = defineCommand({
@@ -27,11 +27,12 @@ export const command = defineCommand({
     const client = await context.api();
     const service = serviceNamed(await findConnection(client, api), wanted);
     await agreeToLosses(context, priceLosses({ ...service, pricingTiers }), yes);
-    const headers = seen(service.version);
+    const headers = ifUnchanged(service.version);
     const saving = client.setDynamicPricing({ path: pathOf(service), body: { pricingTiers }, headers });
-    const reply = await withConflictText(saving, ({ service: fresh }) => [
-      ["Tiers", tiersText(pricingTiers), fresh && tiersText(fresh.pricingTiers)],
-    ]);
+    const reply = await withConflictText(saving, {
+      values: ({ service: fresh }) => [["Tiers", tiersText(pricingTiers), fresh && tiersText(fresh.pricingTiers)]],
+      retry: pricingTiers.length === 0 ? "remove the tiers as they are now" : "set your tiers",
+    });
     const rows = reply.pricingTiers.map(({ minWeight, maxWeight, price }) => [
       String(minWeight),
       String(maxWeight),

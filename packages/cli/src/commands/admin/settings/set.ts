@@ -2,7 +2,7 @@ import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
 import { one, oneOf } from "../../../io/flags.js";
 import { settingFields } from "../../../steps/admin/setting-fields.js";
-import { seen, withConflictText } from "../../../steps/admin/version-conflict.js";
+import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** PUT /api/settings/app-settings; other settings do not change. */
 export const command = defineCommand({
@@ -29,14 +29,17 @@ export const command = defineCommand({
     }
     const client = await context.api();
     const { version } = await client.getAppSettings();
-    const saving = client.saveAppSettings({ body, headers: seen(version) });
-    const settings = await withConflictText(saving, ({ settings: fresh }) => [
-      ["Discord", discord, fresh?.discordInviteLink],
-      ["Telegram", telegram, fresh?.telegramInviteLink],
-      ["Support e-mail", supportEmail, fresh?.supportEmail],
-      ["Amazon orders", amazonOrders, fresh?.amazonOrdersUrl],
-      ["Registration", registration, fresh?.registrationOpen ? "open" : "closed"],
-    ]);
+    const saving = client.saveAppSettings({ body, headers: ifUnchanged(version) });
+    const settings = await withConflictText(saving, {
+      values: ({ settings: fresh }) => [
+        ["Discord", discord, fresh?.discordInviteLink],
+        ["Telegram", telegram, fresh?.telegramInviteLink],
+        ["Support e-mail", supportEmail, fresh?.supportEmail],
+        ["Amazon orders", amazonOrders, fresh?.amazonOrdersUrl],
+        ["Registration", registration, fresh?.registrationOpen ? "open" : "closed"],
+      ],
+      retry: "save your settings",
+    });
     return { json: settings, show: [settingFields(settings)] };
   },
 });

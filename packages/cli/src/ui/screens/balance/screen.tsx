@@ -1,3 +1,4 @@
+import type { Transaction } from "@shipctl/sdk";
 import { formatDate, formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
@@ -62,10 +63,10 @@ export function BalanceScreen() {
         columns={COLUMNS}
         label="Transactions"
         empty="No transactions yet."
-        cellsOf={({ createdAt, description, transactionId, type, amount, balanceAfter }): Cell[] => [
+        cellsOf={({ createdAt, transactionId, type, amount, balanceAfter, ...entry }): Cell[] => [
           formatDate(createdAt),
           formatDateTime(createdAt),
-          ...withoutOrder(description),
+          ...withoutOrder(entry),
           transactionId,
           tinted(`${type === "credit" ? "+" : "-"}${formatUsd(amount)}`, type === "credit" ? "good" : undefined),
           formatUsd(balanceAfter),
@@ -76,8 +77,11 @@ export function BalanceScreen() {
   );
 }
 
+type Described = Pick<Transaction, "kind" | "description" | "reference">;
+
 /** The order number has its own column, so that a narrow window never cuts it. */
-function withoutOrder(description: string): [text: string, orderNumber: string] {
-  const [named = "", orderNumber = ""] = /(?: label)? ((?:ORD|BULK)-\d+)/.exec(description) ?? [];
-  return [description.replace(named, ""), orderNumber];
+function withoutOrder({ kind, description, reference = "" }: Described): [text: string, orderNumber: string] {
+  // Only these name the order themselves; other text is an administrator's own.
+  if (reference === "" || (kind !== "purchase" && kind !== "refund")) return [description, ""];
+  return [description.replace(` label ${reference}`, ""), reference];
 }
