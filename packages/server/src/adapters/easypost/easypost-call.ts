@@ -1,6 +1,8 @@
 import type { FieldError } from "../../shared/problem.js";
 import { NoAnswer, type Outgoing } from "../outgoing/outgoing.js";
-import { type Fields, listIn, recordIn, textIn } from "./easypost-reply.js";
+import { REFUSALS, retryAfterMs } from "../providers/http-outcome.js";
+import { type Fields, jsonIn, listIn, recordIn, textIn } from "../providers/json-reply.js";
+import { wordsOf } from "../providers/reply-words.js";
 
 export interface EasypostAccess {
   /** Without a trailing slash. */
@@ -42,16 +44,13 @@ export function easypostCall({ url, key, outgoing, now }: EasypostAccess): Easyp
     const sent = body === undefined ? undefined : JSON.stringify(body);
     try {
       const answer = await outgoing({ method, url: new URL(`${url}/v2/${path}`), headers, body: sent, signal });
-      return answerOf(answer.status, jsonOf(answer.text()), answer.header("retry-after"), now());
+      return answerOf(answer.status, jsonIn(answer.text()), answer.header("retry-after"), now());
     } catch (error) {
       if (error instanceof NoAnswer) return { kind: "silent", why: error.message };
       throw error;
     }
   };
 }
-
-/** Definite refusals. After other statuses (conflict, timeout, redirect, 5xx) the outcome is unknown. */
-const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 413, 422]);
 
 /** Error codes of a purchase that was made or may still be made. */
 const UNDECIDED = /POSTAGE[._]EXISTS|IN[._]PROGRESS|TIMED?[._]?OUT|NO[._]RESPONSE/;
@@ -70,7 +69,7 @@ function answerOf(status: number, json: unknown, retryAfter: string | undefined,
   const error = recordIn(json)?.error;
   if (!REFUSALS.has(status) || error === undefined) return unreadable(status);
   const code = textIn(recordIn(error), "code") ?? "";
-  const words = wordsOf(error);
+  const words = wordsOf(messagesOf(error));
   if (UNDECIDED.test(code)) return { kind: "silent", why: `EasyPost answered ${status}, ${code}` };
   return { kind: "error", status, code, words: words || `EasyPost answered ${status}`, fields: fieldsOf(error) };
 }
@@ -80,27 +79,6 @@ const unreadable = (status: number): EasypostAnswer => ({
   why: `EasyPost answered ${status}; the outcome is unknown`,
 });
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-const LEAST_WAIT_MS = 1_000;
-const USUAL_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 3_600_000;
-
-/** Seconds or an HTTP date. */
-function retryAfterMs(header: string | undefined, nowMs: number): number {
-  if (header === undefined) return USUAL_WAIT_MS;
-  const askedMs = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - nowMs;
-  if (Number.isNaN(askedMs)) return USUAL_WAIT_MS;
-  return Math.min(Math.max(askedMs, LEAST_WAIT_MS), LONGEST_WAIT_MS);
-}
-
-const WORDS_LIMIT = 300;
 /** Our names for the fields of EasyPost's shipment. */
 const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(shipment\.)?to_address\./, "recipient."],
@@ -110,12 +88,9 @@ const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** An error is plain text, or an object whose `errors` are strings or objects with a field. */
-function wordsOf(error: unknown): string {
+function messagesOf(error: unknown): string[] {
   const { message = error, errors } = recordIn(error) ?? {};
-  const parts = [...textsIn(message), ...listIn(errors).flatMap((one) => detailOf(one))];
-  const said = [...new Set(parts.map((part) => part.trim().replace(/\.$/, "")).filter(Boolean))].join(". ");
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters from logs and screens.
-  return said.replace(/[\u0000-\u001f\u007f]+/g, " ").slice(0, WORDS_LIMIT);
+  return [...textsIn(message), ...listIn(errors).flatMap((one) => detailOf(one))];
 }
 
 function detailOf(one: unknown): string[] {

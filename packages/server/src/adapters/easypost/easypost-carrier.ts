@@ -4,39 +4,28 @@ import {
   type Carrier,
   type CarrierAnswer,
   type CarrierKind,
-  type CarrierLabel,
   type CarrierPurchase,
   type GiveUp,
   type LabelFileFormat,
   ok,
-  type PostalAddress,
   refused,
-  type Shipment,
   silent,
 } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
-import { NoAnswer, type Outgoing } from "../outgoing/outgoing.js";
+import type { Outgoing } from "../outgoing/outgoing.js";
+import { type Fields, listIn, recordIn, textIn } from "../providers/json-reply.js";
+import { fetchFile } from "../providers/label-file.js";
 import { type EasypostAnswer, easypostCall } from "./easypost-call.js";
-import { isRatedAs, METADATA_PATH, offersOf, rateFor } from "./easypost-catalogue.js";
-import {
-  type Fields,
-  isLabelFile,
-  labelUrlOf,
-  listIn,
-  ratesOf,
-  recordIn,
-  refundOf,
-  saleOf,
-  textIn,
-} from "./easypost-reply.js";
+import { METADATA_PATH, offersOf, rateFor } from "./easypost-catalogue.js";
+import { labelUrlOf, ratesOf, refundOf, saleOf } from "./easypost-reply.js";
 import { scansOf } from "./easypost-scans.js";
+import { addressFor, addressOf, handleOf, requestFor, shipmentIn, whyNotRated } from "./easypost-shipment.js";
 
 const EASYPOST = "https://api.easypost.com";
 /** For a label or a form that is being created. */
 const SOON_MS = 10_000;
 /** For problems that the operator must fix in the EasyPost account first. */
 const ACCOUNT_MS = 60_000;
-const LABEL_BYTES = 5_000_000;
 /** Label links of recent purchases, which saves reading the shipment again. */
 const REMEMBERED = 500;
 
@@ -65,27 +54,11 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
   const justBought = new Map<string, Fields>();
 
   const shipmentById = async (id: string, signal?: GiveUp) =>
-    shipmentIn(await call("GET", `shipments/${id}`, { signal: signal?.() }), id);
+    shipmentIn(answered(await call("GET", `shipments/${id}`, { signal: signal?.() })), id);
 
-  async function fetchFile(
-    link: string,
-    format: LabelFileFormat,
-    signal?: GiveUp,
-  ): Promise<CarrierAnswer<CarrierLabel>> {
-    const url = URL.canParse(link) ? new URL(link) : undefined;
-    if (!url) return silent("the reply has no valid link to the file");
-    try {
-      // Without the key: files are on a third party's host.
-      const answer = await outgoing({ method: "GET", url, signal: signal?.(), maxBytes: LABEL_BYTES });
-      const isFile = answer.status === 200 && isLabelFile(answer.bytes, format);
-      return isFile
-        ? ok({ kind: "file", format, bytes: answer.bytes })
-        : silent(`the file's host answered ${answer.status}`);
-    } catch (error) {
-      if (error instanceof NoAnswer) return silent(`the file could not be downloaded: ${error.message}`);
-      throw error;
-    }
-  }
+  /** Without the key: files are on a third party's host. */
+  const fileAt = (link: string, format: LabelFileFormat, signal?: GiveUp) =>
+    fetchFile(outgoing, { link, format, signal: signal?.() });
 
   /** The shipment with a link to its label in this format; EasyPost converts the label if necessary. */
   async function withLabel(id: string, format: LabelFileFormat, signal?: GiveUp): Promise<CarrierAnswer<Fields>> {
@@ -95,7 +68,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
     if (found.kind !== "ok" || labelUrlOf(found.value, format) !== undefined) return found;
     if (!recordIn(found.value.postage_label)) return busy(SOON_MS, "the label is not ready yet");
     const path = `shipments/${id}/label?file_format=${format.toUpperCase()}`;
-    return shipmentIn(await call("GET", path, { signal: signal?.() }), id);
+    return shipmentIn(answered(await call("GET", path, { signal: signal?.() })), id);
   }
 
   const refund = async (purchase: CarrierPurchase, signal?: GiveUp) => {
@@ -136,7 +109,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       const id = textIn(made, "id");
       if (!id || !/^shp_\w+$/.test(id)) return silent("EasyPost's reply has no shipment");
       const rate = rateFor(ratesOf(made), shipment);
-      if (!rate) return refused(whyNoRate(made, shipment));
+      if (!rate) return refused(whyNotRated(made, shipment));
       return ok({ ref: `${id}/${rate.id}`, costCents: rate.costCents });
     },
 
@@ -171,7 +144,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       const found = await withLabel(handle.shipmentId, format, signal);
       if (found.kind !== "ok") return found;
       const link = labelUrlOf(found.value, format);
-      return link === undefined ? busy(SOON_MS, "the label is not ready yet") : fetchFile(link, format, signal);
+      return link === undefined ? busy(SOON_MS, "the label is not ready yet") : fileAt(link, format, signal);
     },
 
     async track(purchase, trackingNumber, signal) {
@@ -191,7 +164,8 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       const handle = handleOf(purchase);
       if (!handle) return NOT_OURS;
       const { shipmentId: id } = handle;
-      const asked = shipmentIn(await call("POST", `shipments/${id}/refund`, { body: {}, signal: signal?.() }), id);
+      const path = `shipments/${id}/refund`;
+      const asked = shipmentIn(answered(await call("POST", path, { body: {}, signal: signal?.() })), id);
       if (asked.kind === "ok") return refundOf(asked.value);
       if (asked.kind !== "refused") return asked;
       // An earlier request may have succeeded with its reply lost.
@@ -223,18 +197,12 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       const form = recordIn(answer.value) ?? {};
       if (form.status === "failed") return refused(textIn(form, "message") ?? "EasyPost could not make the form");
       const link = textIn(form, "form_url");
-      return link === undefined ? busy(SOON_MS, "the form is not ready yet") : fetchFile(link, "pdf", signal);
+      return link === undefined ? busy(SOON_MS, "the form is not ready yet") : fileAt(link, "pdf", signal);
     },
   };
 }
 
 const NOT_OURS = refused("EasyPost has no shipment for this order");
-
-/** `shp_…/rate_…`, or the order's id before EasyPost has created the shipment. */
-function handleOf({ carrierRef }: CarrierPurchase) {
-  const [, shipmentId, rateId] = /^(shp_\w+)\/(rate_\w+)$/.exec(carrierRef) ?? [];
-  return shipmentId && rateId ? { shipmentId, rateId } : undefined;
-}
 
 type NotDone = Exclude<EasypostAnswer, { readonly kind: "ok" }>;
 
@@ -248,56 +216,4 @@ const answered = (answer: EasypostAnswer): CarrierAnswer<unknown> =>
 function sellersAnswer(answer: EasypostAnswer): CarrierAnswer<unknown> {
   const isAccount = answer.kind === "error" && (answer.status === 401 || answer.status === 402);
   return isAccount ? busy(ACCOUNT_MS, answer.words) : answered(answer);
-}
-
-/** A reply about another shipment leaves this one's state unknown. */
-function shipmentIn(answer: EasypostAnswer, id: string): CarrierAnswer<Fields> {
-  const read = answered(answer);
-  if (read.kind !== "ok") return read;
-  const shipment = recordIn(read.value);
-  return shipment?.id === id ? ok(shipment) : silent("EasyPost's reply is for another shipment, or for none");
-}
-
-const OUNCES = 16;
-/** The length of one printed line. */
-const PRINTED_LIMIT = 35;
-
-function requestFor({ reference, sender, recipient, parcels, printed }: Shipment) {
-  const [{ weightLbs, lengthIn: length, widthIn: width, heightIn: height }] = parcels;
-  const options = {
-    label_format: "PDF",
-    label_size: "4x6",
-    print_custom_1: (printed.reference ?? printed.orderNumber).slice(0, PRINTED_LIMIT),
-    print_custom_2: printed.sku?.slice(0, PRINTED_LIMIT),
-  };
-  const weight = Math.round(weightLbs * OUNCES * 100) / 100;
-  return {
-    reference,
-    from_address: addressFor(sender),
-    to_address: addressFor(recipient),
-    parcel: { length, width, height, weight },
-    options,
-  };
-}
-
-const addressFor = ({ name, company, street1, street2, city, state, zip, country, phone, email }: PostalAddress) => ({
-  ...{ name, company, street1, street2, city, state, zip, country, phone, email },
-});
-
-const addressOf = (checked: Fields, asked: PostalAddress): PostalAddress => ({
-  ...asked,
-  street1: textIn(checked, "street1") ?? asked.street1,
-  street2: textIn(checked, "street2"),
-  city: textIn(checked, "city") ?? asked.city,
-  state: textIn(checked, "state") ?? asked.state,
-  zip: textIn(checked, "zip") ?? asked.zip,
-});
-
-/** The reply lists reasons for missing rates next to the rates. */
-function whyNoRate(made: Fields, { carrier, service }: Shipment): string {
-  const words = listIn(made.messages).flatMap((one) => {
-    const message = recordIn(one);
-    return isRatedAs(carrier, textIn(message, "carrier") ?? "") ? (textIn(message, "message") ?? []) : [];
-  });
-  return words.length > 0 ? [...new Set(words)].join(". ").slice(0, 300) : `${service} does not carry this parcel`;
 }

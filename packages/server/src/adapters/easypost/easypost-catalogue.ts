@@ -1,8 +1,9 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
 import { CARRIERS } from "@shipctl/sdk/contract";
-import { carrierFacts } from "@shipctl/sdk/display";
 import type { CarrierServiceOffer } from "../../ports/carrier.js";
-import { type EasypostRate, type Fields, listIn, recordIn, textIn } from "./easypost-reply.js";
+import { type Fields, listIn, recordIn, textIn } from "../providers/json-reply.js";
+import { cheapest, serviceName } from "../providers/rated-parcel.js";
+import type { EasypostRate } from "./easypost-reply.js";
 
 /** EasyPost's names for its shared accounts with a carrier, in addition to the carrier's own name. */
 const ALSO_RATED_AS: Partial<Record<CarrierName, readonly string[]>> = {
@@ -18,10 +19,7 @@ export function rateFor(
   rates: readonly EasypostRate[],
   { carrier, serviceCode }: { readonly carrier: CarrierName; readonly serviceCode: string },
 ): EasypostRate | undefined {
-  const cost = ({ costCents }: EasypostRate) => costCents ?? Number.POSITIVE_INFINITY;
-  return rates
-    .filter((rate) => rate.service === serviceCode && isRatedAs(carrier, rate.carrier))
-    .toSorted((a, b) => cost(a) - cost(b))[0];
+  return cheapest(rates.filter((rate) => rate.service === serviceCode && isRatedAs(carrier, rate.carrier)));
 }
 
 const metadataNames = CARRIERS.map((carrier) => carrier.toLowerCase()).join(",");
@@ -47,17 +45,10 @@ export function offersOf(metadata: unknown, accounts: readonly unknown[] | undef
 function offerOf(carrier: CarrierName, level: Fields, active: boolean): CarrierServiceOffer[] {
   const code = textIn(level, "name");
   if (code === undefined) return [];
-  const name = nameOf(carrier, textIn(level, "human_readable") ?? code);
+  const name = serviceName(carrier, textIn(level, "human_readable") ?? code);
   if (ABROAD.test(name)) return [];
   const transitDays = daysIn(textIn(level, "description") ?? "");
   return [{ carrier, name, code, active, maxWeight: maxWeightOf(level), transitDays, prices: [] }];
-}
-
-/** `Priority Mail®` → `USPS Priority Mail` */
-function nameOf(carrier: CarrierName, readable: string): string {
-  const plain = readable.replace(/[®™]/g, "").trim();
-  const { name } = carrierFacts(carrier);
-  return plain.toLowerCase().startsWith(`${name.toLowerCase()} `) ? plain : `${name} ${plain}`;
 }
 
 /** Converts ounces to lbs. Ground Advantage is given in lbs: its 70 is the carrier's own limit in lbs. */

@@ -7,21 +7,7 @@ import {
   silent,
 } from "../../ports/carrier.js";
 import { centsOfSum } from "../exact-decimal.js";
-
-/** Reads only the fields in use, so that unknown fields and values in a reply are ignored. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-export const recordIn = (value: unknown): Fields | undefined =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-
-export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** Amounts are mostly strings, sometimes numbers. */
-export function textIn(record: Fields | undefined, name: string): string | undefined {
-  const value = record?.[name];
-  if (typeof value === "number") return String(value);
-  return typeof value === "string" && value !== "" ? value : undefined;
-}
+import { type Fields, listIn, ourWord, recordIn, textIn } from "../providers/json-reply.js";
 
 export interface EasypostRate {
   readonly id: string;
@@ -71,7 +57,7 @@ const REFUND_ANSWERS: Readonly<Record<string, RefundAnswer>> = {
 
 export function refundOf(shipment: Fields): CarrierAnswer<RefundAnswer> {
   const status = textIn(shipment, "refund_status") ?? "none";
-  const answer = Object.hasOwn(REFUND_ANSWERS, status) ? REFUND_ANSWERS[status] : undefined;
+  const answer = ourWord(REFUND_ANSWERS, status);
   return answer ? ok(answer) : silent("EasyPost's reply has no refund status");
 }
 
@@ -86,12 +72,4 @@ export function labelUrlOf(shipment: Fields, format: LabelFileFormat): string | 
   const label = recordIn(shipment.postage_label);
   if (textIn(label, "label_file_type") === FILE_TYPES[format]) return textIn(label, "label_url");
   return textIn(label, `label_${format}_url`);
-}
-
-const BEGINNINGS: Readonly<Record<LabelFileFormat, string>> = { pdf: "%PDF-", png: "\x89PNG", zpl: "^XA" };
-
-/** Checks the first bytes, because an error page may have status 200. */
-export function isLabelFile(bytes: Uint8Array, format: LabelFileFormat): boolean {
-  const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
-  return format === "zpl" ? start.includes(BEGINNINGS.zpl) : start.startsWith(BEGINNINGS[format]);
 }

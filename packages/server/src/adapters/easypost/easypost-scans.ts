@@ -1,5 +1,6 @@
 import type { TrackingCode, TrackingScan } from "../../ports/carrier.js";
-import { type Fields, listIn, recordIn, textIn } from "./easypost-reply.js";
+import { type Fields, ourWord, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
+import { readable } from "../providers/reply-words.js";
 
 const CODES: Readonly<Record<string, TrackingCode>> = {
   pre_transit: "label_created",
@@ -15,7 +16,7 @@ const CODES: Readonly<Record<string, TrackingCode>> = {
 
 /** A tracker's scans, or its own status if it has none. */
 export function scansOf(tracker: Fields): TrackingScan[] {
-  const scans = listIn(tracker.tracking_details).flatMap((one) => scanOf(recordIn(one) ?? {}, "datetime"));
+  const scans = recordsIn(tracker.tracking_details).flatMap((one) => scanOf(one, "datetime"));
   if (scans.length > 0) return scans;
   return (textIn(tracker, "status") ?? "unknown") === "unknown" ? [] : scanOf(tracker, "updated_at");
 }
@@ -27,13 +28,10 @@ function scanOf(detail: Fields, dateField: string): TrackingScan[] {
   const place = recordIn(detail.tracking_location);
   return [
     {
-      code: (Object.hasOwn(CODES, status) && CODES[status]) || "unknown",
+      code: ourWord(CODES, status) ?? "unknown",
       status: textIn(detail, "message") ?? readable(status),
       location: [textIn(place, "city"), textIn(place, "state")].filter(Boolean).join(", "),
       date: new Date(ms).toISOString(),
     },
   ];
 }
-
-/** `out_for_delivery` → `Out for delivery` */
-const readable = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");

@@ -1,0 +1,68 @@
+import {
+  type CarrierAnswer,
+  type CarrierPurchase,
+  ok,
+  type PostalAddress,
+  type Shipment,
+  silent,
+} from "../../ports/carrier.js";
+import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
+import { ouncesOf, printedLines, whyNoRate } from "../providers/rated-parcel.js";
+import { wordsOf } from "../providers/reply-words.js";
+import { isRatedAs } from "./easypost-catalogue.js";
+
+/** `shp_…/rate_…`, or undefined for the order's id, before EasyPost has created the shipment. */
+export function handleOf({ carrierRef }: CarrierPurchase) {
+  const [, shipmentId, rateId] = /^(shp_\w+)\/(rate_\w+)$/.exec(carrierRef) ?? [];
+  return shipmentId && rateId ? { shipmentId, rateId } : undefined;
+}
+
+/** A reply about another shipment leaves this one's state unknown. */
+export function shipmentIn(answer: CarrierAnswer<unknown>, id: string): CarrierAnswer<Fields> {
+  if (answer.kind !== "ok") return answer;
+  const shipment = recordIn(answer.value);
+  return shipment?.id === id ? ok(shipment) : silent("EasyPost's reply is for another shipment, or for none");
+}
+
+export function requestFor(shipment: Shipment) {
+  const { reference, sender, recipient, parcels } = shipment;
+  const [{ weightLbs, lengthIn: length, widthIn: width, heightIn: height }] = parcels;
+  const [print_custom_1, print_custom_2] = printedLines(shipment);
+  return {
+    reference,
+    from_address: addressFor(sender),
+    to_address: addressFor(recipient),
+    parcel: { length, width, height, weight: ouncesOf(weightLbs) },
+    options: { label_format: "PDF", label_size: "4x6", print_custom_1, print_custom_2 },
+  };
+}
+
+export const addressFor = ({
+  name,
+  company,
+  street1,
+  street2,
+  city,
+  state,
+  zip,
+  country,
+  phone,
+  email,
+}: PostalAddress) => ({
+  ...{ name, company, street1, street2, city, state, zip, country, phone, email },
+});
+
+export const addressOf = (checked: Fields, asked: PostalAddress): PostalAddress => ({
+  ...asked,
+  street1: textIn(checked, "street1") ?? asked.street1,
+  street2: textIn(checked, "street2"),
+  city: textIn(checked, "city") ?? asked.city,
+  state: textIn(checked, "state") ?? asked.state,
+  zip: textIn(checked, "zip") ?? asked.zip,
+});
+
+/** The reply lists reasons for missing rates next to the rates. */
+export function whyNotRated(made: Fields, shipment: Shipment): string {
+  const ofCarrier = recordsIn(made.messages).filter((one) => isRatedAs(shipment.carrier, textIn(one, "carrier") ?? ""));
+  return wordsOf(ofCarrier.flatMap((one) => textIn(one, "message") ?? [])) || whyNoRate(shipment);
+}

@@ -1,0 +1,14 @@
+/** Statuses that prove that nothing was done. After others (conflict, timeout, redirect, 5xx) the outcome is unknown. */
+export const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 413, 422]);
+
+const LEAST_WAIT_MS = 1_000;
+const USUAL_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** Reads `Retry-After`: seconds or an HTTP date. */
+export function retryAfterMs(header: string | undefined, nowMs: number): number {
+  if (header === undefined) return USUAL_WAIT_MS;
+  const askedMs = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - nowMs;
+  if (Number.isNaN(askedMs)) return USUAL_WAIT_MS;
+  return Math.min(Math.max(askedMs, LEAST_WAIT_MS), LONGEST_WAIT_MS);
+}

@@ -1,0 +1,33 @@
+/** A provider's JSON object. Only the fields in use are read, so unknown fields and values are ignored. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const recordIn = (value: unknown): Fields | undefined =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+
+export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The objects of a list; other entries are skipped. */
+export const recordsIn = (value: unknown): Fields[] =>
+  listIn(value)
+    .map(recordIn)
+    .filter((one) => one !== undefined);
+
+/** Text that is not empty. Numbers, such as amounts, are returned as text. */
+export function textIn(record: Fields | undefined, name: string): string | undefined {
+  const value = record?.[name];
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** Undefined if the text is not JSON, e.g. a proxy's error page. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Our word for a provider's word; undefined for a word that is not in the table. */
+export const ourWord = <T>(table: Readonly<Record<string, T>>, theirs: string): T | undefined =>
+  Object.hasOwn(table, theirs) ? table[theirs] : undefined;

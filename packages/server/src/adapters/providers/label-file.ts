@@ -1,0 +1,39 @@
+import { type CarrierAnswer, type CarrierLabel, type LabelFileFormat, ok, silent } from "../../ports/carrier.js";
+import { NoAnswer, type Outgoing } from "../outgoing/outgoing.js";
+
+const LABEL_BYTES = 5_000_000;
+
+interface FileRequest {
+  readonly link: string;
+  readonly format: LabelFileFormat;
+  /** Headers with the key, if the file is on the provider's own host; none for other hosts. */
+  readonly headersFor?: (url: URL) => Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Downloads a label or a form from the link in a provider's reply. */
+export async function fetchFile(
+  outgoing: Outgoing,
+  { link, format, headersFor = () => ({}), signal }: FileRequest,
+): Promise<CarrierAnswer<CarrierLabel>> {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (!url) return silent("the reply has no valid link to the file");
+  try {
+    const answer = await outgoing({ method: "GET", url, headers: headersFor(url), signal, maxBytes: LABEL_BYTES });
+    const isFile = answer.status === 200 && isLabelFile(answer.bytes, format);
+    return isFile
+      ? ok({ kind: "file", format, bytes: answer.bytes })
+      : silent(`the file's host answered ${answer.status}`);
+  } catch (error) {
+    if (error instanceof NoAnswer) return silent(`the file could not be downloaded: ${error.message}`);
+    throw error;
+  }
+}
+
+const BEGINNINGS: Readonly<Record<LabelFileFormat, string>> = { pdf: "%PDF-", png: "\x89PNG", zpl: "^XA" };
+
+/** Checks the first bytes, because an error page may have status 200. */
+function isLabelFile(bytes: Uint8Array, format: LabelFileFormat): boolean {
+  const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
+  return format === "zpl" ? start.includes(BEGINNINGS.zpl) : start.startsWith(BEGINNINGS[format]);
+}

@@ -1,0 +1,11 @@
+const WORDS_LIMIT = 300;
+
+/** A provider's messages as one text for screens and logs: each once, on one line, at most 300 characters. */
+export function wordsOf(messages: readonly string[]): string {
+  const said = [...new Set(messages.map((message) => message.trim().replace(/\.$/, "")).filter(Boolean))].join(". ");
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters from logs and screens.
+  return said.replace(/[\u0000-\u001f\u007f]+/g, " ").slice(0, WORDS_LIMIT);
+}
+
+/** `out_for_delivery` → `Out for delivery` */
+export const readable = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
