@@ -49,6 +49,10 @@ describe("the examples of the public API", () => {
     const status = await run("bulk-status.ts", bulkOrderId, path("again.pdf"));
     expect(status).toContain(`${bulkOrderId} is completed: 5 of 5 bought, 0 failed, 0 to go\nORD-`);
     expect(await pagesOf(path("again.pdf"))).toBe(5);
+
+    expect(await run("void-label.ts", orderId)).toMatch(
+      new RegExp(`^${orderId}: the refund is (submitted|refunded)\n$`),
+    );
   });
 
   it.skipIf(!hasCurl)("in shell with curl do the same (skipped without curl)", async () => {
@@ -72,6 +76,8 @@ describe("the examples of the public API", () => {
     const bulk = JSON.parse(await run("bulk-status.sh", bulkOrderId, path("sh-again.pdf")));
     expect(bulk).toMatchObject({ bulkOrderId, status: "completed", counts: { bought: 2 } });
     expect(await pagesOf(path("sh-again.pdf"))).toBe(2);
+
+    expect(JSON.parse(await run("void-label.sh", orderId))).toMatchObject({ orderId, status: "cancelled" });
   });
 
   it("print why they fail", async () => {

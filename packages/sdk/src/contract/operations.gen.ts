@@ -1166,7 +1166,7 @@ export const operations = {
   /**
    * List orders.
    *
-   * Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber` match exactly what you sent with the order, so you can find a label by your own number. `GET /orders/{order_id}` takes the `orderId`.
+   * Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber` match exactly what you sent with the order, so you can find a label by your own number, also when the answer to its purchase was lost: the order is listed from the moment its price is held. `GET /orders/{order_id}` takes the `orderId`.
    *
    * `GET /api/v1/orders`
    *
@@ -1181,6 +1181,21 @@ export const operations = {
    * @example const reply = await client.v1GetOrder({ path: { order_id } });
    */
   v1GetOrder: {"method":"get","path":"/api/v1/orders/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Void a label.
+   *
+   * The label must not have been scanned and must be within the carrier's window (USPS 30 days, UPS and FedEx 90).
+   * The money is refunded when the carrier agrees: `refundStatus` is `submitted` until then, and
+   * `GET /orders/{order_id}` reports `refunded` or `rejected`.
+   *
+   * Repeat the call as often as you like, with or without the same key: an order that is already voided is answered
+   * with its current `refundStatus`.
+   *
+   * `POST /api/v1/orders/{order_id}/void`
+   *
+   * @example const reply = await client.v1VoidOrder({ path: { order_id } });
+   */
+  v1VoidOrder: {"method":"post","path":"/api/v1/orders/{order_id}/void","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Get a bulk order.
    *

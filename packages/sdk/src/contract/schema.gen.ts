@@ -2063,7 +2063,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber` match exactly what you sent with the order, so you can find a label by your own number. `GET /orders/{order_id}` takes the `orderId`.
+         * @description Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber` match exactly what you sent with the order, so you can find a label by your own number, also when the answer to its purchase was lost: the order is listed from the moment its price is held. `GET /orders/{order_id}` takes the `orderId`.
          */
         get: operations["v1ListOrders"];
         put?: never;
@@ -2085,6 +2085,31 @@ export interface paths {
         get: operations["v1GetOrder"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{order_id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Void a label
+         * @description The label must not have been scanned and must be within the carrier's window (USPS 30 days, UPS and FedEx 90).
+         *     The money is refunded when the carrier agrees: `refundStatus` is `submitted` until then, and
+         *     `GET /orders/{order_id}` reports `refunded` or `rejected`.
+         *
+         *     Repeat the call as often as you like, with or without the same key: an order that is already voided is answered
+         *     with its current `refundStatus`.
+         */
+        post: operations["v1VoidOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4239,7 +4264,7 @@ export interface components {
          * @description Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status.
          * @enum {string}
          */
-        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "carrier_unavailable" | "country_not_served" | "service_not_available" | "too_many_requests" | "storage_failed" | "internal";
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "carrier_unavailable" | "country_not_served" | "not_voidable" | "service_not_available" | "too_many_requests" | "storage_failed" | "internal";
         /** @description The error reply of the public API. */
         V1Problem: {
             /** @description The error. */
@@ -4312,8 +4337,12 @@ export interface components {
             code: string;
             /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
+            /** @description `test` if its labels are samples, `live` if they are real postage. Treat anything else as `live`. */
+            mode: ("test" | "live") | (string & {});
             /** @description Your price at the lightest weight, in USD. */
             price: number;
+            /** @description Your prices by weight. Empty if `price` applies to every weight. */
+            pricingTiers: components["schemas"]["PricingTier"][];
             /** @description Reliability of the service, set by the operator. */
             reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
             /** @description Maximum weight, in `maxWeightUnit`. */
@@ -5051,6 +5080,29 @@ export interface components {
         };
         /** @description The request is valid but cannot be carried out; `code` says why. Nothing was bought. */
         V1NotPossible: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The same call is still running. */
+        V1InProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The label cannot be voided (any more). Nothing has changed. */
+        V1NotVoidable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
@@ -9180,6 +9232,52 @@ export interface operations {
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
             404: components["responses"]["V1NotFound"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1VoidOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Send the same key when you repeat the call.
+                 * @example my-order-1001
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description `ORD-…`.
+                 * @example ORD-100001
+                 */
+                order_id: components["parameters"]["v1OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order; its refund was requested from the carrier. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1Order"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1InProgress"];
+            422: components["responses"]["V1NotVoidable"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
             503: components["responses"]["V1StorageFailed"];

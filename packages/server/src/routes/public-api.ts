@@ -1,4 +1,4 @@
-import type { V1BulkCheck } from "@shipctl/sdk/contract";
+import type { V1BulkCheck, V1Order } from "@shipctl/sdk/contract";
 import type { Call, RoutesFor } from "../contract/route-table.js";
 import { callLimit } from "../domain/account/call-limit.js";
 import { ownAccount } from "../domain/account/read-account.js";
@@ -15,6 +15,8 @@ import { buyLabel } from "../domain/order/buy-label.js";
 import { ownOrder } from "../domain/order/find-order.js";
 import { listOrders } from "../domain/order/list-orders.js";
 import { orderLabels } from "../domain/order/order-labels.js";
+import type { OrderRecord } from "../domain/order/order-table.js";
+import { ensureVoided } from "../domain/order/void-label.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { servicesForSale } from "../domain/service/list-services-for-sale.js";
 import { serviceById } from "../domain/service/service-id.js";
@@ -81,8 +83,14 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
 
   v1GetOrder: async ({ world, actor, path }) => {
     const order = await ownOrder(world, actor.customerId, path.order_id);
-    const { events } = trackingView(await readTracking(world, order.id));
-    return { status: 200, json: v1Order(order, events) };
+    return { status: 200, json: await trackedOrder(world, order) };
+  },
+
+  v1VoidOrder: async ({ world, actor, path, headers }) => {
+    const { id } = await ownOrder(world, actor.customerId, path.order_id);
+    const key = await requestKey(actor.customerId, "v1VoidOrder", headers["Idempotency-Key"], id);
+    const { order, replayed } = await ensureVoided(world, actor, id, key);
+    return { status: 200, json: await trackedOrder(world, order), headers: replayHeader(replayed) };
   },
 
   v1GetBulkOrder: async ({ world, actor, path }) => {
@@ -101,6 +109,11 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     return labelFile(world, await ordersToPrint(world, bulk), { action: "view", format, name: bulk.number, part });
   },
 };
+
+async function trackedOrder(world: World, order: OrderRecord): Promise<V1Order> {
+  const { events } = trackingView(await readTracking(world, order.id));
+  return v1Order(order, events);
+}
 
 type BulkCall = Call<"v1CreateBulkLabels">;
 

@@ -34,6 +34,7 @@ export const programCalls = {
   v1ListEvents: () => ({}),
   v1ListOrders: () => ({ query: { reference: "invoice-1001" } }),
   v1GetOrder: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
+  v1VoidOrder: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
   v1GetBulkOrder: async (scene) => ({ path: { bulk_order_id: await bulkOf(scene) } }),
   v1GetLabel: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
   v1GetBulkLabels: async (scene) => ({ path: { bulk_order_id: await bulkOf(scene) } }),
@@ -82,6 +83,12 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
     cursor_expired: () => ({ query: { after: "evt_999999" } }),
   },
   v1ListOrders: { invalid_input: () => ({ query: { limit: "0" } }) },
+  v1VoidOrder: {
+    not_voidable: async ({ customer }) => {
+      const { order } = await customer.api.createOrder({ body: orderTo("Carrier Silent") });
+      return { path: { order_id: order.orderId } };
+    },
+  },
   v1GetLabel: {
     invalid_input: but("v1GetLabel", wrongFormat),
     label_not_ready: async ({ customer }) => {

@@ -1,16 +1,17 @@
 import type { Client } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
-import { type Carrier, ok } from "../../src/ports/carrier.js";
+import { type Carrier, type CarrierAnswer, ok, silent } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { carrierPdf, hasPoppler, pageSizes, textOfPages } from "../label-pages.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { changeService } from "./change-service.js";
 import { GROUND_ID, programOrder, programOrders, programParcel, programParcelTo } from "./program-calls.js";
 import { programOf } from "./programs.js";
+import { addProvider } from "./provider.js";
 import { refusal } from "./refusal.js";
 import { keyOf } from "./scene.js";
-import { order, testRecipient, warehouse } from "./shipments.js";
-import { DAY_MS, MINUTE_MS, timePasses } from "./time-passes.js";
+import { GROUND_PRICE, order, testRecipient, warehouse } from "./shipments.js";
+import { DAY_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 const parcels = (count: number) =>
   Array.from({ length: count }, (_, i) => programParcel({ reference: `REF-${i}`, sku: `SKU-${i}` }));
@@ -35,7 +36,9 @@ describe("a program", () => {
       name: "UPS Ground",
       code: expect.any(String),
       carrier: "UPS",
+      mode: "test",
       price: 7.5,
+      pricingTiers: [],
       reliabilityStatus: expect.any(String),
       maxWeight: expect.any(Number),
       maxWeightUnit: "lbs",
@@ -165,6 +168,122 @@ describe("create-label", () => {
     });
     await expectBalance(person, 20);
   });
+});
+
+describe("the services of a connection", () => {
+  it("are in the mode of its key, live if that is unknown, and have the customer's price of each weight", async () => {
+    const modes: Readonly<Record<string, CarrierAnswer<"test" | "live">>> = {
+      tested: ok("test"),
+      sold: ok("live"),
+      unheard: silent("no answer"),
+    };
+    const server = await serverForTest({
+      carrier: (sandbox, _clock, { key }) => ({ ...sandbox, mode: async () => modes[key] ?? ok("test") }),
+    });
+    const { api } = await server.admin();
+    const ids = new Map<string, string>();
+    for (const key of Object.keys(modes)) ids.set((await addProvider(server, key))._id, key);
+    const tiers = [
+      { minWeight: 0, maxWeight: 1, price: 5 },
+      { minWeight: 1.01, maxWeight: 150, price: 9 },
+    ];
+    const path = { apiId: [...ids.keys()][0] ?? "", carrier: "UPS", service: "UPS Ground" } as const;
+    await api.setDynamicPricing({ path, body: { pricingTiers: tiers } });
+    const person = await server.register();
+    const program = await programOf(server, person);
+    const shown = async () =>
+      (await program.v1ListServices()).services.flatMap(({ apiId, mode, price, pricingTiers }) =>
+        ids.has(apiId) ? [[ids.get(apiId), mode, price, pricingTiers.length]] : [],
+      );
+    expect(await shown()).toEqual([
+      ["tested", "test", 5, 2],
+      ["sold", "live", GROUND_PRICE, 1],
+      ["unheard", "live", GROUND_PRICE, 1],
+    ]);
+    const customPricing = { enabled: true, carriers: { UPS: { enabled: true, services: { "UPS Ground": 7.5 } } } };
+    await api.setUserPricing({ path: { id: person.user._id }, body: { customPricing } });
+    expect((await shown()).map(([, , price, count]) => [price, count])).toEqual([
+      [7.5, 0],
+      [7.5, 0],
+      [7.5, 0],
+    ]);
+  });
+});
+
+describe("a program that voids a label", () => {
+  it("gets the state of its refund, and the same when it repeats the call: the money comes back once", async () => {
+    const { server, person, program } = await shop(20);
+    const { data } = await program.v1CreateLabel({ body: programOrder() });
+    const path = { order_id: data.order.orderId };
+    const both = await Promise.all([program.v1VoidOrder({ path }), program.v1VoidOrder({ path })]);
+    const submitted = { ...path, orderId: path.order_id, status: "cancelled", refundStatus: "submitted" };
+    const { order_id: _id, ...state } = submitted;
+    for (const reply of both) expect(reply).toMatchObject(state);
+    const keyed = { path, idempotencyKey: "k" };
+    expect(await program.v1VoidOrder(keyed)).toMatchObject(state);
+    await expectBalance(person, 11.9);
+    await refundsSettle(server);
+    await expectBalance(person, 20);
+    for (const call of [{ path }, keyed]) {
+      expect(await program.v1VoidOrder(call)).toMatchObject({ status: "cancelled", refundStatus: "refunded" });
+    }
+    expect(await program.v1GetOrder({ path })).toMatchObject({ refundStatus: "refunded" });
+    const { transactions } = await person.api.listTransactions();
+    expect(transactions.map(({ type, amount }) => [type, amount])).toEqual([
+      ["credit", 8.1],
+      ["debit", 8.1],
+      ["credit", 20],
+    ]);
+    await expectSoundBooks(server);
+  });
+
+  it("learns that the carrier rejected the refund, and why a label cannot be voided", async () => {
+    const { server, program } = await shop(50);
+    const bought = async (name: string) => {
+      const { data } = await program.v1CreateLabel({ body: programOrder(programParcelTo(name)) });
+      return { order_id: data.order.orderId };
+    };
+    const rejected = await bought("Void Refused");
+    await program.v1VoidOrder({ path: rejected });
+    await refundsSettle(server);
+    const after = { status: "processing", refundStatus: "rejected" };
+    expect(await program.v1VoidOrder({ path: rejected })).toMatchObject(after);
+
+    const silent = await bought("Carrier Silent");
+    const old = await bought("Test Recipient");
+    const notVoidable = { status: 422, code: "not_voidable" };
+    expect(await refusal(program.v1VoidOrder({ path: silent }))).toMatchObject(notVoidable);
+    server.world.clock.advance(91 * DAY_MS);
+    expect(await refusal(program.v1VoidOrder({ path: old }))).toMatchObject(notVoidable);
+    const stranger = await programOf(server, await server.register());
+    expect(await refusal(stranger.v1VoidOrder({ path: old }))).toMatchObject({ status: 404, code: "not_found" });
+    expect((await program.v1GetUser()).balance).toBeCloseTo(50 - 3 * GROUND_PRICE, 2);
+  });
+});
+
+it("a purchase whose answer was lost is found by either number of the program, also while the carrier is silent", async () => {
+  const { server, program } = await shop(50);
+  // 200 characters, the longest that create-label takes.
+  const [reference, orderNumber] = ["R".repeat(200), "N".repeat(200)];
+  const body = programOrder({ ...programParcelTo("Carrier Silent"), reference, orderNumber });
+  const { data } = await program.v1CreateLabel({ body });
+  const found = async () => {
+    const lists = await Promise.all([
+      program.v1ListOrders({ query: { reference } }),
+      program.v1ListOrders({ query: { orderNumber } }),
+    ]);
+    return lists.flatMap(({ orders }) => orders.map(({ orderId, purchase }) => [orderId, purchase]));
+  };
+  const { orderId } = data.order;
+  expect(await found()).toEqual([
+    [orderId, "buying"],
+    [orderId, "buying"],
+  ]);
+  await timePasses(server, MINUTE_MS);
+  expect(await found()).toEqual([
+    [orderId, "bought"],
+    [orderId, "bought"],
+  ]);
 });
 
 describe("create-bulk-labels", () => {

@@ -23,11 +23,19 @@ export type Voider = Actor | Operator;
  * Marks a label as voided and enqueues the job that asks the carrier for the refund. @throws not_found, not_voidable
  * (scanned, too old, already voided, not bought), idempotency_*.
  */
-export async function voidLabel(
+export const voidLabel = (world: VoidLabelDeps, voider: Voider, id: string, key?: RequestKey) =>
+  voidUnlessVoided(world, voider, id, key, () => false);
+
+/** The same, but returns a label that is already voided or refunded as it is, so that programs can repeat the call. */
+export const ensureVoided = (world: VoidLabelDeps, voider: Voider, id: string, key?: RequestKey) =>
+  voidUnlessVoided(world, voider, id, key, ({ refundStatus }) => refundStatus !== "none");
+
+async function voidUnlessVoided(
   world: VoidLabelDeps,
   voider: Voider,
   id: string,
-  key?: RequestKey,
+  key: RequestKey | undefined,
+  isDone: (order: OrderRecord) => boolean,
 ): Promise<{ order: OrderRecord; replayed: boolean }> {
   const isOperator = "operator" in voider;
   const found = await (isOperator ? existingOrder(world, id) : ownOrder(world, voider.customerId, id));
@@ -38,6 +46,7 @@ export async function voidLabel(
     const order = tx.get(orderTable, orderId);
     if (!order) throw notFound("Order", id);
     if (earlierSubject(tx, world.clock, key)) return { order, replayed: true };
+    if (isDone(order)) return { order, replayed: false };
     const obstacle = whyNotVoidable(order, world.clock.now(), windowDays);
     if (obstacle) throw new Problem("not_voidable", obstacle);
     const voided: OrderRecord = {

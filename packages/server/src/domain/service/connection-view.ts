@@ -94,5 +94,5 @@ export const providerPriceView = ({ priceCents, fromWeight, toWeight }: Provider
   toWeight,
 });
 
-export const tierViews = ({ tiers }: ServiceRecord) =>
+export const tierViews = ({ tiers }: Pick<ServiceRecord, "tiers">) =>
   tiers.map(({ minWeight, maxWeight, priceCents }) => ({ minWeight, maxWeight, price: toUsd(priceCents) }));

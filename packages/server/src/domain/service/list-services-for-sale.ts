@@ -1,6 +1,9 @@
 import type { CustomPricing, V1Services } from "@shipctl/sdk/contract";
 import type { Reader } from "../../world.js";
+import { tierViews } from "./connection-view.js";
+import { isSandbox } from "./find-service.js";
 import { connectionView, enabledConnections, serviceView } from "./list-services.js";
+import { tiersOf } from "./price.js";
 import { serviceId } from "./service-id.js";
 
 /** Everything that a program can buy; the default connection's services first. */
@@ -16,7 +19,9 @@ export async function servicesForSale(world: Reader, pricing: CustomPricing | un
         .filter((service) => service.enabled)
         .map((service) => {
           const { basePrice: _basePrice, ...view } = serviceView(service, pricing);
-          return { id: serviceId(connection.id, service), apiId: connection.id, ...view };
+          const mode = isSandbox(connection) ? "test" : "live";
+          const pricingTiers = tierViews({ tiers: tiersOf(service, pricing) });
+          return { id: serviceId(connection.id, service), apiId: connection.id, mode, pricingTiers, ...view };
         }),
     ),
   };

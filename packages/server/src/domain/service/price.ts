@@ -28,6 +28,10 @@ export function priceOf(service: ServiceRecord, pricing: CustomPricing | undefin
     : { ok: false, reason: `${name} has no price for ${weightLbs} lbs` };
 }
 
+/** A customer's prices by weight; none if one price applies to every weight. */
+export const tiersOf = (service: ServiceRecord, pricing: CustomPricing | undefined): ServiceRecord["tiers"] =>
+  ownPriceCents(service, pricing) === undefined ? service.tiers : [];
+
 function ownPriceCents(service: ServiceRecord, pricing: CustomPricing | undefined): Cents | undefined {
   const carrier = pricing?.enabled ? pricing.carriers[service.carrier] : undefined;
   const usd = carrier?.enabled ? carrier.services[service.name] : undefined;

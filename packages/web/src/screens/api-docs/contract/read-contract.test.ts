@@ -31,8 +31,9 @@ describe("the calls read from the contract", () => {
     for (const { type, example } of replies) expect(type === "application/pdf" || example !== undefined).toBe(true);
   });
 
-  it("mark the calls that cost money", () => {
-    expect(calls.filter(({ buys }) => buys).map(({ id }) => id)).toEqual(["v1CreateLabel", "v1CreateBulkLabels"]);
+  it("mark the calls that cost or refund money", () => {
+    const ids = calls.filter(({ movesMoney }) => movesMoney).map(({ id }) => id);
+    expect(ids).toEqual(["v1CreateLabel", "v1CreateBulkLabels", "v1VoidOrder"]);
   });
 
   it("have the headers of all successful replies", () => {

@@ -44,8 +44,8 @@ export interface ApiCall {
   readonly replies: readonly Reply[];
   readonly refusals: readonly Refusal[];
   readonly headers: readonly Field[];
-  /** The call costs money. Repeating it with the same Idempotency-Key is safe. */
-  readonly buys: boolean;
+  /** The call costs money or refunds it. Repeating it with the same Idempotency-Key is safe. */
+  readonly movesMoney: boolean;
 }
 
 export interface Contract {
@@ -93,7 +93,7 @@ function callOf(document: Document, method: string, path: string, operation: Raw
       document,
       responses.filter(({ status }) => status < 400).map(({ response }) => response),
     ),
-    buys: parameters.some(({ name }) => name === "Idempotency-Key"),
+    movesMoney: parameters.some(({ name }) => name === "Idempotency-Key"),
   };
 }
 

@@ -8,7 +8,7 @@ export function curlSample({ call, server, apiKey = "YOUR_API_KEY" }: SampleInpu
   const parts = [
     `curl ${quoted(server + path + (query && `?${query}`))}`,
     `-H ${quoted(`x-api-key: ${apiKey}`)}`,
-    call.buys && `-H ${quoted(`Idempotency-Key: ${exampleValue(call, "Idempotency-Key")}`)}`,
+    call.movesMoney && `-H ${quoted(`Idempotency-Key: ${exampleValue(call, "Idempotency-Key")}`)}`,
     call.body && `-H ${quoted("Content-Type: application/json")}`,
     call.body && `-d ${quoted(JSON.stringify(call.body.example, null, 2))}`,
     file && `-o ${file}`,

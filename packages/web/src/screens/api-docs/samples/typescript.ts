@@ -8,7 +8,7 @@ export function typescriptSample({ call, server, apiKey }: SampleInput): string 
   const input = {
     ...(Object.keys(path).length > 0 && { path }),
     ...(Object.keys(query).length > 0 && { query }),
-    ...(call.buys && { idempotencyKey: exampleValue(call, "Idempotency-Key") }),
+    ...(call.movesMoney && { idempotencyKey: exampleValue(call, "Idempotency-Key") }),
     ...(call.body && { body: call.body.example }),
   };
   const argument = Object.keys(input).length > 0 ? literal(input) : "";

@@ -22,7 +22,7 @@ describe("trying a call that buys", () => {
 
   it("is not possible if any connection sells real postage, and shows the reason", () => {
     const html = renderTryIt("v1CreateLabel", [{ sandbox: true }, { sandbox: false }]);
-    expect(html).toContain("Calls that buy labels can be tried only if all labels come from the sandbox.");
+    expect(html).toContain("Calls that buy or void labels can be tried only if all labels come from the sandbox.");
     expect(canSend(html)).toBe(false);
   });
 });

@@ -14,28 +14,30 @@ interface TryItProps {
   readonly apiKey: string | undefined;
 }
 
-/** Sends the call with the account's own key. Calls that buy are disabled unless all connections are sandboxes. */
+/** Sends the call with the account's own key. Calls that move money are disabled unless all connections are sandboxes. */
 export function TryIt({ call, apiKey }: TryItProps) {
   const own = useOwnIds(call);
   const attempt = useTry(call, own);
-  const sandbox = useSandbox(call.buys);
-  const mayBuy = !call.buys || sandbox === "only";
+  const sandbox = useSandbox(call.movesMoney);
+  const maySend = !call.movesMoney || sandbox === "only";
   const { filled, answer, isPending } = attempt;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (apiKey && mayBuy) void attempt.send(apiKey);
+    if (apiKey && maySend) void attempt.send(apiKey);
   };
   return (
     <Panel title="Try it">
       <form className={classes.form} onSubmit={send} aria-label={`Try ${call.method} ${call.path}`}>
-        {call.buys && sandbox === "only" && (
+        {call.movesMoney && sandbox === "only" && (
           <Notice kind="warning">
-            This spends your balance. The labels come from the sandbox and are not valid for postage.
+            {call.body ? "This spends your balance." : "This voids the label."} Labels come from the sandbox and are not
+            valid for postage.
           </Notice>
         )}
-        {call.buys && sandbox === "none" && (
+        {call.movesMoney && sandbox === "none" && (
           <Notice kind="info">
-            Calls that buy labels can be tried only if all labels come from the sandbox. Use one of the samples instead.
+            Calls that buy or void labels can be tried only if all labels come from the sandbox. Use one of the samples
+            instead.
           </Notice>
         )}
         {call.parameters.map((parameter) => (
@@ -60,7 +62,7 @@ export function TryIt({ call, apiKey }: TryItProps) {
           />
         )}
         <div>
-          <Button type="submit" size="xs" loading={isPending} disabled={!apiKey || !mayBuy}>
+          <Button type="submit" size="xs" loading={isPending} disabled={!apiKey || !maySend}>
             Send request
           </Button>
         </div>

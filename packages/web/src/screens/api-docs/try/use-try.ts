@@ -22,7 +22,7 @@ export function useTry(call: ApiCall, known: Readonly<Record<string, string | un
       place === "path" ? (known[name] ?? exampleValue(call, name)) : "",
     ]),
   );
-  const key: Filled["values"] = call.buys ? { [IDEMPOTENCY_KEY]: freshKey } : {};
+  const key: Filled["values"] = call.movesMoney ? { [IDEMPOTENCY_KEY]: freshKey } : {};
   const filled: Filled = {
     values: { ...given, ...key, ...changed.values },
     body: changed.body ?? JSON.stringify(call.body?.example, null, 2) ?? "",
@@ -31,7 +31,9 @@ export function useTry(call: ApiCall, known: Readonly<Record<string, string | un
     filled,
     answer,
     isPending,
+    /** Another order is another call and needs a new key. */
     setValue(name: string, value: string) {
+      if (call.parameters.some((one) => one.name === name && one.in === "path")) setFreshKey(newKey());
       setChanged((before) => ({ ...before, values: { ...before.values, [name]: value } }));
     },
     /** Another body is another purchase and needs a new key. */
@@ -50,7 +52,7 @@ export function useTry(call: ApiCall, known: Readonly<Record<string, string | un
       } finally {
         busy.current = false;
         setPending(false);
-        if (call.buys) void forget(...STALE.orders);
+        if (call.movesMoney) void forget(...STALE.orders);
       }
     },
   };
