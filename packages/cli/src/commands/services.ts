@@ -1,7 +1,8 @@
+import type { Service } from "@shipctl/sdk";
 import { carrierName, count, formatUsd, reliability } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { one } from "../io/flags.js";
-import { table, tinted } from "../io/outcome.js";
+import { type Cell, table, tinted } from "../io/outcome.js";
 import { findApi } from "../steps/shared/find-api.js";
 
 /** GET /api/shipping/all-services */
@@ -16,7 +17,7 @@ export const command = defineCommand({
     const services = [...reply.UPS, ...reply.USPS, ...reply.FEDEX];
     const rows = services.map((service) => [
       carrierName(service.carrier),
-      service.active ? service.name : tinted(`${service.name} (not sold at the moment)`, "dim"),
+      nameCell(service),
       `${service.hasDynamicPricing ? "from " : ""}${formatUsd(service.price)}`,
       service.maxWeight === null ? "any" : `${service.maxWeight} ${service.maxWeightUnit}`,
       count(service.transitDays, "day"),
@@ -35,3 +36,8 @@ export const command = defineCommand({
     };
   },
 });
+
+function nameCell({ name, active, unavailable }: Service): Cell {
+  if (!active) return tinted(`${name} (not sold at the moment)`, "dim");
+  return unavailable ? tinted(`${name} (not available now)`, "warn") : name;
+}

@@ -93,6 +93,10 @@ export type CarrierStat = components["schemas"]["CarrierStat"];
 export type LabelTotals = components["schemas"]["LabelTotals"];
 /** A carrier account at a provider, with its services. Also called a Shipping API. */
 export type Connection = components["schemas"]["Connection"];
+/** What to enter at the provider, so that it reports tracking and refunds at once. Optional. */
+export type ConnectionWebhook = components["schemas"]["ConnectionWebhook"];
+/** The calls of the last 15 minutes, at most 500, since the server started. */
+export type ConnectionHealth = components["schemas"]["ConnectionHealth"];
 /** `test`: samples. `live`: real postage. `unknown`: not reported yet; counts as live, and the provider is asked again every few minutes. For a new key it is asked at once. */
 export type ConnectionMode = components["schemas"]["ConnectionMode"];
 /** Services by name. */

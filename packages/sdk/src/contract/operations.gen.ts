@@ -162,6 +162,16 @@ export const operations = {
    */
   receivePaymentEvent: {"method":"post","path":"/api/webhooks/{provider}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider"],"queryParams":[],"headerParams":["BTCPay-Sig"],"body":true,"bodyType":"text","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Receive a webhook of a label provider.
+   *
+   * For a connection whose provider has webhooks; administrators find its URL, and the secret if there is one, in `listConnections`. The signature is checked against the raw body. An event only brings the next check of its parcel forward: tracking, refunds and labels are read from the provider, so repeated, late or reordered events are harmless. Events about unknown parcels are accepted and ignored. A 503 asks for redelivery.
+   *
+   * `POST /api/webhooks/{provider}/{connectionId}`
+   *
+   * @example const reply = await client.receiveCarrierEvent({ path: { provider, connectionId }, body });
+   */
+  receiveCarrierEvent: {"method":"post","path":"/api/webhooks/{provider}/{connectionId}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider","connectionId"],"queryParams":[],"headerParams":["X-Hmac-Signature"],"body":true,"bodyType":"text","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Show the payment page of a sandbox invoice.
    *
    * The page credits the test balance.

@@ -309,6 +309,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks/{provider}/{connectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a webhook of a label provider
+         * @description For a connection whose provider has webhooks; administrators find its URL, and the secret if there is one, in `listConnections`. The signature is checked against the raw body. An event only brings the next check of its parcel forward: tracking, refunds and labels are read from the provider, so repeated, late or reordered events are harmless. Events about unknown parcels are accepted and ignored. A 503 asks for redelivery.
+         */
+        post: operations["receiveCarrierEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sandbox/pay/{invoiceId}": {
         parameters: {
             query?: never;
@@ -2615,6 +2635,10 @@ export interface components {
             sandbox: boolean;
             /** @description Why nothing can be bought through it, in words; missing when it can. */
             unusable?: string;
+            /** @description Missing if the provider has no webhooks. */
+            webhook?: components["schemas"]["ConnectionWebhook"];
+            /** @description How the provider has answered this server recently. */
+            health?: components["schemas"]["ConnectionHealth"];
             /** @description Configured services by carrier. */
             services: {
                 /** @description Services of UPS by name. */
@@ -2626,6 +2650,29 @@ export interface components {
             };
             /** @description Version of all its prices. Send it as `If-Match` of setPrices. */
             pricesVersion: string;
+        };
+        /** @description What to enter at the provider, so that it reports tracking and refunds at once. Optional. */
+        ConnectionWebhook: {
+            /** @description Where the provider sends its events. */
+            url: string;
+            /** @description The secret that signs them; missing if the provider signs with its own key. */
+            secret?: string;
+        };
+        /** @description The calls of the last 15 minutes, at most 500, since the server started. */
+        ConnectionHealth: {
+            /** @description Calls to the provider. */
+            calls: number;
+            /** @description Calls without a conclusive answer: a timeout, a broken connection or a server error. */
+            unanswered: number;
+            /** @description 95 % of the calls ended within this time, in milliseconds. Missing without calls. */
+            p95Ms?: number;
+            /** @description False while calls are paused because the provider did not answer several in a row. */
+            isAnswering: boolean;
+            /**
+             * Format: date-time
+             * @description When it is called again.
+             */
+            pausedUntil?: string;
         };
         /**
          * @description `test`: samples. `live`: real postage. `unknown`: not reported yet; counts as live, and the provider is asked again every few minutes. For a new key it is asked at once.
@@ -3454,6 +3501,8 @@ export interface components {
             hasDynamicPricing: boolean;
             /** @description False when the provider last reported that it does not sell it now. */
             active: boolean;
+            /** @description Why it cannot be bought right now, although it is sold: the provider is not answering. Missing otherwise, and in prices of a parcel. */
+            unavailable?: string;
         };
         /** @description Enabled services of a connection by carrier. */
         ServicesByCarrier: {
@@ -5744,6 +5793,46 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["PaymentUnavailable"];
+        };
+    };
+    receiveCarrierEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description EasyPost: `hmac-sha256-hex=` and the HMAC of the body with the connection's secret. */
+                "X-Hmac-Signature"?: string;
+            };
+            path: {
+                /** @description `easypost` */
+                provider: string;
+                /** @description Id of the connection, `api_…`. */
+                connectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "*/*": string;
+            };
+        };
+        responses: {
+            /** @description The event was accepted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["CarrierUnavailable"];
         };
     };
     showSandboxPayment: {

@@ -18,6 +18,8 @@ export { type PricedService, priceLosses, priceRange } from "./price-losses.js";
 export { problemText } from "./problem-text.js";
 export {
   bulkOrderStatus,
+  connectionHealth,
+  connectionHealthText,
   connectionMode,
   connectionModeText,
   depositStatus,

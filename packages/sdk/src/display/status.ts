@@ -1,3 +1,6 @@
+import type { ConnectionHealth } from "../contract/index.js";
+import { count, formatCount } from "./words.js";
+
 /** Color of a status, always shown together with its label. */
 export type StatusColor = "blue" | "yellow" | "green" | "red" | "grey" | "grey-outline";
 
@@ -67,6 +70,29 @@ export function connectionModeText(mode: string | null | undefined): string {
   if (mode === "test") return "Its key sells samples, which the test balance can pay for.";
   if (mode === "live") return "Its key sells real postage, which the test balance cannot pay for.";
   return "The provider has not reported whether its key sells real postage, so it counts as live. It is checked again automatically.";
+}
+
+/**
+ * Whether a connection's provider answers.
+ *
+ * @example
+ * connectionHealth({ calls: 3, unanswered: 0, isAnswering: true }); // => { label: "Answering", color: "green" }
+ */
+export function connectionHealth(health: ConnectionHealth | undefined): StatusBadge {
+  if (!health?.isAnswering) return health ? { label: "Not Answering", color: "red" } : UNKNOWN;
+  return health.calls === 0 ? { label: "No Calls", color: "grey" } : { label: "Answering", color: "green" };
+}
+
+/**
+ * The recent calls to a provider, for the operator.
+ *
+ * @example
+ * connectionHealthText({ calls: 120, unanswered: 2, p95Ms: 840, isAnswering: true }); // => "120 calls in the last 15 minutes, 2 unanswered, 95% within 0.84 s"
+ */
+export function connectionHealthText({ calls, unanswered, p95Ms }: ConnectionHealth): string {
+  if (calls === 0) return "No calls in the last 15 minutes";
+  const within = p95Ms === undefined ? "" : `, 95% within ${(p95Ms / 1_000).toFixed(2)} s`;
+  return `${count(calls, "call")} in the last 15 minutes, ${unanswered === 0 ? "all answered" : `${formatCount(unanswered)} unanswered`}${within}`;
 }
 
 type Statuses = Readonly<Record<string, StatusBadge>>;

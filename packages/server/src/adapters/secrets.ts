@@ -36,6 +36,7 @@ export function createSecrets({ secret, previous, clock }: SecretsOptions): Secr
       if (outcome === "invalid" || typeof sub !== "string" || typeof opens !== "string") return { outcome: "invalid" };
       return { outcome, claims: { customerId: sub, subject: opens } };
     },
+    shared: (purpose) => keysFor(`shared ${purpose}`).map((key) => key.export().toString("base64url")),
     seal: (plain, purpose) => seal(sealKeys, plain, purpose),
     open: (sealed, purpose) => open(sealKeys, sealed, purpose),
   };

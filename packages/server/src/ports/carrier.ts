@@ -142,11 +142,22 @@ interface CheckedAddress {
   readonly residential?: boolean;
 }
 
-/** An event that the carrier reports; the current state is then read from the carrier. */
-interface CarrierDelivery {
-  readonly carrierRef?: string;
+/** A provider's webhook call. */
+export interface CarrierEvent {
+  readonly header: (name: string) => string | undefined;
+  /** As received: signatures cover the raw bytes. */
+  readonly body: string;
+  /** The connection's webhook secret, the newest first. Several are valid while the server's secret is replaced. */
+  readonly secrets: readonly string[];
+}
+
+/** The parcel that an event is about. Its state is then read from the carrier, whatever the event says. */
+export interface EventSubject {
   readonly trackingNumber?: string;
 }
+
+/** How the provider signs its webhook calls: with the connection's secret, or with a key that it publishes. */
+export type WebhookSigning = "secret" | "provider-key";
 
 export interface CarrierTraits {
   /** How long after the purchase a label can be voided, in days. */
@@ -155,6 +166,8 @@ export interface CarrierTraits {
   readonly labelFormats: readonly LabelFileFormat[];
   /** Whether purchases can be looked up by our reference, not only by the carrier's handle. */
   readonly keepsReference: boolean;
+  /** Missing if the provider has no webhooks: then it is asked regularly only. */
+  readonly webhooks?: { readonly provider: string; readonly signing: WebhookSigning };
 }
 
 /** Aborts when the caller no longer waits. Created on first access, because most calls never need it. */
@@ -162,7 +175,7 @@ export type GiveUp = () => AbortSignal;
 
 /**
  * A carrier behind one connection. Each call ends within its time limit with one of the four answers. The last four
- * are optional and not called yet, because not every carrier offers them.
+ * are optional, because not every carrier offers them. `rates`, `verifyAddress` and `manifest` are not called yet.
  */
 export interface Carrier {
   /** Whether the connection's key sells real postage. */
@@ -195,8 +208,8 @@ export interface Carrier {
   verifyAddress?(address: PostalAddress, signal?: GiveUp): Promise<CarrierAnswer<CheckedAddress>>;
   /** One form for all parcels of a pickup. */
   manifest?(purchases: readonly CarrierPurchase[], signal?: GiveUp): Promise<CarrierAnswer<CarrierLabel>>;
-  /** Reads a carrier's signed webhook call; undefined if the signature is invalid. */
-  delivery?(headers: Headers, body: Uint8Array): CarrierDelivery | undefined;
+  /** Reads a provider's webhook call. `refused`: the signature is invalid. */
+  readEvent?(event: CarrierEvent, signal?: GiveUp): Promise<CarrierAnswer<EventSubject>>;
 }
 
 /** A way to sell labels, chosen by a connection's base URL. */
@@ -208,11 +221,23 @@ export interface CarrierKind {
   readonly open: (connection: CarrierConnection) => Carrier;
 }
 
+/** How a connection's provider has answered recently, since the server started. */
+export interface CarrierHealth {
+  readonly calls: number;
+  /** Calls with the answer `silent`. */
+  readonly unanswered: number;
+  /** Undefined without calls. */
+  readonly p95Ms: number | undefined;
+  /** The provider did not answer several calls in a row, and is not called before this instant. */
+  readonly pausedUntilMs: number | undefined;
+}
+
 /** The carriers of all connections. */
 export interface Carriers {
   /** The reason why nothing can be bought through this base URL; undefined if it can. */
   whyUnusable(connection: Pick<CarrierConnection, "baseUrl">): string | undefined;
   traits(connection: Pick<CarrierConnection, "baseUrl">): CarrierTraits;
+  health(connectionId: string): CarrierHealth;
   /** Each call names its customer, because customers take turns at a connection. */
   for(connection: CarrierConnection, customerId?: string): Carrier;
 }

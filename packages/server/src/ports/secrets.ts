@@ -33,6 +33,11 @@ export interface Secrets {
   checkLink(token: string): Promise<LinkCheck>;
   /** Authenticated encryption at rest; `purpose` binds the text to its use. */
   seal(plain: string, purpose: string): string;
+  /**
+   * A secret to share with another service, the same for a purpose as long as SHIPCTL_SECRET is. The first is for new
+   * use; the others, from the previous secret, are still accepted.
+   */
+  shared(purpose: string): readonly string[];
   /** @throws if the text was sealed with another secret or purpose. */
   open(sealed: string, purpose: string): string;
 }

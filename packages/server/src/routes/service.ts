@@ -104,7 +104,7 @@ export const serviceRoutes: RoutesFor<"service"> = {
   listServices: async ({ world, actor, query }) => {
     const connection = await enabledConnection(world, query.apiId);
     const { customPricing } = await ownAccount(world, actor.customerId);
-    return { status: 200, json: servicesByCarrier(connection, customPricing) };
+    return { status: 200, json: servicesByCarrier(world, connection, customPricing) };
   },
 };
 

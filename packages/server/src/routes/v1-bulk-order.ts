@@ -37,11 +37,11 @@ export async function v1BulkOrder(world: Pick<World, "store" | "clock">, bulk: B
 
 /** What buying these orders would cost. */
 export function v1BulkCheck(
-  { clock }: Pick<World, "clock">,
-  { carrier, transitDays }: ServiceRecord,
+  world: Pick<World, "clock" | "settings">,
+  service: ServiceRecord,
   check: BulkCheck,
 ): V1BulkCheck {
-  const delivery = estimatedDelivery(carrier, transitDays, clock.now());
+  const delivery = estimatedDelivery(world, service);
   return {
     status: "checked",
     orderCount: check.rows.length,

@@ -388,6 +388,16 @@ describe.skipIf(!existsSync(RECORDINGS))("recorded exchanges with EasyPost (skip
     expect(usps.map(({ maxWeight }) => maxWeight)).toEqual(usps.map(() => 70));
   });
 
+  it("verify the signature of an event, and name its parcel", async () => {
+    const body = readFileSync(new URL("fixtures/webhook-event-body.json", RECORDINGS), "utf8").trim();
+    const { webhooks } = JSON.parse(readFileSync(new URL("fixtures/client-library-fixtures.json", RECORDINGS), "utf8"));
+    const read = (secrets: string[], text = body) =>
+      answering(200, {}).readEvent?.({ header: () => webhooks.hmac_signature, body: text, secrets });
+    expect(await read(["a newer one", webhooks.secret])).toEqual({ kind: "ok", value: { trackingNumber: "1" } });
+    expect(await read(["a newer one"])).toMatchObject({ kind: "refused" });
+    expect(await read([webhooks.secret], `${body} `)).toMatchObject({ kind: "refused" });
+  });
+
   it("check addresses", async () => {
     const check = (file: string) => replay(`address-service/${file}.json`).seller.verifyAddress?.(address);
     const good = await check("creates-an-address-with-verify-strict-param");

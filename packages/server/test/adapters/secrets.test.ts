@@ -55,6 +55,12 @@ describe("a change of the secret", () => {
     expect(() => forgotten.open(sealed, "x")).toThrow();
   });
 
+  it("keeps secrets that others know accepted: the new one first, a separate one for each purpose", () => {
+    expect(before.shared("x")).toEqual(before.shared("x"));
+    expect(after.shared("x")).toEqual([...forgotten.shared("x"), ...before.shared("x")]);
+    expect(new Set([...after.shared("x"), ...after.shared("y")]).size).toBe(4);
+  });
+
   it("signs and seals with the new one only", async () => {
     expect(await forgotten.checkSession(await after.signSession(claims))).toMatchObject({ outcome: "valid" });
     expect(forgotten.open(after.seal("carrier-key", "x"), "x")).toBe("carrier-key");

@@ -45,6 +45,10 @@ export const customerCalls = {
   getInvoiceStatus: async ({ customer }) => ({ path: { invoiceId: await invoiceOf(customer) } }),
   listInvoices: () => ({}),
   receivePaymentEvent: () => ({ path: { provider: "btcpay" }, ...signed({ invoiceId: "unknown" }), token: null }),
+  receiveCarrierEvent: async (scene) => {
+    const { path, secret } = await webhookOf(scene);
+    return { path, body: new Blob(["{}"]), headers: { "X-Hmac-Signature": secret }, token: null };
+  },
   showSandboxPayment: async ({ customer }) => ({ path: { invoiceId: await invoiceOf(customer) }, token: null }),
   paySandboxInvoice: async ({ customer }) => ({
     path: { invoiceId: await invoiceOf(customer) },
@@ -133,4 +137,11 @@ export async function confirmation({ server, customer }: Scene) {
   const row = bulkRow({ orderNumber: "111-2222222-3333333", sku: "SKU" });
   const { bulkOrder } = await buyRows(server, customer, [row]);
   return { bulkOrderId: bulkOrder.bulkOrderId, cookies: "session-id=1", csrfToken: "token" };
+}
+
+/** The webhook of a connection to the test server's provider with events. Its signature is the secret itself. */
+export async function webhookOf({ admin }: Scene) {
+  const body = { name: "Events", baseUrl: "https://events.example", key: "key" };
+  const { _id: connectionId, webhook } = await admin.api.addConnection({ body });
+  return { path: { provider: "events", connectionId }, secret: webhook?.secret ?? "" };
 }

@@ -6,7 +6,7 @@ import { present } from "../../src/shared/assert.js";
 import { one } from "../../src/store/store.js";
 import type { TestServer } from "../api.js";
 import { fillAddressBook } from "./address-book.js";
-import { bulkOf, confirmation, customerCalls, invoiceOf, linkOf, signed } from "./customer-calls.js";
+import { bulkOf, confirmation, customerCalls, invoiceOf, linkOf, signed, webhookOf } from "./customer-calls.js";
 import { refusal } from "./refusal.js";
 import type { Call, CallOf, Scene } from "./scene.js";
 import { bulkRow, buy, buyRows, GROUND, NO_WAIT, order, orderTo, parcel, purchase, warehouse } from "./shipments.js";
@@ -120,6 +120,19 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     payment_unavailable: () => ({ body: { amount: 13.13 } }),
   },
   listInvoices: { invalid_input: () => ({ query: { page: "0" } }) },
+  receiveCarrierEvent: {
+    unauthenticated: async (scene) => ({
+      path: (await webhookOf(scene)).path,
+      body: new Blob(["{}"]),
+      headers: { "X-Hmac-Signature": "guessed" },
+    }),
+    not_found: () => ({ path: { provider: "events", connectionId: "api_sandbox" }, body: new Blob(["{}"]) }),
+    invalid_input: async (scene) => ({ path: (await webhookOf(scene)).path }),
+    carrier_unavailable: async (scene) => {
+      const { path, secret } = await webhookOf(scene);
+      return { path, body: new Blob(["silent"]), headers: { "X-Hmac-Signature": secret } };
+    },
+  },
   receivePaymentEvent: {
     unauthenticated: () => ({
       path: { provider: "btcpay" },

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxMarketplace } from "../../src/adapters/marketplace/sandbox-marketplace.js";
+import { sandboxCarrier, sandboxKind } from "../../src/adapters/sandbox/sandbox-carrier.js";
 import { loadContract, type Operation } from "../../src/contract/load-contract.js";
 import { isPublicApi } from "../../src/contract/public-api-path.js";
 import { STATUS_OF } from "../../src/http/problem-response.js";
-import { silent } from "../../src/ports/carrier.js";
+import { ok, refused, silent } from "../../src/ports/carrier.js";
 import { GatewaySilence } from "../../src/ports/payment.js";
 import { startServer, type TestServer } from "../api.js";
 import { goodCalls } from "./operation-calls.js";
@@ -38,6 +39,20 @@ beforeAll(async () => {
           ? { outcome: "unanswered", message: "no answer" }
           : sandboxMarketplace.confirm(session, shipped),
     },
+    kinds: (clock) => [
+      {
+        ...sandboxKind(clock),
+        serves: (baseUrl) => baseUrl === "https://events.example",
+        traits: { ...sandboxKind(clock).traits, webhooks: { provider: "events", signing: "secret" } },
+        open: () => ({
+          ...sandboxCarrier(clock),
+          readEvent: async ({ body, header, secrets }) => {
+            if (header("x-hmac-signature") !== secrets[0]) return refused("The signature does not match the body");
+            return body === "silent" ? silent("no answer") : ok({});
+          },
+        }),
+      },
+    ],
     carrier: (sandbox, _clock, connection) => ({
       ...sandbox,
       services: async () =>

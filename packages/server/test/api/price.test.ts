@@ -169,6 +169,13 @@ describe("the estimated delivery", () => {
     const { estimatedDelivery } = await api.calculatePrice({ body: parcel({ carrier, serviceType }) });
     expect(estimatedDelivery).toBe(`${day}T00:00:00.000Z`);
   });
+
+  it("counts from the day in the operator's time zone: Sunday evening UTC is Monday in Tokyo", async () => {
+    const own = await serverForTest({ now: "2026-11-08T23:00:00Z", settings: { timezone: "Asia/Tokyo" } });
+    const { api } = await own.register();
+    const { estimatedDelivery } = await api.calculatePrice({ body: parcel({ carrier: "UPS", serviceType: GROUND }) });
+    expect(estimatedDelivery).toBe("2026-11-16T00:00:00.000Z");
+  });
 });
 
 const weighing = (weight: number) => ({ ...parcel().packageDetails, weight });

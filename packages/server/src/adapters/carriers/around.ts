@@ -1,6 +1,6 @@
 import type { Carrier, CarrierAnswer, GiveUp } from "../../ports/carrier.js";
 
-export type CarrierCall = Exclude<keyof Carrier, "delivery">;
+export type CarrierCall = Exclude<keyof Carrier, "readEvent">;
 
 export type Ask<T> = (signal?: GiveUp) => Promise<CarrierAnswer<T>>;
 
@@ -16,7 +16,7 @@ export const allAround = (layers: readonly Around[]): Around =>
 
 /** Wraps every call of a carrier. */
 export function around(carrier: Carrier, wrap: Around): Carrier {
-  const { rates, verifyAddress, manifest, delivery } = carrier;
+  const { rates, verifyAddress, manifest, readEvent } = carrier;
   return {
     mode: (signal) => wrap("mode", (s) => carrier.mode(s), signal),
     services: (signal) => wrap("services", (s) => carrier.services(s), signal),
@@ -35,6 +35,7 @@ export function around(carrier: Carrier, wrap: Around): Carrier {
     ...(manifest && {
       manifest: (purchases, signal) => wrap("manifest", (s) => manifest.call(carrier, purchases, s), signal),
     }),
-    ...(delivery && { delivery: (headers, body) => delivery.call(carrier, headers, body) }),
+    // A forged event must not count as a call to the provider.
+    ...(readEvent && { readEvent: (event, signal) => readEvent.call(carrier, event, signal) }),
   };
 }

@@ -11,7 +11,11 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
  * While open, answers every call with `busy` and the remaining pause instead of calling the carrier.
  * After the pause, one call probes the carrier. Each failed probe doubles the pause.
  */
-export function createBreaker(clock: Pick<Clock, "now">): Around {
+export function createBreaker(clock: Pick<Clock, "now">): {
+  around: Around;
+  /** While open. After the pause it stays open until a probe is answered. */
+  pausedUntilMs: () => number | undefined;
+} {
   let silences = 0;
   let pauseMs = FIRST_PAUSE_MS;
   let pausedUntilMs = 0;
@@ -21,7 +25,7 @@ export function createBreaker(clock: Pick<Clock, "now">): Around {
     pausedUntilMs = clock.now() + pauseMs;
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
   };
-  return async (_call, ask, signal) => {
+  const around: Around = async (_call, ask, signal) => {
     const isOpen = silences >= SILENCES;
     const leftMs = pausedUntilMs - clock.now();
     if (isOpen && (leftMs > 0 || probing)) return busy(Math.max(leftMs, 1_000), "it has not answered for a while");
@@ -40,4 +44,5 @@ export function createBreaker(clock: Pick<Clock, "now">): Around {
       if (isOpen) probing = false;
     }
   };
+  return { around, pausedUntilMs: () => (silences >= SILENCES ? pausedUntilMs : undefined) };
 }

@@ -1,7 +1,8 @@
-import type { Carrier, CarrierConnection, CarrierKind, Carriers } from "../../ports/carrier.js";
+import type { Carrier, CarrierConnection, CarrierHealth, CarrierKind, Carriers } from "../../ports/carrier.js";
 import { type Around, allAround, around } from "./around.js";
 import { createBreaker } from "./breaker.js";
 import { createTurns } from "./fair-turns.js";
+import { createHealth } from "./health.js";
 import { withTimeLimit } from "./time-limit.js";
 import { unknownKind } from "./unknown-kind.js";
 import { type Watchers, watchCalls } from "./watch-calls.js";
@@ -18,11 +19,12 @@ interface Opened {
   readonly connection: CarrierConnection;
   readonly carrier: Carrier;
   readonly aroundCallsOf: (customerId: string) => Around;
+  readonly health: () => CarrierHealth;
 }
 
 /**
  * The carrier of each connection, chosen by its base URL. Applies what every carrier needs, including the sandbox. From
- * the outside in: log and counters, the customer's turn, the breaker, the time limit.
+ * the outside in: log and counters, the customer's turn, the breaker, the connection's health, the time limit.
  */
 export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Carriers {
   const opened = new Map<string, Opened>();
@@ -34,13 +36,15 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
     if (known && isSame(known.connection, connection)) return known;
     const turns = createTurns(tools.patienceMs);
     const breaker = createBreaker(tools.clock);
+    const health = createHealth(tools.clock);
     const kind = kindOf(baseUrl) ?? unknownKind(baseUrl);
     const watched = watchCalls(tools, id, kind.name);
     const limit = withTimeLimit(tools.timeLimitMs ?? TIME_LIMIT_MS);
     const fresh: Opened = {
       connection,
       carrier: kind.open(connection),
-      aroundCallsOf: (customerId) => allAround([watched, turns(customerId), breaker, limit]),
+      aroundCallsOf: (customerId) => allAround([watched, turns(customerId), breaker.around, health.around, limit]),
+      health: () => ({ ...health.read(), pausedUntilMs: breaker.pausedUntilMs() }),
     };
     opened.set(id, fresh);
     return fresh;
@@ -49,11 +53,14 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
   return {
     whyUnusable: ({ baseUrl }) => (kindOf(baseUrl) ? undefined : unknownKind(baseUrl).words),
     traits: ({ baseUrl }) => (kindOf(baseUrl) ?? unknownKind(baseUrl)).traits,
+    health: (connectionId) => opened.get(connectionId)?.health() ?? NO_CALLS,
     for(connection, customerId = "") {
       const { carrier, aroundCallsOf } = open(connection);
       return around(carrier, aroundCallsOf(customerId));
     },
   };
 }
+
+const NO_CALLS: CarrierHealth = { calls: 0, unanswered: 0, p95Ms: undefined, pausedUntilMs: undefined };
 
 const isSame = (a: CarrierConnection, b: CarrierConnection): boolean => a.baseUrl === b.baseUrl && a.key === b.key;

@@ -20,6 +20,7 @@ import { METADATA_PATH, offersOf, rateFor } from "./easypost-catalogue.js";
 import { labelUrlOf, ratesOf, refundOf, saleOf } from "./easypost-reply.js";
 import { scansOf } from "./easypost-scans.js";
 import { addressFor, addressOf, handleOf, requestFor, shipmentIn, whyNotRated } from "./easypost-shipment.js";
+import { easypostEvent } from "./easypost-webhook.js";
 
 const EASYPOST = "https://api.easypost.com";
 /** For a label or a form that is being created. */
@@ -44,6 +45,7 @@ export const easypostKind = ({ clock, outgoing, url = EASYPOST }: EasypostOption
     voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
     labelFormats: ["pdf", "png", "zpl"],
     keepsReference: false,
+    webhooks: { provider: "easypost", signing: "secret" },
   },
   open: ({ key }) => easypostCarrier({ clock, outgoing, url, key }),
 });
@@ -186,6 +188,8 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       const isKnown = typeof checked.residential === "boolean" ? { residential: checked.residential } : {};
       return ok({ address: addressOf(checked, address), errors: delivery.success ? [] : errors, ...isKnown });
     },
+
+    readEvent: async (event) => easypostEvent(event),
 
     async manifest(purchases, signal) {
       const shipments = purchases.flatMap((purchase) => handleOf(purchase) ?? []).map(({ shipmentId: id }) => ({ id }));

@@ -9,6 +9,7 @@ import {
   type ShippedOrder,
 } from "../../ports/marketplace.js";
 import { present } from "../../shared/assert.js";
+import { dayOf } from "../../shared/day.js";
 import { type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { anyBulk } from "../bulk-order/read-bulk.js";
@@ -24,7 +25,7 @@ import {
 } from "./confirmation-table.js";
 import { isConfirmable } from "./start-confirmation.js";
 
-type RunDeps = Pick<World, "store" | "secrets" | "clock" | "marketplace">;
+type RunDeps = Pick<World, "store" | "secrets" | "clock" | "marketplace" | "settings">;
 
 /** Rows per turn, so that a long confirmation does not delay others. */
 const ROWS_PER_TURN = 25;
@@ -73,7 +74,7 @@ async function confirmOne(
   order: OrderRecord,
 ): Promise<ConfirmAnswer | "expired"> {
   try {
-    return await world.marketplace.confirm(session, shippedOrder(order));
+    return await world.marketplace.confirm(session, shippedOrder(world, order));
   } catch (error) {
     if (error instanceof MarketplaceSessionExpired) return "expired";
     throw error;
@@ -154,11 +155,11 @@ function expired(confirmed: number) {
   );
 }
 
-const shippedOrder = (order: OrderRecord): ShippedOrder => ({
+const shippedOrder = ({ settings }: Pick<World, "settings">, order: OrderRecord): ShippedOrder => ({
   marketplaceOrderId: order.orderNumber ?? "",
   items: order.orderItemId ? readOrderItems(order.orderItemId, order.quantity ?? 1) : [],
   carrierCode: carrierFacts(order.carrier).amazonCode,
   service: order.service,
   trackingNumber: trackingNumberOf(order) ?? "",
-  shipDate: order.createdAt.slice(0, 10),
+  shipDate: dayOf(Date.parse(order.createdAt), settings.timezone),
 });

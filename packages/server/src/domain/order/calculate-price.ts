@@ -9,7 +9,7 @@ import { buyableService, enabledConnection, isBuyable } from "../service/find-se
 import { priceOf } from "../service/price.js";
 import type { OrderInput } from "./order-request.js";
 
-type CalculatePriceDeps = Reader & Pick<World, "clock">;
+type CalculatePriceDeps = Reader & Pick<World, "clock" | "settings">;
 
 /** @throws not_found (connection), service_not_available, invalid_input if the parcel is too heavy for the service. */
 export async function calculatePrice(
@@ -62,6 +62,6 @@ function quote(
 
 const priceReply = (world: CalculatePriceDeps, service: ServiceRecord, priceCents: Cents): PriceReply => ({
   price: toUsd(priceCents),
-  estimatedDelivery: estimatedDelivery(service.carrier, service.transitDays, world.clock.now()),
+  estimatedDelivery: estimatedDelivery(world, service),
   transitDays: service.transitDays,
 });

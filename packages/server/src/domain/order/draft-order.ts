@@ -21,7 +21,7 @@ export interface OrderDraft {
 }
 
 /** A new order in state `buying`. */
-export function draftOrder(world: Pick<World, "clock">, draft: OrderDraft): OrderRecord {
+export function draftOrder(world: Pick<World, "clock" | "settings">, draft: OrderDraft): OrderRecord {
   const { id, request, service, connection } = draft;
   const { references } = request;
   const now = isoNow(world.clock);
@@ -43,7 +43,7 @@ export function draftOrder(world: Pick<World, "clock">, draft: OrderDraft): Orde
     valueCents: request.valueCents,
     priceCents: draft.priceCents,
     createdAt: now,
-    estimatedDelivery: estimatedDelivery(service.carrier, service.transitDays, Date.parse(now)),
+    estimatedDelivery: estimatedDelivery(world, service),
     status: "processing",
     purchase: { state: "buying", askedAt: now },
     holdId: draft.holdId,

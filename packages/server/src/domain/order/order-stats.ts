@@ -1,8 +1,8 @@
 import type { OrderStats } from "@shipctl/sdk/contract";
+import { lastDays, startOfDay } from "../../shared/day.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { spentSince } from "../ledger/read-ledger.js";
-import { lastDays, startOfDay } from "../tally/day.js";
 import { orderTable } from "./order-table.js";
 
 const DAY_MS = 86_400_000;

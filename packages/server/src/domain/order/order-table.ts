@@ -132,6 +132,11 @@ export const orderTable = table<OrderRecord>()("orders", {
     buying: ({ purchase }) => (purchase.state === "buying" ? at("all", purchase.askedAt) : undefined),
     /** Single labels, for the audit log. */
     bought: (order) => (order.boughtBy ? at("all", order.createdAt) : undefined),
+    /** For events of the provider. A carrier may use a tracking number again after months. */
+    byTracking: (order) => {
+      const trackingNumber = trackingNumberOf(order);
+      return trackingNumber ? at(`${order.connectionId} ${trackingNumber}`, order.createdAt) : undefined;
+    },
     /** Parcels in transit that are not voided, by when to ask the carrier next. */
     onItsWay: (order) => {
       const trackAfter = boughtOf(order)?.trackAfter;

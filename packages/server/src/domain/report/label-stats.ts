@@ -1,7 +1,7 @@
 import type { LabelStats } from "@shipctl/sdk/contract";
+import { lastDays } from "../../shared/day.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
-import { lastDays } from "../tally/day.js";
 import { tallyTable } from "../tally/tally-table.js";
 
 export type StatsPeriod = "today" | "week" | "month" | "all";

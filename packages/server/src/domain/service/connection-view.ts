@@ -1,17 +1,15 @@
-import type { ConfiguredService, Connection } from "@shipctl/sdk/contract";
+import type { ConfiguredService, Connection, ConnectionHealth } from "@shipctl/sdk/contract";
 import { byCarrier, priceRange } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
 import type { World } from "../../world.js";
 import { type ConnectionRecord, keyPurpose, type ProviderPrice, type ServiceRecord } from "./connection-table.js";
-import { isSandbox, modeOf } from "./find-service.js";
+import { isSandbox, modeOf, webhookSecrets } from "./find-service.js";
+
+export type ConnectionViewDeps = Pick<World, "secrets" | "carriers" | "settings">;
 
 /** With the key; for administrators only. */
-export function connectionForAdmin(
-  world: Pick<World, "secrets" | "carriers">,
-  record: ConnectionRecord,
-  defaultId: string,
-): Connection {
+export function connectionForAdmin(world: ConnectionViewDeps, record: ConnectionRecord, defaultId: string): Connection {
   const of = (carrier: ServiceRecord["carrier"]) =>
     Object.fromEntries(
       record.services
@@ -29,9 +27,24 @@ export function connectionForAdmin(
     mode: modeOf(record),
     sandbox: isSandbox(record),
     ...(unusable !== undefined && { unusable }),
+    webhook: webhookOf(world, record),
+    health: healthOf(world, record.id),
     services: byCarrier(of),
     pricesVersion: pricesVersion(record),
   };
+}
+
+function webhookOf(world: ConnectionViewDeps, { id, baseUrl }: ConnectionRecord): Connection["webhook"] {
+  const { webhooks } = world.carriers.traits({ baseUrl });
+  if (!webhooks) return undefined;
+  const url = `${world.settings.publicUrl}/api/webhooks/${webhooks.provider}/${id}`;
+  return webhooks.signing === "secret" ? { url, secret: webhookSecrets(world, id)[0] } : { url };
+}
+
+function healthOf({ carriers }: Pick<World, "carriers">, id: string): ConnectionHealth {
+  const { calls, unanswered, p95Ms, pausedUntilMs } = carriers.health(id);
+  const pausedUntil = pausedUntilMs === undefined ? undefined : new Date(pausedUntilMs).toISOString();
+  return { calls, unanswered, p95Ms, isAnswering: pausedUntil === undefined, pausedUntil };
 }
 
 const serviceForAdmin = (service: ServiceRecord): ConfiguredService => ({

@@ -1,5 +1,7 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
 import { carrierFacts } from "@shipctl/sdk/display";
+import { dayOf } from "../../shared/day.js";
+import type { World } from "../../world.js";
 
 const DAY_MS = 86_400_000;
 const DAYS_IN_MAY = 31;
@@ -8,15 +10,16 @@ const THURSDAY = 4;
 
 /**
  * The expected arrival: transit days after the next business day, in business days without the carrier's holidays.
- * Midnight UTC, as an ISO instant.
+ * Today is the day in the operator's time zone. Midnight UTC, as an ISO instant.
  */
-export function estimatedDelivery(carrier: CarrierName, transitDays: number, nowMs: number): string {
-  let day = nextBusinessDay(carrier, startOfDay(nowMs));
+export function estimatedDelivery(
+  { clock, settings }: Pick<World, "clock" | "settings">,
+  { carrier, transitDays }: { readonly carrier: CarrierName; readonly transitDays: number },
+): string {
+  let day = nextBusinessDay(carrier, Date.parse(dayOf(clock.now(), settings.timezone)));
   for (let i = 0; i < transitDays; i++) day = nextBusinessDay(carrier, day);
   return new Date(day).toISOString();
 }
-
-const startOfDay = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 
 function nextBusinessDay(carrier: CarrierName, dayMs: number): number {
   let day = dayMs + DAY_MS;

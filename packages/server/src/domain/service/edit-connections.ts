@@ -18,7 +18,7 @@ import {
   connectionTable,
   keyPurpose,
 } from "./connection-table.js";
-import { connectionForAdmin } from "./connection-view.js";
+import { type ConnectionViewDeps, connectionForAdmin } from "./connection-view.js";
 import { connectionOf, defaultConnectionId } from "./find-service.js";
 
 type EditConnectionsDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings" | "carriers" | "log">;
@@ -26,7 +26,7 @@ type EditConnectionsDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "
 const ALL = { index: "byTime", groups: ["all"] } as const;
 
 /** The default first. */
-export async function connectionsForAdmin(world: Pick<World, "store" | "secrets" | "carriers">): Promise<Connection[]> {
+export async function connectionsForAdmin(world: Pick<World, "store"> & ConnectionViewDeps): Promise<Connection[]> {
   const { defaultConnectionId } = present(await world.store.get(catalogueTable, CATALOGUE_ID), "catalogue");
   const records = await world.store.list(connectionTable, { ...ALL, limit: 1_000 });
   const views = records.map((record) => connectionForAdmin(world, record, defaultConnectionId));

@@ -34,7 +34,7 @@ export interface EditedService {
   readonly connection: Connection;
 }
 
-type EditServicesDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers">;
+type EditServicesDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers" | "settings">;
 
 /** @throws not_found, version_conflict, invalid_input */
 export function setServicePricing(

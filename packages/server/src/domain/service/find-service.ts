@@ -87,6 +87,10 @@ export const carrierFor = (
   customerId?: string,
 ): Carrier => world.carriers.for(carrierConnection(world, connection), customerId);
 
+/** The secrets that sign the connection's webhooks, the current one first. */
+export const webhookSecrets = ({ secrets }: Pick<World, "secrets">, connectionId: string): readonly string[] =>
+  secrets.shared(`webhook ${connectionId}`);
+
 /** What the carrier port needs, with the key decrypted. */
 const carrierConnection = (
   world: Pick<World, "secrets">,

@@ -48,11 +48,18 @@ export const connectionView = (record: ConnectionRecord, defaultId: string): Shi
 });
 
 /** Enabled services by carrier, in the connection's order, including inactive ones. */
-export function servicesByCarrier(connection: ConnectionRecord, pricing: CustomPricing | undefined): ServicesByCarrier {
+export function servicesByCarrier(
+  { carriers, clock }: Pick<World, "carriers" | "clock">,
+  connection: ConnectionRecord,
+  pricing: CustomPricing | undefined,
+): ServicesByCarrier {
+  const { pausedUntilMs } = carriers.health(connection.id);
+  const isPaused = pausedUntilMs !== undefined && pausedUntilMs > clock.now();
+  const unavailable = isPaused ? "The provider is not answering. Try again in a few minutes." : undefined;
   const of = (carrier: ServiceRecord["carrier"]) =>
     connection.services
       .filter((service) => service.carrier === carrier && service.enabled)
-      .map((service) => serviceView(service, pricing));
+      .map((service) => ({ ...serviceView(service, pricing), unavailable }));
   return byCarrier(of);
 }
 

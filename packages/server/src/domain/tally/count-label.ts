@@ -1,8 +1,8 @@
+import { dayOf } from "../../shared/day.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { EventDraft, LabelOfEvent } from "../event/event-draft.js";
 import type { Listener } from "../event/listeners.js";
-import { dayOf } from "./day.js";
 import { tallyTable } from "./tally-table.js";
 
 /** A refunded label is subtracted on the day of the refund. */

@@ -97,20 +97,23 @@ export function ServicePanel({ draft, onChange, apis, services, chosen, error, o
 }
 
 function ServiceNote({ service }: { service: Service }) {
-  const { transitDays, maxWeight, maxWeightUnit, reliabilityStatus } = service;
+  const { transitDays, maxWeight, maxWeightUnit, reliabilityStatus, unavailable } = service;
   const days = `About ${count(transitDays, "business day")}`;
   return (
-    <p className={classes.note}>
-      <StatusBadge badge={reliability(reliabilityStatus)} />
-      {maxWeight === null ? days : `${days}, up to ${maxWeight} ${maxWeightUnit}`}
-    </p>
+    <>
+      <p className={classes.note}>
+        <StatusBadge badge={reliability(reliabilityStatus)} />
+        {maxWeight === null ? days : `${days}, up to ${maxWeight} ${maxWeightUnit}`}
+      </p>
+      {unavailable && <Notice kind="warning">{unavailable}</Notice>}
+    </>
   );
 }
 
 function serviceChoices(offered: readonly Service[] | undefined) {
-  const choices = (offered ?? []).map(({ name, active }) => ({
+  const choices = (offered ?? []).map(({ name, active, unavailable }) => ({
     value: name,
-    label: active ? name : `${name} (not available now)`,
+    label: active && !unavailable ? name : `${name} (not available now)`,
     disabled: !active,
   }));
   return [{ value: "", label: offered ? "Select a service" : "Loading services...", disabled: false }, ...choices];

@@ -1,4 +1,4 @@
-import { connectionMode } from "@shipctl/sdk/display";
+import { connectionHealth, connectionMode } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { toggle } from "../../../io/flags.js";
 import { table, tinted } from "../../../io/outcome.js";
@@ -12,12 +12,13 @@ export const command = defineCommand({
     const client = await context.api();
     const connections = await client.listConnections();
     const keyOf = (key: string) => (showKeys ? [key] : []);
-    const rows = connections.map(({ _id, name, baseUrl, isDefault, enabled, unusable, mode, key }) => [
+    const rows = connections.map(({ _id, name, baseUrl, isDefault, enabled, unusable, mode, health, key }) => [
       name,
       baseUrl,
       isDefault ? "default" : "",
       unusable ? tinted("Unusable", "bad") : enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim"),
       badgeCell(connectionMode(mode)),
+      badgeCell(connectionHealth(health)),
       _id,
       ...keyOf(key),
     ]);
@@ -31,7 +32,7 @@ export const command = defineCommand({
       mode,
     ]);
     const json = connections.map(({ key, ...rest }) => (showKeys ? { ...rest, key } : rest));
-    const titles = ["#Name", "Base URL", "", "Status", "Mode", "#Id", ...keyOf("#Key")];
+    const titles = ["#Name", "Base URL", "", "Status", "Mode", "Provider", "#Id", ...keyOf("#Key")];
     return { json, show: [table(titles, rows, "No connections yet.")], plain: [table(["Id"], forPipe)] };
   },
 });

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
-import { connectionMode } from "@shipctl/sdk/display";
+import { connectionHealth, connectionHealthText, connectionMode } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
 import { EnabledBadge } from "../../../ui/enabled-badge.js";
 import { Panel } from "../../../ui/panel.js";
@@ -30,7 +30,20 @@ export function ConnectionCard({ connection }: { connection: Connection | undefi
           <dt className={typography.noteSm}>Mode</dt>
           <dd className={classes.value}>{fact(<StatusBadge badge={connectionMode(connection?.mode)} />)}</dd>
         </div>
+        <div>
+          <dt className={typography.noteSm}>Provider</dt>
+          <dd className={classes.health}>{fact(<Health health={connection?.health} />)}</dd>
+        </div>
       </dl>
     </Panel>
+  );
+}
+
+function Health({ health }: { health: Connection["health"] }) {
+  return (
+    <>
+      <StatusBadge badge={connectionHealth(health)} />
+      {health && <span className={typography.noteSm}>{connectionHealthText(health)}</span>}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useCopy } from "../../../components/use-copy.js";
 import { CopyIcon } from "../../../ui/icons.js";
 import classes from "./code-block.module.css";
 import { highlight } from "./highlight.js";
-import { useCopy } from "./use-copy.js";
 
 interface CodeBlockProps {
   /** The name for screen readers. Shown above the code unless `head` is given. */

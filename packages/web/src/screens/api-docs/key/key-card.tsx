@@ -2,11 +2,11 @@ import { Button, Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
+import { useCopy } from "../../../components/use-copy.js";
 import { ErrorState } from "../../../ui/error-state.js";
 import { CopyIcon, EyeIcon, KeyIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
-import { useCopy } from "../code/use-copy.js";
 import { GenerateDialog } from "./generate-dialog.js";
 import classes from "./key-card.module.css";
 

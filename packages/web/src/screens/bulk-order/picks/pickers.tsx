@@ -71,10 +71,10 @@ function serviceOptions(services: ServicesByCarrier, carrier: (typeof CARRIERS)[
   return [...offered.map(serviceOption), ...(offered.some(({ active }) => active) ? [cheapest] : [])];
 }
 
-function serviceOption({ name, price, hasDynamicPricing, maxWeight, maxWeightUnit, active }: Service) {
+function serviceOption({ name, price, hasDynamicPricing, maxWeight, maxWeightUnit, active, unavailable }: Service) {
   const limit = maxWeight === null || isOunceService(name) ? "" : `, up to ${maxWeight} ${maxWeightUnit}`;
   const label = `${name} (${hasDynamicPricing ? "from " : ""}${formatUsd(price)}${limit})`;
-  return { value: name, label: active ? label : `${name} (not available now)`, disabled: !active };
+  return { value: name, label: active && !unavailable ? label : `${name} (not available now)`, disabled: !active };
 }
 
 function choose<T extends string>(offered: readonly T[], value: string, pick: (value: T) => void): void {

@@ -1,4 +1,4 @@
-import { useNotices } from "../../../ui/notices.js";
+import { useNotices } from "../ui/notices.js";
 
 /** Copies a text to the clipboard and shows the result in a toast. Browsers may deny access. */
 export function useCopy(): (text: string, done: string, failed: string) => Promise<void> {

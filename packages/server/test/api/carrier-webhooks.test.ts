@@ -1,0 +1,186 @@
+import { createHmac } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { type EasypostServer, easypostServer, LIVE_KEY } from "../easypost-server.js";
+import { TestClock } from "../test-clock.js";
+import { expectBalance, expectSoundBooks } from "./books.js";
+import { order } from "./shipments.js";
+import { HOUR_MS, refundsSettle, timePasses } from "./time-passes.js";
+
+const PRICE = 8.1;
+const BALANCE = 1_000;
+const SERVICE = { carrier: "USPS", service: "USPS Ground Advantage" } as const;
+const TRACKING = "9400100000000000000001";
+
+let easypost: EasypostServer;
+let server: TestServer;
+let person: Person;
+let apiId: string;
+let webhook: { readonly url: string; readonly secret?: string };
+
+beforeEach(async () => {
+  const clock = new TestClock();
+  easypost = await easypostServer(clock);
+  server = await serverForTest({ clock, kinds: () => [easypost.kind] });
+  const { api } = await server.admin();
+  const body = { name: "EasyPost", baseUrl: "https://api.easypost.com", key: LIVE_KEY };
+  const connection = await api.addConnection({ body });
+  apiId = connection._id;
+  webhook = connection.webhook ?? { url: "" };
+  await api.addServices({ body: { services: [{ apiId, ...SERVICE }] } });
+  await api.setServicePricing({ path: { apiId, ...SERVICE }, body: { enabled: true, basePrice: PRICE } });
+  person = await server.register({ balance: BALANCE });
+});
+
+afterEach(() => easypost.stop());
+
+const signed = (body: string, secret = webhook.secret ?? ""): Record<string, string> => ({
+  "X-Hmac-Signature": `hmac-sha256-hex=${createHmac("sha256", secret).update(body).digest("hex")}`,
+});
+
+const tracker = (trackingNumber: unknown): string =>
+  JSON.stringify({ description: "tracker.updated", result: { object: "Tracker", tracking_code: trackingNumber } });
+
+async function send(body: string, headers: Record<string, string> = signed(body), url = webhook.url): Promise<number> {
+  const reply = await server.app.request(new URL(url).pathname, { method: "POST", body, headers });
+  return reply.status;
+}
+
+const buy = () =>
+  person.api.createOrder({
+    body: order({ apiId, carrier: SERVICE.carrier, serviceType: SERVICE.service, price: PRICE }),
+  });
+
+const shipment = () => easypost.shipments.get("shp_1") ?? expect.fail("nothing was bought");
+
+describe("an event of the provider", () => {
+  it("brings tracking up to date at once, however often and late it arrives", async () => {
+    const { order: bought } = await buy();
+    await server.world.store.runDue();
+    shipment().trackerStatus = "delivered";
+    for (let time = 0; time < 3; time++) expect(await send(tracker(TRACKING))).toBe(200);
+    const callsBefore = easypost.calls.length;
+    await server.world.store.runDue();
+    expect(easypost.calls.length - callsBefore).toBe(1);
+    expect(await person.api.getOrder({ path: { id: bought.orderId } })).toMatchObject({ status: "delivered" });
+    shipment().trackerStatus = "in_transit";
+    expect(await send(tracker(TRACKING))).toBe(200);
+    await timePasses(server, HOUR_MS);
+    expect(await person.api.getOrder({ path: { id: bought.orderId } })).toMatchObject({ status: "in_transit" });
+  });
+
+  it("credits a refund that the provider decides much later, once", async () => {
+    const { order: bought } = await buy();
+    await person.api.voidOrder({ path: { id: bought.orderId } });
+    await refundsSettle(server);
+    for (let hour = 0; hour < 18; hour += 6) await timePasses(server, 6 * HOUR_MS);
+    await expectBalance(person, BALANCE - PRICE);
+    shipment().refundStatus = "refunded";
+    const body = JSON.stringify({ description: "refund.successful", result: { tracking_code: TRACKING } });
+    expect(await Promise.all([send(body), send(body), send(body)])).toEqual([200, 200, 200]);
+    await server.world.store.runDue();
+    await expectBalance(person, BALANCE);
+    expect(await send(body)).toBe(200);
+    await refundsSettle(server);
+    await expectBalance(person, BALANCE);
+    await expectSoundBooks(server);
+  });
+
+  it("changes nothing by itself: the provider is asked", async () => {
+    const { order: bought } = await buy();
+    await server.world.store.runDue();
+    const body = JSON.stringify({
+      result: { tracking_code: TRACKING, status: "delivered", refund_status: "refunded" },
+    });
+    expect(await send(body)).toBe(200);
+    await timePasses(server, HOUR_MS);
+    const now = await person.api.getOrder({ path: { id: bought.orderId } });
+    expect(now).toMatchObject({ status: "processing", refundStatus: "none" });
+    await expectBalance(person, BALANCE - PRICE);
+  });
+
+  it.each([
+    ["about a parcel of another system", tracker("9400100000000000999999")],
+    ["without a tracking number", JSON.stringify({ description: "batch.updated", result: { id: "batch_1" } })],
+    ["with a number as an object", tracker({ $gt: "" })],
+    ["that is no JSON", "<html>"],
+    ["that is an array nested 10,000 deep", "[".repeat(10_000) + "]".repeat(10_000)],
+  ])("%s is accepted and asks nobody", async (_what, body) => {
+    await buy();
+    await server.world.store.runDue();
+    const before = easypost.calls.length;
+    expect(await send(body)).toBe(200);
+    await server.world.store.runDue();
+    expect(easypost.calls.length).toBe(before);
+  });
+});
+
+describe("refused is an event", () => {
+  it.each([
+    ["without a signature", () => ({})],
+    ["signed with another secret", () => signed(tracker(TRACKING), "guessed")],
+    ["signed for another body", () => signed(tracker("1"))],
+    ["signed by the provider's key", () => signed(tracker(TRACKING), LIVE_KEY)],
+    ["with half a signature", () => ({ "X-Hmac-Signature": "hmac-sha256-hex=" })],
+  ])("%s: 401, and the provider is not asked", async (_what, headers) => {
+    await buy();
+    await server.world.store.runDue();
+    const before = easypost.calls.length;
+    expect(await send(tracker(TRACKING), headers())).toBe(401);
+    await server.world.store.runDue();
+    expect(easypost.calls.length).toBe(before);
+  });
+
+  it("for an unknown connection, another provider, or a connection without webhooks: 404", async () => {
+    const { api } = await server.admin();
+    const sandbox = (await api.listConnections()).find(({ baseUrl }) => baseUrl === "sandbox:");
+    expect(sandbox?.webhook).toBeUndefined();
+    const body = tracker(TRACKING);
+    const at = (path: string) => send(body, signed(body), `http://shop.test/api/webhooks/${path}`);
+    expect(await at("easypost/api_unknown")).toBe(404);
+    expect(await at(`shipengine/${apiId}`)).toBe(404);
+    expect(await at(`easypost/${sandbox?._id}`)).toBe(404);
+  });
+
+  it("with the secret of another connection, whose parcels it cannot touch either", async () => {
+    await buy();
+    const { api } = await server.admin();
+    const body = { name: "Second", baseUrl: "https://api.easypost.com", key: LIVE_KEY };
+    const other = (await api.addConnection({ body })).webhook;
+    expect(other?.secret).not.toBe(webhook.secret);
+    const event = tracker(TRACKING);
+    expect(await send(event, signed(event, other?.secret))).toBe(401);
+    await server.world.store.runDue();
+    const before = easypost.calls.length;
+    expect(await send(event, signed(event, other?.secret), other?.url)).toBe(200);
+    await server.world.store.runDue();
+    expect(easypost.calls.length).toBe(before);
+  });
+});
+
+it("only administrators see the secret", async () => {
+  expect(webhook.secret).toHaveLength(43);
+  const seen = [await person.api.listShippingApis(), await person.api.listReliability(), await person.api.listEvents()];
+  expect(JSON.stringify(seen)).not.toContain(webhook.secret);
+  expect(JSON.stringify(server.world.log.lines)).not.toContain(webhook.secret);
+});
+
+describe("a provider that stops answering", () => {
+  it("is shown to administrators with its figures, and to customers where they choose a service", async () => {
+    const { api } = await server.admin();
+    const health = async () => (await api.listConnections()).find(({ _id }) => _id === apiId)?.health;
+    const offered = async () => (await person.api.listServices({ query: { apiId } })).USPS[0];
+    await buy();
+    expect(await health()).toMatchObject({ unanswered: 0, isAnswering: true });
+    expect((await offered())?.unavailable).toBeUndefined();
+    easypost.breaks(/metadata|parcels/, ...Array.from({ length: 10 }, () => "cuts the line at once" as const));
+    for (let time = 0; time < 5; time++) await api.checkServiceUpdates({ body: { apis: [{ id: apiId }] } });
+    expect(await health()).toMatchObject({ isAnswering: false, pausedUntil: expect.any(String) });
+    expect((await offered())?.unavailable).toMatch(/not answering/);
+    server.world.clock.advance(HOUR_MS);
+    expect((await offered())?.unavailable).toBeUndefined();
+    await buy();
+    expect(await health()).toMatchObject({ unanswered: 0, isAnswering: true });
+    expect((await health())?.calls).toBeGreaterThan(0);
+  });
+});
