@@ -3,8 +3,7 @@ import { isoNow } from "../../ports/clock.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { connectionTable } from "../service/connection-table.js";
-import { carrierFor, webhookSecrets } from "../service/find-service.js";
+import { carrierFor, knownConnection, webhookSecrets } from "../service/find-service.js";
 import { fetchLabelLater } from "./fetch-label.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { boughtOf, withTrackingChange } from "./purchase.js";
@@ -25,7 +24,7 @@ export async function receiveEvent(
   { provider, connectionId }: { readonly provider: string; readonly connectionId: string },
   event: Omit<CarrierEvent, "secrets">,
 ): Promise<void> {
-  const connection = await world.store.get(connectionTable, connectionId);
+  const connection = await knownConnection(world, connectionId);
   const isKnown = connection !== undefined && world.carriers.traits(connection).webhooks?.provider === provider;
   const carrier = isKnown ? carrierFor(world, connection) : undefined;
   if (!carrier?.readEvent) throw notFound("Webhook", `${provider}/${connectionId}`);

@@ -55,6 +55,10 @@ export const connectionClaim = (id: string): Claim => one(connectionTable, id);
 export const connectionIn = (tx: Seen, id: string): ConnectionRecord =>
   present(tx.get(connectionTable, id), `connection ${id}`);
 
+/** Including deleted ones; undefined if there never was one. */
+export const knownConnection = ({ store }: Reader, id: string): Promise<ConnectionRecord | undefined> =>
+  store.get(connectionTable, id);
+
 export const connectionOf = async (world: Reader, id: string): Promise<ConnectionRecord> =>
   present(await world.store.get(connectionTable, id), `connection ${id}`);
 
