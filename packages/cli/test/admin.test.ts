@@ -126,8 +126,13 @@ describe("shipctl admin", () => {
   });
 
   it("never prints a key that was not requested", async () => {
-    const added = await json("connections", "add", "Second", "sandbox:", "--key", "very-secret-key");
-    expect(added.mode).toBe("test");
+    const limit = ["--loss-limit", "0.25"];
+    const added = await json("connections", "add", "Second", "sandbox:", "--key", "very-secret-key", ...limit);
+    expect(added).toMatchObject({ mode: "test", lossLimit: 0.25 });
+    const edited = await json("connections", "edit", "Second", "--loss-limit", "1.5", "--name", "Second");
+    expect(edited).toMatchObject({ name: "Second", lossLimit: 1.5 });
+    expect((await admin("connections", "edit", "Second")).err).toContain("Pass --name or --loss-limit");
+    expect((await admin("connections", "list")).out).toContain("1.50");
     expect((await admin("connections", "check", "--api", "Second")).err).toContain("Its key sells samples");
     const { out } = await admin("connections", "list", "--json");
     expect(out).not.toContain("very-secret-key");

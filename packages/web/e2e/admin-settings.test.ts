@@ -254,3 +254,19 @@ it("adds, tags, moves, edits and deletes questions", async () => {
   await page.getByText("FAQ deleted").waitFor();
   expect(await questions()).not.toContain("Why test?");
 });
+
+it("a loss limit is saved in cents, and an amount that is none is refused", async () => {
+  const page = await app().open("/admin/api-settings", { as: "admin" });
+  const form = page.getByRole("form", { name: "Loss limit of Sandbox", exact: true });
+  const field = form.getByLabel("Loss limit per label");
+  expect(await field.inputValue()).toBe("0.00");
+  await field.fill("-1");
+  await form.getByRole("button", { name: "Save Limit" }).click();
+  await form.getByText("Please enter a valid loss limit").waitFor();
+  await field.fill("0.75");
+  await form.getByRole("button", { name: "Save Limit" }).click();
+  await page.getByText("The loss limit of Sandbox is now $0.75").waitFor();
+  await expectAccessible(page);
+  const limits = (await (await admin()).listConnections()).map(({ lossLimit }) => lossLimit);
+  expect(limits).toContain(0.75);
+});

@@ -28,6 +28,7 @@ const AFTER_THE_KEY = [
   [409, "price_changed"],
   [409, "duplicate_purchase"],
   [422, "carrier_refused"],
+  [422, "price_unavailable"],
   [422, "service_not_available"],
   [422, "idempotency_key_reused"],
 ] as const;

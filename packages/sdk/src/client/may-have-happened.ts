@@ -16,6 +16,7 @@ const AFTER_KEY_LOOKUP: ReadonlySet<string> = new Set([
   "nothing_to_retry",
   "payment_unavailable",
   "price_changed",
+  "price_unavailable",
   "quota_exceeded",
   "service_not_available",
   "top_up_unavailable",

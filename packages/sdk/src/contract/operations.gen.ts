@@ -674,6 +674,8 @@ export const operations = {
    *
    * `sandbox:` is the built-in provider; any http(s) URL is another provider. The connection starts without services, so it cannot be the default yet (409); `checkServiceUpdates` reports what the provider sells. The provider is asked for the `mode` of the key; if it does not answer within 5 seconds, the mode is `unknown`.
    *
+   * `lossLimit` protects the operator: a label that would cost more than its price by over the limit is not bought, with a test key as well as with a live one. The customer gets `price_unavailable` without the figures; the order of the refused purchase shows them to administrators. A label whose provider reports no cost before the purchase is bought.
+   *
    * `POST /api/admin/config/apis`
    *
    * @example const reply = await client.addConnection({ body });
@@ -682,7 +684,7 @@ export const operations = {
   /**
    * Update a connection.
    *
-   * Changes the key, the name, or whether it is enabled. Fields that are left out stay unchanged. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
+   * Changes the key, the name, the loss limit, or whether it is enabled. Fields that are left out stay unchanged. A new loss limit applies to the next purchase, and to the next row of a running bulk order. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
    *
    * `PUT /api/admin/config/apis/{id}`
    *

@@ -1187,6 +1187,8 @@ export interface paths {
         /**
          * Add a carrier connection
          * @description `sandbox:` is the built-in provider; any http(s) URL is another provider. The connection starts without services, so it cannot be the default yet (409); `checkServiceUpdates` reports what the provider sells. The provider is asked for the `mode` of the key; if it does not answer within 5 seconds, the mode is `unknown`.
+         *
+         *     `lossLimit` protects the operator: a label that would cost more than its price by over the limit is not bought, with a test key as well as with a live one. The customer gets `price_unavailable` without the figures; the order of the refused purchase shows them to administrators. A label whose provider reports no cost before the purchase is bought.
          */
         post: operations["addConnection"];
         delete?: never;
@@ -1205,7 +1207,7 @@ export interface paths {
         get?: never;
         /**
          * Update a connection
-         * @description Changes the key, the name, or whether it is enabled. Fields that are left out stay unchanged. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
+         * @description Changes the key, the name, the loss limit, or whether it is enabled. Fields that are left out stay unchanged. A new loss limit applies to the next purchase, and to the next row of a running bulk order. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
          */
         put: operations["updateConnection"];
         post?: never;
@@ -2201,7 +2203,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -2633,6 +2635,8 @@ export interface components {
             mode: components["schemas"]["ConnectionMode"] | (string & {});
             /** @description True in mode `test`: its labels are samples that are not valid for postage, and the test balance pays for them. */
             sandbox: boolean;
+            /** @description Loss limit per label, in USD: a label that would cost more than its price by over this amount is not bought (`price_unavailable`). */
+            lossLimit: components["schemas"]["Money"];
             /** @description Why nothing can be bought through it, in words; missing when it can. */
             unusable?: string;
             /** @description Missing if the provider has no webhooks. */
@@ -2736,6 +2740,11 @@ export interface components {
             baseUrl: string;
             /** @description True makes it the connection used when a call names none. */
             isDefault?: boolean;
+            /**
+             * @description Loss limit per label, in USD with at most two decimals.
+             * @default 0
+             */
+            lossLimit?: number;
         };
         /** @description Changes of a connection. Fields that are left out stay unchanged. */
         UpdateConnectionRequest: {
@@ -2761,6 +2770,8 @@ export interface components {
             name?: string;
             /** @description Whether labels can be bought through it. */
             enabled?: boolean;
+            /** @description New loss limit per label, in USD with at most two decimals. */
+            lossLimit?: number;
         };
         /** @description Changes of a service. Fields that are left out stay unchanged. */
         SetServicePricingRequest: {
@@ -2967,6 +2978,10 @@ export interface components {
             cost?: components["schemas"]["Money"];
             /** @description The rate that the provider charged, if it is not the service code. Not shown to customers. */
             rate?: string;
+            /** @description What the provider would have charged, if the label was refused with `price_unavailable`. Not shown to customers. */
+            refusedCost?: components["schemas"]["Money"];
+            /** @description With `refusedCost`: the loss limit of the connection at the time, in USD. */
+            lossLimit?: components["schemas"]["Money"];
         };
         /** @description An order after an administrator's change. */
         AdminOrderReply: {
@@ -4313,7 +4328,7 @@ export interface components {
          * @description Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status.
          * @enum {string}
          */
-        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "carrier_unavailable" | "country_not_served" | "not_voidable" | "service_not_available" | "too_many_requests" | "storage_failed" | "internal";
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "not_voidable" | "service_not_available" | "too_many_requests" | "storage_failed" | "internal";
         /** @description The error reply of the public API. */
         V1Problem: {
             /** @description The error. */
@@ -4575,7 +4590,7 @@ export interface components {
         V1BulkFailure: {
             /** @description Index of the order in the bulk call, from 0. */
             index: number;
-            /** @description `invalid_input`, `duplicate_reference` or `carrier_refused`. */
+            /** @description `invalid_input`, `duplicate_reference`, `carrier_refused` or `price_unavailable`. */
             code: string;
             /** @description What is wrong and how to fix it, to show to a person. */
             message: string;

@@ -47,6 +47,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   payload_too_large: 413,
   quota_exceeded: 413,
   carrier_refused: 422,
+  price_unavailable: 422,
   country_not_served: 422,
   service_not_available: 422,
   not_voidable: 422,

@@ -260,15 +260,6 @@ it("fields that a carrier refuses are reported with its message, also on a repea
   await expectSoundBooks(server);
 });
 
-it("the cost of a label is stored, and a cost above the price is logged for the operator", async () => {
-  const { server, person } = await shop();
-  const { order: bought } = await person.api.createOrder({ body: orderTo("Carrier Costs More") });
-  const kept = await server.world.store.find(orderTable, "number", bought.orderId);
-  expect(kept?.purchase).toMatchObject({ state: "bought", costCents: 8_100 });
-  const told = server.world.log.lines.filter(({ message }) => message === "a label costs more than its price");
-  expect(told).toMatchObject([{ fields: { orderNumber: bought.orderId, costCents: 8_100, priceCents: 810 } }]);
-});
-
 /** Sessions last 24 hours. */
 async function signedIn(server: TestServer, person: Person): Promise<Person> {
   const { token } = await server.client().login({ body: { email: person.user.email, password: person.password } });

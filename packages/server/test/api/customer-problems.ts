@@ -188,6 +188,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
       return { body };
     },
     carrier_refused: () => ({ body: orderTo("Carrier Refuses") }),
+    price_unavailable: () => ({ body: orderTo("Carrier Costs More") }),
     carrier_unavailable: () => ({ body: orderTo("Carrier Busy") }),
     country_not_served: () => ({ body: order({ recipient: abroad }) }),
     service_not_available: () => ({ body: order({ serviceType: "UPS Teleport" }) }),

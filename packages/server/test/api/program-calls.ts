@@ -65,6 +65,7 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
       return { body: programOrder({ reference: "the-same", rejectDuplicates: true }) };
     },
     carrier_refused: () => ({ body: programOrder(programParcelTo("Carrier Refuses")) }),
+    price_unavailable: () => ({ body: programOrder(programParcelTo("Carrier Costs More")) }),
     carrier_unavailable: () => ({ body: programOrder({ ...programParcelTo("Carrier Busy"), sku: "BUSY" }) }),
     country_not_served: () => ({ body: programOrder({ recipient: abroad }) }),
     service_not_available: () => ({ body: programOrder({ serviceId: "svc_none" }) }),

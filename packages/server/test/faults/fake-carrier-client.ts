@@ -10,7 +10,7 @@ import {
   type Sale,
   silent,
 } from "../../src/ports/carrier.js";
-import type { BuyAnswer, FakeCarrier, FindAnswer } from "./fake-carrier.js";
+import { type BuyAnswer, type FakeCarrier, type FindAnswer, MOODS } from "./fake-carrier.js";
 
 /** The connection to the fake: direct, or over a network that may fail. */
 export interface CarrierLink {
@@ -41,7 +41,10 @@ export function fakeCarrierClient(line: CarrierLink, label: CarrierLabel = LABEL
     mode,
     services,
     prepare: ({ reference, recipient }) =>
-      heard(async () => ok({ ref: await line.prepare(reference, recipient.name) })),
+      heard(async () => {
+        const ref = await line.prepare(reference, recipient.name);
+        return ok(recipient.name === MOODS.costsTooMuch ? { ref, costCents: 100_000 } : { ref });
+      }),
     buy: ({ carrierRef }) =>
       heard(async () => {
         const reply = await line.buy(carrierRef);

@@ -29,6 +29,8 @@ export const MOODS = {
   /** Does not reply, and sells only in `catchUp`. */
   sellsLate: "Sells Late",
   voidRefused: "Void Refused",
+  /** Names a cost far above any price before it sells. */
+  costsTooMuch: "Costs Too Much",
 } as const;
 
 export interface FakeCarrierOptions {

@@ -42,6 +42,7 @@ export const adminCommands: Branch<Context> = branch("admin", "manage customers,
   branch("connections", "manage connections to label providers", [
     leaf("list", "list connections", () => import("./connections/list.js")),
     leaf("add", "add a connection", () => import("./connections/add.js")),
+    leaf("edit", "change a connection's name or loss limit", () => import("./connections/edit.js")),
     leaf("check", "test a connection", () => import("./connections/check.js")),
     leaf("key", "change a connection's key", () => import("./connections/key.js")),
     leaf("default", "set the default connection", () => import("./connections/default.js")),

@@ -8,6 +8,7 @@ import {
   type CarrierPurchase,
   type CarrierTraits,
   ok,
+  type Prepared,
   refused,
   type Sale,
   type Shipment,
@@ -68,7 +69,7 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
   return {
     mode: async () => ok("test"),
     services: async () => ok(sandboxCatalogue),
-    prepare: async (shipment) => ok({ ref: shipment.reference, costCents: costOf(shipment) }),
+    prepare: async (shipment) => ok({ ref: shipment.reference, ...costBefore(shipment) }),
     buy: async ({ shipment }, signal) => {
       const { name } = shipment.recipient;
       if (name === SENTINELS.refuses) return refused("the recipient address is not deliverable");
@@ -117,6 +118,13 @@ function costOf({ carrier, service, parcels, recipient }: Shipment): number | un
   const price = offer?.prices.find(({ fromWeight, toWeight }) => fromWeight <= weight && weight <= toWeight);
   return price && price.priceCents * (recipient.name === SENTINELS.costsMore ? 10 : 1);
 }
+
+/**
+ * Only the sentinel reports its cost before the sale, so that a sample can have any price without being refused for its
+ * loss.
+ */
+const costBefore = (shipment: Shipment): Pick<Prepared, "costCents"> =>
+  shipment.recipient.name === SENTINELS.costsMore ? { costCents: costOf(shipment) } : {};
 
 const refundAnswer = ({ shipment }: CarrierPurchase) =>
   shipment.recipient.name === SENTINELS.voidRefused ? "rejected" : "refunded";

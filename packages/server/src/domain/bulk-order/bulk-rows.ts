@@ -1,5 +1,6 @@
 import type { BulkRowState } from "@shipctl/sdk/contract";
 import type { Reader } from "../../world.js";
+import { failureOf } from "../order/loss-limit.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { ordersOfBulk } from "../order/orders-of-bulk.js";
 import { type BulkOrderRecord, CHUNK_ROWS, rowChunkTable } from "./bulk-tables.js";
@@ -69,13 +70,8 @@ function outcome(row: OrderedRow, order: OrderRecord | undefined, bulk: BulkOrde
   if (!order && isWaiting(bulk, run)) return { row, state: "pending" };
   if (!order) return { row, state: "failed", ...(run === bulk.givenUpRun ? GIVEN_UP : NOT_BOUGHT) };
   if (order.purchase.state === "failed") {
-    return {
-      row,
-      state: "failed",
-      order,
-      errorCode: "carrier_refused",
-      errorMessage: `The carrier refused: ${order.purchase.reason}`,
-    };
+    const { code, message } = failureOf(order.purchase);
+    return { row, state: "failed", order, errorCode: code, errorMessage: message };
   }
   return { row, state: order.purchase.state, order };
 }

@@ -1,7 +1,9 @@
 import type { Carrier, CarrierAnswer } from "../../ports/carrier.js";
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { lossOver, PRICE_UNAVAILABLE } from "./loss-limit.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
+import type { RefusedCost } from "./purchase.js";
 import { leaveOpen, type Settled, settleRefused } from "./settle-order.js";
 import { settleSale } from "./settle-sale.js";
 import { purchaseOf, shipmentOf } from "./shipment-of.js";
@@ -18,7 +20,7 @@ const UNPREPARED_MS = 15_000;
 
 /**
  * Buys an order whose money is held: prepare, store the carrier's handle, buy, settle. Returns the order: bought,
- * failed (refused), or still buying if the carrier did not answer. If the carrier is busy, or did not answer before it
+ * failed (refused, or at a loss over the limit), or still buying if the carrier did not answer. If the carrier is busy, or did not answer before it
  * was asked to sell, nothing was bought or changed, and the caller may try again. @throws LeaseLost before buying, if
  * the job has a newer owner. A carrier's answer is stored by any owner.
  */
@@ -32,12 +34,24 @@ export async function askCarrier(
   // It buys nothing: an answer that was lost proves as much as one that says so.
   if (prepared.kind === "silent") return { busy: { retryAfterMs: UNPREPARED_MS, why: prepared.why } };
   if (prepared.kind !== "ok") return notSold(world, order, prepared);
-  const { ref } = prepared.value;
+  const { ref, costCents } = prepared.value;
+  const refusedCost = lossOver(order, costCents);
+  if (refusedCost) return refuseLoss(world, order, refusedCost);
   const withHandle = ref === order.carrierRef ? order : await storeHandle(world, order, ref, lease);
   if (withHandle === order && lease.length > 0) await world.store.transact({ see: lease }, () => undefined);
   const sold = await carrier.buy(purchaseOf(withHandle));
   if (sold.kind !== "ok") return notSold(world, withHandle, sold);
   return settleSale(world, carrier, withHandle, sold.value);
+}
+
+/** Nothing was bought. The customer gets a reason without figures, the operator the figures. */
+function refuseLoss(world: PurchaseDeps, order: OrderRecord, refusedCost: RefusedCost): Promise<Settled> {
+  const { id: orderId, number: orderNumber, priceCents, connectionId } = order;
+  world.log.warn(
+    { orderId, orderNumber, connectionId, priceCents, ...refusedCost },
+    "a label at a loss was not bought",
+  );
+  return settleRefused(world, order, { reason: PRICE_UNAVAILABLE, refusedCost, later: false });
 }
 
 async function notSold(

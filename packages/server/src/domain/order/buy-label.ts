@@ -29,6 +29,7 @@ import {
 import { askCarrier, type PurchaseDeps } from "./ask-carrier.js";
 import { priceOrThrow } from "./calculate-price.js";
 import { draftOrder } from "./draft-order.js";
+import { failureOf } from "./loss-limit.js";
 import { type OrderInput, parseOrderInput } from "./order-request.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { sellerName } from "./seller-index.js";
@@ -56,8 +57,8 @@ export interface LabelPurchased {
 /**
  * Buys one label, once per request key. `input` may be a function, which is called only if the key is new. @throws
  * invalid_input, country_not_served, not_found (connection), duplicate_reference, service_not_available, price_changed,
- * insufficient_funds, idempotency_*, carrier_refused, carrier_unavailable (busy: nothing was bought). The order is
- * still `buying` if the carrier has not answered.
+ * insufficient_funds, idempotency_*, carrier_refused, price_unavailable (its cost is over the loss limit),
+ * carrier_unavailable (busy: nothing was bought). The order is still `buying` if the carrier has not answered.
  */
 export async function buyLabel(
   world: PurchaseDeps & Pick<World, "secrets">,
@@ -159,8 +160,9 @@ async function replayed(world: Pick<World, "store" | "clock">, orderId: string):
 /** A refusal is the answer to the first call and to every repeat with the same key. */
 function orRefusal(order: OrderRecord): OrderRecord {
   if (order.purchase.state !== "failed") return order;
-  const { reason, fields } = order.purchase;
-  throw new Problem("carrier_refused", `The carrier refused: ${reason}`, {
+  const { fields } = order.purchase;
+  const { code, message } = failureOf(order.purchase);
+  throw new Problem(code, message, {
     ...(fields && { errors: fields }),
     details: { orderId: order.number },
   });

@@ -45,7 +45,7 @@ export function draftOrder(world: Pick<World, "clock" | "settings">, draft: Orde
     createdAt: now,
     estimatedDelivery: estimatedDelivery(world, service),
     status: "processing",
-    purchase: { state: "buying", askedAt: now },
+    purchase: { state: "buying", askedAt: now, lossLimitCents: connection.lossLimitCents },
     holdId: draft.holdId,
     carrierRef: id,
     refundStatus: "none",

@@ -12,6 +12,14 @@ export interface BuyingPurchase {
   readonly leftOpen?: boolean;
   /** When the carrier first reported that it has no record of it. */
   readonly notFoundAt?: string;
+  /** How much the label may cost above its price; unset is 0. */
+  readonly lossLimitCents?: Cents;
+}
+
+/** A cost that was refused before buying. For operators only. */
+export interface RefusedCost {
+  readonly costCents: Cents;
+  readonly lossLimitCents: Cents;
 }
 
 export interface BoughtPurchase {
@@ -36,6 +44,8 @@ export interface FailedPurchase {
   readonly reason: string;
   /** The carrier's errors for fields of the order. */
   readonly fields?: readonly FieldError[];
+  /** Set if the label would have cost too much: `price_unavailable`, instead of a carrier's refusal. */
+  readonly refusedCost?: RefusedCost;
   /** It failed after its buyer got a pending answer or none, so the failed order is shown. */
   readonly isShown?: boolean;
   /** When the carrier first reported that it has no record of it: it may have sold it all the same. */

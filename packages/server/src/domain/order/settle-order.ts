@@ -1,10 +1,12 @@
 import type { Sale } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
+import { JOB } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
+import type { AuditNote } from "../event/event-draft.js";
 import { balanceChanged } from "../ledger/balance-changed.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
@@ -12,7 +14,7 @@ import { type Balance, balanceIn } from "../ledger/read-ledger.js";
 import { deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { fetchLabelLater } from "./fetch-label.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
-import type { BoughtPurchase } from "./purchase.js";
+import type { BoughtPurchase, RefusedCost } from "./purchase.js";
 import { labelOf } from "./shipment-of.js";
 import { checkForLateSale, voidLateSaleSoon } from "./void-late-sale.js";
 
@@ -82,6 +84,8 @@ export interface Refusal {
   /** The carrier's message, or ours. */
   readonly reason: string;
   readonly fields?: readonly FieldError[] | undefined;
+  /** It was refused for its cost, not by the carrier. */
+  readonly refusedCost?: RefusedCost;
   /** The buyer has got a pending answer before, or none. */
   readonly later: boolean;
   /** The carrier has no record of it, but may still have sold it. */
@@ -94,7 +98,7 @@ export interface Refusal {
 export async function settleRefused(
   world: SettleOrderDeps,
   order: OrderRecord,
-  { reason, fields, later, mayBeSold, nothingHappened }: Refusal,
+  { reason, fields, refusedCost, later, mayBeSold, nothingHappened }: Refusal,
   lease: readonly Claim[] = [],
 ): Promise<Settled> {
   const change = [...claims(order), ...requestKeyClaims(nothingHappened?.key)];
@@ -104,7 +108,7 @@ export async function settleRefused(
     const { notFoundAt } = current.purchase;
     // A failed row is shown in its bulk order.
     const isShown = later && !current.bulk;
-    const purchase = { state: "failed", reason, fields, isShown, notFoundAt } as const;
+    const purchase = { state: "failed", reason, fields, refusedCost, isShown, notFoundAt } as const;
     const settled: OrderRecord = { ...current, purchase, status: "cancelled" };
     releaseHold(tx, order.customerId, order.holdId, order.priceCents);
     tx.put(orderTable, settled);
@@ -112,11 +116,19 @@ export async function settleRefused(
     const data = { orderId: order.number, message: reason };
     const subject = subjectOf(world, order);
     const internal = subject.internal || nothingHappened !== undefined;
-    announce(tx, world, { type: "label.failed", data, ...subject, internal });
+    const audit = refusedCost && lossNote(order, refusedCost);
+    announce(tx, world, { type: "label.failed", data, ...subject, internal, ...(audit && { audit }) });
     deleteRequestKey(tx, nothingHappened?.key);
     return { order: settled, balance: balanceIn(tx, order.customerId) };
   });
 }
+
+const lossNote = ({ number, priceCents }: OrderRecord, { costCents, lossLimitCents }: RefusedCost): AuditNote => ({
+  actor: JOB,
+  action: "refuse-loss",
+  subject: number,
+  to: { cost: toUsd(costCents), price: toUsd(priceCents), lossLimit: toUsd(lossLimitCents) },
+});
 
 /** The carrier has not answered: keeps the money held and the order in `buying`. */
 export async function leaveOpen(world: SettleOrderDeps, order: OrderRecord): Promise<OrderRecord> {

@@ -3,6 +3,7 @@ import { present } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader } from "../../world.js";
 import { existingOrder } from "../order/find-order.js";
+import { refusedCostText } from "../order/loss-limit.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderView } from "../order/order-view.js";
 import { boughtOf } from "../order/purchase.js";
@@ -16,14 +17,30 @@ export async function adminOrders(world: Reader, orders: readonly OrderRecord[])
   );
   return orders.map((order) => {
     const { costCents, rate } = boughtOf(order) ?? {};
+    const view = orderView(order);
     return {
-      ...orderView(order),
+      ...view,
       userDetails: userOf(order.customerId),
       refundReason: order.givenBack?.reason,
+      refusal: refusalForAdmin(order) ?? view.refusal,
       cost: costCents === undefined ? undefined : toUsd(costCents),
       rate,
+      ...refusedCostView(order),
     };
   });
+}
+
+function refusedCostView({ purchase }: OrderRecord): Pick<AdminOrder, "refusedCost" | "lossLimit"> {
+  if (purchase.state !== "failed" || !purchase.refusedCost) return {};
+  const { costCents, lossLimitCents } = purchase.refusedCost;
+  return { refusedCost: toUsd(costCents), lossLimit: toUsd(lossLimitCents) };
+}
+
+/** The reason with the figures, if the label was refused for its cost. */
+export function refusalForAdmin(order: OrderRecord): string | undefined {
+  const { purchase } = order;
+  const refusedCost = purchase.state === "failed" ? purchase.refusedCost : undefined;
+  return refusedCost && refusedCostText(order, refusedCost);
 }
 
 export async function adminOrder(world: Reader, order: OrderRecord): Promise<AdminOrder> {

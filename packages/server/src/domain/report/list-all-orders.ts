@@ -9,7 +9,7 @@ import { customerCells } from "../bulk-order/customer-cells.js";
 import { bulkView, ordersOfRows, ownBulk, rowView } from "../bulk-order/read-bulk.js";
 import { type OrderFilter, pageOfOrders } from "../order/list-orders.js";
 import type { OrderRecord, OrderStatus } from "../order/order-table.js";
-import { adminOrders } from "./admin-orders.js";
+import { adminOrders, refusalForAdmin } from "./admin-orders.js";
 import { userDetailsOf } from "./user-details.js";
 
 export type AdminOrderStatus = OrderStatus | "failed";
@@ -76,8 +76,10 @@ function adminRow(outcome: RowOutcome): AdminBulkRow {
   const { row, order } = outcome;
   const { toName, toCity, toState } = customerCells(row);
   const { request, priceCents } = "request" in row ? row : NOTHING;
+  const { errorMessage } = rowView(outcome);
   return {
     ...rowView(outcome),
+    errorMessage: (order && refusalForAdmin(order)) ?? errorMessage,
     orderId: order?.number,
     recipient: { name: text(toName), city: text(toCity), state: text(toState) },
     carrier: request.carrier,

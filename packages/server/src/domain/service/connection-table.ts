@@ -52,6 +52,8 @@ export interface ConnectionRecord extends StoredRecord {
   /** The last key that the provider was asked about; `modeOf` checks whether it is the current one. */
   readonly keyMode?: KeyMode;
   readonly enabled: boolean;
+  /** How much a label may cost above its price; unset is 0. */
+  readonly lossLimitCents?: Cents;
   /** Deleted by an admin; kept for orders in transit. */
   readonly archived: boolean;
   readonly createdAt: string;

@@ -26,6 +26,7 @@ export function connectionForAdmin(world: ConnectionViewDeps, record: Connection
     enabled: record.enabled,
     mode: modeOf(record),
     sandbox: isSandbox(record),
+    lossLimit: toUsd(record.lossLimitCents ?? 0),
     ...(unusable !== undefined && { unusable }),
     webhook: webhookOf(world, record),
     health: healthOf(world, record.id),

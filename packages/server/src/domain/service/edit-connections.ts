@@ -3,6 +3,7 @@ import type { CarrierConnection } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
+import { type Cents, toCents, toUsd } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -38,6 +39,8 @@ export interface NewConnection {
   readonly key: string;
   readonly baseUrl: string;
   readonly isDefault?: boolean;
+  /** In USD. */
+  readonly lossLimit?: number;
 }
 
 /**
@@ -59,6 +62,7 @@ export async function addConnection(
     baseUrl,
     sealedKey: world.secrets.seal(input.key.trim(), keyPurpose(id)),
     enabled: true,
+    lossLimitCents: lossLimitCents(input.lossLimit),
     archived: false,
     createdAt: isoNow(world.clock),
     services: [],
@@ -67,7 +71,8 @@ export async function addConnection(
   await world.store.transact({ change }, (tx) => {
     tx.put(connectionTable, record);
     // Keys must not be in the audit log, not even encrypted.
-    const audit = { actor, action: "add-connection", subject: id, to: { name: record.name, baseUrl } };
+    const to = { name: record.name, baseUrl, lossLimit: input.lossLimit };
+    const audit = { actor, action: "add-connection", subject: id, to };
     announce(tx, world, { type: "connection.added", customerId: SHOP, data: { apiId: id }, audit });
   });
   return viewWithMode(world, id, actor);
@@ -77,6 +82,8 @@ export interface ConnectionChange {
   readonly key?: string;
   readonly name?: string;
   readonly enabled?: boolean;
+  /** In USD. */
+  readonly lossLimit?: number;
 }
 
 /** @throws not_found; connection_needed if the default connection would be disabled. */
@@ -96,13 +103,26 @@ export async function updateConnection(
       ...before,
       name: change.name?.trim() ?? before.name,
       enabled: change.enabled ?? before.enabled,
+      lossLimitCents: lossLimitCents(change.lossLimit) ?? before.lossLimitCents,
       sealedKey: change.key === undefined ? before.sealedKey : world.secrets.seal(change.key.trim(), keyPurpose(id)),
     };
-    const from = { name: before.name, enabled: before.enabled };
-    const to = { name: after.name, enabled: after.enabled, ...(change.key === undefined ? {} : { key: "changed" }) };
-    return { after, audit: { actor, action: "update-connection", subject: id, from, to } };
+    const to = { ...connectionFacts(after), ...(change.key === undefined ? {} : { key: "changed" }) };
+    return { after, audit: { actor, action: "update-connection", subject: id, from: connectionFacts(before), to } };
   });
   return change.key === undefined ? changed : viewWithMode(world, id, actor);
+}
+
+const connectionFacts = ({ name, enabled, lossLimitCents = 0 }: ConnectionRecord) => ({
+  name,
+  enabled,
+  lossLimit: toUsd(lossLimitCents),
+});
+
+/** @throws invalid_input for a fraction of a cent. */
+function lossLimitCents(usd: number | undefined): Cents | undefined {
+  const cents = usd === undefined ? undefined : toCents(usd);
+  if (cents !== undefined || usd === undefined) return cents;
+  throw invalidInput([{ field: "lossLimit", message: "Please enter a valid loss limit" }]);
 }
 
 /** The view after the provider was asked for the key's mode; until then the key counts as live. */

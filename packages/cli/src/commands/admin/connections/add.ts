@@ -1,6 +1,6 @@
-import { connectionMode, connectionModeText } from "@shipctl/sdk/display";
+import { connectionMode, connectionModeText, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
-import { one, required, toggle } from "../../../io/flags.js";
+import { one, required, toggle, usd } from "../../../io/flags.js";
 import { fields, tinted } from "../../../io/outcome.js";
 import { secretFrom } from "../../../steps/admin/secret.js";
 import { badgeCell } from "../../../steps/shared/tones.js";
@@ -14,15 +14,18 @@ export const command = defineCommand({
   flags: {
     key: one("key", "the key; --key-stdin keeps it out of the process list"),
     keyStdin: toggle("read the key from stdin"),
+    lossLimit: one("usd", "refuse a label that costs more than its price by over this amount (default: 0)", {
+      parse: usd,
+    }),
   },
   examples: [
     'admin connections add "Second Sandbox" sandbox: --key any',
     "admin connections add Provider https://provider.example --key-stdin < key.txt",
   ],
-  async run({ name, baseUrl, key, keyStdin }, context) {
+  async run({ name, baseUrl, key, keyStdin, lossLimit }, context) {
     const secret = await secretFrom(context, { given: key, stdin: keyStdin, question: `Key of ${name}:` });
     const client = await context.api();
-    const body = { name, baseUrl, key: secret };
+    const body = { name, baseUrl, key: secret, ...(lossLimit !== undefined && { lossLimit }) };
     const { key: _hidden, ...added } = await client.addConnection({ body });
     return {
       json: added,
@@ -31,6 +34,7 @@ export const command = defineCommand({
           ["Added", added.name],
           ["Base URL", added.baseUrl],
           ["Mode", badgeCell(connectionMode(added.mode))],
+          ["Loss limit per label", formatUsd(added.lossLimit)],
           ["Id", added._id],
         ),
       ],

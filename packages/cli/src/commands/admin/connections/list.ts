@@ -1,4 +1,4 @@
-import { connectionHealth, connectionMode } from "@shipctl/sdk/display";
+import { connectionHealth, connectionMode, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { toggle } from "../../../io/flags.js";
 import { table, tinted } from "../../../io/outcome.js";
@@ -12,17 +12,20 @@ export const command = defineCommand({
     const client = await context.api();
     const connections = await client.listConnections();
     const keyOf = (key: string) => (showKeys ? [key] : []);
-    const rows = connections.map(({ _id, name, baseUrl, isDefault, enabled, unusable, mode, health, key }) => [
-      name,
-      baseUrl,
-      isDefault ? "default" : "",
-      unusable ? tinted("Unusable", "bad") : enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim"),
-      badgeCell(connectionMode(mode)),
-      badgeCell(connectionHealth(health)),
-      _id,
-      ...keyOf(key),
-    ]);
-    const forPipe = connections.map(({ _id, name, baseUrl, isDefault, enabled, mode, key }) => [
+    const rows = connections.map(
+      ({ _id, name, baseUrl, isDefault, enabled, unusable, mode, health, lossLimit, key }) => [
+        name,
+        baseUrl,
+        isDefault ? "default" : "",
+        unusable ? tinted("Unusable", "bad") : enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim"),
+        badgeCell(connectionMode(mode)),
+        badgeCell(connectionHealth(health)),
+        formatUsd(lossLimit),
+        _id,
+        ...keyOf(key),
+      ],
+    );
+    const forPipe = connections.map(({ _id, name, baseUrl, isDefault, enabled, mode, lossLimit, key }) => [
       _id,
       name,
       baseUrl,
@@ -30,9 +33,11 @@ export const command = defineCommand({
       enabled ? "enabled" : "disabled",
       ...keyOf(key),
       mode,
+      lossLimit.toFixed(2),
     ]);
     const json = connections.map(({ key, ...rest }) => (showKeys ? { ...rest, key } : rest));
-    const titles = ["#Name", "Base URL", "", "Status", "Mode", "Provider", "#Id", ...keyOf("#Key")];
-    return { json, show: [table(titles, rows, "No connections yet.")], plain: [table(["Id"], forPipe)] };
+    const titles = ["#Name", "Base URL", "", "Status", "Mode", "Provider", ">Loss limit", "#Id", ...keyOf("#Key")];
+    const shown = { ...table(titles, rows, "No connections yet."), dropsFirst: ["Loss limit", "Provider"] };
+    return { json, show: [shown], plain: [table(["Id"], forPipe)] };
   },
 });

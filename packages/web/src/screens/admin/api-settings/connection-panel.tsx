@@ -10,6 +10,7 @@ import { CheckConnection } from "./check-connection.js";
 import { ConnectionMode } from "./connection-mode.js";
 import classes from "./connection-panel.module.css";
 import { KeyForm } from "./key-form.js";
+import { LossLimitForm } from "./loss-limit-form.js";
 import { WebhookFacts } from "./webhook-facts.js";
 
 /** One connection's switch, mode and key. The server refuses to disable the default connection and returns the reason. */
@@ -45,6 +46,7 @@ export function ConnectionPanel({ connection }: { connection: Connection }) {
       <p className={classes.url}>{baseUrl}</p>
       {unusable ? <UnusableNotice connection={connection} /> : <ConnectionMode connection={connection} />}
       <KeyForm connection={connection} />
+      <LossLimitForm connection={connection} />
       <CheckConnection connection={connection} />
       {connection.webhook && <WebhookFacts name={name} webhook={connection.webhook} />}
     </Panel>

@@ -2,7 +2,7 @@ import type { AuditEntry } from "@shipctl/sdk";
 import { formatUsd, titleCase } from "@shipctl/sdk/display";
 
 /** Members that are in USD at any depth. */
-const MONEY = new Set(["price", "amount", "balance"]);
+const MONEY = new Set(["price", "amount", "balance", "cost", "lossLimit"]);
 
 /** A changed value. An empty name means the subject itself. */
 export interface Change {

@@ -5,6 +5,7 @@ import { fieldErrors } from "../../../api/field-errors.js";
 import { useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
+import { LOSS_LIMIT_HELP, LOSS_LIMIT_LABEL, lossLimitError, parseLossLimit } from "../../../components/loss-limit.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { useNotices } from "../../../ui/notices.js";
 import typography from "../../../ui/typography.module.css";
@@ -22,14 +23,14 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
   const add = useWrite("addConnection", CHANGES_OF_SERVICES);
   const [problem, setProblem] = useProblem();
   const form = useForm({
-    initialValues: { name: "", key: "", baseUrl: "" },
-    validate: { name: isMissing, key: isMissing, baseUrl: isMissing },
+    initialValues: { name: "", key: "", baseUrl: "", lossLimit: "0.00" },
+    validate: { name: isMissing, key: isMissing, baseUrl: isMissing, lossLimit: lossLimitError },
   });
   const isIncomplete = Object.values(form.errors).includes(true);
-  const submit = (body: typeof form.values) => {
+  const submit = ({ lossLimit, ...typed }: typeof form.values) => {
     setProblem(undefined);
     add.mutate(
-      { body },
+      { body: { ...typed, lossLimit: parseLossLimit(lossLimit) } },
       {
         onSuccess: ({ _id, name }) => {
           notices.success(`${name} added`);
@@ -37,7 +38,7 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
           onAdded(_id);
         },
         onError: (error) => {
-          const { text, fields } = fieldErrors(error, ["name", "key", "baseUrl"], "Failed to add new API");
+          const { text, fields } = fieldErrors(error, ["name", "key", "baseUrl", "lossLimit"], "Failed to add new API");
           setProblem(text);
           form.setErrors(fields);
         },
@@ -69,6 +70,14 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
         inputMode="url"
         maxLength={LIMITS.url}
         {...form.getInputProps("baseUrl")}
+      />
+      <TextInput
+        label={LOSS_LIMIT_LABEL}
+        description={LOSS_LIMIT_HELP}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        {...form.getInputProps("lossLimit")}
       />
       <p className={typography.hint}>
         After that, add its services from the Service Report. Then you can make it the default.
