@@ -33,7 +33,7 @@ describe("the terminal app when calls fail", () => {
   const toQuestion = async (app: Terminal, name: string) => {
     await app.shows(name);
     app.press(name, KEYS.enter);
-    await app.shows("as the file says");
+    await app.shows("as in the file");
     app.press(KEYS.enter);
     await app.shows("2 to buy for");
     app.press("b");
@@ -81,7 +81,7 @@ describe("the terminal app when calls fail", () => {
     await app.shows("large.csv");
     app.press("large", KEYS.enter);
     await app.shows("large.csv: 600 rows");
-    await app.shows("as the file says");
+    await app.shows("as in the file");
     await signOutEverywhere(server.url);
     app.press(KEYS.enter);
     await app.shows("Your session has expired. Sign in again.");

@@ -41,7 +41,7 @@ describe("rows in the terminal app on a slow connection", () => {
   const toRows = async (app: Terminal, name: string, wanted: string | RegExp) => {
     await app.shows(`${name}.csv`);
     app.press(name, KEYS.enter);
-    await app.shows("as the file says");
+    await app.shows("as in the file");
     app.press(KEYS.enter);
     await app.shows(wanted);
   };
@@ -121,11 +121,11 @@ describe("rows in the terminal app on a slow connection", () => {
     app.press(KEYS.enter);
     await app.shows("❯ From name");
     app.press("j".repeat(8), KEYS.enter, KEYS.ctrlU, "Kept Name", KEYS.enter);
-    await app.shows("It can be bought.");
+    await app.shows("Ready to buy.");
     app.press(KEYS.esc);
     await app.shows("Destination");
     app.press("s");
-    await app.shows("as the file says");
+    await app.shows("as in the file");
     app.press(KEYS.enter);
     const screen = await app.shows("1 to buy for $8.10");
     expect(screen).toMatch(/left out +service One/);
@@ -157,7 +157,7 @@ describe("rows in the terminal app on a slow connection", () => {
     await checks.waitFor(1);
     line.fault = () => "pass";
     app.press("s");
-    await app.shows("as the file says");
+    await app.shows("as in the file");
     app.press(KEYS.esc);
     await toRows(app, "other", "2 to buy for $16.20");
     checks.release(0);

@@ -33,7 +33,7 @@ describe("the terminal app with its demo data", () => {
     app.press(KEYS.enter);
     await picture("rows", "50 to buy for $435.35");
     app.press("e");
-    await picture("row", "It can be bought.");
+    await picture("row", "Ready to buy.");
     app.press(KEYS.esc, "b");
     await picture("confirm", "❯ Buy");
     app.press(KEYS.esc);
@@ -41,17 +41,17 @@ describe("the terminal app with its demo data", () => {
     app.press("?");
     await picture("help", "quit; purchase");
     app.press(KEYS.esc, "s");
-    await app.shows("as the file says");
+    await app.shows("as in the file");
     app.press(KEYS.esc);
     await app.shows("fixed.csv");
     app.press("fixed", KEYS.enter);
-    await app.shows("as the file says");
+    await app.shows("as in the file");
     app.press(KEYS.enter);
-    await app.shows("a take");
+    await app.shows("a use");
     app.press("p");
     await picture("problems", "p all rows");
     app.press(KEYS.enter);
-    await picture("problem", "a take");
+    await picture("problem", "a use");
     app.press(KEYS.esc, "2");
     await app.shows(/Which Amazon order report\?[\s\S]*report\.txt/);
     app.press("report", KEYS.enter);
@@ -63,19 +63,19 @@ describe("the terminal app with its demo data", () => {
     const picture = (name: string, wanted: string | RegExp) => looksLikeItsPicture(home, app, name, wanted);
     await app.shows("orders-50.csv");
     app.press(KEYS.tab, KEYS.tab);
-    await picture("labels", /None ticked[\s\S]*20 in all/);
+    await picture("labels", /None selected[\s\S]*20 labels/);
     app.press("?");
     await picture("help-labels", "quit; purchase");
     app.press(KEYS.esc);
     await app.hides("Keys");
     app.press("4");
-    await picture("orders", /Status: All[\s\S]*20 in all[\s\S]*Destination/);
+    await picture("orders", /Status: All[\s\S]*20 orders[\s\S]*Destination/);
     app.press("G", KEYS.enter);
     await picture("order", "Out for delivery");
     app.press("G");
     await app.shows("Label created");
     app.press(KEYS.esc, "5");
-    await picture("balance", "21 in all");
+    await picture("balance", "21 transactions");
     app.press("t");
     await picture("top-up", "Amount in USD");
     const stranger = open({ env: { SHIPCTL_PROFILE: "nobody", SHIPCTL_URL: server.url } });
@@ -92,7 +92,7 @@ describe("the terminal app", () => {
     const app = open({ env: { PATH: programs.folder, BROWSER: "browser" } });
     await app.shows("mixed-carriers-sample.csv");
     app.press("mixed", KEYS.enter);
-    await app.shows("as the file says");
+    await app.shows("as in the file");
     app.press(KEYS.enter);
     await app.shows("2 to buy for $17.00");
     app.press("b");
@@ -122,7 +122,7 @@ describe("the terminal app", () => {
     const app = open();
     await app.shows("broken.csv");
     app.press("broken", KEYS.enter);
-    await app.shows("as the file says");
+    await app.shows("as in the file");
     app.press(KEYS.enter);
     await app.shows("1 with problems");
     app.press("p");
@@ -132,7 +132,7 @@ describe("the terminal app", () => {
     app.press(KEYS.enter);
     await app.shows("❯ To ZIP code 7870▏");
     app.press("1", KEYS.enter);
-    await app.shows("It can be bought.");
+    await app.shows("Ready to buy.");
     app.press(KEYS.esc);
     await app.shows("2 to buy for");
     await app.shows("0 with problems");
@@ -146,18 +146,18 @@ describe("the terminal app", () => {
     const app = open({ columns: 60, rows: 20 });
     await app.shows("zeros.csv");
     app.press("zeros", KEYS.enter);
-    await app.shows("as the file says");
+    await app.shows("as in the file");
     app.press(KEYS.enter);
     await app.shows("3 with problems");
-    expect((await app.shows("a take 02108")).replace(/\s+/g, " ")).toContain("(try 02108)");
+    expect((await app.shows("a use 02108")).replace(/\s+/g, " ")).toContain("(try 02108)");
     app.press("a");
     await app.shows("2 with problems");
     app.press("j");
-    await app.shows("A take it in all 2");
+    await app.shows("A use it in all 2");
     app.press("A");
     await app.shows(/3 to buy for[\s\S]*0 with problems/);
     app.press(KEYS.enter, "G");
-    await app.hides("a take");
+    await app.hides("a use");
   });
 
   it("opens a file that is dropped on it in any quoting, as soon as Enter is pressed", async () => {
@@ -225,14 +225,14 @@ describe("the terminal app", () => {
     await app.shows("3 to buy for");
   });
 
-  it("saves ticked labels as one file", async () => {
+  it("saves selected labels as one file", async () => {
     const app = open();
     await app.shows("orders-50.csv");
     app.press(KEYS.tab, KEYS.tab);
-    await app.shows("None ticked");
+    await app.shows("None selected");
     await app.shows("ORD-");
     app.press(" ", "j", " ");
-    await app.shows("2 ticked");
+    await app.shows("2 selected");
     app.press("s");
     await app.shows("Save as labels.pdf");
     app.press(KEYS.ctrlU, "two.pdf", KEYS.enter);
@@ -343,7 +343,7 @@ describe("the terminal app", () => {
     const app = open({ columns: 100, rows: 40 });
     await app.shows("o200.csv");
     app.press("o200", KEYS.enter);
-    await app.shows("as the file says");
+    await app.shows("as in the file");
     app.press(KEYS.enter);
     await app.shows("200 to buy for");
     app.press("jjj");
@@ -449,7 +449,7 @@ describe("the terminal app", () => {
     expect(start).toContain("tab: (selected) [1 Bulk]");
     expect(start).toContain("textbox: (selected) Find: empty");
     app.press("o50", KEYS.enter);
-    expect(await app.shows("radio: (selected) Connection: Sandbox")).toContain("radio: Service: as the file says");
+    expect(await app.shows("radio: (selected) Connection: Sandbox")).toContain("radio: Service: as in the file");
     app.press(KEYS.enter);
     expect(await app.shows("row 1 of 50")).toContain("(selected) Row 1, State ready, Recipient Juniper Hale");
     app.press("j");

@@ -95,7 +95,7 @@ const app: Face = async ({ home, folder }, name) => {
   const terminal = openTerminal(home, { cwd: folder, env, columns: 100, rows: 30 });
   await terminal.shows(`${name}.csv`);
   terminal.press(name, KEYS.enter);
-  await terminal.shows("as the file says");
+  await terminal.shows("as in the file");
   terminal.press(KEYS.enter);
   await terminal.shows("2 to buy for");
   terminal.press("b");

@@ -21,7 +21,7 @@ interface Check {
 }
 
 export const command = defineCommand({
-  about: "Checks Node.js, your settings, the server, its version, the clocks and your session. Changes nothing.",
+  about: "Checks Node.js, your settings, the server and its API version, the clocks and your session. Changes nothing.",
   examples: ["doctor", "doctor --url https://labels.example --json"],
   async run(_options, context) {
     const checks = await examine(context);

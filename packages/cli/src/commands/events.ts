@@ -4,7 +4,7 @@ import { eventFlags, eventOutcome } from "../steps/shared/event-list.js";
 /** GET /api/events */
 export const command = defineCommand({
   about:
-    "Lists events of labels, parcels, bulk orders, money, prices and your account, oldest first; they are kept for 30 days.\nPass `nextAfter` of --json as --after the next time.",
+    "Lists events of labels, parcels, bulk orders, money, prices and your account, oldest first. Events are kept for 30 days.\nTo continue later, pass `nextAfter` from --json as --after.",
   flags: eventFlags,
   examples: ["events", "events --after evt_41-1 --json | jq -r '.nextAfter'"],
   async run(query, context) {

@@ -10,7 +10,8 @@ import { labelsOrigin } from "../steps/shared/origins.js";
 
 /** POST /api/labels/links, then the file behind the link. */
 export const command = defineCommand({
-  about: "Saves one PDF in the order given, or a ZIP with one PDF for each label. A bulk order means all its labels.",
+  about:
+    "Saves one PDF in the order given, or a ZIP with one PDF for each label. For a bulk order, saves all its labels.",
   positionals: { orders: atLeastOne("ORD-…", "orders or bulk orders (BULK-…)") },
   flags: {
     output: outputFile(

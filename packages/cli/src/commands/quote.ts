@@ -7,8 +7,8 @@ import { findApi } from "../steps/shared/find-api.js";
 
 /** POST /api/orders/quotes */
 export const command = defineCommand({
-  about: "Lists the cheapest service first. Services that do not carry the parcel come last, with the reason.",
-  flags: { ...parcelFlags, api: one("id", "a connection by id or name (default: the default one)") },
+  about: "Lists the cheapest service first. Services that cannot carry the parcel are listed last, with the reason.",
+  flags: { ...parcelFlags, api: one("id", "connection, by id or name (default: the default connection)") },
   examples: ["quote --weight 2 --size 12x10x5", "quote --weight 0.5 --size 6x4x1 --json | jq '.quotes[0]'"],
   async run({ api, ...parcel }, context) {
     const packageDetails = parcelOf(parcel);

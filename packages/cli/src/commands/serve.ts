@@ -16,7 +16,7 @@ export const command = defineCommand({
     port: one("port", "port to listen on (default 8787; 0 picks a free one)", { parse: wholeNumber(0, 65_535) }),
     host: one("address", "address to listen on (default 127.0.0.1)"),
     data: one("folder", "data folder (default ./data)"),
-    acceptTruncatedJournal: toggle("start without the lost end of the journal, when there is no backup"),
+    acceptTruncatedJournal: toggle("start even if the end of the journal is lost and there is no backup"),
   },
   examples: ["serve --demo", "serve --port 8080 --data /var/lib/shipctl"],
   async run({ demo, port, host, data, acceptTruncatedJournal }, context) {

@@ -7,8 +7,8 @@ import { findApi } from "../steps/shared/find-api.js";
 
 /** GET /api/shipping/all-services */
 export const command = defineCommand({
-  about: "Shows your prices for the lightest parcel. `shipctl quote` prices a parcel.",
-  flags: { api: one("id", "a connection by id or name (default: the default one)") },
+  about: "Shows your prices for the lightest parcel. `shipctl quote` shows the prices of your parcel.",
+  flags: { api: one("id", "connection, by id or name (default: the default connection)") },
   examples: ["services", "services --api Sandbox", "services --json | jq -r '.USPS[].name'"],
   async run({ api }, context) {
     const client = await context.api();

@@ -20,13 +20,13 @@ const FINE = new Set(["paid", "late"]);
 /** POST /api/crypto/create-invoice, then GET /api/crypto/status/{invoiceId} until it is over. */
 export const command = defineCommand({
   about: `Prints a payment link, with a QR code in a terminal, and waits for the payment. Minimum $1, maximum $10,000.
-Exit code 0: paid, or a payment arrived late. Exit code 1: expired before all of it arrived; what arrived is credited.`,
+Exit code 0: paid, or a payment arrived late. Exit code 1: expired before the full amount arrived; any part that arrived is credited.`,
   positionals: { amount: required("amount", "in USD, e.g. 50", usd) },
   flags: {
     open: toggle("open the link in a browser"),
     noWait: toggle("print the link and exit"),
   },
-  examples: ["topup 50", "topup 50 --open", "topup 250 --no-wait --json    # the link for somebody else to pay"],
+  examples: ["topup 50", "topup 50 --open", "topup 250 --no-wait --json    # a link that someone else can pay"],
   async run({ amount, open, noWait }, context) {
     const client = await context.api();
     const invoice = await client.createInvoice({ body: { amount } });

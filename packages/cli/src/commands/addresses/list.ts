@@ -4,7 +4,7 @@ import { table } from "../../io/outcome.js";
 
 /** GET /api/addresses */
 export const command = defineCommand({
-  flags: { type: one("type", "sender or recipient only", { parse: oneOf(["sender", "recipient"]) }) },
+  flags: { type: one("type", "only this type: sender or recipient", { parse: oneOf(["sender", "recipient"]) }) },
   examples: ["addresses list", "addresses list --type sender"],
   async run({ type }, context) {
     const client = await context.api();

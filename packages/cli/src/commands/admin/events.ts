@@ -3,7 +3,7 @@ import { eventFlags, eventOutcome } from "../../steps/shared/event-list.js";
 
 /** GET /api/admin/events */
 export const command = defineCommand({
-  about: "Lists events of connections and prices, oldest first; they are kept for 30 days.",
+  about: "Oldest first. Events are kept for 30 days.",
   flags: eventFlags,
   examples: ["admin events", "admin events --after evt_7 --json | jq -r '.nextAfter'"],
   async run(query, context) {

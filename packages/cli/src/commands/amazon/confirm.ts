@@ -15,8 +15,8 @@ const flags = {
   file: outputFile(maybe("path", "write a confirmation file (the default): a folder, or a .txt file")),
   cookies: inputFile(one("file.json", "confirm in your Amazon session, with the cookies file of a browser extension")),
   csrf: one("token", "CSRF token of that session (default: ask for it)"),
-  saved: toggle("use the saved cookies and CSRF token where none is given"),
-  save: toggle("save these cookies and the token, encrypted, for the next time"),
+  saved: toggle("use the saved cookies and CSRF token unless others are given"),
+  save: toggle("save these cookies and the token, encrypted, for next time"),
   ...forceFlag,
 };
 type ConfirmOptions = Values<typeof flags> & { readonly bulkOrder: string };

@@ -48,7 +48,7 @@ type ConvertOptions = Values<typeof flags> & { readonly report: string };
 /** Turns a report of Seller Central into a bulk order file; with --buy, buys it. */
 export const command = defineCommand({
   about: [
-    "Reads the tab-separated report of Seller Central. Needs no server unless --from or --buy is given.",
+    "Reads the tab-separated order report from Seller Central. Needs no server unless --from or --buy is given.",
     "Every line becomes a label or is reported on stderr with a reason. Exit code 6: some lines could not be read.",
   ].join("\n"),
   positionals: { report: inputFile(required("report.txt", "the unshipped or new orders report")) },

@@ -3,7 +3,8 @@ import { lines } from "../../io/outcome.js";
 
 /** GET /api/user/api-key */
 export const command = defineCommand({
-  about: "For programs, and for shipctl in scripts (SHIPCTL_API_KEY). Keep it as secret as a password.",
+  about:
+    "For programs that call the API, and for scripts that run shipctl (SHIPCTL_API_KEY). Treat it like a password.",
   examples: ["api-key show", "api-key show --json | jq -r .apiKey"],
   async run(_options, context) {
     const client = await context.api();

@@ -9,7 +9,7 @@ import { listFlags, listQuery, pageLine } from "../../steps/shared/list-flags.js
 export const command = defineCommand({
   flags: {
     ...listFlags,
-    search: one("text", "only ids that contain this text"),
+    search: one("text", "only bulk orders whose id contains this text"),
   },
   examples: ["bulk list", "bulk list --since 2026-11-01 --json | jq -r '.bulkOrders[].bulkOrderId'"],
   async run(list, context) {

@@ -9,8 +9,8 @@ import { toneOf } from "../../steps/shared/tones.js";
 export const command = defineCommand({
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
-    page: one("n", "which page of rows", { parse: wholeNumber(1, 1_000_000) }),
-    limit: one("n", "rows a page (default 100)", { parse: wholeNumber(1, 1000) }),
+    page: one("n", "page of its rows to show (default 1)", { parse: wholeNumber(1, 1_000_000) }),
+    limit: one("n", "rows per page (default 100)", { parse: wholeNumber(1, 1000) }),
   },
   examples: ["bulk show BULK-100001", "bulk show BULK-100001 --json | jq .bulkOrder.counts"],
   async run({ bulkOrder: bulkOrderId, page = 1, limit = 100 }, context) {

@@ -4,7 +4,7 @@ import { voidOutcome } from "../../steps/order/void-outcome.js";
 
 /** POST /api/orders/bulk/{bulkOrderId}/void */
 export const command = defineCommand({
-  about: "Voids every label that was not scanned yet. You are refunded when the carrier agrees.",
+  about: "Voids every label that has not been scanned. You are refunded when the carrier approves.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ["bulk void BULK-100001", "bulk void BULK-100001 --yes --json"],

@@ -5,7 +5,7 @@ import { voidOutcome } from "../../steps/order/void-outcome.js";
 
 /** POST /api/orders/void */
 export const command = defineCommand({
-  about: "You are refunded when the carrier agrees. A label that was scanned cannot be voided.",
+  about: "You are refunded when the carrier approves. A scanned label cannot be voided.",
   positionals: { orders: atLeastOne("ORD-…", "the orders") },
   flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ["orders void ORD-100001", "orders void ORD-100001 ORD-100002 --yes"],

@@ -3,13 +3,13 @@ import { one, toggle } from "../../io/flags.js";
 
 /** Flags of commands that act on orders of customers. */
 export const operatorFlags = {
-  reason: one("text", "why, for the audit log"),
+  reason: one("text", "reason for the audit log"),
   yes: toggle("skip the confirmation", { short: "y" }),
 };
 
 export const refundFlags = {
   ...operatorFlags,
-  reason: one("text", "why, for the audit log and the customer's transaction (required)"),
+  reason: one("text", "reason for the audit log and the customer's transaction (required)"),
 };
 
 /** @throws a usage error without a reason */

@@ -59,7 +59,7 @@ export function orderFields(order: Order): Fields {
     ["Order", tinted(order.orderId, "strong")],
     ["Status", statusCell(order)],
     ["Tracking", order.trackingNumber ?? "N/A"],
-    ["Service", `${carrierName(order.carrier)} · ${order.serviceType}`],
+    ["Service", serviceText(order)],
     ["Price", formatUsd(order.price)],
     ["Bought", formatDateTime(order.createdAt)],
     ["Expected", formatDate(order.estimatedDelivery)],
@@ -76,6 +76,12 @@ export function adminOrderFields(order: AdminOrder): Fields {
   const { pairs } = orderFields(order);
   const reasons = order.refundReason ? [["Refunded because", order.refundReason] as const] : [];
   return fields(...pairs.slice(0, 1), ["Customer", `${name} <${email}>`], ...pairs.slice(1), ...reasons);
+}
+
+/** The service with its carrier, which most services name themselves. */
+function serviceText({ carrier, serviceType }: Order): string {
+  const name = carrierName(carrier);
+  return serviceType.toLowerCase().startsWith(name.toLowerCase()) ? serviceType : `${name} ${serviceType}`;
 }
 
 /** A refunded parcel that is already on its way is not voided. */

@@ -8,7 +8,7 @@ export const savedAddressFlags = {
   ...addressFlags,
   country: one("country", `one of ${COUNTRIES.join(", ")} (default US)`, { parse: oneOf(COUNTRIES) }),
   type: one("type", "sender (the default) or recipient", { parse: oneOf(["sender", "recipient"]) }),
-  default: toggle("use it when no other is named"),
+  default: toggle("make it the default address"),
 };
 
 /** What was said of an address, without what was not said. */

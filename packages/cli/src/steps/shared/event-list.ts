@@ -4,8 +4,8 @@ import { one, wholeNumber } from "../../io/flags.js";
 import { lines, type Outcome, table, tinted } from "../../io/outcome.js";
 
 export const eventFlags = {
-  after: one("event", "what happened after this one, e.g. evt_41"),
-  limit: one("n", "how many (default 100)", { parse: wholeNumber(1, 1_000) }),
+  after: one("event", "only events after this one, like evt_41"),
+  limit: one("n", "maximum number of events (default 100)", { parse: wholeNumber(1, 1_000) }),
 };
 
 /** Events as they are printed; `command` is what lists the next ones. */

@@ -8,16 +8,16 @@ const DEFAULT_LIMIT = 25;
 /** Filters and pages of lists. */
 export const listFlags = {
   search: one("text", "only entries that contain this text"),
-  since: one("day", "not before this day, YYYY-MM-DD", { parse: startOfDay }),
-  until: one("day", "up to the end of this day, YYYY-MM-DD", { parse: endOfDay }),
-  page: one("n", "which page", { parse: wholeNumber(1, 1_000_000) }),
-  limit: one("n", "how many a page (default 25)", { parse: wholeNumber(1, 100) }),
+  since: one("day", "from this day, YYYY-MM-DD", { parse: startOfDay }),
+  until: one("day", "up to and including this day, YYYY-MM-DD", { parse: endOfDay }),
+  page: one("n", "page to show (default 1)", { parse: wholeNumber(1, 1_000_000) }),
+  limit: one("n", "entries per page (default 25)", { parse: wholeNumber(1, 100) }),
 };
 
 /** What finds an order by the seller's own number. */
 export const sellerFlags = {
-  reference: one("text", "bought with exactly this reference"),
-  orderNumber: one("text", "bought with exactly this order number"),
+  reference: one("text", "only orders with exactly this reference"),
+  orderNumber: one("text", "only orders with exactly this order number"),
 };
 
 interface ListChoice {

@@ -14,7 +14,7 @@ export function KeyBar() {
   useSyncExternalStore(hub.subscribe, hub.version);
   const { columns } = useSize();
   const bindings = hub.bindings();
-  const help = bindings.some(({ keys }) => keys.includes("?")) ? HELP : "";
+  const help = bindings.find(({ keys }) => keys.includes("?"))?.label === "help" ? HELP : "";
   const hints = fitting(namedKeys(bindings), columns - 4 - help.length);
   return (
     <Box paddingX={1} justifyContent="space-between" aria-role="toolbar">

@@ -1,4 +1,4 @@
-import { formatCount } from "@shipctl/sdk/display";
+import { count } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import type { Cell } from "../../io/outcome.js";
@@ -16,6 +16,8 @@ interface PagedProps<Item> {
   readonly pages: Pages<Item>;
   readonly columns: readonly TableColumn[];
   readonly label: string;
+  /** One item, like `order`. */
+  readonly noun: string;
   readonly empty: string;
   readonly cellsOf: (item: Item) => readonly Cell[];
   /** Lines that the screen uses above the table. */
@@ -34,6 +36,7 @@ export function Paged<Item>(props: PagedProps<Item>) {
     pages,
     columns,
     label,
+    noun,
     empty,
     cellsOf,
     rowsAbove,
@@ -67,8 +70,8 @@ export function Paged<Item>(props: PagedProps<Item>) {
     { isActive: isActive && !isSearching },
   );
   const state = problem ?? (isLoading ? "Loading…" : items.length === 0 ? empty : undefined);
-  const total = shown ? `${formatCount(shown.total)} in all` : "";
-  const place = several ? `Page ${page} of ${shown?.totalPages}, ${total}` : total;
+  const total = shown ? count(shown.total, noun) : "";
+  const position = several ? `Page ${page} of ${shown?.totalPages}, ${total}` : total;
   return (
     <Box flexDirection="column">
       <Box justifyContent="space-between">
@@ -95,7 +98,7 @@ export function Paged<Item>(props: PagedProps<Item>) {
           <Words tone="dim">{filters}</Words>
         )}
         <Words tone={problem ? "bad" : "dim"}>
-          {problem || isLoading ? (items.length > 0 ? (state ?? "") : "") : place}
+          {problem || isLoading ? (items.length > 0 ? (state ?? "") : "") : position}
         </Words>
       </Box>
       {items.length > 0 ? (

@@ -118,5 +118,11 @@ function sizeText(bytes: number): string {
   return bytes < 1024 ** 2 ? `${Math.round(bytes / 1024)} kB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 }
 
-const whenText = (at: Date): string =>
-  at.toLocaleString("en-US", { month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", hour12: false });
+/** Like `ls`: the time for this year's files, the year for older ones. */
+function whenText(at: Date): string {
+  const isThisYear = at.getFullYear() === new Date().getFullYear();
+  return at.toLocaleString("en-US", {
+    ...{ month: "short", day: "numeric" },
+    ...(isThisYear ? { hour: "numeric", minute: "2-digit" } : { year: "numeric" }),
+  });
+}

@@ -5,7 +5,7 @@ import { bulkOrderText } from "../../../steps/admin/bulk-order-text.js";
 
 /** POST /api/admin/bulk-orders/{bulkOrderId}/settle */
 export const command = defineCommand({
-  about: "For a bulk order that is stuck. Rows that are not bought fail at no cost, and the customer can retry them.",
+  about: "Rows that are not bought fail and cost nothing; the customer can retry them.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ["admin bulk-orders settle BULK-100001"],

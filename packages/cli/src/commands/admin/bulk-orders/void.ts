@@ -6,7 +6,7 @@ import { voidOutcome } from "../../../steps/order/void-outcome.js";
 
 /** POST /api/admin/bulk-orders/{bulkOrderId}/void */
 export const command = defineCommand({
-  about: "Voids every label that was not scanned yet. The customer is refunded when the carrier agrees.",
+  about: "Voids every label that has not been scanned. The customer is refunded when the carrier approves.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: operatorFlags,
   examples: ["admin bulk-orders void BULK-100001", "admin bulk-orders void BULK-100001 --yes --json"],

@@ -10,7 +10,7 @@ import { badgeCell } from "../../../steps/shared/tones.js";
 /** POST /api/admin/services/check-updates, for one connection. */
 export const command = defineCommand({
   about: "Calls the provider with the stored key and reports whether labels can be bought.",
-  flags: { api: one("id", "a connection by id or name (default: the default one)") },
+  flags: { api: one("id", "connection, by id or name (default: the default connection)") },
   examples: ["admin connections check", 'admin connections check --api "Second Sandbox" --json'],
   async run({ api }, context) {
     const client = await context.api();

@@ -12,7 +12,7 @@ export const command = defineCommand({
     revokeAdmin: toggle("remove administrator rights"),
     block: toggle("block the customer from signing in"),
     unblock: toggle("let the customer sign in again"),
-    reason: one("text", "why, for the audit log"),
+    reason: one("text", "reason for the audit log"),
     yes: toggle("skip the confirmation", { short: "y" }),
   },
   examples: [

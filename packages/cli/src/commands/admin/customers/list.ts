@@ -7,9 +7,9 @@ import { pageLine } from "../../../steps/shared/list-flags.js";
 /** GET /api/admin/users */
 export const command = defineCommand({
   flags: {
-    search: one("text", "name or e-mail contains this"),
-    page: one("n", "which page", { parse: wholeNumber(1, 1_000_000) }),
-    limit: one("n", "customers a page (default 25)", { parse: wholeNumber(1, 100) }),
+    search: one("text", "only customers whose name or e-mail contains this text"),
+    page: one("n", "page to show (default 1)", { parse: wholeNumber(1, 1_000_000) }),
+    limit: one("n", "customers per page (default 25)", { parse: wholeNumber(1, 100) }),
   },
   examples: ["admin customers list", "admin customers list --search shop.example"],
   async run({ search, page = 1, limit = 25 }, context) {

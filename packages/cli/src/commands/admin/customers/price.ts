@@ -19,7 +19,7 @@ export const command = defineCommand({
     price: one("usd", "custom price", { parse: usd }),
     remove: toggle("remove the custom price"),
     yes: toggle("allow a price at a loss without asking", { short: "y" }),
-    api: one("id", "a connection by id or name (default: the default one)"),
+    api: one("id", "connection, by id or name (default: the default connection)"),
   },
   examples: [
     'admin customers price demo@shipctl.test "UPS Ground" --price 7.25',

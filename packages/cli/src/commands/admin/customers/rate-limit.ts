@@ -12,7 +12,7 @@ export const command = defineCommand({
     customer: required("customer", "e-mail or id"),
     calls: required("calls", `1 to 100000, or ${USUAL}`),
   },
-  flags: { reason: one("text", "why, for the audit log") },
+  flags: { reason: one("text", "reason for the audit log") },
   examples: [
     'admin customers rate-limit demo@shipctl.test 1000 --reason "Prints at night"',
     "admin customers rate-limit demo@shipctl.test usual",

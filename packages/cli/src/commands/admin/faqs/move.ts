@@ -7,14 +7,14 @@ import { faqNamed } from "../../../steps/admin/find-faq.js";
 export const command = defineCommand({
   positionals: {
     faq: required("faq", "its number, id or question"),
-    place: required("place", "its new number, from 1"),
+    position: required("position", "its new position, from 1"),
   },
   examples: ["admin faqs move 5 1"],
-  async run({ faq: wanted, place }, context) {
+  async run({ faq: wanted, position }, context) {
     const client = await context.api();
     const faqs = await client.listFaqsToEdit();
     const { _id } = faqNamed(faqs, wanted);
-    const index = wholeNumber(1, faqs.length)(place, "<place>") - 1;
+    const index = wholeNumber(1, faqs.length)(position, "<position>") - 1;
     const ids = faqs.map((faq) => faq._id).filter((id) => id !== _id);
     const ordered = await client.orderFaqs({ body: { ids: ids.toSpliced(index, 0, _id) } });
     const rows = ordered.map(({ question }, i) => [String(i + 1), question]);

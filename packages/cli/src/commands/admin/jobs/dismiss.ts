@@ -4,7 +4,7 @@ import { lines } from "../../../io/outcome.js";
 
 /** DELETE /api/admin/jobs/{id} */
 export const command = defineCommand({
-  about: "The work of the job will not be done. `shipctl-server verify` still reports money that waits for it.",
+  about: "The job's work will not be done. `shipctl-server verify` continues to report money that waits for it.",
   positionals: { job: required("job_…", "id of the job, from `shipctl admin jobs list`") },
   flags: { yes: toggle("skip the confirmation", { short: "y" }) },
   examples: ["admin jobs dismiss job_1 --yes"],

@@ -4,7 +4,8 @@ import { adminOrderFields } from "../../../steps/order/order-words.js";
 
 /** POST /api/admin/orders/{id}/settle */
 export const command = defineCommand({
-  about: "For a purchase without an answer. The order is charged if the carrier sold the label, otherwise released.",
+  about:
+    "For a purchase that the carrier has not answered. If the carrier sold the label, the order is charged; otherwise, it is not.",
   positionals: { order: required("ORD-…", "the order") },
   examples: ["admin orders settle ORD-100001"],
   async run({ order: id }, context) {

@@ -6,7 +6,7 @@ import { voidOutcome } from "../../../steps/order/void-outcome.js";
 
 /** POST /api/admin/orders/void */
 export const command = defineCommand({
-  about: "The customer is refunded when the carrier agrees. A label that was scanned cannot be voided.",
+  about: "The customer is refunded when the carrier approves. A scanned label cannot be voided.",
   positionals: { orders: atLeastOne("ORD-…", "the orders") },
   flags: operatorFlags,
   examples: ["admin orders void ORD-100001", 'admin orders void ORD-100001 ORD-100002 --reason "Wrong address" --yes'],

@@ -18,7 +18,7 @@ export const command = defineCommand({
   flags: {
     dryRun: toggle("check the file, print the differences and change nothing"),
     yes: toggle("skip the confirmation", { short: "y" }),
-    api: one("id", "a connection by id or name (default: the default one)"),
+    api: one("id", "connection, by id or name (default: the default connection)"),
   },
   examples: ["admin pricing import prices.csv --dry-run", "admin pricing import prices.csv --yes --json"],
   async run({ file, dryRun, yes, api }, context) {

@@ -10,7 +10,7 @@ import { PRICE_COLUMNS, priceRecord } from "../../../steps/admin/price-file.js";
 export const command = defineCommand({
   about: "--csv writes the format of `shipctl admin pricing import`.",
   flags: {
-    api: one("id", "a connection by id or name (default: the default one)"),
+    api: one("id", "connection, by id or name (default: the default connection)"),
     csv: toggle("as a CSV file on stdout"),
   },
   examples: ["admin pricing list", "admin pricing list --csv > prices.csv"],

@@ -15,7 +15,7 @@ export const command = defineCommand({
     enable: toggle("sell the service"),
     disable: toggle("stop selling the service"),
     yes: toggle("allow a price at a loss without asking", { short: "y" }),
-    api: one("id", "a connection by id or name (default: the default one)"),
+    api: one("id", "connection, by id or name (default: the default connection)"),
   },
   examples: ['admin pricing set "UPS Ground" --base-price 8.10', 'admin pricing set "UPS 2nd Day Air" --enable'],
   async run({ service: wanted, basePrice, enable, disable, yes, api }, context) {

@@ -17,7 +17,7 @@ export const command = defineCommand({
   },
   flags: {
     yes: toggle("allow prices at a loss without asking", { short: "y" }),
-    api: one("id", "a connection by id or name (default: the default one)"),
+    api: one("id", "connection, by id or name (default: the default connection)"),
   },
   examples: ['admin pricing tiers "UPS Ground" 0-1:5.40 1.01-5:8.15', 'admin pricing tiers "UPS Ground" none'],
   async run({ service: wanted, tiers, yes, api }, context) {

@@ -9,7 +9,7 @@ import { findConnection } from "../../../steps/admin/find-connection.js";
 export const command = defineCommand({
   about: "New services are disabled and have the provider's price. Set your price, then enable them.",
   positionals: { services: atLeastOne("service", "names as `shipctl admin services report --new` shows them") },
-  flags: { api: one("id", "a connection by id or name (default: the default one)") },
+  flags: { api: one("id", "connection, by id or name (default: the default connection)") },
   examples: ['admin services add "UPS Ground Saver"'],
   async run({ services: names, api }, context) {
     const client = await context.api();

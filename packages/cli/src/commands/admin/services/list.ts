@@ -7,7 +7,7 @@ import { toneOf } from "../../../steps/shared/tones.js";
 
 /** GET /api/admin/config/apis */
 export const command = defineCommand({
-  flags: { api: one("id", "a connection by id or name (default: the default one)") },
+  flags: { api: one("id", "connection, by id or name (default: the default connection)") },
   examples: ["admin services list", "admin services list --api Sandbox --json"],
   async run({ api }, context) {
     const client = await context.api();

@@ -9,7 +9,7 @@ export const command = defineCommand({
     service: required("service", 'its name, like "UPS Ground"'),
     status: required("status", "reliable, testing or unreliable"),
   },
-  flags: { api: one("id", "a connection by id or name (default: the default one)") },
+  flags: { api: one("id", "connection, by id or name (default: the default connection)") },
   examples: ['admin services reliability "UPS Ground" unreliable'],
   async run({ service: wanted, status, api }, context) {
     const reliabilityStatus = oneOf(["reliable", "testing", "unreliable"])(status, "<status>");

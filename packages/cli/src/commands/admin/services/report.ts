@@ -8,8 +8,8 @@ import { connectionNamed } from "../../../steps/admin/find-connection.js";
 
 /** POST /api/admin/services/check-updates */
 export const command = defineCommand({
-  about: "Lists what the providers sell. Exit code 6: some providers did not answer.",
-  flags: { api: one("id", "one connection by id or name (default: all)"), new: toggle("only new services") },
+  about: "Exit code 6: some providers did not answer.",
+  flags: { api: one("id", "connection, by id or name (default: all)"), new: toggle("only new services") },
   examples: ["admin services report", "admin services report --new --json"],
   async run({ api, new: onlyNew }, context) {
     const client = await context.api();
@@ -32,7 +32,7 @@ export const command = defineCommand({
     const failed = asked.flatMap(({ _id, name }) => (reply[_id]?.error ? [`${name}: ${reply[_id]?.error}`] : []));
     return {
       json: reply,
-      show: [table(["API", "Carrier", "#Service", "#Code", "Status", ">Price", ""], rows, "Nothing to report.")],
+      show: [table(["Connection", "Carrier", "#Service", "#Code", "Status", ">Price", ""], rows, "Nothing to report.")],
       notes: failed.map((text) => tinted(text, "bad")),
       exitCode: failed.length > 0 ? ExitCode.someRowsFailed : ExitCode.fine,
     };

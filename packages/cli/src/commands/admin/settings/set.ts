@@ -10,7 +10,7 @@ export const command = defineCommand({
     discord: one("link", "the Discord invite, https://discord.gg/…"),
     telegram: one("link", "the Telegram invite, https://t.me/…"),
     supportEmail: one("e-mail", "support address"),
-    amazonOrders: one("link", "target of Go to Amazon Orders"),
+    amazonOrders: one("link", "target of the link Go to Amazon Orders"),
     registration: one("state", "open or closed", { parse: oneOf(["open", "closed"]) }),
   },
   examples: ["admin settings set --discord https://discord.gg/your-server", "admin settings set --registration closed"],

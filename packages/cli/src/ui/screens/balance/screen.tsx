@@ -62,6 +62,7 @@ export function BalanceScreen() {
         pages={pages}
         columns={COLUMNS}
         label="Transactions"
+        noun="transaction"
         empty="No transactions yet."
         cellsOf={({ createdAt, transactionId, type, amount, balanceAfter, ...entry }): Cell[] => [
           formatDate(createdAt),

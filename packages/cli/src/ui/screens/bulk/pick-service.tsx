@@ -37,7 +37,7 @@ export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
     .flatMap((one) => services.value?.[one] ?? [])
     .filter(({ active }) => active);
   const serviceChoices: Choice<string | undefined>[] = [
-    ...(namesService ? [{ value: undefined, name: "as the file says" }] : []),
+    ...(namesService ? [{ value: undefined, name: "as in the file" }] : []),
     { value: "cheapest", name: "cheapest that carries the parcel" },
     ...offered.map(({ name, price }) => ({ value: name, name: `${name}, from ${formatUsd(price)}` })),
   ];

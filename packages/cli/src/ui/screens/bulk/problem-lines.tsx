@@ -59,7 +59,7 @@ export const editOf = (rowIndex: number, remark: RowRemark | undefined): RowEdit
   remark?.fix ? [{ rowIndex, values: { [remark.fix.column]: remark.fix.value } }] : [];
 
 /** The label of the key that applies a suggestion. */
-export const takeText = (value: string): string => (value.length > 16 ? "take the suggestion" : `take ${value}`);
+export const takeText = (value: string): string => (value.length > 16 ? "use the suggestion" : `use ${value}`);
 
 function remarkText(remark: RowRemark): string {
   const { severity, column, message } = remark;

@@ -71,7 +71,7 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   return (
     <Box flexDirection="column">
       <Box gap={2}>
-        <Words tone="strong">{`Row ${rowIndex + 1} (line ${line} of the file): ${data.toName}`}</Words>
+        <Words tone="strong">{`Row ${rowIndex + 1} (line ${line}): ${data.toName}`}</Words>
         <Box flexShrink={0}>
           <State row={row} problem={bulk.checks.problem} />
         </Box>
@@ -102,7 +102,7 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
       <ProblemLines
         remarks={ofField.length > 0 ? ofField : remarks.filter(({ column }) => column === undefined)}
         height={problemRows(room.columns)}
-        none="Nothing is wrong with this value."
+        none="This value has no problems."
       />
     </Box>
   );
@@ -110,7 +110,7 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
 
 function State({ row, problem }: { readonly row: SheetRow; readonly problem: string | undefined }) {
   const status = statusOf(row);
-  if (status === "valid") return <Words tone="good">It can be bought.</Words>;
+  if (status === "valid") return <Words tone="good">Ready to buy.</Words>;
   if (status === "pending")
     return <Words tone={problem ? "bad" : "info"}>{problem ? "Not checked yet." : "Checking…"}</Words>;
   const errors = remarksOf(row).filter(({ severity }) => severity === "error");

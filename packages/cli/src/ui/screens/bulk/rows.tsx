@@ -20,9 +20,9 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Row", width: 5, align: "right" },
   { title: "State", width: 8 },
   { title: "Recipient", width: 14, grows: 2 },
-  { title: "Destination", width: 14, grows: 1, from: 62 },
+  { title: "Destination", width: 16, grows: 1, from: 62 },
   { title: "Service", width: 14, grows: 2 },
-  { title: "Price", width: 8, align: "right" },
+  { title: "Price", width: 9, align: "right" },
 ];
 /** Lines for the summary and the titles. */
 const ROWS_ABOVE = 3;
@@ -62,7 +62,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       ...(totals.count + counts.pending > 0 ? [{ keys: ["b"], label: "buy", run: () => setConfirming(true) }] : []),
       { keys: ["enter", "e"], label: "edit", run: () => row && setEditing(row.rowIndex) },
       ...(row && suggested?.fix ? [{ keys: ["a"], label: takeText(suggested.fix.value), run: () => take([row]) }] : []),
-      ...(alike.length > 1 ? [{ keys: ["A"], label: `take it in all ${alike.length}`, run: () => take(alike) }] : []),
+      ...(alike.length > 1 ? [{ keys: ["A"], label: `use it in all ${alike.length}`, run: () => take(alike) }] : []),
       list.binding,
       { keys: ["p"], label: onlyProblems ? "all rows" : "problems", run: () => setOnlyProblems(!onlyProblems) },
       { keys: ["space"], label: "leave out", run: () => row && toggle(row) },
@@ -127,4 +127,4 @@ function stateOf(row: SheetRow): Cell {
 const hasProblem = (row: SheetRow): boolean => statusOf(row) === "invalid" || isWarned(row);
 
 const noneText = (row: SheetRow): string =>
-  statusOf(row) === "pending" ? "It is not checked yet." : "Nothing is wrong with this row.";
+  statusOf(row) === "pending" ? "Not checked yet." : "This row has no problems.";

@@ -19,7 +19,7 @@ export function LabelsScreen() {
   const { client } = useSession();
   const { say } = useApp();
   const labels = useLabels();
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState<".pdf" | ".zip">();
   const pages = usePages("labels", async ({ page, limit, search }, signal) => {
     const status: OrderStatus[] = ["processing", "in_transit", "delivered"];
@@ -27,11 +27,11 @@ export function LabelsScreen() {
     return { items: reply.orders, totalPages: reply.totalPages, total: reply.totalOrders };
   });
   const toggle = ({ orderId }: Order) =>
-    setTicked((before) => (before.includes(orderId) ? before.filter((id) => id !== orderId) : [...before, orderId]));
-  const tickPage = () =>
-    setTicked((before) => [...new Set([...before, ...(pages.shown?.items ?? []).map(({ orderId }) => orderId)])]);
+    setSelected((before) => (before.includes(orderId) ? before.filter((id) => id !== orderId) : [...before, orderId]));
+  const selectPage = () =>
+    setSelected((before) => [...new Set([...before, ...(pages.shown?.items ?? []).map(({ orderId }) => orderId)])]);
   const withWanted = (chosen: Order | undefined, work: (orderIds: readonly string[]) => void) => () => {
-    const wanted = ticked.length > 0 ? ticked : chosen ? [chosen.orderId] : [];
+    const wanted = selected.length > 0 ? selected : chosen ? [chosen.orderId] : [];
     if (wanted.length > MOST_SELECTED) say(`Select at most ${count(MOST_SELECTED, "label")} for one file.`, "warn");
     else if (wanted.length > 0) work(wanted);
   };
@@ -41,15 +41,16 @@ export function LabelsScreen() {
     setAsking(ending);
   };
   const bindingsOf = (chosen: Order | undefined): Binding[] => [
-    { keys: ["space"], label: "tick", run: () => chosen && toggle(chosen) },
+    { keys: ["space"], label: "select", run: () => chosen && toggle(chosen) },
     { keys: ["enter", "s"], label: "save", run: withWanted(chosen, ask(".pdf")) },
     { keys: ["z"], label: "as ZIP", run: withWanted(chosen, ask(".zip")) },
     { keys: ["o"], label: "open", run: withWanted(chosen, labels.open) },
     { keys: ["p"], label: "print", run: withWanted(chosen, labels.print) },
-    { keys: ["a"], label: "tick all", run: tickPage },
-    { keys: ["x"], label: "untick", run: () => setTicked([]) },
+    { keys: ["a"], label: "select all", run: selectPage },
+    { keys: ["x"], label: "clear", run: () => setSelected([]) },
   ];
-  const summary = ticked.length === 0 ? "None ticked: keys act on the marked label" : `${ticked.length} ticked`;
+  const summary =
+    selected.length === 0 ? "None selected: keys act on the highlighted label" : `${selected.length} selected`;
   return (
     <Box flexDirection="column">
       {asking ? (
@@ -61,16 +62,17 @@ export function LabelsScreen() {
           close={() => setAsking(undefined)}
         />
       ) : (
-        <Words tone={ticked.length > 0 ? "info" : "dim"}>{summary}</Words>
+        <Words tone={selected.length > 0 ? "info" : "dim"}>{summary}</Words>
       )}
       <Paged
         pages={pages}
         columns={ORDER_COLUMNS}
         label="Labels"
+        noun="label"
         empty="No label was bought yet."
         cellsOf={orderCells}
         rowsAbove={1}
-        isTicked={({ orderId }) => ticked.includes(orderId)}
+        isTicked={({ orderId }) => selected.includes(orderId)}
         bindingsOf={bindingsOf}
         isActive={asking === undefined}
       />

@@ -72,7 +72,7 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
     return (
       <Layer title={`Void the label of ${orderId}?`}>
         <Box flexDirection="column" gap={1} paddingTop={1}>
-          <Words>{`${formatUsd(order.price)} is refunded when the carrier agrees. The label must not be used.`}</Words>
+          <Words>{`${formatUsd(order.price)} is refunded when the carrier approves. The label must not be used.`}</Words>
           <Menu
             items={[
               { name: "Keep it", run: closeWindow },

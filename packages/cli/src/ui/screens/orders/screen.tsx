@@ -56,6 +56,7 @@ export function OrdersScreen() {
           pages={pages}
           columns={ORDER_COLUMNS}
           label="Orders"
+          noun="order"
           empty="No Orders Found"
           cellsOf={orderCells}
           rowsAbove={0}
