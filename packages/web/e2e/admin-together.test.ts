@@ -39,7 +39,7 @@ it("a price that another admin has set is shown next to the typed one, to choose
   await form.getByLabel("Base Price (USD)").fill("9");
   await (await other()).setServicePricing({ path: at("UPS Ground"), body: { basePrice: 8.75 } });
   await form.getByRole("button", { name: "Save" }).click();
-  await form.getByText("Saved meanwhile: $8.75").waitFor();
+  await form.getByText("Saved by someone else: $8.75").waitFor();
   await expectAccessible(page);
   expect(await form.getByLabel("Base Price (USD)").inputValue()).toBe("9");
   await form.getByRole("button", { name: "Use it" }).click();
@@ -84,7 +84,7 @@ it("two prices that two admins add for one customer are both saved", async () =>
   await (await other()).setUserPricing({ path: { id: _id }, body: { customPricing } });
   await dialog.getByRole("button", { name: "Save Pricing" }).click();
   await dialog.getByText(`The prices of ${name} have changed since you opened them.`).waitFor();
-  await dialog.getByText("Saved meanwhile: $15.00").waitFor();
+  await dialog.getByText("Saved by someone else: $15.00").waitFor();
   expect(await dialog.getByLabel("Price of 2nd Day Air (USD)").inputValue()).toBe("25.00");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save Pricing" }).click();
@@ -106,7 +106,7 @@ it("settings that another admin has saved are kept and shown next to the typed o
   await (await other()).saveAppSettings({ body: theirs });
   await button(page, "Save Settings").click();
   await page.getByText("The settings have changed since you opened them.").waitFor();
-  await page.getByText("Saved meanwhile: https://t.me/theirs").waitFor();
+  await page.getByText("Saved by someone else: https://t.me/theirs").waitFor();
   expect(await page.getByLabel("Support Email").inputValue()).toBe("help@new.example");
   await expectAccessible(page);
   await button(page, "Save Settings").click();
@@ -128,7 +128,7 @@ it("a question that another admin has changed is not overwritten or deleted with
   await form.getByLabel("Answer").fill("Perhaps.");
   await change("Yes.");
   await form.getByRole("button", { name: "Save FAQ" }).click();
-  await form.getByText("Saved meanwhile: Yes.").waitFor();
+  await form.getByText("Saved by someone else: Yes.").waitFor();
   expect(await form.getByRole("listitem").allTextContents()).toEqual(["Sample"]);
   await form.getByRole("button", { name: "Save FAQ" }).click();
   await page.getByText("FAQ updated").waitFor();

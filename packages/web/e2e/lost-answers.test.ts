@@ -91,6 +91,29 @@ describe("a connection that loses the answer, then ends the session, then limits
     expect(await booksOf(person)).toEqual({ totalOrders: 2, totalBulkOrders: 1, balance: 83.8 });
   });
 
+  it("leaves one bulk order, which is found while the next file is open, and keeps that file", async () => {
+    const person = await app().newcomer(100);
+    const gateway = await gatewayForTest();
+    const page = await app().open("/bulk-order", { as: person, at: gateway.url });
+    await upload(page, "orders.csv", parcels(2));
+    await page.getByText("All 2 rows are valid").waitFor();
+    await page.getByRole("button", { name: /^Pay for / }).click();
+    gateway.lose(PROCESS, "lost answer");
+    gateway.lose(HISTORY);
+    await page.getByRole("button", { name: /^Confirm and pay/ }).click();
+    await page.getByRole("button", { name: "Stop trying" }).click();
+    const modal = page.getByRole("dialog", { name: "Confirm payment" });
+    await modal.getByText(/Confirm again/).waitFor();
+    await modal.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Remove orders.csv" }).click();
+    await upload(page, "next.csv", parcels(3));
+    await page.getByText("All 3 rows are valid").waitFor();
+    gateway.heal();
+    await page.getByText(/This purchase was already made as BULK-\d+\. Nothing was bought twice\./).waitFor();
+    await page.getByText(/is complete: 2 labels/).waitFor();
+    await page.getByText("All 3 rows are valid").waitFor();
+  });
+
   it("leaves one label of a manual order", async () => {
     const person = await app().newcomer(100);
     const client = app().client(person.token);

@@ -65,6 +65,28 @@ describe("the amount dialog", () => {
     expect(await invoicesOf(seller)).toHaveLength(1);
   });
 
+  it("stays with the payment that was opened while another invoice was created", async () => {
+    const seller = await app().newcomer();
+    const { invoiceId } = await app()
+      .client(seller.token)
+      .createInvoice({ body: { amount: 30 } });
+    const page = await app().open("/balance?top-up=new", { as: seller, at: gateway.url });
+    await page.getByText("$30.00").first().waitFor();
+    await amountField(page).fill("50");
+    gateway.lose(/^POST \/api\/crypto\//, "no answer");
+    await continueButton(page).click();
+    expect(await amountField(page).isEditable()).toBe(false);
+    await topUp(page).getByRole("button", { name: "Continue payment" }).first().click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+    await payLink(page).waitFor();
+    const made = page.waitForResponse((answer) => answer.request().method() === "POST");
+    gateway.heal();
+    await made;
+    await expect.poll(async () => (await invoicesOf(seller)).length).toBe(2);
+    await expect.poll(() => page.url()).toContain(invoiceId);
+    await topUp(page).getByText("$30.00").first().waitFor();
+  });
+
   it("shows the server's reason for a refusal", async () => {
     const seller = await app().newcomer();
     const client = app().client(seller.token);

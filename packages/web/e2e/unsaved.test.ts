@@ -107,6 +107,61 @@ describe.each([BULK, MANUAL])("$what", (work) => {
   });
 });
 
+describe("quick presses of Back and entries of the browser's own", () => {
+  /** Fails if the page is reloaded, which the browser would ask about. */
+  const watchReloads = (page: Page): string[] => {
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    return asked;
+  };
+
+  it.each([0, 20, 90])("three presses of Back, %i ms apart, ask once and keep what was typed", async (pauseMs) => {
+    const page = await app().open("/dashboard", { as: await app().newcomer(100) });
+    for (const name of ["Balance", "My Orders", "Manual Order"]) await link(page, name).click();
+    await MANUAL.begin(page);
+    const asked = watchReloads(page);
+    await page.evaluate(async (pause) => {
+      for (let press = 0; press < 3; press++) {
+        history.back();
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }, pauseMs);
+    await stay(page);
+    await question(page).waitFor({ state: "detached" });
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/manual-order");
+    await MANUAL.look(page);
+    expect(await question(page).count()).toBe(0);
+    expect(asked).toEqual([]);
+    await page.goBack();
+    await leave(page);
+    await page.waitForURL("**/my-orders");
+    await page.goBack();
+    await page.waitForURL("**/balance");
+  });
+
+  it("a link to a part of the page asks nothing, and Back across it does not reload the page", async () => {
+    const page = await atWork(MANUAL);
+    const asked = watchReloads(page);
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/manual-order#content");
+    await MANUAL.look(page);
+    // Both entries were opened with the same step number by the browser.
+    await page.evaluate(() => history.go(-2));
+    await stay(page);
+    await MANUAL.look(page);
+    await expect.poll(() => page.url()).toContain("/manual-order#content");
+    await page.evaluate(() => history.go(-2));
+    await leave(page);
+    await page.waitForURL("**/dashboard");
+    await page.getByRole("heading", { name: /Test Seller/ }).waitFor();
+    expect(asked).toEqual([]);
+  });
+});
+
 it("a form in a dialog asks before Escape, X, a click outside, Cancel, Back and a reload close it", async () => {
   const page = await atWork(ADDRESS);
   const dialog = page.getByRole("dialog", { name: "Add Address" });

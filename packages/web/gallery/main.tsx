@@ -2,7 +2,6 @@ import "@fontsource-variable/inter/wght.css";
 import "../src/theme/global.css";
 import { MantineProvider } from "@mantine/core";
 import { createClient } from "@shipctl/sdk";
-import { createMemoryHistory } from "@tanstack/history";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -14,6 +13,7 @@ import { createServerClock } from "../src/api/server-clock.js";
 import { createSession } from "../src/api/session.js";
 import { HistoryRouter } from "../src/shell/history-router.js";
 import { theme } from "../src/theme/theme.js";
+import { createGuardedHistory } from "../src/ui/guarded-history.js";
 import { IconDefaults } from "../src/ui/icons.js";
 import { NoticesProvider } from "../src/ui/notices.js";
 import { UnsavedProvider } from "../src/ui/unsaved.js";
@@ -22,7 +22,7 @@ import { Gallery } from "./gallery.js";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-const history = createMemoryHistory();
+const history = createGuardedHistory();
 
 // No call is answered: components have their data or show a loading state.
 const session = createSession(window.sessionStorage);

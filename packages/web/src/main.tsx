@@ -1,7 +1,6 @@
 import "@fontsource-variable/inter/wght.css";
 import "./theme/global.css";
 import { MantineProvider } from "@mantine/core";
-import { createBrowserHistory } from "@tanstack/history";
 import { setNonce } from "get-nonce";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -16,6 +15,7 @@ import { Screens, startScreens } from "./routes.js";
 import { HistoryRouter } from "./shell/history-router.js";
 import { ScreenBoundary } from "./shell/screen-error.js";
 import { theme } from "./theme/theme.js";
+import { createGuardedHistory } from "./ui/guarded-history.js";
 import { IconDefaults } from "./ui/icons.js";
 import { UnsavedProvider } from "./ui/unsaved.js";
 
@@ -31,7 +31,7 @@ const lostCalls = createLostCalls();
 const earlyReads = createEarlyReads(client, session);
 
 // Starts loading the screen's code and data before React renders.
-const history = createBrowserHistory();
+const history = createGuardedHistory();
 startScreens(history, session, earlyReads.prefetch);
 
 const root = document.getElementById("root");

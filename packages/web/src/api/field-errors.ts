@@ -7,7 +7,10 @@ interface FieldErrors<Name extends string> {
   readonly fields: Partial<Record<Name, string>>;
 }
 
-/** Why the server rejected a form: errors for the form's own fields, and a text for everything else. */
+/**
+ * Why the server rejected a form: errors for the form's own fields, and a text for everything else. A field also takes
+ * the errors inside its value: `tags` those of `tags[3]`.
+ */
 export function fieldErrors<Name extends string>(
   error: unknown,
   names: readonly Name[],
@@ -15,10 +18,19 @@ export function fieldErrors<Name extends string>(
 ): FieldErrors<Name> {
   const errors = error instanceof ApiError ? error.errors : [];
   const fields: Partial<Record<Name, string>> = {};
-  for (const name of names) {
-    const message = errors.find(({ field }) => field === name)?.message;
-    if (message !== undefined) fields[name] = message;
+  let areAllAtFields = errors.length > 0;
+  for (const { field, message } of errors) {
+    const name = nearest(names, field);
+    if (name === undefined) areAllAtFields = false;
+    else fields[name] ??= message;
   }
-  const areAllAtFields = errors.length > 0 && errors.every(({ field }) => names.some((name) => name === field));
   return { text: areAllAtFields ? undefined : errorText(error, fallback), fields };
+}
+
+/** The most specific of the names: `pricingTiers[1].price` before `pricingTiers[1]`. */
+function nearest<Name extends string>(names: readonly Name[], field: string): Name | undefined {
+  const [first, ...others] = names.filter(
+    (name) => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`),
+  );
+  return others.reduce((longest, name) => (longest && longest.length >= name.length ? longest : name), first);
 }

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Notice } from "./notice.js";
 import { useFocusBack } from "./use-focus-back.js";
+import { useSingleSend } from "./use-single-send.js";
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -30,6 +31,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { problem, danger = false } = rest;
   useFocusBack();
+  const once = useSingleSend(busy);
   return (
     <Modal opened onClose={onClose} title={title}>
       <Stack gap="lg">
@@ -39,7 +41,7 @@ export function ConfirmDialog({
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button color={danger ? "red.8" : undefined} loading={busy} onClick={onConfirm}>
+          <Button color={danger ? "red.8" : undefined} loading={busy} onClick={() => once(onConfirm)}>
             {confirmLabel}
           </Button>
         </Group>

@@ -1,6 +1,7 @@
 import { Stack } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Notice } from "./notice.js";
+import { useSingleSend } from "./use-single-send.js";
 
 export interface FormProblem {
   /** Why the form was not saved; undefined if there is no problem, or if the field errors cover it. */
@@ -24,6 +25,7 @@ export function FormShell(props: FormShellProps) {
   const { isPending, error, errorKind = "error", onSubmit, label, isNative = false, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const wasSubmitted = useRef(false);
+  const once = useSingleSend(isPending);
   const focusFirstError = () => {
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (field) wasSubmitted.current = false;
@@ -39,9 +41,10 @@ export function FormShell(props: FormShellProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending) return;
-    wasSubmitted.current = true;
-    onSubmit(event);
+    once(() => {
+      wasSubmitted.current = true;
+      onSubmit(event);
+    });
   };
   return (
     <form ref={form} aria-label={label} onSubmit={submit} onInput={ignoreReply} noValidate={!isNative}>

@@ -12,7 +12,7 @@ export function FreshValue({ value, onUse }: FreshValueProps) {
   return (
     <p className={classes.fresh}>
       <span>
-        Saved meanwhile: <strong>{value}</strong>
+        Saved by someone else: <strong>{value}</strong>
       </span>
       <button type="button" className={classes.use} onClick={onUse}>
         Use it

@@ -1,5 +1,6 @@
-import type { HistoryLocation, NavigationBlocker, RouterHistory } from "@tanstack/history";
+import type { HistoryLocation } from "@tanstack/history";
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import type { GuardedHistory } from "./guarded-history.js";
 import { LeaveQuestion } from "./leave-question.js";
 
 interface GuardOptions {
@@ -58,11 +59,22 @@ interface Asked {
 }
 
 /** Wraps all screens. All guards share one blocker, so only one question is asked at a time. */
-export function UnsavedProvider({ history, children }: { history: RouterHistory; children: ReactNode }) {
+export function UnsavedProvider({ history, children }: { history: GuardedHistory; children: ReactNode }) {
   const [guards] = useState(() => new Set<GuardOptions>());
   const [asked, setAsked] = useState<Asked>();
   const unsaved = useMemo(() => createUnsaved(guards, setAsked), [guards]);
-  useEffect(() => history.block(createBlocker(history, guards, setAsked)), [history, guards]);
+  useEffect(
+    () =>
+      history.guard({
+        isDirty: () => guards.size > 0,
+        stops(from, to, leave) {
+          const guard = [...guards].findLast((watched) => isLeft(watched, from, to));
+          if (guard) setAsked({ guard, leave });
+          return guard !== undefined;
+        },
+      }),
+    [history, guards],
+  );
   return (
     <UnsavedContext value={unsaved}>
       {children}
@@ -81,26 +93,6 @@ export function UnsavedProvider({ history, children }: { history: RouterHistory;
 }
 
 type Ask = (asked: Asked) => void;
-
-/** Blocks navigation away from a guard, so the URL stays correct; Leave repeats it. On reload, the browser asks. */
-function createBlocker(history: RouterHistory, guards: ReadonlySet<GuardOptions>, ask: Ask): NavigationBlocker {
-  return {
-    enableBeforeUnload: () => guards.size > 0,
-    blockerFn({ currentLocation: from, nextLocation: to, action }) {
-      const guard = [...guards].findLast((watched) => isLeft(watched, from, to));
-      if (!guard) return false;
-      const steps = to.state.__TSR_index - from.state.__TSR_index;
-      const leave = () => {
-        const unasked = { ignoreBlocker: true };
-        if (action === "PUSH") history.push(to.href, to.state, unasked);
-        else if (action === "REPLACE") history.replace(to.href, to.state, unasked);
-        else history.go(steps, unasked);
-      };
-      ask({ guard, leave });
-      return true;
-    },
-  };
-}
 
 function createUnsaved(guards: Set<GuardOptions>, ask: Ask): Unsaved {
   const unwatch = (guard: GuardOptions) => void guards.delete(guard);

@@ -21,10 +21,15 @@ interface AmountFormProps extends ReturnType<typeof useNewInvoice> {
 }
 
 /** Asks for the amount. Continuing does not pay yet. */
-export function AmountForm({ make, isMaking, problem, fieldProblem, typed, onType, children }: AmountFormProps) {
+export function AmountForm({ typed, onType, children, ...invoicing }: AmountFormProps) {
+  const { make, isMaking, problem, fieldProblem, changed } = invoicing;
   const { data } = useRead("getBalance");
   const field = useTakenFocus<HTMLInputElement>();
   const amount = readAmount(typed);
+  const type: typeof onType = (...args) => {
+    changed();
+    onType(...args);
+  };
   const submit = (event: FormEvent) => {
     // The form may be above another form, which must not be submitted.
     event.stopPropagation();
@@ -45,7 +50,9 @@ export function AmountForm({ make, isMaking, problem, fieldProblem, typed, onTyp
         maxLength={20}
         error={amount.problem ?? fieldProblem}
         value={typed}
-        onChange={(event) => onType(event.currentTarget.value, false)}
+        // The answer shows the payment of the amount that was sent.
+        readOnly={isMaking}
+        onChange={(event) => type(event.currentTarget.value, false)}
       />
       <fieldset className={classes.presets}>
         <legend className="visually-hidden">Preset amounts</legend>
@@ -56,7 +63,8 @@ export function AmountForm({ make, isMaking, problem, fieldProblem, typed, onTyp
             variant="default"
             aria-pressed={amount.usd === usd}
             className={classes.choice ?? ""}
-            onClick={() => onType(String(usd), true)}
+            disabled={isMaking}
+            onClick={() => type(String(usd), true)}
           >
             ${usd}
           </Button>

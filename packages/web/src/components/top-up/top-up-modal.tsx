@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import type { CryptoInvoice } from "@shipctl/sdk";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { useFocusBack } from "../../ui/use-focus-back.js";
 import { amountFor } from "./amount.js";
@@ -31,7 +31,13 @@ export function TopUpModal({ open, unpaid, missing, onInvoice, onAskAmount, onCl
   const [amount, setAmount] = useState(prefilled);
   const isDirty = open.step === "amount" && !amount.isPicked && amount.typed !== "";
   const guard = useUnsavedGuard(isDirty, { ownsAddress: true });
+  const shown = useRef(open);
+  useLayoutEffect(() => {
+    shown.current = open;
+  });
   const invoicing = useNewInvoice((invoice) => {
+    // A late answer does not replace another payment that the user has opened since.
+    if (stepOf(shown.current) !== stepOf(open)) return;
     guard.saved();
     setMade(invoice);
     onInvoice(invoice.invoiceId);
@@ -64,3 +70,5 @@ export function TopUpModal({ open, unpaid, missing, onInvoice, onAskAmount, onCl
     </Modal>
   );
 }
+
+const stepOf = (open: OpenTopUp): string => (open.step === "amount" ? open.step : open.invoiceId);

@@ -7,7 +7,16 @@ import {
   writeRowsNotBought,
 } from "@shipctl/sdk/bulk";
 import type { BulkFile, BulkMapping } from "@shipctl/sdk/files";
-import { createContext, type Dispatch, type ReactNode, use, useEffect, useEffectEvent, useReducer } from "react";
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+} from "react";
 import { useApi } from "../../api/api-context.js";
 import { useHandOver } from "../../components/hand-over.js";
 import { useNotices } from "../../ui/notices.js";
@@ -18,6 +27,7 @@ import {
   bulkOrderReducer,
   isEdited,
   NO_ORDER,
+  type Source,
   sheetOf,
 } from "./bulk-order.js";
 import { useFileReading } from "./file/use-file-reading.js";
@@ -79,10 +89,13 @@ export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkO
   });
   useEffect(() => openHandedOver(), []);
 
+  const sent = useRef<Source>(undefined);
   const finish = ({ bulkOrderId, replayed }: Purchased) => {
     if (replayed) notices.success(`This purchase was already made as ${bulkOrderId}. Nothing was bought twice.`);
+    if (sent.current?.keptKey) void kept.remove(sent.current.keptKey);
+    // A purchase whose answer was lost may be found after the next file was opened, which stays open.
+    if (sent.current?.file !== source?.file) return;
     purchase.mutation.reset();
-    if (source?.keptKey) void kept.remove(source.keptKey);
     dispatch({ type: "closed" });
     picks.reset();
     sender.reset();
@@ -107,6 +120,7 @@ export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkO
       const { apiId } = sheet;
       const rows = state.payment.buysDuplicates ? sheet.rows : withoutDuplicates(sheet.rows);
       const request = purchaseRequest(bulk, { rows, apiId }, picks.picks);
+      sent.current = source;
       const notBought = notBoughtOf(bulk, rowsNotBought(rows));
       purchase.mutation.mutate(
         {

@@ -7,6 +7,7 @@ import { useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
 import { useNotices } from "../../../ui/notices.js";
+import { useSingleSend } from "../../../ui/use-single-send.js";
 import classes from "./connection-panel.module.css";
 
 /** The connection's API key, masked by default. */
@@ -17,9 +18,8 @@ export function KeyForm({ connection }: { connection: Connection }) {
   const [typed, setTyped] = useState(key);
   const [isShown, setShown] = useState(false);
   const [problem, setProblem] = useProblem();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
+  const once = useSingleSend(save.isPending);
+  const submit = () => {
     if (typed.trim() === "") return setProblem("API key cannot be empty");
     setProblem(undefined);
     save.mutate(
@@ -30,8 +30,12 @@ export function KeyForm({ connection }: { connection: Connection }) {
       },
     );
   };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    once(submit);
+  };
   return (
-    <form className={classes.form} aria-label={`API key of ${name}`} onSubmit={submit} noValidate>
+    <form className={classes.form} aria-label={`API key of ${name}`} onSubmit={send} noValidate>
       <PasswordInput
         className={classes.key ?? ""}
         label="API Key"

@@ -4,7 +4,7 @@ import type { User } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.js";
+import { fieldErrors } from "../../../api/field-errors.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { FormModal } from "../../../ui/form-modal.js";
@@ -23,6 +23,8 @@ const WORDS = {
   set: { title: "Set Balance", label: "New balance (USD)", button: "Set Balance" },
 } as const;
 
+const refusalOf = (error: unknown) => fieldErrors(error, ["balance", "reason"], "Failed to update balance");
+
 /** Changes a customer's balance. If it has changed since the dialog opened, the new balance is shown first. */
 export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
   const notices = useNotices();
@@ -33,6 +35,8 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
   const { amount, reason } = form.values;
   const next = newBalance(mode, balance, amount);
   const words = WORDS[mode];
+
+  const problem = save.error && refusalOf(save.error).text;
 
   const submit = () => {
     if (next === undefined) return;
@@ -48,6 +52,8 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
         onError: (error) => {
           const fresh = error.code === "balance_changed" ? error.details?.balance : undefined;
           if (fresh !== undefined) setBalance(fresh);
+          const { fields } = refusalOf(error);
+          form.setErrors({ amount: fields.balance, reason: fields.reason });
         },
       },
     );
@@ -61,10 +67,10 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
       isPending={save.isPending}
       errorKind={save.error?.code === "balance_changed" ? "warning" : "error"}
       error={
-        save.error && (
+        problem && (
           <>
-            <p>{errorText(save.error, "Failed to update balance")}</p>
-            {save.error.mayHaveHappened && (
+            <p>{problem}</p>
+            {save.error?.mayHaveHappened && (
               <p>Press again without changing anything: the balance is changed only once.</p>
             )}
           </>
@@ -90,7 +96,7 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
         autoComplete="off"
         maxLength={20}
         {...form.getInputProps("amount")}
-        error={amount.trim() !== "" && next === undefined && "Please enter a valid amount"}
+        error={amount.trim() !== "" && next === undefined ? "Please enter a valid amount" : form.errors.amount}
       />
       <TextInput
         label="Reason (optional)"

@@ -3,6 +3,7 @@ import type { Faq } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
+import { fieldErrors } from "../../../api/field-errors.js";
 import { useForget, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { useProblem } from "../../../api/use-problem.js";
@@ -12,6 +13,7 @@ import { FreshValue } from "../../../ui/fresh-value.js";
 import { useNotices } from "../../../ui/notices.js";
 import { changesOf } from "../../../ui/rebase.js";
 import { useEdited } from "../../../ui/use-edited.js";
+import { useFieldErrors } from "../../../ui/use-field-errors.js";
 import { withTag } from "./faq-order.js";
 import { TagsField } from "./tags-field.js";
 
@@ -28,6 +30,10 @@ interface FaqText {
   readonly answer: string;
   readonly tags: readonly string[];
 }
+
+const FIELDS = ["question", "answer", "tags"] as const;
+
+const isEmpty = (text: string): boolean => text.trim() === "";
 
 const textOf = (faq: Faq | undefined): FaqText => ({
   question: faq?.question ?? "",
@@ -46,11 +52,16 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
   const [isStale, setStale] = useState(false);
   const [typedTag, setTypedTag] = useState("");
   const [problem, setProblem] = useProblem();
-  const isEmpty = (text: string) => problem !== undefined && text.trim() === "";
+  const wrong = useFieldErrors<(typeof FIELDS)[number]>();
+  const type = (part: Partial<FaqText>) => {
+    change(part);
+    wrong.clear(...FIELDS.filter((name) => name in part));
+  };
 
   const submit = () => {
-    const incomplete = question.trim() === "" || answer.trim() === "";
+    const incomplete = isEmpty(question) || isEmpty(answer);
     setStale(false);
+    wrong.show({ question: isEmpty(question), answer: isEmpty(answer) });
     setProblem(incomplete ? "Question and answer cannot be empty" : undefined);
     if (incomplete) return;
     // Includes a tag that was typed but not added.
@@ -62,9 +73,11 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
       },
       onError: (error: unknown) => {
         const fresh = conflictIn(error)?.faq;
-        const text = errorText(error, faq ? "Failed to update FAQ" : "Failed to add FAQ");
+        const failure = faq ? "Failed to update FAQ" : "Failed to add FAQ";
+        const { text, fields } = fieldErrors(error, FIELDS, failure);
         setStale(fresh !== undefined);
-        setProblem(fresh ? `${text}. ${LOOK_AGAIN}` : text);
+        wrong.show(fields);
+        setProblem(fresh ? `${errorText(error, failure)}. ${LOOK_AGAIN}` : text);
         if (!fresh) return;
         conflict(textOf(fresh), fresh.version);
         void forget(...CHANGES.changes);
@@ -91,28 +104,37 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
           label="Question"
           data-autofocus
           maxLength={LIMITS.question}
-          error={isEmpty(question)}
+          error={wrong.errors.question}
           value={question}
-          onChange={(event) => change({ question: event.currentTarget.value })}
+          onChange={(event) => type({ question: event.currentTarget.value })}
         />
-        <FreshValue value={beside.question} onUse={() => change({ question: beside.question ?? question })} />
+        <FreshValue value={beside.question} onUse={() => type({ question: beside.question ?? question })} />
       </div>
       <div>
         <Textarea
           label="Answer"
           rows={6}
           maxLength={LIMITS.answer}
-          error={isEmpty(answer)}
+          error={wrong.errors.answer}
           value={answer}
-          onChange={(event) => change({ answer: event.currentTarget.value })}
+          onChange={(event) => type({ answer: event.currentTarget.value })}
         />
-        <FreshValue value={beside.answer} onUse={() => change({ answer: beside.answer ?? answer })} />
+        <FreshValue value={beside.answer} onUse={() => type({ answer: beside.answer ?? answer })} />
       </div>
       <div>
-        <TagsField tags={tags} onChange={(next) => change({ tags: next })} typed={typedTag} onType={setTypedTag} />
+        <TagsField
+          tags={tags}
+          onChange={(next) => type({ tags: next })}
+          typed={typedTag}
+          onType={(typed) => {
+            setTypedTag(typed);
+            wrong.clear("tags");
+          }}
+          error={wrong.errors.tags}
+        />
         <FreshValue
           value={beside.tags && (beside.tags.join(", ") || "no tags")}
-          onUse={() => change({ tags: beside.tags ?? tags })}
+          onUse={() => type({ tags: beside.tags ?? tags })}
         />
       </div>
     </FormModal>

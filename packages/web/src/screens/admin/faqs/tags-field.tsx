@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { CloseIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { withTag } from "./faq-order.js";
@@ -12,10 +12,11 @@ interface TagsFieldProps {
   /** The field's text, not yet added as a tag. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
+  readonly error: ReactNode;
 }
 
 /** Enter adds a tag. */
-export function TagsField({ tags, onChange, typed, onType }: TagsFieldProps) {
+export function TagsField({ tags, onChange, typed, onType, error }: TagsFieldProps) {
   const [announcement, setAnnouncement] = useState("");
   const add = () => {
     onChange(withTag(tags, typed));
@@ -31,6 +32,7 @@ export function TagsField({ tags, onChange, typed, onType }: TagsFieldProps) {
           placeholder="Type a tag and press Enter"
           maxLength={LIMITS.tag}
           autoComplete="off"
+          error={error}
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={(event) => {

@@ -3,6 +3,7 @@ import type { CallInput, ConfiguredService } from "@shipctl/sdk";
 import { formatUsd, parseUsd, priceLosses } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
+import { fieldErrors } from "../../../api/field-errors.js";
 import { useForget, useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES, type NamedService } from "../../../components/configured-services.js";
@@ -13,6 +14,7 @@ import { LossDialog } from "../../../ui/loss-dialog.js";
 import { useNotices } from "../../../ui/notices.js";
 import { changesOf } from "../../../ui/rebase.js";
 import { useEdited } from "../../../ui/use-edited.js";
+import { useFieldErrors } from "../../../ui/use-field-errors.js";
 
 export interface ServiceModalProps {
   readonly service: NamedService;
@@ -25,13 +27,15 @@ const pricesOf = ({ basePrice, enabled }: Pick<ConfiguredService, "basePrice" | 
   enabled,
 });
 
+const FAILED = "Failed to update pricing";
+
 /** A service's base price and switch. Sends only changed values, with the version that was read. */
 export function EditServiceModal({ service, path, onClose }: ServiceModalProps) {
   const notices = useNotices();
   const forget = useForget();
   const save = useWrite("setServicePricing", CHANGES_OF_SERVICES);
   const { base, draft, beside, version, change, conflict } = useEdited(pricesOf(service), service.version);
-  const [isWrong, setWrong] = useState(false);
+  const wrong = useFieldErrors<"basePrice">();
   const [problem, setProblem] = useProblem<{ kind: "error" | "warning"; text: string }>();
   const [losses, setLosses] = useState<readonly string[]>([]);
   const basePrice = parseUsd(draft.price);
@@ -53,16 +57,18 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
           const details = conflictIn(error);
           if (details?.service) conflict(pricesOf(details.service), details.version);
           if (details) void forget(...CHANGES_OF_SERVICES.changes);
-          const text = errorText(error, "Failed to update pricing");
-          setProblem(details ? { kind: "warning", text: `${text}. ${LOOK_AGAIN}` } : { kind: "error", text });
+          const { text, fields } = fieldErrors(error, ["basePrice"], FAILED);
+          wrong.show(fields);
+          if (details) setProblem({ kind: "warning", text: `${errorText(error, FAILED)}. ${LOOK_AGAIN}` });
+          else setProblem(text === undefined ? undefined : { kind: "error", text });
         },
         onSettled: () => setLosses([]),
       },
     );
   const submit = () => {
-    const wrong = basePrice === undefined || basePrice < 0;
-    setWrong(wrong);
-    if (wrong) return;
+    const isWrong = basePrice === undefined || basePrice < 0;
+    wrong.show(isWrong ? { basePrice: "Please enter a valid price" } : {});
+    if (isWrong) return;
     setProblem(undefined);
     if (changedPrice === undefined && enabled === undefined) return onClose();
     const canCauseLoss = changedPrice !== undefined || enabled === true;
@@ -91,9 +97,12 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
           inputMode="decimal"
           autoComplete="off"
           leftSection="$"
-          error={isWrong && "Please enter a valid price"}
+          error={wrong.errors.basePrice}
           value={draft.price}
-          onChange={(event) => change({ price: event.currentTarget.value })}
+          onChange={(event) => {
+            change({ price: event.currentTarget.value });
+            wrong.clear("basePrice");
+          }}
         />
         <FreshValue
           value={beside.price === undefined ? undefined : formatUsd(Number(beside.price))}

@@ -1,6 +1,7 @@
-import { ActionIcon, Switch } from "@mantine/core";
+import { ActionIcon, Input, Switch } from "@mantine/core";
 import type { CarrierName } from "@shipctl/sdk";
 import { carrierName, formatUsd, shortServiceName } from "@shipctl/sdk/display";
+import { type ReactNode, useId } from "react";
 import { TrashIcon } from "../../../../ui/icons.js";
 import layout from "../../../../ui/layout.module.css";
 import { Notice } from "../../../../ui/notice.js";
@@ -8,22 +9,27 @@ import typography from "../../../../ui/typography.module.css";
 import { AddPrice } from "./add-price.js";
 import classes from "./carrier-prices.module.css";
 import { PriceInput } from "./price-input.js";
-import { type CarrierDraft, type FlatPricing, pieceOf, withoutPrice } from "./pricing-draft.js";
+import { type CarrierDraft, type FlatPricing, pieceOf, priceField, withoutPrice } from "./pricing-draft.js";
 
 interface CarrierPricesProps {
   readonly carrier: CarrierName;
   readonly draft: CarrierDraft;
   /** Values that someone else saved after the dialog opened, for the prices changed here. */
   readonly fresh: FlatPricing;
+  /** Errors by `priceField`. */
+  readonly errors: Readonly<Partial<Record<string, ReactNode>>>;
   /** Names of the carrier's services. */
   readonly services: readonly string[];
   readonly onChange: (changes: Partial<CarrierDraft>) => void;
+  /** The price of this service was changed or removed. */
+  readonly onTouch: (field: string) => void;
 }
 
 /** The custom prices of one carrier's services. */
-export function CarrierPrices({ carrier, draft, fresh, services, onChange }: CarrierPricesProps) {
+export function CarrierPrices({ carrier, draft, fresh, errors, services, onChange, onTouch }: CarrierPricesProps) {
   const { enabled, prices } = draft;
   const priced = Object.entries(prices);
+  const id = useId();
   const name = carrierName(carrier);
   return (
     <div className={layout.stack}>
@@ -39,27 +45,44 @@ export function CarrierPrices({ carrier, draft, fresh, services, onChange }: Car
         <p className={typography.hint}>No custom prices for {name} yet.</p>
       ) : (
         <ul className={classes.prices} aria-label={`Custom prices for ${name}`}>
-          {priced.map(([service, price]) => (
-            <li key={service} className={classes.price}>
-              <span className={classes.service}>{shortServiceName(service)}</span>
-              <PriceInput
-                label={`Price of ${shortServiceName(service)} (USD)`}
-                price={price}
-                onPrice={(changed) => onChange({ prices: { ...prices, [service]: changed } })}
-              />
-              {pieceOf(carrier, service) in fresh && (
-                <span className={typography.note}>{freshWords(fresh[pieceOf(carrier, service)])}</span>
-              )}
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Remove ${shortServiceName(service)}`}
-                onClick={() => onChange({ prices: withoutPrice(prices, service) })}
-              >
-                <TrashIcon />
-              </ActionIcon>
-            </li>
-          ))}
+          {priced.map(([service, price], index) => {
+            const field = priceField(carrier, service);
+            const error = errors[field];
+            const errorId = `${id}-${index}`;
+            return (
+              <li key={service} className={classes.price}>
+                <span className={classes.service}>{shortServiceName(service)}</span>
+                <PriceInput
+                  label={`Price of ${shortServiceName(service)} (USD)`}
+                  price={price}
+                  errorId={error ? errorId : undefined}
+                  onPrice={(changed) => {
+                    onChange({ prices: { ...prices, [service]: changed } });
+                    onTouch(field);
+                  }}
+                />
+                {pieceOf(carrier, service) in fresh && (
+                  <span className={typography.note}>{freshWords(fresh[pieceOf(carrier, service)])}</span>
+                )}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Remove ${shortServiceName(service)}`}
+                  onClick={() => {
+                    onChange({ prices: withoutPrice(prices, service) });
+                    onTouch(field);
+                  }}
+                >
+                  <TrashIcon />
+                </ActionIcon>
+                {error && (
+                  <Input.Error id={errorId} role="alert" className={classes.error ?? ""}>
+                    {error}
+                  </Input.Error>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
       <AddPrice
@@ -72,4 +95,4 @@ export function CarrierPrices({ carrier, draft, fresh, services, onChange }: Car
 }
 
 const freshWords = (price: boolean | number | undefined): string =>
-  typeof price === "number" ? `Saved meanwhile: ${formatUsd(price)}` : "Removed meanwhile";
+  typeof price === "number" ? `Saved by someone else: ${formatUsd(price)}` : "Removed by someone else";

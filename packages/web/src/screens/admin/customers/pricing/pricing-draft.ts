@@ -95,6 +95,10 @@ export function unflatten(flat: FlatPricing): PricingDraft {
   };
 }
 
+/** The field at which the server reports an error of a price. */
+export const priceField = (carrier: CarrierName, service: string): string =>
+  `customPricing.carriers.${carrier}.services.${service}`;
+
 export const pieceOf = (carrier: CarrierName, service: string): string => `${carrier}/${service}`;
 
 /** The typed price (USD); undefined if it is invalid. */

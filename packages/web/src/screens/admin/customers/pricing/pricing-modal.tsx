@@ -1,8 +1,9 @@
 import { Skeleton, Switch, Tabs } from "@mantine/core";
-import type { User } from "@shipctl/sdk";
+import type { CarrierName, User } from "@shipctl/sdk";
 import { carrierName } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
+import { fieldErrors } from "../../../../api/field-errors.js";
 import { useForget, useRead, useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { useProblem } from "../../../../api/use-problem.js";
@@ -13,6 +14,7 @@ import { LossDialog } from "../../../../ui/loss-dialog.js";
 import { useNotices } from "../../../../ui/notices.js";
 import { changesOf } from "../../../../ui/rebase.js";
 import { useEdited } from "../../../../ui/use-edited.js";
+import { useFieldErrors } from "../../../../ui/use-field-errors.js";
 import { CarrierPrices } from "./carrier-prices.js";
 import {
   draftOf,
@@ -20,10 +22,13 @@ import {
   lossesOf,
   PRICING_CARRIERS,
   type PricingDraft,
+  priceField,
   pricingOf,
   unflatten,
   withCarrier,
 } from "./pricing-draft.js";
+
+const FAILED = "Failed to update pricing";
 
 /** A customer's custom prices, which take precedence over standard prices. */
 export function PricingModal({ user, onClose }: { user: User; onClose: () => void }) {
@@ -36,6 +41,8 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
   const setDraft = (next: PricingDraft) => edited.change(changesOf(edited.draft, flatten(next)));
   const [problem, setProblem] = useProblem<{ kind: "error" | "warning"; text: string }>();
   const [losses, setLosses] = useState<readonly string[]>([]);
+  const wrong = useFieldErrors<string>();
+  const [tab, setTab] = useState<CarrierName>("USPS");
   const services = connections.data?.at(0)?.services;
   const isDirty = Object.keys(changesOf(edited.base, edited.draft)).length > 0;
   const send = () =>
@@ -48,17 +55,26 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
         },
         onError: (error) => {
           const details = conflictIn(error);
-          const text = errorText(error, "Failed to update pricing");
-          setProblem(details ? { kind: "warning", text: `${text}. ${LOOK_AGAIN}` } : { kind: "error", text });
-          if (!details) return;
+          if (!details) return showErrors(error);
+          setProblem({ kind: "warning", text: `${errorText(error, FAILED)}. ${LOOK_AGAIN}` });
           edited.conflict(flatten(draftOf(details.customPricing)), details.version);
           void forget(...STALE.customers);
         },
         onSettled: () => setLosses([]),
       },
     );
+  const showErrors = (error: unknown) => {
+    const fieldsOf = (carrier: CarrierName) =>
+      Object.keys(draft.carriers[carrier].prices).map((service) => priceField(carrier, service));
+    const { text, fields } = fieldErrors(error, PRICING_CARRIERS.flatMap(fieldsOf), FAILED);
+    wrong.show(fields);
+    setProblem(text === undefined ? undefined : { kind: "error", text });
+    const first = PRICING_CARRIERS.find((carrier) => fieldsOf(carrier).some((field) => field in fields));
+    if (first) setTab(first);
+  };
   const submit = () => {
     setProblem(undefined);
+    wrong.show({});
     if (!isDirty) return onClose();
     const newLosses = services ? lossesOf(draft, unflatten(edited.base), services, user.name) : [];
     if (newLosses.length === 0) send();
@@ -92,7 +108,7 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
       )}
       {connections.isPending && <Skeleton height={240} />}
       {connections.data && (
-        <Tabs defaultValue="USPS">
+        <Tabs value={tab} onChange={(name) => setTab(PRICING_CARRIERS.find((carrier) => carrier === name) ?? tab)}>
           <Tabs.List>
             {PRICING_CARRIERS.map((name) => (
               <Tabs.Tab key={name} value={name}>
@@ -106,6 +122,8 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
                 carrier={name}
                 draft={draft.carriers[name]}
                 fresh={edited.beside}
+                errors={wrong.errors}
+                onTouch={wrong.clear}
                 services={Object.keys(services?.[name] ?? {})}
                 onChange={(changes) => setDraft(withCarrier(draft, name, changes))}
               />

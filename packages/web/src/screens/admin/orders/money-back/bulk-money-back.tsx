@@ -16,7 +16,7 @@ interface BulkMoneyBackProps {
 export function BulkMoneyBack({ what, bulkOrder, user, onClose }: BulkMoneyBackProps) {
   const voiding = useWrite("voidAnyBulkOrder", { changes: STALE.allOrders });
   const refunding = useWrite("refundBulkOrder", { changes: STALE.allOrders });
-  const { isPending, error } = what === "void" ? voiding : refunding;
+  const { isPending } = what === "void" ? voiding : refunding;
   const { bulkOrderId, counts, spent, totalPrice } = bulkOrder;
   const path = { bulkOrderId };
   const question = MONEY_WORDS[what].ask({
@@ -30,18 +30,17 @@ export function BulkMoneyBack({ what, bulkOrder, user, onClose }: BulkMoneyBackP
       title={`${MONEY_WORDS[what].verb} the labels of ${bulkOrderId}?`}
       question={question.charAt(0).toUpperCase() + question.slice(1)}
       busy={isPending}
-      error={error}
       onClose={onClose}
-      onConfirm={(reason, onDone) => {
+      onConfirm={(reason, { onDone, onError }) => {
         if (what === "refund") {
           refunding.mutate(
             { path, body: { reason } },
-            { onSuccess: ({ results, refunded, amount }) => onDone({ results, done: refunded, amount }) },
+            { onSuccess: ({ results, refunded, amount }) => onDone({ results, done: refunded, amount }), onError },
           );
         } else {
           voiding.mutate(
             { path, body: reason ? { reason } : {} },
-            { onSuccess: ({ results, voided }) => onDone({ results, done: voided }) },
+            { onSuccess: ({ results, voided }) => onDone({ results, done: voided }), onError },
           );
         }
       }}

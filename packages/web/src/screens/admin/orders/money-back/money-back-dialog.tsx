@@ -1,11 +1,11 @@
 import { Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import type { ApiError } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { fieldErrors } from "../../../../api/field-errors.js";
 import { useForget } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
+import { useProblem } from "../../../../api/use-problem.js";
 import { FormModal } from "../../../../ui/form-modal.js";
 import { useNotices } from "../../../../ui/notices.js";
 import { KeptDialog } from "./kept-dialog.js";
@@ -16,18 +16,22 @@ interface MoneyBackDialogProps {
   readonly title: string;
   readonly question: string;
   /** Sends the request. */
-  readonly onConfirm: (reason: string, onDone: (reply: MoneyBackReply) => void) => void;
+  readonly onConfirm: (reason: string, answered: MoneyBackAnswered) => void;
   readonly busy: boolean;
-  readonly error: ApiError | null;
   readonly onClose: () => void;
   readonly onDone?: () => void;
+}
+
+export interface MoneyBackAnswered {
+  readonly onDone: (reply: MoneyBackReply) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** When the lists are reloaded: a carrier that agrees immediately has refunded the money by then. */
 const SETTLED_MS = 4_000;
 
 /** Confirms a void or refund with a reason, and lists the orders that could not be voided or refunded. */
-export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onClose, ...state }: MoneyBackDialogProps) {
+export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onClose, busy }: MoneyBackDialogProps) {
   const notices = useNotices();
   const forget = useForget();
   const words = MONEY_WORDS[what];
@@ -37,17 +41,27 @@ export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onCl
     validate: { reason: (reason) => isRequired && reason.trim() === "" && "Please give a reason for the refund" },
   });
   const [mixed, setMixed] = useState<MoneyBackReply>();
-  const refused = state.error && fieldErrors(state.error, ["reason"], words.failed);
-  const submit = ({ reason }: typeof form.values) =>
-    onConfirm(reason.trim(), (reply) => {
-      setTimeout(() => forget(...STALE.allOrders), SETTLED_MS);
-      if (reply.done > 0) {
-        notices.success(words.done(reply));
-        onDone?.();
-      }
-      if (reply.done < reply.results.length) setMixed(reply);
-      else onClose();
+  const [problem, setProblem] = useProblem();
+  const finish = (reply: MoneyBackReply) => {
+    setTimeout(() => forget(...STALE.allOrders), SETTLED_MS);
+    if (reply.done > 0) {
+      notices.success(words.done(reply));
+      onDone?.();
+    }
+    if (reply.done < reply.results.length) setMixed(reply);
+    else onClose();
+  };
+  const submit = ({ reason }: typeof form.values) => {
+    setProblem(undefined);
+    onConfirm(reason.trim(), {
+      onDone: finish,
+      onError(error) {
+        const { text, fields } = fieldErrors(error, ["reason"], words.failed);
+        setProblem(text);
+        form.setErrors(fields);
+      },
     });
+  };
   if (mixed) return <KeptDialog what={what} reply={mixed} onClose={onClose} />;
   return (
     <FormModal
@@ -55,8 +69,8 @@ export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onCl
       title={title}
       submitLabel={words.verb}
       isDirty={form.isDirty()}
-      isPending={state.busy}
-      error={form.errors.reason ? undefined : refused?.text}
+      isPending={busy}
+      error={problem}
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
@@ -71,7 +85,6 @@ export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onCl
         autoComplete="off"
         maxLength={LIMITS.reason}
         {...form.getInputProps("reason")}
-        error={form.errors.reason ?? refused?.fields.reason}
       />
     </FormModal>
   );

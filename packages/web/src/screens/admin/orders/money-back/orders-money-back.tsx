@@ -17,7 +17,7 @@ interface OrdersMoneyBackProps {
 export function OrdersMoneyBack({ what, orders, ...rest }: OrdersMoneyBackProps) {
   const voiding = useWrite("voidAnyOrders", { changes: STALE.allOrders });
   const refunding = useWrite("refundOrders", { changes: STALE.allOrders });
-  const { isPending, error } = what === "void" ? voiding : refunding;
+  const { isPending } = what === "void" ? voiding : refunding;
   const eligible = orders.filter(what === "void" ? mayBeVoided : mayBeRefunded);
   const [first] = orders;
   const which = orders.length === 1 && first ? `the label of ${first.orderId}` : count(eligible.length, "label");
@@ -28,17 +28,16 @@ export function OrdersMoneyBack({ what, orders, ...rest }: OrdersMoneyBackProps)
       title={`${MONEY_WORDS[what].verb} ${orders.length === 1 ? which : count(orders.length, "label")}?`}
       question={MONEY_WORDS[what].ask({ sum: sumOf(eligible), owner: ownerOf(orders), what: which })}
       busy={isPending}
-      error={error}
-      onConfirm={(reason, onDone) => {
+      onConfirm={(reason, { onDone, onError }) => {
         if (what === "refund") {
           refunding.mutate(
             { body: { orderIds, reason } },
-            { onSuccess: ({ results, refunded, amount }) => onDone({ results, done: refunded, amount }) },
+            { onSuccess: ({ results, refunded, amount }) => onDone({ results, done: refunded, amount }), onError },
           );
         } else {
           voiding.mutate(
             { body: { orderIds, ...(reason && { reason }) } },
-            { onSuccess: ({ results, voided }) => onDone({ results, done: voided }) },
+            { onSuccess: ({ results, voided }) => onDone({ results, done: voided }), onError },
           );
         }
       }}

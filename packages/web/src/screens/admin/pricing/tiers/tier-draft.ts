@@ -33,38 +33,54 @@ export function withNewTier(drafts: readonly TierDraft[]): readonly TierDraft[] 
   return [...drafts, draftOf({ minWeight, maxWeight: rounded(minWeight + NEW_SPAN_LBS), price: 0 }, id)];
 }
 
-/** The tiers sorted by weight, or the problems in the order of the rows. */
+/** Where an error belongs: a tier, or one of its cells. The server reports errors at the same fields. */
+export type TierField = `pricingTiers[${number}]` | `pricingTiers[${number}].${keyof PricingTier}`;
+
+export const CELLS = ["minWeight", "maxWeight", "price"] as const satisfies readonly (keyof PricingTier)[];
+
+/** The fields of a tier, for its position in the form. */
+export const fieldsOfTier = (index: number): readonly TierField[] => [
+  `pricingTiers[${index}]`,
+  ...CELLS.map((cell) => `pricingTiers[${index}].${cell}` as const),
+];
+
+type TierErrors = Partial<Record<TierField, string>>;
+
+/** The tiers in the order of the rows, so that the server's errors fit, or the errors at their fields. */
 export function checkTiers(
   drafts: readonly TierDraft[],
-): { readonly tiers: PricingTier[] } | { readonly problems: readonly string[] } {
+): { readonly tiers: PricingTier[] } | { readonly errors: TierErrors } {
   const tiers = drafts.map(({ minWeight, maxWeight, price }) => ({
     minWeight: numberOf(minWeight),
     maxWeight: numberOf(maxWeight),
     price: parseUsd(price) ?? Number.NaN,
   }));
-  const invalid = tiers.map(problemOf).filter((problem) => problem !== undefined);
+  const invalid = Object.fromEntries(tiers.flatMap((tier, index) => errorOf(tier, index)));
   // Only valid tiers can be compared with each other.
-  const problems = invalid.length > 0 ? invalid : overlaps(tiers);
-  if (problems.length > 0) return { problems };
-  return { tiers: tiers.sort((a, b) => a.minWeight - b.minWeight) };
+  const errors = Object.keys(invalid).length > 0 ? invalid : overlaps(tiers);
+  return Object.keys(errors).length > 0 ? { errors } : { tiers };
 }
 
-function problemOf({ minWeight, maxWeight, price }: PricingTier, index: number): string | undefined {
-  const tier = `Tier ${index + 1}`;
-  if (minWeight < 0 || maxWeight < 0 || price < 0) return `${tier}: Values cannot be negative`;
-  if ([minWeight, maxWeight].some(Number.isNaN)) return `${tier}: Please enter a valid weight`;
-  if (Number.isNaN(price)) return `${tier}: Please enter a valid price`;
-  return minWeight < maxWeight ? undefined : `${tier}: Minimum weight must be less than maximum weight`;
+function errorOf(tier: PricingTier, index: number): [TierField, string][] {
+  const at = (cell: keyof PricingTier | undefined, message: string): [TierField, string][] => [
+    [cell ? `pricingTiers[${index}].${cell}` : `pricingTiers[${index}]`, `Tier ${index + 1}: ${message}`],
+  ];
+  const negative = CELLS.find((cell) => tier[cell] < 0);
+  if (negative) return at(negative, "Values cannot be negative");
+  const unreadable = CELLS.find((cell) => Number.isNaN(tier[cell]));
+  if (unreadable) return at(unreadable, `Please enter a valid ${unreadable === "price" ? "price" : "weight"}`);
+  return tier.minWeight < tier.maxWeight ? [] : at(undefined, "Minimum weight must be less than maximum weight");
 }
 
-/** A tier includes both ends, so two tiers that share an end overlap. */
-function overlaps(tiers: readonly PricingTier[]): string[] {
-  return tiers.flatMap((a, i) =>
-    tiers
-      .map((b, k) => (k > i && a.minWeight <= b.maxWeight && b.minWeight <= a.maxWeight ? k : -1))
-      .filter((k) => k >= 0)
-      .map((k) => `Tier ${i + 1} overlaps with Tier ${k + 1}`),
-  );
+/** A tier includes both ends, so two tiers that share an end overlap. Reported at the first of the two. */
+function overlaps(tiers: readonly PricingTier[]): TierErrors {
+  const found = tiers.flatMap((a, i): [TierField, string][] => {
+    const others = tiers.flatMap((b, k) =>
+      k > i && a.minWeight <= b.maxWeight && b.minWeight <= a.maxWeight ? `Tier ${k + 1}` : [],
+    );
+    return others.length > 0 ? [[`pricingTiers[${i}]`, `Tier ${i + 1} overlaps with ${others.join(", ")}`]] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 const draftOf = ({ minWeight, maxWeight, price }: PricingTier, id: number): TierDraft => ({

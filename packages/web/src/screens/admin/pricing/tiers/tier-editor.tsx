@@ -3,7 +3,9 @@ import type { DynamicPricing, PricingTier } from "@shipctl/sdk";
 import { priceLosses } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
+import { fieldErrors } from "../../../../api/field-errors.js";
 import { useForget, useRead, useWrite } from "../../../../api/query.js";
+import { useProblem } from "../../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../../components/configured-services.js";
 import { conflictIn, seen } from "../../../../components/conflict.js";
 import { ErrorState } from "../../../../ui/error-state.js";
@@ -13,9 +15,10 @@ import layout from "../../../../ui/layout.module.css";
 import { LossDialog } from "../../../../ui/loss-dialog.js";
 import { useNotices } from "../../../../ui/notices.js";
 import typography from "../../../../ui/typography.module.css";
+import { useFieldErrors } from "../../../../ui/use-field-errors.js";
 import type { ServiceModalProps } from "../edit-service-modal.js";
 import { FreshTiers } from "./fresh-tiers.js";
-import { checkTiers, draftsOf, withNewTier } from "./tier-draft.js";
+import { checkTiers, draftsOf, fieldsOfTier, type TierField, withNewTier } from "./tier-draft.js";
 import classes from "./tier-editor.module.css";
 import { TierRow } from "./tier-row.js";
 
@@ -53,7 +56,8 @@ function TierForm({ service, path, onClose, loaded }: TierFormProps) {
   const [version, setVersion] = useState(loaded.version);
   const [drafts, setDrafts] = useState(() => draftsOf(loaded.pricingTiers));
   const [fresh, setFresh] = useState<readonly PricingTier[]>();
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useProblem();
+  const wrong = useFieldErrors<TierField>();
   const [asked, setAsked] = useState<{ pricingTiers: PricingTier[]; losses: readonly string[] }>();
   const [untouched] = useState(drafts);
   const send = (pricingTiers: PricingTier[]) =>
@@ -71,7 +75,13 @@ function TierForm({ service, path, onClose, loaded }: TierFormProps) {
         onSettled: () => setAsked(undefined),
         onError: (error) => {
           const details = conflictIn(error);
-          setProblems(details ? [] : [`Failed to save dynamic pricing: ${errorText(error, "please try again")}`]);
+          const { text, fields } = fieldErrors(
+            error,
+            drafts.flatMap((_, index) => fieldsOfTier(index)),
+            "please try again",
+          );
+          wrong.show(fields);
+          setProblem(details || text === undefined ? undefined : `Failed to save dynamic pricing: ${text}`);
           if (!details?.service) return;
           setFresh(details.service.pricingTiers);
           setVersion(details.version);
@@ -81,7 +91,8 @@ function TierForm({ service, path, onClose, loaded }: TierFormProps) {
     );
   const submit = () => {
     const checked = checkTiers(drafts);
-    setProblems("problems" in checked ? checked.problems : []);
+    setProblem(undefined);
+    wrong.show("errors" in checked ? checked.errors : {});
     if ("tiers" in checked) ask(checked.tiers);
   };
   const ask = (pricingTiers: PricingTier[]) => {
@@ -96,7 +107,7 @@ function TierForm({ service, path, onClose, loaded }: TierFormProps) {
       size={560}
       isDirty={drafts !== untouched}
       isPending={save.isPending}
-      error={problems.length > 0 && problems.map((problem) => <div key={problem}>{problem}</div>)}
+      error={problem}
       isCovered={asked !== undefined}
       actions={
         service.hasDynamicPricing && (
@@ -113,6 +124,7 @@ function TierForm({ service, path, onClose, loaded }: TierFormProps) {
           tiers={fresh}
           onUse={() => {
             setDrafts(draftsOf(fresh));
+            wrong.show({});
             setFresh(undefined);
           }}
         />
@@ -124,8 +136,20 @@ function TierForm({ service, path, onClose, loaded }: TierFormProps) {
             key={draft.id}
             number={index + 1}
             draft={draft}
-            onChange={(changes) => setDrafts(drafts.map((row) => (row.id === draft.id ? { ...row, ...changes } : row)))}
-            onRemove={drafts.length > 1 ? () => setDrafts(drafts.filter((row) => row.id !== draft.id)) : undefined}
+            errors={wrong.errors}
+            onChange={(changes) => {
+              setDrafts(drafts.map((row) => (row.id === draft.id ? { ...row, ...changes } : row)));
+              wrong.clear(...fieldsOfTier(index));
+            }}
+            onRemove={
+              drafts.length > 1
+                ? () => {
+                    setDrafts(drafts.filter((row) => row.id !== draft.id));
+                    // The rows below move up, so errors would be at other rows.
+                    wrong.show({});
+                  }
+                : undefined
+            }
           />
         ))}
       </ol>

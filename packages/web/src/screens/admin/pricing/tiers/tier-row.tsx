@@ -1,11 +1,13 @@
-import { ActionIcon, TextInput } from "@mantine/core";
+import { ActionIcon, Input, TextInput } from "@mantine/core";
+import { type ReactNode, useId } from "react";
 import { TrashIcon } from "../../../../ui/icons.js";
-import type { TierDraft } from "./tier-draft.js";
+import { fieldsOfTier, type TierDraft, type TierField } from "./tier-draft.js";
 import classes from "./tier-editor.module.css";
 
 interface TierRowProps {
   readonly number: number;
   readonly draft: TierDraft;
+  readonly errors: Readonly<Partial<Record<TierField, ReactNode>>>;
   readonly onChange: (changes: Partial<TierDraft>) => void;
   /** Undefined if this is the only tier, because one must remain. */
   readonly onRemove: (() => void) | undefined;
@@ -17,23 +19,35 @@ const FIELDS = [
   { field: "price", label: "Price (USD)", name: "price (USD)" },
 ] as const;
 
-export function TierRow({ number, draft, onChange, onRemove }: TierRowProps) {
+/** The cells are narrow, so an error is shown below the row and only marks its cells. */
+export function TierRow({ number, draft, errors, onChange, onRemove }: TierRowProps) {
+  const errorId = useId();
+  const index = number - 1;
+  const ofTier = errors[`pricingTiers[${index}]`];
+  const error = fieldsOfTier(index)
+    .map((field) => errors[field])
+    .find(Boolean);
   return (
     <li className={classes.tier}>
       <span className={classes.number}>{`Tier ${number}`}</span>
-      {FIELDS.map(({ field, label, name }) => (
-        <TextInput
-          key={field}
-          size="xs"
-          className={classes.field}
-          label={label}
-          aria-label={`Tier ${number} ${name}`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={draft[field]}
-          onChange={(event) => onChange({ [field]: event.currentTarget.value })}
-        />
-      ))}
+      {FIELDS.map(({ field, label, name }) => {
+        const isWrong = Boolean(ofTier ?? errors[`pricingTiers[${index}].${field}`]);
+        return (
+          <TextInput
+            key={field}
+            size="xs"
+            className={classes.field}
+            label={label}
+            aria-label={`Tier ${number} ${name}`}
+            aria-errormessage={isWrong ? errorId : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            error={isWrong}
+            value={draft[field]}
+            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+          />
+        );
+      })}
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -44,6 +58,11 @@ export function TierRow({ number, draft, onChange, onRemove }: TierRowProps) {
       >
         <TrashIcon />
       </ActionIcon>
+      {error && (
+        <Input.Error id={errorId} role="alert" className={classes.error ?? ""}>
+          {error}
+        </Input.Error>
+      )}
     </li>
   );
 }
