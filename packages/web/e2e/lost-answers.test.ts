@@ -99,8 +99,10 @@ describe("a connection that loses the answer, then ends the session, then limits
     await page.getByText("All 2 rows are valid").waitFor();
     await page.getByRole("button", { name: /^Pay for / }).click();
     gateway.lose(PROCESS, "lost answer");
-    gateway.lose(HISTORY);
+    const sent = page.waitForRequest(/\/bulk\/process/);
     await page.getByRole("button", { name: /^Confirm and pay/ }).click();
+    await sent;
+    gateway.lose(HISTORY);
     await page.getByRole("button", { name: "Stop trying" }).click();
     const modal = page.getByRole("dialog", { name: "Confirm payment" });
     await modal.getByText(/Confirm again/).waitFor();

@@ -9,6 +9,7 @@ import { Clock } from "../src/components/clock.js";
 import { CommunityLinks } from "../src/components/community-links.js";
 import { ConnectionPicker } from "../src/components/connection-picker.js";
 import { ExportButton } from "../src/components/export-button.js";
+import { KeptLabels } from "../src/components/kept-labels.js";
 import { LabelButtons } from "../src/components/label-buttons.js";
 import { lazyDialog } from "../src/components/lazy-dialog.js";
 import { Money } from "../src/components/money.js";
@@ -22,9 +23,8 @@ import { TopUpButton } from "../src/components/top-up/top-up-button.js";
 import { UnusableNotice } from "../src/components/unusable-notice.js";
 import { DataTable } from "../src/ui/data-table.js";
 import { useListView } from "../src/ui/use-list-view.js";
-import { type Example, LONG, nothing } from "./example.js";
-import { Row } from "./row.js";
-import { bulkOrders, connections, orders } from "./samples.js";
+import { type Example, nothing, Row } from "./example.js";
+import { bulkOrders, connections, LONG, orders } from "./samples.js";
 
 /** The components of src/components; gallery.test.ts lists those that are left out, and why. */
 export const componentsExamples: readonly Example[] = [
@@ -54,6 +54,7 @@ export const componentsExamples: readonly Example[] = [
   { name: "bulk-row-state", shows: <BulkRows /> },
   { name: "query-table: loading, failed, empty", shows: <Lists /> },
   { name: "lazy-dialog: its code cannot be fetched", shows: <Lazy /> },
+  { name: "kept-labels", shows: <Kept /> },
   { name: "top-up-button", shows: <TopUpButton missing={5} /> },
 ];
 
@@ -180,6 +181,24 @@ function Lazy() {
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
       {isOpen && <Broken onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Kept() {
+  const [isOpen, setOpen] = useState(false);
+  const results = orders.map(({ orderId }) => ({ orderId, code: "not_voidable", message: `${orderId} was scanned` }));
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {isOpen && (
+        <KeptLabels
+          title="0 labels voided"
+          words="could not be voided"
+          results={results}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -7,8 +7,7 @@ import { FormShell } from "../src/ui/form-shell.js";
 import { LeaveQuestion } from "../src/ui/leave-question.js";
 import { LossDialog } from "../src/ui/loss-dialog.js";
 import { useUnsavedGuard } from "../src/ui/unsaved.js";
-import { type Example, nothing } from "./example.js";
-import { Row } from "./row.js";
+import { type Example, nothing, Row } from "./example.js";
 
 /** Forms and dialogs. */
 export const formExamples: readonly Example[] = [

@@ -1,5 +1,8 @@
 import type { BulkOrder, Connection, Order } from "@shipctl/sdk";
-import { LONG } from "./example.js";
+
+/** A text that overflows its container. */
+export const LONG =
+  "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Trading Company of New Orleans, Incorporated";
 
 const blank = { company: "", street2: "", country: "US", phone: "", email: "" };
 

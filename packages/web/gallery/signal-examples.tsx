@@ -14,8 +14,7 @@ import { Panel } from "../src/ui/panel.js";
 import { StatusBadge } from "../src/ui/status-badge.js";
 import { Tabbed } from "../src/ui/tabbed.js";
 import { TwoLines } from "../src/ui/two-lines.js";
-import { type Example, nothing } from "./example.js";
-import { Row } from "./row.js";
+import { type Example, nothing, Row } from "./example.js";
 
 /** Badges, alerts, figures, and placeholders for missing data. */
 export const signalExamples: readonly Example[] = [

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { PublicSettings } from "@shipctl/sdk";
+import type { ReactNode } from "react";
 import { useEffect, useState } from "react";
 import { useApi } from "../api/api-context.js";
 
@@ -37,22 +38,23 @@ export function CommunityLinks() {
 
 export function DiscordMark({ size = 16 }: { size?: number }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      aria-hidden="true"
-    >
+    <Mark size={size}>
       <path d="M7 6c3-1.3 7-1.3 10 0 1.8 3 2.7 6.5 2.5 10.5-1.5 1-3 1.5-4.5 2l-1-2c-1.3.3-2.7.3-4 0l-1 2c-1.5-.5-3-1-4.5-2C4.3 12.5 5.2 9 7 6z" />
       <path d="M9.3 12.5h.01M14.7 12.5h.01" strokeWidth="2.6" strokeLinecap="round" />
-    </svg>
+    </Mark>
   );
 }
 
 export function TelegramMark({ size = 16 }: { size?: number }) {
+  return (
+    <Mark size={size}>
+      <path d="M21 4 3 11.5l5.5 2L18 7l-7 8 6.5 5z" strokeLinejoin="round" />
+      <path d="m8.5 13.5 1 6 2-3.2" strokeLinejoin="round" />
+    </Mark>
+  );
+}
+
+function Mark({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg
       width={size}
@@ -63,8 +65,7 @@ export function TelegramMark({ size = 16 }: { size?: number }) {
       strokeWidth="1.75"
       aria-hidden="true"
     >
-      <path d="M21 4 3 11.5l5.5 2L18 7l-7 8 6.5 5z" strokeLinejoin="round" />
-      <path d="m8.5 13.5 1 6 2-3.2" strokeLinejoin="round" />
+      {children}
     </svg>
   );
 }

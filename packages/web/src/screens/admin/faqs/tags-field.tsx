@@ -1,6 +1,6 @@
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Input, TextInput } from "@mantine/core";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { CloseIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { withTag } from "./faq-order.js";
@@ -18,6 +18,7 @@ interface TagsFieldProps {
 /** Enter adds a tag. */
 export function TagsField({ tags, onChange, typed, onType, error }: TagsFieldProps) {
   const [announcement, setAnnouncement] = useState("");
+  const errorId = useId();
   const add = () => {
     onChange(withTag(tags, typed));
     if (typed.trim()) setAnnouncement(`Tag ${typed.trim()} added`);
@@ -32,7 +33,8 @@ export function TagsField({ tags, onChange, typed, onType, error }: TagsFieldPro
           placeholder="Type a tag and press Enter"
           maxLength={LIMITS.tag}
           autoComplete="off"
-          error={error}
+          error={Boolean(error)}
+          aria-errormessage={error ? errorId : undefined}
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -46,6 +48,11 @@ export function TagsField({ tags, onChange, typed, onType, error }: TagsFieldPro
           Add Tag
         </Button>
       </div>
+      {error && (
+        <Input.Error id={errorId} role="alert">
+          {error}
+        </Input.Error>
+      )}
       {tags.length > 0 && (
         <ul className={classes.tags} aria-label="Tags">
           {tags.map((tag) => (

@@ -1,14 +1,12 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { BulkOrder, VoidList } from "@shipctl/sdk";
-import { count, formatCount } from "@shipctl/sdk/display";
+import { count } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useForget, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
+import { KeptLabels } from "../../../components/kept-labels.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
-import { Notice } from "../../../ui/notice.js";
 import { useNotices } from "../../../ui/notices.js";
-import classes from "./details.module.css";
 
 interface DialogProps {
   readonly bulkOrder: BulkOrder;
@@ -42,7 +40,10 @@ export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
       },
     );
   };
-  if (mixed) return <Outcome reply={mixed} onClose={onClose} />;
+  if (mixed) {
+    const title = `${count(mixed.voided, "label")} voided`;
+    return <KeptLabels title={title} words="could not be voided" results={mixed.results} onClose={onClose} />;
+  }
   return (
     <ConfirmDialog
       danger
@@ -56,29 +57,5 @@ export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
       This bulk order has {count(counts.bought, "label")}. Each label that has not been scanned yet is voided, and the
       carrier is asked to refund it. A voided label must not be used.
     </ConfirmDialog>
-  );
-}
-
-const SHOWN = 20;
-
-function Outcome({ reply, onClose }: { reply: VoidList; onClose: () => void }) {
-  const notVoided = reply.results.filter(({ code }) => code !== undefined);
-  return (
-    <Modal opened onClose={onClose} title={`${count(reply.voided, "label")} voided`}>
-      <Stack gap="lg">
-        <Notice kind="warning">{`${count(notVoided.length, "label")} could not be voided`}</Notice>
-        <ul className={classes.list}>
-          {notVoided.slice(0, SHOWN).map(({ orderId, message }) => (
-            <li key={orderId}>{message ?? orderId}</li>
-          ))}
-          {notVoided.length > SHOWN && <li>and {formatCount(notVoided.length - SHOWN)} more</li>}
-        </ul>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
   );
 }

@@ -62,7 +62,9 @@ export function CarrierPrices({ carrier, draft, fresh, errors, services, onChang
                   }}
                 />
                 {pieceOf(carrier, service) in fresh && (
-                  <span className={typography.note}>{freshWords(fresh[pieceOf(carrier, service)])}</span>
+                  <span className={`${typography.note} ${classes.below}`}>
+                    {freshWords(fresh[pieceOf(carrier, service)])}
+                  </span>
                 )}
                 <ActionIcon
                   variant="subtle"
@@ -76,7 +78,7 @@ export function CarrierPrices({ carrier, draft, fresh, errors, services, onChang
                   <TrashIcon />
                 </ActionIcon>
                 {error && (
-                  <Input.Error id={errorId} role="alert" className={classes.error ?? ""}>
+                  <Input.Error id={errorId} role="alert" className={classes.below ?? ""}>
                     {error}
                   </Input.Error>
                 )}

@@ -6,9 +6,9 @@ import { fieldErrors } from "../../../../api/field-errors.js";
 import { useForget } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { useProblem } from "../../../../api/use-problem.js";
+import { KeptLabels } from "../../../../components/kept-labels.js";
 import { FormModal } from "../../../../ui/form-modal.js";
 import { useNotices } from "../../../../ui/notices.js";
-import { KeptDialog } from "./kept-dialog.js";
 import { MONEY_WORDS, type MoneyBack, type MoneyBackReply } from "./money-words.js";
 
 interface MoneyBackDialogProps {
@@ -62,7 +62,10 @@ export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onCl
       },
     });
   };
-  if (mixed) return <KeptDialog what={what} reply={mixed} onClose={onClose} />;
+  if (mixed) {
+    const title = `${words.verb}: ${mixed.done} of ${mixed.results.length} done`;
+    return <KeptLabels title={title} words={words.kept} results={mixed.results} onClose={onClose} />;
+  }
   return (
     <FormModal
       danger

@@ -1,23 +1,31 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { count, formatCount } from "@shipctl/sdk/display";
-import layout from "../../../../ui/layout.module.css";
-import { Notice } from "../../../../ui/notice.js";
-import { MONEY_WORDS, type MoneyBack, type MoneyBackReply } from "./money-words.js";
+import layout from "../ui/layout.module.css";
+import { Notice } from "../ui/notice.js";
 
-interface KeptDialogProps {
-  readonly what: MoneyBack;
-  readonly reply: MoneyBackReply;
+interface Result {
+  readonly orderId: string;
+  /** Why nothing was done; undefined if it was. */
+  readonly code?: string | undefined;
+  readonly message?: string | undefined;
+}
+
+interface KeptLabelsProps {
+  readonly title: string;
+  /** After the number of labels, such as "could not be voided". */
+  readonly words: string;
+  /** Of all orders. */
+  readonly results: readonly Result[];
   readonly onClose: () => void;
 }
 
 const SHOWN = 20;
 
 /** The orders that could not be voided or refunded, with the reasons. */
-export function KeptDialog({ what, reply, onClose }: KeptDialogProps) {
-  const kept = reply.results.filter(({ code }) => code !== undefined);
-  const { verb, kept: words } = MONEY_WORDS[what];
+export function KeptLabels({ title, words, results, onClose }: KeptLabelsProps) {
+  const kept = results.filter(({ code }) => code !== undefined);
   return (
-    <Modal opened onClose={onClose} title={`${verb}: ${reply.done} of ${reply.results.length} done`}>
+    <Modal opened onClose={onClose} title={title}>
       <Stack gap="lg">
         <Notice kind="warning">{`${count(kept.length, "label")} ${words}`}</Notice>
         <ul className={layout.scrolledList}>
