@@ -14,6 +14,7 @@ import { createPasswords } from "./adapters/passwords.js";
 import { btcpayGateway } from "./adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "./adapters/payment/sandbox-gateway.js";
 import { createPdfPress } from "./adapters/pdf-press.js";
+import { peerKind } from "./adapters/peer/peer-carrier.js";
 import { sandboxKind } from "./adapters/sandbox/sandbox-carrier.js";
 import { checkSecret, ensureSecretFile, secretCheckOf } from "./adapters/secret-file.js";
 import { createSecrets } from "./adapters/secrets.js";
@@ -131,9 +132,14 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
 
 /** All label providers. A connection's base URL selects one. */
 function carrierKinds(config: Config): readonly CarrierKind[] {
-  const { sandboxClockSpeed: clockSpeed, easypostUrl: url } = config;
+  const { sandboxClockSpeed: clockSpeed, easypostUrl: url, privateHosts } = config;
   const clock = systemClock;
-  return [sandboxKind(clock, { clockSpeed }), easypostKind({ clock, outgoing: outgoingTo(config, url), url })];
+  return [
+    sandboxKind(clock, { clockSpeed }),
+    easypostKind({ clock, outgoing: outgoingTo(config, url), url }),
+    // Any other base URL, so it comes last.
+    peerKind({ clock, outgoing: outgoingTo(config), privateHosts }),
+  ];
 }
 
 /** The sandbox by default; a real marketplace with MARKETPLACE_URL. */

@@ -15,7 +15,7 @@ import { settleRefund } from "../domain/order/settle-refund.js";
 import { settleRefundJob } from "../domain/order/void-label.js";
 import { voidLateSale, voidLateSaleJob } from "../domain/order/void-late-sale.js";
 import { purgeExpired } from "../domain/purge-expired.js";
-import { askModesJob, askUnknownModes } from "../domain/service/ask-mode.js";
+import { askModesJob, askUncertainModes } from "../domain/service/ask-mode.js";
 import { watchInvoice, watchInvoiceJob } from "../domain/top-up/watch-invoice.js";
 import { isoNow } from "../ports/clock.js";
 import { defineRecurringJob } from "../store/store.js";
@@ -114,7 +114,7 @@ export function registerJobs(world: World): void {
   );
 
   world.store.work(askModesJob, async () => {
-    await askUnknownModes(world);
+    await askUncertainModes(world);
     return again(5 * MINUTE_MS);
   });
 

@@ -168,6 +168,8 @@ export interface CarrierTraits {
   readonly keepsReference: boolean;
   /** Missing if the provider has no webhooks: then it is asked regularly only. */
   readonly webhooks?: { readonly provider: string; readonly signing: WebhookSigning };
+  /** The same key may be in another mode later, so its mode is asked again regularly. */
+  readonly modeMayChange?: boolean;
 }
 
 /** Aborts when the caller no longer waits. Created on first access, because most calls never need it. */

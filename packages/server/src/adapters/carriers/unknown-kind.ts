@@ -1,8 +1,8 @@
 import { type Carrier, type CarrierKind, refused, silent } from "../../ports/carrier.js";
 
-/** A provider that this version does not support. It sells nothing and never falls back to the sandbox. */
+/** A base URL that may not be called: it has no https. It sells nothing and never falls back to the sandbox. */
 export function unknownKind(baseUrl: string): CarrierKind & { readonly words: string } {
-  const words = `This version cannot buy from ${new URL(baseUrl).host} yet`;
+  const words = `Labels can be bought from ${new URL(baseUrl).host} over https only, or if SHIPCTL_PRIVATE_HOSTS names it`;
   const refuse = async () => refused(words);
   const say = async () => silent(words);
   const carrier: Carrier = {

@@ -52,8 +52,7 @@ const IDLE_MS = 4_000;
  * the call. node:https accepts a custom lookup; undici would be one more package.
  */
 export function createOutgoing({ privateHosts = [], resolve = resolveAll }: OutgoingOptions = {}): Outgoing {
-  const allowed = new Set(privateHosts.map((host) => host.toLowerCase()));
-  const isAllowed = ({ hostname, host }: URL) => allowed.has(bare(hostname)) || allowed.has(host);
+  const isAllowed = privateHostTest(privateHosts);
   const keepAlive = { keepAlive: true, timeout: IDLE_MS };
   const publicAgent = new HttpsAgent({ ...keepAlive, lookup: lookupBy(resolve, isPublicAddress) });
   const anyLookup = lookupBy(resolve, () => true);
@@ -72,6 +71,12 @@ export function createOutgoing({ privateHosts = [], resolve = resolveAll }: Outg
     if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) throw new NoAnswer(PRIVATE);
     return send(call, mayBePrivate ? privateAgents[url.protocol] : publicAgent);
   };
+}
+
+/** Whether a host may be called over http and at private addresses. */
+export function privateHostTest(privateHosts: readonly string[]): (url: URL) => boolean {
+  const allowed = new Set(privateHosts.map((host) => host.toLowerCase()));
+  return ({ hostname, host }) => allowed.has(bare(hostname)) || allowed.has(host);
 }
 
 const PRIVATE = "its address is private; SHIPCTL_PRIVATE_HOSTS names private hosts that may be called";

@@ -33,7 +33,7 @@ export async function fetchFile(
 const BEGINNINGS: Readonly<Record<LabelFileFormat, string>> = { pdf: "%PDF-", png: "\x89PNG", zpl: "^XA" };
 
 /** Checks the first bytes, because an error page may have status 200. */
-function isLabelFile(bytes: Uint8Array, format: LabelFileFormat): boolean {
+export function isLabelFile(bytes: Uint8Array, format: LabelFileFormat): boolean {
   const start = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
   return format === "zpl" ? start.includes(BEGINNINGS.zpl) : start.startsWith(BEGINNINGS[format]);
 }

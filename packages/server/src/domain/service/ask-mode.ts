@@ -34,9 +34,14 @@ export async function askMode(world: AskModeDeps, id: string, actor: Actor): Pro
   });
 }
 
-/** Asks for connections whose mode is unknown: the provider did not answer, or an older version did not ask. */
-export async function askUnknownModes(world: AskModeDeps): Promise<void> {
+/**
+ * Asks for connections whose mode is unknown (the provider did not answer, or an older version did not ask), or may
+ * have changed.
+ */
+export async function askUncertainModes(world: AskModeDeps): Promise<void> {
   const connections = await world.store.list(connectionTable, { index: "byTime", groups: ["all"] });
-  const unknown = connections.filter((connection) => modeOf(connection) === "unknown");
-  await forEachAtOnce(unknown, CONCURRENCY, ({ id }) => askMode(world, id, JOB));
+  const uncertain = connections.filter(
+    (connection) => modeOf(connection) === "unknown" || world.carriers.traits(connection).modeMayChange,
+  );
+  await forEachAtOnce(uncertain, CONCURRENCY, ({ id }) => askMode(world, id, JOB));
 }

@@ -1,0 +1,107 @@
+import type { FieldError } from "../../shared/problem.js";
+import { NoAnswer, type Outgoing, type OutgoingAnswer } from "../outgoing/outgoing.js";
+import { retryAfterMs } from "../providers/http-outcome.js";
+import { type Fields, jsonIn, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
+import { wordsOf } from "../providers/reply-words.js";
+
+export interface PeerAccess {
+  /** Without a trailing slash and without `/api/v1`. */
+  readonly url: string;
+  readonly key: string;
+  readonly outgoing: Outgoing;
+  readonly now: () => number;
+}
+
+/** A reply of the other server, independent of the kind of call. */
+export type PeerAnswer =
+  | { readonly kind: "ok"; readonly status: number; readonly json: Fields | undefined; readonly bytes: Uint8Array }
+  /** A problem in the public API's own form. */
+  | {
+      readonly kind: "problem";
+      readonly status: number;
+      readonly code: string;
+      readonly words: string;
+      readonly fields: readonly FieldError[];
+    }
+  /** Nothing was done. */
+  | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string }
+  | { readonly kind: "silent"; readonly why: string };
+
+interface PeerOptions {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type PeerCall = (method: "GET" | "POST", path: string, options?: PeerOptions) => Promise<PeerAnswer>;
+
+/** A label is the longest reply. */
+const MAX_BYTES = 5_000_000;
+
+/**
+ * Calls the public API v1 of another Shipctl. The SDK's client chooses its own connections and repeats calls; here the
+ * outgoing client must check addresses, and a purchase must be sent once. While the key's limit is used up, calls are
+ * not sent at all.
+ */
+export function peerCall({ url, key, outgoing, now }: PeerAccess): PeerCall {
+  let resumesAtMs = 0;
+  return async (method, path, { query = {}, body, idempotencyKey, signal } = {}) => {
+    const leftMs = resumesAtMs - now();
+    if (leftMs > 0) return { kind: "busy", retryAfterMs: leftMs, why: LIMITED };
+    const target = new URL(`${url}/api/v1/${path}`);
+    for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
+    const headers = {
+      "x-api-key": key,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+    };
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    try {
+      const answer = await outgoing({ method, url: target, headers, body: sent, signal, maxBytes: MAX_BYTES });
+      resumesAtMs = Math.max(resumesAtMs, now() + limitedForMs(answer, now()));
+      return answerOf(answer, now());
+    } catch (error) {
+      if (error instanceof NoAnswer) return { kind: "silent", why: error.message };
+      throw error;
+    }
+  };
+}
+
+const LIMITED = "its rate limit is reached";
+
+/** How long no further call is allowed. */
+function limitedForMs(answer: OutgoingAnswer, nowMs: number): number {
+  if (answer.status === 429) return retryAfterMs(answer.header("retry-after"), nowMs);
+  const isLast = answer.header("ratelimit-remaining") === "0";
+  return isLast ? retryAfterMs(answer.header("ratelimit-reset"), nowMs) : 0;
+}
+
+function answerOf(answer: OutgoingAnswer, nowMs: number): PeerAnswer {
+  const { status, bytes } = answer;
+  const waitMs = () => retryAfterMs(answer.header("retry-after"), nowMs);
+  if (status === 429) return { kind: "busy", retryAfterMs: waitMs(), why: LIMITED };
+  const isFile = answer.header("content-type")?.startsWith("application/pdf") === true;
+  const json = isFile ? undefined : recordIn(jsonIn(answer.text()));
+  if (status >= 200 && status < 300) return { kind: "ok", status, json, bytes };
+  const error = recordIn(json?.error);
+  const code = textIn(error, "code");
+  // The only 5xx that proves that nothing was bought; a failing disk may have failed after the purchase.
+  if (status === 503 && code === "carrier_unavailable") {
+    return { kind: "busy", retryAfterMs: waitMs(), why: "its carrier is busy" };
+  }
+  if (status < 400 || status >= 500 || code === undefined) {
+    return { kind: "silent", why: `it answered ${status}; the outcome is unknown` };
+  }
+  const words = wordsOf([textIn(error, "message") ?? `it answered ${status}, ${code}`]);
+  return { kind: "problem", status, code, words, fields: fieldsOf(recordIn(error?.details)) };
+}
+
+/** Fields of the parcel have the same names there. */
+const PARCEL_FIELD = /^(sender|recipient|packageDetails)\./;
+
+const fieldsOf = (details: Fields | undefined): FieldError[] =>
+  recordsIn(details?.errors).flatMap((one) => {
+    const [field, message] = [textIn(one, "field"), textIn(one, "message")];
+    return field !== undefined && message !== undefined && PARCEL_FIELD.test(field) ? [{ field, message }] : [];
+  });

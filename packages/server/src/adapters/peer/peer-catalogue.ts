@@ -1,0 +1,113 @@
+import type { CarrierName } from "@shipctl/sdk/contract";
+import { CARRIERS } from "@shipctl/sdk/contract";
+import {
+  type CarrierAnswer,
+  type CarrierServiceOffer,
+  ok,
+  refused,
+  type Shipment,
+  silent,
+} from "../../ports/carrier.js";
+import { toCents } from "../../shared/money.js";
+import { type Fields, recordsIn, textIn } from "../providers/json-reply.js";
+import { whyNoRate } from "../providers/rated-parcel.js";
+
+/** What the other server sells to the account of the key. */
+export interface PeerCatalogue {
+  /** `usr_…` */
+  readonly accountId: string;
+  /** Live unless all services are in test mode. */
+  readonly mode: "test" | "live";
+  readonly offers: readonly PeerOffer[];
+}
+
+interface PeerOffer extends CarrierServiceOffer {
+  /** For every weight; undefined if the price depends on the weight. */
+  readonly flatCents: number | undefined;
+}
+
+export function catalogueOf(account: Fields | undefined, services: Fields | undefined): CarrierAnswer<PeerCatalogue> {
+  const accountId = textIn(account, "id");
+  if (accountId === undefined || !/^\w+$/.test(accountId) || !Array.isArray(services?.services)) {
+    return silent("its reply is not that of a Shipctl server");
+  }
+  const records = recordsIn(services.services);
+  const isTest = records.length > 0 && records.every(({ mode }) => mode === "test");
+  return ok({ accountId, mode: isTest ? "test" : "live", offers: withoutDoubles(records.flatMap(offerOf)) });
+}
+
+function offerOf(service: Fields): PeerOffer[] {
+  const carrier = CARRIERS.find((one) => one === service.carrier);
+  const [name, code] = [textIn(service, "name"), textIn(service, "id")];
+  if (!carrier || name === undefined || code === undefined) return [];
+  const { active, maxWeight, transitDays } = service;
+  const tiers = recordsIn(service.pricingTiers).flatMap(tierOf);
+  // Older servers list no prices by weight.
+  const isFlat = tiers.length === 0 && (Array.isArray(service.pricingTiers) || service.hasDynamicPricing !== true);
+  const flatCents = isFlat ? centsIn(service, "price") : undefined;
+  const limit = typeof maxWeight === "number" ? maxWeight : null;
+  return [
+    {
+      carrier,
+      name,
+      code,
+      active: active === true,
+      maxWeight: limit,
+      transitDays: typeof transitDays === "number" ? transitDays : USUAL_DAYS,
+      prices: flatCents === undefined ? tiers : [{ priceCents: flatCents, fromWeight: 0, toWeight: limit ?? MOST_LBS }],
+      flatCents,
+    },
+  ];
+}
+
+const USUAL_DAYS = 5;
+/** The heaviest parcel of any carrier. */
+const MOST_LBS = 150;
+
+function tierOf(tier: Fields): CarrierServiceOffer["prices"][number][] {
+  const { minWeight, maxWeight } = tier;
+  const priceCents = centsIn(tier, "price");
+  if (typeof minWeight !== "number" || typeof maxWeight !== "number" || priceCents === undefined) return [];
+  return [{ priceCents, fromWeight: minWeight, toWeight: maxWeight }];
+}
+
+/** Amounts are USD with at most two decimals. */
+export function centsIn(record: Fields, name: string): number | undefined {
+  const usd = record[name];
+  return typeof usd === "number" ? toCents(usd) : undefined;
+}
+
+/** Several connections there may sell one service; the first one's belongs to the default connection. */
+function withoutDoubles(offers: readonly PeerOffer[]): PeerOffer[] {
+  const first = new Map<string, PeerOffer>();
+  for (const offer of offers) {
+    const key = `${offer.carrier} ${offer.name}`;
+    if (!first.has(key)) first.set(key, offer);
+  }
+  return [...first.values()];
+}
+
+export interface PeerQuote {
+  readonly serviceId: string;
+  /** Undefined if the server lists no prices by weight. */
+  readonly costCents: number | undefined;
+}
+
+/** By id, or by name when the other operator sells the service through another connection since. */
+export function quoteFor({ offers }: PeerCatalogue, shipment: Shipment): CarrierAnswer<PeerQuote> {
+  const { carrier, service, serviceCode } = shipment;
+  const isNamed = (offer: { readonly carrier: CarrierName; readonly name: string }) =>
+    offer.carrier === carrier && offer.name === service;
+  const offer = offers.find(({ code }) => code === serviceCode) ?? offers.find(isNamed);
+  if (!offer?.active) return refused(notSold(shipment));
+  const { code: serviceId, prices, flatCents } = offer;
+  if (flatCents !== undefined || prices.length === 0) return ok({ serviceId, costCents: flatCents });
+  const weight = roundUp(shipment.parcels[0].weightLbs);
+  const price = prices.find(({ fromWeight, toWeight }) => fromWeight <= weight && weight <= toWeight);
+  return price ? ok({ serviceId, costCents: price.priceCents }) : refused(whyNoRate(shipment));
+}
+
+export const notSold = ({ service }: Shipment): string => `${service} is not sold at the moment`;
+
+/** Tiers are 0.01 apart; a weight between two belongs to the upper one. */
+const roundUp = (weightLbs: number): number => Math.ceil(weightLbs * 100 - 1e-6) / 100;
