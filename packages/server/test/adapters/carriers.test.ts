@@ -48,7 +48,7 @@ describe("carriers by base URL", () => {
   it("sell the sandbox's labels for sandbox: only", async () => {
     const sold = await carriers.for(sandbox).buy(purchase);
     expect(sold).toMatchObject({ kind: "ok", value: { trackingNumber: expect.stringMatching(/^SBXU/) } });
-    const words = "This version cannot buy from labels.example yet";
+    const words = "Labels can be bought from labels.example over https only, or if SHIPCTL_PRIVATE_HOSTS names it";
     expect(carriers.whyUnusable(provider)).toBe(words);
     expect(await carriers.for(provider).prepare(shipment)).toEqual({ kind: "refused", words });
     expect(await carriers.for(provider).buy(purchase)).toEqual({ kind: "refused", words });

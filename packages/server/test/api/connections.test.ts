@@ -12,8 +12,8 @@ import { bulkRow, buy, order, parcel, purchase } from "./shipments.js";
 
 const KEY = "a-very-secret-provider-key";
 const PROVIDER = { name: "Provider", key: KEY, baseUrl: "https://labels.example" };
-const UNKNOWN = "https://api.shipengine.com";
-const CANNOT = "This version cannot buy from api.shipengine.com yet";
+const UNSAFE = "http://labels.example";
+const CANNOT = "Labels can be bought from labels.example over https only, or if SHIPCTL_PRIVATE_HOSTS names it";
 const GROUND_PATH = { apiId: "api_sandbox", carrier: "UPS", service: "UPS Ground" } as const;
 
 let server: TestServer;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   asked = [];
   offers = "silent";
   server = await serverForTest({
-    serves: (baseUrl) => baseUrl !== UNKNOWN,
+    serves: (baseUrl) => baseUrl !== UNSAFE,
     carrier: (sandbox, _clock, connection) => ({
       ...sandbox,
       services: async () => {
@@ -125,8 +125,8 @@ describe("a connection through which customers can buy nothing", () => {
     expect((await admin.api.listConnections())[0]?._id).toBe("api_sandbox");
   });
 
-  it("because this version does not support it reports that, is not called, and does not disable test money", async () => {
-    const { _id, unusable } = await admin.api.addConnection({ body: { ...PROVIDER, baseUrl: UNKNOWN } });
+  it("because its base URL has no https reports that, is not called, and does not disable test money", async () => {
+    const { _id, unusable } = await admin.api.addConnection({ body: { ...PROVIDER, baseUrl: UNSAFE } });
     expect(unusable).toBe(CANNOT);
     expect((await makeDefault(_id)).message).toBe(`${CANNOT}, so Provider cannot be the default.`);
     asked = [];

@@ -78,9 +78,9 @@ function peerCarrier(access: PeerAccess): Carrier {
   }
 
   /** Shared by concurrent purchases, so it does not take the signal of one of them. */
-  async function freshCatalogue(whom: keyof typeof FRESH_MS): Promise<CarrierAnswer<PeerCatalogue>> {
+  async function freshCatalogue(reader: keyof typeof FRESH_MS): Promise<CarrierAnswer<PeerCatalogue>> {
     const nowMs = access.now();
-    if (!catalogue || nowMs - catalogue.readAtMs >= FRESH_MS[whom]) {
+    if (!catalogue || nowMs - catalogue.readAtMs >= FRESH_MS[reader]) {
       catalogue = { readAtMs: nowMs, found: readCatalogue() };
     }
     const mine = catalogue;

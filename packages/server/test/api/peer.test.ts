@@ -1,0 +1,318 @@
+import { describe, expect, it } from "vitest";
+import { createOutgoing } from "../../src/adapters/outgoing/outgoing.js";
+import { peerKind } from "../../src/adapters/peer/peer-carrier.js";
+import { orderTable } from "../../src/domain/order/order-table.js";
+import { ok } from "../../src/ports/carrier.js";
+import { everything } from "../faults/everything.js";
+import { BALANCE, COST, PRICE, peerShops, type Shops } from "../peer-shops.js";
+import { FAULTS, type Fault } from "../rude-proxy.js";
+import { TestClock } from "../test-clock.js";
+import { expectBalance } from "./books.js";
+import { programWith } from "./programs.js";
+import { addProvider } from "./provider.js";
+import { refusal } from "./refusal.js";
+import { keyOf } from "./scene.js";
+import { bulkRow, NO_WAIT, order, purchase, testRecipient } from "./shipments.js";
+import { HOUR_MS, MINUTE_MS } from "./time-passes.js";
+
+const ALL = Object.keys(FAULTS) as Fault[];
+const BUYS = /POST \/api\/v1\/create-label/;
+const FINDS = /GET \/api\/v1\/orders\?/;
+const LABEL = /GET \/api\/v1\/labels/;
+const PREPARES = /GET \/api\/v1\/(services|user)/;
+const VOIDS = /\/void$/;
+
+describe("a connection to another Shipctl server", () => {
+  it("sells its labels: from the catalogue to the PDF, with the seller's reference on the label", async () => {
+    const shops = await peerShops();
+    const { reseller, apiId, person, supplier } = shops;
+    const { api } = await reseller.admin();
+    const report = (await api.checkServiceUpdates({ body: { apis: [{ id: apiId }] } }))[apiId];
+    expect(report).toMatchObject({
+      mode: "test",
+      UPS: expect.arrayContaining([
+        {
+          name: "UPS Ground",
+          serviceCode: expect.stringMatching(/^svc_/),
+          status: true,
+          maxWeight: 150,
+          prices: [{ price: COST, fromWeight: 0, toWeight: 150 }],
+          isNew: false,
+        },
+      ]),
+    });
+    const { order: bought, newBalance } = await buy(shops, "k", { reference: "invoice-7", sku: "SKU-7" });
+    expect(bought).toMatchObject({ purchase: "bought", price: PRICE, trackingNumber: expect.stringMatching(/^SBXU/) });
+    expect(newBalance).toBe(BALANCE - PRICE);
+    const [sold] = await everything(supplier.world.store, orderTable);
+    expect(sold).toMatchObject({ orderNumber: bought._id, reference: "invoice-7", sku: "SKU-7" });
+    expect((await person.api.getLabel({ path: { id: bought.orderId } })).fileName).toBe(`${bought.orderId}.pdf`);
+    expect(await api.getAnyOrder({ path: { id: bought.orderId } })).toMatchObject({ cost: COST });
+    expect(JSON.stringify(await person.api.listOrders())).not.toMatch(/"cost|8\.1/);
+    await shops.expectSettled(1);
+    // One call to buy and one for the label; prices and the account are remembered.
+    const before = shops.proxy.calls.length;
+    await buy(shops, "k2");
+    expect(shops.proxy.calls.slice(before).map((call) => call.split(" ")[0])).toEqual(["POST", "GET"]);
+  });
+
+  it.each([
+    ["Carrier Refuses", { status: 422, code: "carrier_refused", message: /^The carrier refused: (?!The carrier)/ }],
+    ["Carrier Busy", { status: 503, code: "carrier_unavailable", message: /Nothing was bought/ }],
+  ])("passes on what its carrier says: %s", async (name, { message, ...problem }) => {
+    const shops = await peerShops();
+    const error = await refusal(buy(shops, "k", { recipient: { ...testRecipient, name } }));
+    expect(error).toMatchObject(problem);
+    expect(error.message).toMatch(message);
+    await shops.settle();
+    await shops.expectSettled(0);
+  });
+
+  it.each(["Carrier Silent", "Carrier Late Label", "Carrier Slow"])("waits for what is late: %s", async (name) => {
+    const shops = await peerShops();
+    await buy(shops, "k", { recipient: { ...testRecipient, name } });
+    await shops.settle();
+    await shops.expectSettled(1);
+  });
+
+  it("names the fields that the other server refuses", async () => {
+    const shops = await peerShops({
+      carrier: (sandbox) => ({
+        ...sandbox,
+        buy: async () => ({
+          kind: "refused",
+          words: "no such street",
+          fields: [{ field: "recipient.street1", message: "no such street" }],
+        }),
+      }),
+    });
+    const error = await refusal(buy(shops, "k"));
+    expect(error).toMatchObject({ message: "The carrier refused: no such street" });
+    expect(error.errors).toEqual([{ field: "recipient.street1", message: "no such street" }]);
+  });
+
+  it("prices by weight, and refuses what is not sold there any more", async () => {
+    const shops = await peerShops();
+    const { supplier, clock, reseller } = shops;
+    const path = { apiId: "api_sandbox", carrier: "UPS", service: "UPS Ground" } as const;
+    const { api } = await supplier.admin();
+    const pricingTiers = [
+      { minWeight: 0, maxWeight: 1.99, price: 3 },
+      { minWeight: 2, maxWeight: 50, price: 4.56 },
+    ];
+    await api.setDynamicPricing({ path, body: { pricingTiers } });
+    clock.advance(MINUTE_MS);
+    const { order: bought } = await buy(shops, "k");
+    const shown = await (await reseller.admin()).api.getAnyOrder({ path: { id: bought.orderId } });
+    expect(shown).toMatchObject({ cost: 4.56 });
+    await api.setServicePricing({ path, body: { enabled: false } });
+    const words = "The carrier refused: UPS Ground is not sold at the moment";
+    // By the other server's refusal, then by its catalogue.
+    for (const key of ["before", "after"]) {
+      expect(await refusal(buy(shops, key))).toMatchObject({ code: "carrier_refused", message: words });
+      clock.advance(MINUTE_MS);
+    }
+  });
+
+  it("follows its mode: a key whose services become live sells nothing for test money", async () => {
+    const shops = await peerShops({
+      carrier: (sandbox, _clock, { key }) => ({ ...sandbox, mode: async () => ok(key === "live" ? "live" : "test") }),
+    });
+    const { reseller, supplier, apiId } = shops;
+    const mode = async () =>
+      (await (await reseller.admin()).api.listConnections()).find(({ _id }) => _id === apiId)?.mode;
+    expect(await mode()).toBe("test");
+    await addProvider(supplier, "live");
+    shops.clock.advance(MINUTE_MS);
+    expect(await refusal(buy(shops, "k"))).toMatchObject({ code: "carrier_unavailable" });
+    await shops.timePasses(5 * MINUTE_MS);
+    expect(await mode()).toBe("live");
+    await buy(shops, "k");
+    await shops.expectSettled(1);
+  });
+
+  it("tells the operator, not the customer, what is wrong with the account", async () => {
+    const shops = await peerShops();
+    const { reseller, apiId, supplier, account, person } = shops;
+    const { api } = await reseller.admin();
+    await supplier.setBalance(account, COST - 0.01);
+    expect(await refusal(buy(shops, "k"))).toMatchObject({ status: 503, code: "carrier_unavailable" });
+    const { bulkOrderId } = await buyRows(shops, 1);
+    const bulk = async () => (await person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
+    expect((await bulk()).waiting?.reason).toBe(
+      "The carrier takes no orders now: the shop's account there has too little balance",
+    );
+    await supplier.setBalance(account, 2_000);
+    await shops.settle();
+    await shops.expectSettled(1);
+
+    await api.updateConnection({ path: { id: apiId }, body: { key: "shp_wrong" } });
+    const report = (await api.checkServiceUpdates({ body: { apis: [{ id: apiId }] } }))[apiId];
+    expect(report).toMatchObject({ error: expect.stringMatching(/^The provider refused: .*API key/), mode: "unknown" });
+    expect(await refusal(buy(shops, "k2"))).toMatchObject({ status: 503, code: "carrier_unavailable" });
+  });
+
+  it.each([
+    ["https://labels.example", true],
+    ["https://labels.example/shop/api/v1", true],
+    ["http://localhost:8787", true],
+    ["http://labels.example", false],
+    ["ftp://localhost:8787", false],
+  ])("serves %s: %s", (baseUrl, serves) => {
+    const options = { clock: new TestClock(), outgoing: createOutgoing(), privateHosts: ["localhost:8787"] };
+    expect(peerKind(options).serves(baseUrl)).toBe(serves);
+  });
+});
+
+/** One after the other on the same two servers, because starting them takes longest. */
+describe("each fault of another Shipctl server", () => {
+  it.each([
+    ["sells", BUYS],
+    ["gives a label", LABEL],
+    ["lists its prices", PREPARES],
+  ])("when it %s leaves each paid label sold once", async (_what, call) => {
+    const shops = await peerShops();
+    for (const fault of ALL) {
+      shops.clock.advance(MINUTE_MS);
+      shops.proxy.breaks(call, fault);
+      await buy(shops, fault).catch(() => undefined);
+    }
+    await shops.settle();
+    await shops.expectSettled();
+  });
+
+  it("when it looks up an interrupted purchase leaves it with one label", async () => {
+    const shops = await peerShops();
+    for (const fault of ALL) {
+      shops.proxy.breaks(BUYS, "cuts the line when it is done");
+      shops.proxy.breaks(FINDS, fault);
+      expect((await buy(shops, fault)).order.purchase).toBe("buying");
+      for (let minute = 0; minute < 3; minute++) await shops.timePasses(MINUTE_MS);
+    }
+    await shops.settle();
+    await shops.expectSettled(ALL.length);
+  });
+
+  it("when it voids, or tells of its refund, leaves the label refunded once on both servers", async () => {
+    const shops = await peerShops();
+    for (const fault of ALL) {
+      const { order: bought } = await buy(shops, fault);
+      shops.proxy.breaks(VOIDS, fault);
+      shops.proxy.breaks(FINDS, fault);
+      await shops.person.api.voidOrder({ path: { id: bought.orderId } });
+      for (let minute = 0; minute < 3; minute++) await shops.timePasses(MINUTE_MS);
+    }
+    await shops.settle();
+    await shops.expectSettled(0);
+    const sold = await everything(shops.supplier.world.store, orderTable);
+    expect(sold.map(({ refundStatus }) => refundStatus)).toEqual(ALL.map(() => "refunded"));
+  });
+});
+
+it("a purchase that arrives after it was given up is voided, and both are refunded", async () => {
+  const shops = await peerShops();
+  const arrives = shops.proxy.delays(BUYS);
+  expect((await buy(shops, "k")).order.purchase).toBe("buying");
+  for (let minute = 0; minute < 3; minute++) await shops.timePasses(MINUTE_MS);
+  await expectBalance(shops.person, BALANCE);
+  await arrives();
+  await shops.settle();
+  await shops.expectSettled(0);
+  expect((await everything(shops.supplier.world.store, orderTable)).map((one) => one.refundStatus)).toEqual([
+    "refunded",
+  ]);
+});
+
+it("a purchase is not given up while the connection has the key of another account", async () => {
+  const shops = await peerShops();
+  const { reseller, supplier, apiId, key } = shops;
+  const { api } = await reseller.admin();
+  shops.proxy.breaks(BUYS, "cuts the line when it is done");
+  const { order: open } = await buy(shops, "k");
+  const other = await keyOf(await supplier.register());
+  await api.updateConnection({ path: { id: apiId }, body: { key: other } });
+  for (let minute = 0; minute < 10; minute++) await shops.timePasses(MINUTE_MS);
+  expect((await api.getAnyOrder({ path: { id: open.orderId } })).purchase).toBe("buying");
+  await api.updateConnection({ path: { id: apiId }, body: { key } });
+  await shops.settle();
+  await shops.expectSettled(1);
+});
+
+describe("the rate limit of the other server", () => {
+  it("sells nothing, in both forms of Retry-After: the customer gets the time to retry, and then buys", async () => {
+    const shops = await peerShops();
+    shops.proxy.breaks(BUYS, "says 429, for 20 seconds", "says 429, until a date");
+    for (let time = 0; time < 2; time++) {
+      const error = await refusal(buy(shops, "k"));
+      expect(error).toMatchObject({ status: 503, code: "carrier_unavailable", retryAfterMs: 20_000 });
+      const before = shops.proxy.calls.length;
+      expect(await refusal(buy(shops, "another"))).toMatchObject({ code: "carrier_unavailable" });
+      expect(shops.proxy.calls.length, "no call is sent before that").toBe(before);
+      shops.clock.advance(20_000);
+    }
+    await buy(shops, "k");
+    await shops.expectSettled(1);
+  });
+
+  it("paces a bulk order, and no row is lost or bought twice", async () => {
+    const shops = await peerShops();
+    const { supplier, account, person } = shops;
+    const { api } = await supplier.admin();
+    await api.setUserRateLimit({ path: { id: account.user._id }, body: { rateLimit: 30 } });
+    const { bulkOrderId } = await buyRows(shops, 40);
+    const counts = async () => (await person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.counts;
+    const first = await counts();
+    expect(first.pending).toBeGreaterThan(0);
+    for (let minute = 0; minute < 60 && (await counts()).pending > 0; minute++) await shops.timePasses(MINUTE_MS);
+    expect(await counts()).toMatchObject({ bought: 40, failed: 0 });
+    await shops.settle();
+    await shops.expectSettled(40);
+  });
+});
+
+it("a bulk order with every fault has one label per paid row", async () => {
+  const shops = await peerShops();
+  for (const call of [BUYS, LABEL, PREPARES, FINDS]) shops.proxy.breaks(call, ...ALL);
+  const { bulkOrderId } = await buyRows(shops, 40);
+  for (let minute = 0; minute < 30; minute++) await shops.timePasses(MINUTE_MS);
+  await shops.settle();
+  const { counts } = (await shops.person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
+  expect(counts.pending).toBe(0);
+  expect(counts.bought).toBeGreaterThan(20);
+  await shops.expectSettled(counts.bought);
+  const log = JSON.stringify([...shops.reseller.world.log.lines, ...shops.supplier.world.log.lines]);
+  expect(log, "the key").not.toContain(shops.key);
+});
+
+it("a voided label is not refunded when the other server's carrier rejects it", async () => {
+  const shops = await peerShops();
+  const { order: bought } = await buy(shops, "k", { recipient: { ...testRecipient, name: "Void Refused" } });
+  await shops.person.api.voidOrder({ path: { id: bought.orderId } });
+  await shops.settle();
+  const program = programWith(shops.reseller, await keyOf(shops.person));
+  const path = { order_id: bought.orderId };
+  expect(await program.v1GetOrder({ path })).toMatchObject({ refundStatus: "rejected", status: "processing" });
+  expect((await program.getBalance()).balance).toBe(BALANCE - PRICE);
+});
+
+it("tracking comes from the other server, from the label to the delivery", async () => {
+  const shops = await peerShops();
+  const { order: bought } = await buy(shops, "k");
+  const program = programWith(shops.reseller, await keyOf(shops.person));
+  for (let time = 0; time < 8 * 6; time++) await shops.timePasses(4 * HOUR_MS);
+  const { status, trackingEvents } = await program.v1GetOrder({ path: { order_id: bought.orderId } });
+  expect(status).toBe("delivered");
+  const codes = trackingEvents.map(({ code }) => code);
+  expect(codes).toEqual(expect.arrayContaining(["label_created", "in_transit", "delivered"]));
+});
+
+const buy = ({ person, apiId }: Shops, idempotencyKey: string, changes: Parameters<typeof order>[0] = {}) =>
+  person.api.createOrder({ body: order({ apiId, price: PRICE, ...changes }), idempotencyKey });
+
+/** Pays for rows and runs the job that buys them, as far as it gets. */
+async function buyRows({ person, apiId, reseller }: Shops, count: number) {
+  const rows = Array.from({ length: count }, (_, n) => bulkRow({ toName: `Row ${n}`, sku: `SKU-${n}` }));
+  const paid = await person.api.processBulkOrder({ body: { apiId, ...purchase(rows, PRICE) }, headers: NO_WAIT });
+  await reseller.world.store.runDue();
+  return paid;
+}
