@@ -40,6 +40,7 @@ describe("individual orders", () => {
         "Carrier",
         "Price",
         "Status",
+        "Cost / Margin",
         "Actions",
       ],
     ]);
@@ -270,7 +271,7 @@ describe("a bulk order", () => {
     await rows.getByText("Test Recipient 3").waitFor();
     expect(await dialog.locator("dt").allTextContents()).toEqual([
       ...USER_FACTS,
-      ...["Order date", "Total orders", "Total price", "Charged", "Status"],
+      ...["Order date", "Total orders", "Total price", "Charged", "Status", "Cost", "Margin"],
     ]);
     const facts = (await dialog.locator("dd").allTextContents()).join(" ");
     for (const fact of [seller.user.email, `$${totalPrice.toFixed(2)}`, "Partial"]) expect(facts).toContain(fact);

@@ -62,8 +62,11 @@ describe("the overview", () => {
     const rows = table(page, "Labels by carrier");
     expect(await rows.getByRole("row").count()).toBe(carrierStats.length + 1);
     expect(await rows.getByRole("columnheader").allTextContents()).toEqual([
-      ...["Carrier", "Total Labels", "Total Revenue", "Average per Label"],
+      ...["Carrier", "Total Labels", "Total Revenue", "Average per Label", "Cost", "Margin"],
     ]);
+    await table(page, "Labels by connection")
+      .getByRole("row", { name: /^Sandbox / })
+      .waitFor();
     expect(await page.getByRole("radio").count()).toBe(4);
     await page.getByText("Last Month", { exact: true }).click();
     await page.waitForURL("**/admin?period=month");

@@ -47,7 +47,8 @@ function tableLines(block: Table, options: RenderOptions): string[] {
   const lines = [titles, ...rows].flatMap((cells) => rowLines(cells, laidOut, options));
   const left = columns.filter((_, index) => laidOut.every((column) => column.index !== index));
   const note = `Not shown at this width: ${left.map(({ title }) => title || "notes").join(", ")}`;
-  return left.length === 0 ? lines : [...lines, paint(note, "dim", options.colour)];
+  if (left.length === 0) return lines;
+  return [...lines, ...wrap(note, options.width, true).map((line) => paint(line, "dim", options.colour))];
 }
 
 interface LaidOut extends Column {

@@ -89,6 +89,8 @@ export type SetAccessRequest = components["schemas"]["SetAccessRequest"];
 export type LabelStats = components["schemas"]["LabelStats"];
 /** Labels of one carrier. */
 export type CarrierStat = components["schemas"]["CarrierStat"];
+/** Labels of one connection. */
+export type ConnectionStat = components["schemas"]["ConnectionStat"];
 /** Labels of all carriers. */
 export type LabelTotals = components["schemas"]["LabelTotals"];
 /** A carrier account at a provider, with its services. Also called a Shipping API. */
@@ -159,6 +161,10 @@ export type RefundList = components["schemas"]["RefundList"];
 export type RefundOutcome = components["schemas"]["RefundOutcome"];
 /** A page of orders of all customers. */
 export type AdminOrderList = components["schemas"]["AdminOrderList"];
+/** A bulk order with its cost, for administrators. */
+export type AdminBulkOrder = components["schemas"]["AdminBulkOrder"];
+/** A page of bulk orders. */
+export type AdminBulkOrderList = components["schemas"]["AdminBulkOrderList"];
 /** A bulk order with its customer, and a page of its rows. */
 export type AdminBulkOrderReply = components["schemas"]["AdminBulkOrderReply"];
 /** A row as ordered, whether or not it was bought. */

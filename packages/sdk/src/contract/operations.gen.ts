@@ -622,7 +622,7 @@ export const operations = {
   /**
    * Get label statistics.
    *
-   * Labels and revenue by carrier. A refund is deducted on its own day.
+   * Labels, revenue, cost and margin, by carrier and by connection. A refund is deducted on its own day, and a change of a cost counts on the day of the change. Cost and margin are those of the labels whose cost is known; `costKnownCount` is their number.
    *
    * `GET /api/admin/stats/labels`
    *

@@ -1100,7 +1100,7 @@ export interface paths {
         };
         /**
          * Get label statistics
-         * @description Labels and revenue by carrier. A refund is deducted on its own day.
+         * @description Labels, revenue, cost and margin, by carrier and by connection. A refund is deducted on its own day, and a change of a cost counts on the day of the change. Cost and margin are those of the labels whose cost is known; `costKnownCount` is their number.
          */
         get: operations["getLabelStats"];
         put?: never;
@@ -2596,6 +2596,8 @@ export interface components {
         LabelStats: {
             /** @description Totals by carrier. */
             carrierStats: components["schemas"]["CarrierStat"][];
+            /** @description Totals by connection. */
+            connectionStats: components["schemas"]["ConnectionStat"][];
             /** @description Totals of all carriers. */
             totals: components["schemas"]["LabelTotals"];
             /** @description Time zone of the periods. */
@@ -2609,6 +2611,29 @@ export interface components {
             count: number;
             /** @description USD paid by customers, less refunds. */
             totalRevenue: components["schemas"]["Money"];
+            /** @description USD charged by the provider, where known, less its refunds. */
+            totalCost: components["schemas"]["Money"];
+            /** @description Revenue less cost of the labels whose cost is known. */
+            totalMargin: components["schemas"]["Money"];
+            /** @description Number of labels whose cost is known, less voided ones. */
+            costKnownCount: number;
+        };
+        /** @description Labels of one connection. */
+        ConnectionStat: {
+            /** @description The connection. */
+            apiId: string;
+            /** @description Name of the connection. */
+            name: string;
+            /** @description Number of labels, less voided ones. */
+            count: number;
+            /** @description USD paid by customers, less refunds. */
+            totalRevenue: components["schemas"]["Money"];
+            /** @description USD charged by the provider, where known, less its refunds. */
+            totalCost: components["schemas"]["Money"];
+            /** @description Revenue less cost of the labels whose cost is known. */
+            totalMargin: components["schemas"]["Money"];
+            /** @description Number of labels whose cost is known, less voided ones. */
+            costKnownCount: number;
         };
         /** @description Labels of all carriers. */
         LabelTotals: {
@@ -2616,6 +2641,12 @@ export interface components {
             totalLabels: number;
             /** @description USD paid by customers, less refunds. */
             totalRevenue: components["schemas"]["Money"];
+            /** @description USD charged by providers, where known, less their refunds. */
+            totalCost: components["schemas"]["Money"];
+            /** @description Revenue less cost of the labels whose cost is known. */
+            totalMargin: components["schemas"]["Money"];
+            /** @description Number of labels whose cost is known, less voided ones. */
+            costKnownCount: number;
         };
         /** @description A carrier account at a provider, with its services. Also called a Shipping API. */
         Connection: {
@@ -2976,6 +3007,8 @@ export interface components {
             refundReason?: string;
             /** @description What the provider charged for the label, if known. Not shown to customers. */
             cost?: components["schemas"]["Money"];
+            /** @description Price less cost, after refunds to the customer and by the provider. With `cost`. Not shown to customers. */
+            margin?: components["schemas"]["Money"];
             /** @description The rate that the provider charged, if it is not the service code. Not shown to customers. */
             rate?: string;
             /** @description What the provider would have charged, if the label was refused with `price_unavailable`. Not shown to customers. */
@@ -3052,10 +3085,28 @@ export interface components {
             /** @description Orders that match, on all pages. */
             totalOrders: number;
         };
+        /** @description A bulk order with its cost, for administrators. */
+        AdminBulkOrder: components["schemas"]["BulkOrder"] & {
+            /** @description What the provider charged for its labels, where known; missing while no cost is known. Not shown to customers. */
+            cost?: components["schemas"]["Money"];
+            /** @description Price less cost of the labels whose cost is known, before refunds. With `cost`. Not shown to customers. */
+            margin?: components["schemas"]["Money"];
+            /** @description Number of bought labels whose cost is known. */
+            costKnownCount: number;
+        };
+        /** @description A page of bulk orders. */
+        AdminBulkOrderList: {
+            /** @description Bulk orders on this page, newest first. */
+            bulkOrders: components["schemas"]["AdminBulkOrder"][];
+            /** @description Number of pages. */
+            totalPages: number;
+            /** @description Bulk orders that match, on all pages. */
+            totalBulkOrders: number;
+        };
         /** @description A bulk order with its customer, and a page of its rows. */
         AdminBulkOrderReply: {
             /** @description The bulk order. */
-            bulkOrder: components["schemas"]["BulkOrder"];
+            bulkOrder: components["schemas"]["AdminBulkOrder"];
             /** @description The customer. */
             userDetails: components["schemas"]["UserDetails"];
             /** @description Orders of the rows on this page that were bought or are being bought. */
@@ -8186,7 +8237,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BulkOrderList"];
+                    "application/json": components["schemas"]["AdminBulkOrderList"];
                 };
             };
             400: components["responses"]["InvalidInput"];

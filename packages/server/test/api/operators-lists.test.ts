@@ -1,3 +1,4 @@
+import type { LabelTotals } from "@shipctl/sdk/contract";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectSoundBooks } from "./books.js";
@@ -77,6 +78,8 @@ describe("the sum of deposits", () => {
   }
 });
 
+const figuresOf = ({ totalLabels, totalRevenue }: LabelTotals) => ({ totalLabels, totalRevenue });
+
 describe("the figures of labels", () => {
   it("are the sums over the orders of a period, with refunds taken off on their day", async () => {
     const person = await server.register({ balance: 200 });
@@ -88,7 +91,7 @@ describe("the figures of labels", () => {
     const adminApi = await freshAdmin();
     await api.createOrder({ body: orderTo("Carrier Refuses") }).catch(() => undefined);
     const stats = async (period: "today" | "week" | "all") =>
-      (await adminApi.getLabelStats({ query: { period } })).totals;
+      figuresOf((await adminApi.getLabelStats({ query: { period } })).totals);
     expect(await stats("today")).toEqual({ totalLabels: 0, totalRevenue: 0 });
     expect(await stats("week")).toEqual({ totalLabels: 2, totalRevenue: 16.45 });
     await api.voidOrder({ path: { id: orderId } });
@@ -96,7 +99,7 @@ describe("the figures of labels", () => {
     expect(await stats("today")).toEqual({ totalLabels: -1, totalRevenue: -8.35 });
     expect(await stats("all")).toEqual({ totalLabels: 1, totalRevenue: 8.1 });
     const { carrierStats } = await adminApi.getLabelStats();
-    expect(carrierStats).toContainEqual({ _id: "UPS", count: 1, totalRevenue: 8.1 });
+    expect(carrierStats).toContainEqual(expect.objectContaining({ _id: "UPS", count: 1, totalRevenue: 8.1 }));
   });
 });
 

@@ -119,6 +119,7 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp]
     /count 2 labels for \$\S+, its orders say \d/,
   ],
   ["a day's revenue", change(tallyTable, isUps, { revenueCents: 1 }), /labels for \$0\.01, its orders say \d/],
+  ["a day's known cost", change(tallyTable, isUps, { costCents: 1 }), /lack \$\d+\.\d\d of known costs/],
   ["a day that is gone", drop(tallyTable, isUps), /count 0 labels for \$0\.00, its orders say \d/],
   ["somebody else's top-up", change(invoiceTable, () => true, { customerId: "usr_none" }), /usr_none was not credited/],
 ];

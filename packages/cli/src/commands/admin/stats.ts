@@ -1,4 +1,5 @@
-import { carrierName, formatUsd } from "@shipctl/sdk/display";
+import type { CarrierStat } from "@shipctl/sdk";
+import { carrierName, costKnownText, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { one, oneOf } from "../../io/flags.js";
 import { lines, table, tinted } from "../../io/outcome.js";
@@ -14,30 +15,49 @@ export const command = defineCommand({
   async run({ period = "week" }, context) {
     const client = await context.api();
     const reply = await client.getLabelStats({ query: { period } });
-    const rows = reply.carrierStats.map(({ _id, count, totalRevenue }) => [
+    const rows = reply.carrierStats.map(({ _id, count, totalRevenue, ...costs }) => [
       carrierName(_id),
       String(count),
       formatUsd(totalRevenue),
       count > 0 ? formatUsd(totalRevenue / count) : "N/A",
+      ...costCells(costs),
     ]);
-    const { totalLabels, totalRevenue } = reply.totals;
-    const total = ["Total", String(totalLabels), formatUsd(totalRevenue), ""];
-    const forPipe = reply.carrierStats.map(({ _id, count, totalRevenue: revenue }) => [
+    const { totalLabels, totalRevenue, ...costs } = reply.totals;
+    const total = ["Total", String(totalLabels), formatUsd(totalRevenue), "", ...costCells(costs)];
+    const connections = reply.connectionStats.map(({ name, count, totalRevenue: revenue, ...known }) => [
+      name,
+      String(count),
+      formatUsd(revenue),
+      ...costCells(known),
+    ]);
+    const forPipe = reply.carrierStats.map(({ _id, count, totalRevenue: revenue, ...known }) => [
       _id ?? "",
       String(count),
       revenue.toFixed(2),
+      known.totalCost.toFixed(2),
+      known.totalMargin.toFixed(2),
+      String(known.costKnownCount),
     ]);
+    const part = costKnownText(costs.costKnownCount, totalLabels);
     return {
       json: reply,
       show: [
         table(
-          ["Carrier", ">Labels", ">Revenue", ">Average"],
+          ["Carrier", ">Labels", ">Revenue", ">Average", ">Cost", ">Margin"],
           rows.length > 0 ? [...rows, total] : [],
           "No data for this period",
         ),
-        lines(tinted(`Days in ${reply.timezone}`, "dim")),
+        ...(connections.length > 0
+          ? [table(["#Connection", ">Labels", ">Revenue", ">Cost", ">Margin"], connections)]
+          : []),
+        lines(tinted([part, `Days in ${reply.timezone}`].filter(Boolean).join(". "), "dim")),
       ],
-      plain: [table(["Carrier", "Labels", "Revenue"], forPipe)],
+      plain: [table(["Carrier", "Labels", "Revenue", "Cost", "Margin", "Labels with cost"], forPipe)],
     };
   },
 });
+
+type Costs = Pick<CarrierStat, "totalCost" | "totalMargin" | "costKnownCount">;
+
+const costCells = ({ totalCost, totalMargin, costKnownCount }: Costs): string[] =>
+  costKnownCount === 0 && totalCost === 0 ? ["N/A", "N/A"] : [formatUsd(totalCost), formatUsd(totalMargin)];

@@ -3,11 +3,12 @@ import { carrierName, formatDate, formatDateTime, formatUsd, orderStatus } from 
 import { type Cell, type Fields, fields, type Table, table, tinted } from "../../io/outcome.js";
 import { toneOf } from "../shared/tones.js";
 
+const ORDER_TITLES = ["#Order", "@Date", "#Tracking", "Recipient", "Destination", "Service", ">Price", "Status"];
+
 /** Orders as a table for people. */
 export function ordersTable(orders: readonly Order[]): Table {
-  const titles = ["#Order", "@Date", "#Tracking", "Recipient", "Destination", "Service", ">Price", "Status"];
   const dropsFirst = ["Service", "Date", "Destination", "Price"];
-  return { ...table(titles, orders.map(orderCells), "No Orders Found"), dropsFirst };
+  return { ...table(ORDER_TITLES, orders.map(orderCells), "No Orders Found"), dropsFirst };
 }
 
 /** An order as a row for people, printed or on a screen. */
@@ -23,24 +24,38 @@ export const orderCells = (order: Order): Cell[] => [
 ];
 
 /** Orders as a script cuts them: bare figures and codes. */
-export function ordersForPipe(orders: readonly Order[]): Table {
-  const rows = orders.map((order) => [
-    order.orderId,
-    order.createdAt,
-    order.trackingNumber ?? "",
-    order.recipient.name,
-    order.recipient.city,
-    order.recipient.state,
-    order.carrier,
-    order.serviceType,
-    order.price.toFixed(2),
-    order.status,
-  ]);
-  return table(
-    ["Order", "Date", "Tracking", "Recipient", "City", "State", "Carrier", "Service", "Price", "Status"],
-    rows,
-  );
+export const ordersForPipe = (orders: readonly Order[]): Table => table(PIPE_TITLES, orders.map(pipeCells));
+
+const PIPE_TITLES = [
+  ...["Order", "Date", "Tracking", "Recipient", "City", "State", "Carrier", "Service", "Price", "Status"],
+];
+
+const pipeCells = (order: Order): string[] => [
+  order.orderId,
+  order.createdAt,
+  order.trackingNumber ?? "",
+  order.recipient.name,
+  order.recipient.city,
+  order.recipient.state,
+  order.carrier,
+  order.serviceType,
+  order.price.toFixed(2),
+  order.status,
+];
+
+/** The same with cost and margin, which only administrators see. */
+export function adminOrdersTable(orders: readonly AdminOrder[]): Table {
+  const rows = orders.map((order) => [...orderCells(order), formatUsd(order.cost), formatUsd(order.margin)]);
+  const dropsFirst = ["Service", "Date", "Destination", "Recipient", "Cost", "Margin", "Price"];
+  return { ...table([...ORDER_TITLES, ">Cost", ">Margin"], rows, "No Orders Found"), dropsFirst };
 }
+
+export function adminOrdersForPipe(orders: readonly AdminOrder[]): Table {
+  const rows = orders.map((order) => [...pipeCells(order), usdCell(order.cost), usdCell(order.margin)]);
+  return table([...PIPE_TITLES, "Cost", "Margin"], rows);
+}
+
+export const usdCell = (usd: number | undefined): string => usd?.toFixed(2) ?? "";
 
 export function orderFields(order: Order): Fields {
   const { packageDetails: parcel } = order;
@@ -74,8 +89,14 @@ export function orderFields(order: Order): Fields {
 export function adminOrderFields(order: AdminOrder): Fields {
   const { name, email } = order.userDetails;
   const { pairs } = orderFields(order);
-  const reasons = order.refundReason ? [["Refunded because", order.refundReason] as const] : [];
-  return fields(...pairs.slice(0, 1), ["Customer", `${name} <${email}>`], ...pairs.slice(1), ...reasons);
+  const optional: [string, string | undefined][] = [
+    ["Cost", order.cost === undefined ? undefined : formatUsd(order.cost)],
+    ["Margin", order.margin === undefined ? undefined : formatUsd(order.margin)],
+    ["Rate", order.rate],
+    ["Refunded because", order.refundReason],
+  ];
+  const known = optional.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  return fields(...pairs.slice(0, 1), ["Customer", `${name} <${email}>`], ...pairs.slice(1), ...known);
 }
 
 /** The service with its carrier, which most services name themselves. */

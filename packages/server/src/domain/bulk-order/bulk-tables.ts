@@ -2,6 +2,7 @@ import type { BulkMapping } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 import { accountClaim } from "../account/read-account.js";
+import type { CostTotals } from "../event/event-draft.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { rowOfText, type TextRow } from "./text-rows.js";
 
@@ -21,6 +22,8 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly rowCount: number;
   readonly totalCents: Cents;
   readonly spentCents: Cents;
+  /** Of the bought rows whose cost is known. */
+  readonly costs?: CostTotals;
   readonly bought: number;
   readonly failed: number;
   /** 1 for the first purchase; each retry adds 1. */

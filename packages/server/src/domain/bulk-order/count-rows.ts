@@ -2,7 +2,7 @@ import { isoNow } from "../../ports/clock.js";
 import { present } from "../../shared/assert.js";
 import { one, type Tx } from "../../store/store.js";
 import { announce } from "../event/announce.js";
-import type { EventDraft } from "../event/event-draft.js";
+import type { EventDraft, LabelOfEvent } from "../event/event-draft.js";
 import type { Listener } from "../event/listeners.js";
 import { balanceIn } from "../ledger/read-ledger.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
@@ -13,12 +13,26 @@ export const bulkListener: Listener = {
   onEvent: (tx, world, { type, bulkId, label }) => {
     const isEnd = type === "label.bought" || type === "label.failed";
     if (bulkId === undefined || !label || !isEnd) return;
-    const bulk = present(tx.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
+    const bulk = withCosts(present(tx.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`), label);
     const counted = ended(withRow(bulk, type === "label.bought", label.priceCents), isoNow(world.clock));
     tx.put(bulkOrderTable, counted);
     if (counted.status !== "processing") announce(tx, world, bulkEnded(tx, counted));
   },
 };
+
+/** Like `spentCents`, without refunds. */
+function withCosts(bulk: BulkOrderRecord, { costs: change }: LabelOfEvent): BulkOrderRecord {
+  if (!change) return bulk;
+  const { labels, revenueCents, costCents } = bulk.costs ?? { labels: 0, revenueCents: 0, costCents: 0 };
+  return {
+    ...bulk,
+    costs: {
+      labels: labels + change.labels,
+      revenueCents: revenueCents + change.revenueCents,
+      costCents: costCents + change.costCents,
+    },
+  };
+}
 
 const withRow = (bulk: BulkOrderRecord, isBought: boolean, priceCents: number): BulkOrderRecord => ({
   ...bulk,

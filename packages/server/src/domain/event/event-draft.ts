@@ -22,11 +22,20 @@ export interface AuditNote {
   readonly reason?: string | undefined;
 }
 
-/** The label that was bought, failed or refunded. */
+/** Sums over labels whose cost is known. */
+export interface CostTotals {
+  readonly labels: number;
+  readonly revenueCents: number;
+  readonly costCents: number;
+}
+
+/** The label that was bought, failed or refunded, or whose cost has changed. */
 export interface LabelOfEvent {
   readonly carrier: CarrierName;
   readonly connectionId: string;
   readonly priceCents: number;
+  /** How the event changes the totals of known costs. */
+  readonly costs?: CostTotals | undefined;
   /** IANA name of the time zone for daily statistics. */
   readonly timezone: string;
 }

@@ -27,6 +27,7 @@ export type EventType =
 
 /** Types for listeners only; not published. */
 export type InternalType =
+  | "label.cost_refunded"
   | "order.settled"
   | "bulk.started"
   | "bulk.given_up"

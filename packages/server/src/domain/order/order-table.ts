@@ -3,7 +3,7 @@ import type { Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
 import { at, type DocumentClaim, type StoredRecord, table } from "../../store/store.js";
 import { walletClaim } from "../ledger/post-entry.js";
-import { boughtOf, type Purchase, trackingNumberOf, withStates, withTracking } from "./purchase.js";
+import { boughtOf, type Purchase, trackingNumberOf, withStates, withTracking, withUncountedCost } from "./purchase.js";
 import { sellerEntries } from "./seller-index.js";
 
 export type OrderStatus = "processing" | "in_transit" | "delivered" | "cancelled";
@@ -27,6 +27,8 @@ export interface GivenBack {
   readonly reason: string;
   /** The label was voided before and the carrier has not answered yet: its refund then goes to the operator. */
   readonly awaitsCarrier?: boolean;
+  /** The carrier has refunded its charge to the operator. */
+  readonly isCostRefunded?: boolean;
 }
 
 /** The seller's own references. */
@@ -106,11 +108,12 @@ const lists = (order: OrderRecord): string[] => (isVisible(order) ? [order.custo
 const underWallet = ({ customerId }: OrderRecord): DocumentClaim => walletClaim(customerId);
 
 export const orderTable = table<OrderRecord>()("orders", {
-  version: 3,
+  version: 4,
   upgrade: (record, version) => {
     type Rest = Omit<OrderRecord, "purchase">;
     const stated = version < 2 ? withStates(record as Parameters<typeof withStates<Rest>>[0]) : record;
-    return withTracking(stated as Parameters<typeof withTracking<Rest>>[0]);
+    const tracked = version < 3 ? withTracking(stated as Parameters<typeof withTracking<Rest>>[0]) : stated;
+    return withUncountedCost(tracked as Parameters<typeof withUncountedCost<Rest>>[0]);
   },
   indexes: {
     byCustomer: (order) => (isVisible(order) ? at(order.customerId, order.createdAt) : undefined),

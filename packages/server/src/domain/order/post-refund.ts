@@ -23,7 +23,7 @@ interface Refund {
 export function postRefund(
   tx: Tx,
   world: Pick<World, "ids" | "clock" | "settings">,
-  order: OrderRecord,
+  [before, order]: readonly [before: OrderRecord, after: OrderRecord],
   { number, by, reason, audit }: Refund,
 ): void {
   const entry = postEntry(tx, world, order.customerId, {
@@ -39,6 +39,6 @@ export function postRefund(
   });
   const { customerId, number: orderId, priceCents } = order;
   const data = { orderId, amount: toUsd(priceCents) };
-  const refunded = { type: "label.refunded", customerId, data, label: labelOf(world, order), audit } as const;
+  const refunded = { type: "label.refunded", customerId, data, label: labelOf(world, order, before), audit } as const;
   announce(tx, world, refunded, balanceChanged(tx, entry));
 }

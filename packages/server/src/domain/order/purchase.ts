@@ -29,6 +29,8 @@ export interface BoughtPurchase {
   readonly label: "drawn" | "kept" | "awaited";
   /** What the carrier charges, if it reports it. */
   readonly costCents?: Cents;
+  /** Bought before costs were part of the daily totals, which do not contain it. */
+  readonly isCostUncounted?: boolean;
   /** The carrier's rate, if it is not the service's code. */
   readonly rate?: string;
   /** The last scan, as text. */
@@ -101,4 +103,11 @@ export function withTracking<Rest>(stored: Rest & OwnTracking & { readonly purch
   const { deliveryStatus, deliveredAt, trackAfter, purchase, ...rest } = stored;
   const tracking = { deliveryStatus, deliveredAt, trackAfter };
   return { ...rest, purchase: purchase.state === "bought" ? { ...purchase, ...tracking } : purchase };
+}
+
+/** Marks costs that the daily totals do not contain, for version 4. */
+export function withUncountedCost<Rest>(stored: Rest & { readonly purchase: Purchase }) {
+  const { purchase, ...rest } = stored;
+  const isUncounted = purchase.state === "bought" && purchase.costCents !== undefined;
+  return { ...rest, purchase: isUncounted ? { ...purchase, isCostUncounted: true } : purchase };
 }

@@ -46,7 +46,12 @@ export async function refundLabel(
     const refunded = givenBack(order, refunder, isoNow(world.clock));
     tx.put(orderTable, refunded);
     const audit = auditNote(refunder, "refund-order", [order, refunded]);
-    postRefund(tx, world, order, { number, by: refunder.operator.customerId, reason: refunder.reason.trim(), audit });
+    postRefund(tx, world, [order, refunded], {
+      number,
+      by: refunder.operator.customerId,
+      reason: refunder.reason.trim(),
+      audit,
+    });
     bindRequestKey(tx, world.clock, key, orderId, true);
     return { order: refunded, replayed: false };
   });

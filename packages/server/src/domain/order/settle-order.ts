@@ -73,7 +73,7 @@ export async function settleBought(
     tx.put(orderTable, settled);
     if (label === "awaited") fetchLabelLater(tx, settled);
     const data = { orderId: order.number, price: toUsd(order.priceCents) };
-    const event = { type: "label.bought", data, ...subjectOf(world, order) } as const;
+    const event = { type: "label.bought", data, ...subjectOf(world, settled, current) } as const;
     announce(tx, world, event, ...(event.internal ? [] : [balanceChanged(tx, entry)]));
     return { order: settled, balance: balanceIn(tx, order.customerId) };
   });
@@ -150,9 +150,9 @@ const claims = (order: OrderRecord): Claim[] => [
 ];
 
 /** Rows of a bulk order publish nothing; `bulk.ended` does. */
-const subjectOf = (world: SettleOrderDeps, order: OrderRecord) => ({
+const subjectOf = (world: SettleOrderDeps, order: OrderRecord, before = order) => ({
   customerId: order.customerId,
   bulkId: order.bulk?.bulkId,
   internal: order.bulk !== undefined,
-  label: labelOf(world, order),
+  label: labelOf(world, order, before),
 });

@@ -10,7 +10,7 @@ import { auditNote } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { postRefund } from "./post-refund.js";
 import { trackingNumberOf, withTrackingChange } from "./purchase.js";
-import { purchaseOf } from "./shipment-of.js";
+import { labelOf, purchaseOf } from "./shipment-of.js";
 
 /** A carrier that has not answered is asked again sooner than one that has not decided. */
 const UNANSWERED_MS = 5 * 60_000;
@@ -72,7 +72,15 @@ async function applyAnswer(
       if (!current.voidAsked) tx.put(orderTable, { ...current, voidAsked: true });
     } else if (current.givenBack) {
       // The customer was refunded before; the carrier's refund goes to the operator.
-      tx.put(orderTable, { ...current, givenBack: { ...current.givenBack, awaitsCarrier: undefined } });
+      const isCostRefunded = answer === "refunded" || undefined;
+      const known: OrderRecord = {
+        ...current,
+        givenBack: { ...current.givenBack, awaitsCarrier: undefined, isCostRefunded },
+      };
+      tx.put(orderTable, known);
+      const { customerId } = current;
+      const label = labelOf(world, known, current);
+      announce(tx, world, { type: "label.cost_refunded", customerId, data: {}, internal: true, label });
     } else if (answer === "rejected") {
       const status = current.statusBeforeVoid ?? "processing";
       const rejected: OrderRecord = { ...current, refundStatus: "rejected", status };
@@ -84,7 +92,7 @@ async function applyAnswer(
       const purchase = withTrackingChange(current.purchase, { deliveryStatus: "Voided", trackAfter: undefined });
       const refunded: OrderRecord = { ...current, refundStatus: "refunded", purchase };
       tx.put(orderTable, refunded);
-      postRefund(tx, world, order, {
+      postRefund(tx, world, [current, refunded], {
         number,
         audit: auditNote({ operator: JOB }, "refund-order", [current, refunded]),
       });

@@ -1,6 +1,7 @@
 import type { CarrierPurchase, Shipment } from "../../ports/carrier.js";
 import type { World } from "../../world.js";
 import type { LabelOfEvent } from "../event/event-draft.js";
+import { costChange } from "./label-costs.js";
 import type { OrderRecord } from "./order-table.js";
 
 /** An order as its carrier sees it. */
@@ -25,8 +26,12 @@ export const purchaseOf = (order: OrderRecord): CarrierPurchase => ({
   shipment: shipmentOf(order),
 });
 
-/** What listeners need to know about a label. */
-export const labelOf = (
+/** What listeners need to know about a label. `before` is the order before the change. */
+export function labelOf(
   { settings }: Pick<World, "settings">,
-  { carrier, connectionId, priceCents }: OrderRecord,
-): LabelOfEvent => ({ carrier, connectionId, priceCents, timezone: settings.timezone });
+  order: OrderRecord,
+  before: OrderRecord = order,
+): LabelOfEvent {
+  const { carrier, connectionId, priceCents } = order;
+  return { carrier, connectionId, priceCents, costs: costChange(before, order), timezone: settings.timezone };
+}

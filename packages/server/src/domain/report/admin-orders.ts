@@ -3,6 +3,7 @@ import { present } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader } from "../../world.js";
 import { existingOrder } from "../order/find-order.js";
+import { marginCents } from "../order/label-costs.js";
 import { refusedCostText } from "../order/loss-limit.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderView } from "../order/order-view.js";
@@ -17,6 +18,7 @@ export async function adminOrders(world: Reader, orders: readonly OrderRecord[])
   );
   return orders.map((order) => {
     const { costCents, rate } = boughtOf(order) ?? {};
+    const margin = marginCents(order);
     const view = orderView(order);
     return {
       ...view,
@@ -24,6 +26,7 @@ export async function adminOrders(world: Reader, orders: readonly OrderRecord[])
       refundReason: order.givenBack?.reason,
       refusal: refusalForAdmin(order) ?? view.refusal,
       cost: costCents === undefined ? undefined : toUsd(costCents),
+      margin: margin === undefined ? undefined : toUsd(margin),
       rate,
       ...refusedCostView(order),
     };

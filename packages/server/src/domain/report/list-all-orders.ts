@@ -1,10 +1,16 @@
-import type { AdminBulkOrderReply, AdminBulkRow, AdminOrderList, BulkOrderList } from "@shipctl/sdk/contract";
+import type {
+  AdminBulkOrder,
+  AdminBulkOrderList,
+  AdminBulkOrderReply,
+  AdminBulkRow,
+  AdminOrderList,
+} from "@shipctl/sdk/contract";
 import { EVERYBODY } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Reader, World } from "../../world.js";
 import { type RowOutcome, rowOutcomes } from "../bulk-order/bulk-rows.js";
-import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
+import { type BulkOrderRecord, bulkOrderTable } from "../bulk-order/bulk-tables.js";
 import { customerCells } from "../bulk-order/customer-cells.js";
 import { bulkView, ordersOfRows, ownBulk, rowView } from "../bulk-order/read-bulk.js";
 import { type OrderFilter, pageOfOrders } from "../order/list-orders.js";
@@ -42,11 +48,11 @@ export async function listAllBulks(
   world: Reader & Pick<World, "clock">,
   filter: { readonly search?: string; readonly from?: string; readonly to?: string },
   page: PageRequest,
-): Promise<BulkOrderList> {
+): Promise<AdminBulkOrderList> {
   const range = { index: "byTime", groups: ["all"], direction: "desc", ...filter, ...toRange(page) } as const;
   const results = await world.store.page(bulkOrderTable, range);
   return {
-    bulkOrders: results.records.map((bulk) => bulkView(world, bulk)),
+    bulkOrders: results.records.map((bulk) => adminBulkView(world, bulk)),
     totalBulkOrders: results.total,
     totalPages: totalPages(results.total, page.limit),
   };
@@ -63,12 +69,18 @@ export async function readAnyBulk(
   const outcomes = await rowOutcomes(world, bulk, offset, offset + limit - 1);
   const userOf = await userDetailsOf(world, [bulk.customerId]);
   return {
-    bulkOrder: bulkView(world, bulk),
+    bulkOrder: adminBulkView(world, bulk),
     userDetails: userOf(bulk.customerId),
     orders: await adminOrders(world, ordersOfRows(outcomes)),
     rows: outcomes.map(adminRow),
     totalPages: totalPages(bulk.rowCount, page.limit),
   };
+}
+
+function adminBulkView(world: Pick<World, "clock">, bulk: BulkOrderRecord): AdminBulkOrder {
+  const { labels, revenueCents, costCents } = bulk.costs ?? { labels: 0, revenueCents: 0, costCents: 0 };
+  const known = labels > 0 && { cost: toUsd(costCents), margin: toUsd(revenueCents - costCents) };
+  return { ...bulkView(world, bulk), ...known, costKnownCount: labels };
 }
 
 /** With the ordered data, because a refused row has no order. */

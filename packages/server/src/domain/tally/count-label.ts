@@ -11,14 +11,22 @@ const SIGN: Partial<Record<EventDraft["type"], 1 | -1>> = { "label.bought": 1, "
 /** Updates the daily totals. */
 export const tallyListener: Listener = {
   onEvent: (tx, world, { type, label }) => {
-    const sign = SIGN[type];
-    if (label && sign) add(tx, world, label, sign);
+    const sign = SIGN[type] ?? 0;
+    if (label && (sign !== 0 || label.costs)) add(tx, world, label, sign);
   },
 };
 
-function add(tx: Tx, { clock }: Pick<World, "clock">, label: LabelOfEvent, sign: 1 | -1): void {
-  const { carrier, connectionId, priceCents } = label;
+const ZERO = { labels: 0, revenueCents: 0, costedLabels: 0, costedRevenueCents: 0, costCents: 0 };
+
+function add(tx: Tx, { clock }: Pick<World, "clock">, label: LabelOfEvent, sign: 1 | 0 | -1): void {
+  const { carrier, connectionId, priceCents, costs } = label;
   const day = dayOf(clock.now(), label.timezone);
-  const base = { id: `${day} ${carrier} ${connectionId}`, day, carrier, connectionId, labels: 0, revenueCents: 0 };
-  tx.add(tallyTable, base, { labels: sign, revenueCents: sign * priceCents });
+  const base = { id: `${day} ${carrier} ${connectionId}`, day, carrier, connectionId, ...ZERO };
+  tx.add(tallyTable, base, {
+    labels: sign,
+    revenueCents: sign * priceCents,
+    costedLabels: costs?.labels ?? 0,
+    costedRevenueCents: costs?.revenueCents ?? 0,
+    costCents: costs?.costCents ?? 0,
+  });
 }

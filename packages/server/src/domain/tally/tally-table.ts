@@ -2,7 +2,7 @@ import type { CarrierName } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 
-/** Labels and revenue of one day, carrier and connection, updated with each purchase and refund. */
+/** Labels, revenue and known costs of one day, carrier and connection, updated with each purchase and refund. */
 export interface TallyRecord extends StoredRecord {
   /** yyyy-mm-dd in the operator's time zone. */
   readonly day: string;
@@ -10,10 +10,16 @@ export interface TallyRecord extends StoredRecord {
   readonly connectionId: string;
   readonly labels: number;
   readonly revenueCents: Cents;
+  /** Labels whose cost is known, their revenue, and their cost. */
+  readonly costedLabels: number;
+  readonly costedRevenueCents: Cents;
+  readonly costCents: Cents;
 }
 
 export const tallyTable = table<TallyRecord>()("tallies", {
-  version: 1,
+  version: 2,
+  // Costs were not counted before; `isCostUncounted` marks the orders.
+  upgrade: (record) => ({ ...(record as TallyRecord), costedLabels: 0, costedRevenueCents: 0, costCents: 0 }),
   indexes: { byDay: (tally) => at("all", tally.day) },
   unique: {},
 });

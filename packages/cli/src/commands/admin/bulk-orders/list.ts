@@ -2,6 +2,7 @@ import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { table } from "../../../io/outcome.js";
 import { bulkStatusCell } from "../../../steps/bulk/bulk-words.js";
+import { usdCell } from "../../../steps/order/order-words.js";
 import { listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/bulk-orders */
@@ -11,27 +12,31 @@ export const command = defineCommand({
   async run(list, context) {
     const client = await context.api();
     const reply = await client.listAllBulkOrders({ query: listQuery(list) });
-    const rows = reply.bulkOrders.map(({ bulkOrderId, createdAt, userName, orderCount, totalPrice, ...state }) => [
-      bulkOrderId,
-      formatDateTime(createdAt),
-      userName ?? "",
-      String(orderCount),
-      formatUsd(totalPrice),
-      bulkStatusCell(state),
+    const rows = reply.bulkOrders.map((bulk) => [
+      bulk.bulkOrderId,
+      formatDateTime(bulk.createdAt),
+      bulk.userName ?? "",
+      String(bulk.orderCount),
+      formatUsd(bulk.totalPrice),
+      bulkStatusCell(bulk),
+      formatUsd(bulk.cost),
+      formatUsd(bulk.margin),
     ]);
-    const forPipe = reply.bulkOrders.map(({ bulkOrderId, createdAt, userName, orderCount, totalPrice, status }) => [
-      bulkOrderId,
-      createdAt,
-      userName ?? "",
-      String(orderCount),
-      totalPrice.toFixed(2),
-      status,
+    const forPipe = reply.bulkOrders.map((bulk) => [
+      bulk.bulkOrderId,
+      bulk.createdAt,
+      bulk.userName ?? "",
+      String(bulk.orderCount),
+      bulk.totalPrice.toFixed(2),
+      bulk.status,
+      usdCell(bulk.cost),
+      usdCell(bulk.margin),
     ]);
-    const titles = ["#Bulk order", "@Date", "#Customer", ">Orders", ">Total", "Status"];
+    const titles = ["#Bulk order", "@Date", "#Customer", ">Orders", ">Total", "Status", ">Cost", ">Margin"];
     return {
       json: reply,
       show: [
-        table(titles, rows, "No bulk orders yet."),
+        { ...table(titles, rows, "No bulk orders yet."), dropsFirst: ["Date", "Cost", "Margin"] },
         ...pageLine(list, {
           shown: reply.bulkOrders.length,
           total: reply.totalBulkOrders,

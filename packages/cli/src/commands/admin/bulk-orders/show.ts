@@ -4,6 +4,7 @@ import { defineCommand } from "../../../context.js";
 import { one, required, wholeNumber } from "../../../io/flags.js";
 import { type Cell, fields, table, tinted } from "../../../io/outcome.js";
 import { waitingFields } from "../../../steps/bulk/bulk-words.js";
+import { usdCell } from "../../../steps/order/order-words.js";
 import { pageLine } from "../../../steps/shared/list-flags.js";
 import { toneOf } from "../../../steps/shared/tones.js";
 
@@ -19,7 +20,7 @@ export const command = defineCommand({
     const client = await context.api();
     const input = { path: { bulkOrderId: bulkOrder }, query: { page, limit } };
     const reply = await client.getAnyBulkOrder(input);
-    const { bulkOrderId, createdAt, orderCount, totalPrice, spent, status, counts } = reply.bulkOrder;
+    const { bulkOrderId, createdAt, orderCount, totalPrice, spent, status, counts, cost, margin } = reply.bulkOrder;
     const { name, email } = reply.userDetails;
     const facts = fields(
       ["Bulk order", bulkOrderId],
@@ -29,6 +30,8 @@ export const command = defineCommand({
       ["Total", formatUsd(totalPrice)],
       ["Charged", formatUsd(spent ?? totalPrice)],
       ["Status", bulkOrderStatus(status).label],
+      ["Cost", formatUsd(cost)],
+      ["Margin", formatUsd(margin)],
       ...waitingFields(reply.bulkOrder),
     );
     const titles = ["Row", "State", "#Order", "Recipient", "Destination", "Service", ">Price", "~Tracking or reason"];
@@ -73,7 +76,21 @@ const rowCells = (reply: Rows): Cell[][] =>
 
 const rowsForPipe = (reply: Rows) =>
   table(
-    ["Row", "State", "Order", "Recipient", "City", "State", "Carrier", "Service", "Price", "Tracking", "Error"],
+    [
+      "Row",
+      "State",
+      "Order",
+      "Recipient",
+      "City",
+      "State",
+      "Carrier",
+      "Service",
+      "Price",
+      "Tracking",
+      "Error",
+      "Cost",
+      "Margin",
+    ],
     rowsWithOrders(reply).map(({ row, order }) => [
       String(row.rowIndex + 1),
       row.state,
@@ -86,5 +103,7 @@ const rowsForPipe = (reply: Rows) =>
       row.price.toFixed(2),
       order?.trackingNumber ?? "",
       row.errorMessage ?? "",
+      usdCell(order?.cost),
+      usdCell(order?.margin),
     ]),
   );

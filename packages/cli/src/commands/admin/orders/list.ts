@@ -1,6 +1,6 @@
 import { defineCommand } from "../../../context.js";
 import { many, oneOf } from "../../../io/flags.js";
-import { ordersForPipe, ordersTable } from "../../../steps/order/order-words.js";
+import { adminOrdersForPipe, adminOrdersTable } from "../../../steps/order/order-words.js";
 import { listFlags, listQuery, pageLine, sellerFlags } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/orders */
@@ -26,7 +26,7 @@ export const command = defineCommand({
     return {
       json: reply,
       show: [
-        ordersTable(reply.orders),
+        adminOrdersTable(reply.orders),
         ...pageLine(list, {
           shown: reply.orders.length,
           total: reply.totalOrders,
@@ -34,7 +34,7 @@ export const command = defineCommand({
           noun: "order",
         }),
       ],
-      plain: [ordersForPipe(reply.orders)],
+      plain: [adminOrdersForPipe(reply.orders)],
     };
   },
 });

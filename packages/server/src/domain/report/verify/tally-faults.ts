@@ -1,5 +1,7 @@
 import { formatUsd } from "../../../shared/money.js";
+import type { CostTotals } from "../../event/event-draft.js";
 import type { EntryRecord } from "../../ledger/ledger-tables.js";
+import { costsOf } from "../../order/label-costs.js";
 import type { OrderRecord } from "../../order/order-table.js";
 import type { TallyRecord } from "../../tally/tally-table.js";
 
@@ -23,6 +25,8 @@ export class TallyFaults {
   /** Purchase and refund entries by order, until the orders give their carrier. */
   readonly #entries = new Map<string, EntryRecord[]>();
   readonly #days = new Map<string, Map<string, Day>>();
+  /** Known costs of the orders, less those of the totals, by carrier and connection. */
+  readonly #costs = new Map<string, CostTotals>();
 
   entry(entry: EntryRecord): void {
     if (entry.kind !== "purchase" && entry.kind !== "refund") return;
@@ -31,7 +35,9 @@ export class TallyFaults {
   }
 
   /** After all entries. */
-  order({ id, carrier, connectionId }: OrderRecord): void {
+  order(order: OrderRecord): void {
+    const { id, carrier, connectionId } = order;
+    this.#addCosts(`${carrier} ${connectionId}`, costsOf(order), 1);
     for (const { kind, amountCents, createdAt } of this.#entries.get(id) ?? []) {
       const day = this.#dayOf(`${carrier} ${connectionId}`, createdAt.slice(0, 10));
       if (kind === "purchase") {
@@ -44,7 +50,10 @@ export class TallyFaults {
     }
   }
 
-  tally({ carrier, connectionId, day, labels, revenueCents }: TallyRecord): void {
+  tally({ carrier, connectionId, day, labels, revenueCents, ...costs }: TallyRecord): void {
+    const { costedLabels, costedRevenueCents, costCents } = costs;
+    const counted = { labels: costedLabels, revenueCents: costedRevenueCents, costCents };
+    this.#addCosts(`${carrier} ${connectionId}`, counted, -1);
     const counts = this.#dayOf(`${carrier} ${connectionId}`, day);
     counts.countedLabels += labels;
     counts.countedCents += revenueCents;
@@ -57,6 +66,19 @@ export class TallyFaults {
       const fault = dates.map((date) => faultUpTo(what, days, date)).find((found) => found !== undefined);
       if (fault !== undefined) yield fault;
     }
+    for (const [what, { labels, revenueCents, costCents }] of this.#costs) {
+      if (labels === 0 && revenueCents === 0 && costCents === 0) continue;
+      yield `the totals of ${what} lack ${formatUsd(costCents)} of known costs, of ${labels} labels sold for ${formatUsd(revenueCents)}`;
+    }
+  }
+
+  #addCosts(what: string, { labels, revenueCents, costCents }: CostTotals, sign: 1 | -1): void {
+    const sums = this.#costs.get(what) ?? { labels: 0, revenueCents: 0, costCents: 0 };
+    this.#costs.set(what, {
+      labels: sums.labels + sign * labels,
+      revenueCents: sums.revenueCents + sign * revenueCents,
+      costCents: sums.costCents + sign * costCents,
+    });
   }
 
   #dayOf(what: string, date: string): Day {

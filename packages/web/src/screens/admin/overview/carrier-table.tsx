@@ -5,6 +5,7 @@ import { type Column, DataTable } from "../../../ui/data-table.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { ChartIcon } from "../../../ui/icons.js";
 import { Panel } from "../../../ui/panel.js";
+import { COST_COLUMNS } from "./cost-columns.js";
 
 interface CarrierTableProps {
   /** Undefined while loading. */
@@ -38,6 +39,7 @@ const COLUMNS: readonly Column<CarrierStat>[] = [
   { id: "labels", header: "Total Labels", align: "end", cell: ({ count }) => formatCount(count) },
   { id: "revenue", header: "Total Revenue", align: "end", cell: ({ totalRevenue }) => <Money usd={totalRevenue} /> },
   { id: "average", header: "Average per Label", align: "end", cell: averageCell },
+  ...COST_COLUMNS,
 ];
 
 /** A period can have refunds and no labels, and then there is no average. */

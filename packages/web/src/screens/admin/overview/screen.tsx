@@ -1,5 +1,5 @@
 import { SegmentedControl } from "@mantine/core";
-import { formatCount, formatUsd } from "@shipctl/sdk/display";
+import { costKnownText, formatCount, formatUsd } from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { errorText } from "../../../api/error-text.js";
@@ -10,10 +10,11 @@ import { Figures } from "../../../ui/figures.js";
 import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
 import { CarrierTable } from "./carrier-table.js";
+import { ConnectionTable } from "./connection-table.js";
 import { DEFAULT_PERIOD, PERIODS, type Period, periodNamed } from "./period.js";
 import classes from "./screen.module.css";
 
-/** Labels sold and revenue, by carrier and period. */
+/** Labels sold, revenue, cost and margin, by period, carrier and connection. */
 export function OverviewScreen() {
   const [params, setParams] = useSearchParams();
   const period = periodNamed(params.get("period"));
@@ -49,17 +50,22 @@ function Labels({ period }: { period: Period }) {
     );
   }
   const name = PERIODS.find(({ value }) => value === period)?.label ?? "";
+  const { totals } = data ?? {};
   const note = data && period !== "all" ? `${name}, days in ${data.timezone}` : name;
+  const costNote = (totals && costKnownText(totals.costKnownCount, totals.totalLabels)) ?? note;
   return (
     <div className={layout.stack} data-stale={isPlaceholderData || undefined}>
       <Figures
         label="Totals"
         figures={[
-          { label: "Total Labels", value: data && formatCount(data.totals.totalLabels), note },
-          { label: "Total Revenue", value: data && formatUsd(data.totals.totalRevenue), note },
+          { label: "Total Labels", value: totals && formatCount(totals.totalLabels), note },
+          { label: "Total Revenue", value: totals && formatUsd(totals.totalRevenue), note },
+          { label: "Total Cost", value: totals && formatUsd(totals.totalCost), note: costNote },
+          { label: "Total Margin", value: totals && formatUsd(totals.totalMargin), note: costNote },
         ]}
       />
       <CarrierTable stats={data?.carrierStats} stale={isPlaceholderData} />
+      <ConnectionTable stats={data?.connectionStats} stale={isPlaceholderData} />
     </div>
   );
 }

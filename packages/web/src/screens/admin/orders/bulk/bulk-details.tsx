@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
-import type { BulkOrder } from "@shipctl/sdk";
+import type { AdminBulkOrder, BulkOrder } from "@shipctl/sdk";
 import { bulkOrderStatus, bulkWaitingText, formatCount, formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
@@ -95,8 +95,9 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
   );
 }
 
-function BulkFacts({ bulkOrder }: { bulkOrder: BulkOrder }) {
-  const { createdAt, orderCount, totalPrice, spent, status } = bulkOrder;
+function BulkFacts({ bulkOrder }: { bulkOrder: AdminBulkOrder }) {
+  const { createdAt, orderCount, totalPrice, spent, status, cost, margin, costKnownCount, counts } = bulkOrder;
+  const isPart = costKnownCount !== counts.bought;
   return (
     <Facts
       facts={[
@@ -105,6 +106,13 @@ function BulkFacts({ bulkOrder }: { bulkOrder: BulkOrder }) {
         ["Total price", formatUsd(totalPrice)],
         ["Charged", formatUsd(spent ?? totalPrice)],
         ["Status", <StatusBadge key="status" badge={bulkOrderStatus(status)} />],
+        [
+          "Cost",
+          isPart && cost !== undefined
+            ? `${formatUsd(cost)} for ${formatCount(costKnownCount)} labels`
+            : formatUsd(cost),
+        ],
+        ["Margin", formatUsd(margin)],
       ]}
     />
   );

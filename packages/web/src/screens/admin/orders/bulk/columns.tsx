@@ -1,11 +1,12 @@
-import type { BulkOrder } from "@shipctl/sdk";
+import type { AdminBulkOrder } from "@shipctl/sdk";
 import { formatCount, formatDateTime } from "@shipctl/sdk/display";
 import { type BulkActions, BulkState, bulkActionsColumn } from "../../../../components/bulk-state.js";
 import { Money } from "../../../../components/money.js";
 import type { Column } from "../../../../ui/data-table.js";
 import { RowName, Unbroken } from "../../../../ui/row-cells.js";
+import { COST_COLUMN } from "../cost-column.js";
 
-export function bulkColumns(actions: BulkActions): readonly Column<BulkOrder>[] {
+export function bulkColumns(actions: BulkActions): readonly Column<AdminBulkOrder>[] {
   return [
     {
       id: "id",
@@ -17,6 +18,7 @@ export function bulkColumns(actions: BulkActions): readonly Column<BulkOrder>[] 
     { id: "orders", header: "Total Orders", align: "end", cell: ({ orderCount }) => formatCount(orderCount) },
     { id: "total", header: "Total Price", align: "end", cell: ({ totalPrice }) => <Money usd={totalPrice} /> },
     { id: "status", header: "Status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
+    COST_COLUMN,
     { ...bulkActionsColumn(actions), headerHidden: true },
   ];
 }

@@ -5,6 +5,7 @@ import { LabelAction, placeText, serviceCell, trackingCell } from "../../../../c
 import type { Column } from "../../../../ui/data-table.js";
 import { RowActions, Unbroken } from "../../../../ui/row-cells.js";
 import { TwoLines } from "../../../../ui/two-lines.js";
+import { COST_COLUMN } from "../cost-column.js";
 
 /** A row of the file with its order, if it has one. */
 export interface BulkRow extends AdminBulkRow {
@@ -28,6 +29,7 @@ export const BULK_ROW_COLUMNS: readonly Column<BulkRow>[] = [
   { id: "service", header: "Service", cell: serviceCell },
   { id: "price", header: "Price", align: "end", cell: ({ price }) => <Money usd={price} /> },
   { id: "status", header: "Status", cell: BulkRowState },
+  { ...COST_COLUMN, cell: ({ order }) => order && COST_COLUMN.cell(order) },
   {
     id: "actions",
     header: "Actions",

@@ -8,6 +8,7 @@ import { selectColumn } from "../../../../ui/select-column.js";
 import { StatusBadge } from "../../../../ui/status-badge.js";
 import { TwoLines } from "../../../../ui/two-lines.js";
 import type { Selection } from "../../../../ui/use-selection.js";
+import { COST_COLUMN } from "../cost-column.js";
 import { adminOrderStatus } from "./admin-order-status.js";
 
 export function individualColumns(
@@ -33,6 +34,7 @@ export function individualColumns(
       header: "Status",
       cell: (order) => <TwoLines first={<StatusBadge badge={adminOrderStatus(order)} />} second={refundText(order)} />,
     },
+    COST_COLUMN,
     {
       id: "actions",
       header: "Actions",

@@ -1,5 +1,6 @@
 import { Group, Modal, Stack } from "@mantine/core";
 import type { AdminOrder } from "@shipctl/sdk";
+import { formatUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { useRead } from "../../../../api/query.js";
 import { LabelButtons } from "../../../../components/label-buttons.js";
@@ -13,7 +14,7 @@ import { MoneyBackButtons } from "../money-back/money-back-buttons.js";
 import type { MoneyBack } from "../money-back/money-words.js";
 import { OrdersMoneyBack } from "../money-back/orders-money-back.js";
 import { AskCarrier } from "../settle/ask-carrier.js";
-import { UserFacts } from "../user-facts.js";
+import { Facts, UserFacts } from "../user-facts.js";
 import { adminOrderStatus } from "./admin-order-status.js";
 
 /** One order with its customer. */
@@ -38,6 +39,14 @@ export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; on
         {order.purchase === "buying" && <AskCarrier order={order} />}
         {order.refundReason && <Notice kind="info">{`Refunded by an administrator: ${order.refundReason}`}</Notice>}
         <OrderFacts order={order} />
+        {order.cost !== undefined && (
+          <Facts
+            facts={[
+              ["Cost", formatUsd(order.cost)],
+              ["Margin", formatUsd(order.margin)],
+            ]}
+          />
+        )}
         <Group>
           <LabelButtons order={order} />
           <MoneyBackButtons canVoid={mayBeVoided(order)} canRefund={mayBeRefunded(order)} onAsk={setAsked} />

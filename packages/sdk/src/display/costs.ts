@@ -1,0 +1,12 @@
+import { formatCount } from "./words.js";
+
+/**
+ * How many labels a cost covers; undefined if all.
+ *
+ * @example
+ * costKnownText(3, 5); // => "Cost known for 3 of 5 labels"
+ */
+export function costKnownText(knownCount: number, count: number): string | undefined {
+  if (knownCount === count) return undefined;
+  return `Cost known for ${formatCount(knownCount)} of ${formatCount(count)} ${count === 1 ? "label" : "labels"}`;
+}

@@ -1,0 +1,17 @@
+import { formatUsd } from "@shipctl/sdk/display";
+import type { Column } from "../../../ui/data-table.js";
+import { TwoLines } from "../../../ui/two-lines.js";
+
+interface WithCost {
+  readonly cost?: number | undefined;
+  readonly margin?: number | undefined;
+}
+
+/** What the provider charged, and below it what is left to the operator. One column, because the lists are wide. */
+export const COST_COLUMN: Column<WithCost> = {
+  id: "cost",
+  header: "Cost / Margin",
+  align: "end",
+  cell: ({ cost, margin }) =>
+    cost === undefined ? "N/A" : <TwoLines first={formatUsd(cost)} second={formatUsd(margin)} />,
+};
