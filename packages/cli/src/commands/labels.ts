@@ -4,21 +4,21 @@ import { usageError } from "../io/exit-code.js";
 import { atLeastOne, forceFlag, one, oneOf, outputFile, toggle } from "../io/flags.js";
 import { lines } from "../io/outcome.js";
 import { orderIdsOf } from "../steps/order/order-ids.js";
-import { labelPath } from "../steps/order/save-labels.js";
+import { extensionOf, FORMAT_HELP, LABEL_FORMATS, labelPath } from "../steps/order/save-labels.js";
 import { MOST_SELECTED, saveSelection } from "../steps/order/save-selection.js";
 import { labelsOrigin } from "../steps/shared/origins.js";
 
 /** POST /api/labels/links, then the file behind the link. */
 export const command = defineCommand({
   about:
-    "Saves one PDF in the order given, or a ZIP with one PDF for each label. For a bulk order, saves all its labels.",
+    "Saves one file in the order given, or a ZIP with one file for each label. For a bulk order, saves all its labels.",
   positionals: { orders: atLeastOne("ORD-…", "orders or bulk orders (BULK-…)") },
   flags: {
     output: outputFile(
-      one("path", "a folder, or a file that ends in .pdf or .zip (default: this folder)", { short: "o" }),
+      one("path", "a folder, or a file that ends in .pdf, .zip, .png or .zpl (default: this folder)", { short: "o" }),
     ),
-    zip: toggle("a ZIP with one PDF for each label"),
-    format: one("format", "4x6 (the default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
+    zip: toggle("a ZIP with one file for each label"),
+    format: one("format", FORMAT_HELP, { parse: oneOf(LABEL_FORMATS) }),
     ...forceFlag,
   },
   examples: [
@@ -26,11 +26,13 @@ export const command = defineCommand({
     "labels ORD-100001 ORD-100002 -o labels.pdf --format letter",
     "labels BULK-100001 BULK-100002 -o labels.pdf",
     "labels BULK-100001 --zip -o ~/labels",
+    "labels ORD-100001 --format zpl -o - | lp -o raw",
     "labels ORD-100001 -o - | lp",
   ],
   async run({ orders, output: path, zip, format, force }, context) {
     const isZip = zip || path?.toLowerCase().endsWith(".zip") === true;
-    const suggested = orders.length === 1 && !isZip ? `${orders[0]}.pdf` : `labels.${isZip ? "zip" : "pdf"}`;
+    const isMany = orders.length > 1 || orders[0]?.toUpperCase().startsWith("BULK") === true;
+    const suggested = `${orders.length === 1 && !isZip ? orders[0] : "labels"}.${isZip ? "zip" : extensionOf(format, isMany)}`;
     const origin = await labelsOrigin(context, orders, { format, isZip });
     const output = await context.outputs.open(labelPath(path, suggested), {
       ...{ flag: "-o", kind: "binary", force },

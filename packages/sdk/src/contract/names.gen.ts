@@ -95,6 +95,8 @@ export type ConnectionStat = components["schemas"]["ConnectionStat"];
 export type LabelTotals = components["schemas"]["LabelTotals"];
 /** A carrier account at a provider, with its services. Also called a Shipping API. */
 export type Connection = components["schemas"]["Connection"];
+/** PDF pages of this size, a picture of each label, or ZPL for label printers. */
+export type LabelFormat = components["schemas"]["LabelFormat"];
 /** What to enter at the provider, so that it reports tracking and refunds at once. Optional. */
 export type ConnectionWebhook = components["schemas"]["ConnectionWebhook"];
 /** The calls of the last 15 minutes, at most 500, since the server started. */

@@ -504,13 +504,13 @@ export const operations = {
   /**
    * Get the labels of a link.
    *
-   * One PDF or a ZIP.
+   * One file or a ZIP.
    *
    * `GET /api/labels/selection/{id}`
    *
    * @example const reply = await client.getSelectedLabels({ path: { id } });
    */
-  getSelectedLabels: {"method":"get","path":"/api/labels/selection/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  getSelectedLabels: {"method":"get","path":"/api/labels/selection/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get the labels of a bulk order.
    *
@@ -520,27 +520,27 @@ export const operations = {
    *
    * @example const reply = await client.getBulkLabels({ path: { bulkOrderId } });
    */
-  getBulkLabels: {"method":"get","path":"/api/labels/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":true,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["format","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  getBulkLabels: {"method":"get","path":"/api/labels/bulk/{bulkOrderId}","tag":"bulk-order","access":"customer","link":true,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["format","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get a label.
    *
-   * A PDF to show inline.
+   * A PDF to show inline, a picture, or ZPL.
    *
    * `GET /api/labels/{id}`
    *
    * @example const reply = await client.getLabel({ path: { id } });
    */
-  getLabel: {"method":"get","path":"/api/labels/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  getLabel: {"method":"get","path":"/api/labels/{id}","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Download a label.
    *
-   * The PDF as an attachment.
+   * The label as an attachment.
    *
    * `GET /api/labels/{id}/download`
    *
    * @example const reply = await client.downloadLabel({ path: { id } });
    */
-  downloadLabel: {"method":"get","path":"/api/labels/{id}/download","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  downloadLabel: {"method":"get","path":"/api/labels/{id}/download","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get a label for printing.
    *
@@ -550,7 +550,7 @@ export const operations = {
    *
    * @example const reply = await client.printLabel({ path: { id } });
    */
-  printLabel: {"method":"get","path":"/api/labels/{id}/print","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip"]},
+  printLabel: {"method":"get","path":"/api/labels/{id}/print","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get the tracking events of an order.
    *
@@ -1225,7 +1225,7 @@ export const operations = {
    *
    * @example const reply = await client.v1GetLabel({ path: { order_id } });
    */
-  v1GetLabel: {"method":"get","path":"/api/v1/labels/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf"]},
+  v1GetLabel: {"method":"get","path":"/api/v1/labels/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
    * Get the labels of a bulk order as a PDF.
    *
@@ -1235,5 +1235,5 @@ export const operations = {
    *
    * @example const reply = await client.v1GetBulkLabels({ path: { bulk_order_id } });
    */
-  v1GetBulkLabels: {"method":"get","path":"/api/v1/bulk-labels/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":["format","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf"]},
+  v1GetBulkLabels: {"method":"get","path":"/api/v1/bulk-labels/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":["format","part"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
 } as const;

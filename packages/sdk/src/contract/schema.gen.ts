@@ -879,7 +879,7 @@ export interface paths {
         };
         /**
          * Get the labels of a link
-         * @description One PDF or a ZIP.
+         * @description One file or a ZIP.
          */
         get: operations["getSelectedLabels"];
         put?: never;
@@ -919,7 +919,7 @@ export interface paths {
         };
         /**
          * Get a label
-         * @description A PDF to show inline.
+         * @description A PDF to show inline, a picture, or ZPL.
          */
         get: operations["getLabel"];
         put?: never;
@@ -939,7 +939,7 @@ export interface paths {
         };
         /**
          * Download a label
-         * @description The PDF as an attachment.
+         * @description The label as an attachment.
          */
         get: operations["downloadLabel"];
         put?: never;
@@ -2686,6 +2686,12 @@ export interface components {
             /** @description Version of all its prices. Send it as `If-Match` of setPrices. */
             pricesVersion: string;
         };
+        /**
+         * @description PDF pages of this size, a picture of each label, or ZPL for label printers.
+         * @default 4x6
+         * @enum {string}
+         */
+        LabelFormat: "4x6" | "letter" | "png" | "zpl";
         /** @description What to enter at the provider, so that it reports tracking and refunds at once. Optional. */
         ConnectionWebhook: {
             /** @description Where the provider sends its events. */
@@ -4322,12 +4328,8 @@ export interface components {
              * @enum {string}
              */
             action?: "view" | "download" | "print" | "zip";
-            /**
-             * @description 4x6 inches, or letter with two labels per page.
-             * @default 4x6
-             * @enum {string}
-             */
-            format?: "4x6" | "letter";
+            /** @description PDF pages, pictures or ZPL. The action `print` needs a PDF; several pictures are a ZIP. */
+            format?: components["schemas"]["LabelFormat"];
         } & (unknown | unknown);
         /** @description A link to labels. */
         LabelLink: {
@@ -5090,6 +5092,8 @@ export interface components {
             content: {
                 "application/pdf": string;
                 "application/zip": string;
+                "image/png": string;
+                "application/zpl": string;
             };
         };
         /** @description The request is invalid; `details.errors` names each field. Nothing was bought. */
@@ -5273,7 +5277,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The PDF, streamed. `Content-Disposition` has the file name. */
+        /** @description The file, streamed. `Content-Disposition` has the file name. */
         V1LabelFile: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5289,6 +5293,9 @@ export interface components {
             };
             content: {
                 "application/pdf": string;
+                "application/zip": string;
+                "image/png": string;
+                "application/zpl": string;
             };
         };
     };
@@ -5346,8 +5353,10 @@ export interface components {
         carrierPath: components["schemas"]["Carrier"];
         /** @description The service's name. */
         servicePath: string;
+        /** @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches. */
+        labelFormat: components["schemas"]["LabelFormat"];
         /** @description 4x6 inches, or letter with two labels per page. */
-        labelFormat: "4x6" | "letter";
+        pageFormat: "4x6" | "letter";
         /** @description Part of a document that is split into parts, from 1. */
         labelPart: number;
         /**
@@ -6991,7 +7000,7 @@ export interface operations {
     getBulkLabels: {
         parameters: {
             query?: {
-                /** @description 4x6 inches, or letter with two labels per page. */
+                /** @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches. */
                 format?: components["parameters"]["labelFormat"];
                 /** @description Part of a document that is split into parts, from 1. */
                 part?: components["parameters"]["labelPart"];
@@ -7018,7 +7027,7 @@ export interface operations {
     getLabel: {
         parameters: {
             query?: {
-                /** @description 4x6 inches, or letter with two labels per page. */
+                /** @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches. */
                 format?: components["parameters"]["labelFormat"];
             };
             header?: never;
@@ -7043,7 +7052,7 @@ export interface operations {
     downloadLabel: {
         parameters: {
             query?: {
-                /** @description 4x6 inches, or letter with two labels per page. */
+                /** @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches. */
                 format?: components["parameters"]["labelFormat"];
             };
             header?: never;
@@ -7069,7 +7078,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description 4x6 inches, or letter with two labels per page. */
-                format?: components["parameters"]["labelFormat"];
+                format?: components["parameters"]["pageFormat"];
             };
             header?: never;
             path: {
@@ -9478,7 +9487,7 @@ export interface operations {
     v1GetLabel: {
         parameters: {
             query?: {
-                /** @description 4x6 inches, or letter with two labels per page. */
+                /** @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches. */
                 format?: components["parameters"]["labelFormat"];
             };
             header?: never;
@@ -9506,7 +9515,7 @@ export interface operations {
     v1GetBulkLabels: {
         parameters: {
             query?: {
-                /** @description 4x6 inches, or letter with two labels per page. */
+                /** @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches. */
                 format?: components["parameters"]["labelFormat"];
                 /** @description Part of a document that is split into parts, from 1. */
                 part?: components["parameters"]["labelPart"];

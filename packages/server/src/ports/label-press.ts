@@ -1,6 +1,7 @@
 import type { Shipment } from "./carrier.js";
 
-export type LabelFormat = "4x6" | "letter";
+/** PDFs of this page size, a picture of each label, or ZPL for label printers. The last two are 4x6 inches. */
+export type LabelFormat = "4x6" | "letter" | "png" | "zpl";
 
 /** One label of a document: drawn from its shipment, or a carrier's PDF with a line of text stamped on it. */
 export type LabelSource =
@@ -19,12 +20,15 @@ export interface LabelDocument {
 
 /** Creates documents from labels. Stores nothing. */
 export interface LabelPress {
-  /** One streamed PDF in the order of the sources; large ones are drawn in a worker thread. */
+  /**
+   * One streamed file in the order of the sources; large ones, and pictures, are drawn in a worker thread. A picture
+   * has one source: several are an archive.
+   */
   document(
     sources: Iterable<LabelSource> | AsyncIterable<LabelSource>,
     options: LabelDocument,
   ): ReadableStream<Uint8Array>;
-  /** A ZIP with one PDF per source, drawn in a worker thread and streamed file by file. */
+  /** A ZIP with one file per source, drawn in a worker thread and streamed file by file. */
   archive(
     sources: Iterable<NamedLabelSource> | AsyncIterable<NamedLabelSource>,
     options: Pick<LabelDocument, "format">,

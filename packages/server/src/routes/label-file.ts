@@ -4,6 +4,7 @@ import { labelArchive } from "../domain/order/label-archive.js";
 import { orderLabels } from "../domain/order/order-labels.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import type { LabelFormat } from "../ports/label-press.js";
+import { invalidInput } from "../shared/problem.js";
 import type { World } from "../world.js";
 
 export interface LabelFileRequest {
@@ -20,17 +21,35 @@ export async function labelFile(
   orders: readonly OrderRecord[],
   { action, format, name, part }: LabelFileRequest,
 ): Promise<FileReply> {
-  if (action === "zip") {
+  requirePrintable(action, format);
+  if (action === "zip" || (format === "png" && orders.length > 1)) {
     const file = await labelArchive(world, orders, format);
     return { status: 200, file, contentType: "application/zip", fileName: `${name}.zip`, disposition: "attachment" };
   }
-  const { file, parts } = await orderLabels(world, orders, { format, print: action === "print", title: name, part });
+  const isPdf = format === "4x6" || format === "letter";
+  const sheet = { format, print: action === "print", title: name, part, unsplit: !isPdf };
+  const { file, parts } = await orderLabels(world, orders, sheet);
+  const { contentType, extension } = isPdf ? PDF : FILES[format];
   return {
     status: 200,
     file,
-    contentType: "application/pdf",
-    fileName: parts > 1 ? `${name}-${part ?? 1}-of-${parts}.pdf` : `${name}.pdf`,
+    contentType,
+    fileName: parts > 1 ? `${name}-${part ?? 1}-of-${parts}.${extension}` : `${name}.${extension}`,
     disposition: action === "download" ? "attachment" : "inline",
     headers: { "X-Label-Parts": String(parts) },
   };
 }
+
+/** @throws invalid_input: only a PDF can open the print dialog. */
+export function requirePrintable(action: LabelAction, format: LabelFormat): void {
+  if (action !== "print" || format === "4x6" || format === "letter") return;
+  const message = `${format} opens no print dialog: use 4x6 or letter, or download the file`;
+  throw invalidInput([{ field: "format", message }]);
+}
+
+const PDF = { contentType: "application/pdf", extension: "pdf" } as const;
+
+const FILES = {
+  png: { contentType: "image/png", extension: "png" },
+  zpl: { contentType: "application/zpl", extension: "zpl" },
+} as const;

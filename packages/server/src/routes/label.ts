@@ -9,13 +9,14 @@ import type { OrderRecord } from "../domain/order/order-table.js";
 import type { LabelFormat } from "../ports/label-press.js";
 import { type Owner, ownerFor } from "../shared/actor.js";
 import type { World } from "../world.js";
-import { labelFile } from "./label-file.js";
+import { labelFile, requirePrintable } from "./label-file.js";
 
 export const labelRoutes: RoutesFor<"label"> = {
   createLabelLink: async ({ world, actor, body }) => {
     const { customerId } = actor;
     const owner = ownerFor(actor);
     const { orderIds, bulkOrderId, action = "view", format = "4x6" } = body;
+    requirePrintable(action, format);
     const bulk = bulkOrderId === undefined ? undefined : await ownBulk(world, owner, bulkOrderId);
     const orders = bulk ? await ordersToPrint(world, bulk) : await ownOrders(world, owner, orderIds ?? []);
     await requireLabels(world, orders);

@@ -47,6 +47,39 @@ describe("one label", () => {
     expect(await sizes("letter")).toEqual(["612x792"]);
   });
 
+  it.each([
+    ["png", "image/png", "\x89PNG"],
+    ["zpl", "application/zpl", "^XA"],
+  ] as const)("is %s on request, in the public API as well", async (format, contentType, start) => {
+    const { apiKey } = await person.api.getApiKey();
+    const path = { order_id: bought.orderId };
+    const byKey = await server.request(`/api/v1/labels/${bought.orderId}?format=${format}`, {
+      headers: { "x-api-key": apiKey },
+    });
+    expect(byKey.headers.get("Content-Type")).toBe(contentType);
+    expect(
+      (
+        await server
+          .client()
+          .v1GetLabel({ path, query: { format } })
+          .catch((error) => error)
+      ).status,
+    ).toBe(401);
+    for (const file of [
+      await person.api.getLabel({ path: { id: bought.orderId }, query: { format } }),
+      await person.api.downloadLabel({ path: { id: bought.orderId }, query: { format } }),
+    ]) {
+      expect(file).toMatchObject({ contentType, fileName: `${bought.orderId}.${format}` });
+      expect(
+        Buffer.from(await file.bytes())
+          .toString("latin1")
+          .startsWith(start),
+      ).toBe(true);
+    }
+    const link = person.api.createLabelLink({ body: { orderIds: [bought.orderId], action: "print", format } });
+    expect(await refusal(link)).toMatchObject({ status: 400, errors: [{ field: "format" }] });
+  });
+
   it("opens the print dialog only with `print`", async () => {
     const actionOf = async (file: { bytes(): Promise<Uint8Array> }) =>
       (await PDFDocument.load(await file.bytes())).catalog.get(PDFName.of("OpenAction"))?.toString();

@@ -1,16 +1,16 @@
 import { defineCommand } from "../../context.js";
 import { forceFlag, one, oneOf, outputFile, required } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
-import { labelPath, saveParts } from "../../steps/order/save-labels.js";
+import { extensionOf, FORMAT_HELP, LABEL_FORMATS, labelPath, saveParts } from "../../steps/order/save-labels.js";
 import { labelsOrigin } from "../../steps/shared/origins.js";
 
 /** GET /api/labels/bulk/{bulkOrderId} */
 export const command = defineCommand({
-  about: "Saves all labels in one PDF, in the order of the rows.",
+  about: "Saves all labels in one file, in the order of the rows. Pictures are saved as a ZIP.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
-    output: outputFile(one("path", "a folder, or a file that ends in .pdf (default: this folder)", { short: "o" })),
-    format: one("format", "4x6 (the default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
+    output: outputFile(one("path", "a folder, or a file (default: this folder)", { short: "o" })),
+    format: one("format", FORMAT_HELP, { parse: oneOf(LABEL_FORMATS) }),
     ...forceFlag,
   },
   examples: [
@@ -20,7 +20,7 @@ export const command = defineCommand({
   ],
   async run({ bulkOrder: bulkOrderId, output: path, format, force }, context) {
     const origin = await labelsOrigin(context, [bulkOrderId], { format });
-    const output = await context.outputs.open(labelPath(path, `${bulkOrderId}.pdf`), {
+    const output = await context.outputs.open(labelPath(path, `${bulkOrderId}.${extensionOf(format, true)}`), {
       ...{ flag: "-o", kind: "binary", force },
       origins: async () => [origin],
     });

@@ -1,12 +1,25 @@
 import { extname, join } from "node:path";
-import type { FileReply } from "@shipctl/sdk";
+import type { FileReply, LabelLinkRequest } from "@shipctl/sdk";
 import type { Output } from "../../io/output.js";
 import { STANDARD } from "../../io/standard-streams.js";
+
+export type LabelFormat = NonNullable<LabelLinkRequest["format"]>;
+
+/** The formats of labels, as a flag's value. */
+export const LABEL_FORMATS = ["4x6", "letter", "png", "zpl"] as const satisfies readonly LabelFormat[];
+
+export const FORMAT_HELP = "4x6 (the default), letter with two labels a page, png, or zpl for label printers";
+
+/** The extension of a file with this many labels: several pictures are a ZIP. */
+export const extensionOf = (format: LabelFormat | undefined, isMany: boolean): string => {
+  if (format === "png") return isMany ? "zip" : "png";
+  return format === "zpl" ? "zpl" : "pdf";
+};
 
 /** Where labels go: a file when its name says so, else a folder that gets a file of the suggested name. */
 export function labelPath(output: string | undefined, suggested: string): string {
   if (output === undefined) return suggested;
-  const isFile = output === STANDARD || [".pdf", ".zip"].includes(extname(output).toLowerCase());
+  const isFile = output === STANDARD || [".pdf", ".zip", ".png", ".zpl"].includes(extname(output).toLowerCase());
   return isFile ? output : join(output, suggested);
 }
 

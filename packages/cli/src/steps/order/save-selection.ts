@@ -1,16 +1,16 @@
 import type { Client } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import type { Output } from "../../io/output.js";
-import { saveParts } from "./save-labels.js";
+import { type LabelFormat, saveParts } from "./save-labels.js";
 
 /** So many labels a file of a selection holds; whole bulk orders have no such limit. */
 export const MOST_SELECTED: number = LIMITS.labelsOfALink;
 
 interface Selection {
   readonly orderIds: readonly string[];
-  /** A ZIP with a PDF for each label, instead of one PDF. */
+  /** A ZIP with a file for each label, instead of one file. */
   readonly isZip: boolean;
-  readonly format?: "4x6" | "letter" | undefined;
+  readonly format?: LabelFormat | undefined;
   /** Identifies the contents of the file. */
   readonly origin: string;
 }

@@ -1,14 +1,13 @@
 import { Zip, ZipDeflate } from "fflate";
 import { createBreather } from "../../shared/pace.js";
-import { carrierDocument } from "./carrier-document.js";
+import { labelFileChunks } from "./label-file.js";
 import { type LabelFonts, openLabelFonts } from "./label-fonts.js";
-import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-page.js";
-import { sampleDocument } from "./sample-document.js";
+import { LabelDocumentError, type LabelDocumentOptions, type LabelFormat, type LabelPages } from "./label-page.js";
 
 type ArchiveOptions = Pick<LabelDocumentOptions, "format">;
 
 /**
- * A ZIP with one PDF per label, streamed label by label. Uses fflate, already a dependency: it accepts entries one by
+ * A ZIP with one file per label, streamed label by label. Uses fflate, already a dependency: it accepts entries one by
  * one, while JSZip needs all of them first. Deflated, because not every reader supports streamed stored entries.
  */
 export async function* archiveChunks(
@@ -25,10 +24,9 @@ export async function* archiveChunks(
   });
   for await (const page of pages) {
     if (page.name === undefined) throw new LabelDocumentError("A label in an archive needs a file name");
-    const entry = new ZipDeflate(`${page.name}.pdf`, { level: 1 });
+    const entry = new ZipDeflate(`${page.name}.${extensionOf(format)}`, { level: 1 });
     zip.add(entry);
-    const options = { format, title: page.name, fonts };
-    for await (const bytes of documentOf(page, options)) entry.push(bytes);
+    for await (const bytes of labelFileChunks(page, { format, title: page.name, fonts })) entry.push(bytes);
     entry.push(new Uint8Array(), true);
     yield Buffer.concat(written.splice(0));
     await breathe();
@@ -37,7 +35,4 @@ export async function* archiveChunks(
   yield Buffer.concat(written.splice(0));
 }
 
-type DocumentOptions = ArchiveOptions & { readonly title: string; readonly fonts: LabelFonts };
-
-const documentOf = (page: LabelPage, options: DocumentOptions): AsyncGenerator<Uint8Array, void, undefined> =>
-  page.kind === "sample" ? sampleDocument([page.label], options) : carrierDocument([page], options);
+const extensionOf = (format: LabelFormat): string => (format === "png" || format === "zpl" ? format : "pdf");

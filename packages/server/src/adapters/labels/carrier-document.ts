@@ -3,7 +3,7 @@ import { createBreather } from "../../shared/pace.js";
 import { carrierSheets, type Sheet } from "./carrier-sheets.js";
 import { createImposer } from "./impose.js";
 import type { LabelFonts } from "./label-fonts.js";
-import type { DrawnLabel, LabelDocumentOptions, LabelPage } from "./label-page.js";
+import type { DrawnLabel, LabelPage, PdfOptions } from "./label-page.js";
 import { sampleDocument } from "./sample-document.js";
 import { stampDocument } from "./stamp-document.js";
 
@@ -13,7 +13,7 @@ import { stampDocument } from "./stamp-document.js";
  */
 export async function* carrierDocument(
   pages: readonly LabelPage[],
-  options: Pick<LabelDocumentOptions, "format" | "print" | "title"> & { readonly fonts?: LabelFonts },
+  options: PdfOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const out = await openDocument(pages, options);
   const stamps = await stampsOf(out, pages, options.fonts);
@@ -32,7 +32,7 @@ const chunkBytes = 64 * 1024;
 
 async function openDocument(
   pages: readonly LabelPage[],
-  { title, print }: Pick<LabelDocumentOptions, "print" | "title">,
+  { title, print }: Pick<PdfOptions, "print" | "title">,
 ): Promise<PDFDocument> {
   const out = await PDFDocument.create({ updateMetadata: false });
   out.setTitle(title, { showInWindowTitleBar: true });

@@ -1,5 +1,8 @@
+import { createBreather } from "../../shared/pace.js";
 import { archiveChunks } from "./archive-chunks.js";
 import { carrierDocument } from "./carrier-document.js";
+import { labelFileChunks } from "./label-file.js";
+import { openLabelFonts } from "./label-fonts.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-page.js";
 import { sampleDocument } from "./sample-document.js";
 import { streamOf } from "./stream-of.js";
@@ -8,7 +11,7 @@ import { streamOf } from "./stream-of.js";
 const largestMerge = 500;
 
 /**
- * One streamed PDF of all pages, in order; cancelling the stream stops the drawing. Samples are drawn page by page,
+ * One streamed file of all pages, in order; cancelling the stream stops the drawing. Samples are drawn page by page,
  * without a limit. With carriers' PDFs more than `largestMerge` labels are refused: the caller must request parts. The
  * stream fails with a `LabelDocumentError` if a page cannot be used.
  */
@@ -22,11 +25,33 @@ export async function* labelChunks(
   options: LabelDocumentOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (options.archive) return yield* archiveChunks(pages, options);
+  const { format, print, title } = options;
+  if (format === "png" || format === "zpl") return yield* filesInOrder(pages, { format, title });
   const held = await holdPages(pages);
   const samples = held.flatMap((page) => (page.kind === "sample" ? [page.label] : []));
-  if (held.length === 0) throw new LabelDocumentError("There are no labels to draw: choose at least one");
-  yield* samples.length === held.length ? sampleDocument(samples, options) : carrierDocument(held, options);
+  if (held.length === 0) throw noLabels();
+  const pdf = { format, print, title };
+  yield* samples.length === held.length ? sampleDocument(samples, pdf) : carrierDocument(held, pdf);
 }
+
+/** A printer reads labels in ZPL one after the other. */
+async function* filesInOrder(
+  pages: LabelPages,
+  options: { readonly format: "png" | "zpl"; readonly title: string },
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const fonts = openLabelFonts();
+  const breathe = createBreather();
+  let isEmpty = true;
+  for await (const page of pages) {
+    if (options.format === "png" && !isEmpty) throw new Error("a picture holds one label");
+    isEmpty = false;
+    yield* labelFileChunks(page, { ...options, fonts });
+    await breathe();
+  }
+  if (isEmpty) throw noLabels();
+}
+
+const noLabels = () => new LabelDocumentError("There are no labels to draw: choose at least one");
 
 /**
  * Reads all pages before the first byte, because a carrier's PDF among them requires merging. Pages of samples are

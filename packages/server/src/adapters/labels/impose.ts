@@ -1,6 +1,6 @@
 import { degrees, type PDFDocument, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import type { Sheet } from "./carrier-sheets.js";
-import type { LabelFormat } from "./label-page.js";
+import type { PageFormat } from "./label-page.js";
 import { letterPage, slot, slotCentre } from "./letter-sheet.js";
 
 export interface Imposer {
@@ -12,7 +12,7 @@ export interface Imposer {
  * 4x6: each sheet on a page of its size. letter: two per page, rotated if necessary; a sheet larger than half a page
  * gets a page of its size, because barcodes must not be scaled.
  */
-export function createImposer(out: PDFDocument, format: LabelFormat): Imposer {
+export function createImposer(out: PDFDocument, format: PageFormat): Imposer {
   let open: PDFPage | undefined;
   return {
     place(sheet, stamp) {

@@ -1,8 +1,13 @@
 import type { Shipment } from "../../ports/carrier.js";
+import type { LabelFonts } from "./label-fonts.js";
 
 /** Plain data, so that a page can travel to another thread as it is. */
 
-export type LabelFormat = "4x6" | "letter";
+/** PDF pages of this size. */
+export type PageFormat = "4x6" | "letter";
+
+/** `png`: a picture of each label. `zpl`: for label printers. Both are 4x6 inches. */
+export type LabelFormat = PageFormat | "png" | "zpl";
 
 /** A label to draw: its shipment and the tracking number for the barcode. */
 export type DrawnLabel = Shipment & { readonly trackingNumber: string };
@@ -20,9 +25,15 @@ export interface LabelDocumentOptions {
   /** The PDF opens the print dialog. */
   print?: boolean;
   title: string;
-  /** A ZIP with one PDF per label instead. */
+  /** A ZIP with one file per label instead. */
   archive?: boolean;
 }
+
+/** Options of a PDF. `fonts` are opened if not given. */
+export type PdfOptions = Pick<LabelDocumentOptions, "print" | "title"> & {
+  readonly format: PageFormat;
+  readonly fonts?: LabelFonts;
+};
 
 export type LabelPages = Iterable<LabelPage> | AsyncIterable<LabelPage>;
 

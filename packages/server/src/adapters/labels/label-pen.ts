@@ -1,4 +1,5 @@
 import type PDFDocument from "pdfkit";
+import { code128, quietModules } from "./code-128.js";
 import { ascent, type FittedText, fitText, lineHeight, type Paragraph } from "./fit-text.js";
 import type { FontWeight, LabelFonts } from "./label-fonts.js";
 import { labelText } from "./label-text.js";
@@ -26,12 +27,28 @@ export interface LabelPen {
   banner(text: string, box: Box): void;
   /** Light grey text from corner to corner, to be drawn first. */
   diagonal(text: string, box: Box): void;
-  bars(boxes: readonly Box[]): void;
+  /** A Code 128, centred, with its quiet zones inside the box. */
+  barcode(text: string, box: Box): void;
   frame(box: Box): void;
 }
 
-const paddingPt = 4;
-const captionPt = 6;
+/** The bars of a Code 128, centred, with its quiet zones inside the box. */
+export function barsIn(text: string, { x, y, width, height }: Box): Box[] {
+  const { bars, modules } = code128(text);
+  const modulePt = (moduleDots(width, modules) * 72) / PRINTER_DPI || width / (modules + 2 * quietModules);
+  const left = x + (width - modules * modulePt) / 2;
+  return bars.map((bar) => ({ x: left + bar.start * modulePt, y, width: bar.width * modulePt, height }));
+}
+
+/** The usual resolution of label printers. */
+export const PRINTER_DPI = 203;
+
+/** The width of a barcode's module in whole dots, so that equal bars print equally wide. 0 if less than one dot fits. */
+export const moduleDots = (roomPt: number, modules: number): number =>
+  Math.min(4, Math.floor((roomPt * PRINTER_DPI) / 72 / (modules + 2 * quietModules)));
+
+export const paddingPt = 4;
+export const captionPt = 6;
 
 export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFonts): LabelPen {
   const clean = (paragraph: Paragraph): Paragraph => ({ ...paragraph, text: labelText(paragraph.text) });
@@ -81,8 +98,8 @@ export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFo
       line(text, "bold", sizePt, -length / 2, sizePt * 0.36);
       doc.restore();
     },
-    bars(boxes) {
-      for (const { x, y, width, height } of boxes) doc.rect(x, y, width, height);
+    barcode(text, box) {
+      for (const { x, y, width, height } of barsIn(text, box)) doc.rect(x, y, width, height);
       doc.fill("black");
     },
     frame: (box) => {

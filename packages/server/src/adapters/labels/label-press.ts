@@ -53,8 +53,9 @@ async function* chunksOf(
 ): Chunks {
   const source = createBatches(pages);
   try {
-    // A file in an archive costs as much as ten pages, so two are too many for the calling thread.
-    const first = await source.take(options.archive ? 1 : smallDocument + 1);
+    // A file in an archive costs as much as ten pages, so two are too many for the calling thread; a picture is one.
+    const isCostly = options.archive || options.format === "png" || options.format === "zpl";
+    const first = await source.take(isCostly ? 1 : smallDocument + 1);
     if (!first.last && thread !== undefined) {
       yield* throughThread(thread, first.pages, source, options);
     } else {

@@ -1,6 +1,5 @@
 import { createBreather } from "../../shared/pace.js";
-import type { LabelFonts } from "./label-fonts.js";
-import { type DrawnLabel, LabelDocumentError, type LabelDocumentOptions } from "./label-page.js";
+import { type DrawnLabel, LabelDocumentError, type PdfOptions } from "./label-page.js";
 import type { LabelPen } from "./label-pen.js";
 import { letterPage, slotCentre } from "./letter-sheet.js";
 import { openPdf } from "./open-pdf.js";
@@ -12,7 +11,7 @@ import { drawSampleLabel, labelHeightPt, labelWidthPt } from "./sample-label.js"
  */
 export async function* sampleDocument(
   labels: readonly DrawnLabel[],
-  options: Pick<LabelDocumentOptions, "format" | "print" | "title"> & { readonly fonts?: LabelFonts },
+  options: PdfOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const breathe = createBreather();
   const { doc, pen, takeBytes } = openPdf({ ...options, creationDate: createdAt(labels) });

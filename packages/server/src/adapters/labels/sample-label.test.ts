@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bytesOf, drawnLabel, hasPoppler, sender, textOfPages, wordBoxes } from "../../../test/label-pages.js";
 import { drawLabelDocument } from "./draw-label-document.js";
 import type { DrawnLabel } from "./label-page.js";
-import type { Box, LabelPen } from "./label-pen.js";
+import { type Box, barsIn, type LabelPen } from "./label-pen.js";
 import { drawSampleLabel, sampleMark } from "./sample-label.js";
 
 const long = "Wolfeschlegelsteinhausenbergerdorff ".repeat(6).slice(0, 200);
@@ -163,7 +163,7 @@ function record(label: DrawnLabel): Recorded {
     diagonal: (text) => void seen.diagonals.push(text),
     banner: (text) => void seen.banners.push(text),
     cell: (caption, box) => void seen.cells.push({ caption, ...box }),
-    bars: (boxes) => void seen.bars.push(...boxes),
+    barcode: (text, box) => void seen.bars.push(...barsIn(text, box)),
     centred: () => undefined,
     frame: () => undefined,
   };

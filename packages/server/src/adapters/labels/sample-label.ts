@@ -1,5 +1,4 @@
 import type { PostalAddress } from "../../ports/carrier.js";
-import { code128, quietModules } from "./code-128.js";
 import type { Paragraph } from "./fit-text.js";
 import type { DrawnLabel } from "./label-page.js";
 import type { Box, LabelPen, SizeRange } from "./label-pen.js";
@@ -68,21 +67,10 @@ function drawSenderAndParcel(pen: LabelPen, label: DrawnLabel, box: Box): void {
 }
 
 function drawBarcode(pen: LabelPen, trackingNumber: string, box: Box): void {
-  const { bars, modules } = code128(trackingNumber);
-  const modulePt = moduleWidthPt(box.width, modules + 2 * quietModules);
-  const left = box.x + (box.width - modules * modulePt) / 2;
   pen.cell("Tracking number", box, [], valueSize);
-  const [y, height] = [box.y + 14, box.height - 38];
-  pen.bars(bars.map(({ start, width }) => ({ x: left + start * modulePt, y, width: width * modulePt, height })));
+  pen.barcode(trackingNumber, { ...box, y: box.y + 14, height: box.height - 38 });
   const below = { x: box.x + 4, y: box.y + box.height - 22, width: box.width - 8, height: 19 };
   pen.centred(trackingNumber, below, { largestPt: 13, smallestPt: 3 });
-}
-
-/** A multiple of a 203 dpi printer's dots if it fits, so that equal bars print equally wide. */
-function moduleWidthPt(roomPt: number, modules: number): number {
-  const dotPt = 72 / 203;
-  const dots = Math.min(4, Math.floor(roomPt / modules / dotPt));
-  return dots >= 1 ? dots * dotPt : roomPt / modules;
 }
 
 /** Order, reference and SKU in a row, the contents below. Empty fields are left out. */

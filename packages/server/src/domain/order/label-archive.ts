@@ -2,7 +2,7 @@ import type { LabelFormat } from "../../ports/label-press.js";
 import { type LabelDeps, labelSources, requireLabels } from "./order-labels.js";
 import type { OrderRecord } from "./order-table.js";
 
-/** A streamed ZIP with one PDF per label, named after its order. @throws label_not_ready */
+/** A streamed ZIP with one file per label, named after its order. @throws label_not_ready */
 export async function labelArchive(
   world: LabelDeps,
   orders: readonly OrderRecord[],

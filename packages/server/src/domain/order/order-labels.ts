@@ -22,7 +22,7 @@ export interface LabelSheet extends LabelDocument {
 }
 
 /**
- * One PDF of these orders' labels, in order. All labels are checked before the first byte, so none is left out. @throws
+ * One file of these orders' labels, in order. All labels are checked before the first byte, so none is left out. @throws
  * label_not_ready or label_voided, naming every order without a label; invalid_input for a part that does not exist.
  */
 export async function orderLabels(

@@ -1,8 +1,10 @@
 import { Button } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
+import { useRef } from "react";
 import { hasLabel } from "../../components/order-state.js";
 import { useLabels } from "../../components/use-labels.js";
 import { DownloadIcon, TrashIcon } from "../../ui/icons.js";
+import { MoreMenu } from "../../ui/more-menu.js";
 import { useNotices } from "../../ui/notices.js";
 
 const LONG = { durationMs: 6_000 };
@@ -27,6 +29,7 @@ export function SelectionActions({ orders, onVoid }: SelectionActionsProps) {
 function DownloadButtons({ orders }: { orders: readonly Order[] }) {
   const labels = useLabels();
   const notices = useNotices();
+  const more = useRef<HTMLButtonElement>(null);
   const ready = orders.filter(hasLabel);
   const without = orders.length - ready.length;
   const which = { orderIds: ready.map(({ _id }) => _id) };
@@ -67,6 +70,14 @@ function DownloadButtons({ orders }: { orders: readonly Order[] }) {
       >
         ZIP
       </Button>
+      <MoreMenu
+        ref={more}
+        label="More label formats"
+        items={[
+          { label: "Pictures (PNG)", onChoose: unlessEmpty(() => labels.download({ ...which, format: "png" })) },
+          { label: "Label printer (ZPL)", onChoose: unlessEmpty(() => labels.download({ ...which, format: "zpl" })) },
+        ]}
+      />
     </>
   );
 }

@@ -14,6 +14,8 @@ type Format = NonNullable<LabelLinkRequest["format"]>;
 const FORMATS: readonly { readonly value: Format; readonly label: string }[] = [
   { value: "4x6", label: "4 x 6 in" },
   { value: "letter", label: "Letter, 2 per page" },
+  { value: "png", label: "Pictures (PNG)" },
+  { value: "zpl", label: "Label printer (ZPL)" },
 ];
 
 interface DetailActionsProps {

@@ -1,0 +1,43 @@
+import { carrierDocument } from "./carrier-document.js";
+import type { LabelFonts } from "./label-fonts.js";
+import type { LabelFormat, LabelPage, PdfOptions } from "./label-page.js";
+import { sampleDocument } from "./sample-document.js";
+
+interface FileOptions {
+  readonly format: LabelFormat;
+  readonly title: string;
+  readonly fonts?: LabelFonts;
+}
+
+/** One label as a file of its own. */
+export async function* labelFileChunks(
+  page: LabelPage,
+  { format, ...options }: FileOptions,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  if (format === "png") yield await png(page, options);
+  else if (format === "zpl") yield await zpl(page, options);
+  else yield* pdfOf(page, { ...options, format });
+}
+
+/** The rasteriser is loaded on first use: it takes 4 MB. */
+async function png(page: LabelPage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
+  const { pictureOf } = await import("./label-picture.js");
+  return pictureOf(await ownPage(page, options));
+}
+
+async function zpl(page: LabelPage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
+  const text =
+    page.kind === "sample"
+      ? await (await import("./sample-zpl.js")).sampleZpl(page.label, options.fonts)
+      : await (await import("./zpl-label.js")).zplOfPdf(await ownPage(page, options));
+  return Buffer.from(text);
+}
+
+const pdfOf = (page: LabelPage, options: PdfOptions): AsyncGenerator<Uint8Array, void, undefined> =>
+  page.kind === "sample" ? sampleDocument([page.label], options) : carrierDocument([page], options);
+
+async function ownPage(page: LabelPage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of pdfOf(page, { ...options, format: "4x6" })) parts.push(chunk);
+  return Buffer.concat(parts);
+}
