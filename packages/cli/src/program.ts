@@ -79,6 +79,7 @@ export function commandTree(): Tree<Context> {
         leaf("list", "list addresses", () => import("./commands/addresses/list.js")),
         leaf("add", "save an address", () => import("./commands/addresses/add.js")),
         leaf("edit", "change an address", () => import("./commands/addresses/edit.js")),
+        leaf("check", "check addresses before you buy", () => import("./commands/addresses/check.js")),
         leaf("remove", "delete an address", () => import("./commands/addresses/remove.js")),
       ]),
     ],

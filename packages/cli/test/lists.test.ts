@@ -14,6 +14,7 @@ const LISTS = [
   ["services", "Service"],
   ["quote --weight 2 --size 12x10x5", "Service"],
   ["addresses list", "Name"],
+  ["addresses check", "Suggestion"],
   ["orders list", "Order"],
   ["bulk list", "Bulk order"],
   ["admin customers list", "E-mail"],

@@ -160,6 +160,40 @@ describe("one label", () => {
     expect((await home.shipctl(["buy", ...args])).code).toBe(2);
   });
 
+  it("checks saved addresses and files, and saves suggestions when it is told to", async () => {
+    const place = ["--street1", "5 Misspelled Road", "--city", "Austin", "--state", "TX", "--zip", "02108"];
+    await json("addresses", "add", "--name", "Wrong Dock", ...place, "--phone", "512-555-0101");
+    const check = (...args: string[]) => home.shipctl(["addresses", "check", ...args]);
+    const all = await check();
+    expect(all.code).toBe(6);
+    expect(all.out.trim().split("\n").length).toBeGreaterThan(2);
+    expect(all.out).toMatch(
+      /^Wrong Dock\tcorrected\tresidential\t.*\t5 Corrected Road, Austin, MA 02108\t5 Misspelled .*TX/m,
+    );
+    // Without a terminal it does not ask, and saves nothing.
+    expect((await check("Wrong Dock", "--apply")).code).toBe(2);
+    const applied = await check("Wrong Dock", "--apply", "--yes", "--json");
+    expect(applied.code).toBe(0);
+    expect(JSON.parse(applied.out).results).toMatchObject([
+      { address: { state: "TX" }, status: "corrected", suggestion: { state: "MA" }, applied: true },
+    ]);
+    const [saved] = (await json("addresses", "list")).filter(({ name }: { name: string }) => name === "Wrong Dock");
+    expect(saved).toMatchObject({ street1: "5 Corrected Road", state: "MA", phone: "512-555-0101" });
+    expect((await check("Wrong Dock")).code).toBe(0);
+    await json("addresses", "edit", "Wrong Dock", "--street1", "PO Box 12");
+    expect((await check("Wrong Dock", "--carrier", "fedex")).out).toContain("FedEx does not deliver to PO boxes");
+    await json("addresses", "remove", "Wrong Dock", "--yes");
+
+    const rows =
+      "toName,toStreet1,toCity,toState,toZip,carrier\nAda,PO Box 1,Austin,TX,78701,UPS\nBo,1 Lane,Austin,TX,78701,\n";
+    const file = await home.shipctl(["addresses", "check", "--file", "-"], { input: rows });
+    expect(file).toMatchObject({
+      code: 6,
+      out: expect.stringMatching(/^1 Ada\tundeliverable.*UPS does not.*\n2 Bo\tok\tresidential\t\t\t1 Lane/),
+    });
+    expect((await check("--file", "rows.csv", "--apply")).code).toBe(2);
+  });
+
   it("and all other lists print tab-separated lines into a pipe, and the contract's shape as JSON", async () => {
     const services = await home.shipctl(["services"]);
     expect(

@@ -1,11 +1,13 @@
 /** A bulk order before it is bought: rows, errors, prices and the purchase request. Pure functions. */
 
 export type { BulkPicks } from "./bulk-picks.js";
+export { type AddressForCarrier, checkInBatches } from "./check-in-batches.js";
 export { countRows, type RowCounts } from "./count-rows.js";
 export { type DuplicateRow, duplicatedOrder, duplicatesOf, repeatedRows, withoutDuplicates } from "./duplicates.js";
 export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
 export { originalsWithEdits } from "./original-cells.js";
 export { type BulkPurchase, purchaseRequest } from "./purchase-request.js";
+export { recipientColumns, recipientOfRow } from "./row-address.js";
 export { type Fix, firstError, fixesOf, type RowColumn, type RowRemark, remarksOf } from "./row-remarks.js";
 export { reasonsNotBought, rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
 export { senderColumns } from "./sender-columns.js";

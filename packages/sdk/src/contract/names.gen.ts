@@ -221,6 +221,18 @@ export type AddressType = components["schemas"]["AddressType"];
 export type AddressInput = components["schemas"]["AddressInput"];
 /** A saved address. */
 export type Address = components["schemas"]["Address"];
+/** An address to check. What is missing is reported in its result. */
+export type AddressToCheck = components["schemas"]["AddressToCheck"];
+/** Addresses to check. */
+export type CheckAddressesRequest = components["schemas"]["CheckAddressesRequest"];
+/** The result of one address. */
+export type CheckedAddress = components["schemas"]["CheckedAddress"];
+/** A remark about a field. */
+export type AddressMessage = components["schemas"]["AddressMessage"];
+/** The whole address, with everything that you sent. An empty text means that the field should be empty. */
+export type SuggestedAddress = components["schemas"]["SuggestedAddress"];
+/** Results of the checked addresses. */
+export type CheckAddressesReply = components["schemas"]["CheckAddressesReply"];
 /** A connection as customers see it. */
 export type ShippingApi = components["schemas"]["ShippingApi"];
 /** A service with your price. */

@@ -220,6 +220,20 @@ export const operations = {
    */
   listAddressesByType: {"method":"get","path":"/api/addresses/type/{type}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["type"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Check addresses.
+   *
+   * Checks up to 100 addresses before a label is bought, with the provider of a connection if it can check addresses.
+   * If it cannot, or does not answer in time, Shipctl checks whether ZIP code and state agree, whether the text can
+   * be printed on a label, and whether the carrier delivers to a PO box; `checkedBy` says which.
+   *
+   * Nothing is stored or charged. A result never prevents a purchase: use the suggestion, or your own address.
+   *
+   * `POST /api/addresses/check`
+   *
+   * @example const reply = await client.checkAddresses({ body });
+   */
+  checkAddresses: {"method":"post","path":"/api/addresses/check","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Replace a saved address.
    *
    * `PUT /api/addresses/{id}`
@@ -1121,6 +1135,20 @@ export const operations = {
    * @example const reply = await client.v1ListServices();
    */
   v1ListServices: {"method":"get","path":"/api/v1/services","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Check addresses.
+   *
+   * Checks up to 100 addresses before labels are bought, with the provider of a connection if it can check addresses.
+   * If it cannot, or does not answer in time, Shipctl checks whether ZIP code and state agree, whether the text can
+   * be printed on a label, and whether the carrier delivers to a PO box; `checkedBy` says which.
+   *
+   * Nothing is stored or charged. A result never prevents a purchase: use the suggestion, or your own address.
+   *
+   * `POST /api/v1/addresses/check`
+   *
+   * @example const reply = await client.v1CheckAddresses({ body });
+   */
+  v1CheckAddresses: {"method":"post","path":"/api/v1/addresses/check","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Buy a label.
    *

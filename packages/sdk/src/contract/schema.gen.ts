@@ -394,6 +394,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/addresses/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check addresses
+         * @description Checks up to 100 addresses before a label is bought, with the provider of a connection if it can check addresses.
+         *     If it cannot, or does not answer in time, Shipctl checks whether ZIP code and state agree, whether the text can
+         *     be printed on a label, and whether the carrier delivers to a PO box; `checkedBy` says which.
+         *
+         *     Nothing is stored or charged. A result never prevents a purchase: use the suggestion, or your own address.
+         */
+        post: operations["checkAddresses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/addresses/{id}": {
         parameters: {
             query?: never;
@@ -1992,6 +2016,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/addresses/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check addresses
+         * @description Checks up to 100 addresses before labels are bought, with the provider of a connection if it can check addresses.
+         *     If it cannot, or does not answer in time, Shipctl checks whether ZIP code and state agree, whether the text can
+         *     be printed on a label, and whether the carrier delivers to a PO box; `checkedBy` says which.
+         *
+         *     Nothing is stored or charged. A result never prevents a purchase: use the suggestion, or your own address.
+         */
+        post: operations["v1CheckAddresses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/create-label": {
         parameters: {
             query?: never;
@@ -2225,8 +2273,8 @@ export interface components {
             suggestion?: string;
             /** @description Column that the suggestion is for, if it is another one. */
             suggestionField?: string;
-            /** @description `duplicate_order`: an order of the last 30 days has the same reference; or the same order number with the same order item or SKU, and the same unit of it; or, where those do not decide, the same recipient, weight and contents. `duplicate_row`: the same for an earlier row of the call. `zip_state`: ZIP code and state disagree. `text_shortened`: the text is longer than what is stored. */
-            code?: ("duplicate_order" | "duplicate_row" | "zip_state" | "text_shortened") | (string & {});
+            /** @description `duplicate_order`: an order of the last 30 days has the same reference; or the same order number with the same order item or SKU, and the same unit of it; or, where those do not decide, the same recipient, weight and contents. `duplicate_row`: the same for an earlier row of the call. `zip_state`: ZIP code and state disagree. `po_box`: the recipient is a PO box, which the carrier does not deliver to. `text_shortened`: the text is longer than what is stored. */
+            code?: ("duplicate_order" | "duplicate_row" | "zip_state" | "po_box" | "text_shortened") | (string & {});
             /** @description With `duplicate_order`: the order, e.g. ORD-100001. */
             orderId?: string;
             /** @description With `duplicate_order`: true when the row's reference, or its order number with order item or SKU, was already bought; false when only recipient, weight and contents match. */
@@ -3534,6 +3582,95 @@ export interface components {
             type: components["schemas"]["AddressType"];
             /** @description True for the default of its type. */
             isDefault: boolean;
+        };
+        /** @description An address to check. What is missing is reported in its result. */
+        AddressToCheck: {
+            /** @description Ignored. Present in saved addresses. */
+            readonly _id?: string;
+            /** @description Ignored. Present in saved addresses. */
+            readonly type?: components["schemas"]["AddressType"];
+            /** @description Ignored. Present in saved addresses. */
+            readonly isDefault?: boolean;
+            /** @description Name of the person, at most 200 characters. */
+            name?: string;
+            /** @description Company, at most 200 characters. */
+            company?: string;
+            /** @description Street and number. */
+            street1?: string;
+            /** @description Apartment, suite or floor. */
+            street2?: string;
+            /** @description City. */
+            city?: string;
+            /** @description State: two letters or the full name. */
+            state?: string;
+            /** @description ZIP code, 5 digits or ZIP+4. */
+            zip?: string;
+            /**
+             * @description Country: two letters or its name. Only US addresses can be checked.
+             * @default US
+             */
+            country?: string;
+            /** @description Phone number. It is not checked. */
+            phone?: string;
+            /** @description E-mail. It is not checked. */
+            email?: string;
+        };
+        /** @description Addresses to check. */
+        CheckAddressesRequest: {
+            /** @description Id of the connection whose provider checks. Defaults to the default connection. */
+            apiId?: string;
+            /** @description Carrier of the labels, where it is known: UPS and FedEx do not deliver to PO boxes. */
+            carrier?: components["schemas"]["Carrier"];
+            /** @description 1 to 100 addresses. */
+            addresses: components["schemas"]["AddressToCheck"][];
+        };
+        /** @description The result of one address. */
+        CheckedAddress: {
+            /** @description `ok`: nothing to correct. `corrected`: `suggestion` is the address without its errors. `undeliverable`: the address does not exist, is incomplete, or the carrier does not deliver to it. `unchecked`: it cannot be checked, because it is not in the US. */
+            status: ("ok" | "corrected" | "undeliverable" | "unchecked") | (string & {});
+            /** @description The corrected address. Missing if it differs only in letter case, punctuation, abbreviations such as St for Street, or ZIP+4. */
+            suggestion?: components["schemas"]["SuggestedAddress"];
+            /** @description True for a home, false for a business. Missing if it is not known. */
+            residential?: boolean;
+            /** @description What is wrong or was corrected. */
+            messages: components["schemas"]["AddressMessage"][];
+            /** @description `provider`: checked against the provider's addresses. `shipctl`: only ZIP code, state, text and PO box were checked. */
+            checkedBy: ("provider" | "shipctl") | (string & {});
+        };
+        /** @description A remark about a field. */
+        AddressMessage: {
+            /** @description Field of the address, e.g. `zip`; `address` for the address as a whole. */
+            field: string;
+            /** @description What is wrong, to show to a person. */
+            message: string;
+        };
+        /** @description The whole address, with everything that you sent. An empty text means that the field should be empty. */
+        SuggestedAddress: {
+            /** @description Name of the person, as sent. */
+            name?: string;
+            /** @description Company, as sent. */
+            company?: string;
+            /** @description Street and number. */
+            street1: string;
+            /** @description Apartment, suite or floor; empty when there is none. */
+            street2: string;
+            /** @description City. */
+            city: string;
+            /** @description State, two letters. */
+            state: string;
+            /** @description ZIP code, 5 digits or ZIP+4. */
+            zip: string;
+            /** @description Country, two letters. */
+            country: string;
+            /** @description Phone number, as sent. */
+            phone?: string;
+            /** @description E-mail, as sent. */
+            email?: string;
+        };
+        /** @description Results of the checked addresses. */
+        CheckAddressesReply: {
+            /** @description One per address, in order. */
+            results: components["schemas"]["CheckedAddress"][];
         };
         /** @description A connection as customers see it. */
         ShippingApi: {
@@ -6034,6 +6171,39 @@ export interface operations {
             };
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    checkAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckAddressesRequest"];
+            };
+        };
+        responses: {
+            /** @description One result per address, in order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckAddressesReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -9139,6 +9309,42 @@ export interface operations {
             };
             400: components["responses"]["V1InvalidInput"];
             401: components["responses"]["V1Unauthenticated"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1StorageFailed"];
+        };
+    };
+    v1CheckAddresses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckAddressesRequest"];
+            };
+        };
+        responses: {
+            /** @description One result per address, in order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckAddressesReply"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            404: components["responses"]["V1NotFound"];
+            413: components["responses"]["V1PayloadTooLarge"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
             503: components["responses"]["V1StorageFailed"];

@@ -1,3 +1,4 @@
+export { addressStatus, checkedByText, residentialText } from "./address-check.js";
 export { addressLines, cityLine, type PrintableAddress } from "./address-lines.js";
 export { age } from "./age.js";
 export { authMethodText } from "./auth-method.js";

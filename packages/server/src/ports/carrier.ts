@@ -136,7 +136,8 @@ export interface CarrierRate {
   readonly costCents: number;
 }
 
-interface CheckedAddress {
+/** An address as the provider knows it. With errors, it is not deliverable, and `address` may be anything. */
+export interface CheckedAddress {
   readonly address: PostalAddress;
   readonly errors: readonly string[];
   readonly residential?: boolean;
@@ -177,7 +178,7 @@ export type GiveUp = () => AbortSignal;
 
 /**
  * A carrier behind one connection. Each call ends within its time limit with one of the four answers. The last four
- * are optional, because not every carrier offers them. `rates`, `verifyAddress` and `manifest` are not called yet.
+ * are optional, because not every carrier offers them. `rates` and `manifest` are not called yet.
  */
 export interface Carrier {
   /** Whether the connection's key sells real postage. */

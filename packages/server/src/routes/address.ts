@@ -1,6 +1,7 @@
 import type { RoutesFor } from "../contract/route-table.js";
 import { listAddresses } from "../domain/address/list-addresses.js";
 import { createAddress, deleteAddress, updateAddress } from "../domain/address/save-address.js";
+import { checkAddresses } from "../domain/order/check-addresses.js";
 
 export const addressRoutes: RoutesFor<"address"> = {
   listAddresses: async ({ world, actor }) => ({ status: 200, json: await listAddresses(world, actor.customerId) }),
@@ -13,6 +14,11 @@ export const addressRoutes: RoutesFor<"address"> = {
   createAddress: async ({ world, actor, body }) => ({
     status: 201,
     json: await createAddress(world, actor.customerId, body),
+  }),
+
+  checkAddresses: async ({ world, actor, body, signal }) => ({
+    status: 200,
+    json: { results: await checkAddresses(world, actor.customerId, body, signal) },
   }),
 
   updateAddress: async ({ world, actor, path, body }) => ({

@@ -12,6 +12,7 @@ import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
 import { listEvents } from "../domain/event/list-events.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
 import { buyLabel } from "../domain/order/buy-label.js";
+import { checkAddresses } from "../domain/order/check-addresses.js";
 import { ownOrder } from "../domain/order/find-order.js";
 import { listOrders } from "../domain/order/list-orders.js";
 import { orderLabels } from "../domain/order/order-labels.js";
@@ -42,6 +43,11 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const { customPricing } = await ownAccount(world, actor.customerId);
     return { status: 200, json: await servicesForSale(world, customPricing) };
   },
+
+  v1CheckAddresses: async ({ world, actor, body, signal }) => ({
+    status: 200,
+    json: { results: await checkAddresses(world, actor.customerId, body, signal) },
+  }),
 
   v1CreateLabel: async ({ world, actor, body, headers }) => {
     const { serviceId, template, rejectDuplicates } = body;

@@ -59,6 +59,7 @@ export const customerCalls = {
   listAddresses: () => ({}),
   listAddressesByType: () => ({ path: { type: "sender" } }),
   createAddress: () => ({ body: warehouse }),
+  checkAddresses: () => ({ body: { addresses: [testRecipient] } }),
   updateAddress: async ({ customer }) => ({ path: { id: await addressOf(customer) }, body: testRecipient }),
   deleteAddress: async ({ customer }) => ({ path: { id: await addressOf(customer) } }),
 

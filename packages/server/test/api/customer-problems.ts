@@ -157,6 +157,10 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
       return { body: { ...warehouse, name: "One too many" } };
     },
   },
+  checkAddresses: {
+    invalid_input: () => ({ body: { addresses: [] } }),
+    not_found: () => ({ body: { apiId: "api_none", addresses: [warehouse] } }),
+  },
   updateAddress: { invalid_input: but("updateAddress", { body: { name: "N" } }) },
   listServices: {
     invalid_input: () => ({ query: { apiId: "a".repeat(101) } }),

@@ -29,6 +29,7 @@ export const programOrders = (orders: V1Parcel[]) => ({ serviceId: GROUND_ID, or
 export const programCalls = {
   v1GetUser: () => ({}),
   v1ListServices: () => ({}),
+  v1CheckAddresses: () => ({ body: { addresses: [testRecipient] } }),
   v1CreateLabel: () => ({ body: programOrder() }),
   v1CreateBulkLabels: () => ({ body: programOrders([programParcel()]), headers: { Prefer: "wait=0" } }),
   v1ListEvents: () => ({}),
@@ -57,6 +58,10 @@ const poor =
 
 /** Problems of the public API with their own cause. */
 export const programProblems: { readonly [Id in OperationId]?: { readonly [Code in ProblemCode]?: CallOf } } = {
+  v1CheckAddresses: {
+    invalid_input: () => ({ body: { addresses: [] } }),
+    not_found: () => ({ body: { apiId: "api_none", addresses: [warehouse] } }),
+  },
   v1CreateLabel: {
     invalid_input: () => ({ body: programOrder({ recipient: { ...testRecipient, zip: "1" } }) }),
     insufficient_funds: poor({ body: programOrder() }),

@@ -28,7 +28,11 @@ export interface ReadFile {
  */
 export async function readBulkFile(
   client: Client,
-  { path, content, picks }: { readonly path: string; readonly content: Uint8Array; readonly picks: BulkPicks },
+  {
+    path,
+    content,
+    picks,
+  }: { readonly path: string; readonly content: Uint8Array; readonly picks: Pick<BulkPicks, "map" | "from"> },
 ): Promise<ReadFile> {
   const chosen = mappingOf(picks.map);
   const fileName = basename(inputFileName(path));

@@ -25,10 +25,15 @@ export function createBreaker(clock: Pick<Clock, "now">): {
     pausedUntilMs = clock.now() + pauseMs;
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
   };
-  const around: Around = async (_call, ask, signal) => {
+  const around: Around = async (call, ask, signal) => {
     const isOpen = silences >= SILENCES;
     const leftMs = pausedUntilMs - clock.now();
-    if (isOpen && (leftMs > 0 || probing)) return busy(Math.max(leftMs, 1_000), "it has not answered for a while");
+    // A provider whose address check fails may still sell labels.
+    const isExempt = call === "verifyAddress";
+    if (isOpen && (leftMs > 0 || probing || isExempt)) {
+      return busy(Math.max(leftMs, 1_000), "it has not answered for a while");
+    }
+    if (isExempt) return ask(signal);
     probing = isOpen;
     try {
       const answer = await ask(signal);

@@ -2,7 +2,11 @@ import { silent } from "../../ports/carrier.js";
 import type { Around, CarrierCall } from "./around.js";
 
 /** Short limits: a person waits for these calls, and the reply can do without them. */
-const SHORTER_MS: Partial<Record<CarrierCall, number>> = { label: 5_000, mode: 5_000 };
+const SHORTER_MS: Partial<Record<CarrierCall, number>> = {
+  label: 5_000,
+  mode: 5_000,
+  verifyAddress: 5_000,
+};
 
 /** A call without an answer within the limit is silent, even if the adapter ignores its signal. */
 export const withTimeLimit =

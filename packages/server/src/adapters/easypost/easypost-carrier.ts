@@ -179,7 +179,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
 
     async verifyAddress(address, signal) {
       const body = { address: addressFor(address), verify: true };
-      const answer = answered(await call("POST", "addresses", { body, signal: signal?.() }));
+      const answer = sellersAnswer(await call("POST", "addresses", { body, signal: signal?.() }));
       if (answer.kind !== "ok") return answer;
       const checked = recordIn(answer.value) ?? {};
       const delivery = recordIn(recordIn(checked.verifications)?.delivery);
@@ -216,7 +216,7 @@ const notDone = (answer: NotDone): CarrierAnswer<never> =>
 const answered = (answer: EasypostAnswer): CarrierAnswer<unknown> =>
   answer.kind === "ok" ? ok(answer.json) : notDone(answer);
 
-/** Nothing was bought. The operator can fix the cause, so the purchase may be retried later. */
+/** Nothing was done. The operator can fix the cause, so the call may be retried later. */
 function sellersAnswer(answer: EasypostAnswer): CarrierAnswer<unknown> {
   const isAccount = answer.kind === "error" && (answer.status === 401 || answer.status === 402);
   return isAccount ? busy(ACCOUNT_MS, answer.words) : answered(answer);

@@ -7,7 +7,9 @@ import {
   type CarrierLabel,
   type CarrierPurchase,
   type CarrierTraits,
+  type CheckedAddress,
   ok,
+  type PostalAddress,
   type Prepared,
   refused,
   type Sale,
@@ -40,6 +42,9 @@ export const SENTINELS = {
   exception: "Carrier Exception",
   voidRefused: "Void Refused",
 } as const;
+
+/** Words in a street that trigger the results of an address check. */
+export const STREET_SENTINELS = { undeliverable: "Undeliverable", misspelled: "Misspelled" } as const;
 
 /** Names for which the sandbox sells nothing. */
 const REFUSED: ReadonlySet<string> = new Set([SENTINELS.refuses, SENTINELS.silentRefuses]);
@@ -91,7 +96,15 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
       ok(sandboxScans(shipment, clock.now(), options.clockSpeed, shipment.recipient.name === SENTINELS.exception)),
     void: async () => ok("submitted"),
     refund: async (purchase) => ok(refundAnswer(purchase)),
+    verifyAddress: async (address) => ok(checkedAddress(address)),
   };
+}
+
+function checkedAddress(address: PostalAddress): CheckedAddress {
+  const street1 = address.street1.replaceAll(STREET_SENTINELS.misspelled, "Corrected");
+  const isUnknown = street1.includes(STREET_SENTINELS.undeliverable);
+  const errors = isUnknown ? ["Address not found"] : [];
+  return { address: { ...address, street1 }, errors, residential: !address.company };
 }
 
 /** The first call starts the delay; a call after the delay buys the label. */

@@ -3,6 +3,7 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import type { Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Cents, toCents } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
+import { poBoxProblem } from "../address/po-box.js";
 import { checkOrderInput, type OrderCheck, type OrderField, type OrderRequest } from "../order/order-request.js";
 import type { OrderReferences } from "../order/order-table.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
@@ -52,7 +53,11 @@ export function planRow(data: BulkRow, { connection, pricing, pick }: RowContext
   if ("message" in service) errors.push(service);
   const checked = checkCells(text, serviceNames(service), { weightLbs, lengthIn, widthIn, heightIn }, errors);
   const all = [...checked.errors, ...errors];
-  const warnings = [...checked.warnings.map(zipAndState), ...shortened(text("productName"))];
+  const warnings = [
+    ...checked.warnings.map(zipAndState),
+    ...("message" in service ? [] : toPoBox(checked.request)),
+    ...shortened(text("productName")),
+  ];
   if (all.length > 0 || "message" in service) return { errors: all, warnings, request: checked.request };
   return { ...pricedPlan(checked.request, service, pricing), warnings };
 }
@@ -85,6 +90,11 @@ const serviceNames = (service: ServiceRecord | FieldError): Pick<OrderRequest, "
   "message" in service ? { carrier: "UPS", service: "" } : { carrier: service.carrier, service: service.name };
 
 const zipAndState = (warning: FieldError): RowWarning => ({ ...warning, code: "zip_state" });
+
+function toPoBox({ recipient, carrier }: RowRequest): RowWarning[] {
+  const problem = poBoxProblem(recipient, carrier);
+  return problem ? [{ code: "po_box", field: columnOf(`recipient.${problem.field}`), message: problem.message }] : [];
+}
 
 /** A long product name is shortened with a warning instead of failing the row. */
 function shortened(productName: string): RowWarning[] {

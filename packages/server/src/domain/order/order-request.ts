@@ -99,14 +99,8 @@ function foreignErrors(field: string, country: string | undefined): FieldError[]
 function unprintableErrors(request: OrderRequest, nameField: (field: OrderField) => string): FieldError[] {
   const errors: FieldError[] = [];
   const check = (field: OrderField, text: string | undefined) => {
-    const found = text && unprintable(text);
-    if (!text || !found) return;
-    const suggestion = romanise(text);
-    errors.push({
-      field: nameField(field),
-      message: `${nameField(field)} has ${JSON.stringify(found.character)}, which cannot be printed on a label; write it in Latin, Greek or Cyrillic letters`,
-      ...(suggestion === undefined ? {} : { suggestion }),
-    });
+    const error = unprintableError(nameField(field), text);
+    if (error) errors.push(error);
   };
   for (const field of ["name", "company", "street1", "street2", "city"] as const) {
     check(`sender.${field}`, request.sender[field]);
@@ -117,4 +111,16 @@ function unprintableErrors(request: OrderRequest, nameField: (field: OrderField)
   check("orderNumber", request.references.orderNumber);
   check("sku", request.references.sku);
   return errors;
+}
+
+/** With the text in Latin letters as the suggestion, where that is possible. */
+export function unprintableError(field: string, text: string | undefined): FieldError | undefined {
+  const found = text && unprintable(text);
+  if (!text || !found) return undefined;
+  const suggestion = romanise(text);
+  return {
+    field,
+    message: `${field} has ${JSON.stringify(found.character)}, which cannot be printed on a label; write it in Latin, Greek or Cyrillic letters`,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  };
 }

@@ -1,0 +1,131 @@
+import type { AddressMessage, AddressToCheck, CarrierName, CheckedAddress } from "@shipctl/sdk/contract";
+import type { Carrier, GiveUp, PostalAddress } from "../../ports/carrier.js";
+import { forEachAtOnce } from "../../shared/pace.js";
+import type { FieldError } from "../../shared/problem.js";
+import type { Reader, World } from "../../world.js";
+import { poBoxProblem } from "../address/po-box.js";
+import { checkPostalAddress } from "../address/postal-address.js";
+import { inOwnSpelling, isSamePlace, PLACE } from "../address/same-place.js";
+import { carrierFor, enabledConnection } from "../service/find-service.js";
+import { unprintableError } from "./order-request.js";
+
+/** Concurrent calls to the provider, so that purchases keep their share of the connection. */
+const AT_ONCE = 8;
+/** After this many unanswered calls, or this long, the remaining addresses are checked without the provider. */
+const SILENCES = 2;
+const PATIENCE_MS = 20_000;
+
+type CheckAddressesDeps = Reader & Pick<World, "clock" | "secrets" | "carriers">;
+
+export interface AddressesToCheck {
+  readonly apiId?: string;
+  readonly carrier?: CarrierName;
+  readonly addresses: readonly AddressToCheck[];
+}
+
+/**
+ * By the connection's provider where it checks addresses and answers, otherwise by our own rules.
+ * @throws not_found (connection)
+ */
+export async function checkAddresses(
+  world: CheckAddressesDeps,
+  customerId: string,
+  { apiId, carrier, addresses }: AddressesToCheck,
+  signal?: GiveUp,
+): Promise<CheckedAddress[]> {
+  const connection = await enabledConnection(world, apiId);
+  const ask = providersCheck(world, carrierFor(world, connection, customerId), signal);
+  const results = new Map<number, CheckedAddress>();
+  await forEachAtOnce(addresses.entries(), AT_ONCE, async ([index, typed]) => {
+    results.set(index, await checkOne(typed, carrier, ask));
+  });
+  return addresses.flatMap((_, index) => results.get(index) ?? []);
+}
+
+/** What the provider says of an address. `address` is missing if the provider does not know it. */
+interface Verdict {
+  readonly address?: PostalAddress;
+  readonly errors: readonly string[];
+  readonly residential?: boolean;
+}
+
+type Ask = (address: PostalAddress) => Promise<Verdict | undefined>;
+
+async function checkOne(typed: AddressToCheck, carrier: CarrierName | undefined, ask: Ask): Promise<CheckedAddress> {
+  const { address: own, foreignCountry } = checkPostalAddress(typed, (field) => field);
+  if (foreignCountry !== undefined) {
+    const messages = [
+      { field: "country", message: `Only US addresses can be checked, not those in ${foreignCountry}` },
+    ];
+    return { status: "unchecked", messages, checkedBy: "shipctl" };
+  }
+  const verdict = hasPlace(own) ? await ask(own) : undefined;
+  const known = verdict?.address ? inOwnSpelling(own, verdict.address) : own;
+  const problems = ownProblems(known, carrier);
+  const errors = verdict?.errors.map((message) => ({ field: "address", message })) ?? [];
+  const suggestion = withSuggestions(known, problems);
+  const isUnsolved = errors.length > 0 || problems.some((problem) => problem.suggestion === undefined);
+  const isCorrected = !isSamePlace(own, suggestion);
+  const { residential } = verdict ?? {};
+  return {
+    status: isUnsolved ? "undeliverable" : isCorrected ? "corrected" : "ok",
+    ...(isCorrected && { suggestion: { ...textsOf(typed), ...placeOf(suggestion) } }),
+    ...(residential !== undefined && { residential }),
+    messages: [...errors, ...problems.map(({ field, message }): AddressMessage => ({ field, message }))],
+    checkedBy: verdict ? "provider" : "shipctl",
+  };
+}
+
+/** Each address is asked about once per call. */
+function providersCheck({ clock }: CheckAddressesDeps, { verifyAddress }: Carrier, signal?: GiveUp): Ask {
+  if (!verifyAddress) return async () => undefined;
+  const untilMs = clock.now() + PATIENCE_MS;
+  const verdicts = new Map<string, ReturnType<Ask>>();
+  let silences = 0;
+  const verdictOn: Ask = async (address) => {
+    if (silences >= SILENCES || clock.now() > untilMs) return undefined;
+    const answer = await verifyAddress(address, signal);
+    if (answer.kind === "refused") return { errors: [answer.words] };
+    if (answer.kind === "ok") return answer.value.errors.length === 0 ? answer.value : withoutAddress(answer.value);
+    silences += answer.kind === "busy" ? SILENCES : 1;
+    return undefined;
+  };
+  return (address) => {
+    const key = JSON.stringify([address.company, ...PLACE.map((field) => address[field])]);
+    const verdict = verdicts.get(key) ?? verdictOn(address);
+    verdicts.set(key, verdict);
+    return verdict;
+  };
+}
+
+const withoutAddress = ({ address: _, ...verdict }: Verdict): Verdict => verdict;
+
+const hasPlace = ({ street1, city, state, zip }: PostalAddress): boolean =>
+  street1 !== "" && (zip !== "" || (city !== "" && state !== ""));
+
+/** Problems of the place; a name or a phone number does not decide whether it can be delivered to. */
+function ownProblems(address: PostalAddress, carrier: CarrierName | undefined): FieldError[] {
+  const { errors, warnings } = checkPostalAddress(address, (field) => field);
+  const isPlace = ({ field }: FieldError) => PLACE.some((one) => one === field);
+  const unprintable = (["street1", "street2", "city"] as const).map((field) => unprintableError(field, address[field]));
+  const found = [...unprintable, carrier && poBoxProblem(address, carrier)];
+  return [...errors.filter(isPlace), ...warnings, ...found.flatMap((problem) => problem ?? [])];
+}
+
+const withSuggestions = (address: PostalAddress, problems: readonly FieldError[]): PostalAddress => ({
+  ...address,
+  ...Object.fromEntries(
+    problems.flatMap(({ field, suggestion, suggestionField = field }) =>
+      suggestion === undefined ? [] : [[suggestionField, suggestion]],
+    ),
+  ),
+});
+
+function textsOf({ name, company, phone, email }: AddressToCheck) {
+  const texts = Object.entries({ name, company, phone, email }).filter(([, text]) => text !== undefined);
+  return Object.fromEntries(texts);
+}
+
+const placeOf = ({ street1, street2 = "", city, state, zip, country }: PostalAddress) => ({
+  ...{ street1, street2, city, state, zip, country },
+});
