@@ -145,6 +145,10 @@ export type AddServicesReply = components["schemas"]["AddServicesReply"];
 export type UserDetails = components["schemas"]["UserDetails"];
 /** An order with its customer, for administrators. */
 export type AdminOrder = components["schemas"]["AdminOrder"];
+/** A change of a label's cost after its purchase. */
+export type CostAdjustment = components["schemas"]["CostAdjustment"];
+/** What a label cost. */
+export type SetOrderCostRequest = components["schemas"]["SetOrderCostRequest"];
 /** An order after an administrator's change. */
 export type AdminOrderReply = components["schemas"]["AdminOrderReply"];
 /** A bulk order that an administrator ended. */

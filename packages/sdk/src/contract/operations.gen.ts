@@ -857,6 +857,16 @@ export const operations = {
    */
   refundOrder: {"method":"post","path":"/api/admin/orders/{id}/refund","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Set what a label cost.
+   *
+   * For a charge that the provider corrects after the purchase, such as one for another weight. Audited, and announced as `label.cost_adjusted` among the events of the shop. Statistics change on the day of the change; the customer's balance does not change. Setting the same cost again changes nothing. Refused for a label that was not bought, and for one that the provider has refunded.
+   *
+   * `PUT /api/admin/orders/{id}/cost`
+   *
+   * @example const reply = await client.setOrderCost({ path: { id }, body });
+   */
+  setOrderCost: {"method":"put","path":"/api/admin/orders/{id}/cost","tag":"order","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Settle an unanswered purchase.
    *
    * Asks the carrier now about a purchase that it has not answered. Audited. If the label was sold, the hold is captured and the label stored; if not, the money is released. A carrier that has no record of the purchase is asked twice, 40 seconds apart, before the purchase fails; until then the order stays `buying`. An order that is already settled is returned unchanged.

@@ -1,3 +1,5 @@
+import { formatDate } from "./dates.js";
+import { formatUsd } from "./money.js";
 import { formatCount } from "./words.js";
 
 /**
@@ -9,4 +11,10 @@ import { formatCount } from "./words.js";
 export function costKnownText(knownCount: number, count: number): string | undefined {
   if (knownCount === count) return undefined;
   return `Cost known for ${formatCount(knownCount)} of ${formatCount(count)} ${count === 1 ? "label" : "labels"}`;
+}
+
+/** A change of a label's cost, as a sentence. */
+export function costAdjustmentText(change: { from?: number; at: string; reason: string }): string {
+  const from = change.from === undefined ? "unknown" : formatUsd(change.from);
+  return `On ${formatDate(change.at)}, from ${from}: ${change.reason}`;
 }

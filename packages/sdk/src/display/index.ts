@@ -12,7 +12,7 @@ export {
   carrierNamed,
   shortServiceName,
 } from "./carriers.js";
-export { costKnownText } from "./costs.js";
+export { costAdjustmentText, costKnownText } from "./costs.js";
 export { type FormatDateOptions, formatDate, formatDateTime, formatTime } from "./dates.js";
 export { greeting } from "./greeting.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";

@@ -52,6 +52,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   service_not_available: 422,
   not_voidable: 422,
   not_refundable: 422,
+  not_adjustable: 422,
   idempotency_key_reused: 422,
   too_many_requests: 429,
   internal: 500,

@@ -1,4 +1,5 @@
 import type { RoutesFor } from "../contract/route-table.js";
+import { adjustCost } from "../domain/order/adjust-cost.js";
 import { existingOrder } from "../domain/order/find-order.js";
 import type { Operator } from "../domain/order/operator.js";
 import { type Refunder, refundLabel } from "../domain/order/refund-label.js";
@@ -9,10 +10,11 @@ import { voidLabels } from "../domain/order/void-labels.js";
 import { adminOrder } from "../domain/report/admin-orders.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import type { Actor } from "../shared/actor.js";
-import { formatUsd } from "../shared/money.js";
+import { formatUsd, toCents } from "../shared/money.js";
+import { invalidInput } from "../shared/problem.js";
 import { refundList, replayHeader, voidList } from "./reply.js";
 
-type Operations = "voidAnyOrder" | "voidAnyOrders" | "refundOrder" | "refundOrders" | "settleOrder";
+type Operations = "voidAnyOrder" | "voidAnyOrders" | "refundOrder" | "refundOrders" | "settleOrder" | "setOrderCost";
 
 /** Operations of administrators on any customer's order. */
 export const operatorOrderRoutes: Pick<RoutesFor<"order">, Operations> = {
@@ -43,6 +45,14 @@ export const operatorOrderRoutes: Pick<RoutesFor<"order">, Operations> = {
     const key = await requestKey(actor.customerId, "refundOrders", headers["Idempotency-Key"], body);
     const { results, replayed } = await refundLabels(world, refunderOf(actor, body.reason), body.orderIds, key);
     return { status: 200, json: refundList(results), headers: replayHeader(replayed) };
+  },
+
+  setOrderCost: async ({ world, actor, path, body }) => {
+    const cents = toCents(body.cost);
+    if (cents === undefined) throw invalidInput([{ field: "cost", message: "Please enter a valid cost" }]);
+    const order = await adjustCost(world, { operator: actor, reason: body.reason }, path.id, cents);
+    const message = `${order.number} cost ${formatUsd(cents)}`;
+    return { status: 200, json: { order: await adminOrder(world, order), message } };
   },
 
   settleOrder: async ({ world, actor, path }) => {

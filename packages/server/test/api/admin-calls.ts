@@ -29,6 +29,10 @@ export const adminCalls = {
   voidAnyOrders: async (scene) => ({ body: { orderIds: [await boughtOf(scene)] } }),
   refundOrder: async (scene) => ({ path: { id: await voidedOf(scene) }, body: LOST }),
   refundOrders: async (scene) => ({ body: { orderIds: [await voidedOf(scene)], ...LOST } }),
+  setOrderCost: async (scene) => ({
+    path: { id: await boughtOf(scene) },
+    body: { cost: 7.1, reason: "Weighed 3 lbs" },
+  }),
   settleOrder: async (scene) => ({ path: { id: await boughtOf(scene) } }),
   listAllBulkOrders: () => ({}),
   getAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),

@@ -1,5 +1,6 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
 import { adminCalls, boughtOf, connectionCall, voidedOf } from "./admin-calls.js";
+import { refusal } from "./refusal.js";
 import type { Call, CallOf } from "./scene.js";
 import { orderTo } from "./shipments.js";
 
@@ -57,6 +58,13 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
     not_refundable: async (scene) => ({ path: { id: await boughtOf(scene) }, body: { reason: "Lost" } }),
   },
   refundOrders: { invalid_input: but("refundOrders", { body: { orderIds: ["ORD-1"] } }) },
+  setOrderCost: {
+    invalid_input: but("setOrderCost", { body: { cost: 1.005, reason: "Weighed" } }),
+    not_adjustable: async (scene) => {
+      const failed = await refusal(scene.customer.api.createOrder({ body: orderTo("Carrier Refuses") }));
+      return { path: { id: failed.details?.orderId ?? "" }, body: { cost: 1, reason: "Weighed" } };
+    },
+  },
   settleOrder: {
     carrier_unavailable: async ({ customer }) => {
       const { packageDetails, ...body } = orderTo("Carrier Silent");

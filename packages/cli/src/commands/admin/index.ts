@@ -17,6 +17,7 @@ export const adminCommands: Branch<Context> = branch("admin", "manage customers,
     leaf("show", "show one order", () => import("./orders/show.js")),
     leaf("void", "void labels", () => import("./orders/void.js")),
     leaf("refund", "refund orders", () => import("./orders/refund.js")),
+    leaf("cost", "set what a label cost", () => import("./orders/cost.js")),
     leaf("settle", "ask the carrier about an unanswered purchase", () => import("./orders/settle.js")),
   ]),
   branch("bulk-orders", "manage the bulk orders of all customers", [

@@ -13,7 +13,7 @@ export const refundFlags = {
 };
 
 /** @throws a usage error without a reason */
-export function reasonOf(reason: string | undefined): string {
+export function reasonOf(reason: string | undefined, what = "a refund", example = "Lost by the carrier"): string {
   if (reason?.trim()) return reason.trim();
-  throw usageError("--reason is required for a refund.", 'Example: --reason "Lost by the carrier"');
+  throw usageError(`--reason is required for ${what}.`, `Example: --reason "${example}"`);
 }

@@ -1,5 +1,12 @@
 import type { AdminOrder, Order } from "@shipctl/sdk";
-import { carrierName, formatDate, formatDateTime, formatUsd, orderStatus } from "@shipctl/sdk/display";
+import {
+  carrierName,
+  costAdjustmentText,
+  formatDate,
+  formatDateTime,
+  formatUsd,
+  orderStatus,
+} from "@shipctl/sdk/display";
 import { type Cell, type Fields, fields, type Table, table, tinted } from "../../io/outcome.js";
 import { toneOf } from "../shared/tones.js";
 
@@ -92,6 +99,7 @@ export function adminOrderFields(order: AdminOrder): Fields {
   const optional: [string, string | undefined][] = [
     ["Cost", order.cost === undefined ? undefined : formatUsd(order.cost)],
     ["Margin", order.margin === undefined ? undefined : formatUsd(order.margin)],
+    ["Cost changed", order.costAdjustment && costAdjustmentText(order.costAdjustment)],
     ["Rate", order.rate],
     ["Refunded because", order.refundReason],
   ];

@@ -12,8 +12,9 @@ export const bulkListener: Listener = {
   claims: ({ bulkId }) => (bulkId === undefined ? [] : [one(bulkOrderTable, bulkId)]),
   onEvent: (tx, world, { type, bulkId, label }) => {
     const isEnd = type === "label.bought" || type === "label.failed";
-    if (bulkId === undefined || !label || !isEnd) return;
+    if (bulkId === undefined || !label || !(isEnd || type === "label.cost_adjusted")) return;
     const bulk = withCosts(present(tx.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`), label);
+    if (!isEnd) return tx.put(bulkOrderTable, bulk);
     const counted = ended(withRow(bulk, type === "label.bought", label.priceCents), isoNow(world.clock));
     tx.put(bulkOrderTable, counted);
     if (counted.status !== "processing") announce(tx, world, bulkEnded(tx, counted));

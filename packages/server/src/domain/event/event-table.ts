@@ -7,6 +7,7 @@ export type EventType =
   | "label.voided"
   | "label.refunded"
   | "label.refund_rejected"
+  | "label.cost_adjusted"
   | "tracking.updated"
   | "bulk.ended"
   | "top_up.credited"

@@ -22,6 +22,13 @@ export interface RefusedCost {
   readonly lossLimitCents: Cents;
 }
 
+export interface CostAdjustment {
+  /** The cost before; unset if it was unknown. */
+  readonly fromCents?: Cents;
+  readonly at: string;
+  readonly reason: string;
+}
+
 export interface BoughtPurchase {
   readonly state: "bought";
   readonly trackingNumber: string;
@@ -31,6 +38,8 @@ export interface BoughtPurchase {
   readonly costCents?: Cents;
   /** Bought before costs were part of the daily totals, which do not contain it. */
   readonly isCostUncounted?: boolean;
+  /** The last change of the cost after the purchase. */
+  readonly costAdjustment?: CostAdjustment;
   /** The carrier's rate, if it is not the service's code. */
   readonly rate?: string;
   /** The last scan, as text. */

@@ -7,7 +7,7 @@ import { marginCents } from "../order/label-costs.js";
 import { refusedCostText } from "../order/loss-limit.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderView } from "../order/order-view.js";
-import { boughtOf } from "../order/purchase.js";
+import { boughtOf, type CostAdjustment } from "../order/purchase.js";
 import { userDetailsOf } from "./user-details.js";
 
 /** Orders as operators see them: with the customer and the reason of a refund. */
@@ -17,7 +17,7 @@ export async function adminOrders(world: Reader, orders: readonly OrderRecord[])
     orders.map((order) => order.customerId),
   );
   return orders.map((order) => {
-    const { costCents, rate } = boughtOf(order) ?? {};
+    const { costCents, costAdjustment, rate } = boughtOf(order) ?? {};
     const margin = marginCents(order);
     const view = orderView(order);
     return {
@@ -28,10 +28,17 @@ export async function adminOrders(world: Reader, orders: readonly OrderRecord[])
       cost: costCents === undefined ? undefined : toUsd(costCents),
       margin: margin === undefined ? undefined : toUsd(margin),
       rate,
+      costAdjustment: costAdjustment && adjustmentView(costAdjustment),
       ...refusedCostView(order),
     };
   });
 }
+
+const adjustmentView = ({ fromCents, at, reason }: CostAdjustment) => ({
+  ...(fromCents !== undefined && { from: toUsd(fromCents) }),
+  at,
+  reason,
+});
 
 function refusedCostView({ purchase }: OrderRecord): Pick<AdminOrder, "refusedCost" | "lossLimit"> {
   if (purchase.state !== "failed" || !purchase.refusedCost) return {};

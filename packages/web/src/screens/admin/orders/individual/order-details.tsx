@@ -1,6 +1,6 @@
 import { Group, Modal, Stack } from "@mantine/core";
 import type { AdminOrder } from "@shipctl/sdk";
-import { formatUsd } from "@shipctl/sdk/display";
+import { costAdjustmentText, formatUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { useRead } from "../../../../api/query.js";
 import { LabelButtons } from "../../../../components/label-buttons.js";
@@ -44,6 +44,7 @@ export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; on
             facts={[
               ["Cost", formatUsd(order.cost)],
               ["Margin", formatUsd(order.margin)],
+              ...(order.costAdjustment ? [["Cost changed", costAdjustmentText(order.costAdjustment)] as const] : []),
             ]}
           />
         )}

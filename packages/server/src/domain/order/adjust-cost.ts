@@ -1,0 +1,66 @@
+import { isoNow } from "../../ports/clock.js";
+import { present } from "../../shared/assert.js";
+import { type Cents, toUsd } from "../../shared/money.js";
+import { Problem } from "../../shared/problem.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { announce, eventClaims } from "../event/announce.js";
+import { SHOP } from "../event/event-draft.js";
+import { existingOrder } from "./find-order.js";
+import { isRefundedByCarrier } from "./label-costs.js";
+import type { Operator } from "./operator.js";
+import { type OrderRecord, orderTable } from "./order-table.js";
+import { labelOf } from "./shipment-of.js";
+
+/** Who reports the new cost, and why it changes. A provider's own correction comes as a job. */
+export type CostReporter = Required<Operator>;
+
+/**
+ * Sets what a label cost, after its purchase. The customer's balance does not change, and the event is the shop's.
+ * Setting the same cost again changes nothing. @throws not_found, not_adjustable
+ */
+export async function adjustCost(
+  world: Pick<World, "store" | "ids" | "clock" | "settings" | "log">,
+  { operator: actor, reason }: CostReporter,
+  id: string,
+  costCents: Cents,
+): Promise<OrderRecord> {
+  const { id: orderId, bulk } = await existingOrder(world, id);
+  const subject = { customerId: SHOP, bulkId: bulk?.bulkId };
+  const load = { change: [one(orderTable, orderId), ...eventClaims(subject)] };
+  const { order, from } = await world.store.transact(load, (tx) => {
+    const before = present(tx.get(orderTable, orderId), `order ${orderId}`);
+    const { number, connectionId, purchase } = before;
+    if (purchase.state !== "bought") throw notAdjustable(`${number} was not bought: it has no cost`);
+    if (isRefundedByCarrier(before)) throw notAdjustable(`${number} was refunded by the carrier: it has no cost`);
+    const { isCostUncounted: _counted, ...rest } = purchase;
+    const fromCents = purchase.costCents;
+    if (fromCents === costCents) return { order: before, from: undefined };
+    const costAdjustment = { fromCents, at: isoNow(world.clock), reason: reason.trim() };
+    const after: OrderRecord = { ...before, purchase: { ...rest, costCents, costAdjustment } };
+    tx.put(orderTable, after);
+    announce(tx, world, {
+      type: "label.cost_adjusted",
+      ...subject,
+      data: { orderId: number, apiId: connectionId },
+      label: labelOf(world, after, before),
+      audit: {
+        actor,
+        action: "adjust-cost",
+        subject: number,
+        from: { cost: fromCents === undefined ? null : toUsd(fromCents) },
+        to: { cost: toUsd(costCents) },
+        reason: reason.trim(),
+      },
+    });
+    return { order: after, from: { costCents: fromCents } };
+  });
+  if (from) {
+    const { number: orderNumber, connectionId, priceCents } = order;
+    const fields = { orderId, orderNumber, connectionId, priceCents, costCents, costBeforeCents: from.costCents };
+    world.log.warn(fields, "the cost of a label has changed after its purchase");
+  }
+  return order;
+}
+
+const notAdjustable = (message: string): Problem => new Problem("not_adjustable", message);
