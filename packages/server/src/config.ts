@@ -29,6 +29,8 @@ export interface Config {
   readonly privateHosts: readonly string[];
   /** Undefined: EasyPost's own. */
   readonly easypostUrl: string | undefined;
+  /** Undefined: ShipEngine's own. */
+  readonly shipengineUrl: string | undefined;
   /** Undefined: top-ups are paid with test money in the sandbox. */
   readonly btcpay: BtcpayConfig | undefined;
   readonly sandboxClockSpeed: number;
@@ -84,6 +86,7 @@ export function readConfig(args: readonly string[] = [], env: Environment = proc
     marketplaceUrl: read(env, "MARKETPLACE_URL", marketplaceUrl) ?? "sandbox:",
     privateHosts: read(env, "SHIPCTL_PRIVATE_HOSTS", hosts) ?? [],
     easypostUrl: read(env, "SHIPCTL_EASYPOST_URL", webAddress),
+    shipengineUrl: read(env, "SHIPCTL_SHIPENGINE_URL", webAddress),
     btcpay: btcpayOf(env, demo),
     sandboxClockSpeed: read(env, "SANDBOX_CLOCK_SPEED", speed) ?? 1,
     logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",
@@ -95,7 +98,7 @@ export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3})
 const KNOWN = new Set([
   ...["PORT", "HOST", "DATA_DIR", "SECRET", "SECRET_PREVIOUS", "PUBLIC_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD"],
   ...["TIMEZONE", "TRUST_PROXY", "REGISTRATIONS_PER_HOUR", "CALLS_PER_MINUTE", "CORS_ORIGINS"],
-  ...["PRIVATE_HOSTS", "EASYPOST_URL"],
+  ...["PRIVATE_HOSTS", "EASYPOST_URL", "SHIPENGINE_URL"],
   // Variables of the CLI, which `shipctl serve` passes on.
   ...["URL", "TOKEN", "API_KEY", "PROFILE"],
 ]);

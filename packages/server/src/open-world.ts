@@ -18,6 +18,7 @@ import { peerKind } from "./adapters/peer/peer-carrier.js";
 import { sandboxKind } from "./adapters/sandbox/sandbox-carrier.js";
 import { checkSecret, ensureSecretFile, secretCheckOf } from "./adapters/secret-file.js";
 import { createSecrets } from "./adapters/secrets.js";
+import { shipengineKind } from "./adapters/shipengine/shipengine-carrier.js";
 import { createStoredIds } from "./adapters/stored-ids.js";
 import { systemClock } from "./adapters/system-clock.js";
 import { type Config, ConfigError } from "./config.js";
@@ -132,11 +133,13 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
 
 /** All label providers. A connection's base URL selects one. */
 function carrierKinds(config: Config): readonly CarrierKind[] {
-  const { sandboxClockSpeed: clockSpeed, easypostUrl: url, privateHosts } = config;
+  const { sandboxClockSpeed: clockSpeed, easypostUrl, shipengineUrl, privateHosts } = config;
   const clock = systemClock;
+  const at = (url: string | undefined) => ({ clock, outgoing: outgoingTo(config, url), url });
   return [
     sandboxKind(clock, { clockSpeed }),
-    easypostKind({ clock, outgoing: outgoingTo(config, url), url }),
+    easypostKind(at(easypostUrl)),
+    shipengineKind(at(shipengineUrl)),
     // Any other base URL, so it comes last.
     peerKind({ clock, outgoing: outgoingTo(config), privateHosts }),
   ];

@@ -1,36 +1,10 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { PDFDocument } from "@cantoo/pdf-lib";
 import { easypostKind } from "../src/adapters/easypost/easypost-carrier.js";
-import { createOutgoing, type Outgoing } from "../src/adapters/outgoing/outgoing.js";
 import type { CarrierKind } from "../src/ports/carrier.js";
+import { type Answer, type Fault, labelPdf, providerServer } from "./provider-server.js";
 import type { TestClock } from "./test-clock.js";
 
 export const TEST_KEY = "EZTK-the-test-key-of-these-tests";
 export const LIVE_KEY = "EZAK-the-production-key-of-these-tests";
-
-/** A fault of a call. `does`: whether EasyPost executes the call before the fault. */
-export const FAULTS = {
-  "hangs before it has done anything": { does: false, answers: "hang" },
-  "hangs when it is done": { does: true, answers: "hang" },
-  "cuts the line at once": { does: false, answers: "cut" },
-  "cuts the line when it is done": { does: true, answers: "cut" },
-  "cuts the line in the middle of its answer": { does: true, answers: "half" },
-  "answers 502 with a page, and has done nothing": { does: false, answers: "page" },
-  "answers 502 with a page when it is done": { does: true, answers: "page" },
-  "answers 200 with a page when it is done": { does: true, answers: "fine page" },
-  "answers with nothing in it when it is done": { does: true, answers: "empty" },
-  redirects: { does: false, answers: "redirect" },
-  "answers 500 with JSON when it is done": { does: true, answers: "500" },
-  "answers 422, timed out, when it is done": { does: true, answers: "timed out" },
-  "answers with another status of success": { does: true, answers: "other status" },
-  "answers with words that are new": { does: true, answers: "new words" },
-  "says 429, for 20 seconds": { does: false, answers: "429 in seconds" },
-  "says 429, until a date": { does: false, answers: "429 with a date" },
-  "wants to be paid": { does: false, answers: "402" },
-} as const satisfies Record<string, { readonly does: boolean; readonly answers: string }>;
-export type Fault = keyof typeof FAULTS;
 
 export interface FakeShipment {
   readonly id: string;
@@ -70,57 +44,17 @@ export interface EasypostServer {
 /** A fake of the EasyPost calls in use, with its own records. Replies are shaped like EasyPost's. */
 export async function easypostServer(clock: TestClock): Promise<EasypostServer> {
   const label = await labelPdf();
-  const broken: { readonly call: RegExp; readonly fault: Fault }[] = [];
-  /** Aborts a call that never gets a reply, so tests do not wait. */
-  const patience = new Map<string, AbortController>();
-
-  const server = createServer(async (request, response) => {
-    const body = await textOf(request);
-    const call = `${request.method} ${request.url}`;
-    self.calls.push(call);
-    const index = broken.findIndex((one) => one.call.test(call));
-    const [next] = index < 0 ? [] : broken.splice(index, 1);
-    const fault = next && FAULTS[next.fault];
-    const { status, json, file } =
-      fault?.does === false ? NOTHING : answerTo(call, body, request.headers.authorization ?? "");
-    const whole = file ?? JSON.stringify(json);
-    if (!fault) return send(response, status, whole);
-    switch (fault.answers) {
-      case "hang":
-        return patience.get(String(request.headers["x-call"]))?.abort();
-      case "cut":
-        return void request.socket.destroy();
-      case "half": {
-        response.writeHead(status, { "content-length": whole.length });
-        return void response.write(whole.slice(0, whole.length / 2), () => request.socket.resetAndDestroy());
-      }
-      case "page":
-        return send(response, 502, "<html>Bad gateway</html>");
-      case "fine page":
-        return send(response, 200, "<html>Welcome</html>");
-      case "empty":
-        return send(response, 200, "{}");
-      case "redirect":
-        return void response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
-      case "500":
-        return send(response, 500, JSON.stringify({ error: { code: "INTERNAL_SERVER_ERROR", message: "Oops" } }));
-      case "timed out":
-        return send(response, 422, errorText("SHIPMENT.POSTAGE.TIMED_OUT", "The carrier timed out."));
-      case "402":
-        return send(response, 402, errorText("PAYMENT_REQUIRED", "Insufficient funds in your account."));
-      case "other status":
-        return send(response, status === 201 ? 200 : 201, whole);
-      case "new words":
-        return send(response, status, JSON.stringify(withNewWords(json)));
-      case "429 in seconds":
-        return send(response, 429, RATE_LIMITED, { "retry-after": "20" });
-      case "429 with a date":
-        return send(response, 429, RATE_LIMITED, { "retry-after": new Date(clock.now() + 20_000).toUTCString() });
-    }
+  const server = await providerServer(clock, {
+    answerTo: ({ call, body, header }) => answerTo(call, body, header("authorization")),
+    errors: {
+      "500": refusal(500, "INTERNAL_SERVER_ERROR", "Oops"),
+      "timed out": refusal(422, "SHIPMENT.POSTAGE.TIMED_OUT", "The carrier timed out."),
+      unpaid: refusal(402, "PAYMENT_REQUIRED", "Insufficient funds in your account."),
+      "rate limited": refusal(429, "RATE_LIMITED", "You have exceeded the API rate limit."),
+    },
+    withNewWords,
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, outgoing } = server;
 
   function answerTo(call: string, body: string, authorization: string): Answer {
     const [, fileId] = /^GET \/files\/(\w+)\.pdf$/.exec(call) ?? [];
@@ -213,18 +147,9 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
     };
   }
 
-  const real = createOutgoing({ privateHosts: ["127.0.0.1"] });
-  let sent = 0;
-  const outgoing: Outgoing = (call) => {
-    const name = String(sent++);
-    const limit = new AbortController();
-    patience.set(name, limit);
-    const signal = call.signal ? AbortSignal.any([call.signal, limit.signal]) : limit.signal;
-    return real({ ...call, signal, headers: { ...call.headers, "x-call": name } });
-  };
   const self: EasypostServer = {
     kind: easypostKind({ clock, outgoing, url }),
-    calls: [],
+    calls: server.calls,
     shipments: new Map(),
     rates: [
       { carrier: "USPS", service: "Express", rate: "33.10" },
@@ -235,20 +160,11 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
     messages: [],
     accountsStatus: 403,
     refundsAtOnce: false,
-    breaks: (call, ...faults) => broken.push(...faults.map((fault) => ({ call, fault }))),
+    breaks: server.breaks,
     sold: () => [...self.shipments.values()].filter(({ bought }) => bought),
-    stop() {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop: server.stop,
   };
   return self;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly json?: unknown;
-  readonly file?: Uint8Array;
 }
 
 const MODES = new Map(
@@ -258,16 +174,12 @@ const MODES = new Map(
   ].map(([key, mode]) => [`Basic ${Buffer.from(`${key}:`).toString("base64")}`, mode]),
 );
 
-const errorText = (code: string, message: string) => JSON.stringify({ error: { code, message, errors: [] } });
-
 const refusal = (status: number, code: string, message: string): Answer => ({
   status,
   json: { error: { code, message, errors: [] } },
 });
 
-const NOTHING: Answer = { status: 200, json: {} };
 const NOT_FOUND = refusal(404, "NOT_FOUND", "The requested resource could not be found.");
-const RATE_LIMITED = errorText("RATE_LIMITED", "You have exceeded the API rate limit.");
 
 const level = (name: string, human_readable: string | null, description: string | null, max_weight: number | null) => ({
   name,
@@ -308,25 +220,4 @@ const METADATA = {
 function withNewWords(json: unknown): unknown {
   const changed = { ...(json as Record<string, unknown>) };
   return { ...changed, status: "teleported", mode: "quantum", object: "Parcelogram", brand_new: { deep: [1] } };
-}
-
-function send(
-  response: ServerResponse,
-  status: number,
-  body: string | Uint8Array,
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  response.writeHead(status, headers).end(body);
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const chunk of request) text += chunk;
-  return text;
-}
-
-async function labelPdf(): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
-  document.addPage([288, 432]);
-  return document.save();
 }

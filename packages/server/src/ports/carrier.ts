@@ -3,7 +3,7 @@ import type { FieldError } from "../shared/problem.js";
 
 export interface CarrierConnection {
   readonly id: string;
-  /** `sandbox:`, EasyPost's host, or another Shipctl's. Determines the kind. */
+  /** `sandbox:`, or a label provider's host. Determines the kind. */
   readonly baseUrl: string;
   readonly key: string;
 }

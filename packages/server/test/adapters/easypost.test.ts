@@ -4,7 +4,8 @@ import { easypostKind } from "../../src/adapters/easypost/easypost-carrier.js";
 import { centsOfSum } from "../../src/adapters/exact-decimal.js";
 import type { OutgoingCall } from "../../src/adapters/outgoing/outgoing.js";
 import type { Carrier, CarrierPurchase, Shipment } from "../../src/ports/carrier.js";
-import { type EasypostServer, easypostServer, type Fault, LIVE_KEY, TEST_KEY } from "../easypost-server.js";
+import { type EasypostServer, easypostServer, LIVE_KEY, TEST_KEY } from "../easypost-server.js";
+import type { Fault } from "../provider-server.js";
 import { TestClock } from "../test-clock.js";
 
 const address = {
@@ -180,7 +181,7 @@ describe("a purchase", () => {
     "answers with nothing in it when it is done",
     "redirects",
     "answers 500 with JSON when it is done",
-    "answers 422, timed out, when it is done",
+    "answers that it timed out when it is done",
   ];
   it.each(SILENT)("is unknown when EasyPost %s, until it is looked up", async (fault) => {
     const purchase = await prepared();

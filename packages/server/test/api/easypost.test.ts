@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { trackingNumberOf } from "../../src/domain/order/purchase.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
-import { type EasypostServer, easypostServer, FAULTS, type Fault, LIVE_KEY } from "../easypost-server.js";
+import { type EasypostServer, easypostServer, LIVE_KEY } from "../easypost-server.js";
 import { everything } from "../faults/everything.js";
+import { ALL_FAULTS as ALL } from "../provider-server.js";
 import { TestClock } from "../test-clock.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { refusal } from "./refusal.js";
@@ -95,7 +96,6 @@ describe("a connection to EasyPost", () => {
   });
 });
 
-const ALL = Object.keys(FAULTS) as Fault[];
 const CALLS = {
   "makes a shipment": /POST \/v2\/shipments$/,
   "sells it": /\/buy$/,

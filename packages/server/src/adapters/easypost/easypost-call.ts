@@ -1,8 +1,7 @@
 import type { FieldError } from "../../shared/problem.js";
-import { NoAnswer, type Outgoing } from "../outgoing/outgoing.js";
-import { REFUSALS, retryAfterMs } from "../providers/http-outcome.js";
-import { type Fields, jsonIn, listIn, recordIn, textIn } from "../providers/json-reply.js";
-import { wordsOf } from "../providers/reply-words.js";
+import type { Outgoing } from "../outgoing/outgoing.js";
+import { type Fields, listIn, recordIn, textIn } from "../providers/json-reply.js";
+import { askProvider, type ProviderAnswer, type ProviderError } from "../providers/provider-answer.js";
 
 export interface EasypostAccess {
   /** Without a trailing slash. */
@@ -12,26 +11,11 @@ export interface EasypostAccess {
   readonly now: () => number;
 }
 
-/** A reply, independent of the kind of call. */
-export type EasypostAnswer =
-  | { readonly kind: "ok"; readonly json: unknown }
-  /** EasyPost reported an error and did nothing. */
-  | {
-      readonly kind: "error";
-      readonly status: number;
-      /** E.g. `MODE.UNAUTHORIZED`; empty if the error is plain text. */
-      readonly code: string;
-      readonly words: string;
-      readonly fields: readonly FieldError[];
-    }
-  | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string }
-  | { readonly kind: "silent"; readonly why: string };
-
 export type EasypostCall = (
   method: "GET" | "POST",
   path: string,
   options?: { readonly body?: unknown; readonly signal?: AbortSignal },
-) => Promise<EasypostAnswer>;
+) => Promise<ProviderAnswer>;
 
 /**
  * EasyPost's API, version 2: Basic authentication with the key as user name. The official client does not apply its
@@ -39,45 +23,24 @@ export type EasypostCall = (
  */
 export function easypostCall({ url, key, outgoing, now }: EasypostAccess): EasypostCall {
   const authorization = `Basic ${Buffer.from(`${key}:`).toString("base64")}`;
-  return async (method, path, { body, signal } = {}) => {
+  const provider = { name: "EasyPost", now, errorIn };
+  return (method, path, { body, signal } = {}) => {
     const headers = { authorization, "content-type": "application/json", accept: "application/json" };
     const sent = body === undefined ? undefined : JSON.stringify(body);
-    try {
-      const answer = await outgoing({ method, url: new URL(`${url}/v2/${path}`), headers, body: sent, signal });
-      return answerOf(answer.status, jsonIn(answer.text()), answer.header("retry-after"), now());
-    } catch (error) {
-      if (error instanceof NoAnswer) return { kind: "silent", why: error.message };
-      throw error;
-    }
+    return askProvider(outgoing, { method, url: new URL(`${url}/v2/${path}`), headers, body: sent, signal }, provider);
   };
 }
 
 /** Error codes of a purchase that was made or may still be made. */
 const UNDECIDED = /POSTAGE[._]EXISTS|IN[._]PROGRESS|TIMED?[._]?OUT|NO[._]RESPONSE/;
 
-function answerOf(status: number, json: unknown, retryAfter: string | undefined, nowMs: number): EasypostAnswer {
-  if (status === 429) {
-    return {
-      kind: "busy",
-      retryAfterMs: retryAfterMs(retryAfter, nowMs),
-      why: "EasyPost's rate limit is reached",
-    };
-  }
-  if (status >= 200 && status < 300) {
-    return typeof json === "object" && json !== null ? { kind: "ok", json } : unreadable(status);
-  }
+function errorIn(json: unknown): ProviderError | undefined {
   const error = recordIn(json)?.error;
-  if (!REFUSALS.has(status) || error === undefined) return unreadable(status);
+  if (error === undefined) return undefined;
   const code = textIn(recordIn(error), "code") ?? "";
-  const words = wordsOf(messagesOf(error));
-  if (UNDECIDED.test(code)) return { kind: "silent", why: `EasyPost answered ${status}, ${code}` };
-  return { kind: "error", status, code, words: words || `EasyPost answered ${status}`, fields: fieldsOf(error) };
+  const outcome = UNDECIDED.test(code) ? "unknown" : undefined;
+  return { code, messages: messagesOf(error), fields: fieldsOf(error), outcome };
 }
-
-const unreadable = (status: number): EasypostAnswer => ({
-  kind: "silent",
-  why: `EasyPost answered ${status}; the outcome is unknown`,
-});
 
 /** Our names for the fields of EasyPost's shipment. */
 const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [

@@ -15,7 +15,8 @@ import type { Clock } from "../../ports/clock.js";
 import type { Outgoing } from "../outgoing/outgoing.js";
 import { type Fields, listIn, recordIn, textIn } from "../providers/json-reply.js";
 import { fetchFile } from "../providers/label-file.js";
-import { type EasypostAnswer, easypostCall } from "./easypost-call.js";
+import { answered, sellersAnswer } from "../providers/provider-answer.js";
+import { easypostCall } from "./easypost-call.js";
 import { METADATA_PATH, offersOf, rateFor } from "./easypost-catalogue.js";
 import { labelUrlOf, ratesOf, refundOf, saleOf } from "./easypost-reply.js";
 import { scansOf } from "./easypost-scans.js";
@@ -25,8 +26,6 @@ import { easypostEvent } from "./easypost-webhook.js";
 const EASYPOST = "https://api.easypost.com";
 /** For a label or a form that is being created. */
 const SOON_MS = 10_000;
-/** For problems that the operator must fix in the EasyPost account first. */
-const ACCOUNT_MS = 60_000;
 /** Label links of recent purchases, which saves reading the shipment again. */
 const REMEMBERED = 500;
 
@@ -96,11 +95,13 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
         call("GET", METADATA_PATH, { signal: signal?.() }),
         call("GET", "carrier_accounts", { signal: signal?.() }),
       ]);
-      if (metadata.kind !== "ok") return notDone(metadata);
-      if (accounts.kind === "ok") return ok(offersOf(metadata.json, listIn(accounts.json)));
+      const levels = answered(metadata);
+      if (levels.kind !== "ok") return levels;
+      const listed = answered(accounts);
+      if (listed.kind === "ok") return ok(offersOf(levels.value, listIn(listed.value)));
       // A test key cannot list accounts. It sells through EasyPost's own account for each carrier.
       const isTestKey = accounts.kind === "error" && accounts.code === "MODE.UNAUTHORIZED";
-      return isTestKey ? ok(offersOf(metadata.json, undefined)) : notDone(accounts);
+      return isTestKey ? ok(offersOf(levels.value, undefined)) : listed;
     },
 
     async prepare(shipment, signal) {
@@ -207,17 +208,3 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
 }
 
 const NOT_OURS = refused("EasyPost has no shipment for this order");
-
-type NotDone = Exclude<EasypostAnswer, { readonly kind: "ok" }>;
-
-const notDone = (answer: NotDone): CarrierAnswer<never> =>
-  answer.kind === "error" ? refused(answer.words, answer.fields) : answer;
-
-const answered = (answer: EasypostAnswer): CarrierAnswer<unknown> =>
-  answer.kind === "ok" ? ok(answer.json) : notDone(answer);
-
-/** Nothing was done. The operator can fix the cause, so the call may be retried later. */
-function sellersAnswer(answer: EasypostAnswer): CarrierAnswer<unknown> {
-  const isAccount = answer.kind === "error" && (answer.status === 401 || answer.status === 402);
-  return isAccount ? busy(ACCOUNT_MS, answer.words) : answered(answer);
-}

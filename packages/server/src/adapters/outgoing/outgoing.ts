@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address.js";
 
 export interface OutgoingCall {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PUT";
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

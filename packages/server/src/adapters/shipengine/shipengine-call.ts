@@ -1,0 +1,102 @@
+import type { FieldError } from "../../shared/problem.js";
+import type { Outgoing, OutgoingCall } from "../outgoing/outgoing.js";
+import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
+import { askProvider, type ProviderAnswer, type ProviderError } from "../providers/provider-answer.js";
+
+export interface ShipengineAccess {
+  /** Without a trailing slash. */
+  readonly url: string;
+  readonly key: string;
+  readonly outgoing: Outgoing;
+  readonly now: () => number;
+}
+
+export type ShipengineCall = (
+  method: OutgoingCall["method"],
+  path: string,
+  options?: { readonly body?: unknown; readonly signal?: AbortSignal | undefined },
+) => Promise<ProviderAnswer>;
+
+/** All carriers of an account with their services and packages. */
+const MAX_BYTES = 5_000_000;
+
+/**
+ * ShipEngine's API, version 1. The official client cannot read a 401, 403 or 502 and takes `Retry-After` for
+ * milliseconds, and the provider's document may not be distributed, so calls are made here without generated types.
+ */
+export function shipengineCall({ url, key, outgoing, now }: ShipengineAccess): ShipengineCall {
+  const provider = { name: "ShipEngine", now, errorIn };
+  return (method, path, { body, signal } = {}) => {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const headers = { ...keyHeader(key), accept: "application/json", "content-type": "application/json" };
+    const to = new URL(`${url}/v1/${path}`);
+    return askProvider(outgoing, { method, url: to, headers, body: sent, signal, maxBytes: MAX_BYTES }, provider);
+  };
+}
+
+export const keyHeader = (key: string) => ({ "api-key": key });
+
+function errorIn(json: unknown): ProviderError | undefined {
+  const errors = recordsIn(recordIn(json)?.errors);
+  const [first] = errors;
+  if (!first) return undefined;
+  const code = textIn(first, "error_code") ?? "";
+  return {
+    code,
+    messages: errors.flatMap(messageIn),
+    fields: errors.flatMap(fieldIn),
+    outcome: outcomeOf(first, code),
+    isAccount: errors.some(isAccountError),
+  };
+}
+
+/** A failure of a system, also of the carrier's, does not prove that nothing was done. */
+function outcomeOf(error: Fields, code: string): ProviderError["outcome"] {
+  if (code === "rate_limit_exceeded") return "busy";
+  return error.error_type === "system" ? "unknown" : undefined;
+}
+
+/** Errors of the account, which the operator can fix, by type or code. */
+const ACCOUNT_TYPES: ReadonlySet<unknown> = new Set(["account_status", "security"]);
+const ACCOUNT_CODES =
+  /^(insufficient_funds|funding_source_\w+|meter_failure|subscription_inactive|trial_expired|terms_not_accepted|invalid_billing_plan|carrier_(disconnected|not_connected)|unauthorized|forbidden)$/;
+
+export const isAccountError = (error: Fields): boolean =>
+  ACCOUNT_TYPES.has(error.error_type) || ACCOUNT_CODES.test(textIn(error, "error_code") ?? "");
+
+/** Precedes the carrier's message, and names the operator's account. */
+const PREAMBLE =
+  /^A shipping carrier reported an error when processing your request\. Carrier ID: [^,]*, Carrier: .*?\.(?:\s+|$)/;
+
+/** The carrier's message. */
+export function messageIn(error: Fields): string[] {
+  const said = textIn(error, "message") ?? "";
+  return [said.replace(PREAMBLE, "") || said];
+}
+
+/** Our names for the fields of ShipEngine's shipment. */
+const PLACES: readonly (readonly [RegExp, string])[] = [
+  [/^(shipment\.)?ship_to\./, "recipient."],
+  [/^(shipment\.)?ship_from\./, "sender."],
+  [/^(shipment\.)?packages(\[\d+\])?\.weight(\.value)?$/, "packageDetails.weight"],
+  [/^(shipment\.)?packages(\[\d+\])?\.dimensions\./, "packageDetails.dimensions."],
+];
+const NAMES: Readonly<Record<string, string>> = {
+  company_name: "company",
+  address_line1: "street1",
+  address_line2: "street2",
+  city_locality: "city",
+  state_province: "state",
+  postal_code: "zip",
+  country_code: "country",
+  phone_number: "phone",
+};
+
+function fieldIn(error: Fields): FieldError[] {
+  const theirs = textIn(error, "field_name");
+  const [message] = messageIn(error);
+  const [pattern, ours] = PLACES.find(([start]) => theirs !== undefined && start.test(theirs)) ?? [];
+  if (!theirs || !pattern || !message) return [];
+  const field = theirs.replace(pattern, ours ?? "").replace(/\w+$/, (name) => NAMES[name] ?? name);
+  return [{ field, message }];
+}

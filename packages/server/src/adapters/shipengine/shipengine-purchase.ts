@@ -1,0 +1,176 @@
+import {
+  type Carrier,
+  type CarrierAnswer,
+  type CarrierPurchase,
+  type GiveUp,
+  ok,
+  type Prepared,
+  refused,
+  type Sale,
+  type Shipment,
+  silent,
+} from "../../ports/carrier.js";
+import { recordIn, textIn } from "../providers/json-reply.js";
+import { accountProblem, answered, type ProviderAnswer, sellersAnswer } from "../providers/provider-answer.js";
+import { accountIdsFor, type KnownAccounts } from "./known-accounts.js";
+import { ID } from "./shipengine-accounts.js";
+import type { ShipengineCall } from "./shipengine-call.js";
+import { labelIn, saleOf } from "./shipengine-label.js";
+import { ratedIn, rateFor, whyNotRated } from "./shipengine-rates.js";
+import { handleOf, REFERENCE_LIMIT, rateOptionsFor, shipmentFor } from "./shipengine-shipment.js";
+import type { ShipmentLabels } from "./shipment-labels.js";
+
+/** Shipments in memory: those that were prepared and those whose purchase was requested. */
+const REMEMBERED = 10_000;
+
+const LABEL_REQUEST = {
+  validate_address: "no_validation",
+  label_format: "pdf",
+  label_layout: "4x6",
+  label_download_type: "url",
+};
+
+/** A shipment that may have a label. */
+const SOLD: ReadonlySet<unknown> = new Set(["label_purchased", "processing"]);
+
+interface PurchaseDeps {
+  readonly call: ShipengineCall;
+  readonly accounts: KnownAccounts;
+  readonly labels: ShipmentLabels;
+}
+
+/**
+ * Rates create a shipment with our reference, and a rate buys its label. ShipEngine sells a shipment as often as it is
+ * asked, so only the first purchase after `prepare` is sent; any other is looked up.
+ */
+export function shipenginePurchase({
+  call,
+  accounts,
+  labels,
+}: PurchaseDeps): Pick<Carrier, "prepare" | "buy" | "find"> {
+  const requests = new Map<string, "prepared" | "requested">();
+  const note = (shipmentId: string, state: "prepared" | "requested") => {
+    requests.delete(shipmentId);
+    requests.set(shipmentId, state);
+    const [oldest] = requests.keys();
+    if (requests.size > REMEMBERED && oldest !== undefined) requests.delete(oldest);
+  };
+
+  /** Undefined if ShipEngine has none. */
+  async function shipmentAt(path: string, signal?: GiveUp): Promise<CarrierAnswer<StoredShipment | undefined>> {
+    const answer = await call("GET", `shipments/${path}`, { signal: signal?.() });
+    if (answer.kind === "error" && answer.status === 404) return ok(undefined);
+    const read = answered(answer);
+    if (read.kind !== "ok") return read.kind === "refused" ? silent(read.words) : read;
+    const record = recordIn(read.value);
+    const id = textIn(record, "shipment_id") ?? "";
+    return ID.test(id) ? ok({ id, isSold: SOLD.has(record?.shipment_status) }) : OTHER_SHIPMENT;
+  }
+
+  const shipmentByReference = ({ reference }: Shipment, signal?: GiveUp) =>
+    shipmentAt(`external_shipment_id/${encodeURIComponent(reference)}`, signal);
+
+  function preparedFrom(answer: ProviderAnswer, shipment: Shipment): CarrierAnswer<Prepared> {
+    const read = sellersAnswer(answer);
+    if (read.kind !== "ok") return read;
+    const rated = ratedIn(read.value, shipment);
+    if (!rated) return OTHER_SHIPMENT;
+    const rate = rateFor(rated, shipment);
+    if (!rate) return whyNotRated(rated, shipment);
+    const { shipmentId } = rated;
+    if (requests.get(shipmentId) !== "requested") note(shipmentId, "prepared");
+    return ok({ ref: `${shipmentId}/${rate.id}`, costCents: rate.costCents });
+  }
+
+  /** After a reply to `prepare` was lost: references are unique at ShipEngine. */
+  async function prepareAgain(
+    shipment: Shipment,
+    rateOptions: unknown,
+    signal?: GiveUp,
+  ): Promise<CarrierAnswer<Prepared>> {
+    const found = await shipmentByReference(shipment, signal);
+    if (found.kind !== "ok") return found;
+    if (!found.value) return OTHER_SHIPMENT;
+    const { id, isSold } = found.value;
+    if (isSold) return ok({ ref: id });
+    const body = { shipment_id: id, rate_options: rateOptions };
+    return preparedFrom(await call("POST", "rates", { body, signal: signal?.() }), shipment);
+  }
+
+  async function find(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<Sale | "not-found">> {
+    const handle = handleOf(purchase);
+    const known = handle ? undefined : await shipmentByReference(purchase.shipment, signal);
+    if (known && known.kind !== "ok") return known;
+    const shipmentId = handle?.shipmentId ?? known?.value?.id;
+    if (shipmentId === undefined) return ok("not-found");
+    const listed = await labels.list(shipmentId, signal);
+    if (listed.kind !== "ok") return listed;
+    if (listed.value) return saleOf(listed.value);
+    const shipment = known ?? (await shipmentAt(shipmentId, signal));
+    if (shipment.kind !== "ok") return shipment;
+    // The id is from ShipEngine, so a key that does not find it belongs to another account.
+    if (!shipment.value) return silent("ShipEngine does not find its own shipment");
+    return shipment.value.isSold ? silent("ShipEngine does not list the shipment's label yet") : ok("not-found");
+  }
+
+  return {
+    async prepare(shipment, signal) {
+      const { reference, service } = shipment;
+      if (reference.length > REFERENCE_LIMIT) {
+        return refused(
+          `The reference has ${reference.length} characters; ShipEngine stores at most ${REFERENCE_LIMIT}`,
+        );
+      }
+      const known = await accounts.recent();
+      if (known.kind === "refused") return accountProblem(known.words);
+      if (known.kind !== "ok") return known;
+      const ids = accountIdsFor(known.value, shipment);
+      const [id] = ids;
+      if (id === undefined) return accountProblem(`No carrier account at ShipEngine sells ${service}`);
+      const rateOptions = rateOptionsFor(shipment, ids);
+      const body = { rate_options: rateOptions, shipment: shipmentFor(shipment, id) };
+      const made = await call("POST", "rates", { body, signal: signal?.() });
+      return isTaken(made) ? prepareAgain(shipment, rateOptions, signal) : preparedFrom(made, shipment);
+    },
+
+    async buy(purchase, signal) {
+      const handle = handleOf(purchase);
+      if (!handle) return refused("ShipEngine has no shipment for this order");
+      const { shipmentId, rateId } = handle;
+      if (rateId === undefined || requests.get(shipmentId) !== "prepared") {
+        const found = await find(purchase, signal);
+        if (found.kind !== "ok") return found;
+        return found.value === "not-found" ? silent("an earlier purchase may still arrive") : ok(found.value);
+      }
+      note(shipmentId, "requested");
+      const answer = await call("POST", `labels/rates/${rateId}`, { body: LABEL_REQUEST, signal: signal?.() });
+      if (isConflict(answer)) return silent(`ShipEngine answered ${answer.status}, ${answer.code}`);
+      const read = sellersAnswer(answer);
+      if (read.kind === "refused" || read.kind === "busy") note(shipmentId, "prepared");
+      if (read.kind !== "ok") return read;
+      const label = labelIn(read.value, shipmentId);
+      if (!label) return silent("ShipEngine's reply to a purchase has no label of this shipment");
+      labels.remember(shipmentId, label);
+      return saleOf(label);
+    },
+
+    find,
+  };
+}
+
+interface StoredShipment {
+  readonly id: string;
+  readonly isSold: boolean;
+}
+
+const OTHER_SHIPMENT = silent("ShipEngine's reply is for another shipment, or for none");
+
+type Refusal = Extract<ProviderAnswer, { readonly kind: "error" }>;
+
+/** A shipment with this reference exists. The code is not documented for it, so the words count as well. */
+const isTaken = (answer: ProviderAnswer): boolean =>
+  answer.kind === "error" && (/conflict/.test(answer.code) || /external[_ ]shipment[_ ]id/i.test(answer.words));
+
+/** The shipment's state does not allow a purchase: it may have a label. */
+const isConflict = (answer: ProviderAnswer): answer is Refusal =>
+  answer.kind === "error" && /conflict|invalid_status/.test(answer.code);

@@ -1,0 +1,40 @@
+import type { TrackingCode, TrackingScan } from "../../ports/carrier.js";
+import { type Fields, ourWord, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
+
+const CODES: Readonly<Record<string, TrackingCode>> = {
+  NY: "label_created",
+  AC: "accepted",
+  IT: "in_transit",
+  // Waits at a collection point.
+  SP: "out_for_delivery",
+  DE: "delivered",
+  // An attempt to deliver.
+  AT: "exception",
+  EX: "exception",
+};
+
+/** Details that say more than their code. */
+const DETAILS: Readonly<Record<string, TrackingCode>> = {
+  OUT_FOR_DELIVERY: "out_for_delivery",
+  RETURN_TO_SENDER: "returned",
+  UNDELIVERABLE_RETURNED_TO_SENDER: "returned",
+  CANCELLED: "cancelled",
+};
+
+export const scansOf = (reply: unknown): TrackingScan[] => recordsIn(recordIn(reply)?.events).flatMap(scanOf);
+
+function scanOf(event: Fields): TrackingScan[] {
+  const ms = Date.parse(textIn(event, "occurred_at") ?? "");
+  if (Number.isNaN(ms)) return [];
+  const detail = ourWord(DETAILS, textIn(event, "status_detail_code") ?? "");
+  const code = detail ?? ourWord(CODES, textIn(event, "status_code") ?? "") ?? "unknown";
+  const said = textIn(event, "description") ?? textIn(event, "carrier_status_description");
+  return [
+    {
+      code,
+      status: said ?? textIn(event, "status_description") ?? "Unknown",
+      location: [textIn(event, "city_locality"), textIn(event, "state_province")].filter(Boolean).join(", "),
+      date: new Date(ms).toISOString(),
+    },
+  ];
+}

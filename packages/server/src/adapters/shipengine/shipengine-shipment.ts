@@ -1,0 +1,75 @@
+import type { CarrierPurchase, PostalAddress, Shipment } from "../../ports/carrier.js";
+import { type Fields, textIn } from "../providers/json-reply.js";
+import { ouncesOf, printedLines } from "../providers/rated-parcel.js";
+
+/** ShipEngine cuts longer ones off, so that they would not be found. */
+export const REFERENCE_LIMIT = 50;
+
+const HANDLE = /^(se(?:-[a-z0-9]+)+)(?:\/(se(?:-[a-z0-9]+)+))?$/;
+
+/**
+ * `shipment/rate`; or the shipment alone, if it already has a label. Undefined for the order's id, before ShipEngine
+ * has created the shipment.
+ */
+export function handleOf({ carrierRef }: CarrierPurchase) {
+  const [, shipmentId, rateId] = HANDLE.exec(carrierRef) ?? [];
+  return shipmentId ? { shipmentId, rateId } : undefined;
+}
+
+/** Our parcels have no carrier's packaging. */
+const PACKAGE = "package";
+
+/** For rates of one service from all accounts that sell it. */
+export const rateOptionsFor = ({ serviceCode }: Shipment, accountIds: readonly string[]) => ({
+  carrier_ids: accountIds,
+  service_codes: [serviceCode],
+  package_types: [PACKAGE],
+});
+
+export function shipmentFor(shipment: Shipment, accountId: string) {
+  const { reference, serviceCode, sender, recipient, parcels } = shipment;
+  const [{ weightLbs, lengthIn: length, widthIn: width, heightIn: height }] = parcels;
+  const [reference1, reference2 = null] = printedLines(shipment);
+  return {
+    external_shipment_id: reference,
+    carrier_id: accountId,
+    service_code: serviceCode,
+    validate_address: "no_validation",
+    ship_to: addressFor(recipient),
+    ship_from: addressFor(sender),
+    packages: [
+      {
+        package_code: PACKAGE,
+        weight: { value: ouncesOf(weightLbs), unit: "ounce" },
+        dimensions: { unit: "inch", length, width, height },
+        label_messages: { reference1, reference2, reference3: null },
+      },
+    ],
+  };
+}
+
+/** Whether a rate is for a parcel in no carrier's packaging: flat-rate boxes are cheaper, but must be used. */
+export const isPlainPackage = (rate: Fields): boolean => (textIn(rate, "package_type") ?? PACKAGE) === PACKAGE;
+
+/** Empty text is refused by ShipEngine, so it is left out. */
+export const addressFor = (address: PostalAddress) => ({
+  name: address.name,
+  company_name: address.company || undefined,
+  phone: address.phone || undefined,
+  email: address.email || undefined,
+  address_line1: address.street1,
+  address_line2: address.street2 || undefined,
+  city_locality: address.city,
+  state_province: address.state,
+  postal_code: address.zip,
+  country_code: address.country,
+});
+
+export const addressOf = (matched: Fields, asked: PostalAddress): PostalAddress => ({
+  ...asked,
+  street1: textIn(matched, "address_line1") ?? asked.street1,
+  street2: textIn(matched, "address_line2"),
+  city: textIn(matched, "city_locality") ?? asked.city,
+  state: textIn(matched, "state_province") ?? asked.state,
+  zip: textIn(matched, "postal_code") ?? asked.zip,
+});

@@ -1,0 +1,327 @@
+import { shipengineKind } from "../src/adapters/shipengine/shipengine-carrier.js";
+import type { CarrierKind } from "../src/ports/carrier.js";
+import { type Answer, type Fault, labelPdf, type ProviderRequest, providerServer } from "./provider-server.js";
+import { shipengineDocument } from "./shipengine-document.js";
+import {
+  ACCOUNTS,
+  accountJson,
+  errorJson,
+  errors,
+  type FakeAccount,
+  type FakeRate,
+  NOT_FOUND,
+  PNG,
+  rateJson,
+  type ShipengineError,
+  UNAUTHORIZED,
+  UUID,
+  usd,
+  withNewWords,
+} from "./shipengine-replies.js";
+import type { TestClock } from "./test-clock.js";
+
+export const TEST_KEY = "TEST_the-key-of-these-tests";
+export const LIVE_KEY = "the-production-key-of-these-tests";
+
+export interface FakeLabel {
+  readonly id: string;
+  readonly shipmentId: string;
+  readonly rate: FakeRate;
+  readonly tracking: string | undefined;
+  status: string;
+  voided: boolean;
+  refundStatus?: string;
+}
+
+interface FakeShipment {
+  readonly id: string;
+  readonly reference: string;
+  readonly request: { readonly [part: string]: unknown };
+}
+
+export interface ShipengineServer {
+  readonly kind: CarrierKind;
+  /** Every call: `POST /v1/rates`. */
+  readonly calls: string[];
+  /** How the calls and this fake's replies violate the provider's document. */
+  readonly misfits: string[];
+  readonly shipments: FakeShipment[];
+  readonly labels: FakeLabel[];
+  accounts: FakeAccount[];
+  rates: FakeRate[];
+  /** Why accounts gave no rate. */
+  rateErrors: ShipengineError[];
+  /** Refuses the next purchase. */
+  refusal: (ShipengineError & { readonly status: number }) | undefined;
+  /** The carrier's answer to a void. */
+  voids: { readonly approved: boolean; readonly message: string };
+  events: { readonly [field: string]: unknown }[];
+  /** Reply to an address check. */
+  checked: { readonly status: string; readonly matched: unknown; readonly messages: readonly string[] };
+  /** The form is made later. */
+  formsLater: boolean;
+  breaks(call: RegExp, ...faults: Fault[]): void;
+  stop(): void;
+}
+
+/**
+ * A fake of the ShipEngine calls in use, with its own records. It sells a shipment as often as it is asked, like
+ * ShipEngine, and accepts a reference once.
+ */
+export async function shipengineServer(clock: TestClock): Promise<ShipengineServer> {
+  const pdf = await labelPdf();
+  const document = shipengineDocument();
+  const now = () => new Date(clock.now()).toISOString();
+
+  function answerTo(request: ProviderRequest): Answer {
+    const answer = reply(request);
+    if (document && answer.json !== undefined) {
+      self.misfits.push(...document.misfits(request.call, request.body, answer.status, answer.json));
+    }
+    return answer;
+  }
+
+  function reply({ call, body, header }: ProviderRequest): Answer {
+    if (![TEST_KEY, LIVE_KEY].includes(header("api-key"))) return UNAUTHORIZED;
+    const [, path = ""] = /^\w+ \/v1\/([^?]*)/.exec(call) ?? [];
+    const method = call.split(" ")[0];
+    const [noun, id = "", verb] = path.split("/");
+    switch (`${method} ${noun}`) {
+      case "GET carriers":
+        return { status: 200, json: { carriers: self.accounts.map(accountJson), request_id: UUID, errors: [] } };
+      case "POST rates":
+        return rate(JSON.parse(body));
+      case "POST labels":
+        return sell(verb ?? "");
+      case "PUT labels": {
+        const label = labelById(id);
+        if (!label) return NOT_FOUND;
+        if (self.voids.approved && !label.voided) Object.assign(label, { voided: true, status: "voided" });
+        else if (label.voided) return { status: 200, json: { approved: false, message: "Already voided" } };
+        return { status: 200, json: self.voids };
+      }
+      case "GET labels": {
+        if (!id) return list(new URL(call.split(" ")[1] ?? "", "http://x").searchParams.get("shipment_id") ?? "");
+        const label = labelById(id);
+        if (!label) return NOT_FOUND;
+        return { status: 200, json: verb === "track" ? trackingJson(label) : labelJson(label) };
+      }
+      case "GET shipments": {
+        const found = self.shipments.find((one) => one.id === id || (verb && one.reference === verb));
+        return found ? { status: 200, json: shipmentJson(found) } : NOT_FOUND;
+      }
+      case "GET downloads": {
+        const format = path.split(".").at(-1);
+        const labelId = /label-(.+)\.\w+$/.exec(path)?.[1] ?? "";
+        if (!labelById(labelId) && !path.includes("manifest")) return NOT_FOUND;
+        return { status: 200, file: format === "zpl" ? "^XA^XZ" : format === "png" ? PNG : pdf };
+      }
+      case "POST addresses":
+        return { status: 200, json: [checkedJson(JSON.parse(body)[0])] };
+      case "POST manifests":
+        return { status: 200, json: manifestJson(JSON.parse(body).label_ids, self.formsLater) };
+      case "GET manifests":
+        return {
+          status: 200,
+          json: manifestJson(
+            self.labels.map((one) => one.id),
+            self.formsLater,
+          ),
+        };
+      default:
+        return NOT_FOUND;
+    }
+  }
+
+  function rate({ shipment, shipment_id, rate_options }: RatesRequest): Answer {
+    const reference = shipment?.external_shipment_id ?? "";
+    if (self.shipments.some((one) => one.reference === reference)) {
+      const message = "external_shipment_id is used by another shipment";
+      return errors(400, {
+        type: "business_rules",
+        code: "identifier_conflict",
+        message,
+        field: "external_shipment_id",
+      });
+    }
+    if (shipment) self.shipments.push({ id: `se-${1001 + self.shipments.length}`, reference, request: shipment });
+    const found = shipment ? self.shipments.at(-1) : self.shipments.find(({ id }) => id === shipment_id);
+    if (!found) return NOT_FOUND;
+    const named = self.rates.map((one, index) => rateJson(one, `${found.id.replace("se-", "se-r")}-${index}`));
+    const asked = named.filter(
+      (one) =>
+        rate_options.carrier_ids.includes(one.carrier_id) && rate_options.service_codes.includes(one.service_code),
+    );
+    const rate_response = {
+      rates: asked.filter((one) => one.error_messages.length === 0),
+      invalid_rates: asked.filter((one) => one.error_messages.length > 0),
+      rate_request_id: "se-85",
+      shipment_id: found.id,
+      created_at: "se-0",
+      status: self.rateErrors.length > 0 ? "partial" : "completed",
+      errors: self.rateErrors.map(errorJson),
+    };
+    return { status: 200, json: { ...shipmentJson(found), rate_response } };
+  }
+
+  function sell(rateId: string): Answer {
+    if (self.refusal) return errors(self.refusal.status, self.refusal);
+    const [, number, index] = /^se-r(\d+)-(\d+)$/.exec(rateId) ?? [];
+    const [shipment, sold] = [self.shipments.find(({ id }) => id === `se-${number}`), self.rates[Number(index)]];
+    if (!shipment || !sold) return NOT_FOUND;
+    const id = `se-${5001 + self.labels.length}`;
+    const tracking = `9400100000000000000${id.slice(3)}`;
+    const label: FakeLabel = { id, shipmentId: shipment.id, rate: sold, tracking, status: "completed", voided: false };
+    self.labels.push(label);
+    return { status: 200, json: labelJson(label) };
+  }
+
+  function list(shipmentId: string): Answer {
+    const labels = self.labels.filter((one) => one.shipmentId === shipmentId).map(labelJson);
+    const link = { href: `${server.url}/v1/labels` };
+    const links = { first: link, last: link, prev: {}, next: {} };
+    return { status: 200, json: { labels, total: labels.length, page: 1, pages: labels.length > 0 ? 1 : 0, links } };
+  }
+
+  const labelById = (id: string) => self.labels.find((one) => one.id === id);
+
+  const shipmentJson = ({ id, reference, request }: FakeShipment) => ({
+    ...request,
+    shipment_id: id,
+    external_shipment_id: reference,
+    ship_date: now(),
+    created_at: now(),
+    modified_at: now(),
+    shipment_status: self.labels.some((one) => one.shipmentId === id) ? "label_purchased" : "pending",
+    warehouse_id: null,
+    return_to: request.ship_from,
+    confirmation: "none",
+    customs: null,
+    advanced_options: {},
+    insurance_provider: "none",
+    tags: [],
+    total_weight: { value: 16, unit: "ounce" },
+    validate_address: undefined,
+  });
+
+  function labelJson({ id, shipmentId, rate: sold, tracking, status, voided, refundStatus }: FakeLabel) {
+    const shipment = self.shipments.find((one) => one.id === shipmentId);
+    const files = (format: string) => `${server.url}/v1/downloads/10/x-${id}/label-${id}.${format}`;
+    const label_download = { href: files("pdf"), pdf: files("pdf"), png: files("png"), zpl: files("zpl") };
+    return {
+      label_id: id,
+      status,
+      shipment_id: shipmentId,
+      external_shipment_id: shipment?.reference,
+      external_order_id: null,
+      ship_date: now(),
+      created_at: now(),
+      shipment_cost: usd(sold.shipping + (sold.confirmation ?? 0) + (sold.other ?? 0)),
+      insurance_cost: usd(sold.insurance ?? 0),
+      tracking_number: tracking,
+      is_return_label: false,
+      rma_number: null,
+      is_international: false,
+      batch_id: "se-1",
+      carrier_id: sold.account,
+      charge_event: "carrier_default",
+      service_code: sold.service,
+      package_code: "package",
+      voided,
+      voided_at: voided ? now() : null,
+      label_format: "pdf",
+      display_scheme: "label",
+      label_layout: "4x6",
+      trackable: true,
+      label_image_id: null,
+      carrier_code: sold.code,
+      tracking_status: "in_transit",
+      label_download,
+      form_download: null,
+      qr_code_download: null,
+      paperless_download: null,
+      insurance_claim: null,
+      packages: [],
+      ship_to: shipment?.request.ship_to,
+      ...(refundStatus && { refund_details: { refund_status: refundStatus, request_date: now() } }),
+    };
+  }
+
+  const trackingJson = ({ tracking }: FakeLabel) => ({
+    tracking_number: tracking,
+    status_code: "IT",
+    carrier_status_code: "1",
+    events: self.events,
+  });
+
+  const checkedJson = (address: object) => ({
+    status: self.checked.status,
+    original_address: { ...address, phone: undefined },
+    matched_address: self.checked.matched,
+    messages: self.checked.messages.map((message) => ({
+      code: "a1004",
+      message,
+      type: "error",
+      detail_code: "address_not_found",
+    })),
+  });
+
+  function manifestJson(labelIds: readonly string[], later: boolean) {
+    const manifest_requests = [{ manifest_request_id: "se-71", status: later ? "in_progress" : "completed" }];
+    const form = {
+      manifest_id: "se-81",
+      form_id: "se-82",
+      created_at: now(),
+      ship_date: now(),
+      shipments: labelIds.length,
+      label_ids: labelIds,
+      warehouse_id: "se-83",
+      submission_id: "1",
+      carrier_id: "se-11",
+      manifest_download: { href: `${server.url}/v1/downloads/10/manifest-81.pdf` },
+    };
+    return later
+      ? { manifests: [], manifest_requests, errors: [], request_id: UUID }
+      : { ...form, manifests: [form], manifest_requests, errors: [], request_id: UUID };
+  }
+
+  const server = await providerServer(clock, {
+    answerTo,
+    errors: {
+      "500": errors(500, { type: "system", code: "unspecified", message: "Oops" }),
+      "timed out": errors(400, { type: "system", code: "unspecified", message: "The carrier timed out." }),
+      unpaid: errors(400, { type: "account_status", code: "insufficient_funds", message: "Insufficient funds." }),
+      "rate limited": errors(429, { type: "system", code: "rate_limit_exceeded", message: "Too many requests." }),
+    },
+    withNewWords,
+  });
+  const { url, outgoing } = server;
+  const self: ShipengineServer = {
+    kind: shipengineKind({ clock, outgoing, url }),
+    calls: server.calls,
+    misfits: [],
+    shipments: [],
+    labels: [],
+    accounts: ACCOUNTS,
+    rates: [
+      { account: "se-11", code: "stamps_com", service: "usps_priority_mail_express", shipping: 33.1 },
+      { account: "se-11", code: "stamps_com", service: "usps_ground_advantage", shipping: 5.91, other: 0.02 },
+      { account: "se-12", code: "ups", service: "ups_ground", shipping: 7.07 },
+    ],
+    rateErrors: [],
+    refusal: undefined,
+    voids: { approved: true, message: "Request for refund submitted" },
+    events: [],
+    checked: { status: "verified", matched: null, messages: [] },
+    formsLater: false,
+    breaks: server.breaks,
+    stop: server.stop,
+  };
+  return self;
+}
+
+interface RatesRequest {
+  readonly shipment?: { readonly external_shipment_id: string; readonly [part: string]: unknown };
+  readonly shipment_id?: string;
+  readonly rate_options: { readonly carrier_ids: readonly string[]; readonly service_codes: readonly string[] };
+}
