@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from "vitest";
 import { peerKind } from "../src/adapters/peer/peer-carrier.js";
-import { orderTable } from "../src/domain/order/order-table.js";
+import { type OrderRecord, orderTable } from "../src/domain/order/order-table.js";
 import { trackingNumberOf } from "../src/domain/order/purchase.js";
 import { startRecurringJobs } from "../src/jobs/index.js";
 import { expectSoundBooks } from "./api/books.js";
@@ -51,7 +51,7 @@ export async function peerShops(options: Parameters<typeof serverForTest>[0] = {
     body: { rateLimit: 100_000 },
   });
   const proxy = await rudeProxy(clock, (request) => supplier.app.fetch(request));
-  onTestFinished(() => proxy.stop());
+  onTestFinished(proxy.stop);
   const kind = peerKind({ clock, outgoing: proxy.outgoing, privateHosts: ["127.0.0.1"] });
   const reseller = await serverForTest({ clock, kinds: () => [kind] });
   const { api } = await reseller.admin();
@@ -74,28 +74,35 @@ export async function peerShops(options: Parameters<typeof serverForTest>[0] = {
       for (let hour = 0; hour < 3; hour++) await timePasses(HOUR_MS);
     },
     async expectSettled(count) {
-      const { store, labelBlobs } = reseller.world;
-      const orders = await everything(store, orderTable);
-      expect(orders.filter(({ purchase }) => purchase.state === "buying")).toEqual([]);
-      const paid = orders.filter(
-        ({ purchase, refundStatus }) => purchase.state === "bought" && refundStatus === "none",
-      );
-      const sold = (await everything(supplier.world.store, orderTable)).filter(
-        ({ purchase, refundStatus }) => purchase.state === "bought" && refundStatus === "none",
-      );
-      expect(sold.map((one) => [one.orderNumber, trackingNumberOf(one)]).sort()).toEqual(
-        paid.map((one) => [one.id, trackingNumberOf(one)]).sort(),
-      );
-      for (const { id, purchase } of paid) {
-        expect(purchase).toMatchObject({ label: "kept", costCents: Math.round(COST * 100) });
-        expect(await labelBlobs.has(id)).toBe(true);
-      }
-      if (count !== undefined) expect(paid).toHaveLength(count);
-      await expectMoney(reseller, customerKey, BALANCE, paid.length * PRICE);
-      await expectMoney(supplier, key, SUPPLY, sold.length * COST);
-      for (const server of [supplier, reseller]) await expectSoundBooks(server);
+      const paid = await expectSameLabels(supplier, reseller);
+      if (count !== undefined) expect(paid).toBe(count);
+      await expectMoney(reseller, customerKey, BALANCE, paid * PRICE);
+      await expectMoney(supplier, key, SUPPLY, paid * COST);
     },
   };
+}
+
+type Shop = Pick<TestServer, "world">;
+
+/**
+ * The labels that the supplier has sold and not refunded are those that the reseller's customers have paid, each once,
+ * with its file. Returns how many they are.
+ */
+export async function expectSameLabels(supplier: Shop, reseller: Shop): Promise<number> {
+  const isKept = ({ purchase, refundStatus }: OrderRecord) => purchase.state === "bought" && refundStatus === "none";
+  const orders = await everything(reseller.world.store, orderTable);
+  expect(orders.filter(({ purchase }) => purchase.state === "buying")).toEqual([]);
+  const paid = orders.filter(isKept);
+  const sold = (await everything(supplier.world.store, orderTable)).filter(isKept);
+  expect(sold.map((one) => [one.orderNumber, trackingNumberOf(one)]).sort()).toEqual(
+    paid.map((one) => [one.id, trackingNumberOf(one)]).sort(),
+  );
+  for (const { id, purchase } of paid) {
+    expect(purchase).toMatchObject({ label: "kept", costCents: Math.round(COST * 100) });
+    expect(await reseller.world.labelBlobs.has(id)).toBe(true);
+  }
+  for (const shop of [supplier, reseller]) await expectSoundBooks(shop);
+  return paid.length;
 }
 
 /** With the account's key, which outlives sessions. */

@@ -62,7 +62,9 @@ export async function rudeProxy(
     const fault = next && FAULTS[next.fault];
     const passes = fault?.passes ?? 1;
     const replies = Array.from({ length: passes }, () => request.clone()).map((one) => fetch(one));
-    const [first] = await Promise.all(replies);
+    // A server that went down cuts the line.
+    const [first] = await Promise.all(replies).catch(() => [undefined]);
+    if (passes > 0 && !first) return void incoming.socket.destroy();
     const { status = 200, headers } = first ?? {};
     const bytes = new Uint8Array((await first?.arrayBuffer()) ?? []);
     const pass = (as = status, body: string | Uint8Array = bytes) =>
@@ -135,6 +137,7 @@ export async function rudeProxy(
       };
     },
     async stop() {
+      if (!server.listening) return;
       server.closeAllConnections();
       server.close();
       await once(server, "close");

@@ -223,6 +223,16 @@ it("a purchase that arrives after it was given up is voided, and both are refund
   ]);
 });
 
+it("a purchase from a server that is down costs nothing, and nobody waits for its outcome", async () => {
+  const shops = await peerShops();
+  await buy(shops, "k");
+  await shops.proxy.stop();
+  for (const key of ["k1", "k2"]) {
+    expect(await refusal(buy(shops, key))).toMatchObject({ status: 503, code: "carrier_unavailable" });
+  }
+  await shops.expectSettled(1);
+});
+
 it("a purchase is not given up while the connection has the key of another account", async () => {
   const shops = await peerShops();
   const { reseller, supplier, apiId, key } = shops;

@@ -147,19 +147,22 @@ export class Machine {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Calls are cut off when the machine crashes. Nothing is retried automatically. */
+  /** Nothing is retried automatically. */
   client(token?: string): Client {
-    const fetch = async (request: Request): Promise<Response> => {
-      const { app, power } = this.#alive();
-      const reply = async () => {
-        const response = await app.fetch(request);
-        this.#step(power, "reply");
-        // A client that was cut off gets no reply of a dead server.
-        return power.isOn ? response : power.down;
-      };
-      return Promise.race([power.down, reply()]);
-    };
+    const fetch = (request: Request) => this.fetch(request);
     return createClient({ baseUrl: "http://shipctl.test", token, fetch, retries: 0, retryWithinMs: 0 });
+  }
+
+  /** Calls are cut off when the machine crashes. */
+  async fetch(request: Request): Promise<Response> {
+    const { app, power } = this.#alive();
+    const reply = async () => {
+      const response = await app.fetch(request);
+      this.#step(power, "reply");
+      // A client that was cut off gets no reply of a dead server.
+      return power.isOn ? response : power.down;
+    };
+    return Promise.race([power.down, reply()]);
   }
 
   /** A plain HTTP request. */

@@ -30,6 +30,14 @@ export interface OutgoingAnswer {
 /** There is no complete reply; the call may have arrived. The message is fixed text without addresses. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
+
+  constructor(
+    message: string,
+    /** False if the call has certainly not arrived. */
+    readonly mayHaveArrived = true,
+  ) {
+    super(message);
+  }
 }
 
 /** @throws NoAnswer */
@@ -63,12 +71,12 @@ export function createOutgoing({ privateHosts = [], resolve = resolveAll }: Outg
 
   return async (call) => {
     const { url } = call;
-    if (url.protocol !== "https:" && url.protocol !== "http:") throw new NoAnswer("its address is not https");
+    if (url.protocol !== "https:" && url.protocol !== "http:") throw new NoAnswer("its address is not https", false);
     const mayBePrivate = isAllowed(url);
-    if (!mayBePrivate && url.protocol === "http:") throw new NoAnswer("its address is not https");
+    if (!mayBePrivate && url.protocol === "http:") throw new NoAnswer("its address is not https", false);
     // IP addresses are not looked up.
     const literal = bare(url.hostname);
-    if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) throw new NoAnswer(PRIVATE);
+    if (!mayBePrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) throw new NoAnswer(PRIVATE, false);
     return send(call, mayBePrivate ? privateAgents[url.protocol] : publicAgent);
   };
 }
@@ -95,12 +103,12 @@ function lookupBy(
     resolve(hostname).then(
       (found) => {
         const [first] = found;
-        if (!first) return done(new NoAnswer("its name has no address"), "", 0);
-        if (!found.every(({ address }) => accepts(address))) return done(new NoAnswer(PRIVATE), "", 0);
+        if (!first) return done(new NoAnswer("its name has no address", false), "", 0);
+        if (!found.every(({ address }) => accepts(address))) return done(new NoAnswer(PRIVATE, false), "", 0);
         if (all) done(null, [...found]);
         else done(null, first.address, first.family);
       },
-      () => done(new NoAnswer("its name has no address"), "", 0),
+      () => done(new NoAnswer("its name has no address", false), "", 0),
     );
   };
 }
@@ -114,6 +122,8 @@ function send(call: OutgoingCall, agent: HttpAgent | HttpsAgent): Promise<Outgoi
     const outgoing = request(url, { method, agent, signal, headers: { ...lengthOf(body), ...headers } });
     const fail = (why: string) => (error: unknown) => {
       if (error instanceof NoAnswer) reject(error);
+      else if (isUnconnected(error) && !outgoing.reusedSocket)
+        reject(new NoAnswer("nobody answers at its address", false));
       else if (limit.aborted) reject(new NoAnswer(`no answer within ${timeoutMs / 1_000} s`));
       else reject(new NoAnswer(call.signal?.aborted ? "the call was given up" : why));
       outgoing.destroy();
@@ -124,6 +134,13 @@ function send(call: OutgoingCall, agent: HttpAgent | HttpsAgent): Promise<Outgoi
     });
     outgoing.end(body);
   });
+}
+
+/** The connection was not made, so nothing was sent. */
+function isUnconnected(error: unknown): boolean {
+  // One error for each address of the name.
+  if (error instanceof AggregateError) return error.errors.every(isUnconnected);
+  return error instanceof Error && "syscall" in error && error.syscall === "connect";
 }
 
 const lengthOf = (body: string | undefined) =>

@@ -36,6 +36,8 @@ interface PeerOptions {
 
 export type PeerCall = (method: "GET" | "POST", path: string, options?: PeerOptions) => Promise<PeerAnswer>;
 
+/** For a server that is down or starts again. */
+const UNREACHABLE_MS = 10_000;
 /** A label is the longest reply. */
 const MAX_BYTES = 5_000_000;
 
@@ -62,8 +64,9 @@ export function peerCall({ url, key, outgoing, now }: PeerAccess): PeerCall {
       resumesAtMs = Math.max(resumesAtMs, now() + limitedForMs(answer, now()));
       return answerOf(answer, now());
     } catch (error) {
-      if (error instanceof NoAnswer) return { kind: "silent", why: error.message };
-      throw error;
+      if (!(error instanceof NoAnswer)) throw error;
+      const { message: why, mayHaveArrived } = error;
+      return mayHaveArrived ? { kind: "silent", why } : { kind: "busy", retryAfterMs: UNREACHABLE_MS, why };
     }
   };
 }

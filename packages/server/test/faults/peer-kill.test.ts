@@ -1,0 +1,116 @@
+import { type Client, createClient, waitForBulk } from "@shipctl/sdk";
+import { expect, it } from "vitest";
+import { bulkRow, GROUND, NO_WAIT, order, purchase } from "../api/shipments.js";
+import { ADMIN, ADMIN_ENV, folderForTest, type ServerProcess, shipctlServer } from "./server-process.js";
+import { signal } from "./signal.js";
+
+const ROWS = 500;
+const COST = 8.1;
+const PRICE = 9;
+const SUPPLY = 10_000;
+const BALANCE = 5_000;
+/** The rows that are at the supplier when it is killed, and when the reseller is. */
+const FIRST_SLOW = 100;
+const SECOND_SLOW = 300;
+const AT_ONCE = 32;
+
+it("two servers sell a bulk order of 500 through each other while both are killed: no label lost, none bought twice, each cent right", async () => {
+  const supplier = await host();
+  const supplierAdmin = await adminOf(supplier.url);
+  const account = await register(supplier.url, supplierAdmin, SUPPLY);
+  await supplierAdmin.setUserRateLimit({ path: { id: account.id }, body: { rateLimit: 100_000 } });
+  const { apiKey: key } = await account.api.getApiKey();
+
+  const reseller = await host({ SHIPCTL_PRIVATE_HOSTS: "127.0.0.1" });
+  const admin = await adminOf(reseller.url);
+  const { _id: apiId, mode } = await admin.addConnection({ body: { name: "Supplier", baseUrl: supplier.url, key } });
+  expect(mode).toBe("test");
+  const path = { apiId, ...GROUND };
+  await admin.addServices({ body: { services: [path] } });
+  await admin.setServicePricing({ path, body: { enabled: true, basePrice: PRICE } });
+  const { api } = await register(reseller.url, admin, BALANCE);
+
+  const { order: single } = await api.createOrder({ body: order({ apiId, price: PRICE }) });
+  expect(single.purchase).toBe("bought");
+  const pdf = await (await api.getLabel({ path: { id: single.orderId } })).bytes();
+  expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe("%PDF-");
+
+  const body = { apiId, ...purchase(rows(), PRICE) };
+  const { bulkOrderId } = await api.processBulkOrder({ body, headers: NO_WAIT });
+  const [first, reachedFirst] = signal();
+  const [second, reachedSecond] = signal();
+  const waiting = waitForBulk(api, bulkOrderId, {
+    pollMs: 100,
+    onProgress: ({ bought }) => {
+      if (bought >= FIRST_SLOW) reachedFirst();
+      if (bought >= SECOND_SLOW) reachedSecond();
+    },
+  });
+  await Promise.race([first, waiting]);
+  const pending = async () => (await api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.counts.pending;
+  expect(await pending(), "in the middle").toBeGreaterThan(SECOND_SLOW - FIRST_SLOW);
+  await supplier.killAndStart();
+  // Purchases from before its start are looked up without delay.
+  await reseller.killAndStart();
+  await Promise.race([second, waiting]);
+  expect(await pending(), "in the middle again").toBeGreaterThan(0);
+  await reseller.killAndStart();
+  expect(await waiting).toMatchObject({ status: "completed", counts: { total: ROWS, bought: ROWS, failed: 0 } });
+
+  const ours = await allOrders(api);
+  const theirs = await allOrders(account.api);
+  expect(theirs.map(({ orderNumber, trackingNumber }) => `${orderNumber} ${trackingNumber}`).sort()).toEqual(
+    ours.map(({ _id, trackingNumber }) => `${_id} ${trackingNumber}`).sort(),
+  );
+  expect(ours).toHaveLength(ROWS + 1);
+  await api.voidOrder({ path: { id: single.orderId } });
+  const refund = async () => (await api.getOrder({ path: { id: single.orderId } })).refundStatus;
+  await expect.poll(refund).toBe("refunded");
+  expect(await api.getBalance()).toEqual({ balance: BALANCE - ROWS * PRICE, held: 0 });
+  expect(await account.api.getBalance()).toEqual({ balance: SUPPLY - ROWS * COST, held: 0 });
+  for (const { data } of [supplier, reseller]) {
+    expect((await shipctlServer(["verify", "--data", data]).ended).stdout).toContain("The books add up");
+  }
+}, 180_000);
+
+const rows = () =>
+  Array.from({ length: ROWS }, (_, place) => {
+    const isSlow = [FIRST_SLOW, SECOND_SLOW].some((from) => from <= place && place < from + AT_ONCE);
+    return bulkRow({ sku: `SKU-${place}`, toName: isSlow ? "Carrier Slow" : `Test Recipient ${place}` });
+  });
+
+/** A server with its own data, which can be killed (-9) and started again at the same address. */
+async function host(env: Readonly<Record<string, string>> = {}) {
+  const data = await folderForTest();
+  const start = (port: string): ServerProcess =>
+    shipctlServer(["start", "--port", port, "--data", data], { env: { ...ADMIN_ENV, ...env } });
+  let running = start("0");
+  const url = await running.ready;
+  return {
+    data,
+    url,
+    async killAndStart() {
+      await running.kill();
+      running = start(new URL(url).port);
+      await running.ready;
+    },
+  };
+}
+
+async function adminOf(baseUrl: string): Promise<Client> {
+  const { token } = await createClient({ baseUrl }).login({ body: ADMIN });
+  return createClient({ baseUrl, token });
+}
+
+async function register(baseUrl: string, admin: Client, balance: number) {
+  const body = { name: "Test Seller", email: "seller@shipctl.test", password: "password-1" };
+  const { token, user } = await createClient({ baseUrl }).register({ body });
+  await admin.setUserBalance({ path: { id: user._id }, body: { balance } });
+  return { id: user._id, api: createClient({ baseUrl, token }) };
+}
+
+async function allOrders(api: Client) {
+  const { totalPages } = await api.listOrders({ query: { limit: 100 } });
+  const pages = Array.from({ length: totalPages }, (_, n) => api.listOrders({ query: { page: n + 1, limit: 100 } }));
+  return (await Promise.all(pages)).flatMap(({ orders }) => orders);
+}
