@@ -142,19 +142,26 @@ describe("a call to a provider", () => {
 
   it("has no reply when the connection is cut before or during it", async () => {
     const before = await listen((request) => request.socket.destroy());
-    await expect(LOCAL({ method: "GET", url: before.url })).rejects.toThrow(
-      "no connection, or it was cut before the answer",
-    );
+    await expect(LOCAL({ method: "GET", url: before.url })).rejects.toMatchObject({
+      message: "the connection was cut before the answer",
+      mayHaveArrived: true,
+    });
     const within = await listen((request, response) => {
       response.writeHead(200, { "content-length": "100" }).write("{", () => request.socket.resetAndDestroy());
     });
     await expect(LOCAL({ method: "GET", url: within.url })).rejects.toThrow("the answer broke off");
-    const nobody = new URL("http://127.0.0.1:1/");
-    await expect(LOCAL({ method: "GET", url: nobody })).rejects.toThrow("no connection");
   });
+
+  it.each(["http://127.0.0.1:1/", "http://localhost:1/"])(
+    "certainly has not arrived where nobody listens: %s",
+    async (nobody) => {
+      const call = LOCAL({ method: "GET", url: new URL(nobody) });
+      await expect(call).rejects.toMatchObject({ message: "nobody answers at its address", mayHaveArrived: false });
+    },
+  );
 });
 
-const LOCAL = createOutgoing({ privateHosts: ["127.0.0.1"] });
+const LOCAL = createOutgoing({ privateHosts: ["127.0.0.1", "localhost"] });
 const LOOPBACK = { address: "127.0.0.1", family: 4 };
 /** Public, and not assigned to a host. */
 const UNROUTED = { address: "3ffe::1", family: 6 };

@@ -128,7 +128,7 @@ function send(call: OutgoingCall, agent: HttpAgent | HttpsAgent): Promise<Outgoi
       else reject(new NoAnswer(call.signal?.aborted ? "the call was given up" : why));
       outgoing.destroy();
     };
-    outgoing.on("error", fail("no connection, or it was cut before the answer"));
+    outgoing.on("error", fail("the connection was cut before the answer"));
     outgoing.on("response", (response) => {
       bytesOf(response, call).then((bytes) => resolve(answerOf(response, bytes)), fail("the answer broke off"));
     });
