@@ -118,21 +118,23 @@ describe("quick presses of Back and entries of the browser's own", () => {
     return asked;
   };
 
-  it.each([0, 20, 90])("three presses of Back, %i ms apart, ask once and keep what was typed", async (pauseMs) => {
+  it("three presses of Back ask once and keep what was typed, however quick they are", async () => {
     const page = await app().open("/dashboard", { as: await app().newcomer(100) });
     for (const name of ["Balance", "My Orders", "Manual Order"]) await link(page, name).click();
     await MANUAL.begin(page);
     const asked = watchReloads(page);
-    await page.evaluate(async (pause) => {
-      for (let press = 0; press < 3; press++) {
-        history.back();
-        await new Promise((resolve) => setTimeout(resolve, pause));
-      }
-    }, pauseMs);
-    await stay(page);
-    await question(page).waitFor({ state: "detached" });
-    await expect.poll(() => new URL(page.url()).pathname).toBe("/manual-order");
-    await MANUAL.look(page);
+    for (const pauseMs of [0, 20, 90]) {
+      await page.evaluate(async (pause) => {
+        for (let press = 0; press < 3; press++) {
+          history.back();
+          await new Promise((resolve) => setTimeout(resolve, pause));
+        }
+      }, pauseMs);
+      await stay(page);
+      await question(page).waitFor({ state: "detached" });
+      await expect.poll(() => new URL(page.url()).pathname).toBe("/manual-order");
+      await MANUAL.look(page);
+    }
     expect(await question(page).count()).toBe(0);
     expect(asked).toEqual([]);
     await page.goBack();
