@@ -109,7 +109,17 @@ it("adds an API, makes it the default and deletes the other; deleting the defaul
   const page = await app().open("/admin/pricing", { as: "admin" });
   await button(page, "Add New API").click();
   const form = page.getByRole("dialog", { name: "Add New API" });
-  await form.getByLabel("Name").fill("Second Sandbox");
+  const [provider, name, url] = [form.getByLabel("Provider"), form.getByLabel("Name"), form.getByLabel("Base URL")];
+  await provider.selectOption("EasyPost");
+  expect(await url.inputValue()).toBe("https://api.easypost.com");
+  expect(await name.inputValue()).toBe("EasyPost");
+  await url.fill("https://shop.example");
+  expect(await provider.locator("option:checked").textContent()).toBe("Custom");
+  await name.fill("Second Sandbox");
+  await provider.selectOption("ShipEngine");
+  expect(await name.inputValue()).toBe("Second Sandbox");
+  await provider.selectOption("Custom");
+  expect(await url.inputValue()).toBe("");
   await form.getByRole("button", { name: "Add API" }).click();
   await form.getByText("Please fill in all API fields").waitFor();
   await form.getByLabel("API Key", { exact: true }).fill("sandbox-key");
@@ -193,7 +203,7 @@ it("checks a connection, and reports one that cannot be used", async () => {
   const page = await app().open("/admin/api-settings", { as: "admin" });
   await page.getByText("Its key sells samples, which the test balance can pay for.").waitFor();
   await button(page, "Check connection: Sandbox").click();
-  await page.getByText("Connected to Sandbox: 14 services available").waitFor();
+  await page.getByText(/Connected to Sandbox: 14 services available\. Its key sells samples/).waitFor();
   await expectAccessible(page);
 });
 

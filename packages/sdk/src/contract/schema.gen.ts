@@ -3004,6 +3004,8 @@ export interface components {
                 error?: string;
                 /** @description Mode of its key, just checked; missing when there is no such connection. */
                 mode?: components["schemas"]["ConnectionMode"] | (string & {});
+                /** @description What the provider can do beside selling labels. More words may be added. */
+                can?: string[];
                 /** @description UPS services that the provider sells. */
                 UPS?: components["schemas"]["ServiceUpdate"][];
                 /** @description USPS services that the provider sells. */

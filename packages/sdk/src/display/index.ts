@@ -18,6 +18,7 @@ export { greeting } from "./greeting.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
 export { type PricedService, priceLosses, priceRange } from "./price-losses.js";
 export { problemText } from "./problem-text.js";
+export { abilitiesText, baseUrlOf, PROVIDERS, type Provider } from "./providers.js";
 export {
   bulkOrderStatus,
   connectionHealth,

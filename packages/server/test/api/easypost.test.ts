@@ -40,6 +40,8 @@ describe("a connection to EasyPost", () => {
     const [connection] = (await api.listConnections()).filter(({ _id }) => _id === apiId);
     expect(connection).toMatchObject({ mode: "live", sandbox: false });
     expect(connection?.unusable).toBeUndefined();
+    const report = (await api.checkServiceUpdates({ body: { apis: [{ id: apiId }] } }))[apiId];
+    expect(report).toMatchObject({ mode: "live", can: ["address_check", "manifest", "webhook"] });
     const { order: bought, newBalance } = await buy("k");
     expect(bought).toMatchObject({ purchase: "bought", trackingNumber: "9400100000000000000001", price: PRICE });
     expect(newBalance).toBe(BALANCE - PRICE);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ServiceUpdate, ServiceUpdates } from "@shipctl/sdk/contract";
 import { byCarrier } from "@shipctl/sdk/display";
-import type { CarrierServiceOffer } from "../../ports/carrier.js";
+import type { Carrier, CarrierServiceOffer } from "../../ports/carrier.js";
 import type { Actor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
@@ -30,7 +30,8 @@ async function reportOf(world: ServiceUpdatesDeps, id: string, actor: Actor): Pr
   if (!connection || connection.archived) return { error: "There is no such API" };
   const unusable = world.carriers.whyUnusable(connection);
   if (unusable) return { error: unusable, mode: modeOf(connection) };
-  const [answer] = await Promise.all([carrierFor(world, connection).services(), askMode(world, id, actor)]);
+  const carrier = carrierFor(world, connection);
+  const [answer] = await Promise.all([carrier.services(), askMode(world, id, actor)]);
   const mode = modeOf(await connectionOf(world, id));
   if (answer.kind === "refused") return { error: `The provider refused: ${answer.words}`, mode };
   if (answer.kind !== "ok") return { error: "The provider did not answer. Check its base URL and key.", mode };
@@ -38,8 +39,14 @@ async function reportOf(world: ServiceUpdatesDeps, id: string, actor: Actor): Pr
   await storeOffers(world, id, offers, actor);
   const of = (carrier: CarrierServiceOffer["carrier"]) =>
     offers.filter((offer) => offer.carrier === carrier).map((offer) => updateView(offer, connection));
-  return { mode, ...byCarrier(of) };
+  return { mode, can: abilitiesOf(carrier), ...byCarrier(of) };
 }
+
+const abilitiesOf = ({ verifyAddress, manifest, readEvent }: Carrier): string[] => [
+  ...(verifyAddress ? ["address_check"] : []),
+  ...(manifest ? ["manifest"] : []),
+  ...(readEvent ? ["webhook"] : []),
+];
 
 async function storeOffers(
   world: ServiceUpdatesDeps,

@@ -1,4 +1,4 @@
-import { connectionMode, connectionModeText, formatUsd } from "@shipctl/sdk/display";
+import { baseUrlOf, connectionMode, connectionModeText, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { one, required, toggle, usd } from "../../../io/flags.js";
 import { fields, tinted } from "../../../io/outcome.js";
@@ -9,7 +9,7 @@ import { badgeCell } from "../../../steps/shared/tones.js";
 export const command = defineCommand({
   positionals: {
     name: required("name", "name of the connection"),
-    baseUrl: required("base-url", "sandbox: or https://…"),
+    baseUrl: required("base-url", "easypost, shipengine, sandbox: or https://…"),
   },
   flags: {
     key: one("key", "the key; --key-stdin keeps it out of the process list"),
@@ -25,7 +25,7 @@ export const command = defineCommand({
   async run({ name, baseUrl, key, keyStdin, lossLimit }, context) {
     const secret = await secretFrom(context, { given: key, stdin: keyStdin, question: `Key of ${name}:` });
     const client = await context.api();
-    const body = { name, baseUrl, key: secret, ...(lossLimit !== undefined && { lossLimit }) };
+    const body = { name, baseUrl: baseUrlOf(baseUrl), key: secret, ...(lossLimit !== undefined && { lossLimit }) };
     const { key: _hidden, ...added } = await client.addConnection({ body });
     return {
       json: added,

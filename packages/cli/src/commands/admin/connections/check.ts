@@ -1,5 +1,5 @@
 import { CARRIERS } from "@shipctl/sdk/contract";
-import { connectionMode, connectionModeText } from "@shipctl/sdk/display";
+import { abilitiesText, connectionMode, connectionModeText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { failure } from "../../../io/exit-code.js";
 import { one } from "../../../io/flags.js";
@@ -32,7 +32,7 @@ export const command = defineCommand({
           ["Enabled here", String(enabled)],
         ),
       ],
-      notes: [connectionModeText(report.mode)],
+      notes: [connectionModeText(report.mode), abilitiesText(report.can)].filter(Boolean),
     };
   },
 });

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import type { Connection } from "@shipctl/sdk";
+import type { Connection, ReplyOf } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
-import { count } from "@shipctl/sdk/display";
+import { abilitiesText, connectionModeText, count } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
@@ -29,7 +29,7 @@ export function CheckConnection({ connection: { _id, name } }: { connection: Con
           setAnswer(
             report?.error
               ? { kind: "error", text: report.error }
-              : { kind: "success", text: `Connected to ${name}: ${count(sold, "service")} available` },
+              : { kind: "success", text: successText(name, sold, report) },
           );
         },
         onError: (error) =>
@@ -51,4 +51,9 @@ export function CheckConnection({ connection: { _id, name } }: { connection: Con
       {answer && <Notice kind={answer.kind}>{answer.text}</Notice>}
     </div>
   );
+}
+
+function successText(name: string, sold: number, report: ReplyOf<"checkServiceUpdates">[string] | undefined): string {
+  const connected = `Connected to ${name}: ${count(sold, "service")} available`;
+  return [`${connected}.`, connectionModeText(report?.mode), abilitiesText(report?.can)].filter(Boolean).join(" ");
 }

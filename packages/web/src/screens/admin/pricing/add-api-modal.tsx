@@ -1,6 +1,7 @@
-import { PasswordInput, TextInput } from "@mantine/core";
+import { NativeSelect, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { LIMITS } from "@shipctl/sdk/contract";
+import { PROVIDERS } from "@shipctl/sdk/display";
 import { fieldErrors } from "../../../api/field-errors.js";
 import { useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
@@ -15,6 +16,9 @@ interface AddApiModalProps {
   readonly onAdded: (id: string) => void;
 }
 
+/** Any other URL, e.g. of another Shipctl server. */
+const CUSTOM = { value: "", label: "Custom" };
+
 const isMissing = (text: string) => text.trim() === "";
 
 /** Adds a connection. */
@@ -27,6 +31,13 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
     validate: { name: isMissing, key: isMissing, baseUrl: isMissing, lossLimit: lossLimitError },
   });
   const isIncomplete = Object.values(form.errors).includes(true);
+  const chooseProvider = (baseUrl: string) => {
+    const [before, now] = [form.values.baseUrl, baseUrl].map((url) => PROVIDERS.find((one) => one.baseUrl === url));
+    form.setFieldValue("baseUrl", baseUrl);
+    // A name that was typed stays.
+    const { name } = form.values;
+    if (isMissing(name) || name === before?.name) form.setFieldValue("name", now?.name ?? "");
+  };
   const submit = ({ lossLimit, ...typed }: typeof form.values) => {
     setProblem(undefined);
     add.mutate(
@@ -55,6 +66,12 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
+      <NativeSelect
+        label="Provider"
+        data={[...PROVIDERS.map(({ name, baseUrl }) => ({ value: baseUrl, label: name })), CUSTOM]}
+        value={PROVIDERS.some(({ baseUrl }) => baseUrl === form.values.baseUrl) ? form.values.baseUrl : CUSTOM.value}
+        onChange={({ currentTarget }) => chooseProvider(currentTarget.value)}
+      />
       <TextInput label="Name" data-autofocus maxLength={LIMITS.name} {...form.getInputProps("name")} />
       <PasswordInput
         label="API Key"
@@ -66,7 +83,7 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
       />
       <TextInput
         label="Base URL"
-        description="The provider's https URL, or sandbox: for test labels"
+        description="Filled in by the provider, or the https URL of another Shipctl server"
         inputMode="url"
         maxLength={LIMITS.url}
         {...form.getInputProps("baseUrl")}
