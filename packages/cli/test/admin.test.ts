@@ -125,6 +125,20 @@ describe("shipctl admin", () => {
     await json("pricing", "set", "UPS Ground", "--base-price", "8.10");
   });
 
+  it("suggests tiers from quotes, and saves them only with --yes", async () => {
+    const words = ["pricing", "suggest", "--api", "Sandbox", "--service", "UPS 2nd Day Air", "--margin", "15%"];
+    const shown = await admin(...words);
+    expect(shown.out).toContain("21.45");
+    expect(shown.err).toContain("Nothing was saved. Pass --yes to save these tiers.");
+    const tiersNow = async () =>
+      (await json("pricing", "list")).find(({ name }: { name: string }) => name === "UPS 2nd Day Air").pricingTiers;
+    expect(await tiersNow()).toEqual([]);
+    expect(await json(...words, "--yes")).toMatchObject({ applied: true });
+    expect((await tiersNow())[0]).toEqual({ minWeight: 0, maxWeight: 1, price: 21.45 });
+    await json("pricing", "tiers", "UPS 2nd Day Air", "none");
+    expect((await admin(...words.slice(0, -1), "much")).err).toContain("is not a percentage");
+  });
+
   it("never prints a key that was not requested", async () => {
     const limit = ["--loss-limit", "0.25"];
     const added = await json("connections", "add", "Second", "sandbox:", "--key", "very-secret-key", ...limit);

@@ -111,6 +111,12 @@ export type ConfiguredService = components["schemas"]["ConfiguredService"];
 export type ProviderPrice = components["schemas"]["ProviderPrice"];
 /** A price for a range of weights. Tiers are 0.01 apart. */
 export type PricingTier = components["schemas"]["PricingTier"];
+/** How to price sample parcels. */
+export type SuggestPricesRequest = components["schemas"]["SuggestPricesRequest"];
+/** Suggested tiers of a service. */
+export type PriceSuggestion = components["schemas"]["PriceSuggestion"];
+/** A tier with its quote. */
+export type SuggestedTier = components["schemas"]["SuggestedTier"];
 /** A new connection. */
 export type AddConnectionRequest = components["schemas"]["AddConnectionRequest"];
 /** Changes of a connection. Fields that are left out stay unchanged. */

@@ -767,6 +767,16 @@ export const operations = {
    */
   setDynamicPricing: {"method":"patch","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Suggest weight tiers from the provider's prices.
+   *
+   * Asks the provider what sample parcels of each tier's maximum weight cost, to six distant cities including Honolulu and Anchorage, and suggests the highest cost plus a percentage of it. A tier that the provider does not quote keeps its price, or is left out if it is new. Nothing is bought or saved: send `pricingTiers` to setDynamicPricing with `version` as `If-Match`. A service without tiers gets usual ones up to its maximum weight. A parcel that is larger than the samples may still cost more than its price.
+   *
+   * `POST /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}/suggestion`
+   *
+   * @example const reply = await client.suggestPrices({ path: { apiId, carrier, service }, body });
+   */
+  suggestPrices: {"method":"post","path":"/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}/suggestion","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId","carrier","service"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Set the reliability of a service.
    *
    * The service must be enabled.

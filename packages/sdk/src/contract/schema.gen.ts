@@ -1329,6 +1329,26 @@ export interface paths {
         patch: operations["setDynamicPricing"];
         trace?: never;
     };
+    "/api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suggest weight tiers from the provider's prices
+         * @description Asks the provider what sample parcels of each tier's maximum weight cost, to six distant cities including Honolulu and Anchorage, and suggests the highest cost plus a percentage of it. A tier that the provider does not quote keeps its price, or is left out if it is new. Nothing is bought or saved: send `pricingTiers` to setDynamicPricing with `version` as `If-Match`. A service without tiers gets usual ones up to its maximum weight. A parcel that is larger than the samples may still cost more than its price.
+         */
+        post: operations["suggestPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/config/service-reliability/{apiId}/{carrier}/{service}": {
         parameters: {
             query?: never;
@@ -2834,6 +2854,42 @@ export interface components {
             maxWeight: number;
             /** @description USD per label, with at most two decimals. */
             price: number;
+        };
+        /** @description How to price sample parcels. */
+        SuggestPricesRequest: {
+            /** @description Percentage of the cost that is added to it, e.g. 15. */
+            marginPercent: number;
+            /**
+             * @description ZIP code that the parcels are sent from.
+             * @default 62701
+             */
+            fromZip?: string;
+        };
+        /** @description Suggested tiers of a service. */
+        PriceSuggestion: {
+            /** @description What was quoted for each tier, lightest first. */
+            tiers: components["schemas"]["SuggestedTier"][];
+            /** @description The tiers to save, lightest first. */
+            pricingTiers: components["schemas"]["PricingTier"][];
+            /** @description Version of the service that the suggestion is for. */
+            version: string;
+        };
+        /** @description A tier with its quote. */
+        SuggestedTier: {
+            /** @description Minimum weight in lbs, inclusive. */
+            minWeight: number;
+            /** @description Maximum weight in lbs, inclusive. */
+            maxWeight: number;
+            /** @description Price of the tier now, if it exists. */
+            currentPrice?: components["schemas"]["Money"];
+            /** @description Highest cost quoted, in USD. */
+            cost?: components["schemas"]["Money"];
+            /** @description ZIP code of the dearest destination. With `cost`. */
+            toZip?: string;
+            /** @description Suggested price in USD. With `cost`. */
+            price?: components["schemas"]["Money"];
+            /** @description Why the provider quoted nothing, or nothing for some destinations. */
+            reason?: string;
         };
         /** @description A new connection. */
         AddConnectionRequest: {
@@ -8039,6 +8095,47 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["VersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    suggestPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The connection's `_id`. */
+                apiId: components["parameters"]["apiId"];
+                /** @description The carrier. */
+                carrier: components["parameters"]["carrierPath"];
+                /** @description The service's name. */
+                service: components["parameters"]["servicePath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuggestPricesRequest"];
+            };
+        };
+        responses: {
+            /** @description The suggestion. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceSuggestion"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];

@@ -205,7 +205,7 @@ export interface Carrier {
   /** Requests a refund; a later `refund` returns its status. */
   void(purchase: CarrierPurchase, trackingNumber: string, signal?: GiveUp): Promise<CarrierAnswer<RefundAnswer>>;
   refund(purchase: CarrierPurchase, trackingNumber: string, signal?: GiveUp): Promise<CarrierAnswer<RefundAnswer>>;
-  /** For quotes at the carrier's own price. */
+  /** What the shipment's service would cost; other services may be included. Buys nothing. */
   rates?(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierRate[]>>;
   /** For checks of rows and saved addresses. */
   verifyAddress?(address: PostalAddress, signal?: GiveUp): Promise<CarrierAnswer<CheckedAddress>>;

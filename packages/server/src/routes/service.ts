@@ -19,6 +19,7 @@ import {
 } from "../domain/service/list-services.js";
 import { addServices, checkServiceUpdates } from "../domain/service/service-updates.js";
 import { setPrices } from "../domain/service/set-prices.js";
+import { suggestPrices } from "../domain/service/suggest-prices.js";
 import { etag } from "../shared/version.js";
 
 export const serviceRoutes: RoutesFor<"service"> = {
@@ -73,6 +74,11 @@ export const serviceRoutes: RoutesFor<"service"> = {
     const { service } = await setDynamicPricing(world, path, body.pricingTiers, edited);
     return dynamicPricing(service);
   },
+
+  suggestPrices: async ({ world, path, body }) => ({
+    status: 200,
+    json: await suggestPrices(world, { ...path, ...body }),
+  }),
 
   setServiceReliability: async ({ world, actor, path, body }) => {
     const { service } = path;

@@ -126,6 +126,13 @@ describe("a shipment", () => {
     expect(answer).toEqual({ kind: "ok", value: { ref: "shp_1/rate_1_2", costCents: 707 } });
   });
 
+  it("is quoted at the service's rate without being bought", async () => {
+    const { carrier: name, serviceCode } = shipment;
+    const value = [{ carrier: name, serviceCode, costCents: 593 }];
+    expect(await carrier.rates?.(shipment)).toEqual({ kind: "ok", value });
+    expect(easypost.sold()).toEqual([]);
+  });
+
   it("without such a rate is refused with its own carrier's message", async () => {
     easypost.messages = [
       { carrier: "UPSDAP", type: "rate_error", message: "UPS is away" },

@@ -65,6 +65,7 @@ export const adminCalls = {
     path: GROUND_ADVANTAGE,
     body: await admin.api.getDynamicPricing({ path: { ...GROUND_ADVANTAGE, carrier: "USPS" } }),
   }),
+  suggestPrices: () => ({ path: GROUND_ADVANTAGE, body: { marginPercent: 15 } }),
   setServiceReliability: () => ({ path: GROUND_ADVANTAGE, body: { reliabilityStatus: "reliable" } }),
   checkServiceUpdates: () => ({ body: { apis: [{ id: "api_sandbox" }] } }),
   addServices: () => ({ body: { services: [{ apiId: "api_sandbox", carrier: "UPS", service: "UPS Ground Saver" }] } }),

@@ -100,6 +100,7 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   setDefaultConnection: { connection_needed: disabled },
   setPrices: { invalid_input: but("setPrices", { body: { services: [{ service: "Nowhere" }] } }) },
   setServicePricing: { invalid_input: but("setServicePricing", { body: { basePrice: -1 } }) },
+  suggestPrices: { invalid_input: but("suggestPrices", { body: { marginPercent: 15, fromZip: "00000" } }) },
   setDynamicPricing: {
     invalid_input: but("setDynamicPricing", { body: { pricingTiers: [{ minWeight: 2, maxWeight: 1, price: 1 }] } }),
   },

@@ -32,6 +32,7 @@ export const adminCommands: Branch<Context> = branch("admin", "manage customers,
     leaf("list", "list prices", () => import("./pricing/list.js")),
     leaf("set", "set a base price, or enable or disable a service", () => import("./pricing/set.js")),
     leaf("tiers", "set prices by weight", () => import("./pricing/tiers.js")),
+    leaf("suggest", "price tiers from the provider's quotes", () => import("./pricing/suggest.js")),
     leaf("import", "import prices from a CSV file", () => import("./pricing/import.js")),
   ]),
   branch("services", "manage services", [

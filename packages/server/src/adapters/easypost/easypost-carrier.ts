@@ -8,7 +8,9 @@ import {
   type GiveUp,
   type LabelFileFormat,
   ok,
+  type Prepared,
   refused,
+  type Shipment,
   silent,
 } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
@@ -72,6 +74,19 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
     return shipmentIn(answered(await call("GET", path, { signal: signal?.() })), id);
   }
 
+  /** A shipment at EasyPost, with the rate of the wanted service. It buys nothing. */
+  async function rated(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<Prepared>> {
+    const body = { shipment: requestFor(shipment) };
+    const answer = sellersAnswer(await call("POST", "shipments", { body, signal: signal?.() }));
+    if (answer.kind !== "ok") return answer;
+    const made = recordIn(answer.value) ?? {};
+    const id = textIn(made, "id");
+    if (!id || !/^shp_\w+$/.test(id)) return silent("EasyPost's reply has no shipment");
+    const rate = rateFor(ratesOf(made), shipment);
+    if (!rate) return refused(whyNotRated(made, shipment));
+    return ok({ ref: `${id}/${rate.id}`, costCents: rate.costCents });
+  }
+
   const refund = async (purchase: CarrierPurchase, signal?: GiveUp) => {
     const handle = handleOf(purchase);
     if (!handle) return NOT_OURS;
@@ -104,16 +119,14 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       return isTestKey ? ok(offersOf(levels.value, undefined)) : listed;
     },
 
-    async prepare(shipment, signal) {
-      const body = { shipment: requestFor(shipment) };
-      const answer = sellersAnswer(await call("POST", "shipments", { body, signal: signal?.() }));
+    prepare: rated,
+
+    async rates(shipment, signal) {
+      const answer = await rated(shipment, signal);
       if (answer.kind !== "ok") return answer;
-      const made = recordIn(answer.value) ?? {};
-      const id = textIn(made, "id");
-      if (!id || !/^shp_\w+$/.test(id)) return silent("EasyPost's reply has no shipment");
-      const rate = rateFor(ratesOf(made), shipment);
-      if (!rate) return refused(whyNotRated(made, shipment));
-      return ok({ ref: `${id}/${rate.id}`, costCents: rate.costCents });
+      const { carrier, serviceCode } = shipment;
+      const { costCents } = answer.value;
+      return ok(costCents === undefined ? [] : [{ carrier, serviceCode, costCents }]);
     },
 
     async buy(purchase, signal) {

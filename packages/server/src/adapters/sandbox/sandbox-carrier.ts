@@ -75,6 +75,11 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
     mode: async () => ok("test"),
     services: async () => ok(sandboxCatalogue),
     prepare: async (shipment) => ok({ ref: shipment.reference, ...costBefore(shipment) }),
+    rates: async (shipment) => {
+      const { carrier, serviceCode } = shipment;
+      const costCents = costOf(shipment);
+      return costCents === undefined ? refused("no such weight") : ok([{ carrier, serviceCode, costCents }]);
+    },
     buy: async ({ shipment }, signal) => {
       const { name } = shipment.recipient;
       if (name === SENTINELS.refuses) return refused("the recipient address is not deliverable");
