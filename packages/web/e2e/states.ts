@@ -41,6 +41,17 @@ export const states: readonly WalkedState[] = [
     },
   },
   {
+    name: "bulk order, checking addresses",
+    path: "/bulk-order",
+    as: "demo",
+    async reach(page) {
+      await upload(page, "orders.csv", parcels(3, { 2: { toStreet1: "2 Misspelled Street", toZip: "02108" } }));
+      await page.getByText("All 3 rows are valid").waitFor();
+      await press(page, "Check addresses");
+      await page.getByRole("dialog").getByText("ZIP code 02108 belongs to MA").waitFor();
+    },
+  },
+  {
     name: "manual order, comparing services",
     path: "/manual-order",
     as: "demo",

@@ -1,16 +1,17 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
 import { addressLines } from "@shipctl/sdk/display";
-import { EditIcon, TrashIcon } from "../../ui/icons.js";
+import { CheckCircleIcon, EditIcon, TrashIcon } from "../../ui/icons.js";
 import classes from "./address-card.module.css";
 
 interface AddressCardProps {
   readonly address: Address;
   readonly onEdit: () => void;
+  readonly onCheck: () => void;
   readonly onDelete: () => void;
 }
 
-export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
+export function AddressCard({ address, onEdit, onCheck, onDelete }: AddressCardProps) {
   const { name, type, isDefault, phone } = address;
   // Without the name, which is the heading of the card.
   const lines = addressLines({ ...address, name: "" });
@@ -44,6 +45,16 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
           onClick={onEdit}
         >
           Edit
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-label={`Check ${name}`}
+          leftSection={<CheckCircleIcon size={15} />}
+          onClick={onCheck}
+        >
+          Check
         </Button>
         <Button
           variant="subtle"

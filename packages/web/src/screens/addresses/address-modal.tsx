@@ -1,13 +1,15 @@
-import { Checkbox, NativeSelect } from "@mantine/core";
+import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Address, AddressType } from "@shipctl/sdk";
+import { useState } from "react";
 import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { useProblem } from "../../api/use-problem.js";
-import { AddressFields, addressProblems, EMPTY_ADDRESS } from "../../components/address-fields.js";
+import { AddressCheck } from "../../components/address-check/address-check.js";
+import { type AddressDraft, AddressFields, addressProblems, EMPTY_ADDRESS } from "../../components/address-fields.js";
 import { FormModal } from "../../ui/form-modal.js";
 import { useNotices } from "../../ui/notices.js";
-import { draftOf, inputOf } from "./draft.js";
+import { draftOf, inputOf, placeOf } from "./draft.js";
 import { saveProblems } from "./save-problems.js";
 
 interface AddressModalProps {
@@ -30,6 +32,7 @@ export function AddressModal({ address, type, onClose }: AddressModalProps) {
     initialValues: { ...(address ? draftOf(address) : EMPTY_ADDRESS), type, isDefault: address?.isDefault ?? false },
     validate: (values) => Object.fromEntries(addressProblems(values).map(({ field, message }) => [field, message])),
   });
+  const [isChecking, setChecking] = useState(false);
   const submit = ({ type: chosen, isDefault, ...draft }: typeof form.values) => {
     const body = inputOf(draft, { type: chosen, isDefault });
     const answered = {
@@ -53,6 +56,12 @@ export function AddressModal({ address, type, onClose }: AddressModalProps) {
       submitLabel="Save Address"
       size="lg"
       isDirty={form.isDirty()}
+      isCovered={isChecking}
+      actions={
+        <Button variant="default" mr="auto" onClick={() => setChecking(true)}>
+          Check address
+        </Button>
+      }
       isPending={create.isPending || update.isPending}
       error={problem}
       onSubmit={form.onSubmit(submit)}
@@ -65,9 +74,18 @@ export function AddressModal({ address, type, onClose }: AddressModalProps) {
         label={`Use as the default ${form.values.type}`}
         {...form.getInputProps("isDefault", { type: "checkbox" })}
       />
+      {isChecking && (
+        <AddressCheck
+          entries={[{ key: "form", title: form.values.name.trim() || "Address", address: draftOnly(form.values) }]}
+          onTake={([taken]) => taken && form.setValues(placeOf(taken.suggestion))}
+          onClose={() => setChecking(false)}
+        />
+      )}
     </FormModal>
   );
 }
+
+const draftOnly = ({ type: _, isDefault: __, ...draft }: AddressDraft & { type: unknown; isDefault: unknown }) => draft;
 
 const TYPES = [
   { value: "sender", label: "Sender" },

@@ -1,4 +1,4 @@
-import type { Address, AddressInput } from "@shipctl/sdk";
+import type { Address, AddressInput, SuggestedAddress } from "@shipctl/sdk";
 import { COUNTRIES } from "@shipctl/sdk/contract";
 import type { AddressDraft } from "../../components/address-fields.js";
 
@@ -13,3 +13,8 @@ export function draftOf(address: Address): AddressDraft {
 export function inputOf(draft: AddressDraft, rest: Pick<AddressInput, "type" | "isDefault">): AddressInput {
   return { ...draft, country: COUNTRIES.find((code) => code === draft.country) ?? "US", ...rest };
 }
+
+/** The fields of a suggestion that a form takes; the country is the one that was checked. */
+export const placeOf = ({ street1, street2, city, state, zip }: SuggestedAddress) => ({
+  ...{ street1, street2, city, state, zip },
+});

@@ -12,6 +12,7 @@ import { Panel } from "../../ui/panel.js";
 import { useListView } from "../../ui/use-list-view.js";
 import { AddressCards } from "./address-cards.js";
 import { AddressModal } from "./address-modal.js";
+import { CheckSaved } from "./check-saved.js";
 import { DeleteDialog } from "./delete-dialog.js";
 import { filterAddresses } from "./filter-addresses.js";
 import { Filters } from "./filters.js";
@@ -19,7 +20,7 @@ import { NoAddresses } from "./no-addresses.js";
 
 const TYPES = ["sender", "recipient"] as const;
 
-type Open = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly address: Address };
+type Open = { readonly what: "add" } | { readonly what: "edit" | "check" | "delete"; readonly address: Address };
 
 /** Saved senders and recipients. */
 export function AddressesScreen() {
@@ -66,12 +67,14 @@ export function AddressesScreen() {
           <AddressCards
             addresses={found}
             onEdit={(address) => setOpen({ what: "edit", address })}
+            onCheck={(address) => setOpen({ what: "check", address })}
             onDelete={(address) => setOpen({ what: "delete", address })}
           />
         )}
       </div>
       {open?.what === "add" && <AddressModal type={type ?? "sender"} onClose={close} />}
       {open?.what === "edit" && <AddressModal address={open.address} type={open.address.type} onClose={close} />}
+      {open?.what === "check" && <CheckSaved address={open.address} onClose={close} />}
       {open?.what === "delete" && (
         <DeleteDialog
           address={open.address}

@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
 import { cityLine } from "@shipctl/sdk/display";
 import { type AddressDraft, AddressFields, EMPTY_ADDRESS } from "../../components/address-fields.js";
@@ -12,17 +12,25 @@ interface AddressPanelProps {
   readonly errors: Partial<Record<keyof AddressDraft, string>>;
   /** Undefined until they are loaded. */
   readonly saved: readonly Address[] | undefined;
+  readonly onCheck: () => void;
 }
 
 /** An address form that can be filled from a saved address. */
-export function AddressPanel({ title, value, onChange, errors, saved }: AddressPanelProps) {
+export function AddressPanel({ title, value, onChange, errors, saved, onCheck }: AddressPanelProps) {
   const selected = saved?.find((address) => isSame(draftOf(address), value));
   const select = (id: string) => {
     const address = saved?.find(({ _id }) => _id === id);
     onChange(address ? draftOf(address) : EMPTY_ADDRESS);
   };
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      actions={
+        <Button variant="subtle" size="compact-sm" aria-label={`Check address (${title})`} onClick={onCheck}>
+          Check address
+        </Button>
+      }
+    >
       <NativeSelect
         className={classes.saved ?? ""}
         label="Saved address"

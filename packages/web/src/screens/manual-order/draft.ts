@@ -1,4 +1,5 @@
-import type { BodyOf, CarrierName, UspsTemplate } from "@shipctl/sdk";
+import type { BodyOf, CarrierName, SuggestedAddress, UspsTemplate } from "@shipctl/sdk";
+import type { CheckEntry } from "../../components/address-check/use-address-check.js";
 import { type AddressDraft, EMPTY_ADDRESS } from "../../components/address-fields.js";
 import { DEFAULT_TEMPLATE } from "../../components/shipping-choices.js";
 
@@ -39,6 +40,22 @@ export const EMPTY_DRAFT: Draft = {
 export const withApi = (draft: Draft, apiId: string): Draft => ({ ...draft, apiId, carrier: "UPS", service: "" });
 
 export const withCarrier = (draft: Draft, carrier: CarrierName): Draft => ({ ...draft, carrier, service: "" });
+
+/** One of the two addresses, to check it. Only a recipient may be at a PO box that the carrier does not deliver to. */
+export function checkEntry(draft: Draft, side: "sender" | "recipient"): CheckEntry {
+  const address = draft[side];
+  const title = address.name.trim() || (side === "sender" ? "Sender" : "Recipient");
+  return { key: side, title, address, ...(side === "recipient" && { carrier: draft.carrier }) };
+}
+
+/** Uses a suggested address; name, company and phone stay as typed. */
+export function withPlace(
+  draft: Draft,
+  side: "sender" | "recipient",
+  { street1, street2, city, state, zip }: Pick<SuggestedAddress, "street1" | "street2" | "city" | "state" | "zip">,
+): Draft {
+  return { ...draft, [side]: { ...draft[side], street1, street2, city, state, zip } };
+}
 
 /** The request for a price. The draft must have no problems. */
 export function priceRequest({ apiId, carrier, service, sender, recipient, parcel }: Draft): BodyOf<"calculatePrice"> {

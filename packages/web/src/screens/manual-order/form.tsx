@@ -3,12 +3,13 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useForget, useRead } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
+import { AddressCheck } from "../../components/address-check/address-check.js";
 import { lazyDialog } from "../../components/lazy-dialog.js";
 import { Notice } from "../../ui/notice.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { AddressPanel, draftOf } from "./address-panel.js";
 import { checkDraft, isPriceable } from "./check-draft.js";
-import { orderRequest } from "./draft.js";
+import { checkEntry, orderRequest, withPlace } from "./draft.js";
 import { errorsOf, type Refusal, standingErrors } from "./field-errors.js";
 import classes from "./form.module.css";
 import { ParcelPanel } from "./parcel-panel.js";
@@ -51,6 +52,7 @@ export function ManualOrderForm() {
   const [pressed, setPressed] = useState(0);
   const [isEarly, setEarly] = useState(false);
   const [isComparing, setComparing] = useState(false);
+  const [checkedSide, setCheckedSide] = useState<"sender" | "recipient">();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFirstError(form, pressed, purchase.status);
   useNewPriceWhenChanged(purchase.status === "failed" ? purchase.error : undefined);
@@ -93,6 +95,7 @@ export function ManualOrderForm() {
             onChange={(part) => change((now) => ({ ...now, sender: { ...now.sender, ...part } }))}
             errors={errorsOf(shown, "sender")}
             saved={senders}
+            onCheck={() => setCheckedSide("sender")}
           />
           <AddressPanel
             title="To"
@@ -100,6 +103,7 @@ export function ManualOrderForm() {
             onChange={(part) => change((now) => ({ ...now, recipient: { ...now.recipient, ...part } }))}
             errors={errorsOf(shown, "recipient")}
             saved={recipients}
+            onCheck={() => setCheckedSide("recipient")}
           />
         </div>
         <ParcelPanel
@@ -118,6 +122,16 @@ export function ManualOrderForm() {
           hint={isEarly && price.status === "calculating" ? "Please wait for price calculation to complete" : undefined}
         />
       </aside>
+      {checkedSide && (
+        <AddressCheck
+          entries={[checkEntry(draft, checkedSide)]}
+          apiId={draft.apiId}
+          onTake={([taken]) => {
+            if (taken) change((now) => withPlace(now, checkedSide, taken.suggestion));
+          }}
+          onClose={() => setCheckedSide(undefined)}
+        />
+      )}
       {isComparing && (
         <CompareServices
           draft={draft}

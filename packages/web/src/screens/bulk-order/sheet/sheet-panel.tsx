@@ -8,6 +8,7 @@ import { saveTextFile } from "../../../ui/save-file.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import { leftOutName } from "../kept/kept-rows.js";
 import { Grid } from "./grid.js";
+import { RowAddresses } from "./row-addresses.js";
 import { filteredIndexes, type RowFilter } from "./row-filter.js";
 import { SheetFoot } from "./sheet-foot.js";
 import classes from "./sheet-panel.module.css";
@@ -25,6 +26,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
   const dispatch = useBulkDispatch();
   const { rows, settled } = sheet;
   const [filter, setFilter] = useState<RowFilter>("all");
+  const [isChecking, setChecking] = useState(false);
   const counts = useMemo(() => countRows(rows), [rows]);
   const totals = useMemo(() => serviceTotals(rows), [rows]);
   const fixes = useMemo(() => fixesOf(rows), [rows]);
@@ -46,6 +48,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
         fixCount={fixes.length}
         onFixAll={() => dispatch({ type: "edited", edits: fixes })}
         onLeaveOut={() => leaveOut(filteredIndexes(rows, "problems"), true)}
+        onCheckAddresses={() => setChecking(true)}
       />
       <div className={classes.notices}>
         {checkProblem && (
@@ -77,6 +80,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
           dispatch({ type: "paying", payment: { buysDuplicates: false } });
         }}
       />
+      {isChecking && <RowAddresses sheet={sheet} onClose={() => setChecking(false)} />}
     </Panel>
   );
 }

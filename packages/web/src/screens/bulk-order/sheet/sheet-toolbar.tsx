@@ -13,10 +13,12 @@ interface SheetToolbarProps {
   readonly fixCount: number;
   readonly onFixAll: () => void;
   readonly onLeaveOut: () => void;
+  readonly onCheckAddresses: () => void;
 }
 
 /** Row filters, and actions for all rows with problems. */
-export function SheetToolbar({ counts, filter, onFilter, fixCount, onFixAll, onLeaveOut }: SheetToolbarProps) {
+export function SheetToolbar(props: SheetToolbarProps) {
+  const { counts, filter, onFilter, fixCount, onFixAll, onLeaveOut, onCheckAddresses } = props;
   return (
     <div className={classes.toolbar}>
       <fieldset className={classes.filters} aria-label="Rows shown">
@@ -37,18 +39,23 @@ export function SheetToolbar({ counts, filter, onFilter, fixCount, onFixAll, onL
       <p className={typography.figures} role="status">
         {summaryOf(counts)}
       </p>
-      {counts.invalid > 0 && (
-        <div className={classes.fixes}>
-          {fixCount > 0 && (
-            <Button size="xs" variant="light" onClick={onFixAll}>
-              Apply {fixCount === 1 ? "1 suggestion" : `suggestions to ${formatCount(fixCount)} rows`}
-            </Button>
-          )}
+      <div className={classes.fixes}>
+        {counts.all > counts.leftOut && (
+          <Button size="xs" variant="default" onClick={onCheckAddresses}>
+            Check addresses
+          </Button>
+        )}
+        {counts.invalid > 0 && fixCount > 0 && (
+          <Button size="xs" variant="light" onClick={onFixAll}>
+            Apply {fixCount === 1 ? "1 suggestion" : `suggestions to ${formatCount(fixCount)} rows`}
+          </Button>
+        )}
+        {counts.invalid > 0 && (
           <Button size="xs" variant="default" onClick={onLeaveOut}>
             Leave out {count(counts.invalid, "row")}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
 }

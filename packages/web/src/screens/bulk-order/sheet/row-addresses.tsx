@@ -1,0 +1,38 @@
+import { recipientColumns, recipientOfRow, type Sheet, type SheetRow } from "@shipctl/sdk/bulk";
+import { carrierNamed } from "@shipctl/sdk/display";
+import { useState } from "react";
+import { AddressCheck } from "../../../components/address-check/address-check.js";
+import type { CheckEntry } from "../../../components/address-check/use-address-check.js";
+import { useBulkDispatch } from "../bulk-order-context.js";
+
+interface RowAddressesProps {
+  readonly sheet: Sheet;
+  readonly onClose: () => void;
+}
+
+/** Checks the recipients of the rows that are not left out. Suggestions that the user takes become edits of the rows. */
+export function RowAddresses({ sheet, onClose }: RowAddressesProps) {
+  const dispatch = useBulkDispatch();
+  // As they are when the dialog opens: taking a suggestion does not start another check.
+  const [entries] = useState(() => sheet.rows.filter(({ leftOut }) => !leftOut).map(entryOf));
+  return (
+    <AddressCheck
+      entries={entries}
+      apiId={sheet.apiId}
+      onTake={(taken) => {
+        const edits = taken.map(({ key, suggestion }) => ({
+          rowIndex: Number(key),
+          values: recipientColumns(suggestion),
+        }));
+        dispatch({ type: "edited", edits });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function entryOf({ rowIndex, data, check }: SheetRow): CheckEntry {
+  const carrier = carrierNamed(check.status === "valid" ? check.carrier : (data.carrier ?? ""));
+  const title = `Row ${rowIndex + 1}${data.toName.trim() ? `, ${data.toName.trim()}` : ""}`;
+  return { key: String(rowIndex), title, address: recipientOfRow(data), carrier };
+}
