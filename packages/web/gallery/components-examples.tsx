@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { AccountForm, useAccountForm } from "../src/components/account-form.js";
+import { CheckedEntry } from "../src/components/address-check/checked-entry.js";
 import { AddressFields, EMPTY_ADDRESS } from "../src/components/address-fields.js";
 import { AuthCard } from "../src/components/auth-card.js";
 import { BulkRowState } from "../src/components/bulk-row-state.js";
@@ -22,6 +23,7 @@ import { QueryTable } from "../src/components/query-table.js";
 import { TopUpButton } from "../src/components/top-up/top-up-button.js";
 import { UnusableNotice } from "../src/components/unusable-notice.js";
 import { DataTable } from "../src/ui/data-table.js";
+import layout from "../src/ui/layout.module.css";
 import { useListView } from "../src/ui/use-list-view.js";
 import { type Example, nothing, Row } from "./example.js";
 import { bulkOrders, connections, LONG, orders } from "./samples.js";
@@ -48,6 +50,7 @@ export const componentsExamples: readonly Example[] = [
     name: "address-fields, disabled",
     shows: <AddressFields value={EMPTY_ADDRESS} onChange={nothing} disabled />,
   },
+  { name: "checked-entry", shows: <CheckedAddresses /> },
   { name: "order-cells", shows: <Orders /> },
   { name: "order-facts, label-buttons", shows: <Facts /> },
   { name: "bulk-state", shows: <BulkOrders /> },
@@ -99,6 +102,34 @@ function Address() {
       onChange={(part) => setValue((before) => ({ ...before, ...part }))}
       errors={{ zip: "ZIP 02108 does not belong to TX. Did you mean MA?" }}
     />
+  );
+}
+
+function CheckedAddresses() {
+  const address = {
+    name: "Jane Doe",
+    street1: LONG,
+    street2: "",
+    city: "Austin",
+    state: "TX",
+    zip: "02108",
+    country: "US",
+  };
+  const corrected = {
+    status: "corrected",
+    suggestion: { ...address, state: "MA" },
+    residential: true,
+    messages: [{ field: "zip", message: "ZIP code 02108 belongs to MA, not to TX" }],
+    checkedBy: "provider",
+  };
+  const messages = [{ field: "address", message: "Address not found" }];
+  const unknown = { status: "undeliverable", messages, checkedBy: "provider" };
+  return (
+    <ul className={layout.list}>
+      <CheckedEntry entry={{ key: "1", title: "Row 1", address, result: corrected }} isTaken={false} onTake={nothing} />
+      <CheckedEntry entry={{ key: "2", title: "Row 2", address, result: corrected }} isTaken onTake={nothing} />
+      <CheckedEntry entry={{ key: "3", title: LONG, address, result: unknown }} isTaken={false} onTake={undefined} />
+    </ul>
   );
 }
 

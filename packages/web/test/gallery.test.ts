@@ -11,6 +11,8 @@ const shown = readdirSync(new URL("../gallery/", import.meta.url))
 /** Components that draw nothing visible on their own, or only the state of a payment on a running server. */
 const LEFT_OUT = [
   ...["code-of.tsx", "hand-over.tsx"],
+  // e2e/address-check.test.ts covers the dialog, which asks a running server.
+  ...["address-check/address-check.tsx", "address-check/address-check-dialog.tsx"],
   // e2e/top-up.test.ts covers every state of an invoice.
   ...["amount-form", "ended", "open-invoice", "payment", "support-line", "top-up-here", "top-up-modal", "waiting"].map(
     (name) => `top-up/${name}.tsx`,

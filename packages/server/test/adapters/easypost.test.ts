@@ -415,6 +415,8 @@ describe.skipIf(!existsSync(RECORDINGS))("recorded exchanges with EasyPost (skip
     });
     const bad = await check("creates-an-address-with-verify-param");
     expect(bad).toMatchObject({ kind: "ok", value: { errors: ["Address not found"] } });
+    const noKey = answering(401, { error: "This api key is no longer active." });
+    expect(await noKey.verifyAddress?.(address)).toMatchObject({ kind: "busy" });
     const words = "Unable to verify address. Address not found. House number is missing";
     expect(await check("throws-an-error-when-we-cannot-verify-an-address")).toMatchObject({ kind: "silent" });
     expect(await replayLast("address-service/throws-an-error-when-we-cannot-verify-an-address.json")).toEqual({

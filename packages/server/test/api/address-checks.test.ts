@@ -22,7 +22,8 @@ describe("an address", () => {
       { street1: "1 Undeliverable Lane" },
       wrongState,
       { state: "WA", zip: "83501" },
-      { zip: "2134", state: "MA" },
+      { zip: "2134", state: "TX" },
+      { zip: "123" },
       { street1: "", city: "" },
       { street1: "P.O. Box 12" },
       { street1: "1 Lane", street2: "post office box 7" },
@@ -40,7 +41,7 @@ describe("an address", () => {
         residential: true,
         suggestion: { ...testRecipient, street1: "1 Corrected Lane", street2: "", country: "US" },
       },
-      { ...FINE, status: "undeliverable", residential: true, messages: [about("address", /not found/)] },
+      { ...FINE, status: "undeliverable", messages: [about("address", /not found/)] },
       {
         ...FINE,
         status: "corrected",
@@ -49,7 +50,12 @@ describe("an address", () => {
         messages: [about("zip", /02108 belongs to MA, not to TX/)],
       },
       expect.objectContaining({ status: "corrected", suggestion: expect.objectContaining({ state: "ID" }) }),
-      expect.objectContaining({ status: "corrected", suggestion: expect.objectContaining({ zip: "02134" }) }),
+      expect.objectContaining({
+        status: "corrected",
+        suggestion: expect.objectContaining({ zip: "02134", state: "MA" }),
+        messages: [about("zip", /"2134" is not a ZIP code/), about("zip", /02134 belongs to MA/)],
+      }),
+      { ...FINE, status: "undeliverable", residential: true, messages: [about("zip", /"123" is not a ZIP code/)] },
       {
         status: "undeliverable",
         checkedBy: "shipctl",

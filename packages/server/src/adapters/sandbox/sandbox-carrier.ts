@@ -108,8 +108,8 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
 function checkedAddress(address: PostalAddress): CheckedAddress {
   const street1 = address.street1.replaceAll(STREET_SENTINELS.misspelled, "Corrected");
   const isUnknown = street1.includes(STREET_SENTINELS.undeliverable);
-  const errors = isUnknown ? ["Address not found"] : [];
-  return { address: { ...address, street1 }, errors, residential: !address.company };
+  if (isUnknown) return { address, errors: ["Address not found"] };
+  return { address: { ...address, street1 }, errors: [], residential: !address.company };
 }
 
 /** The first call starts the delay; a call after the delay buys the label. */

@@ -74,8 +74,12 @@ function checkZip(zip: string, fail: (field: "zip", message: string, suggestion?
   const parts = /^(\d{5})[- ]?(\d{4})?$/.exec(zip);
   if (parts) return parts[2] ? `${parts[1]}-${parts[2]}` : parts[1];
   // Spreadsheets drop the leading zeros of New England ZIP codes.
-  const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, "0") : undefined;
-  fail("zip", `${quote(zip)} is not a ZIP code; give 5 digits, or 5+4 as in 12345-6789`, padded);
+  const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, "0") : "";
+  fail(
+    "zip",
+    `${quote(zip)} is not a ZIP code; give 5 digits, or 5+4 as in 12345-6789`,
+    statesOfZip(padded).length > 0 ? padded : undefined,
+  );
   return undefined;
 }
 

@@ -61,14 +61,12 @@ async function checkOne(typed: AddressToCheck, carrier: CarrierName | undefined,
   }
   const verdict = hasPlace(own) ? await ask(own) : undefined;
   const known = verdict?.address ? inOwnSpelling(own, verdict.address) : own;
-  const problems = ownProblems(known, carrier);
+  const { suggestion, problems, isSolved } = withoutProblems(known, carrier);
   const errors = verdict?.errors.map((message) => ({ field: "address", message })) ?? [];
-  const suggestion = withSuggestions(known, problems);
-  const isUnsolved = errors.length > 0 || problems.some((problem) => problem.suggestion === undefined);
   const isCorrected = !isSamePlace(own, suggestion);
   const { residential } = verdict ?? {};
   return {
-    status: isUnsolved ? "undeliverable" : isCorrected ? "corrected" : "ok",
+    status: errors.length > 0 || !isSolved ? "undeliverable" : isCorrected ? "corrected" : "ok",
     ...(isCorrected && { suggestion: { ...textsOf(typed), ...placeOf(suggestion) } }),
     ...(residential !== undefined && { residential }),
     messages: [...errors, ...problems.map(({ field, message }): AddressMessage => ({ field, message }))],
@@ -110,6 +108,20 @@ function ownProblems(address: PostalAddress, carrier: CarrierName | undefined): 
   const unprintable = (["street1", "street2", "city"] as const).map((field) => unprintableError(field, address[field]));
   const found = [...unprintable, carrier && poBoxProblem(address, carrier)];
   return [...errors.filter(isPlace), ...warnings, ...found.flatMap((problem) => problem ?? [])];
+}
+
+/** Applies suggestions until none is left. A corrected ZIP code may show that the state is wrong. */
+function withoutProblems(known: PostalAddress, carrier: CarrierName | undefined) {
+  let suggestion = known;
+  const problems: FieldError[] = [];
+  for (;;) {
+    const found = ownProblems(suggestion, carrier);
+    const isNew = ({ message }: FieldError) => problems.every((problem) => problem.message !== message);
+    problems.push(...found.filter(isNew));
+    const next = withSuggestions(suggestion, found);
+    if (isSamePlace(next, suggestion)) return { suggestion, problems, isSolved: found.length === 0 };
+    suggestion = next;
+  }
 }
 
 const withSuggestions = (address: PostalAddress, problems: readonly FieldError[]): PostalAddress => ({

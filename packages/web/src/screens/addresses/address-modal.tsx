@@ -57,11 +57,6 @@ export function AddressModal({ address, type, onClose }: AddressModalProps) {
       size="lg"
       isDirty={form.isDirty()}
       isCovered={isChecking}
-      actions={
-        <Button variant="default" mr="auto" onClick={() => setChecking(true)}>
-          Check address
-        </Button>
-      }
       isPending={create.isPending || update.isPending}
       error={problem}
       onSubmit={form.onSubmit(submit)}
@@ -69,6 +64,11 @@ export function AddressModal({ address, type, onClose }: AddressModalProps) {
     >
       <NativeSelect data-autofocus label="Type" data={TYPES} {...form.getInputProps("type")} />
       <AddressFields value={form.values} onChange={form.setValues} errors={form.errors} />
+      <div>
+        <Button variant="default" size="xs" onClick={() => setChecking(true)}>
+          Check address
+        </Button>
+      </div>
       <Checkbox
         size="sm"
         label={`Use as the default ${form.values.type}`}
