@@ -125,3 +125,53 @@ export function withNewWords(json: unknown): unknown {
   };
   return { ...changed, ...words, ...labels };
 }
+
+export const trackingJson = (tracking: string | undefined, events: readonly unknown[]) => ({
+  tracking_number: tracking,
+  status_code: "IT",
+  carrier_status_code: "1",
+  events,
+});
+
+export interface FakeCheck {
+  readonly status: string;
+  readonly matched: unknown;
+  readonly messages: readonly string[];
+}
+
+export const checkedJson = ({ status, matched, messages }: FakeCheck, address: object) => ({
+  status,
+  original_address: { ...address, phone: undefined },
+  matched_address: matched,
+  messages: messages.map((message) => ({
+    code: "a1004",
+    message,
+    type: "error",
+    detail_code: "address_not_found",
+  })),
+});
+
+/** A form that is made later. */
+export const LATER_FORM = {
+  manifests: [],
+  manifest_requests: [{ manifest_request_id: "se-71", status: "in_progress" }],
+  errors: [],
+  request_id: UUID,
+};
+
+export function manifestJson(labelIds: readonly string[], href: string, now: string) {
+  const form = {
+    manifest_id: "se-81",
+    form_id: "se-82",
+    created_at: now,
+    ship_date: now,
+    shipments: labelIds.length,
+    label_ids: labelIds,
+    warehouse_id: "se-83",
+    submission_id: "1",
+    carrier_id: "se-11",
+    manifest_download: { href },
+  };
+  const manifest_requests = [{ manifest_request_id: "se-71", status: "completed" }];
+  return { ...form, manifests: [form], manifest_requests, errors: [], request_id: UUID };
+}

@@ -5,14 +5,19 @@ import { shipengineDocument } from "./shipengine-document.js";
 import {
   ACCOUNTS,
   accountJson,
+  checkedJson,
   errorJson,
   errors,
   type FakeAccount,
+  type FakeCheck,
   type FakeRate,
+  LATER_FORM,
+  manifestJson,
   NOT_FOUND,
   PNG,
   rateJson,
   type ShipengineError,
+  trackingJson,
   UNAUTHORIZED,
   UUID,
   usd,
@@ -51,13 +56,17 @@ export interface ShipengineServer {
   rates: FakeRate[];
   /** Why accounts gave no rate. */
   rateErrors: ShipengineError[];
-  /** Refuses the next purchase. */
+  /** Refuses rates. */
+  rateRefusal: (ShipengineError & { readonly status: number }) | undefined;
+  /** Refuses purchases. */
   refusal: (ShipengineError & { readonly status: number }) | undefined;
   /** The carrier's answer to a void. */
   voids: { readonly approved: boolean; readonly message: string };
   events: { readonly [field: string]: unknown }[];
   /** Reply to an address check. */
-  checked: { readonly status: string; readonly matched: unknown; readonly messages: readonly string[] };
+  checked: FakeCheck;
+  /** New labels are not listed yet. */
+  listsLater: boolean;
   /** The form is made later. */
   formsLater: boolean;
   breaks(call: RegExp, ...faults: Fault[]): void;
@@ -104,7 +113,7 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
         if (!id) return list(new URL(call.split(" ")[1] ?? "", "http://x").searchParams.get("shipment_id") ?? "");
         const label = labelById(id);
         if (!label) return NOT_FOUND;
-        return { status: 200, json: verb === "track" ? trackingJson(label) : labelJson(label) };
+        return { status: 200, json: verb === "track" ? trackingJson(label.tracking, self.events) : labelJson(label) };
       }
       case "GET shipments": {
         const found = self.shipments.find((one) => one.id === id || (verb && one.reference === verb));
@@ -117,23 +126,18 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
         return { status: 200, file: format === "zpl" ? "^XA^XZ" : format === "png" ? PNG : pdf };
       }
       case "POST addresses":
-        return { status: 200, json: [checkedJson(JSON.parse(body)[0])] };
+        return { status: 200, json: [checkedJson(self.checked, JSON.parse(body)[0])] };
       case "POST manifests":
-        return { status: 200, json: manifestJson(JSON.parse(body).label_ids, self.formsLater) };
+        return { status: 200, json: formJson(JSON.parse(body).label_ids) };
       case "GET manifests":
-        return {
-          status: 200,
-          json: manifestJson(
-            self.labels.map((one) => one.id),
-            self.formsLater,
-          ),
-        };
+        return { status: 200, json: formJson(self.labels.map((one) => one.id)) };
       default:
         return NOT_FOUND;
     }
   }
 
   function rate({ shipment, shipment_id, rate_options }: RatesRequest): Answer {
+    if (self.rateRefusal) return errors(self.rateRefusal.status, self.rateRefusal);
     const reference = shipment?.external_shipment_id ?? "";
     if (self.shipments.some((one) => one.reference === reference)) {
       const message = "external_shipment_id is used by another shipment";
@@ -177,11 +181,15 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
   }
 
   function list(shipmentId: string): Answer {
-    const labels = self.labels.filter((one) => one.shipmentId === shipmentId).map(labelJson);
+    const listed = self.listsLater ? [] : self.labels;
+    const labels = listed.filter((one) => one.shipmentId === shipmentId).map(labelJson);
     const link = { href: `${server.url}/v1/labels` };
     const links = { first: link, last: link, prev: {}, next: {} };
     return { status: 200, json: { labels, total: labels.length, page: 1, pages: labels.length > 0 ? 1 : 0, links } };
   }
+
+  const formJson = (labelIds: readonly string[]) =>
+    self.formsLater ? LATER_FORM : manifestJson(labelIds, `${server.url}/v1/downloads/10/manifest-81.pdf`, now());
 
   const labelById = (id: string) => self.labels.find((one) => one.id === id);
 
@@ -247,44 +255,6 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     };
   }
 
-  const trackingJson = ({ tracking }: FakeLabel) => ({
-    tracking_number: tracking,
-    status_code: "IT",
-    carrier_status_code: "1",
-    events: self.events,
-  });
-
-  const checkedJson = (address: object) => ({
-    status: self.checked.status,
-    original_address: { ...address, phone: undefined },
-    matched_address: self.checked.matched,
-    messages: self.checked.messages.map((message) => ({
-      code: "a1004",
-      message,
-      type: "error",
-      detail_code: "address_not_found",
-    })),
-  });
-
-  function manifestJson(labelIds: readonly string[], later: boolean) {
-    const manifest_requests = [{ manifest_request_id: "se-71", status: later ? "in_progress" : "completed" }];
-    const form = {
-      manifest_id: "se-81",
-      form_id: "se-82",
-      created_at: now(),
-      ship_date: now(),
-      shipments: labelIds.length,
-      label_ids: labelIds,
-      warehouse_id: "se-83",
-      submission_id: "1",
-      carrier_id: "se-11",
-      manifest_download: { href: `${server.url}/v1/downloads/10/manifest-81.pdf` },
-    };
-    return later
-      ? { manifests: [], manifest_requests, errors: [], request_id: UUID }
-      : { ...form, manifests: [form], manifest_requests, errors: [], request_id: UUID };
-  }
-
   const server = await providerServer(clock, {
     answerTo,
     errors: {
@@ -309,10 +279,12 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
       { account: "se-12", code: "ups", service: "ups_ground", shipping: 7.07 },
     ],
     rateErrors: [],
+    rateRefusal: undefined,
     refusal: undefined,
     voids: { approved: true, message: "Request for refund submitted" },
     events: [],
     checked: { status: "verified", matched: null, messages: [] },
+    listsLater: false,
     formsLater: false,
     breaks: server.breaks,
     stop: server.stop,

@@ -180,6 +180,11 @@ describe("a shipment", () => {
     expect(shipengine.labels).toHaveLength(1);
   });
 
+  it("that conflicts with something else than its reference is refused", async () => {
+    shipengine.rateRefusal = { status: 400, type: "validation", code: "field_conflict", message: "Not both." };
+    expect(await carrier.prepare(shipment)).toEqual({ kind: "refused", words: "Not both" });
+  });
+
   it("with a reference that ShipEngine would cut off is not created", async () => {
     expect((await carrier.prepare({ ...shipment, reference: "x".repeat(51) })).kind).toBe("refused");
     expect(shipengine.shipments).toEqual([]);
@@ -287,6 +292,12 @@ describe("a purchase", () => {
     expect(await carrier.buy(purchase)).toEqual({ kind: "ok", value: sale });
   });
 
+  it("was surely not made when the carrier's own rate limit is reached", async () => {
+    const purchase = await prepared();
+    shipengine.refusal = { status: 400, type: "system", code: "rate_limit_exceeded", message: "Later" };
+    expect(await carrier.buy(purchase)).toMatchObject({ kind: "busy", retryAfterMs: 2_000 });
+  });
+
   it("of an order without a shipment was not made", async () => {
     const purchase = { carrierRef: "ord_1", shipment };
     expect(await carrier.find(purchase)).toEqual({ kind: "ok", value: "not-found" });
@@ -298,6 +309,9 @@ describe("a purchase", () => {
     await carrier.buy(purchase);
     expect((await open("wrong").find(purchase)).kind).toBe("silent");
     expect((await carrier.find({ ...purchase, carrierRef: "se-9/se-r9-1" })).kind).toBe("silent");
+    shipengine.listsLater = true;
+    expect((await carrier.find(purchase)).kind).toBe("silent");
+    shipengine.listsLater = false;
     shipengine.breaks(/GET \/v1\/labels/, "answers with words that are new");
     Object.assign(shipengine.labels[0] ?? {}, { status: "processing", tracking: undefined });
     expect((await carrier.find(purchase)).kind).toBe("silent");
@@ -341,6 +355,9 @@ describe("a void", () => {
   it("is answered at once, also when the first answer was lost", async () => {
     const purchase = await bought();
     shipengine.breaks(/void/, "cuts the line when it is done");
+    expect((await carrier.void(purchase, "")).kind).toBe("silent");
+    // The second is refused, because the label is voided. That must be known before the void counts as rejected.
+    shipengine.breaks(/GET \/v1\/labels\/se-\d+$/, "cuts the line at once");
     expect((await carrier.void(purchase, "")).kind).toBe("silent");
     expect(await carrier.void(purchase, "")).toEqual({ kind: "ok", value: "refunded" });
     expect(await carrier.refund(purchase, "")).toEqual({ kind: "ok", value: "refunded" });

@@ -2,6 +2,7 @@ import { carrierFacts } from "@shipctl/sdk/display";
 import {
   busy,
   type Carrier,
+  type CarrierAnswer,
   type CarrierKind,
   type CarrierPurchase,
   type GiveUp,
@@ -19,7 +20,7 @@ import { wordsOf } from "../providers/reply-words.js";
 import { knownAccounts } from "./known-accounts.js";
 import { offersOf } from "./shipengine-accounts.js";
 import { keyHeader, messageIn, shipengineCall } from "./shipengine-call.js";
-import { labelUrlOf, refundOf } from "./shipengine-label.js";
+import { isVoided, labelUrlOf, refundOf, type ShipengineLabel } from "./shipengine-label.js";
 import { shipengineManifest } from "./shipengine-manifest.js";
 import { shipenginePurchase } from "./shipengine-purchase.js";
 import { scansOf } from "./shipengine-scans.js";
@@ -63,14 +64,15 @@ function shipengineCarrier(options: ShipengineOptions & { readonly url: string; 
   const fileAt = (link: string, format: LabelFileFormat, signal?: GiveUp) =>
     fetchFile(outgoing, { link, format, headersFor, signal: signal?.() });
 
-  const refund = async (purchase: CarrierPurchase, signal?: GiveUp) => {
+  /** As ShipEngine stores it now. */
+  const currentLabel = async (purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<ShipengineLabel>> => {
     const label = await labels.of(purchase, signal);
     if (label.kind !== "ok") return label;
     const { id } = label.value;
     const read = answered(await call("GET", `labels/${id}`, { signal: signal?.() }));
     if (read.kind !== "ok") return read;
     const fields = recordIn(read.value);
-    return fields?.label_id === id ? refundOf({ id, fields }) : silent("ShipEngine's reply is for another label");
+    return fields?.label_id === id ? ok({ id, fields }) : silent("ShipEngine's reply is for another label");
   };
 
   return {
@@ -113,12 +115,16 @@ function shipengineCarrier(options: ShipengineOptions & { readonly url: string; 
       if (reply.approved === true) return ok("refunded");
       if (asked.kind === "ok" && reply.approved !== false) return silent("ShipEngine does not say whether it voided");
       // An earlier request may have succeeded with its reply lost.
-      const known = await refund(purchase, signal);
-      if (known.kind === "ok") return known;
+      const now = await currentLabel(purchase, signal);
+      if (now.kind === "busy" || now.kind === "silent") return now;
+      if (now.kind === "ok" && isVoided(now.value.fields)) return refundOf(now.value);
       return asked.kind === "refused" ? asked : refused(wordsOf(messageIn(reply)) || "The carrier refused the void");
     },
 
-    refund: (purchase, _trackingNumber, signal) => refund(purchase, signal),
+    async refund(purchase, _trackingNumber, signal) {
+      const label = await currentLabel(purchase, signal);
+      return label.kind === "ok" ? refundOf(label.value) : label;
+    },
 
     async verifyAddress(address, signal) {
       const body = [addressFor(address)];

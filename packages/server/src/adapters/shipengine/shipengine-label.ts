@@ -48,7 +48,7 @@ export function saleOf({ fields }: ShipengineLabel): CarrierAnswer<Sale> {
     : silent("ShipEngine has not finished the label");
 }
 
-const isVoided = ({ voided, status }: Fields): boolean => voided === true || status === "voided";
+export const isVoided = ({ voided, status }: Fields): boolean => voided === true || status === "voided";
 
 /** Refunds that the carrier decides later. A label voided by hand has none, and is refunded at once. */
 const REFUND_ANSWERS: Readonly<Record<string, RefundAnswer>> = {

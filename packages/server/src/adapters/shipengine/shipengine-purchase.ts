@@ -86,11 +86,12 @@ export function shipenginePurchase({
   async function prepareAgain(
     shipment: Shipment,
     rateOptions: unknown,
+    refusal: ProviderAnswer,
     signal?: GiveUp,
   ): Promise<CarrierAnswer<Prepared>> {
     const found = await shipmentByReference(shipment, signal);
     if (found.kind !== "ok") return found;
-    if (!found.value) return OTHER_SHIPMENT;
+    if (!found.value) return preparedFrom(refusal, shipment);
     const { id, isSold } = found.value;
     if (isSold) return ok({ ref: id });
     const body = { shipment_id: id, rate_options: rateOptions };
@@ -130,7 +131,7 @@ export function shipenginePurchase({
       const rateOptions = rateOptionsFor(shipment, ids);
       const body = { rate_options: rateOptions, shipment: shipmentFor(shipment, id) };
       const made = await call("POST", "rates", { body, signal: signal?.() });
-      return isTaken(made) ? prepareAgain(shipment, rateOptions, signal) : preparedFrom(made, shipment);
+      return isTaken(made) ? prepareAgain(shipment, rateOptions, made, signal) : preparedFrom(made, shipment);
     },
 
     async buy(purchase, signal) {

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { orderTable } from "../../src/domain/order/order-table.js";
+import { trackingNumberOf } from "../../src/domain/order/purchase.js";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { everything } from "../faults/everything.js";
+import { ALL_FAULTS } from "../provider-server.js";
+import { PROVIDER_NAMES, PROVIDERS, type TestProvider } from "../providers.js";
+import { TestClock } from "../test-clock.js";
+import { expectBalance, expectSoundBooks } from "./books.js";
+import { refusal } from "./refusal.js";
+import { bulkRow, NO_WAIT, order } from "./shipments.js";
+import { HOUR_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
+
+const PRICE = 8.1;
+const BALANCE = 1_000;
+const SERVICE = { carrier: "USPS", service: "USPS Ground Advantage" } as const;
+
+let provider: TestProvider;
+let server: TestServer;
+let person: Person;
+let apiId: string;
+
+describe.each(PROVIDER_NAMES)("a connection to %s", (name) => {
+  beforeEach(async () => {
+    const clock = new TestClock();
+    provider = await PROVIDERS[name](clock);
+    server = await serverForTest({ clock, kinds: () => [provider.kind] });
+    const { api } = await server.admin();
+    apiId = (await api.addConnection({ body: { name, baseUrl: provider.baseUrl, key: provider.liveKey } }))._id;
+    await api.addServices({ body: { services: [{ apiId, ...SERVICE }] } });
+    await api.setServicePricing({ path: { apiId, ...SERVICE }, body: { enabled: true, basePrice: PRICE } });
+    person = await server.register({ balance: BALANCE });
+  });
+
+  afterEach(() => {
+    provider.stop();
+    expect(provider.misfits).toEqual([]);
+  });
+
+  it("has the mode of its key, and sells a label: from the catalogue to the PDF", async () => {
+    const { api } = await server.admin();
+    const [connection] = (await api.listConnections()).filter(({ _id }) => _id === apiId);
+    expect(connection).toMatchObject({ mode: "live", sandbox: false });
+    expect(connection?.unusable).toBeUndefined();
+    const report = (await api.checkServiceUpdates({ body: { apis: [{ id: apiId }] } }))[apiId];
+    expect(report).toMatchObject({ mode: "live", can: expect.arrayContaining(["address_check", "manifest"]) });
+    const { order: bought, newBalance } = await buy("k");
+    expect(bought).toMatchObject({ purchase: "bought", price: PRICE });
+    expect(newBalance).toBe(BALANCE - PRICE);
+    const label = await person.api.getLabel({ path: { id: bought.orderId } });
+    expect(label.fileName).toBe(`${bought.orderId}.pdf`);
+    expect(provider.sold()).toEqual([[bought._id, bought.trackingNumber]]);
+    const { events } = await person.api.refreshTracking({ path: { orderId: bought.orderId } });
+    expect(events).toEqual([]);
+    await expectSettled(1);
+  });
+
+  it("shows the operator why its key does not work", async () => {
+    const { api } = await server.admin();
+    await api.updateConnection({ path: { id: apiId }, body: { key: "wrong" } });
+    const report = (await api.checkServiceUpdates({ body: { apis: [{ id: apiId }] } }))[apiId];
+    expect(report).toMatchObject({ error: expect.stringContaining(provider.unknownKey), mode: "unknown" });
+  });
+
+  it("shows a label's cost to administrators only", async () => {
+    const { order: bought } = await buy("k");
+    const { api } = await server.admin();
+    const { orders } = await api.listAllOrders();
+    expect(orders).toMatchObject([{ orderId: bought.orderId, price: PRICE, cost: 5.93 }]);
+    expect(await api.getAnyOrder({ path: { id: bought.orderId } })).toMatchObject({ cost: 5.93 });
+    const seen = [bought, await person.api.listOrders(), await person.api.getOrder({ path: { id: bought.orderId } })];
+    for (const reply of [...seen, await person.api.listTransactions(), await person.api.listEvents()]) {
+      expect(JSON.stringify(reply)).not.toMatch(/"cost|"rate"|5\.93/);
+    }
+  });
+
+  it("reports why a parcel is refused", async () => {
+    provider.refusesParcels("Parcel is too heavy");
+    expect(await refusal(buy("k"))).toMatchObject({
+      status: 422,
+      code: "carrier_refused",
+      message: "The carrier refused: Parcel is too heavy",
+    });
+    await expectSettled(0);
+  });
+
+  it("voids a label: the customer is refunded once the provider has refunded it", async () => {
+    const { order: bought } = await buy("k");
+    await person.api.voidOrder({ path: { id: bought.orderId } });
+    await refundsSettle(server);
+    await expectBalance(person, provider.refundsAtOnce ? BALANCE : BALANCE - PRICE);
+    provider.refundsAll();
+    for (let hour = 0; hour < 3; hour++) await timePasses(server, HOUR_MS);
+    await expectBalance(person, BALANCE);
+    await expectSoundBooks(server);
+  });
+
+  it.each(ALL_FAULTS)("that %s, at any step, has sold each paid label once, or nothing", async (fault) => {
+    for (const step of ["makes a shipment", "sells it", "gives the label"] as const) {
+      provider.breaks(provider.steps[step], fault);
+      await buy(step).catch(() => undefined);
+    }
+    await settled();
+    await expectSettled();
+  });
+
+  it.each(ALL_FAULTS)("ends an interrupted purchase whose lookup %s with one label", async (fault) => {
+    provider.breaks(provider.steps["sells it"], "cuts the line when it is done");
+    provider.breaks(provider.steps["looks it up"], fault, fault);
+    expect((await buy("k")).order.purchase).toBe("buying");
+    await settled();
+    await expectSettled(1);
+  });
+
+  it("that is at its rate limit sells nothing: the customer gets the time to retry, and then buys", async () => {
+    provider.breaks(provider.steps["sells it"], "says 429, for 20 seconds", "says 429, until a date");
+    for (let time = 0; time < 2; time++) {
+      const error = await refusal(buy("k"));
+      expect(error).toMatchObject({ status: 503, code: "carrier_unavailable", retryAfterMs: 20_000 });
+      await expectBalance(person, BALANCE);
+      server.world.clock.advance(20_000);
+    }
+    expect((await buy("k")).order.purchase).toBe("bought");
+    await expectSettled(1);
+  });
+
+  it("whose label link fails twice gives the label later, and nothing is bought again", async () => {
+    provider.breaks(
+      provider.steps["gives the label"],
+      "answers 502 with a page when it is done",
+      "cuts the line in the middle of its answer",
+    );
+    const { order: bought } = await buy("k");
+    expect(bought.purchase).toBe("bought");
+    const label = () => person.api.getLabel({ path: { id: bought.orderId } });
+    expect(await refusal(label())).toMatchObject({ status: 409, code: "label_not_ready" });
+    await settled();
+    expect((await label()).fileName).toBe(`${bought.orderId}.pdf`);
+    await expectSettled(1);
+  });
+
+  it("fulfils a bulk order with every fault: one label per paid row", async () => {
+    const rows = Array.from({ length: 40 }, (_, n) => bulkRow({ toName: `Row ${n}`, sku: `SKU-${n}` }));
+    for (const call of Object.values(provider.steps)) provider.breaks(call, ...ALL_FAULTS);
+    const orders = rows.map((data, rowIndex) => ({ rowIndex, data, price: PRICE }));
+    const body = { apiId, ...SERVICE, totalPrice: (orders.length * PRICE * 100) / 100, orders };
+    const { bulkOrderId } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
+    for (let minute = 0; minute < 30; minute++) await timePasses(server, MINUTE_MS);
+    await settled();
+    const { counts } = (await person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
+    expect(counts.pending).toBe(0);
+    expect(counts.bought).toBeGreaterThan(20);
+    await expectSettled(counts.bought);
+  });
+
+  it("never has its key in the log", async () => {
+    for (const fault of ALL_FAULTS) {
+      provider.breaks(provider.steps["sells it"], fault);
+      await buy(fault).catch(() => undefined);
+    }
+    await settled();
+    const log = JSON.stringify(server.world.log.lines);
+    expect(log).not.toContain(provider.liveKey);
+    expect(log).not.toContain(Buffer.from(`${provider.liveKey}:`).toString("base64"));
+  });
+});
+
+const buy = (idempotencyKey: string) =>
+  person.api.createOrder({
+    body: order({ apiId, carrier: SERVICE.carrier, serviceType: SERVICE.service, price: PRICE }),
+    idempotencyKey,
+  });
+
+/** Runs jobs until every purchase is settled and every late sale is voided. */
+async function settled(): Promise<void> {
+  for (let minute = 0; minute < 6; minute++) await timePasses(server, MINUTE_MS);
+  for (let hour = 0; hour < 3; hour++) await timePasses(server, HOUR_MS);
+}
+
+/** The provider's sales are the paid orders, each once, with its label on disk. */
+async function expectSettled(count?: number): Promise<void> {
+  const { store, labelBlobs } = server.world;
+  const orders = await everything(store, orderTable);
+  const bought = orders.filter(({ purchase }) => purchase.state === "bought");
+  expect(orders.filter(({ purchase }) => purchase.state === "buying")).toEqual([]);
+  const sales = bought.map((one) => [one.id, trackingNumberOf(one)]);
+  expect(provider.sold().toSorted()).toEqual(sales.toSorted());
+  for (const { id, purchase } of bought) {
+    expect(await labelBlobs.has(id)).toBe(true);
+    expect(purchase).toMatchObject({ label: "kept", costCents: 593 });
+  }
+  if (count !== undefined) expect(bought).toHaveLength(count);
+  expect(await person.api.getBalance()).toEqual({
+    balance: (BALANCE * 100 - bought.length * PRICE * 100) / 100,
+    held: 0,
+  });
+  await expectSoundBooks(server);
+}
