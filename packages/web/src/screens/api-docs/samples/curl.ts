@@ -5,8 +5,10 @@ export function curlSample({ call, server, apiKey = "YOUR_API_KEY" }: SampleInpu
   const file = fileNameOf(call);
   const query = new URLSearchParams(exampleValues(call, "query")).toString();
   const path = filledPath(call.path, (name) => exampleValue(call, name));
+  // With a body, curl sends a POST by itself.
+  const method = call.method === "GET" || call.body ? "" : `-X ${call.method} `;
   const parts = [
-    `curl ${quoted(server + path + (query && `?${query}`))}`,
+    `curl ${method}${quoted(server + path + (query && `?${query}`))}`,
     `-H ${quoted(`x-api-key: ${apiKey}`)}`,
     call.movesMoney && `-H ${quoted(`Idempotency-Key: ${exampleValue(call, "Idempotency-Key")}`)}`,
     call.body && `-H ${quoted("Content-Type: application/json")}`,

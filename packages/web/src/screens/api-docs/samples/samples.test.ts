@@ -35,6 +35,12 @@ describe("samples", () => {
     expect(shipctlSample(input)).toContain("shipctl orders list --reference invoice-1001");
   });
 
+  it("name the method of a call without a body", () => {
+    const input = { call: callNamed("v1VoidOrder"), server, apiKey: undefined };
+    expect(curlSample(input)).toContain(`curl -X POST '${server}/api/v1/orders/ORD-100001/void'`);
+    expect(shipctlSample(input)).toContain("shipctl orders void ORD-100001");
+  });
+
   it("for a shell escape quotes in strings", () => {
     const call = { ...callNamed("v1CreateLabel"), body: { fields: [], example: { name: "Seller's Goods" } } };
     expect(curlSample({ call, server, apiKey: undefined })).toContain(`"name": "Seller'\\''s Goods"`);

@@ -4,6 +4,7 @@ import type { SampleInput } from "./sample.js";
 const COMMANDS: Readonly<Record<string, string>> = {
   v1GetUser: "shipctl balance",
   v1ListServices: "shipctl services",
+  v1CheckAddresses: "shipctl addresses check",
   v1CreateLabel: [
     'shipctl buy --service "UPS Ground" --weight 2 --size 12x10x5',
     '--from-name Warehouse --from-street1 "1 Sample Street"',
