@@ -23,6 +23,7 @@ const MODULES = [
   "tracking",
   "tally",
   "order",
+  "manifest",
   "bulk-order",
   "marketplace",
   "report",

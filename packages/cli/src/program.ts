@@ -107,6 +107,17 @@ export function commandTree(): Tree<Context> {
         leaf("retry", "buy failed rows again", () => import("./commands/bulk/retry.js")),
         leaf("void", "void the labels of a bulk order", () => import("./commands/bulk/void.js")),
       ]),
+      branch("manifests", "hand over the labels of a day to a carrier", [
+        leaf("create", "create a manifest", () => import("./commands/manifests/create.js")),
+        leaf("list", "list manifests, or labels without one", () => import("./commands/manifests/list.js")),
+        leaf("download", "save a manifest as PDF", () => import("./commands/manifests/download.js")),
+        leaf("retry", "ask the carrier for a manifest again", () => import("./commands/manifests/retry.js")),
+        leaf(
+          "cancel",
+          "cancel a manifest that its carrier has not answered",
+          () => import("./commands/manifests/cancel.js"),
+        ),
+      ]),
     ],
     "Amazon:": [
       branch("amazon", "convert order reports and confirm shipments", [

@@ -32,6 +32,9 @@ const ENDINGS: Readonly<Record<string, { code: number; says: string }>> = {
   // The failed row is refused again.
   "bulk retry BULK-100001": { code: 6, says: "bulk failures" },
   "bulk retry BULK-100001 --yes --failures failures.csv": { code: 6, says: "failures.csv" },
+  // Its carrier has answered.
+  "manifests retry MAN-100001": { code: 1, says: "is created" },
+  "manifests cancel MAN-100001": { code: 1, says: "is created" },
   // No job has failed permanently.
   "admin jobs restart job_1": { code: 1, says: 'Dead job "job_1" was not found' },
   "admin jobs dismiss job_1 --yes": { code: 1, says: 'Dead job "job_1" was not found' },
@@ -109,6 +112,7 @@ async function setStage(url: string): Promise<Stage> {
     "me@shop.example": async () => "demo@shipctl.test",
     "ORD-\\d+": () => newOrder(customer),
     "BULK-\\d+": () => newBulkOrder(customer),
+    "MAN-\\d+": () => newManifest(customer),
     adr_1: async () => (await customer.createAddress({ body: { type: "sender", ...PLACE, name: "Dock" } }))._id,
     faq_1: async () => (await admin.listFaqsToEdit())[0]?._id ?? "",
     "demo@shipctl\\.test": () => newCustomer(url),
@@ -134,6 +138,7 @@ async function setStage(url: string): Promise<Stage> {
     await keepOne(customer, "Warehouse");
     const first = (await admin.listConnections()).find(({ name }) => name === "Sandbox");
     if (first && !first.isDefault) await admin.setDefaultConnection({ path: { id: first._id } });
+    if (example.startsWith("manifests")) await newOrder(customer);
     if (example.startsWith("admin connections default")) await sellSomething(admin, "Second Sandbox");
     const [line = "", filter] = example.replace(/\s+#.*$/, "").split(/ \| jq (?:-r )?/);
     const [command = "", file] = line.split(/ [|>] ?/)[0]?.split(" < ") ?? [];
@@ -203,6 +208,12 @@ async function newOrder(client: Client, name = "Test Recipient"): Promise<string
   };
   const { price } = await client.calculatePrice({ body: parcel });
   return (await client.createOrder({ body: { ...parcel, price } })).order.orderId;
+}
+
+async function newManifest(client: Client): Promise<string> {
+  await newOrder(client);
+  const body = { carrier: "UPS" as const, senderZip: PLACE.zip, senderStreet: PLACE.street1 };
+  return (await client.createManifest({ body })).manifestId;
 }
 
 /** Buys one row, with an Amazon order; another row fails. */

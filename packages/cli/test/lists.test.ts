@@ -17,6 +17,8 @@ const LISTS = [
   ["addresses check", "Suggestion"],
   ["orders list", "Order"],
   ["bulk list", "Bulk order"],
+  ["manifests list", "Manifest"],
+  ["manifests list --open", "Sender"],
   ["admin customers list", "E-mail"],
   ["admin orders list", "Order"],
   ["admin bulk-orders list", "Bulk order"],
@@ -45,6 +47,7 @@ describe("every list", () => {
       "admin faqs add Where? Here. --tag Orders",
       "admin connections add Second sandbox: --key any",
       `bulk buy ${ORDERS} --yes`,
+      "manifests create --carrier UPS --yes",
     ]) {
       expect(await shipctl(line), line).toMatchObject({ code: 0 });
     }

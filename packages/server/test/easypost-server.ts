@@ -13,6 +13,8 @@ export interface FakeShipment {
   bought?: { readonly rate: FakeRate; readonly tracking: string };
   refundStatus: string | null;
   trackerStatus: string;
+  /** The SCAN form that lists it. */
+  form?: string;
 }
 
 interface FakeRate {
@@ -34,6 +36,10 @@ export interface EasypostServer {
   accountsStatus: number;
   /** The reply to a refund: most carriers decide later. */
   refundsAtOnce: boolean;
+  /** How often a form is still being made when it is asked for. */
+  formsLate: number;
+  /** The SCAN forms, with the shipments that each lists. */
+  readonly forms: Map<string, readonly string[]>;
   /** Faults for the next matching calls, one each. */
   breaks(call: RegExp, ...faults: Fault[]): void;
   /** The purchased shipments. */
@@ -58,6 +64,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
 
   function answerTo(call: string, body: string, authorization: string): Answer {
     const [, fileId] = /^GET \/files\/(\w+)\.pdf$/.exec(call) ?? [];
+    if (fileId?.startsWith("sf_")) return self.forms.has(fileId) ? { status: 200, file: label } : NOT_FOUND;
     if (fileId) return self.shipments.get(fileId)?.bought ? { status: 200, file: label } : NOT_FOUND;
     const mode = MODES.get(authorization);
     if (!mode)
@@ -82,6 +89,23 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
       });
       return { status: 201, json: shipmentJson(id, mode) };
     }
+    if (call === "POST /v2/scan_forms") {
+      const ids: string[] = JSON.parse(body).scan_form.shipments.map((one: { id: string }) => one.id);
+      const listed = ids.map((one) => self.shipments.get(one)).filter((one) => one?.bought !== undefined);
+      if (listed.length !== ids.length || listed.some((one) => one?.form !== undefined)) {
+        return refusal(422, "SCAN_FORM.INVALID", "A shipment is on another form, or has no label.");
+      }
+      const form = `sf_${self.forms.size + 1}`;
+      self.forms.set(form, ids);
+      for (const one of listed) if (one) one.form = form;
+      return { status: 201, json: formJson(form) };
+    }
+    const [, form] = /^GET \/v2\/scan_forms\/(\w+)$/.exec(call) ?? [];
+    if (form) {
+      if (!self.forms.has(form)) return NOT_FOUND;
+      if (self.formsLate-- > 0) return { status: 200, json: { ...formJson(form), status: "creating", form_url: null } };
+      return { status: 200, json: formJson(form) };
+    }
     const [, id = "", verb] = /^(?:GET|POST) \/v2\/shipments\/(\w+)(?:\/(\w+))?/.exec(call) ?? [];
     const shipment = self.shipments.get(id);
     if (!shipment) return NOT_FOUND;
@@ -99,8 +123,20 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
     return { status: 200, json: shipmentJson(id, mode) };
   }
 
+  function formJson(id: string) {
+    const tracking_codes = (self.forms.get(id) ?? []).map((one) => self.shipments.get(one)?.bought?.tracking);
+    return {
+      id,
+      object: "ScanForm",
+      status: "created",
+      message: null,
+      tracking_codes,
+      form_url: `${url}/files/${id}.pdf`,
+    };
+  }
+
   function shipmentJson(id: string, mode: string) {
-    const { reference, bought, refundStatus, trackerStatus } = self.shipments.get(id) ?? {};
+    const { reference, bought, refundStatus, trackerStatus, form } = self.shipments.get(id) ?? {};
     const rateJson = (rate: FakeRate, index: number) => ({
       id: `rate_${id.slice(4)}_${index}`,
       object: "Rate",
@@ -123,6 +159,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
       status: "unknown",
       tracking_code: bought?.tracking ?? null,
       refund_status: refundStatus,
+      scan_form: form === undefined ? null : formJson(form),
       rates: self.rates.map(rateJson),
       messages: self.messages,
       selected_rate: bought ? rateJson(bought.rate, self.rates.indexOf(bought.rate)) : null,
@@ -160,6 +197,8 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
     messages: [],
     accountsStatus: 403,
     refundsAtOnce: false,
+    formsLate: 0,
+    forms: new Map(),
     breaks: server.breaks,
     sold: () => [...self.shipments.values()].filter(({ bought }) => bought),
     stop: server.stop,

@@ -69,6 +69,8 @@ export interface ShipengineServer {
   listsLater: boolean;
   /** The form is made later. */
   formsLater: boolean;
+  /** The labels on the form. */
+  readonly manifested: string[];
   breaks(call: RegExp, ...faults: Fault[]): void;
   stop(): void;
 }
@@ -128,9 +130,11 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
       case "POST addresses":
         return { status: 200, json: [checkedJson(self.checked, JSON.parse(body)[0])] };
       case "POST manifests":
-        return { status: 200, json: formJson(JSON.parse(body).label_ids) };
+        self.manifested.splice(0, self.manifested.length, ...JSON.parse(body).label_ids);
+        return { status: 200, json: formJson(self.manifested) };
       case "GET manifests":
-        return { status: 200, json: formJson(self.labels.map((one) => one.id)) };
+        if (id === "requests") return { status: 200, json: formJson(self.manifested) };
+        return { status: 200, json: id === "" ? formList() : formJson(self.manifested).manifests[0] };
       default:
         return NOT_FOUND;
     }
@@ -255,6 +259,13 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     };
   }
 
+  function formList() {
+    const manifests = self.manifested.length > 0 ? formJson(self.manifested).manifests : [];
+    const href = `${server.url}/v1/manifests?page=1`;
+    const links = { first: { href }, last: { href }, prev: {}, next: {} };
+    return { manifests, total: manifests.length, page: 1, pages: 1, links };
+  }
+
   const server = await providerServer(clock, {
     answerTo,
     errors: {
@@ -286,6 +297,7 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     checked: { status: "verified", matched: null, messages: [] },
     listsLater: false,
     formsLater: false,
+    manifested: [],
     breaks: server.breaks,
     stop: server.stop,
   };

@@ -40,6 +40,7 @@ export const pagedLists: {
   listInvoices: { key: "invoices", id: "invoiceId" },
   listOrders: { key: "orders", id: "_id" },
   listBulkOrders: { key: "bulkOrders", id: "_id" },
+  listManifests: { key: "manifests", id: "_id" },
   listUsers: { key: "users", id: "_id" },
   listAllOrders: { key: "orders", id: "_id" },
   listAllBulkOrders: { key: "bulkOrders", id: "_id" },

@@ -285,6 +285,20 @@ export type OrderStatsReply = components["schemas"]["OrderStatsReply"];
 export type OrderStats = components["schemas"]["OrderStats"];
 /** Labels of one day. */
 export type DailyOrders = components["schemas"]["DailyOrders"];
+/** The labels of a manifest. `senderId` or `senderZip` may be left out if all labels have the same sender. */
+export type CreateManifestRequest = components["schemas"]["CreateManifestRequest"];
+/** The sender of a manifest's labels. */
+export type ManifestSender = components["schemas"]["ManifestSender"];
+/** `pending`: the carrier is being asked. `unconfirmed`: the carrier has not answered and may have made it; retry or cancel it. `created`: the form is available. `failed`: refused; its labels can be put on another manifest. `cancelled`: by you. */
+export type ManifestStatus = components["schemas"]["ManifestStatus"];
+/** A form that hands over a sender's labels to a carrier. */
+export type Manifest = components["schemas"]["Manifest"];
+/** A page of manifests. */
+export type ManifestList = components["schemas"]["ManifestList"];
+/** Labels that one manifest can be created for. */
+export type OpenManifest = components["schemas"]["OpenManifest"];
+/** Labels of a day without a manifest. */
+export type OpenManifests = components["schemas"]["OpenManifests"];
 /** Orders to void. */
 export type VoidOrdersRequest = components["schemas"]["VoidOrdersRequest"];
 /** Result of voiding one order. */

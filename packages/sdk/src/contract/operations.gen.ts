@@ -566,6 +566,74 @@ export const operations = {
    */
   printLabel: {"method":"get","path":"/api/labels/{id}/print","tag":"label","access":"customer","link":true,"key":"accepted","pathParams":["id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
+   * List manifests.
+   *
+   * Your manifests, newest first, without their orders.
+   *
+   * `GET /api/manifests`
+   *
+   * @example const reply = await client.listManifests();
+   */
+  listManifests: {"method":"get","path":"/api/manifests","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Create a manifest.
+   *
+   * The form that hands over a sender's labels of one day to a carrier: all bought labels of that connection, carrier, sender and day that are not voided and not on a manifest yet, at most 10,000. Connections that can make manifests have `manifests: true`. A label is never on two manifests. If the carrier refuses, its labels can be put on another manifest. `GET /api/manifests/open` lists what is left.
+   *
+   * `POST /api/manifests`
+   *
+   * @example const reply = await client.createManifest({ body });
+   */
+  createManifest: {"method":"post","path":"/api/manifests","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * List labels without a manifest.
+   *
+   * Your labels of a day that a manifest can be created for, counted by connection, carrier and sender.
+   *
+   * `GET /api/manifests/open`
+   *
+   * @example const reply = await client.listOpenManifests();
+   */
+  listOpenManifests: {"method":"get","path":"/api/manifests/open","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["date"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Get a manifest.
+   *
+   * `GET /api/manifests/{id}`
+   *
+   * @example const reply = await client.getManifest({ path: { id } });
+   */
+  getManifest: {"method":"get","path":"/api/manifests/{id}","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Get the form of a manifest.
+   *
+   * A PDF with one or more pages.
+   *
+   * `GET /api/manifests/{id}/file`
+   *
+   * @example const reply = await client.getManifestFile({ path: { id } });
+   */
+  getManifestFile: {"method":"get","path":"/api/manifests/{id}/file","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf"]},
+  /**
+   * Ask the carrier for a manifest again.
+   *
+   * For an `unconfirmed` manifest: its carrier has not answered, and the server cannot find out whether it made the manifest. Where the carrier can be asked about it, that is done first; otherwise the manifest may be made twice.
+   *
+   * `POST /api/manifests/{id}/retry`
+   *
+   * @example const reply = await client.retryManifest({ path: { id } });
+   */
+  retryManifest: {"method":"post","path":"/api/manifests/{id}/retry","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Cancel a manifest.
+   *
+   * For an `unconfirmed` manifest. Its labels can be put on another manifest.
+   *
+   * `POST /api/manifests/{id}/cancel`
+   *
+   * @example const reply = await client.cancelManifest({ path: { id } });
+   */
+  cancelManifest: {"method":"post","path":"/api/manifests/{id}/cancel","tag":"manifest","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Get the tracking events of an order.
    *
    * The last known events, newest first.

@@ -994,6 +994,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/manifests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List manifests
+         * @description Your manifests, newest first, without their orders.
+         */
+        get: operations["listManifests"];
+        put?: never;
+        /**
+         * Create a manifest
+         * @description The form that hands over a sender's labels of one day to a carrier: all bought labels of that connection, carrier, sender and day that are not voided and not on a manifest yet, at most 10,000. Connections that can make manifests have `manifests: true`. A label is never on two manifests. If the carrier refuses, its labels can be put on another manifest. `GET /api/manifests/open` lists what is left.
+         */
+        post: operations["createManifest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manifests/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List labels without a manifest
+         * @description Your labels of a day that a manifest can be created for, counted by connection, carrier and sender.
+         */
+        get: operations["listOpenManifests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manifests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a manifest */
+        get: operations["getManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manifests/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the form of a manifest
+         * @description A PDF with one or more pages.
+         */
+        get: operations["getManifestFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manifests/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the carrier for a manifest again
+         * @description For an `unconfirmed` manifest: its carrier has not answered, and the server cannot find out whether it made the manifest. Where the carrier can be asked about it, that is done first; otherwise the manifest may be made twice.
+         */
+        post: operations["retryManifest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/manifests/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a manifest
+         * @description For an `unconfirmed` manifest. Its labels can be put on another manifest.
+         */
+        post: operations["cancelManifest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tracking/{orderId}": {
         parameters: {
             query?: never;
@@ -2291,7 +2412,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -3343,7 +3464,7 @@ export interface components {
         ShopEvent: {
             /** @description Id of the event, unique among your events. Send it as `after`. */
             _id: string;
-            /** @description Type of the event. Types may be added: ignore those that you do not know. Of a customer: `label.bought`, `label.failed`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `bulk.ended`, `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`, `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`, `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`, `connection.services_added`, `connection.services_reported`, `label.cost_adjusted`. */
+            /** @description Type of the event. Types may be added: ignore those that you do not know. Of a customer: `label.bought`, `label.failed`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `bulk.ended`, `manifest.created`, `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`, `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`, `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`, `connection.services_added`, `connection.services_reported`, `label.cost_adjusted`. */
             type: string;
             /**
              * Format: date-time
@@ -3359,6 +3480,8 @@ export interface components {
             orderId?: string;
             /** @description The bulk order. With `bulk.ended`. */
             bulkOrderId?: string;
+            /** @description The manifest. With `manifest.created`. */
+            manifestId?: string;
             /** @description The top-up. With `top_up.credited`. */
             invoiceId?: string;
             /** @description The transaction. With `balance.changed`. */
@@ -3781,6 +3904,8 @@ export interface components {
             isDefault: boolean;
             /** @description True if its labels are samples that are not valid for postage. */
             sandbox: boolean;
+            /** @description True if manifests can be created for its labels. */
+            manifests?: boolean;
         };
         /** @description A service with your price. */
         Service: {
@@ -4136,6 +4261,107 @@ export interface components {
             created: number;
             /** @description Parcels delivered on that day. */
             completed: number;
+        };
+        /** @description The labels of a manifest. `senderId` or `senderZip` may be left out if all labels have the same sender. */
+        CreateManifestRequest: {
+            /** @description Connection that the labels were bought from (default: the default connection). */
+            apiId?: string;
+            /** @description Carrier of the labels. */
+            carrier: components["schemas"]["Carrier"];
+            /**
+             * Format: date
+             * @description Day of the purchase in the server's time zone (default: today).
+             */
+            date?: string;
+            /** @description Saved address of the sender. */
+            senderId?: string;
+            /** @description ZIP code of the sender, instead of `senderId`. */
+            senderZip?: string;
+            /** @description Street of the sender, if several senders have this ZIP code. */
+            senderStreet?: string;
+        };
+        /** @description The sender of a manifest's labels. */
+        ManifestSender: {
+            /** @description Name on the newest label. */
+            name: string;
+            /** @description Street. Send it as `senderStreet`. */
+            street1: string;
+            /** @description City. */
+            city: string;
+            /** @description State, two letters. */
+            state: string;
+            /** @description ZIP code. Send it as `senderZip`. */
+            zip: string;
+        };
+        /**
+         * @description `pending`: the carrier is being asked. `unconfirmed`: the carrier has not answered and may have made it; retry or cancel it. `created`: the form is available. `failed`: refused; its labels can be put on another manifest. `cancelled`: by you.
+         * @enum {string}
+         */
+        ManifestStatus: "pending" | "unconfirmed" | "created" | "failed" | "cancelled";
+        /** @description A form that hands over a sender's labels to a carrier. */
+        Manifest: {
+            /** @description Id of the manifest, `man_…`. */
+            _id: string;
+            /** @description Readable id, `MAN-…`. */
+            manifestId: string;
+            /**
+             * Format: date
+             * @description Day of the labels, in the server's time zone.
+             */
+            date: string;
+            /** @description Connection of the labels. */
+            apiId: string;
+            /** @description Carrier of the labels. */
+            carrier: components["schemas"]["Carrier"];
+            /** @description Sender of the labels. */
+            sender: components["schemas"]["ManifestSender"];
+            /** @description Number of labels. */
+            labelCount: number;
+            /** @description The orders, `ORD-…`. Missing in lists. */
+            orderIds?: string[];
+            /** @description State of the manifest. */
+            status: components["schemas"]["ManifestStatus"] | (string & {});
+            /** @description Why it is not created, to show to a person. */
+            message?: string;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            createdAt: string;
+        };
+        /** @description A page of manifests. */
+        ManifestList: {
+            /** @description Manifests on this page, newest first. */
+            manifests: components["schemas"]["Manifest"][];
+            /** @description Number of pages. */
+            totalPages: number;
+            /** @description Manifests on all pages. */
+            totalManifests: number;
+        };
+        /** @description Labels that one manifest can be created for. */
+        OpenManifest: {
+            /** @description Connection of the labels. */
+            apiId: string;
+            /** @description Name of the connection. */
+            apiName: string;
+            /** @description Carrier of the labels. */
+            carrier: components["schemas"]["Carrier"];
+            /** @description Sender of the labels. */
+            sender: components["schemas"]["ManifestSender"];
+            /** @description Number of labels. */
+            labelCount: number;
+        };
+        /** @description Labels of a day without a manifest. */
+        OpenManifests: {
+            /**
+             * Format: date
+             * @description The day, in `timezone`.
+             */
+            date: string;
+            /** @description Time zone of the server's days, e.g. `America/New_York`. */
+            timezone: string;
+            /** @description One entry for each manifest that can be created, most labels first. */
+            open: components["schemas"]["OpenManifest"][];
         };
         /** @description Orders to void. */
         VoidOrdersRequest: {
@@ -5168,6 +5394,28 @@ export interface components {
         };
         /** @description `label_not_ready`: a label is not available yet; try again. `label_voided`: the label was voided or its purchase failed, so it will never be available. `details.missing` names the orders. */
         LabelNotReady: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The carrier has not made the form, or has refused to. */
+        ManifestNotReady: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The manifest is not `unconfirmed`, so it is neither retried nor cancelled. */
+        ManifestDecided: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
@@ -7374,6 +7622,251 @@ export interface operations {
             401: components["responses"]["LinkRefused"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LabelNotReady"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listManifests: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries per page (10 when only `page` is given). */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of manifests. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManifestList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createManifest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Send the same key when you repeat the call.
+                 * @example my-order-1001
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateManifestRequest"];
+            };
+        };
+        responses: {
+            /** @description The carrier has made the manifest. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manifest"];
+                };
+            };
+            /** @description The carrier has not answered yet. The server asks again; get the manifest again in a minute. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manifest"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["NotPossible"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listOpenManifests: {
+        parameters: {
+            query?: {
+                /** @description The day in the server's time zone (default: today). */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One entry for each manifest that can be created. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenManifests"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest with its orders. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manifest"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getManifestFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF. `Content-Disposition` has the file name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    /** @description `inline`, and the file name. */
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ManifestNotReady"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    retryManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The manifest after the carrier was asked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manifest"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ManifestDecided"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    cancelManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cancelled manifest. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manifest"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ManifestDecided"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

@@ -26,6 +26,7 @@ export {
   connectionMode,
   connectionModeText,
   depositStatus,
+  manifestStatus,
   orderStatus,
   reliability,
   type StatusBadge,

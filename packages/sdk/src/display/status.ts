@@ -51,6 +51,16 @@ export function depositStatus(status: string | null | undefined): StatusBadge {
 }
 
 /**
+ * A manifest's status; `Unknown` for an unknown one.
+ *
+ * @example
+ * manifestStatus("created"); // => { label: "Created", color: "green" }
+ */
+export function manifestStatus(status: string | null | undefined): StatusBadge {
+  return lookUp(MANIFEST_STATUSES, status) ?? UNKNOWN;
+}
+
+/**
  * Mode of a carrier connection's key; an unknown mode counts as live.
  *
  * @example
@@ -115,6 +125,13 @@ const RELIABILITIES: Statuses = {
   reliable: { label: "Reliable", color: "green" },
   testing: { label: "Testing", color: "yellow" },
   unreliable: { label: "Unreliable", color: "red" },
+};
+const MANIFEST_STATUSES: Statuses = {
+  pending: { label: "Pending", color: "blue" },
+  unconfirmed: { label: "Not Confirmed", color: "yellow" },
+  created: { label: "Created", color: "green" },
+  failed: { label: "Failed", color: "red" },
+  cancelled: { label: "Cancelled", color: "grey" },
 };
 const CONNECTION_MODES: Statuses = {
   test: { label: "Test", color: "blue" },

@@ -17,6 +17,7 @@ export function createStoredIds(clock: Clock, reserve: ReserveBlock): Ids {
     ORD: createSeries("ORD", reserve),
     BULK: createSeries("BULK", reserve),
     TXN: createSeries("TXN", reserve),
+    MAN: createSeries("MAN", reserve),
   };
   const opaque = createOpaque(clock);
   return { opaque: (prefix) => `${prefix}_${opaque()}`, number: (name) => series[name]() };

@@ -18,6 +18,7 @@ import { faqListTable, faqTable } from "./faq/faq-table.js";
 import { selectionTable } from "./label/selection-table.js";
 import { depositTable } from "./ledger/deposit-table.js";
 import { entryTable, holdTable, walletTable } from "./ledger/ledger-tables.js";
+import { manifestLabelTable, manifestTable } from "./manifest/manifest-table.js";
 import { confirmationTable, confirmOutcomeTable, confirmSessionTable } from "./marketplace/confirmation-table.js";
 import { credentialsTable } from "./marketplace/credentials.js";
 import { orderTable } from "./order/order-table.js";
@@ -62,6 +63,8 @@ export const tables: readonly AnyTable[] = [
   tallyTable,
   orderTable,
   waitingTable,
+  manifestTable,
+  manifestLabelTable,
   bulkOrderTable,
   rowChunkTable,
   intakeTable,

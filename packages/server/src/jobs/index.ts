@@ -1,5 +1,6 @@
 import { runBulkJob } from "../domain/bulk-order/process-bulk.js";
 import { runBulk } from "../domain/bulk-order/run-bulk.js";
+import { settleManifest, settleManifestJob } from "../domain/manifest/settle-manifest.js";
 import { runConfirmation } from "../domain/marketplace/run-confirmation.js";
 import { confirmJob } from "../domain/marketplace/start-confirmation.js";
 import { fetchLabel, fetchLabelJob } from "../domain/order/fetch-label.js";
@@ -33,6 +34,8 @@ const REFUNDS = { concurrency: 32, perGroup: 8 };
 const TRACKED_CONNECTIONS = { concurrency: 16, perGroup: 1 };
 /** Late labels that are fetched concurrently. */
 const LABELS = { concurrency: 16, perGroup: 4 };
+/** Manifests that carriers are asked about concurrently. */
+const MANIFESTS = { concurrency: 8, perGroup: 2 };
 /** Invoices that are checked concurrently. A gateway without an answer takes 20 s for each. */
 const INVOICES_AT_ONCE = 4;
 /** Confirmations that run concurrently. A marketplace without an answer takes minutes for each. */
@@ -68,6 +71,15 @@ export function registerJobs(world: World): void {
       return waitMs === undefined ? undefined : again(waitMs);
     },
     LABELS,
+  );
+
+  world.store.work(
+    settleManifestJob,
+    async ({ manifestId }, lease) => {
+      const waitMs = await settleManifest(world, manifestId, lease);
+      return waitMs === undefined ? undefined : again(waitMs);
+    },
+    MANIFESTS,
   );
 
   world.store.work(settlePurchasesJob, async (_payload, lease) => {

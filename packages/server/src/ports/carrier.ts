@@ -143,6 +143,21 @@ export interface CheckedAddress {
   readonly residential?: boolean;
 }
 
+/** Makes manifests: one form for all parcels of a pickup. */
+export interface CarrierManifests {
+  /** Returns the carrier's handle of a form that is made or being made. */
+  create(purchases: readonly CarrierPurchase[], signal?: GiveUp): Promise<CarrierAnswer<string>>;
+  /** The handle of the form that lists these parcels. Missing if the carrier cannot look it up. */
+  find?(purchases: readonly CarrierPurchase[], signal?: GiveUp): Promise<CarrierAnswer<string | "not-found">>;
+  /** The form as PDF. `busy` while it is being made; `refused` if it could not be made. */
+  file(ref: string, parcels: readonly ManifestParcel[], signal?: GiveUp): Promise<CarrierAnswer<Uint8Array>>;
+}
+
+/** A parcel on a manifest. */
+export interface ManifestParcel extends CarrierPurchase {
+  readonly trackingNumber: string;
+}
+
 /** A provider's webhook call. */
 export interface CarrierEvent {
   readonly header: (name: string) => string | undefined;
@@ -167,6 +182,8 @@ export interface CarrierTraits {
   readonly labelFormats: readonly LabelFileFormat[];
   /** Whether purchases can be looked up by our reference, not only by the carrier's handle. */
   readonly keepsReference: boolean;
+  /** Whether it makes manifests. */
+  readonly manifests: boolean;
   /** Missing if the provider has no webhooks: then it is asked regularly only. */
   readonly webhooks?: { readonly provider: string; readonly signing: WebhookSigning };
   /** The same key may be in another mode later, so its mode is asked again regularly. */
@@ -178,7 +195,7 @@ export type GiveUp = () => AbortSignal;
 
 /**
  * A carrier behind one connection. Each call ends within its time limit with one of the four answers. The last four
- * are optional, because not every carrier offers them. `rates` and `manifest` are not called yet.
+ * are optional, because not every carrier offers them. `rates` is not called yet.
  */
 export interface Carrier {
   /** Whether the connection's key sells real postage. */
@@ -209,8 +226,8 @@ export interface Carrier {
   rates?(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierRate[]>>;
   /** For checks of rows and saved addresses. */
   verifyAddress?(address: PostalAddress, signal?: GiveUp): Promise<CarrierAnswer<CheckedAddress>>;
-  /** One form for all parcels of a pickup. */
-  manifest?(purchases: readonly CarrierPurchase[], signal?: GiveUp): Promise<CarrierAnswer<CarrierLabel>>;
+  /** Present if the trait says so. */
+  readonly manifests?: CarrierManifests;
   /** Reads a provider's webhook call. `refused`: the signature is invalid. */
   readEvent?(event: CarrierEvent, signal?: GiveUp): Promise<CarrierAnswer<EventSubject>>;
 }

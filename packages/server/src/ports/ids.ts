@@ -11,8 +11,9 @@ export type IdPrefix =
   | "lnk"
   | "aud"
   | "int"
-  | "cnf";
-export type NumberSeries = "ORD" | "BULK" | "TXN";
+  | "cnf"
+  | "man";
+export type NumberSeries = "ORD" | "BULK" | "TXN" | "MAN";
 
 export interface Ids {
   /** An opaque `_id`, e.g. `ord_01k…`: unique and ordered by time within one process. */

@@ -10,6 +10,7 @@ import { healthRoutes } from "./health.js";
 import { jobRoutes } from "./job.js";
 import { labelRoutes } from "./label.js";
 import { ledgerRoutes } from "./ledger.js";
+import { manifestRoutes } from "./manifest.js";
 import { marketplaceRoutes } from "./marketplace.js";
 import { orderRoutes } from "./order.js";
 import { publicApiRoutes } from "./public-api.js";
@@ -38,6 +39,7 @@ export const routes = {
   ...labelRoutes,
   ...trackingRoutes,
   ...orderRoutes,
+  ...manifestRoutes,
   ...bulkOrderRoutes,
   ...marketplaceRoutes,
   ...reportRoutes,

@@ -29,7 +29,7 @@ export const serviceRoutes: RoutesFor<"service"> = {
 
   getDefaultApi: async ({ world }) => {
     const id = await defaultConnectionId(world);
-    return { status: 200, json: connectionView(await enabledConnection(world, id), id) };
+    return { status: 200, json: connectionView(world, await enabledConnection(world, id), id) };
   },
 
   listConnections: async ({ world }) => ({ status: 200, json: await connectionsForAdmin(world) }),

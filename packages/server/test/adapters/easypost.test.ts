@@ -383,7 +383,13 @@ describe.skipIf(!existsSync(RECORDINGS))("recorded exchanges with EasyPost (skip
     expect(await refunded.seller.void(purchase, "")).toEqual({ kind: "ok", value: "submitted" });
     const form = replay("scanform-service/creates-a-scanform.json");
     const collected = { carrierRef: `${form.calls[0]?.json.id}/rate_1`, shipment };
-    expect(await form.seller.manifest?.([collected])).toMatchObject({ kind: "ok", value: { format: "pdf" } });
+    expect(await form.seller.manifests?.create([collected])).toEqual({
+      kind: "ok",
+      value: expect.stringMatching(/^sf_/),
+    });
+    const known = replay("scanform-service/retrieves-a-scanform.json");
+    const ref = String(known.calls.at(-1)?.json.id);
+    expect(await known.seller.manifests?.file(ref, [])).toMatchObject({ kind: "ok" });
   });
 
   it("return the mode of a key, and its services", async () => {

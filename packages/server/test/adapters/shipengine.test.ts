@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { shipengineKind } from "../../src/adapters/shipengine/shipengine-carrier.js";
 import type { Carrier, CarrierPurchase, Shipment } from "../../src/ports/carrier.js";
+import { present } from "../../src/shared/assert.js";
 import type { Fault } from "../provider-server.js";
 import { hasDocument } from "../shipengine-document.js";
 import { LIVE_KEY, type ShipengineServer, shipengineServer, TEST_KEY } from "../shipengine-server.js";
@@ -436,13 +437,18 @@ it("checks addresses", async () => {
 
 it("makes one form for several labels, at once or later", async () => {
   const purchases = [await bought(), await bought({ ...shipment, reference: "ord_2" })];
-  expect(await carrier.manifest?.(purchases)).toMatchObject({ kind: "ok", value: { kind: "file", format: "pdf" } });
+  const { create, find, file } = present(carrier.manifests, "manifests");
+  expect(await find?.(purchases)).toEqual({ kind: "ok", value: "not-found" });
+  expect(await create(purchases)).toEqual({ kind: "ok", value: "manifests/se-81" });
+  expect(await find?.(purchases)).toEqual({ kind: "ok", value: "manifests/se-81" });
+  expect((await file("manifests/se-81", [])).kind).toBe("ok");
   shipengine.formsLater = true;
-  expect((await carrier.manifest?.(purchases))?.kind).toBe("busy");
+  expect(await create(purchases)).toEqual({ kind: "ok", value: "manifests/requests/se-71" });
+  expect((await file("manifests/requests/se-71", [])).kind).toBe("busy");
   // The document requires the finished form's fields of this reply as well.
   shipengine.misfits.splice(0);
   shipengine.formsLater = false;
-  expect((await carrier.manifest?.(purchases))?.kind).toBe("ok");
+  expect((await file("manifests/requests/se-71", [])).kind).toBe("ok");
   expect(shipengine.calls.at(-2)).toBe("GET /v1/manifests/requests/se-71");
 });
 

@@ -1,5 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { OperationId } from "@shipctl/sdk/contract";
+import { manifestTable } from "../../src/domain/manifest/manifest-table.js";
+import { present } from "../../src/shared/assert.js";
+import { one } from "../../src/store/store.js";
 import type { Person } from "../api.js";
 import { WEBHOOK_SECRET } from "../test-world.js";
 import type { CallOf, Scene } from "./scene.js";
@@ -81,6 +84,17 @@ export const customerCalls = {
   getTracking: async ({ customer }) => ({ path: { orderId: (await buy(customer)).orderId } }),
   refreshTracking: async ({ customer }) => ({ path: { orderId: (await buy(customer)).orderId } }),
 
+  createManifest: async ({ customer }) => {
+    await buy(customer);
+    return { body: { carrier: "UPS" } };
+  },
+  listManifests: () => ({}),
+  listOpenManifests: () => ({ query: { date: "2026-11-02" } }),
+  getManifest: async ({ customer }) => ({ path: { id: await manifestOf(customer) } }),
+  getManifestFile: async ({ customer }) => ({ path: { id: await manifestOf(customer) } }),
+  retryManifest: async (scene) => ({ path: { id: await unconfirmedManifestOf(scene) } }),
+  cancelManifest: async (scene) => ({ path: { id: await unconfirmedManifestOf(scene) } }),
+
   validateBulkOrder: () => ({ body: { ...GROUND, orders: [bulkRow()] } }),
   processBulkOrder: () => ({ body: purchase([bulkRow()]), headers: NO_WAIT }),
   retryBulkOrder: async (scene) => ({ path: { bulkOrderId: await failedBulkOf(scene) }, body: {}, headers: NO_WAIT }),
@@ -125,6 +139,20 @@ export const bulkOf = async ({ server, customer }: Scene): Promise<string> =>
 /** A bulk order whose only row was refused. */
 const failedBulkOf = async ({ server, customer }: Scene): Promise<string> =>
   (await buyRows(server, customer, [bulkRow({ toName: "Carrier Refuses" })])).bulkOrder.bulkOrderId;
+
+export async function manifestOf(person: Person): Promise<string> {
+  await buy(person);
+  return (await person.api.createManifest({ body: { carrier: "UPS" } }))._id;
+}
+
+/** As if its carrier had not answered. */
+export async function unconfirmedManifestOf({ server: { world }, customer }: Scene): Promise<string> {
+  const id = await manifestOf(customer);
+  await world.store.transact({ change: [one(manifestTable, id)] }, (tx) =>
+    tx.put(manifestTable, { ...present(tx.get(manifestTable, id), id), status: "unconfirmed" }),
+  );
+  return id;
+}
 
 /** A link to one label. */
 export async function linkOf(person: Person, orderId?: string): Promise<{ id: string; token: string }> {

@@ -6,7 +6,17 @@ import { present } from "../../src/shared/assert.js";
 import { one } from "../../src/store/store.js";
 import type { TestServer } from "../api.js";
 import { fillAddressBook } from "./address-book.js";
-import { bulkOf, confirmation, customerCalls, invoiceOf, linkOf, signed, webhookOf } from "./customer-calls.js";
+import {
+  bulkOf,
+  confirmation,
+  customerCalls,
+  invoiceOf,
+  linkOf,
+  manifestOf,
+  signed,
+  unconfirmedManifestOf,
+  webhookOf,
+} from "./customer-calls.js";
 import { refusal } from "./refusal.js";
 import type { Call, CallOf, Scene } from "./scene.js";
 import { bulkRow, buy, buyRows, GROUND, NO_WAIT, order, orderTo, parcel, purchase, warehouse } from "./shipments.js";
@@ -101,6 +111,21 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
       return { body: WRONG_PASSWORD };
     },
   },
+  createManifest: {
+    not_found: () => ({ body: { carrier: "UPS", senderId: "nobodys" } }),
+    nothing_to_manifest: () => ({ body: { carrier: "FEDEX" } }),
+    manifests_unavailable: async (scene) => {
+      const { path } = await webhookOf(scene);
+      return { body: { carrier: "UPS", apiId: path.connectionId } };
+    },
+    carrier_refused: async ({ customer }) => {
+      await buy(customer, { sender: { ...warehouse, name: "Manifest Refused" } });
+      return { body: { carrier: "UPS" } };
+    },
+  },
+  getManifestFile: { manifest_not_ready: async (scene) => ({ path: { id: await unconfirmedManifestOf(scene) } }) },
+  retryManifest: { manifest_decided: async ({ customer }) => ({ path: { id: await manifestOf(customer) } }) },
+  cancelManifest: { manifest_decided: async ({ customer }) => ({ path: { id: await manifestOf(customer) } }) },
   listTransactions: { invalid_input: but("listTransactions", { query: { from: "yesterday" } }) },
   listEvents: {
     invalid_input: () => ({ query: { after: "yesterday" } }),

@@ -6,6 +6,7 @@ import { isPublicApi } from "../../src/contract/public-api-path.js";
 import { STATUS_OF } from "../../src/http/problem-response.js";
 import { ok, refused, silent } from "../../src/ports/carrier.js";
 import { GatewaySilence } from "../../src/ports/payment.js";
+import { present } from "../../src/shared/assert.js";
 import { startServer, type TestServer } from "../api.js";
 import { goodCalls } from "./operation-calls.js";
 import { problemCall } from "./problem-calls.js";
@@ -45,7 +46,7 @@ beforeAll(async () => {
       {
         ...sandboxKind(clock),
         serves: (baseUrl) => baseUrl === "https://events.example",
-        traits: { ...sandboxKind(clock).traits, webhooks: { provider: "events", signing: "secret" } },
+        traits: { ...sandboxKind(clock).traits, manifests: false, webhooks: { provider: "events", signing: "secret" } },
         open: () => ({
           ...sandboxCarrier(clock),
           readEvent: async ({ body, header, secrets }) => {
@@ -57,6 +58,11 @@ beforeAll(async () => {
     ],
     carrier: (sandbox, _clock, connection) => ({
       ...sandbox,
+      manifests: {
+        ...present(sandbox.manifests, "manifests of the sandbox"),
+        create: async (purchases) =>
+          purchases[0]?.shipment.sender.name === "Manifest Refused" ? refused("no pickup here") : ok("sbx_1"),
+      },
       services: async () =>
         connection.baseUrl === "https://silent.example" ? silent("no answer") : sandbox.services(),
       find: async (purchase) =>

@@ -90,6 +90,7 @@ const withKey = (call: Call, key: string): Call => ({
 /** For operations that need another body, not another target. */
 const otherBodies: { readonly [Id in OperationId]?: unknown } = {
   createInvoice: { amount: 51 },
+  createManifest: { carrier: "UPS", senderZip: "62701" },
   createOrder: order({ sku: "ANOTHER" }),
   processBulkOrder: purchase([bulkRow({ sku: "ANOTHER" })]),
   setUserBalance: { balance: 51 },

@@ -11,6 +11,12 @@ export const endOfDay: Parse<string> = (text, name) => {
   return day.toISOString();
 };
 
+/** A day as the server takes it, in its own time zone. */
+export const calendarDay: Parse<string> = (text, name) => {
+  localDay(text, name);
+  return text;
+};
+
 function localDay(text: string, name: string): Date {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   const day = new Date(Number(year), Number(month) - 1, Number(date));

@@ -30,6 +30,10 @@ export async function bulkOrigin(
   return originOf(what, (await context.settings()).url, bulkOrderId);
 }
 
+/** The form of a manifest. */
+export const manifestOrigin = async (context: Pick<Context, "settings">, manifestId: string): Promise<string> =>
+  originOf("manifest", (await context.settings()).url, manifestId);
+
 /** A converted report. */
 export const conversionOrigin = (report: Uint8Array, options: unknown): string =>
   originOf("conversion", hash(report), options);

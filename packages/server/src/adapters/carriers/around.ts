@@ -1,4 +1,4 @@
-import type { Carrier, CarrierAnswer, GiveUp } from "../../ports/carrier.js";
+import type { Carrier, CarrierAnswer, CarrierManifests, GiveUp } from "../../ports/carrier.js";
 
 export type CarrierCall = Exclude<keyof Carrier, "readEvent">;
 
@@ -16,7 +16,7 @@ export const allAround = (layers: readonly Around[]): Around =>
 
 /** Wraps every call of a carrier. */
 export function around(carrier: Carrier, wrap: Around): Carrier {
-  const { rates, verifyAddress, manifest, readEvent } = carrier;
+  const { rates, verifyAddress, manifests, readEvent } = carrier;
   return {
     mode: (signal) => wrap("mode", (s) => carrier.mode(s), signal),
     services: (signal) => wrap("services", (s) => carrier.services(s), signal),
@@ -32,10 +32,16 @@ export function around(carrier: Carrier, wrap: Around): Carrier {
     ...(verifyAddress && {
       verifyAddress: (address, signal) => wrap("verifyAddress", (s) => verifyAddress.call(carrier, address, s), signal),
     }),
-    ...(manifest && {
-      manifest: (purchases, signal) => wrap("manifest", (s) => manifest.call(carrier, purchases, s), signal),
-    }),
+    ...(manifests && { manifests: aroundManifests(manifests, wrap) }),
     // A forged event must not count as a call to the provider.
     ...(readEvent && { readEvent: (event, signal) => readEvent.call(carrier, event, signal) }),
+  };
+}
+
+function aroundManifests({ create, find, file }: CarrierManifests, wrap: Around): CarrierManifests {
+  return {
+    create: (purchases, signal) => wrap("manifests", (s) => create(purchases, s), signal),
+    ...(find && { find: (purchases, signal) => wrap("manifests", (s) => find(purchases, s), signal) }),
+    file: (ref, parcels, signal) => wrap("manifests", (s) => file(ref, parcels, s), signal),
   };
 }

@@ -20,9 +20,10 @@ import { fetchFile } from "../providers/label-file.js";
 import { answered, sellersAnswer } from "../providers/provider-answer.js";
 import { easypostCall } from "./easypost-call.js";
 import { METADATA_PATH, offersOf, rateFor } from "./easypost-catalogue.js";
+import { easypostManifests } from "./easypost-manifests.js";
 import { labelUrlOf, ratesOf, refundOf, saleOf } from "./easypost-reply.js";
 import { scansOf } from "./easypost-scans.js";
-import { addressFor, addressOf, handleOf, requestFor, shipmentIn, whyNotRated } from "./easypost-shipment.js";
+import { addressFor, addressOf, handleOf, NOT_OURS, requestFor, shipmentIn, whyNotRated } from "./easypost-shipment.js";
 import { easypostEvent } from "./easypost-webhook.js";
 
 const EASYPOST = "https://api.easypost.com";
@@ -46,6 +47,7 @@ export const easypostKind = ({ clock, outgoing, url = EASYPOST }: EasypostOption
     voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
     labelFormats: ["pdf", "png", "zpl"],
     keepsReference: false,
+    manifests: true,
     webhooks: { provider: "easypost", signing: "secret" },
   },
   open: ({ key }) => easypostCarrier({ clock, outgoing, url, key }),
@@ -205,19 +207,6 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
 
     readEvent: async (event) => easypostEvent(event),
 
-    async manifest(purchases, signal) {
-      const shipments = purchases.flatMap((purchase) => handleOf(purchase) ?? []).map(({ shipmentId: id }) => ({ id }));
-      if (shipments.length !== purchases.length) return NOT_OURS;
-      const answer = answered(
-        await call("POST", "scan_forms", { body: { scan_form: { shipments } }, signal: signal?.() }),
-      );
-      if (answer.kind !== "ok") return answer;
-      const form = recordIn(answer.value) ?? {};
-      if (form.status === "failed") return refused(textIn(form, "message") ?? "EasyPost could not make the form");
-      const link = textIn(form, "form_url");
-      return link === undefined ? busy(SOON_MS, "the form is not ready yet") : fileAt(link, "pdf", signal);
-    },
+    manifests: easypostManifests({ call, fileAt: (link, signal) => fileAt(link, "pdf", signal) }),
   };
 }
-
-const NOT_OURS = refused("EasyPost has no shipment for this order");

@@ -3,6 +3,7 @@ import {
   type CarrierPurchase,
   ok,
   type PostalAddress,
+  refused,
   type Shipment,
   silent,
 } from "../../ports/carrier.js";
@@ -10,6 +11,8 @@ import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-repl
 import { ouncesOf, printedLines, whyNoRate } from "../providers/rated-parcel.js";
 import { wordsOf } from "../providers/reply-words.js";
 import { isRatedAs } from "./easypost-catalogue.js";
+
+export const NOT_OURS = refused("EasyPost has no shipment for this order");
 
 /** `shp_…/rate_…`, or undefined for the order's id, before EasyPost has created the shipment. */
 export function handleOf({ carrierRef }: CarrierPurchase) {

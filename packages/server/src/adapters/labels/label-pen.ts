@@ -47,10 +47,16 @@ export const PRINTER_DPI = 203;
 export const moduleDots = (roomPt: number, modules: number): number =>
   Math.min(4, Math.floor((roomPt * PRINTER_DPI) / 72 / (modules + 2 * quietModules)));
 
+/** Draws documents other than labels, too. */
+export interface SheetPen extends LabelPen {
+  /** One paragraph, from the left edge. */
+  line(paragraph: Paragraph, box: Box, size: SizeRange): void;
+}
+
 export const paddingPt = 4;
 export const captionPt = 6;
 
-export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFonts): LabelPen {
+export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFonts): SheetPen {
   const clean = (paragraph: Paragraph): Paragraph => ({ ...paragraph, text: labelText(paragraph.text) });
   const fitIn = (paragraphs: readonly Paragraph[], box: Box, size: SizeRange) =>
     fitText(paragraphs.map(clean), { widthPt: box.width, heightPt: box.height }, size, fonts.measure);
@@ -84,6 +90,10 @@ export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFo
     centred(text, box, size) {
       doc.fillColor("black");
       centred({ text, weight: "bold" }, box, size);
+    },
+    line(paragraph, box, size) {
+      doc.fillColor("black");
+      lines(fitIn([paragraph], box, size), () => box.x, box.y);
     },
     banner(text, box) {
       doc.rect(box.x, box.y, box.width, box.height).fill("black").fillColor("white");

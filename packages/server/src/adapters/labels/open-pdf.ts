@@ -1,12 +1,12 @@
 import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import { type LabelFonts, openLabelFonts } from "./label-fonts.js";
-import { createLabelPen, type LabelPen } from "./label-pen.js";
+import { createLabelPen, type SheetPen } from "./label-pen.js";
 
 /** A PDF that is being written, whose bytes can be read in between. */
 export interface OpenPdf {
   readonly doc: PDFKit.PDFDocument;
-  readonly pen: LabelPen;
+  readonly pen: SheetPen;
   /** The bytes since the last call. */
   takeBytes(): Uint8Array;
 }

@@ -52,6 +52,8 @@ export function peerKind({ clock, outgoing, privateHosts }: PeerOptions): Carrie
       voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
       labelFormats: ["pdf"],
       keepsReference: true,
+      // The public API has no manifests.
+      manifests: false,
       modeMayChange: true,
     },
     open: ({ baseUrl, key }) => {

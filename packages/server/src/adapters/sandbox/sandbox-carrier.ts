@@ -19,6 +19,7 @@ import {
 import type { Clock } from "../../ports/clock.js";
 import { sha256 } from "../../shared/sha256.js";
 import { sandboxCatalogue } from "./catalogue.js";
+import { sandboxManifests } from "./sandbox-manifests.js";
 import { sandboxScans } from "./sandbox-scans.js";
 
 /** How long a call to a silent carrier takes. */
@@ -58,6 +59,7 @@ const TRAITS: CarrierTraits = {
   voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
   labelFormats: ["pdf"],
   keepsReference: true,
+  manifests: true,
 };
 
 export const sandboxKind = (clock: Clock, options?: SandboxOptions): CarrierKind => {
@@ -102,6 +104,7 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
     void: async () => ok("submitted"),
     refund: async (purchase) => ok(refundAnswer(purchase)),
     verifyAddress: async (address) => ok(checkedAddress(address)),
+    manifests: sandboxManifests(clock),
   };
 }
 

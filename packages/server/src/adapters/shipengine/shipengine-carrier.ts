@@ -21,7 +21,7 @@ import { knownAccounts } from "./known-accounts.js";
 import { offersOf } from "./shipengine-accounts.js";
 import { keyHeader, messageIn, shipengineCall } from "./shipengine-call.js";
 import { isVoided, labelUrlOf, refundOf, type ShipengineLabel } from "./shipengine-label.js";
-import { shipengineManifest } from "./shipengine-manifest.js";
+import { shipengineManifests } from "./shipengine-manifests.js";
 import { shipenginePurchase } from "./shipengine-purchase.js";
 import { scansOf } from "./shipengine-scans.js";
 import { addressFor, addressOf } from "./shipengine-shipment.js";
@@ -48,6 +48,7 @@ export const shipengineKind = ({ clock, outgoing, url = SHIPENGINE }: Shipengine
     voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
     labelFormats: ["pdf", "png", "zpl"],
     keepsReference: true,
+    manifests: true,
   },
   open: ({ key }) => shipengineCarrier({ clock, outgoing, url, key }),
 });
@@ -142,6 +143,6 @@ function shipengineCarrier(options: ShipengineOptions & { readonly url: string; 
       return ok({ address: addressOf(matched, address), errors: isGood ? [] : errors, ...isKnown });
     },
 
-    manifest: shipengineManifest({ call, labels, fetchForm: (link, signal) => fileAt(link, "pdf", signal) }),
+    manifests: shipengineManifests({ call, labels, fetchForm: (link, signal) => fileAt(link, "pdf", signal) }),
   };
 }

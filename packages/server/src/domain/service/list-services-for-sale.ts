@@ -2,7 +2,7 @@ import type { CustomPricing, V1Services } from "@shipctl/sdk/contract";
 import type { Reader } from "../../world.js";
 import { tierViews } from "./connection-view.js";
 import { isSandbox } from "./find-service.js";
-import { connectionView, enabledConnections, serviceView } from "./list-services.js";
+import { enabledConnections, serviceView } from "./list-services.js";
 import { tiersOf } from "./price.js";
 import { serviceId } from "./service-id.js";
 
@@ -10,10 +10,12 @@ import { serviceId } from "./service-id.js";
 export async function servicesForSale(world: Reader, pricing: CustomPricing | undefined): Promise<V1Services> {
   const { connections, defaultId } = await enabledConnections(world);
   return {
-    apis: connections.map((connection) => {
-      const { _id: id, ...api } = connectionView(connection, defaultId);
-      return { id, ...api };
-    }),
+    apis: connections.map((connection) => ({
+      id: connection.id,
+      name: connection.name,
+      isDefault: connection.id === defaultId,
+      sandbox: isSandbox(connection),
+    })),
     services: connections.flatMap((connection) =>
       connection.services
         .filter((service) => service.enabled)

@@ -9,9 +9,9 @@ import { priceOf } from "./price.js";
 const CONNECTION_LIMIT = 1_000;
 
 /** Enabled connections, the default first. */
-export async function listConnections(world: Reader): Promise<ShippingApi[]> {
+export async function listConnections(world: Reader & Pick<World, "carriers">): Promise<ShippingApi[]> {
   const { connections, defaultId } = await enabledConnections(world);
-  return connections.map((connection) => connectionView(connection, defaultId));
+  return connections.map((connection) => connectionView(world, connection, defaultId));
 }
 
 /** Enabled services of enabled connections, with their reliability. */
@@ -40,11 +40,16 @@ export async function sellsRealPostage(world: Reader & Pick<World, "carriers">):
   return connections.some((connection) => !isSandbox(connection) && !world.carriers.whyUnusable(connection));
 }
 
-export const connectionView = (record: ConnectionRecord, defaultId: string): ShippingApi => ({
+export const connectionView = (
+  { carriers }: Pick<World, "carriers">,
+  record: ConnectionRecord,
+  defaultId: string,
+): ShippingApi => ({
   _id: record.id,
   name: record.name,
   isDefault: record.id === defaultId,
   sandbox: isSandbox(record),
+  manifests: carriers.traits(record).manifests,
 });
 
 /** Enabled services by carrier, in the connection's order, including inactive ones. */

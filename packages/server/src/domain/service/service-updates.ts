@@ -42,9 +42,9 @@ async function reportOf(world: ServiceUpdatesDeps, id: string, actor: Actor): Pr
   return { mode, can: abilitiesOf(carrier), ...byCarrier(of) };
 }
 
-const abilitiesOf = ({ verifyAddress, manifest, readEvent }: Carrier): string[] => [
+const abilitiesOf = ({ verifyAddress, manifests, readEvent }: Carrier): string[] => [
   ...(verifyAddress ? ["address_check"] : []),
-  ...(manifest ? ["manifest"] : []),
+  ...(manifests ? ["manifest"] : []),
   ...(readEvent ? ["webhook"] : []),
 ];
 

@@ -1,0 +1,100 @@
+import {
+  busy,
+  type CarrierAnswer,
+  type CarrierLabel,
+  type CarrierManifests,
+  type CarrierPurchase,
+  type GiveUp,
+  ok,
+  refused,
+  silent,
+} from "../../ports/carrier.js";
+import { type Fields, listIn, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
+import { answered } from "../providers/provider-answer.js";
+import { wordsOf } from "../providers/reply-words.js";
+import { ID } from "./shipengine-accounts.js";
+import { messageIn, type ShipengineCall } from "./shipengine-call.js";
+import type { ShipmentLabels } from "./shipment-labels.js";
+
+const SOON_MS = 10_000;
+
+interface ManifestDeps {
+  readonly call: ShipengineCall;
+  readonly labels: ShipmentLabels;
+  readonly fetchForm: (link: string, signal?: GiveUp) => Promise<CarrierAnswer<CarrierLabel>>;
+}
+
+/** The handle is the path of the form, or of the request for it while it is being made. */
+export function shipengineManifests({ call, labels, fetchForm }: ManifestDeps): CarrierManifests {
+  async function idsOf(purchases: readonly CarrierPurchase[], signal?: GiveUp): Promise<CarrierAnswer<string[]>> {
+    const ids: string[] = [];
+    for (const purchase of purchases) {
+      const label = await labels.of(purchase, signal);
+      if (label.kind !== "ok") return label;
+      ids.push(label.value.id);
+    }
+    return ok(ids);
+  }
+
+  return {
+    async create(purchases, signal) {
+      const ids = await idsOf(purchases, signal);
+      // Only reads so far: no form was requested.
+      if (ids.kind === "silent") return busy(SOON_MS, ids.why);
+      if (ids.kind !== "ok") return ids;
+      const body = { label_ids: ids.value };
+      const answer = answered(await call("POST", "manifests", { body, signal: signal?.() }));
+      if (answer.kind !== "ok") return answer;
+      const reply = recordIn(answer.value) ?? {};
+      const made = formsIn(reply);
+      if (made.length > 0) return onlyForm(made);
+      const said = wordsOf(recordsIn(reply.errors).flatMap(messageIn));
+      if (said) return refused(said);
+      const [request] = recordsIn(reply.manifest_requests).map((one) => textIn(one, "manifest_request_id") ?? "");
+      return request && ID.test(request)
+        ? ok(`manifests/requests/${request}`)
+        : silent("ShipEngine's reply has no form");
+    },
+
+    async find(purchases, signal) {
+      const ids = await idsOf(purchases, signal);
+      if (ids.kind === "refused") return silent(ids.words);
+      if (ids.kind !== "ok") return ids;
+      const path = `manifests?label_ids=${ids.value[0]}`;
+      const answer = answered(await call("GET", path, { signal: signal?.() }));
+      if (answer.kind === "refused") return silent(answer.words);
+      if (answer.kind !== "ok") return answer;
+      const lists = (form: Fields) => ids.value.every((id) => listIn(form.label_ids).includes(id));
+      const made = formsIn(recordIn(answer.value) ?? {}).filter(lists);
+      return made.length > 0 ? onlyForm(made) : ok("not-found");
+    },
+
+    async file(ref, _parcels, signal) {
+      const answer = answered(await call("GET", ref, { signal: signal?.() }));
+      if (answer.kind === "refused") return silent(`ShipEngine does not find its own form: ${answer.words}`);
+      if (answer.kind !== "ok") return answer;
+      const reply = recordIn(answer.value) ?? {};
+      const links = formsIn(reply).flatMap((form) => textIn(recordIn(form.manifest_download), "href") ?? []);
+      const [link, another] = new Set(links);
+      if (another !== undefined) return silent(SEVERAL);
+      if (link === undefined) {
+        const said = wordsOf(recordsIn(reply.errors).flatMap(messageIn));
+        return said ? refused(said) : busy(SOON_MS, "the form is not ready yet");
+      }
+      const file = await fetchForm(link, signal);
+      if (file.kind !== "ok") return file;
+      return file.value.kind === "file" ? ok(file.value.bytes) : silent("the form has no file");
+    },
+  };
+}
+
+const SEVERAL = "ShipEngine has made several forms for these labels, one for each carrier account";
+
+/** A reply is one form, a list of them, or both. */
+const formsIn = (reply: Fields): Fields[] =>
+  [reply, ...recordsIn(reply.manifests)].filter((form) => ID.test(textIn(form, "manifest_id") ?? ""));
+
+function onlyForm(forms: readonly Fields[]): CarrierAnswer<string> {
+  const [id, another] = new Set(forms.map((form) => textIn(form, "manifest_id")));
+  return another === undefined ? ok(`manifests/${id}`) : silent(SEVERAL);
+}

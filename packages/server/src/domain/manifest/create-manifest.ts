@@ -1,0 +1,156 @@
+import type { CarrierName } from "@shipctl/sdk/contract";
+import { count, formatCount } from "@shipctl/sdk/display";
+import { isoNow } from "../../ports/clock.js";
+import type { Actor } from "../../shared/actor.js";
+import { present } from "../../shared/assert.js";
+import { invalidInput, notFound, Problem } from "../../shared/problem.js";
+import type { Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { announce, eventClaims } from "../event/announce.js";
+import { canBeHandedOver } from "../order/labels-to-manifest.js";
+import type { OrderRecord } from "../order/order-table.js";
+import { orderClaim, orderIn } from "../order/orders-of-bulk.js";
+import {
+  bindRequestKey,
+  earlierSubject,
+  findEarlier,
+  type RequestKey,
+  requestKeyClaims,
+} from "../request-key/request-key.js";
+import type { ConnectionRecord } from "../service/connection-table.js";
+import { enabledConnection, knownConnection } from "../service/find-service.js";
+import { senderFilter, senderOf, type WantedSender } from "./manifest-sender.js";
+import { labelClaims, type ManifestRecord, manifestLabelTable, manifestTable } from "./manifest-table.js";
+import { byManifest, dayOrToday, labelsOfDay } from "./open-labels.js";
+import { askForManifest, type SettleManifestDeps, settleManifestJob } from "./settle-manifest.js";
+
+/** Labels on one manifest. */
+const MOST_LABELS = 10_000;
+/** Longer than the first call to the carrier takes, so that the job does not ask at the same time. */
+const FIRST_CHECK_MS = 60_000;
+
+export interface NewManifest extends WantedSender {
+  readonly apiId?: string;
+  readonly carrier: CarrierName;
+  /** yyyy-mm-dd; default today. */
+  readonly date?: string;
+}
+
+type CreateManifestDeps = SettleManifestDeps & Pick<World, "settings">;
+
+/**
+ * Creates the manifest of a sender's labels of a day, once per request key. A label is never on two manifests: the
+ * transaction claims it before the carrier is asked. The manifest is still `pending` if the carrier has not answered.
+ * @throws not_found (connection, saved address), manifests_unavailable, invalid_input (which of several senders),
+ * nothing_to_manifest, carrier_refused (its labels are free again), idempotency_*.
+ */
+export async function createManifest(
+  world: CreateManifestDeps,
+  actor: Actor,
+  input: NewManifest,
+  key?: RequestKey,
+): Promise<{ manifest: ManifestRecord; replayed: boolean }> {
+  const { customerId } = actor;
+  const replay = await findEarlier(world, key);
+  if (replay !== undefined) return replayed(world, replay);
+  const connection = await connectionNamed(world, input.apiId);
+  if (!world.carriers.traits(connection).manifests) {
+    throw new Problem("manifests_unavailable", `${connection.name} does not make manifests`);
+  }
+  const day = dayOrToday(world, input.date);
+  const labels = await chosenLabels(world, customerId, { ...input, connection, day });
+  const ids = labels.map(({ id }) => id);
+  const number = await world.ids.number("MAN");
+  const id = world.ids.opaque("man");
+  const load = {
+    see: ids.map(orderClaim),
+    change: [...requestKeyClaims(key), ...labelClaims(ids), ...eventClaims({ customerId })],
+  };
+  const started = await world.store.transact(load, (tx) => {
+    const earlier = earlierSubject(tx, world.clock, key);
+    if (earlier !== undefined) return { earlier, manifest: undefined };
+    const free = labels.filter((label) => isFree(tx, label));
+    const newest = free.at(-1);
+    if (!newest) throw nothingLeft(labels.length);
+    const manifest: ManifestRecord = {
+      ...{ id, number, customerId, day },
+      connectionId: connection.id,
+      carrier: input.carrier,
+      sender: senderOf(newest.sender),
+      orderIds: free.map((label) => label.id),
+      createdAt: isoNow(world.clock),
+      status: "pending",
+    };
+    tx.put(manifestTable, manifest);
+    for (const label of free) tx.put(manifestLabelTable, { id: label.id, manifestId: id });
+    const at = new Date(world.clock.now() + FIRST_CHECK_MS).toISOString();
+    tx.enqueue(settleManifestJob, { manifestId: id }, { key: id, group: connection.id, subject: number, at });
+    bindRequestKey(tx, world.clock, key, id, true);
+    const to = { carrier: input.carrier, date: day, labelCount: free.length };
+    const audit = { actor, action: "create-manifest", subject: number, to };
+    announce(tx, world, { type: "manifest.asked", customerId, data: {}, internal: true, audit });
+    return { earlier: undefined, manifest };
+  });
+  if (started.earlier !== undefined) return replayed(world, started.earlier);
+  return { manifest: orRefusal(await askForManifest(world, started.manifest)), replayed: false };
+}
+
+async function replayed(world: CreateManifestDeps, id: string) {
+  const manifest = present(await world.store.get(manifestTable, id), "manifest of a request key");
+  return { manifest: orRefusal(manifest), replayed: true };
+}
+
+function orRefusal(manifest: ManifestRecord): ManifestRecord {
+  if (manifest.status !== "failed") return manifest;
+  throw new Problem("carrier_refused", `No manifest was made: ${manifest.reason}`);
+}
+
+/** Also a disabled connection: labels that it has sold still have to be handed over. */
+async function connectionNamed(world: CreateManifestDeps, apiId: string | undefined): Promise<ConnectionRecord> {
+  if (apiId === undefined) return enabledConnection(world, undefined);
+  const connection = await knownConnection(world, apiId);
+  if (!connection) throw notFound("Shipping API", apiId);
+  return connection;
+}
+
+interface Choice extends NewManifest {
+  readonly connection: ConnectionRecord;
+  readonly day: string;
+}
+
+async function chosenLabels(
+  world: CreateManifestDeps,
+  customerId: string,
+  { connection, carrier, day, ...wanted }: Choice,
+): Promise<readonly OrderRecord[]> {
+  const isWanted = await senderFilter(world, customerId, wanted);
+  const matches = (label: OrderRecord) =>
+    label.connectionId === connection.id && label.carrier === carrier && isWanted(label.sender);
+  const { open, listed } = await labelsOfDay(world, customerId, day, matches);
+  const groups = [...byManifest(open).values()];
+  if (groups.length > 1) throw whichSender(groups);
+  const [labels] = groups;
+  if (labels) return labels.slice(0, MOST_LABELS);
+  if (listed > 0) throw nothingLeft(listed);
+  throw new Problem("nothing_to_manifest", `There are no ${carrier} labels of ${day} to put on a manifest`);
+}
+
+const isFree = (tx: Tx, { id }: OrderRecord): boolean =>
+  tx.get(manifestLabelTable, id) === undefined && canBeHandedOver(orderIn(tx, id));
+
+const nothingLeft = (labelCount: number): Problem =>
+  new Problem(
+    "nothing_to_manifest",
+    labelCount === 1
+      ? "The label is on a manifest already"
+      : `All ${formatCount(labelCount)} labels are on a manifest already`,
+  );
+
+function whichSender(groups: readonly (readonly OrderRecord[])[]): Problem {
+  const senders = groups.flatMap(([label]) => (label ? [label.sender] : []));
+  const zips = new Set(senders.map(({ zip }) => zip.slice(0, 5)));
+  const field = zips.size === senders.length ? "senderZip" : "senderStreet";
+  const places = senders.slice(0, 5).map(({ street1, city, zip }) => `${street1}, ${city} ${zip}`);
+  const message = `Choose one of ${count(senders.length, "sender")}: ${places.join("; ")}`;
+  return invalidInput([{ field, message }]);
+}

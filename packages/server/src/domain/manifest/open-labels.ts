@@ -1,0 +1,70 @@
+import type { OpenManifest, OpenManifests } from "@shipctl/sdk/contract";
+import { present } from "../../shared/assert.js";
+import { dayOf, startOfDay } from "../../shared/day.js";
+import type { Reader, World } from "../../world.js";
+import { labelsToHandOver } from "../order/labels-to-manifest.js";
+import type { OrderRecord } from "../order/order-table.js";
+import { allConnections } from "../service/find-service.js";
+import { placeKey, senderOf } from "./manifest-sender.js";
+import { manifestLabelTable } from "./manifest-table.js";
+
+type DayDeps = Pick<World, "clock" | "settings">;
+
+const DAY_MS = 86_400_000;
+
+export const dayOrToday = ({ clock, settings }: DayDeps, date: string | undefined): string =>
+  date ?? dayOf(clock.now(), settings.timezone);
+
+/** A customer's labels of a day, split into those without a manifest and the number of those with one. */
+export async function labelsOfDay(
+  world: Reader & Pick<World, "settings">,
+  customerId: string,
+  day: string,
+  matches: (order: OrderRecord) => boolean = () => true,
+): Promise<{ open: OrderRecord[]; listed: number }> {
+  const { timezone } = world.settings;
+  const next = new Date(Date.parse(`${day}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  const from = new Date(startOfDay(day, timezone)).toISOString();
+  const to = new Date(startOfDay(next, timezone) - 1).toISOString();
+  const labels = (await labelsToHandOver(world, customerId, { from, to })).filter(matches);
+  const listed = await world.store.getMany(
+    manifestLabelTable,
+    labels.map(({ id }) => id),
+  );
+  const open = labels.filter((_label, index) => listed[index] === undefined);
+  return { open, listed: labels.length - open.length };
+}
+
+/** What manifests can be created for, most labels first. */
+export async function openManifests(
+  world: Reader & DayDeps & Pick<World, "carriers">,
+  customerId: string,
+  date: string | undefined,
+): Promise<OpenManifests> {
+  const day = dayOrToday(world, date);
+  const connections = new Map((await allConnections(world)).map((connection) => [connection.id, connection]));
+  const { open } = await labelsOfDay(world, customerId, day, ({ connectionId }) => {
+    const connection = connections.get(connectionId);
+    return connection !== undefined && world.carriers.traits(connection).manifests;
+  });
+  const counted = [...byManifest(open).values()].map((labels): OpenManifest => {
+    const newest = present(labels.at(-1), "label of a group");
+    const { connectionId: apiId, carrier, sender } = newest;
+    const apiName = connections.get(apiId)?.name ?? apiId;
+    return { apiId, apiName, carrier, sender: senderOf(sender), labelCount: labels.length };
+  });
+  const { timezone } = world.settings;
+  return { date: day, timezone, open: counted.toSorted((a, b) => b.labelCount - a.labelCount) };
+}
+
+/** Labels that can share a manifest. */
+export function byManifest(labels: readonly OrderRecord[]): Map<string, OrderRecord[]> {
+  const groups = new Map<string, OrderRecord[]>();
+  for (const label of labels) {
+    const key = `${label.connectionId} ${label.carrier} ${placeKey(label.sender)}`;
+    const group = groups.get(key);
+    if (group) group.push(label);
+    else groups.set(key, [label]);
+  }
+  return groups;
+}

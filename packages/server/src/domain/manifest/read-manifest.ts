@@ -1,0 +1,70 @@
+import type { Manifest, ManifestList } from "@shipctl/sdk/contract";
+import { present } from "../../shared/assert.js";
+import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { notFound, Problem } from "../../shared/problem.js";
+import type { Reader, World } from "../../world.js";
+import { ordersWithIds } from "../order/labels-to-manifest.js";
+import { type ManifestRecord, manifestTable } from "./manifest-table.js";
+
+/** By `_id` or number. @throws not_found, also for another customer's. */
+export async function ownManifest({ store }: Reader, customerId: string, id: string): Promise<ManifestRecord> {
+  const found = id.startsWith("man_")
+    ? await store.get(manifestTable, id)
+    : await store.find(manifestTable, "number", id.toUpperCase());
+  if (found?.customerId !== customerId) throw notFound("Manifest", id);
+  return found;
+}
+
+/** Newest first. */
+export async function listManifests(world: Reader, customerId: string, page: PageRequest): Promise<ManifestList> {
+  const range = { index: "byCustomer", groups: [customerId], direction: "desc", ...toRange(page) } as const;
+  const { records, total } = await world.store.page(manifestTable, range);
+  return { manifests: records.map(summary), totalManifests: total, totalPages: totalPages(total, page.limit) };
+}
+
+/** The manifest with its orders. */
+export async function manifestView(world: Reader, manifest: ManifestRecord): Promise<Manifest> {
+  const orders = await ordersWithIds(world, manifest.orderIds);
+  return { ...summary(manifest), orderIds: orders.map(({ number }) => number) };
+}
+
+/** The form as PDF. @throws manifest_not_ready */
+export async function manifestForm(
+  { labelBlobs }: Pick<World, "labelBlobs">,
+  { id, number, status }: ManifestRecord,
+): Promise<Uint8Array> {
+  if (status === "created") return present(await labelBlobs.get(id), `form of ${number}`);
+  const isOpen = status === "pending" || status === "unconfirmed";
+  const message = isOpen
+    ? `${number} has no form yet. Try again in a minute.`
+    : `${number} has no form: it is ${status}`;
+  throw new Problem("manifest_not_ready", message);
+}
+
+const summary = (manifest: ManifestRecord): Manifest => ({
+  _id: manifest.id,
+  manifestId: manifest.number,
+  date: manifest.day,
+  apiId: manifest.connectionId,
+  carrier: manifest.carrier,
+  sender: manifest.sender,
+  labelCount: manifest.orderIds.length,
+  status: manifest.status,
+  message: messageOf(manifest),
+  createdAt: manifest.createdAt,
+});
+
+function messageOf({ status, ref, reason }: ManifestRecord): string | undefined {
+  const why = reason === undefined ? "" : `: ${reason}`;
+  switch (status) {
+    case "pending":
+      return ref === undefined ? `The carrier has not answered yet${why}` : "The carrier is making the form";
+    case "unconfirmed":
+      return `The carrier has not answered and may have made the manifest${why}. Retry or cancel it.`;
+    case "failed":
+      return reason;
+    case "created":
+    case "cancelled":
+      return undefined;
+  }
+}

@@ -1,0 +1,182 @@
+import { type CarrierAnswer, type CarrierManifests, ok, silent } from "../../ports/carrier.js";
+import { isoNow } from "../../ports/clock.js";
+import { present } from "../../shared/assert.js";
+import { type Claim, defineJob, type Lease, one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { announce, eventClaims } from "../event/announce.js";
+import { ordersWithIds } from "../order/labels-to-manifest.js";
+import type { OrderRecord } from "../order/order-table.js";
+import { trackingNumberOf } from "../order/purchase.js";
+import { purchaseOf } from "../order/shipment-of.js";
+import { carrierOfOrder } from "../service/find-service.js";
+import { isOpen, type ManifestRecord, manifestTable } from "./manifest-table.js";
+import { releaseLabels } from "./release-labels.js";
+
+export const settleManifestJob = defineJob<{ readonly manifestId: string }>("settle-manifest");
+
+export type SettleManifestDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "labelBlobs" | "log">;
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** Before that, "not found" may mean "not yet". Three times the timeout of a carrier call. */
+const SURE_AFTER_MS = MINUTE_MS;
+/** How long the carrier may leave it open before the customer is offered to retry or cancel. */
+const UNCONFIRMED_AFTER_MS = 10 * MINUTE_MS;
+/** How long a busy carrier is asked again. */
+const BUSY_FOR_MS = 24 * 60 * MINUTE_MS;
+const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+
+/** A manifest after the carrier was asked, and when to ask again. */
+interface Asked {
+  readonly manifest: ManifestRecord;
+  readonly waitMs?: number;
+}
+
+/** Asks the carrier now; a job asks again if it has not answered. */
+export async function askForManifest(world: SettleManifestDeps, manifest: ManifestRecord): Promise<ManifestRecord> {
+  const asked = await ask(world, manifest, []);
+  const { waitMs } = asked;
+  if (waitMs === undefined) return asked.manifest;
+  const { id, number, connectionId } = manifest;
+  const at = new Date(world.clock.now() + waitMs).toISOString();
+  await world.store.transact({}, (tx) =>
+    tx.enqueue(settleManifestJob, { manifestId: id }, { key: id, group: connectionId, subject: number, at }),
+  );
+  return asked.manifest;
+}
+
+/** Asks the carrier about an open manifest. Returns the wait before the next attempt in ms, if there is one. */
+export async function settleManifest(
+  world: SettleManifestDeps,
+  manifestId: string,
+  { claim }: Lease,
+): Promise<number | undefined> {
+  const manifest = await world.store.get(manifestTable, manifestId);
+  return manifest && isOpen(manifest) ? (await ask(world, manifest, [claim])).waitMs : undefined;
+}
+
+async function ask(world: SettleManifestDeps, manifest: ManifestRecord, lease: readonly Claim[]): Promise<Asked> {
+  const orders = await ordersWithIds(world, manifest.orderIds);
+  const { manifests: maker } = await carrierOfOrder(world, manifest);
+  if (!maker) return { manifest: await releaseLabels(world, manifest, "failed", "the connection makes no manifests") };
+  const answer =
+    manifest.ref === undefined ? await makeOrFind(world, manifest, { maker, orders, lease }) : ok(manifest.ref);
+  const openMs = world.clock.now() - Date.parse(manifest.createdAt);
+  const waitMs = Math.min(Math.max(openMs, 15 * SECOND_MS), LONGEST_WAIT_MS);
+  switch (answer.kind) {
+    case "ok": {
+      const made = await update(world, manifest, { status: "pending", ref: answer.value, reason: undefined });
+      return isOpen(made) ? storeForm(world, made, { maker, orders, waitMs }) : { manifest: made };
+    }
+    case "refused":
+      return { manifest: await releaseLabels(world, manifest, "failed", answer.words) };
+    case "busy": {
+      if (openMs > BUSY_FOR_MS) return { manifest: await releaseLabels(world, manifest, "failed", answer.why) };
+      const free = await update(world, manifest, { status: "pending", askedAt: undefined, reason: answer.why });
+      return { manifest: free, waitMs: Math.max(answer.retryAfterMs, SECOND_MS) };
+    }
+    case "silent": {
+      const isLeft = !maker.find || openMs > UNCONFIRMED_AFTER_MS;
+      const open = await update(world, manifest, { status: isLeft ? "unconfirmed" : "pending", reason: answer.why });
+      return { manifest: open, ...(maker.find && { waitMs }) };
+    }
+  }
+}
+
+interface Making {
+  readonly maker: CarrierManifests;
+  readonly orders: readonly OrderRecord[];
+  readonly lease: readonly Claim[];
+}
+
+/** Never makes a form while an earlier attempt may have made one. */
+async function makeOrFind(
+  world: SettleManifestDeps,
+  manifest: ManifestRecord,
+  { maker, orders, lease }: Making,
+): Promise<CarrierAnswer<string>> {
+  const purchases = orders.map(purchaseOf);
+  const { askedAt } = manifest;
+  if (askedAt !== undefined) {
+    const found = await lookUp(maker, purchases);
+    if (found.kind !== "ok" || found.value !== undefined) return refOr(found, "the carrier has no record of it yet");
+    if (world.clock.now() - Date.parse(askedAt) < SURE_AFTER_MS) return silent("the carrier has no record of it yet");
+  }
+  if (!(await beginAsking(world, manifest, lease))) return silent("the carrier is being asked");
+  const made = await maker.create(purchases);
+  if (made.kind !== "refused" || askedAt === undefined) return made;
+  // The refusal may be about the form of an earlier attempt.
+  const found = await lookUp(maker, purchases);
+  return found.kind === "ok" && found.value !== undefined ? ok(found.value) : made;
+}
+
+/** False if another call has begun to ask since the manifest was read: only one may make the form. */
+function beginAsking(
+  world: SettleManifestDeps,
+  { id, number, askedAt }: ManifestRecord,
+  lease: readonly Claim[],
+): Promise<boolean> {
+  return world.store.transact({ see: lease, change: [one(manifestTable, id)] }, (tx) => {
+    const current = present(tx.get(manifestTable, id), number);
+    if (!isOpen(current) || current.askedAt !== askedAt) return false;
+    tx.put(manifestTable, { ...current, askedAt: isoNow(world.clock) });
+    return true;
+  });
+}
+
+/** Undefined if the carrier has no record of it. An answer that was not given leaves the outcome unknown. */
+async function lookUp(
+  { find }: CarrierManifests,
+  purchases: Parameters<CarrierManifests["create"]>[0],
+): Promise<CarrierAnswer<string | undefined>> {
+  if (!find) return silent("the carrier cannot be asked whether it has made it");
+  const found = await find(purchases);
+  if (found.kind === "busy") return silent(found.why);
+  return found.kind === "ok" ? ok(found.value === "not-found" ? undefined : found.value) : found;
+}
+
+const refOr = (found: CarrierAnswer<string | undefined>, why: string): CarrierAnswer<string> =>
+  found.kind === "ok" ? (found.value === undefined ? silent(why) : ok(found.value)) : found;
+
+/** Stores the form before the manifest refers to it. */
+async function storeForm(
+  world: SettleManifestDeps,
+  manifest: ManifestRecord,
+  { maker, orders, waitMs }: Pick<Making, "maker" | "orders"> & { readonly waitMs: number },
+): Promise<Asked> {
+  const { id, number: manifestId, customerId } = manifest;
+  const parcels = orders.map((order) => ({ ...purchaseOf(order), trackingNumber: trackingNumberOf(order) ?? "" }));
+  const form = await maker.file(present(manifest.ref, "handle of a manifest"), parcels);
+  if (form.kind === "refused") return { manifest: await releaseLabels(world, manifest, "failed", form.words) };
+  if (form.kind !== "ok") {
+    const reason = `the form is not ready: ${form.why}`;
+    const leastMs = form.kind === "busy" ? form.retryAfterMs : 0;
+    return { manifest: await update(world, manifest, { reason }), waitMs: Math.max(leastMs, waitMs) };
+  }
+  await world.labelBlobs.put(id, form.value);
+  const change = [one(manifestTable, id), ...eventClaims({ customerId })];
+  const created = await world.store.transact({ change }, (tx) => {
+    const current = present(tx.get(manifestTable, id), manifestId);
+    if (!isOpen(current)) return current;
+    const made: ManifestRecord = { ...current, status: "created", reason: undefined };
+    tx.put(manifestTable, made);
+    announce(tx, world, { type: "manifest.created", customerId, data: { manifestId } });
+    return made;
+  });
+  return { manifest: created };
+}
+
+/** Changes a manifest that is still open. */
+async function update(
+  world: SettleManifestDeps,
+  { id, number }: ManifestRecord,
+  change: Partial<ManifestRecord>,
+): Promise<ManifestRecord> {
+  return world.store.transact({ change: [one(manifestTable, id)] }, (tx) => {
+    const current = present(tx.get(manifestTable, id), number);
+    if (!isOpen(current)) return current;
+    const changed = { ...current, ...change };
+    tx.put(manifestTable, changed);
+    return changed;
+  });
+}

@@ -1,0 +1,27 @@
+import { present } from "../../shared/assert.js";
+import { eachOf } from "../../store/ranges.js";
+import type { Reader } from "../../world.js";
+import { isLive, type OrderRecord, orderTable } from "./order-table.js";
+
+/** A label that can be handed over to its carrier: bought, and neither voided nor refunded. */
+export const canBeHandedOver = (order: OrderRecord): boolean =>
+  order.purchase.state === "bought" && isLive(order) && order.status !== "cancelled";
+
+/** A customer's labels of a period that can be handed over, oldest first. */
+export async function labelsToHandOver(
+  { store }: Reader,
+  customerId: string,
+  period: { readonly from: string; readonly to: string },
+): Promise<OrderRecord[]> {
+  const labels: OrderRecord[] = [];
+  for await (const order of eachOf(store, orderTable, { index: "byCustomer", groups: [customerId], ...period })) {
+    if (canBeHandedOver(order)) labels.push(order);
+  }
+  return labels;
+}
+
+/** In the order of the ids. */
+export async function ordersWithIds({ store }: Reader, ids: readonly string[]): Promise<OrderRecord[]> {
+  const orders = await store.getMany(orderTable, ids);
+  return orders.map((order, index) => present(order, `order ${ids[index]}`));
+}

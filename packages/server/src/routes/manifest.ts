@@ -1,0 +1,49 @@
+import type { RoutesFor } from "../contract/route-table.js";
+import { createManifest } from "../domain/manifest/create-manifest.js";
+import { cancelManifest, retryManifest } from "../domain/manifest/end-manifest.js";
+import { openManifests } from "../domain/manifest/open-labels.js";
+import { listManifests, manifestForm, manifestView, ownManifest } from "../domain/manifest/read-manifest.js";
+import { requestKey } from "../domain/request-key/request-key.js";
+import { pagedList } from "./params.js";
+import { replayHeader } from "./reply.js";
+
+export const manifestRoutes: RoutesFor<"manifest"> = {
+  createManifest: async ({ world, actor, body, headers }) => {
+    const key = await requestKey(actor.customerId, "createManifest", headers["Idempotency-Key"], body);
+    const { manifest, replayed } = await createManifest(world, actor, body, key);
+    const status = manifest.status === "pending" || manifest.status === "unconfirmed" ? 202 : 201;
+    return { status, json: await manifestView(world, manifest), headers: replayHeader(replayed) };
+  },
+
+  listManifests: async ({ world, actor, query }) => ({
+    status: 200,
+    json: await listManifests(world, actor.customerId, pagedList(query)),
+  }),
+
+  listOpenManifests: async ({ world, actor, query }) => ({
+    status: 200,
+    json: await openManifests(world, actor.customerId, query.date),
+  }),
+
+  getManifest: async ({ world, actor, path }) => ({
+    status: 200,
+    json: await manifestView(world, await ownManifest(world, actor.customerId, path.id)),
+  }),
+
+  getManifestFile: async ({ world, actor, path }) => {
+    const manifest = await ownManifest(world, actor.customerId, path.id);
+    const file = await manifestForm(world, manifest);
+    const fileName = `${manifest.number}.pdf`;
+    return { status: 200, file, contentType: "application/pdf", fileName, disposition: "inline" };
+  },
+
+  retryManifest: async ({ world, actor, path }) => ({
+    status: 200,
+    json: await manifestView(world, await retryManifest(world, actor, path.id)),
+  }),
+
+  cancelManifest: async ({ world, actor, path }) => ({
+    status: 200,
+    json: await manifestView(world, await cancelManifest(world, actor, path.id)),
+  }),
+};
