@@ -34,6 +34,7 @@ const QUIET = {
   "order/settle-order.ts leaveOpen": "nothing is known yet",
   "order/settle-purchases.ts update": "nothing is known yet",
   "order/refresh-tracking.ts postpone": "when to look again",
+  "order/receive-event.ts checkSoon": "when to look again",
   "order/refund-label.ts refundLabel": "announced by postRefund",
   "bulk-order/run-bulk.ts beginRow": "rows are internal; the event comes when the bulk order ends",
   "bulk-order/park-bulk.ts parkBulk": "why it waits; the event comes when the bulk order ends",
