@@ -58,6 +58,7 @@ export const firstReads = {
     prefetch("listOrders", { query: { page: 1, limit: 5 } });
   },
   myOrders: (prefetch, { params: { id }, view }) => {
+    prefetch("listShippingApis");
     if (id !== undefined) {
       prefetch("getOrder", { path: { id } });
       prefetch("getTracking", { path: { orderId: id } });

@@ -29,6 +29,7 @@ export const STALE = {
   prices: ["listServices", "calculatePrice", "quoteOrder"],
   customers: ["listUsers", "listDeposits", "listAudit", "verifyAdmin"],
   faqs: ["listFaqsToEdit", "listFaqs", "listAudit"],
+  manifests: ["listOpenManifests", "listManifests"],
   settings: ["getAppSettings", "getPublicSettings", "listAudit"],
   jobs: ["listJobs", "listAudit"],
   confirmation: ["getAmazonConfirmation", "getBulkOrder"],

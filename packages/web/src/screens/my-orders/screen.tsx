@@ -8,6 +8,7 @@ import { PageHeader } from "../../components/page-header.js";
 import { paths } from "../../paths.js";
 import { PlusIcon } from "../../ui/icons.js";
 import { useListView } from "../../ui/use-list-view.js";
+import { EndOfDayButton } from "./manifests/end-of-day-button.js";
 import { OrderModal } from "./order-modal.js";
 import { OrdersPanel } from "./orders-panel.js";
 
@@ -31,6 +32,7 @@ export function MyOrdersScreen() {
                 return { csv: writeOrdersCsv(orders), holds: count(orders.length, "order") };
               }}
             />
+            <EndOfDayButton />
             <Button component={Link} to={paths.manualOrder} leftSection={<PlusIcon size={16} />}>
               Create New Order
             </Button>

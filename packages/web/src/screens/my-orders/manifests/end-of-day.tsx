@@ -1,0 +1,104 @@
+import { Button, Modal, Stack, TextInput } from "@mantine/core";
+import type { Manifest, OpenManifest } from "@shipctl/sdk";
+import { carrierName, count } from "@shipctl/sdk/display";
+import { useState } from "react";
+import { errorText } from "../../../api/error-text.js";
+import { useRead, useWrite } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
+import { ErrorState } from "../../../ui/error-state.js";
+import { FieldSkeletons } from "../../../ui/field-skeletons.js";
+import { Notice } from "../../../ui/notice.js";
+import typography from "../../../ui/typography.module.css";
+import classes from "./end-of-day.module.css";
+import { PastManifests } from "./past-manifests.js";
+import { useManifestFile } from "./use-manifest-file.js";
+
+const LAST_DAY = "9999-12-31";
+
+/** Creates the form that hands over a day's labels to a carrier, and lists earlier ones. */
+export function EndOfDay({ onClose }: { onClose: () => void }) {
+  const [day, setDay] = useState<string>();
+  const open = useRead("listOpenManifests", { query: day ? { date: day } : {} });
+  const date = day ?? open.data?.date ?? "";
+  return (
+    <Modal opened onClose={onClose} title="End of day" size="lg">
+      <Stack gap="lg">
+        <p className={typography.hint}>
+          A manifest is one form for all labels that a carrier picks up at a sender. Voided labels are left out, and
+          each label is on one manifest only.
+        </p>
+        <TextInput
+          className={classes.day ?? ""}
+          type="date"
+          label="Day of the purchase"
+          description={open.data && `In the server's time zone, ${open.data.timezone}`}
+          max={LAST_DAY}
+          value={date}
+          onChange={({ currentTarget }) => setDay(currentTarget.value || undefined)}
+        />
+        {open.isError && !open.data ? (
+          <ErrorState
+            text={errorText(open.error, "Failed to load the labels of the day")}
+            onRetry={() => open.refetch()}
+            retrying={open.isFetching}
+          />
+        ) : open.data ? (
+          <OpenManifests key={date} date={date} open={open.data.open} />
+        ) : (
+          <FieldSkeletons count={1} />
+        )}
+        <PastManifests />
+      </Stack>
+    </Modal>
+  );
+}
+
+function OpenManifests({ date, open }: { date: string; open: readonly OpenManifest[] }) {
+  const create = useWrite("createManifest", { changes: STALE.manifests });
+  const file = useManifestFile();
+  if (open.length === 0) return <Notice kind="info">No labels of this day are waiting for a manifest.</Notice>;
+  const submit = ({ apiId, carrier, sender }: OpenManifest) => {
+    if (create.isPending) return;
+    const body = { apiId, carrier, date, senderZip: sender.zip, senderStreet: sender.street1 };
+    create.mutate({ body }, { onSuccess: (manifest) => void (manifest.status === "created" && file.save(manifest)) });
+  };
+  return (
+    <section aria-label="Labels without a manifest">
+      {create.isError && <Notice kind="error">{errorText(create.error, "Failed to create the manifest")}</Notice>}
+      <ul className={classes.list}>
+        {open.map((one) => (
+          <li key={`${one.apiId} ${one.carrier} ${one.sender.zip} ${one.sender.street1}`} className={classes.row}>
+            <div>
+              <p className={classes.title}>{`${carrierName(one.carrier)}: ${count(one.labelCount, "label")}`}</p>
+              <p className={typography.noteSm}>{`${senderText(one.sender)} (${one.apiName})`}</p>
+            </div>
+            <Button
+              size="xs"
+              aria-label={`Create manifest: ${carrierName(one.carrier)}, ${one.sender.name}`}
+              loading={create.isPending && isSame(create.variables.body, one)}
+              onClick={() => submit(one)}
+            >
+              Create manifest
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Asked {
+  readonly apiId?: string;
+  readonly carrier: string;
+  readonly senderZip?: string;
+  readonly senderStreet?: string;
+}
+
+const isSame = (asked: Asked, { apiId, carrier, sender }: OpenManifest): boolean =>
+  asked.apiId === apiId &&
+  asked.carrier === carrier &&
+  asked.senderZip === sender.zip &&
+  asked.senderStreet === sender.street1;
+
+const senderText = ({ name, street1, city, state, zip }: Manifest["sender"]): string =>
+  `${name}, ${street1}, ${city}, ${state} ${zip}`;
