@@ -28,8 +28,11 @@ interface Stage {
   orders(): Promise<string>;
   /** A report whose lines can all be bought; a new file for each call. */
   report(): Promise<string>;
+  /** The street of a sender with a label that is on no manifest; a new one for each call. */
+  street(): Promise<string>;
   readonly orderId: string;
   readonly bulkOrderId: string;
+  readonly manifestId: string;
 }
 
 type Call = (stage: Stage, output: string) => Promise<readonly string[]>;
@@ -87,6 +90,16 @@ const OUTPUTS: Readonly<Record<string, { readonly call: Call; readonly begins: R
     call: async ({ bulkOrderId }, to) => ["bulk", "retry", bulkOrderId, "--yes", "--failures", to],
     begins: /^fromName,.*errorCode/,
   },
+  "manifests create --output": {
+    call: async ({ street }, to) => [
+      ...["manifests", "create", "--zip", "62701", "--street", await street(), "--yes", "-o", to],
+    ],
+    begins: /^%PDF-/,
+  },
+  "manifests download --output": {
+    call: async ({ manifestId }, to) => ["manifests", "download", manifestId, "-o", to],
+    begins: /^%PDF-/,
+  },
   "amazon convert --output": {
     call: async ({ report }, to) => ["amazon", "convert", await report(), "-o", to],
     begins: /^fromName,/,
@@ -118,6 +131,11 @@ const INPUTS: Readonly<Record<string, { readonly call: Call; readonly input: str
     call: async () => ["bulk", "buy", "-", "--yes"],
     input: csv(row("Bought Once")),
     says: "BULK-",
+  },
+  "addresses check --file": {
+    call: async () => ["addresses", "check", "--file", "-"],
+    input: csv(row("Checked Once")),
+    says: "Checked Once",
   },
   "amazon convert <report>": {
     call: async () => ["amazon", "convert", "-", "-o", "-"],
@@ -171,7 +189,19 @@ describe("a file that a command writes", () => {
     const bought = await run(["bulk", "buy", "-", "--yes", "--json"], first);
     const { bulkOrderId } = JSON.parse(bought.out);
     const { orders } = JSON.parse((await run(["bulk", "show", bulkOrderId, "--json"])).out);
+    const street = async () => {
+      made += 1;
+      const sender = ["--from-name", "Dock", "--from-street1", `${made} Dock Street`, "--from-city", "Springfield"];
+      const place = ["--from-state", "IL", "--from-zip", "62701", "--from-phone", "217-555-0100"];
+      const { code, err } = await run(["buy", ...RECIPIENT, ...sender, ...place, "--yes"]);
+      expect(code, err).toBe(0);
+      return `${made} Dock Street`;
+    };
+    const create = ["manifests", "create", "--zip", "62701", "--street", await street(), "--yes", "--json"];
+    const { manifestId } = JSON.parse((await run(create)).out);
     stage = {
+      street,
+      manifestId,
       bulkOrderId,
       orderId: orders[0].orderId,
       orders: () => newFile("orders.csv", csv(row(`Row ${made}`), row("Carrier Refuses"), row("No Weight", ""))),
@@ -242,7 +272,8 @@ describe("a file that a command writes", () => {
       const forced = await run([...words, "--force"]);
       expect([0, 6], forced.err).toContain(forced.code);
       expect(await readFile(path, "latin1")).toMatch(begins);
-      if (!flag.startsWith("buy")) {
+      // A purchase or a manifest is made once only.
+      if (!/^(?:buy|manifests create)/.test(flag)) {
         const again = await run(words);
         expect(again.code, again.err).toBe(forced.code);
       }

@@ -172,5 +172,7 @@ export async function confirmation({ server, customer }: Scene) {
 export async function webhookOf({ admin }: Scene) {
   const body = { name: "Events", baseUrl: "https://events.example", key: "key" };
   const { _id: connectionId, webhook } = await admin.api.addConnection({ body });
+  // A connection that sells real postage would end the top-ups with test money.
+  await admin.api.updateConnection({ path: { id: connectionId }, body: { enabled: false } });
   return { path: { provider: "events", connectionId }, secret: webhook?.secret ?? "" };
 }

@@ -240,7 +240,8 @@ async function finalAnswer(call: Promise<string>): Promise<string | undefined> {
     if (isCutOff(error)) return undefined;
     if (!(error instanceof ApiError)) throw error;
     if (REFUSALS.has(error.code)) return undefined;
-    if (error.code === "carrier_refused" && error.details?.orderId !== undefined) return error.details.orderId;
+    const isRefusal = error.code === "carrier_refused" || error.code === "price_unavailable";
+    if (isRefusal && error.details?.orderId !== undefined) return error.details.orderId;
     throw error;
   }
 }

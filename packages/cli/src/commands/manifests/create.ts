@@ -8,7 +8,7 @@ import { chooseLabels } from "../../steps/manifest/choose-labels.js";
 import { formatDay, manifestFields, senderText } from "../../steps/manifest/manifest-words.js";
 import { saveReply } from "../../steps/order/save-labels.js";
 import { calendarDay } from "../../steps/shared/days.js";
-import { labelsOrigin } from "../../steps/shared/origins.js";
+import { manifestOrigin } from "../../steps/shared/origins.js";
 
 /** POST /api/manifests */
 export const command = defineCommand({
@@ -33,21 +33,21 @@ export const command = defineCommand({
     "manifests create --carrier UPS --zip 97205 --yes -o manifest.pdf",
   ],
   async run({ output: path, yes, force, ...choice }, context) {
+    const output = await openWhereNamed(context.outputs, path, {
+      ...{ flag: "-o", kind: "binary", force },
+      origins: async () => [],
+    });
     const client = await context.api();
     const { carrier, sender, apiId, labelCount, date } = await chooseLabels(client, choice);
     const labels = `${count(labelCount, `${carrierName(carrier)} label`)} of ${formatDay(date)}`;
-    const origin = await labelsOrigin(context, ["manifest", apiId, carrier, date, senderText(sender)]);
-    const output = await openWhereNamed(context.outputs, path, {
-      ...{ flag: "-o", kind: "binary", force },
-      origins: async () => [origin],
-    });
     if (!yes) await context.ask.agree(`Create a manifest of ${labels} from ${senderText(sender)}?`);
     const body = { apiId, carrier, date, senderZip: sender.zip, senderStreet: sender.street1 };
     const manifest = await client.createManifest({ body });
     const { manifestId, status } = manifest;
     const isCreated = status === "created";
     if (output && isCreated) {
-      await saveReply(output, await client.getManifestFile({ path: { id: manifestId } }), origin);
+      const file = await client.getManifestFile({ path: { id: manifestId } });
+      await saveReply(output, file, await manifestOrigin(context, manifestId));
       if (output.isStandard) return { json: null, show: [] };
     }
     const saved = output && isCreated ? [`Saved as ${output.path}`] : [];
