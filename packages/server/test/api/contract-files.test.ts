@@ -32,6 +32,7 @@ it("the public API's contract is self-contained and valid, and describes nothing
   expect(Object.keys(document.paths)).toEqual([
     "/api/v1/user",
     "/api/v1/services",
+    "/api/v1/addresses/check",
     "/api/v1/create-label",
     "/api/v1/create-bulk-labels",
     "/api/v1/events",
