@@ -47,7 +47,7 @@ describe("every list", () => {
       "admin faqs add Where? Here. --tag Orders",
       "admin connections add Second sandbox: --key any",
       `bulk buy ${ORDERS} --yes`,
-      "manifests create --carrier UPS --yes",
+      "manifests create --carrier UPS --zip 97209 --yes",
     ]) {
       expect(await shipctl(line), line).toMatchObject({ code: 0 });
     }

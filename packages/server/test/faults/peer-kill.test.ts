@@ -4,17 +4,18 @@ import { bulkRow, GROUND, NO_WAIT, order, purchase } from "../api/shipments.js";
 import { ADMIN, ADMIN_ENV, folderForTest, type ServerProcess, shipctlServer } from "./server-process.js";
 import { signal } from "./signal.js";
 
-const ROWS = 500;
+/** PEER_ROWS=500 takes a minute. */
+const ROWS = Number(process.env.PEER_ROWS ?? 100);
 const COST = 8.1;
 const PRICE = 9;
 const SUPPLY = 10_000;
 const BALANCE = 5_000;
 /** The rows that are at the supplier when it is killed, and when the reseller is. */
-const FIRST_SLOW = 100;
-const SECOND_SLOW = 300;
+const FIRST_SLOW = ROWS / 5;
+const SECOND_SLOW = (ROWS * 3) / 5;
 const AT_ONCE = 32;
 
-it("two servers sell a bulk order of 500 through each other while both are killed: no label lost, none bought twice, each cent right", async () => {
+it("two servers sell a bulk order through each other while both are killed: no label lost, none bought twice, each cent right", async () => {
   const supplier = await host();
   const supplierAdmin = await adminOf(supplier.url);
   const account = await register(supplier.url, supplierAdmin, SUPPLY);
@@ -48,7 +49,7 @@ it("two servers sell a bulk order of 500 through each other while both are kille
   });
   await Promise.race([first, waiting]);
   const pending = async () => (await api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.counts.pending;
-  expect(await pending(), "in the middle").toBeGreaterThan(SECOND_SLOW - FIRST_SLOW);
+  expect(await pending(), "in the middle").toBeGreaterThan(AT_ONCE);
   await supplier.killAndStart();
   // Purchases from before its start are looked up without delay.
   await reseller.killAndStart();
