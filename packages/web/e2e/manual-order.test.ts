@@ -165,8 +165,8 @@ describe("the price", () => {
 
 it("reports what could not be loaded while the server is down, and loads it again", async () => {
   const person = await seller(50);
-  const page = await app().open("/my-orders", { as: person });
-  await page.getByText("No Orders Found").waitFor();
+  const page = await app().open("/balance", { as: person });
+  await page.getByRole("heading", { name: "Balance", level: 1 }).waitFor();
   await fetching(page, () => page.getByRole("link", { name: "Manual Order" }).first().hover());
   await app().stopServer();
   await page.getByRole("link", { name: "Manual Order" }).first().click();

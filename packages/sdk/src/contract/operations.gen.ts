@@ -170,7 +170,7 @@ export const operations = {
    *
    * @example const reply = await client.receiveCarrierEvent({ path: { provider, connectionId }, body });
    */
-  receiveCarrierEvent: {"method":"post","path":"/api/webhooks/{provider}/{connectionId}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider","connectionId"],"queryParams":[],"headerParams":["X-Hmac-Signature"],"body":true,"bodyType":"text","bodyLimit":"default","replies":["application/json"]},
+  receiveCarrierEvent: {"method":"post","path":"/api/webhooks/{provider}/{connectionId}","tag":"webhook","access":"public","link":false,"key":"refused","pathParams":["provider","connectionId"],"queryParams":[],"headerParams":["X-Hmac-Signature","X-ShipEngine-RSA-SHA256-Key-Id","X-ShipEngine-RSA-SHA256-Signature","X-ShipEngine-Timestamp"],"body":true,"bodyType":"text","bodyLimit":"default","replies":["application/json"]},
   /**
    * Show the payment page of a sandbox invoice.
    *

@@ -6371,9 +6371,15 @@ export interface operations {
             header?: {
                 /** @description EasyPost: `hmac-sha256-hex=` and the HMAC of the body with the connection's secret. */
                 "X-Hmac-Signature"?: string;
+                /** @description ShipEngine: the published key that signed the event. */
+                "X-ShipEngine-RSA-SHA256-Key-Id"?: string;
+                /** @description ShipEngine: the signature of the timestamp, a dot and the body, in Base64. */
+                "X-ShipEngine-RSA-SHA256-Signature"?: string;
+                /** @description ShipEngine: when the event was sent. */
+                "X-ShipEngine-Timestamp"?: string;
             };
             path: {
-                /** @description `easypost` */
+                /** @description `easypost` or `shipengine` */
                 provider: string;
                 /** @description Id of the connection, `api_…`. */
                 connectionId: string;

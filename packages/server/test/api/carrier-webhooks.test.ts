@@ -1,5 +1,7 @@
-import { createHmac } from "node:crypto";
+import { createHmac, generateKeyPairSync, sign } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { NoAnswer, type Outgoing } from "../../src/adapters/outgoing/outgoing.js";
+import { shipengineKind } from "../../src/adapters/shipengine/shipengine-carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { type EasypostServer, easypostServer, LIVE_KEY } from "../easypost-server.js";
 import { TestClock } from "../test-clock.js";
@@ -155,6 +157,67 @@ describe("refused is an event", () => {
     expect(await send(event, signed(event, other?.secret), other?.url)).toBe(200);
     await server.world.store.runDue();
     expect(easypost.calls.length).toBe(before);
+  });
+});
+
+describe("an event of ShipEngine", () => {
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+  const keys = {
+    keys: [
+      { ...publicKey.export({ format: "jwk" }), kid: "key-1" },
+      { kid: "broken", kty: "RSA" },
+    ],
+  };
+  const body = JSON.stringify({ resource_type: "API_TRACK", data: { tracking_number: TRACKING } });
+
+  const headersOf = (text: string, { kid = "key-1", time = "2026-11-02T15:00:00Z", key = privateKey } = {}) => ({
+    "X-ShipEngine-RSA-SHA256-Key-Id": kid,
+    "X-ShipEngine-RSA-SHA256-Signature": sign("RSA-SHA256", Buffer.from(`${time}.${text}`), key).toString("base64"),
+    "X-ShipEngine-Timestamp": time,
+  });
+
+  /** A connection whose provider answers this when it is asked for its keys; `asked` counts. */
+  async function connected(answer: () => Promise<{ status: number; text: string }>) {
+    let asked = 0;
+    const outgoing: Outgoing = async ({ url }) => {
+      if (url.pathname !== "/jwks") throw new NoAnswer("nobody is there", false);
+      asked++;
+      const { status, text } = await answer();
+      return { status, text: () => text, bytes: Buffer.from(text), header: () => undefined };
+    };
+    const own = await serverForTest({ kinds: (clock) => [shipengineKind({ clock, outgoing })] });
+    const { api } = await own.admin();
+    const connection = { name: "ShipEngine", baseUrl: "https://api.shipengine.com", key: "TEST_key" };
+    const { webhook: at } = await api.addConnection({ body: connection });
+    expect(at).toEqual({ url: expect.stringContaining("/api/webhooks/shipengine/api_") });
+    const path = new URL(at?.url ?? "").pathname;
+    const sent = async (headers: Record<string, string>, text = body) =>
+      (await own.app.request(path, { method: "POST", body: text, headers })).status;
+    return { sent, asked: () => asked, clock: own.world.clock };
+  }
+
+  it("is accepted with a published key, which is read once, and refused with any other signature", async () => {
+    const { sent, asked } = await connected(async () => ({ status: 200, text: JSON.stringify(keys) }));
+    const [early, late] = [headersOf(body), headersOf(body, { time: "2020-01-01T00:00:00Z" })];
+    for (const headers of [early, early, late]) expect(await sent(headers)).toBe(200);
+    const { privateKey: foreign } = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+    expect(await sent(headersOf(body, { key: foreign }))).toBe(401);
+    expect(await sent({ ...headersOf(body), "X-ShipEngine-Timestamp": "2026-11-02T15:00:01Z" })).toBe(401);
+    expect(await sent(headersOf(body), `${body} `)).toBe(401);
+    expect(await sent({})).toBe(401);
+    for (const kid of ["unknown", "broken", "__proto__"]) expect(await sent(headersOf(body, { kid }))).toBe(401);
+    expect(asked()).toBe(1);
+  });
+
+  it("is requested again while the keys cannot be read, which are asked for once a minute", async () => {
+    let status = 502;
+    const { sent, asked, clock } = await connected(async () => ({ status, text: JSON.stringify(keys) }));
+    for (let time = 0; time < 3; time++) expect(await sent(headersOf(body))).toBe(503);
+    expect(asked()).toBe(1);
+    status = 200;
+    clock.advance(60_000);
+    expect(await sent(headersOf(body))).toBe(200);
+    expect(asked()).toBe(2);
   });
 });
 

@@ -25,6 +25,7 @@ import { shipengineManifests } from "./shipengine-manifests.js";
 import { shipenginePurchase } from "./shipengine-purchase.js";
 import { scansOf } from "./shipengine-scans.js";
 import { addressFor, addressOf } from "./shipengine-shipment.js";
+import { shipengineEvents } from "./shipengine-webhook.js";
 import { shipmentLabels } from "./shipment-labels.js";
 
 const SHIPENGINE = "https://api.shipengine.com";
@@ -49,6 +50,7 @@ export const shipengineKind = ({ clock, outgoing, url = SHIPENGINE }: Shipengine
     labelFormats: ["pdf", "png", "zpl"],
     keepsReference: true,
     manifests: true,
+    webhooks: { provider: "shipengine", signing: "provider-key" },
   },
   open: ({ key }) => shipengineCarrier({ clock, outgoing, url, key }),
 });
@@ -126,6 +128,8 @@ function shipengineCarrier(options: ShipengineOptions & { readonly url: string; 
       const label = await currentLabel(purchase, signal);
       return label.kind === "ok" ? refundOf(label.value) : label;
     },
+
+    readEvent: shipengineEvents(options),
 
     async verifyAddress(address, signal) {
       const body = [addressFor(address)];
