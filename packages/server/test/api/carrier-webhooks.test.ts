@@ -209,6 +209,26 @@ describe("an event of ShipEngine", () => {
     expect(asked()).toBe(1);
   });
 
+  it("is accepted when several arrive at once before the keys are known, with one question for them", async () => {
+    const { sent, asked } = await connected(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return { status: 200, text: JSON.stringify(keys) };
+    });
+    const headers = headersOf(body);
+    expect(await Promise.all([sent(headers), sent(headers), sent(headers)])).toEqual([200, 200, 200]);
+    expect(asked()).toBe(1);
+  });
+
+  it("is accepted with a known key while ShipEngine does not answer about an unknown one", async () => {
+    let status = 200;
+    const { sent, clock } = await connected(async () => ({ status, text: JSON.stringify(keys) }));
+    expect(await sent(headersOf(body))).toBe(200);
+    status = 502;
+    clock.advance(60_000);
+    expect(await sent(headersOf(body, { kid: "unknown" }))).toBe(503);
+    expect(await sent(headersOf(body))).toBe(200);
+  });
+
   it("is requested again while the keys cannot be read, which are asked for once a minute", async () => {
     let status = 502;
     const { sent, asked, clock } = await connected(async () => ({ status, text: JSON.stringify(keys) }));

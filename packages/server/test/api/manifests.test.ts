@@ -178,7 +178,7 @@ describe("a manifest", () => {
 });
 
 describe("a carrier's answer", () => {
-  it("that refuses is told in its words, and frees the labels", async () => {
+  it("that refuses gives the reason, and frees the labels", async () => {
     const { made, person } = await scene({ answers: { create: [refused("no pickup today")] } });
     await buy(person);
     const headers = { "Idempotency-Key": "first" };

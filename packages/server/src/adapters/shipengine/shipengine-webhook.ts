@@ -29,15 +29,22 @@ type Keys = ReadonlyMap<string, KeyObject>;
  * of an event is not checked, because a repeated event changes nothing.
  */
 export function shipengineEvents({ clock, outgoing, url }: EventOptions) {
-  let known: CarrierAnswer<Keys> = ok(new Map());
+  let keys: Keys = new Map();
+  let asking: Promise<CarrierAnswer<Keys>> | undefined;
   let askedAtMs = Number.NEGATIVE_INFINITY;
 
-  async function keysWith(id: string, signal?: GiveUp): Promise<CarrierAnswer<Keys>> {
-    const isKnown = known.kind === "ok" && known.value.has(id);
-    if (isKnown || clock.now() - askedAtMs < ASK_AGAIN_MS) return known;
-    askedAtMs = clock.now();
-    known = await publishedKeys(signal);
-    return known;
+  /** Simultaneous events share one question. Known keys stay valid while ShipEngine does not answer. */
+  async function keyOf(id: string, signal?: GiveUp): Promise<CarrierAnswer<KeyObject | undefined>> {
+    const known = keys.get(id);
+    if (known) return ok(known);
+    if (!asking || clock.now() - askedAtMs >= ASK_AGAIN_MS) {
+      askedAtMs = clock.now();
+      asking = publishedKeys(signal);
+    }
+    const answer = await asking;
+    if (answer.kind !== "ok") return answer;
+    keys = answer.value;
+    return ok(keys.get(id));
   }
 
   async function publishedKeys(signal?: GiveUp): Promise<CarrierAnswer<Keys>> {
@@ -55,9 +62,9 @@ export function shipengineEvents({ clock, outgoing, url }: EventOptions) {
     const [id, signature] = [header(`${SIGNATURES}-key-id`), header(`${SIGNATURES}-signature`)];
     const time = header("x-shipengine-timestamp");
     if (!id || !signature || !time) return refused("The signature is missing");
-    const keys = await keysWith(id, signal);
-    if (keys.kind !== "ok") return keys;
-    const key = keys.value.get(id);
+    const found = await keyOf(id, signal);
+    if (found.kind !== "ok") return found;
+    const key = found.value;
     const isSigned = key && verify("RSA-SHA256", Buffer.from(`${time}.${body}`), key, Buffer.from(signature, "base64"));
     if (!isSigned) return refused("The signature does not match the body");
     return ok({ trackingNumber: textIn(recordIn(recordIn(jsonIn(body))?.data), "tracking_number") });
