@@ -34,8 +34,22 @@ const LAYERS = {
   server: {
     main: [".*"],
     app: ["http/", "routes/", "contract/", "world", "shared/"],
-    "open-world": ["adapters/", "config", "domain/", "http/listen[.]", "ports/", "store/", "world"],
+    "open-world": [
+      "adapters/",
+      "alerts/",
+      "config",
+      "domain/",
+      "http/listen[.]",
+      "open-store",
+      "ports/",
+      "store/",
+      "world",
+    ],
+    "open-store": ["adapters/", "config", "domain/(listeners|tables)", "ports/", "store/"],
+    "migrate-command": ["config", "domain/", "open-store", "store/"],
+    alerts: ["domain/", "ports/", "world"],
     "admin-command": ["domain/", "world", "shared/"],
+    backup: ["adapters/write-whole", "domain/report/", "store/", "shared/"],
     "settle-command": ["domain/", "world", "shared/"],
     "prepare-store": ["demo-data", "domain/", "store/(store|errors)[.]", "ports/", "world", "shared/"],
     "demo-data": ["domain/", "store/(store|errors)[.]", "ports/", "world", "shared/"],
@@ -47,7 +61,7 @@ const LAYERS = {
     domain: ["store/(store|errors|ranges)[.]", "ports/", "shared/", "world"],
     adapters: ["ports/", "shared/", "domain/label/printable-(text|ranges)"],
     world: ["ports/", "store/(store|errors)[.]"],
-    store: ["shared/", "ports/clock"],
+    store: ["shared/", "ports/(blobs|clock)"],
     ports: ["shared/"],
     shared: [],
   },
@@ -71,7 +85,7 @@ const LAYERS = {
   web: {
     main: [".*"],
     routes: ["first-reads", "shell/", "screens/", "components/", "ui/", "api/", "paths"],
-    "first-reads": ["screens/", "components/", "ui/", "api/"],
+    "first-reads": ["screens/", "components/", "ui/", "api/", "paths"],
     shell: ["components/", "ui/", "api/", "theme/", "paths"],
     screens: ["components/", "ui/", "api/", "theme/", "paths"],
     components: ["ui/", "api/", "theme/", "paths"],
@@ -192,20 +206,29 @@ module.exports = {
     ),
     forbid(
       "adapters-are-for-the-real-world",
-      "only open-world.ts and main.ts import adapters; other code takes a World",
-      { path: "^packages/server/src/", pathNot: "^packages/server/src/(adapters/|(main|open-world)[.]ts$)" },
+      "only open-world.ts, open-store.ts, main.ts and backup/ import adapters; other code takes a World",
+      {
+        path: "^packages/server/src/",
+        pathNot: "^packages/server/src/(adapters/|backup/|(main|open-world|open-store)[.]ts$)",
+      },
       { path: "^packages/server/src/adapters/" },
     ),
     forbid(
       "store-engines-are-for-the-real-world",
-      "only open-world.ts and main.ts choose an engine; other code uses the interface in store/store.ts with its errors, and store/ranges.ts on top of it",
-      { path: "^packages/server/src/", pathNot: "^packages/server/src/(store/|(main|open-world)[.]ts$)" },
+      "only open-store.ts chooses an engine, and the commands of main.ts and backup/ use one; other code uses the interface in store/store.ts with its errors, and store/ranges.ts on top of it",
+      {
+        path: "^packages/server/src/",
+        pathNot: "^packages/server/src/(store/|backup/|(main|open-world|open-store|migrate-command)[.]ts$)",
+      },
       { path: "^packages/server/src/store/", pathNot: "^packages/server/src/store/(store|errors|ranges)[.]ts$" },
     ),
     forbid(
       "config-is-for-main",
       "configuration is read once and passed on as values",
-      { path: "^packages/server/src/", pathNot: "^packages/server/src/(main|open-world|config)[.]ts$" },
+      {
+        path: "^packages/server/src/",
+        pathNot: "^packages/server/src/(main|open-world|open-store|migrate-command|config)[.]ts$",
+      },
       { path: "^packages/server/src/config[.]ts$" },
     ),
     forbid(
@@ -216,14 +239,17 @@ module.exports = {
     ),
     forbid(
       "tables-are-private-to-domain",
-      "only domain/tables.ts, from which open-world.ts opens the store, and the modules themselves import tables",
+      "only domain/tables.ts, from which open-store.ts opens the store, and the modules themselves import tables",
       { path: "^packages/server/src/", pathNot: "^packages/server/src/domain/" },
       { path: TABLES, dependencyTypesNot: ["type-only"] },
     ),
     forbid(
       "the-list-of-tables-is-for-the-store",
       "domain/tables.ts lists the tables; only code that opens a store imports it",
-      { path: "^packages/server/src/", pathNot: "^packages/server/src/(open-world|prepare-store)[.]ts$" },
+      {
+        path: "^packages/server/src/",
+        pathNot: "^packages/server/src/(open-store|prepare-store|migrate-command)[.]ts$",
+      },
       { path: "^packages/server/src/domain/tables[.]ts$" },
     ),
     forbid(

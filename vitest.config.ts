@@ -8,6 +8,13 @@ const IN_ONE_PROCESS = [
   "packages/server/test/{adapters,api,generated,http,store}/**/*.test.ts",
 ];
 
+/** The API tests that exercise an engine most; the conformance suite and the tests with several processes run as well. */
+const THOROUGH = ["buying-at-once", "bulk-restart", "bulk-purchase"].map(
+  (name) => `packages/server/test/api/${name}.test.ts`,
+);
+
+const ON_POSTGRES = { SHIPCTL_TEST_STORE: "postgres" };
+
 // Tests run against the sources, so that a stale build can never make them pass.
 export default defineConfig({
   resolve: {
@@ -18,22 +25,25 @@ export default defineConfig({
     ],
   },
   test: {
+    // Starts a Postgres server when the first test asks for it.
+    globalSetup: ["packages/server/test/postgres/shared-cluster.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // What is waited for may take a slow machine as long as the whole test may.
+    // On a slow machine, a condition may take as long as the whole test.
     expect: { poll: { timeout: 30_000 } },
-    // Much of a test's time is waiting for a server or a disk: two at a time fill two cores.
+    // Tests often wait for a server or a disk, so two at a time keep two cores busy.
     maxWorkers: 2,
-    // On a machine that others load, a second look tells a slow moment from a fault; locally every failure counts.
+    // No test file changes global state, so the files of a worker share loaded modules, which saves up to a third of the time.
+    isolate: false,
+    // On a busy CI machine, one retry distinguishes a slow moment from a bug; locally every failure counts.
     retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,
-        // They begin no process and change nothing that others see, so that files share what was loaded: a third of their time.
+        // They begin no process.
         test: {
           name: "units",
           include: IN_ONE_PROCESS,
-          isolate: false,
         },
       },
       {
@@ -51,9 +61,24 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["packages/web/e2e/**/*.test.ts"],
-          isolate: false,
           testTimeout: 60_000,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: "postgres", include: THOROUGH, isolate: false, env: ON_POSTGRES },
+      },
+      {
+        extends: true,
+        // A command of its own (npm run test:postgres), with what takes too long for every run.
+        test: {
+          name: "whole-postgres",
+          include: ["packages/server/test/api/**/*.test.ts", "packages/server/test/postgres/**/*.long.ts"],
+          isolate: false,
+          env: ON_POSTGRES,
+          // A thousand purchases take longer than in memory.
+          testTimeout: 120_000,
         },
       },
       {

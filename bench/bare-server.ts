@@ -1,49 +1,27 @@
 /**
- * The upper limit of the design: one Hono route on the same Node server that verifies the token, validates the body with
- * the same compiled contract, appends one JSON line with group commit (one fdatasync for all waiting lines), and replies.
+ * The upper limit of the design: the bare route, which appends one JSON line with group commit (one fdatasync for all
+ * waiting lines) before it replies.
  */
-import { createSecretKey } from "node:crypto";
 import * as fs from "node:fs";
 import { join } from "node:path";
-import { Hono } from "hono";
-import { jwtVerify, SignJWT } from "jose";
+import { bareToken, serveBareRoute } from "./bare-route.js";
 import { answerParent } from "./children.js";
-import { compiled } from "./compiled.js";
 
 export type BareCommands = {
   /** Returns the port and a token that the route accepts. */
   start(folder: string): Promise<{ readonly port: number; readonly token: string }>;
 };
 
-const KEY = createSecretKey(Buffer.from("the-secret-of-the-bare-route-and-of-nothing-else"));
-
 answerParent({
   async start(folder) {
-    const { loadContract } = await compiled("contract/load-contract.js");
-    const { compileValidators } = await compiled("contract/compile-validators.js");
-    const contract = loadContract();
-    const validators = compileValidators(contract);
-    const operation = contract.operations.find(({ id }) => id === "createOrder");
-    if (!operation) throw new Error("the contract has no createOrder");
-
     const append = groupCommit(fs.openSync(join(folder, "lines.jsonl"), "a"));
-    const app = new Hono();
     let orders = 0;
-    app.post("/api/orders", async (c) => {
-      const token = c.req.header("authorization")?.slice("Bearer ".length) ?? "";
-      const { payload } = await jwtVerify(token, KEY, { algorithms: ["HS256"], requiredClaims: ["exp", "sub"] });
-      const { body } = await validators.body(operation, await c.req.text());
-      const order = { id: `ord_${++orders}`, customerId: payload.sub, createdAt: new Date().toISOString(), body };
+    const port = await serveBareRoute(async ({ customerId, body }) => {
+      const order = { id: `ord_${++orders}`, customerId, createdAt: new Date().toISOString(), body };
       await append(`${JSON.stringify(order)}\n`);
-      return c.json({ order }, 201);
+      return { order };
     });
-    const { listen } = await compiled("http/listen.js");
-    const { port } = await listen({ fetch: app.fetch, host: "127.0.0.1", port: 0 });
-    const token = await new SignJWT({ sub: "usr_bare" })
-      .setProtectedHeader({ alg: "HS256" })
-      .setExpirationTime("1d")
-      .sign(KEY);
-    return { port, token };
+    return { port, token: await bareToken("usr_bare") };
   },
 } satisfies BareCommands);
 

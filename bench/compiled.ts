@@ -24,9 +24,11 @@ interface Modules {
   "jobs/index.js": typeof import("../packages/server/src/jobs/index.js");
   "prepare-store.js": typeof import("../packages/server/src/prepare-store.js");
   "routes/index.js": typeof import("../packages/server/src/routes/index.js");
-  "adapters/counters.js": typeof import("../packages/server/src/adapters/counters.js");
+  "ports/metrics.js": typeof import("../packages/server/src/ports/metrics.js");
+  "store/copy-store.js": typeof import("../packages/server/src/store/copy-store.js");
   "store/id-blocks.js": typeof import("../packages/server/src/store/id-blocks.js");
   "store/json/open-json-store.js": typeof import("../packages/server/src/store/json/open-json-store.js");
+  "store/postgres/open-postgres-store.js": typeof import("../packages/server/src/store/postgres/open-postgres-store.js");
   "store/store.js": typeof import("../packages/server/src/store/store.js");
 }
 

@@ -8,9 +8,10 @@ import { answerParent } from "./children.js";
 import { quantiles } from "./measure.js";
 
 export interface LoadOptions {
-  readonly port: number;
+  /** The connections are distributed among the servers and among the customers. */
+  readonly ports: readonly number[];
   readonly path: string;
-  readonly token: string;
+  readonly tokens: readonly string[];
   readonly body: string;
   /** Number of concurrent requests. */
   readonly atOnce: number;
@@ -44,7 +45,9 @@ class Load {
   #sent = 0;
 
   constructor(private readonly options: LoadOptions) {
-    this.#callers = Array.from({ length: options.atOnce }, () => this.#call());
+    this.#callers = Array.from({ length: options.atOnce }, (_, n) =>
+      this.#call(oneOf(options.ports, n), oneOf(options.tokens, n)),
+    );
   }
 
   async end(): Promise<LoadResult> {
@@ -56,8 +59,8 @@ class Load {
     return { answers, perSecond: answers / seconds, p50Ms, p99Ms, maxMs, refused: this.#refused };
   }
 
-  #call(): Promise<void> {
-    const { port, everyMs = 0 } = this.options;
+  #call(port: number, token: string): Promise<void> {
+    const { everyMs = 0 } = this.options;
     return new Promise((resolve, reject) => {
       const socket = connect(port, "127.0.0.1").setNoDelay(true);
       let sentAt = 0;
@@ -68,7 +71,7 @@ class Load {
           return;
         }
         sentAt = performance.now();
-        socket.write(this.#request());
+        socket.write(this.#request(token));
       };
       socket.on("connect", send).on("error", reject);
       readAnswers(socket, (status) => {
@@ -81,14 +84,20 @@ class Load {
     });
   }
 
-  #request(): string {
-    const { path, token, body } = this.options;
+  #request(token: string): string {
+    const { path, body } = this.options;
     const key = `bench-${process.pid}-${this.#startedAt}-${String(++this.#sent).padStart(8, "0")}`;
     return (
       `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${key}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
     );
   }
+}
+
+function oneOf<T>(all: readonly T[], n: number): T {
+  const one = all[n % all.length];
+  if (one === undefined) throw new Error("no server or no customer for the load");
+  return one;
 }
 
 /** Calls `take` with the status of each complete answer. Every answer has a Content-Length. */

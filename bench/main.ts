@@ -1,8 +1,10 @@
 /**
  * Measures the performance figures of the README, and prints a table of measurements and goals.
  *
- *   npm run bench                    everything, in about four minutes
+ *   npm run bench                    everything, in about five minutes
  *   npm run bench -- purchases sdk   some parts
+ *   npm run bench -- engines         the JSON store and Postgres side by side, in about ten minutes; not in everything
+ *   npm run bench -- engines --million  also the JSON store with a million orders; needs 10 GB of memory
  *   npm run bench -- --json          the lines as JSON
  *
  * Servers run the compiled packages in their own processes. Rates are compared within one run: both sides of a ratio
@@ -14,6 +16,8 @@ import { amazon } from "./parts/amazon.js";
 import { bodies } from "./parts/bodies.js";
 import { browser } from "./parts/browser.js";
 import { bulk } from "./parts/bulk.js";
+import { carriers } from "./parts/carriers.js";
+import { engines } from "./parts/engines.js";
 import { operators } from "./parts/operators.js";
 import { purchases } from "./parts/purchases.js";
 import { reads } from "./parts/reads.js";
@@ -22,12 +26,18 @@ import { start } from "./parts/start.js";
 import { terminal } from "./parts/terminal.js";
 import { Stores } from "./stores.js";
 
+interface BenchOptions {
+  /** Measures a million orders as well. */
+  readonly million: boolean;
+}
+
 /** One benchmark; returns its lines of the table. */
-type Benchmark = (stores: Stores) => Promise<Line[]>;
+type Benchmark = (stores: Stores, options: BenchOptions) => Promise<Line[]>;
 
 const PARTS: Readonly<Record<string, Benchmark>> = {
   purchases,
   bulk,
+  carriers,
   bodies,
   start,
   reads,
@@ -36,15 +46,22 @@ const PARTS: Readonly<Record<string, Benchmark>> = {
   browser,
   sdk,
   terminal,
+  engines,
 };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "boolean" } } });
+/** Run only if they are named. */
+const LONG: readonly string[] = ["engines"];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: "boolean" }, million: { type: "boolean", default: false } },
+});
 const unknown = positionals.find((name) => !(name in PARTS));
 if (unknown !== undefined) {
   process.stderr.write(`bench: unknown part ${JSON.stringify(unknown)}; parts: ${Object.keys(PARTS).join(", ")}\n`);
   process.exitCode = 2;
 } else {
-  const lines = await run(positionals.length > 0 ? positionals : Object.keys(PARTS));
+  const lines = await run(positionals.length > 0 ? positionals : usual());
   process.stdout.write(
     `${
       values.json
@@ -58,13 +75,17 @@ if (unknown !== undefined) {
   );
 }
 
+function usual(): string[] {
+  return Object.keys(PARTS).filter((name) => !LONG.includes(name));
+}
+
 async function run(names: readonly string[]): Promise<Line[]> {
   const stores = new Stores();
   const lines: Line[] = [];
   try {
     for (const name of names) {
       process.stderr.write(`bench: ${name}\n`);
-      lines.push(...((await PARTS[name]?.(stores)) ?? []));
+      lines.push(...((await PARTS[name]?.(stores, { million: values.million })) ?? []));
     }
   } finally {
     await stores.remove();

@@ -4,7 +4,6 @@
  */
 import { join } from "node:path";
 import type { PdfPress } from "../packages/server/src/adapters/pdf-press.js";
-import type { OpenedJsonStore } from "../packages/server/src/store/json/open-json-store.js";
 import type { World } from "../packages/server/src/world.js";
 import { answerParent } from "./children.js";
 import { compiled } from "./compiled.js";
@@ -12,10 +11,19 @@ import { ADMIN } from "./customer.js";
 import { seedOrders } from "./seed-orders.js";
 import { seedPeople } from "./seed-people.js";
 import { EventLoopWatch, type LoopDelay, MemoryWatch, memoryInUse } from "./self-watch.js";
+import { type Slowness, slowKind } from "./slow-carrier.js";
+
+/** Where a server keeps its data: in the folder, or in the database if there is one. */
+export interface Place {
+  readonly folder: string;
+  readonly databaseUrl?: string | undefined;
+  /** The carrier is at a distance. */
+  readonly slow?: Slowness | undefined;
+}
 
 export type ServerCommands = {
-  /** Opens the store in the folder and returns the port. */
-  start(folder: string): Promise<number>;
+  /** Opens the store and returns the port. */
+  start(place: Place): Promise<number>;
   /** Adds this many orders to each customer, copied from the customer's order. */
   seed(customerIds: readonly string[], ordersEach: number): Promise<void>;
   /** Adds this many accounts with deposits. */
@@ -42,13 +50,13 @@ const US_PER_MS = 1_000;
 let cpu = process.cpuUsage();
 
 answerParent({
-  async start(folder) {
-    running = await start(folder);
+  async start(place) {
+    running = await start(place);
     return running.port;
   },
   seed: (customerIds, ordersEach) => seedOrders(current().world, customerIds, ordersEach),
   seedPeople: (people, depositsEach) => seedPeople(current().world, people, depositsEach),
-  snapshot: () => current().world.store.snapshot(),
+  snapshot: () => current().snapshot(),
   watchLoop: () => wholeLoop.begin(),
   watchedLoop: () => wholeLoop.end(),
   watch() {
@@ -69,21 +77,36 @@ function current(): Running {
   return running;
 }
 
-async function start(folder: string) {
+/** The store of the place, and how it writes a snapshot. */
+async function openStore(place: Place, clock: World["clock"], log: World["log"]) {
+  const { tables: declared } = await compiled("domain/tables.js");
+  const { idBlocksTable } = await compiled("store/id-blocks.js");
+  const tables = [...declared, idBlocksTable, (await compiled("store/copy-store.js")).copyTable];
+  if (place.databaseUrl !== undefined) {
+    const { openPostgresStore } = await compiled("store/postgres/open-postgres-store.js");
+    const store = await openPostgresStore({ url: place.databaseUrl, tables, clock, log });
+    return { store, snapshot: () => Promise.reject(new Error("a database has no snapshots")) };
+  }
+  const { openJsonStore } = await compiled("store/json/open-json-store.js");
+  const store = await openJsonStore({ folder: join(place.folder, "store"), tables, clock, log });
+  return { store, snapshot: () => store.snapshot() };
+}
+
+async function start(place: Place) {
+  const { folder, slow } = place;
   const { createLog } = await compiled("adapters/log.js");
   const { systemClock: clock } = await compiled("adapters/system-clock.js");
-  const { tables } = await compiled("domain/tables.js");
   (await compiled("domain/listeners.js")).registerListeners();
-  const { idBlocksTable, reserveIdBlock } = await compiled("store/id-blocks.js");
-  const { openJsonStore } = await compiled("store/json/open-json-store.js");
+  const { reserveIdBlock } = await compiled("store/id-blocks.js");
   const { createCarriers } = await compiled("adapters/carriers/carriers.js");
   const { sandboxKind } = await compiled("adapters/sandbox/sandbox-carrier.js");
+  const sandbox = sandboxKind(clock);
   const log = createLog("info");
-  const counters = (await compiled("adapters/counters.js")).createCounters();
-  const store = await openJsonStore({ folder: join(folder, "store"), tables: [...tables, idBlocksTable], clock, log });
-  const world: World & { store: OpenedJsonStore; labelPress: PdfPress } = {
+  const { noMetrics: metrics } = await compiled("ports/metrics.js");
+  const { store, snapshot } = await openStore(place, clock, log);
+  const world: World & { labelPress: PdfPress } = {
     store,
-    carriers: createCarriers([sandboxKind(clock)], { clock, log, counters }),
+    carriers: createCarriers([slow ? slowKind(sandbox, slow) : sandbox], { clock, log, metrics }),
     payments: [],
     marketplace: (await compiled("adapters/marketplace/sandbox-marketplace.js")).sandboxMarketplace,
     labelBlobs: (await compiled("adapters/disk-blobs.js")).diskBlobs(join(folder, "labels"), "pdf"),
@@ -95,7 +118,7 @@ async function start(folder: string) {
       reserveIdBlock(store, series, first, length),
     ),
     log,
-    counters,
+    metrics,
     settings: {
       publicUrl: "http://127.0.0.1",
       timezone: "UTC",
@@ -122,5 +145,5 @@ async function start(folder: string) {
     await store.close();
     await world.labelPress.close();
   };
-  return { world, port: server.port, stop };
+  return { world, port: server.port, snapshot, stop };
 }

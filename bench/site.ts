@@ -3,7 +3,8 @@ import { type Child, startChild } from "./children.js";
 import { PURCHASE } from "./customer.js";
 import type { LoadCommands, LoadOptions, LoadResult } from "./load.js";
 import { sleep } from "./measure.js";
-import type { ServerCommands } from "./server.js";
+import type { Place, ServerCommands } from "./server.js";
+import type { Slowness } from "./slow-carrier.js";
 
 /** A running server. */
 export interface Site {
@@ -15,9 +16,13 @@ export interface Site {
 /** Node flags of `npm start` and `shipctl serve`. */
 export const SERVER_FLAGS = ["--max-semi-space-size=32"];
 
-export async function openSite(folder: string): Promise<Site> {
-  const server = startChild<ServerCommands>("server.ts", ["--expose-gc", ...SERVER_FLAGS]);
-  return { folder, server, port: await server.ask("start", folder) };
+/** With `slow`, labels are bought from a provider at a distance. */
+export const openSite = (folder: string, slow?: Slowness): Promise<Site> => openOn({ folder, slow });
+
+/** A server on the engine that `place` names. */
+export async function openOn(place: Place, flags: readonly string[] = []): Promise<Site> {
+  const server = startChild<ServerCommands>("server.ts", ["--expose-gc", ...SERVER_FLAGS, ...flags]);
+  return { folder: place.folder, server, port: await server.ask("start", place) };
 }
 
 /** Stops the server gracefully. */
@@ -32,10 +37,14 @@ export const clientOf = ({ port }: Site, token: string) =>
 export const startLoad = (): Child<LoadCommands> => startChild<LoadCommands>("load.ts");
 
 /** Repeated purchases, `atOnce` at a time. */
-export const purchases = (port: number, token: string, atOnce = 50): LoadOptions => ({
-  port,
+export const purchases = (port: number, token: string, atOnce = 50): LoadOptions =>
+  purchasesOf([port], [token], atOnce);
+
+/** Repeated purchases of several customers from several servers. */
+export const purchasesOf = (ports: readonly number[], tokens: readonly string[], atOnce = 50): LoadOptions => ({
+  ports,
   path: "/api/orders",
-  token,
+  tokens,
   body: JSON.stringify(PURCHASE),
   atOnce,
 });

@@ -15,7 +15,7 @@ const generated = join("packages", "server", "test", "generated");
 const made = { "--cases": "SHIPCTL_TEST_CASES", "--seed": "SHIPCTL_TEST_SEED" };
 const chosen = withoutCases(process.argv.slice(2));
 
-const WHOLE = ["--project=units", "--project=tests", "--project=journeys"];
+const WHOLE = ["--project=units", "--project=postgres", "--project=tests", "--project=journeys"];
 
 /** Each stage returns how many passed and failed. Vitest runs browser journeys last. */
 const stages = stagesFor(chosen);

@@ -44,9 +44,9 @@ describe("the code samples of the API page", () => {
     return runProgram(command, args, { cwd: folder, env, input });
   };
 
-  /** The sample with an order that can still be voided: parcels of the demo account are on their way. */
+  /** The sample with an order of its own, if it needs one that is neither on its way nor returned. */
   const runnable = async (id: string, sample: string): Promise<string> => {
-    if (id !== "v1VoidOrder") return sample;
+    if (id !== "v1VoidOrder" && id !== "v1ReturnOrder") return sample;
     const call = calls.find((one) => one.id === "v1CreateLabel");
     const input = { body: call?.body?.example, idempotencyKey: crypto.randomUUID() };
     const client = createClient({ baseUrl: server.url, apiKey });

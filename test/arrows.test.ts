@@ -79,7 +79,7 @@ const allowed: readonly Arrow[] = [
   [server("main.ts"), server("adapters/leaf.ts")],
   [server("main.ts"), server("open-world.ts")],
   [server("open-world.ts"), server("adapters/leaf.ts")],
-  [server("open-world.ts"), server("domain/tables.ts")],
+  [server("open-store.ts"), server("domain/tables.ts")],
   [server("routes/ok.ts"), server("store/errors.ts")],
   [server("domain/tables.ts"), server("domain/ledger/wallet-table.ts")],
   [server("app.ts"), server("routes/leaf.ts")],

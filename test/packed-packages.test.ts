@@ -176,7 +176,7 @@ describe("the packed packages", () => {
         writeFileSync(join(project.folder, "consumer.mts"), TYPESCRIPT);
         const config = { compilerOptions: { ...options, ...strict }, files: ["consumer.mts"] };
         writeFileSync(join(project.folder, "tsconfig.json"), JSON.stringify(config));
-        const compiler = join(repository, "node_modules/typescript/bin/tsc");
+        const compiler = join(repository, "node_modules/typescript-7/bin/tsc");
         expect(await run(project.folder, [compiler, "-p", "tsconfig.json"])).toMatchObject({ code: 0, text: "" });
       },
     );
@@ -197,7 +197,7 @@ const run = (folder: string, args: readonly string[], input = "") =>
 
 function environmentIn(folder: string): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(?:SHIPCTL_|NODE_OPTIONS$|DATABASE_URL$|PORT$)/.test(name),
+    ([name]) => !/^(?:SHIPCTL_|NODE_OPTIONS$|NODE_ENV$|DATABASE_URL$|PORT$)/.test(name),
   );
   const places = { XDG_CONFIG_HOME: join(folder, "config"), XDG_STATE_HOME: join(folder, "state") };
   return { ...Object.fromEntries(kept), ...places, NO_COLOR: "1", LOG_LEVEL: "warn" };

@@ -9,7 +9,7 @@ const REQUESTS = 100;
 const PAGES = 400;
 const CITIES = ["Portland", "tucson", "new orleans", "Denver"];
 
-const QUERIES: Readonly<Record<string, (api: Client, n: number) => Promise<unknown>>> = {
+export const QUERIES: Readonly<Record<string, (api: Client, n: number) => Promise<unknown>>> = {
   list: (api, n) => api.listOrders({ query: { page: 1 + ((n * 37) % PAGES), limit: 50 } }),
   "list of one status": (api, n) => api.listOrders({ query: { status: ["delivered"], page: 1 + (n % 50), limit: 50 } }),
   "search by name": (api, n) => api.listOrders({ query: { search: `recipient ${n * 101}`, limit: 50 } }),

@@ -6,6 +6,7 @@ import { chunks } from "./build/chunks.js";
 import { compressAssets } from "./build/compress-assets.js";
 import { mantineStyles } from "./build/mantine-styles.js";
 import { preloadFont } from "./build/preload-font.js";
+import { shakeRouter } from "./build/shake-router.js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -42,5 +43,5 @@ export default defineConfig({
   // One file: the policy of a worker forbids loading code later.
   worker: { format: "es", rolldownOptions: { output: { codeSplitting: false } } },
   server: { port: 5173, proxy: { "/api": "http://127.0.0.1:8787", "/sandbox": "http://127.0.0.1:8787" } },
-  plugins: [mantineStyles(), preloadFont(), compressAssets()],
+  plugins: [mantineStyles(), shakeRouter(), preloadFont(), compressAssets()],
 });

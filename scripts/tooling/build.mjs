@@ -23,7 +23,8 @@ const targets = [
     run: ({ tests, tee, lost }) => {
       forgetLostBuilds(lost);
       removeOrphans();
-      return runBin("typescript", "tsc", ["-b", ...(tests ? [] : compiledPackages())], { tee });
+      // TypeScript 7, the native compiler, takes a third of the time. The generators need the library of TypeScript 5.
+      return runBin("typescript-7", "tsc", ["-b", ...(tests ? [] : compiledPackages())], { tee });
     },
   },
   {

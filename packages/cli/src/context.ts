@@ -8,9 +8,9 @@ import type { Outputs } from "./io/output.js";
 import { createOutputs } from "./io/outputs.js";
 import { type Counts, type Progress, writtenProgress } from "./io/progress.js";
 import type { Io } from "./io/streams.js";
+import { type AccountCache, openAccountCache } from "./profile/account-cache.js";
 import { configFolder, stateFolder } from "./profile/folders.js";
 import { type Jobs, openJobs } from "./profile/jobs.js";
-import { type KnownAccounts, openKnownAccounts } from "./profile/known-accounts.js";
 import { openProfiles, type Profiles } from "./profile/profiles.js";
 import { openRecentFiles, type RecentFiles } from "./profile/recent-files.js";
 import { type GlobalFlags, resolveSettings, type Settings } from "./profile/settings.js";
@@ -31,7 +31,7 @@ export interface Context {
   readonly jobs: Jobs;
   /** Purchases of single labels with an unknown outcome. */
   readonly labelJobs: Jobs;
-  readonly knownAccounts: KnownAccounts;
+  readonly accountCache: AccountCache;
   readonly recentFiles: RecentFiles;
   /** Where results are written to. */
   readonly outputs: Outputs;
@@ -80,7 +80,7 @@ export function createContext({ io, env, flags, signal, onOtherContract }: Conte
     profiles,
     jobs: openJobs(stateFolder(env)),
     labelJobs: openJobs(stateFolder(env), "label-jobs"),
-    knownAccounts: openKnownAccounts(stateFolder(env)),
+    accountCache: openAccountCache(stateFolder(env)),
     recentFiles: openRecentFiles(stateFolder(env)),
     outputs: createOutputs({ io, ask, json, written: openWrittenFiles(stateFolder(env)) }),
     now: () => new Date(),

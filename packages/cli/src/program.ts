@@ -92,6 +92,7 @@ export function commandTree(): Tree<Context> {
         leaf("list", "list and search orders", () => import("./commands/orders/list.js")),
         leaf("show", "show one order", () => import("./commands/orders/show.js")),
         leaf("track", "track a parcel", () => import("./commands/orders/track.js")),
+        leaf("return", "buy a return label", () => import("./commands/orders/return.js")),
         leaf("void", "void labels", () => import("./commands/orders/void.js")),
       ]),
     ],

@@ -125,6 +125,16 @@ describe("shipctl admin", () => {
     await json("pricing", "set", "UPS Ground", "--base-price", "8.10");
   });
 
+  it("prices a service per parcel with --markup and --minimum, and by weight again", async () => {
+    const service = "FedEx 2Day";
+    const markup = await json("pricing", "set", service, "--markup", "15%", "--minimum", "5", "--yes");
+    expect(markup).toMatchObject({ ratePricing: { markupPercent: 15, minimum: 5 } });
+    const minimum = await json("pricing", "set", service, "--minimum", "6.50", "--yes");
+    expect(minimum).toMatchObject({ ratePricing: { markupPercent: 15, minimum: 6.5 } });
+    expect((await admin("pricing", "set", service, "--markup", "15%", "--by-weight")).code).toBe(2);
+    expect(await json("pricing", "set", service, "--by-weight", "--yes")).not.toHaveProperty("ratePricing");
+  });
+
   it("suggests tiers from quotes, and saves them only with --yes", async () => {
     const words = ["pricing", "suggest", "--api", "Sandbox", "--service", "UPS 2nd Day Air", "--margin", "15%"];
     const shown = await admin(...words);

@@ -141,6 +141,22 @@ describe("the terminal app when calls fail", () => {
     expect(await next.shows("Save the labels")).toMatch(/Status\s+Completed/);
   });
 
+  it("marks services whose provider does not answer, as the command does", async () => {
+    const paused = (answer: string) => answer.replaceAll('"active":true', '"active":true,"unavailable":"Try again"');
+    line.fault = (request) => (request.url?.startsWith("/api/shipping/all-services") ? paused : "pass");
+    const command = openTerminal(home, { args: ["services"] });
+    opened.push(command);
+    await command.shows("UPS Ground (not available now)");
+    await file("paused.csv");
+    const app = open();
+    await app.shows("paused.csv");
+    app.press("paused", KEYS.enter);
+    await app.shows("as in the file");
+    // Connection, carrier, service; then the first two choices are not services.
+    app.press(KEYS.down, KEYS.down, KEYS.right, KEYS.right);
+    await app.shows(/, from \$[\d.]+ \(not available now\)/);
+  });
+
   it("restores the terminal when it crashes, and reports the error", async () => {
     line.fault = (request) =>
       request.url?.startsWith("/api/balance/transactions") ? () => '{"transactions":[null],"totalPages":1}' : "pass";

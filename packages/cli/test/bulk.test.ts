@@ -290,6 +290,8 @@ describe("buying a file", () => {
     expect((await home.shipctl(["bulk", "show", id])).out.trim().split("\n")).toHaveLength(3);
     expect((await json("bulk", "labels", id)).files).toEqual([`${id}.pdf`]);
     expect((await read(`${id}.pdf`)).match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
+    expect((await json("bulk", "labels", id, "--format", "zpl")).files).toEqual([`${id}.zpl`]);
+    expect((await read(`${id}.zpl`)).match(/\^XZ/g)).toHaveLength(2);
     const trackings = await home.shipctl(["bulk", "trackings", id, "-o", "-"]);
     expect(trackings.out.trim().split("\n")).toHaveLength(3);
     const [path] = (await json("bulk", "trackings", id)).files;

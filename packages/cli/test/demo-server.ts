@@ -119,10 +119,10 @@ export function demoStage(...people: string[]): { home: Home; server: DemoServer
   return { home, server };
 }
 
-/** Removes settings of this machine's own Shipctl. */
+/** Removes settings of this machine's own Shipctl, and that of a test run: people run React without its checks. */
 function bareEnvironment(folder: string): Record<string, string | undefined> {
   const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(?:SHIPCTL_|DATABASE_URL$|PORT$|FORCE_COLOR$|NODE_OPTIONS$)/.test(name),
+    ([name]) => !/^(?:SHIPCTL_|DATABASE_URL$|PORT$|FORCE_COLOR$|NODE_OPTIONS$|NODE_ENV$)/.test(name),
   );
   return {
     ...Object.fromEntries(kept),

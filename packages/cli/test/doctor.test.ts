@@ -101,6 +101,21 @@ describe("doctor", () => {
     expect(message).toContain(words);
   });
 
+  it.each([
+    [0.12, "ok"],
+    [0.7, "warning"],
+  ])("tells administrators that %d of the server's memory is used: %s", async (used, status) => {
+    const answer = { user: { email: "admin@example.com" }, memory: { fits: 1_000_000, used } };
+    const url = await otherServer((response) => ofAnotherVersion(response, answer));
+    const { code, report, statusOf } = await examine("--url", url, "--token", "t");
+    expect({ code, status: statusOf("memory") }).toEqual({ code: 0, status });
+    const message = `${used * 100}% of the memory for about 1,000,000 orders is used`;
+    expect(report.checks.at(-1)).toMatchObject({
+      message,
+      ...(status === "warning" && { fix: expect.stringContaining("PostgreSQL") }),
+    });
+  });
+
   it("reports a Node.js that is too old", () => {
     expect(checkNode("18.20.1").status).toBe("failed");
     expect(checkNode("20.18.3").status).toBe("failed");

@@ -57,6 +57,20 @@ describe("help", () => {
     expect(err).toContain('--limit "1000" is not a whole number from 1 to 100');
   });
 
+  it.each([
+    [["login", "--email", ""], "--email"],
+    [["quote", "--weight", "2", "--size", "12x10x5", "--api", " "], "--api"],
+    [["orders", "show", ""], "<order>"],
+    [["orders", "void", "ORD-100001", ""], "<orders>"],
+    [["orders", "list", "--search="], "--search"],
+    [["buy", "--label", ""], "--label"],
+    [["balance", "--profile", ""], "--profile"],
+  ])("refuses an empty value: %j", async (typed, name) => {
+    const { code, out, err } = await home.shipctl(typed);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(`${name} is empty`);
+  });
+
   async function leavesBelow(path: readonly string[]): Promise<{ path: readonly string[]; help: string }[]> {
     const { out, code } = await runHere([...path, "--help"], { env: {} });
     expect(code, path.join(" ")).toBe(0);

@@ -105,6 +105,30 @@ describe("every list", () => {
     expect(all.out).not.toContain("Showing");
   });
 
+  it("admin connections list prints below the calls, errors and durations of each provider", async () => {
+    const { out } = await shipctl("admin connections list", COLUMNS);
+    expect(out).toMatch(/^Sandbox: \d+ calls in the last 15 minutes\n {2}all answered\n {2}95% within \d+\.\d\d s$/m);
+  });
+
+  it("cost and margin are printed for admins, in a pipe and as CSV as well, and nowhere for a customer", async () => {
+    for (const [list, key] of [
+      ["orders", "orders"],
+      ["bulk-orders", "bulkOrders"],
+    ] as const) {
+      const [first] = JSON.parse((await shipctl(`admin ${list} list --limit 1 --json`)).out)[key];
+      const cells = (await shipctl(`admin ${list} list --limit 1`)).out.trimEnd().split("\t");
+      const figures = [first.cost.toFixed(2), first.margin.toFixed(2)];
+      expect(cells.slice(-2), list).toEqual(figures);
+      const [titles = "", record = ""] = (await shipctl(`admin ${list} list --limit 1 --csv`)).out.split("\n");
+      expect(titles, list).toMatch(/,Cost,Margin$/);
+      expect(record.split(",").slice(-2), list).toEqual(figures);
+    }
+    for (const list of ["orders", "bulk"]) {
+      expect((await shipctl(`${list} list --json`)).out).not.toMatch(/"cost|"margin/);
+      expect((await shipctl(`${list} list`, 200)).out).not.toMatch(/cost|margin/i);
+    }
+  });
+
   it("admin deposits list prints below the total what was paid in, credited and taken back", async () => {
     const { out } = await shipctl("admin deposits list", COLUMNS);
     const { totalAmount, paidIn, credited, takenBack } = JSON.parse((await shipctl("admin deposits list --json")).out);

@@ -50,6 +50,40 @@ describe("one label", () => {
     expect((await readFile(join(home.folder, "label.pdf"), "latin1")).startsWith("%PDF-")).toBe(true);
   });
 
+  it("has a signature and insurance, whose surcharges are shown beside the base price", async () => {
+    const surcharges = (...args: string[]) =>
+      home.shipctl(["admin", "pricing", "surcharges", ...args, "--profile", "admin"]);
+    const set = await surcharges("--signature", "3.50", "--insurance", "1.25");
+    expect(set.out, set.err).toMatch(/\t3\.50\t1\.25/);
+    const options = ["--signature", "adult", "--insure", "200.01"];
+    const args = ["buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes", ...options];
+    const bought = await home.shipctl(args);
+    expect(bought.err).toContain("$15.35 (label $8.10, signature $3.50, insurance $3.75)");
+    const number = bought.out.split("\t")[0] ?? "";
+    expect(await json("orders", "show", number)).toMatchObject({
+      price: 15.35,
+      packageDetails: { signature: "adult", insuredValue: 200.01 },
+    });
+    const { quotes } = await json("quote", ...PARCEL, ...options);
+    expect(quotes[0].surcharges).toHaveLength(2);
+    const quoted = await home.shipctl(["quote", ...PARCEL, ...options]);
+    expect(quoted.err).toContain("Prices include signature $3.50, insurance $3.75.");
+    expect(quoted.out).toMatch(/^UPS\tUPS Ground\t15\.35\t/m);
+    expect((await home.shipctl(["quote", ...PARCEL])).err).not.toContain("Prices include");
+    await surcharges("--signature", "0", "--insurance", "0");
+  });
+
+  it("can come back: a return label is bought once, unless another one is asked for", async () => {
+    const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes");
+    const back = await json("orders", "return", order.orderId, "--yes");
+    expect(back.order).toMatchObject({ isReturn: true, returnOf: order.orderId, recipient: { city: "Springfield" } });
+    const again = await home.shipctl(["orders", "return", order.orderId, "--yes"]);
+    expect(again.code).toBe(1);
+    expect(again.err).toContain(`${back.order.orderId} is already a return label of ${order.orderId}`);
+    await json("orders", "return", order.orderId, "--again", "--yes");
+    expect((await json("orders", "show", order.orderId)).returns).toHaveLength(2);
+  });
+
   it("with --service cheapest costs the first quote's price", async () => {
     const [first] = (await json("quote", ...PARCEL)).quotes;
     const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "cheapest", "--yes");

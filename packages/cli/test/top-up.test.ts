@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { demoStage } from "./demo-server.js";
 
@@ -47,6 +49,22 @@ describe("shipctl topup", () => {
     const { code, out } = await home.shipctl(["topup", "50", "--no-wait"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^http:\S+\/sandbox\/pay\/inv_\w+\n$/);
+  });
+
+  it("--no-wait with --open also opens the link, and says so if it cannot", async () => {
+    const opened = join(home.folder, "opened");
+    const browser = join(home.folder, "browser");
+    await writeFile(browser, `#!/bin/sh\nprintf %s "$1" > ${opened}.part && mv ${opened}.part ${opened}\n`, {
+      mode: 0o755,
+    });
+    const { code, out, err } = await home.shipctl(["topup", "50", "--no-wait", "--open"], {
+      env: { BROWSER: browser },
+    });
+    expect([code, err]).toEqual([0, ""]);
+    await expect.poll(() => readFile(opened, "utf8").catch(() => "")).toBe(out.trim());
+    const none = { BROWSER: "", DISPLAY: "", WAYLAND_DISPLAY: "", SSH_CONNECTION: "1" };
+    const alone = await home.shipctl(["topup", "50", "--no-wait", "--open"], { env: none });
+    expect(alone).toMatchObject({ code: 0, err: expect.stringContaining("No browser could be opened") });
   });
 
   it("Ctrl-C stops watching with 3, and prints where the invoice is", async () => {

@@ -230,6 +230,7 @@ function valuesSource(): string {
     weight: schema("PackageDetails/properties/weight/maximum"),
     dimension: schema("Dimensions/properties/length/maximum"),
     smallest: schema("Dimensions/properties/length/minimum"),
+    insuredValue: schema("PackageDetails/properties/insuredValue/maximum"),
     name: schema("RegisterRequest/properties/name/maxLength"),
     zip: schema("AddressInput/properties/zip/maxLength"),
     reason: schema("RefundReason/properties/reason/maxLength"),

@@ -1,16 +1,17 @@
 import { Hono } from "hono";
 import { checkReplies, type SeenReply } from "./contract/check-replies.js";
-import { compileValidators } from "./contract/compile-validators.js";
-import { loadContract, type Operation } from "./contract/load-contract.js";
+import type { Operation } from "./contract/load-contract.js";
 import { mountRoutes } from "./contract/mount-routes.js";
 import type { RequestEnv } from "./contract/request-env.js";
 import type { RouteTable } from "./contract/route-table.js";
+import { theContract } from "./contract/the-contract.js";
 import { authenticate, type Doors } from "./http/authenticate.js";
 import { checkAccess } from "./http/check-access.js";
 import { clientAddress } from "./http/client-address.js";
 import { cors } from "./http/cors.js";
 import { firstByteTimeout } from "./http/first-byte-timeout.js";
-import { limitCalls } from "./http/limit-calls.js";
+import { limitAddressChecks, limitCalls } from "./http/limit-calls.js";
+import { type MetricsSource, measureRequests, metricsFor } from "./http/metrics.js";
 import { problemResponse, unknownPath } from "./http/problem-response.js";
 import { rateLimit } from "./http/rate-limit.js";
 import { requestId } from "./http/request-id.js";
@@ -26,6 +27,8 @@ export interface AppOptions extends Doors {
   /** Called with each reply of an operation, if replies are validated. */
   readonly onReply?: (seen: SeenReply) => void;
   readonly firstByteTimeoutMs?: number;
+  /** Absent: nothing is measured. Without a token, there is no GET /metrics either. */
+  readonly metrics?: { readonly source: MetricsSource; readonly token: string | undefined } | undefined;
   /** The built web app; without it no pages are served. */
   readonly webFolder?: URL;
 }
@@ -35,15 +38,17 @@ export type App = Hono<RequestEnv> & {
   readonly violations: readonly string[];
 };
 
+const ADDRESS_CHECKS: ReadonlySet<Operation["id"]> = new Set(["checkAddresses", "v1CheckAddresses"]);
+
 /** The server without its socket. Middleware runs in the order listed here. */
 export function createApp(world: World, options: AppOptions): App {
-  const contract = loadContract();
-  const validators = compileValidators(contract);
+  const { contract, validators } = theContract();
   const violations: string[] = [];
   const app = new Hono<RequestEnv>();
 
   app.use(requestId());
   app.use(clientAddress(world));
+  if (options.metrics) app.use(measureRequests(world));
   app.use(requestLog(world));
   if (world.settings.corsOrigins.length > 0) app.use(cors(world.settings));
   if (options.validateReplies) {
@@ -54,12 +59,16 @@ export function createApp(world: World, options: AppOptions): App {
   app.use(authenticate(world, options));
 
   const calls = limitCalls(world);
+  const addressChecks = limitAddressChecks(world);
   const guards = (operation: Operation) => {
     if (operation.access === "public") return [checkAccess(world, operation)];
-    return [checkAccess(world, operation), operation.key === "required" ? rateLimit(world) : calls];
+    const general = [checkAccess(world, operation), operation.key === "required" ? rateLimit(world) : calls];
+    return ADDRESS_CHECKS.has(operation.id) ? [...general, addressChecks] : general;
   };
   mountRoutes(app, { world, contract, validators, routes: options.routes, guards });
   app.use("/api/v1/*", rateLimit(world));
+  const { token, source } = options.metrics ?? {};
+  if (token !== undefined && source) app.use(metricsFor(token, source));
   // After the operations, whose paths take precedence.
   if (options.webFolder) app.use(serveWeb(options.webFolder));
 

@@ -8,6 +8,13 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Undefined: the store is in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: the pool's default. */
+  readonly databaseConnections: number | undefined;
+  /** Where carriers' label files are kept, if not in a bucket. */
+  readonly labelsIn: "database" | "folder";
+  readonly labelBucket: BucketConfig | undefined;
   readonly demo: boolean;
   /** Starts even if commits at the end of the journal are lost. */
   readonly acceptTruncatedJournal: boolean;
@@ -34,6 +41,12 @@ export interface Config {
   /** Undefined: top-ups are paid with test money in the sandbox. */
   readonly btcpay: BtcpayConfig | undefined;
   readonly sandboxClockSpeed: number;
+  /** GET /metrics for callers with this token. */
+  readonly metricsToken: string | undefined;
+  /** GET /metrics on this port of 127.0.0.1, without a token. */
+  readonly metricsPort: number | undefined;
+  /** Problems are posted there. */
+  readonly alertUrl: string | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -44,6 +57,15 @@ export interface BtcpayConfig {
   readonly webhookSecret: string;
 }
 
+/** Of Amazon S3, or of another provider at `endpoint`. */
+export interface BucketConfig {
+  readonly name: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly endpoint: string;
+}
+
 /** An invalid setting. The message is one line with its name and the allowed values. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
@@ -51,11 +73,18 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+export const environment = (): Environment => process.env;
+
 /** @throws ConfigError for an invalid value or an unknown SHIPCTL_ variable. */
-export function readConfig(args: readonly string[] = [], env: Environment = process.env): Config {
+export function readConfig(args: readonly string[] = [], env: Environment = environment()): Config {
   refuseUnknown(env);
   const flags = readFlags(args);
   const demo = flags.demo ?? false;
+  const databaseUrl = read(env, "DATABASE_URL", databaseAddress);
+  const secretGiven = read(env, "SHIPCTL_SECRET", secret);
+  if (databaseUrl !== undefined && secretGiven === undefined) {
+    throw new ConfigError("SHIPCTL_SECRET must be set with DATABASE_URL: all servers of a database share one secret");
+  }
   const host = flags.host ?? textOf(env, "SHIPCTL_HOST") ?? "127.0.0.1";
   if (demo && !isLoopback(host)) {
     throw new ConfigError(`--demo listens on this machine only: ${JSON.stringify(host)} is not a loopback address`);
@@ -72,9 +101,13 @@ export function readConfig(args: readonly string[] = [], env: Environment = proc
       ) ?? 8787,
     host,
     dataDir: flags.data ?? textOf(env, "SHIPCTL_DATA_DIR") ?? "./data",
+    databaseUrl,
+    databaseConnections: read(env, "SHIPCTL_DATABASE_CONNECTIONS", amount),
+    labelsIn: labelPlace(env, databaseUrl),
+    labelBucket: labelBucket(env),
     demo,
     acceptTruncatedJournal: flags["accept-truncated-journal"] ?? false,
-    secret: read(env, "SHIPCTL_SECRET", secret),
+    secret: secretGiven,
     previousSecret: read(env, "SHIPCTL_SECRET_PREVIOUS", secret),
     publicUrl: read(env, "SHIPCTL_PUBLIC_URL", webAddress),
     admin: { email: read(env, "SHIPCTL_ADMIN_EMAIL", email), password: read(env, "SHIPCTL_ADMIN_PASSWORD", password) },
@@ -89,6 +122,9 @@ export function readConfig(args: readonly string[] = [], env: Environment = proc
     shipengineUrl: read(env, "SHIPCTL_SHIPENGINE_URL", webAddress),
     btcpay: btcpayOf(env, demo),
     sandboxClockSpeed: read(env, "SANDBOX_CLOCK_SPEED", speed) ?? 1,
+    metricsToken: read(env, "SHIPCTL_METRICS_TOKEN", secret),
+    metricsPort: read(env, "SHIPCTL_METRICS_PORT", port),
+    alertUrl: read(env, "SHIPCTL_ALERT_URL", hookAddress),
     logLevel: read(env, "LOG_LEVEL", logLevel) ?? "info",
   };
 }
@@ -98,23 +134,42 @@ export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3})
 const KNOWN = new Set([
   ...["PORT", "HOST", "DATA_DIR", "SECRET", "SECRET_PREVIOUS", "PUBLIC_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD"],
   ...["TIMEZONE", "TRUST_PROXY", "REGISTRATIONS_PER_HOUR", "CALLS_PER_MINUTE", "CORS_ORIGINS"],
-  ...["PRIVATE_HOSTS", "EASYPOST_URL", "SHIPENGINE_URL"],
+  ...["DATABASE_CONNECTIONS", "LABELS", "PRIVATE_HOSTS", "EASYPOST_URL", "SHIPENGINE_URL"],
+  ...["METRICS_TOKEN", "METRICS_PORT", "ALERT_URL"],
   // Variables of the CLI, which `shipctl serve` passes on.
   ...["URL", "TOKEN", "API_KEY", "PROFILE"],
 ]);
-
-const NOT_IN_THIS_VERSION: Readonly<Record<string, string>> = {
-  DATABASE_URL: "this version keeps its data in a JSON store only (SHIPCTL_DATA_DIR)",
-};
+const KNOWN_OF_BUCKET = new Set(["BUCKET", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY", "REGION", "ENDPOINT"]);
 
 function refuseUnknown(env: Environment): void {
-  for (const name of Object.keys(env)) {
-    if (name.startsWith("SHIPCTL_") && !KNOWN.has(name.slice("SHIPCTL_".length))) {
-      throw new ConfigError(`${name} is not a variable of Shipctl: is it misspelt?`);
-    }
-    const reason = textOf(env, name) === undefined ? undefined : NOT_IN_THIS_VERSION[name];
-    if (reason !== undefined) throw new ConfigError(`${name} is set, but ${reason}: remove it`);
+  for (const [prefix, known] of [
+    ["SHIPCTL_", KNOWN],
+    ["LABELS_S3_", KNOWN_OF_BUCKET],
+  ] as const) {
+    const name = Object.keys(env).find((name) => name.startsWith(prefix) && !known.has(name.slice(prefix.length)));
+    if (name !== undefined) throw new ConfigError(`${name} is not a variable of Shipctl: is it misspelt?`);
   }
+}
+
+/** By default in the database, where all servers find them. */
+function labelPlace(env: Environment, databaseUrl: string | undefined): Config["labelsIn"] {
+  const place = read(env, "SHIPCTL_LABELS", labelPlaces) ?? (databaseUrl === undefined ? "folder" : "database");
+  if (place === "folder" || databaseUrl !== undefined) return place;
+  throw new ConfigError("SHIPCTL_LABELS is database, but DATABASE_URL is not set");
+}
+
+const BUCKET = ["LABELS_S3_BUCKET", "LABELS_S3_ACCESS_KEY_ID", "LABELS_S3_SECRET_ACCESS_KEY"] as const;
+
+/** Region and endpoint are Amazon's by default. */
+function labelBucket(env: Environment): BucketConfig | undefined {
+  const [name, accessKeyId, secretAccessKey] = BUCKET.map((variable) => read(env, variable, plain));
+  const region = read(env, "LABELS_S3_REGION", plain) ?? "us-east-1";
+  const endpoint = read(env, "LABELS_S3_ENDPOINT", webAddress) ?? `https://s3.${region}.amazonaws.com`;
+  if (name && accessKeyId && secretAccessKey) return { name, accessKeyId, secretAccessKey, region, endpoint };
+  const set = Object.keys(env).find((variable) => variable.startsWith("LABELS_S3_") && textOf(env, variable));
+  if (set === undefined) return undefined;
+  const missing = BUCKET.filter((variable) => textOf(env, variable) === undefined);
+  throw new ConfigError(`${set} is set, but ${missing.join(", ")} is not: label files in a bucket need all three`);
 }
 
 const text = { type: "string" } as const;
@@ -177,7 +232,7 @@ function firstOf<T>(sources: readonly (readonly [string, string | undefined])[],
   const result = reader(text);
   if ("value" in result) return result.value;
   const shown = JSON.stringify(text.replace(/\/\/[^/]*@/, "//…@"));
-  const got = /SECRET|PASSWORD|KEY/.test(name) ? "" : `, got ${shown}`;
+  const got = /SECRET|PASSWORD|KEY|TOKEN|ALERT/.test(name) ? "" : `, got ${shown}`;
   throw new ConfigError(`${name} must be ${result.allowed}${got}`);
 }
 
@@ -185,6 +240,14 @@ const given = <T>(accepted: boolean, value: T, allowed: string) => (accepted ? {
 
 const port: Reader<number> = (text) =>
   given(/^\d{1,5}$/.test(text) && Number(text) <= 65_535, Number(text), "a port from 0 to 65535");
+
+const databaseAddress: Reader<string> = (text) => {
+  const accepted = URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+  return given(accepted, text, "an address such as postgres://user:password@host:5432/shipctl");
+};
+
+const labelPlaces: Reader<Config["labelsIn"]> = (text) =>
+  text === "folder" || text === "database" ? { value: text } : { allowed: "database or folder" };
 
 const secret: Reader<string> = (text) => given(text.length >= 32, text, "at least 32 random characters");
 
@@ -226,6 +289,14 @@ const webAddress: Reader<string> = (text) => {
   const accepted = bare && /^https?:$/.test(url.protocol);
   return given(accepted, text.replace(/\/+$/, ""), "an address such as https://labels.example.com");
 };
+
+/** Its path and query may be a secret. */
+const hookAddress: Reader<string> = (text) =>
+  given(
+    URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    text,
+    "an address such as https://hooks.example.com/…",
+  );
 
 const marketplaceUrl: Reader<string> = (text) => (text === "sandbox:" ? { value: text } : webAddress(text));
 

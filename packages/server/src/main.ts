@@ -1,37 +1,57 @@
 import { resolve } from "node:path";
 import { inDataFolder } from "./adapters/data-folder.js";
+import type { PromMetrics } from "./adapters/prom-metrics.js";
+import { resealCheck } from "./adapters/secret-file.js";
 import { createStoredIds } from "./adapters/stored-ids.js";
+import { systemClock } from "./adapters/system-clock.js";
 import { ADMIN_VERBS, isAdminVerb, runAdminCommand } from "./admin-command.js";
 import { createApp } from "./app.js";
+import { backUp, restore } from "./backup/backup-command.js";
 import { type Config, ConfigError, isLoopback, readConfig, splitWords } from "./config.js";
 import { sessionActor } from "./domain/account/session-actor.js";
 import { keyActor } from "./domain/api-key/key-actor.js";
-import { verifyBooks } from "./domain/report/verify/verify-books.js";
+import { memoryRoom, memoryWarning } from "./domain/report/memory-room.js";
+import { reseal } from "./domain/report/reseal.js";
+import { type BooksReport, verifyBooks } from "./domain/report/verify/verify-books.js";
 import { proxyUndecided } from "./http/client-address.js";
 import { type Listening, listen, webAddress } from "./http/listen.js";
+import { metricsApp } from "./http/metrics.js";
 import { registerJobs, startRecurringJobs } from "./jobs/index.js";
-import { type OpenedWorld, openStore, openWorld, storeIn, storeTables, version } from "./open-world.js";
+import { runMigrateCommand } from "./migrate-command.js";
+import { openStore, storeIn, storeTables, withStoreCopy } from "./open-store.js";
+import { alertsFor, type OpenedWorld, openWorld, version } from "./open-world.js";
 import { prepareStore } from "./prepare-store.js";
 import { routes } from "./routes/index.js";
 import { runSettleCommand } from "./settle-command.js";
 import { reserveIdBlock } from "./store/id-blocks.js";
-import { readStoreCopy } from "./store/json/read-store-copy.js";
+import type { World } from "./world.js";
 
 const HELP = `shipctl-server start [--port N] [--host ADDRESS] [--data FOLDER] [--demo]   serve the API (default)
 shipctl-server start --accept-truncated-journal   start without what the journal has lost, when there is no backup
 shipctl-server verify [--data FOLDER] [--json]   checks the books, also while a server runs
-shipctl-server admin grant|revoke|block|unblock EMAIL [--data FOLDER]   administrator's rights; while no server runs
-shipctl-server admin reset-password EMAIL [--data FOLDER]   a one-time link to a new password; while no server runs
-shipctl-server settle ORD-…|BULK-… [--data FOLDER]   settles a purchase that has no result; while no server runs
+shipctl-server backup FILE [--data FOLDER]    writes one file, also while a server runs
+shipctl-server restore FILE [--data FOLDER]   to a new folder
+shipctl-server admin grant|revoke|block|unblock EMAIL [--data FOLDER]   administrator's rights *
+shipctl-server admin reset-password EMAIL [--data FOLDER]   a one-time link to a new password *
+shipctl-server settle ORD-…|BULK-… [--data FOLDER]   settles a purchase that has no result *
+shipctl-server migrate --to|--from DATABASE_URL [--data FOLDER]   copies everything to or from a database; while no
+                                                                  server runs. Continues after an interruption
+shipctl-server reseal [--data FOLDER]   encrypts stored keys with a new SHIPCTL_SECRET *
 shipctl-server --version
+
+With DATABASE_URL, the store is in that database instead of the data folder. * While no server runs; with a database
+also while servers run.
 `;
 
 const GRACE_MS = 10_000;
+const ALERTS_EVERY_MS = 30_000;
+const MEMORY_CHECK_MS = 60_000;
 
 /** Errors that the operator can fix: shown as one line. All others are shown with a stack trace. */
 const FIXABLE = new Set([
   ...["ConfigError", "ListenError", "WrongSecret", "NotADemoStore"],
-  ...["FolderInUse", "UnusableFolder", "DamagedStore", "NewerStore", "Problem"],
+  ...["FolderInUse", "UnusableFolder", "BackupError", "DamagedStore", "NewerStore", "Problem"],
+  ...["UnusableDatabase", "UnusableBucket", "NoStore", "NotEmpty"],
 ]);
 
 const isPlain = (error: unknown): error is Error => error instanceof Error && FIXABLE.has(error.name);
@@ -48,30 +68,61 @@ async function run(args: readonly string[]): Promise<void> {
   if (first === "--help" || first === "-h" || first === "help") process.stdout.write(HELP);
   else if (first === "--version") process.stdout.write(`${version()}\n`);
   else if (first === "verify") await verify(args.slice(1));
+  else if (first === "backup" || first === "restore") await backup(first, args.slice(1));
   else if (first === "admin") await admin(args.slice(1));
   else if (first === "settle") await settle(args.slice(1));
+  else if (first === "reseal") await resealKeys(args.slice(1));
+  else if (first === "migrate") await runMigrateCommand(args.slice(1), (line) => printLines([line]));
   else if (first === "start" || first.startsWith("-")) {
     await start(readConfig(first === "start" ? args.slice(1) : args));
   } else throw new ConfigError(`there is no command ${JSON.stringify(first)}: shipctl-server --help lists them`);
 }
 
-/** Reads a copy of the files, so that a running server is not affected. Exits with 1 if there are faults. */
+/** Reads a copy of the store, so that a running server is not affected. Exits with 1 if there are faults. */
 async function verify(args: readonly string[]): Promise<void> {
   const asJson = args.includes("--json");
   const config = readConfig(args.filter((arg) => arg !== "--json"));
-  const { folder, ...options } = await storeIn(config, { mustExist: true });
-  const store = await inDataFolder(resolve(config.dataDir), readStoreCopy(folder, storeTables, options));
-  const report = await verifyBooks({ store });
-  const { accounts, entries, holds, orders, bulkOrders } = report.counts;
-  if (asJson) process.stdout.write(`${JSON.stringify(report)}\n`);
-  else {
-    process.stdout.write(
-      `${accounts} accounts, ${entries} entries, ${holds} open holds, ${orders} orders, ${bulkOrders} bulk orders\n`,
-    );
-    for (const fault of report.faults) process.stdout.write(`fault: ${fault}\n`);
-    process.stdout.write(report.faults.length === 0 ? "The books add up\n" : `${report.faults.length} faults\n`);
-  }
+  const report = await withStoreCopy(config, (store) => verifyBooks({ store }));
+  printLines(asJson ? [JSON.stringify(report)] : linesOf(report));
   process.exitCode = report.faults.length === 0 ? 0 : 1;
+}
+
+/** Backs up or restores the data folder. Exits with 1 if the books of the backup have faults. */
+async function backup(verb: "backup" | "restore", args: readonly string[]): Promise<void> {
+  const { words, flags } = splitWords(args);
+  const [file, ...rest] = words;
+  if (file === undefined || rest.length > 0) throw new ConfigError(`shipctl-server ${verb} takes one file name`);
+  const config = readConfig(flags);
+  if (config.databaseUrl !== undefined) {
+    throw new ConfigError(`${verb} is for a data folder; a database is backed up with pg_dump: remove DATABASE_URL`);
+  }
+  const folder = resolve(config.dataDir);
+  if (verb === "backup") await storeIn(config, { mustExist: true });
+  const made = { version: version(), madeAt: new Date(systemClock.now()).toISOString() };
+  const { books, ...contents } = await inDataFolder(
+    folder,
+    verb === "backup" ? backUp(folder, file, storeTables, made) : restore(file, folder, storeTables),
+  );
+  const { madeAt, files, bytes, hasSecret } = contents;
+  const lines = [
+    verb === "backup"
+      ? `Backed up ${folder} to ${resolve(file)}`
+      : `Restored ${resolve(file)} of ${madeAt} to ${folder}`,
+    `${files.toLocaleString("en-US")} files, ${(bytes / 1e6).toFixed(1)} MB, read again and compared with their checksums`,
+    ...linesOf(books),
+    ...(hasSecret ? [] : ["The server's secret is not part of it: keep SHIPCTL_SECRET, without which it cannot start"]),
+  ];
+  printLines(lines);
+  process.exitCode = books.faults.length === 0 ? 0 : 1;
+}
+
+function linesOf({ counts, faults }: BooksReport): readonly string[] {
+  const { accounts, entries, holds, orders, bulkOrders } = counts;
+  return [
+    `${accounts} accounts, ${entries} entries, ${holds} open holds, ${orders} orders, ${bulkOrders} bulk orders`,
+    ...faults.map((fault) => `fault: ${fault}`),
+    faults.length === 0 ? "The books add up" : `${faults.length} faults`,
+  ];
 }
 
 /** Account commands for an operator who cannot sign in. */
@@ -105,29 +156,44 @@ async function settle(args: readonly string[]): Promise<void> {
   }
 }
 
+/** Encrypts stored keys with SHIPCTL_SECRET, so that SHIPCTL_SECRET_PREVIOUS can be removed. */
+async function resealKeys(args: readonly string[]): Promise<void> {
+  const config = readConfig(args);
+  if (config.secret === undefined || config.previousSecret === undefined) {
+    const words = "needs the new secret as SHIPCTL_SECRET and the old one as SHIPCTL_SECRET_PREVIOUS";
+    throw new ConfigError(`shipctl-server reseal ${words}`);
+  }
+  const { world, secretCheck, close } = await openWorld(config, { mustExist: true });
+  try {
+    const records = await reseal(world);
+    await resealCheck(secretCheck, world.secrets);
+    printLines([`The keys of ${records} records are encrypted with SHIPCTL_SECRET`]);
+  } finally {
+    await close();
+  }
+}
+
 function printLines(lines: readonly string[]): void {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
 async function start(config: Config): Promise<void> {
   const opened = await openWorld(config, { mustExist: false });
-  const { world, known, log } = opened;
+  const { world, known, log, measured, place } = opened;
   const { store } = world;
-  const folder = resolve(config.dataDir);
   try {
-    const { demo, madeUpAdmin } = await inDataFolder(
-      folder,
+    const { demo, madeUpAdmin } = await opened.alone(() =>
       prepareStore(world, { demo: config.demo, firstAdmin: config.admin }),
     );
     known.demo = demo;
     if (demo && !isLoopback(config.host)) {
       throw new ConfigError(
-        `the store in ${folder} is a demo, which listens on this machine only: ${config.host} is not`,
+        `the store in ${place} is a demo, which listens on this machine only: ${config.host} is not`,
       );
     }
     if (demo && config.btcpay) {
       throw new ConfigError(
-        `the store in ${folder} is a demo, which accepts test money only: remove BTCPAY_URL and the other BTCPAY_ variables`,
+        `the store in ${place} is a demo, which accepts test money only: remove BTCPAY_URL and the other BTCPAY_ variables`,
       );
     }
     if (madeUpAdmin) {
@@ -137,30 +203,61 @@ async function start(config: Config): Promise<void> {
     }
     registerJobs(world);
     await startRecurringJobs(world);
-    const app = createApp(world, { routes, sessionActor, keyActor, webFolder: new URL("../web/", import.meta.url) });
+    const metrics = measured && { source: measured, token: config.metricsToken };
+    const webFolder = new URL("../web/", import.meta.url);
+    const app = createApp(world, { routes, sessionActor, keyActor, webFolder, metrics });
     const server = await listen({ fetch: app.fetch, host: config.host, port: config.port });
+    const metricsServer = await listenForMetrics(config, measured);
     known.port = server.port;
     store.startJobs();
     const proxy = proxyUndecided({ ...world.settings, loopback: isLoopback(config.host) });
     if (proxy) log.warn({}, proxy);
-    stopOnSignal(opened, server);
+    const alerts = alertsFor(config, world);
+    if (alerts) setInterval(() => alerts.check(), ALERTS_EVERY_MS).unref();
+    watchMemory(world);
+    stopOnSignal(opened, [server, ...(metricsServer ? [metricsServer] : [])]);
     process.stdout.write(`Shipctl listening on ${webAddress(config.host, server.port)}\n`);
+    if (metricsServer) process.stdout.write(`Metrics at ${webAddress("127.0.0.1", metricsServer.port)}/metrics\n`);
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
 
+/** Says how much fits, and warns once when much of it is used. */
+function watchMemory({ heap, log }: Pick<World, "heap" | "log">): void {
+  if (!heap) return;
+  const { fits, used } = memoryRoom(heap());
+  log.info({ fitsOrders: fits, usedShare: used }, `memory for about ${fits.toLocaleString("en-US")} orders`);
+  const check = () => {
+    const warning = memoryWarning(heap());
+    if (warning === undefined) return;
+    log.warn({}, warning);
+    clearInterval(checking);
+  };
+  const checking = setInterval(check, MEMORY_CHECK_MS).unref();
+  check();
+}
+
+/** GET /metrics on a port of its own, if SHIPCTL_METRICS_PORT is set. */
+async function listenForMetrics(
+  { metricsPort }: Config,
+  measured: PromMetrics | undefined,
+): Promise<Listening | undefined> {
+  if (metricsPort === undefined || measured === undefined) return undefined;
+  return listen({ fetch: metricsApp(measured).fetch, host: "127.0.0.1", port: metricsPort });
+}
+
 /**
  * The first signal lets calls and jobs finish; the second ends the process immediately. If a parent is connected by IPC
  * (`shipctl serve`), the server also stops when the parent ends.
  */
-function stopOnSignal({ world, log, close }: OpenedWorld, server: Listening): void {
+function stopOnSignal({ world, log, close }: OpenedWorld, servers: readonly Listening[]): void {
   let stopping = false;
   const stop = async (why: Record<string, string>) => {
     stopping = true;
     log.info(why, "stopping");
-    await Promise.all([server.stop(GRACE_MS), world.store.stopJobs(GRACE_MS)]);
+    await Promise.all([...servers.map((server) => server.stop(GRACE_MS)), world.store.stopJobs(GRACE_MS)]);
     await close();
     log.info({}, "stopped");
     process.exit(0);

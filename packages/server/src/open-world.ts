@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
-import { stat } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { statfs } from "node:fs/promises";
+import { resolve } from "node:path";
 import { createCarriers } from "./adapters/carriers/carriers.js";
-import { createCounters } from "./adapters/counters.js";
 import { inDataFolder } from "./adapters/data-folder.js";
-import { diskBlobs } from "./adapters/disk-blobs.js";
 import { easypostKind } from "./adapters/easypost/easypost-carrier.js";
-import { createLog, type ProcessLog } from "./adapters/log.js";
+import type { ProcessLog } from "./adapters/log.js";
 import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
 import { sandboxMarketplace } from "./adapters/marketplace/sandbox-marketplace.js";
 import { createOutgoing, type Outgoing } from "./adapters/outgoing/outgoing.js";
@@ -15,93 +13,76 @@ import { btcpayGateway } from "./adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "./adapters/payment/sandbox-gateway.js";
 import { createPdfPress } from "./adapters/pdf-press.js";
 import { peerKind } from "./adapters/peer/peer-carrier.js";
+import { createPromMetrics, type PromMetrics } from "./adapters/prom-metrics.js";
 import { sandboxKind } from "./adapters/sandbox/sandbox-carrier.js";
-import { checkSecret, ensureSecretFile, secretCheckOf } from "./adapters/secret-file.js";
+import { checkSecret, ensureSecretFile, type SecretCheck } from "./adapters/secret-file.js";
 import { createSecrets } from "./adapters/secrets.js";
 import { shipengineKind } from "./adapters/shipengine/shipengine-carrier.js";
 import { createStoredIds } from "./adapters/stored-ids.js";
 import { systemClock } from "./adapters/system-clock.js";
+import { Alerts, type SendAlert } from "./alerts/alerts.js";
 import { type Config, ConfigError } from "./config.js";
-import { registerListeners } from "./domain/listeners.js";
-import { tables } from "./domain/tables.js";
+import type { BookCheckRecord } from "./domain/report/verify/book-check-table.js";
+import { lastBookCheck } from "./domain/report/verify/check-books.js";
+import { allConnections } from "./domain/service/find-service.js";
 import { storedPlayBooks } from "./domain/top-up/play-books.js";
 import { webAddress } from "./http/listen.js";
+import { type OpenedStore, openStore } from "./open-store.js";
 import type { CarrierKind } from "./ports/carrier.js";
 import type { Marketplace } from "./ports/marketplace.js";
-import { idBlocksTable, reserveIdBlock } from "./store/id-blocks.js";
-import { openJsonStore } from "./store/json/open-json-store.js";
-import type { AnyTable } from "./store/store.js";
+import { noMetrics } from "./ports/metrics.js";
+import { unfinishedCopy } from "./store/copy-store.js";
+import { reserveIdBlock } from "./store/id-blocks.js";
 import type { World } from "./world.js";
-
-export const storeTables: readonly AnyTable[] = [...tables, idBlocksTable];
-
-/** Locks the folder, so that no other process writes. */
-export async function openStore(config: Config, wanted: { readonly mustExist: boolean }) {
-  const log = createLog(config.logLevel);
-  const clock = systemClock;
-  const place = await storeIn(config, wanted);
-  registerListeners();
-  const opening = openJsonStore({ ...place, tables: storeTables, clock, log });
-  const store = await inDataFolder(resolve(config.dataDir), opening);
-  process.on("exit", () => log.flush());
-  return { store, log, clock };
-}
-
-/** The store's folder, and whether a store must exist according to the other files of the data folder. */
-export async function storeIn(
-  { dataDir, acceptTruncatedJournal }: Config,
-  { mustExist }: { readonly mustExist: boolean },
-) {
-  const folder = join(resolve(dataDir), "store");
-  if (mustExist && !(await isThere(folder))) throw new ConfigError(`there is no store in ${resolve(dataDir)}`);
-  const secretCheck = secretCheckOf(resolve(dataDir));
-  const madeLater = (await isThere(secretCheck)) ? secretCheck : undefined;
-  return { folder, madeLater, acceptTruncated: acceptTruncatedJournal };
-}
-
-function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
 
 export interface OpenedWorld {
   readonly world: World;
   /** Settings that are known only later. */
   readonly known: { port: number; demo: boolean };
   readonly log: ProcessLog;
+  /** Undefined unless the operator reads it. */
+  readonly measured: PromMetrics | undefined;
+  readonly secretCheck: SecretCheck;
+  /** Where the store is, for messages. */
+  readonly place: string;
+  readonly alone: OpenedStore["alone"];
   close(): Promise<void>;
 }
 
-/** Opens a data folder's store and creates the real World. */
+/** Opens the store and creates the real World. */
 export async function openWorld(config: Config, wanted: { readonly mustExist: boolean }): Promise<OpenedWorld> {
   const folder = resolve(config.dataDir);
-  const { store, log, clock } = await openStore(config, wanted);
+  const isMeasured = config.metricsToken !== undefined || config.metricsPort !== undefined;
+  const measured = isMeasured ? createPromMetrics() : undefined;
+  const metrics = measured ?? noMetrics;
+  const { store, log, clock, labelBlobs, heap, secretCheck, place, alone } = await openStore(config, wanted, metrics);
   try {
+    const copied = await unfinishedCopy(store);
+    if (copied !== undefined)
+      throw new ConfigError(`${place} contains an unfinished copy of ${copied}: finish it first`);
     const secret = config.secret ?? (await inDataFolder(folder, ensureSecretFile(folder)));
     const secrets = createSecrets({ secret, previous: config.previousSecret, clock });
-    await inDataFolder(folder, checkSecret(folder, secrets));
+    await alone(() => checkSecret(secretCheck, secrets));
     const labelPress = createPdfPress();
     const known = { port: config.port, demo: config.demo };
-    const counters = createCounters();
     const world: World = {
       store,
-      carriers: createCarriers(carrierKinds(config), { clock, log, counters }),
+      carriers: createCarriers(carrierKinds(config), { clock, log, metrics }),
       // The sandbox gateway is kept for invoices that were created with it.
       payments: [
         ...(config.btcpay ? [btcpayGateway(config.btcpay, outgoingTo(config, config.btcpay.url))] : []),
         sandboxGateway(storedPlayBooks(store), { publicUrl: () => world.settings.publicUrl }),
       ],
       marketplace: marketplaceOf(config),
-      labelBlobs: diskBlobs(join(folder, "labels"), "pdf"),
+      labelBlobs,
       labelPress,
       secrets,
       passwords: createPasswords(),
       clock,
       ids: createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length)),
       log,
-      counters,
+      metrics,
+      heap,
       settings: {
         // The port is known once the server listens, and the demo flag once the store is read.
         get publicUrl() {
@@ -124,11 +105,59 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
       await store.close();
       await labelPress.close();
     };
-    return { world, known, log, close };
+    if (measured) addGauges(measured, world);
+    return { world, known, log, measured, secretCheck, place, alone, close };
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+/** What is counted when the metrics are read. */
+function addGauges(metrics: PromMetrics, world: World): void {
+  metrics.gauge("jobs", "Background jobs by state: waiting, running, dead", ["state"], async () =>
+    Object.entries(await world.store.countJobs()).map(([state, value]) => ({ labels: { state }, value })),
+  );
+  metrics.gauge("connection_paused", "1 while a connection's provider is not called", ["connection"], async () =>
+    (await allConnections(world)).map(({ id }) => ({
+      labels: { connection: id },
+      value: world.carriers.health(id).pausedUntilMs === undefined ? 0 : 1,
+    })),
+  );
+  const books = async (value: (check: BookCheckRecord) => number) => {
+    const check = await lastBookCheck(world);
+    return check ? [{ value: value(check) }] : [];
+  };
+  metrics.gauge("books_checked_timestamp_seconds", "Last check of the books, as Unix time", [], () =>
+    books(({ checkedAt }) => Date.parse(checkedAt) / 1_000),
+  );
+  metrics.gauge("books_faults", "Faults that the last check of the books found", [], () =>
+    books(({ faultCount }) => faultCount),
+  );
+}
+
+/** Posts alerts to the operator's address; undefined without one. */
+export function alertsFor(config: Config, world: World): Alerts | undefined {
+  const { alertUrl } = config;
+  if (alertUrl === undefined) return undefined;
+  const outgoing = outgoingTo(config, alertUrl);
+  const send: SendAlert = async (alert) => {
+    const { status } = await outgoing({
+      method: "POST",
+      url: new URL(alertUrl),
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(alert),
+      cutsOff: true,
+    });
+    if (status < 200 || status > 299) throw new Error(`SHIPCTL_ALERT_URL answered ${status}`);
+  };
+  const usesDisk = config.databaseUrl === undefined || config.labelsIn === "folder";
+  const readDisk = async () => {
+    if (!usesDisk) return undefined;
+    const { bavail, blocks, bsize } = await statfs(resolve(config.dataDir));
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  };
+  return new Alerts(world, send, readDisk);
 }
 
 /** All label providers. A connection's base URL selects one. */

@@ -1,10 +1,11 @@
 import type { Blobs } from "./ports/blobs.js";
 import type { Carriers } from "./ports/carrier.js";
 import type { Clock } from "./ports/clock.js";
-import type { Counters } from "./ports/counters.js";
+import type { ReadHeap } from "./ports/heap.js";
 import type { Ids } from "./ports/ids.js";
 import type { LabelPress } from "./ports/label-press.js";
 import type { Marketplace } from "./ports/marketplace.js";
+import type { Metrics } from "./ports/metrics.js";
 import type { PaymentGateway } from "./ports/payment.js";
 import type { Passwords, Secrets } from "./ports/secrets.js";
 import type { Store, StoreReads } from "./store/store.js";
@@ -53,6 +54,8 @@ export interface World {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
-  readonly counters: Counters;
+  readonly metrics: Metrics;
   readonly settings: Settings;
+  /** Only if the store keeps its records in this process's memory. */
+  readonly heap?: ReadHeap | undefined;
 }

@@ -7,6 +7,9 @@ describe("the configuration", () => {
       port: 8787,
       host: "127.0.0.1",
       dataDir: "./data",
+      databaseUrl: undefined,
+      databaseConnections: undefined,
+      labelsIn: "folder",
       demo: false,
       acceptTruncatedJournal: false,
       secret: undefined,
@@ -87,11 +90,25 @@ describe("the configuration", () => {
     ["SANDBOX_CLOCK_SPEED", "0"],
     ["LOG_LEVEL", "loud"],
     ["SHIPCTL_DATADIR", "./data"],
-    ["DATABASE_URL", "postgres://localhost/shipctl"],
+    ["DATABASE_URL", "mysql://localhost/shipctl"],
+    ["SHIPCTL_LABELS", "bucket"],
     ["BTCPAY_URL", "https://pay.example"],
+    ["LABELS_S3_REGION", "eu-central-1"],
+    ["LABELS_S3_BUKET", "labels"],
+    ["LABELS_S3_ENDPOINT", "minio:9000"],
   ])("refuses %s=%s in one line with its name", (name, value) => {
     expect(() => readConfig([], { [name]: value })).toThrow(ConfigError);
     expect(() => readConfig([], { [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it("needs a secret for a database, and keeps labels there unless told otherwise", () => {
+    const DATABASE_URL = "postgres://shipctl:hunter2@db.internal/shipctl";
+    expect(() => readConfig([], { DATABASE_URL })).toThrow(/^SHIPCTL_SECRET must be set with DATABASE_URL/);
+    const SHIPCTL_SECRET = "s".repeat(32);
+    expect(readConfig([], { DATABASE_URL, SHIPCTL_SECRET })).toMatchObject({ labelsIn: "database" });
+    expect(readConfig([], { DATABASE_URL, SHIPCTL_SECRET, SHIPCTL_LABELS: "folder" }).labelsIn).toBe("folder");
+    expect(() => readConfig([], { SHIPCTL_LABELS: "database" })).toThrow(/DATABASE_URL is not set/);
+    expect(() => readConfig([], { DATABASE_URL: "mysql://u:hunter2@h/d" })).toThrow(/^((?!hunter2).)*$/);
   });
 
   it("never shows a secret or a password", () => {
@@ -120,6 +137,28 @@ describe("the configuration", () => {
     );
     expect(() => readConfig([], { ...env, BTCPAY_API_KEY: "hunter 2" })).toThrow(/^BTCPAY_API_KEY ((?!hunter).)*$/);
     expect(() => readConfig(["--demo"], env)).toThrow(/test money only/);
+  });
+
+  it("keeps label files in a bucket of Amazon, or of another provider, when its three variables are set", () => {
+    const env = {
+      LABELS_S3_BUCKET: "labels",
+      LABELS_S3_ACCESS_KEY_ID: "id",
+      LABELS_S3_SECRET_ACCESS_KEY: "hunter2",
+      LABELS_S3_REGION: "eu-central-1",
+    };
+    expect(readConfig([], env).labelBucket).toEqual({
+      name: "labels",
+      accessKeyId: "id",
+      secretAccessKey: "hunter2",
+      region: "eu-central-1",
+      endpoint: "https://s3.eu-central-1.amazonaws.com",
+    });
+    const LABELS_S3_ENDPOINT = "http://minio:9000/";
+    expect(readConfig([], { ...env, LABELS_S3_ENDPOINT }).labelBucket?.endpoint).toBe("http://minio:9000");
+    expect(readConfig([], {}).labelBucket).toBeUndefined();
+    expect(() => readConfig([], { ...env, LABELS_S3_BUCKET: "" })).toThrow(
+      /^LABELS_S3_\w+ is set, but LABELS_S3_BUCKET is not((?!hunter2).)*$/,
+    );
   });
 
   it("refuses unknown flags", () => {

@@ -25,12 +25,18 @@ interface FakeRate {
 
 export interface EasypostServer {
   readonly kind: CarrierKind;
+  /** For `SHIPCTL_EASYPOST_URL`. */
+  readonly url: string;
   /** Every call: `POST /v2/shipments/shp_1/buy`. */
   readonly calls: string[];
   readonly shipments: Map<string, FakeShipment>;
   rates: FakeRate[];
   /** Fees in addition to the postage. */
   fees: { readonly type: string; readonly amount: string; readonly charged: boolean; readonly refunded: boolean }[];
+  /** Sent events: the body by id. */
+  readonly events: Map<string, string>;
+  /** ZIP codes without any rate. */
+  unserved: readonly string[];
   messages: { readonly carrier: string; readonly type: string; readonly message: string }[];
   /** The reply to a test key that lists carrier accounts: both forms exist. */
   accountsStatus: number;
@@ -42,6 +48,8 @@ export interface EasypostServer {
   readonly forms: Map<string, readonly string[]>;
   /** Faults for the next matching calls, one each. */
   breaks(call: RegExp, ...faults: Fault[]): void;
+  /** The bodies of purchases. */
+  readonly bodies: { readonly insurance?: string }[];
   /** The purchased shipments. */
   sold(): FakeShipment[];
   stop(): void;
@@ -106,10 +114,17 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
       if (self.formsLate-- > 0) return { status: 200, json: { ...formJson(form), status: "creating", form_url: null } };
       return { status: 200, json: formJson(form) };
     }
+    const [, event] = /^GET \/v2\/events\/(\w+)\/payloads$/.exec(call) ?? [];
+    if (event) {
+      const request_body = self.events.get(event);
+      const payload = { id: "payload_1", object: "Payload", request_url: "https://shop.test", request_body };
+      return { status: 200, json: { payloads: request_body === undefined ? [] : [payload] } };
+    }
     const [, id = "", verb] = /^(?:GET|POST) \/v2\/shipments\/(\w+)(?:\/(\w+))?/.exec(call) ?? [];
     const shipment = self.shipments.get(id);
     if (!shipment) return NOT_FOUND;
     if (verb === "buy") {
+      self.bodies.push(JSON.parse(body));
       if (shipment.bought) return refusal(422, "SHIPMENT.POSTAGE.EXISTS", "Postage already exists for this shipment.");
       const rate = self.rates[Number(JSON.parse(body).rate.id.split("_").at(-1))];
       if (!rate) return refusal(422, "SHIPMENT.POSTAGE.FAILURE", "The rate is not one of this shipment's.");
@@ -136,7 +151,9 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
   }
 
   function shipmentJson(id: string, mode: string) {
-    const { reference, bought, refundStatus, trackerStatus, form } = self.shipments.get(id) ?? {};
+    const { reference, request, bought, refundStatus, trackerStatus, form } = self.shipments.get(id) ?? {};
+    const to = request?.to_address as { readonly zip?: string } | undefined;
+    const isServed = !self.unserved.includes(to?.zip ?? "");
     const rateJson = (rate: FakeRate, index: number) => ({
       id: `rate_${id.slice(4)}_${index}`,
       object: "Rate",
@@ -160,7 +177,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
       tracking_code: bought?.tracking ?? null,
       refund_status: refundStatus,
       scan_form: form === undefined ? null : formJson(form),
-      rates: self.rates.map(rateJson),
+      rates: isServed ? self.rates.map(rateJson) : [],
       messages: self.messages,
       selected_rate: bought ? rateJson(bought.rate, self.rates.indexOf(bought.rate)) : null,
       fees,
@@ -186,14 +203,18 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
 
   const self: EasypostServer = {
     kind: easypostKind({ clock, outgoing, url }),
+    url,
     calls: server.calls,
     shipments: new Map(),
+    bodies: [],
     rates: [
       { carrier: "USPS", service: "Express", rate: "33.10" },
       { carrier: "USPS", service: "GroundAdvantage", rate: "5.93" },
       { carrier: "UPSDAP", service: "Ground", rate: "7.07" },
     ],
     fees: [],
+    events: new Map(),
+    unserved: [],
     messages: [],
     accountsStatus: 403,
     refundsAtOnce: false,

@@ -1,8 +1,9 @@
 import { cp, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createClient } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
-import { folderForTest, shipctlServer } from "./faults/server-process.js";
+import { ADMIN, ADMIN_ENV, folderForTest, shipctlServer } from "./faults/server-process.js";
 
 describe("shipctl-server", () => {
   it("serves a new folder as its only owner, allows verify while it runs, and stops on a signal", async () => {
@@ -65,6 +66,33 @@ describe("shipctl-server", () => {
     const { code, stdout, stderr } = await shipctlServer(args, { env }).ended;
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(line);
+  });
+
+  it("encrypts stored keys with a new secret, after which the previous one is no longer needed", async () => {
+    const data = await folderForTest();
+    const [old, current] = ["the-old-secret-of-this-data-folder", "the-new-secret-of-this-data-folder"];
+    const keysWith = async (secret: string, isFirst = false) => {
+      const env = { ...ADMIN_ENV, SHIPCTL_SECRET: secret };
+      const server = shipctlServer(["start", "--port", "0", "--data", data], { env });
+      const baseUrl = await server.ready;
+      const { token } = await createClient({ baseUrl }).login({ body: ADMIN });
+      const api = createClient({ baseUrl, token });
+      if (isFirst) await api.addConnection({ body: { name: "Second", baseUrl: "sandbox:", key: "the-provider-key" } });
+      const keys = (await api.listConnections({})).map(({ key }) => key);
+      const { apiKey } = await api.getApiKey();
+      await server.stop();
+      return [...keys, apiKey];
+    };
+    const reseal = (env: Record<string, string>) => shipctlServer(["reseal", "--data", data], { env }).ended;
+    const before = await keysWith(old, true);
+    expect(before).toContain("the-provider-key");
+    expect(await reseal({ SHIPCTL_SECRET: current })).toMatchObject({ code: 2 });
+    expect(await reseal({ SHIPCTL_SECRET: current, SHIPCTL_SECRET_PREVIOUS: old })).toMatchObject({
+      code: 0,
+      stdout: "The keys of 3 records are encrypted with SHIPCTL_SECRET\n",
+    });
+    expect(await keysWith(current)).toEqual(before);
+    await expect(keysWith(old)).rejects.toThrow(/belongs to another secret/);
   });
 
   it("settles a purchase and a bulk order that a kill has left open, while no server is running", async () => {

@@ -23,6 +23,10 @@ export interface TestProvider {
   readonly refundsAtOnce: boolean;
   /** Reference and tracking number of each sold label that is not voided. */
   sold(): (readonly [string, string | undefined])[];
+  /** The shipments that it was asked for, as its labels would show them. */
+  asked(): readonly { readonly isReturn: boolean; readonly from: unknown; readonly to: unknown }[];
+  /** The calls that it has received, as `POST /path`. */
+  readonly calls: readonly string[];
   /** How calls violate the provider's document, if there is one. */
   readonly misfits: readonly string[];
   stop(): void;
@@ -51,7 +55,14 @@ async function easypost(clock: TestClock): Promise<TestProvider> {
       for (const shipment of fake.shipments.values()) shipment.refundStatus = "refunded";
     },
     refundsAtOnce: false,
+    // EasyPost swaps the addresses of a return.
+    asked: () =>
+      [...fake.shipments.values()].map(({ request }) => {
+        const [from, to] = [nameIn(request.from_address), nameIn(request.to_address)];
+        return request.is_return === true ? { isReturn: true, from: to, to: from } : { isReturn: false, from, to };
+      }),
     sold: () => fake.sold().map(({ reference, bought }) => [reference, bought?.tracking]),
+    calls: fake.calls,
     misfits: [],
     stop: fake.stop,
   };
@@ -77,14 +88,24 @@ async function shipengine(clock: TestClock): Promise<TestProvider> {
     },
     refundsAll: () => undefined,
     refundsAtOnce: true,
+    asked: () =>
+      fake.shipments.map(({ request }) => ({
+        isReturn: request.is_return === true,
+        from: nameIn(request.ship_from),
+        to: nameIn(request.ship_to),
+      })),
     sold: () =>
       fake.labels
         .filter(({ voided }) => !voided)
         .map(({ shipmentId, tracking }) => [referenceOf(shipmentId), tracking]),
+    calls: fake.calls,
     misfits: fake.misfits,
     stop: fake.stop,
   };
 }
+
+const nameIn = (address: unknown): unknown =>
+  typeof address === "object" && address !== null ? Reflect.get(address, "name") : undefined;
 
 export const PROVIDERS = { EasyPost: easypost, ShipEngine: shipengine } as const;
 export type ProviderName = keyof typeof PROVIDERS;

@@ -20,6 +20,7 @@ export const FAULTS = {
   "answers 503, a failing disk, when it is done": { passes: 1, answers: "storage failed" },
   "answers with another status of success": { passes: 1, answers: "other status" },
   "answers with words that are new": { passes: 1, answers: "new words" },
+  "answers as an older version": { passes: 1, answers: "older" },
   "sends the call twice": { passes: 2, answers: "first" },
   "says 429, for 20 seconds": { passes: 0, answers: "429 in seconds" },
   "says 429, until a date": { passes: 0, answers: "429 with a date" },
@@ -37,6 +38,8 @@ export interface RudeProxy {
   breaks(call: RegExp, ...faults: Fault[]): void;
   /** The next matching call is answered 502 and passed on only when the returned function is called. */
   delays(call: RegExp): () => Promise<void>;
+  /** Called at the next matching call. */
+  onCall(call: RegExp, act: () => void): void;
   stop(): Promise<void>;
 }
 
@@ -47,12 +50,14 @@ export async function rudeProxy(
 ): Promise<RudeProxy> {
   const broken: { readonly call: RegExp; readonly fault: Fault }[] = [];
   const delayed: { readonly call: RegExp; readonly hold: (request: Request) => void }[] = [];
+  const watched: { readonly call: RegExp; readonly act: () => void }[] = [];
   const patience = new Map<string, AbortController>();
 
   const server = createServer(async (incoming, response) => {
     const request = await requestOf(incoming);
     const call = `${incoming.method} ${incoming.url}`;
     self.calls.push(call);
+    takeFirst(watched, (one) => one.call.test(call))?.act();
     const held = takeFirst(delayed, (one) => one.call.test(call));
     if (held) {
       held.hold(request);
@@ -96,6 +101,13 @@ export async function rudeProxy(
         return pass(status === 201 ? 200 : 201);
       case "new words":
         return pass(status, withNewWords(bytes));
+      case "older":
+        return pass(
+          status,
+          Buffer.from(bytes)
+            .toString("utf8")
+            .replace(/"maxBulkOrders":\d+,/, ""),
+        );
       case "429 in seconds":
         return send(response, 429, problem("too_many_requests"), { "retry-after": "20" });
       case "429 with a date":
@@ -123,6 +135,7 @@ export async function rudeProxy(
     },
     calls: [],
     breaks: (call, ...faults) => void broken.push(...faults.map((fault) => ({ call, fault }))),
+    onCall: (call, act) => void watched.push({ call, act }),
     delays(call) {
       let request: Request | undefined;
       delayed.push({

@@ -159,9 +159,16 @@ export const LATER_FORM = {
   request_id: UUID,
 };
 
-export function manifestJson(labelIds: readonly string[], href: string, now: string) {
+/** A manifest. */
+export interface FakeForm {
+  readonly id: string;
+  readonly account: string;
+  readonly labelIds: readonly string[];
+}
+
+export function manifestJson({ id, account, labelIds }: FakeForm, href: string, now: string) {
   const form = {
-    manifest_id: "se-81",
+    manifest_id: id,
     form_id: "se-82",
     created_at: now,
     ship_date: now,
@@ -169,7 +176,7 @@ export function manifestJson(labelIds: readonly string[], href: string, now: str
     label_ids: labelIds,
     warehouse_id: "se-83",
     submission_id: "1",
-    carrier_id: "se-11",
+    carrier_id: account,
     manifest_download: { href },
   };
   const manifest_requests = [{ manifest_request_id: "se-71", status: "completed" }];

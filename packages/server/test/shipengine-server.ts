@@ -10,6 +10,7 @@ import {
   errors,
   type FakeAccount,
   type FakeCheck,
+  type FakeForm,
   type FakeRate,
   LATER_FORM,
   manifestJson,
@@ -46,6 +47,8 @@ interface FakeShipment {
 
 export interface ShipengineServer {
   readonly kind: CarrierKind;
+  /** For `SHIPCTL_SHIPENGINE_URL`. */
+  readonly url: string;
   /** Every call: `POST /v1/rates`. */
   readonly calls: string[];
   /** How the calls and this fake's replies violate the provider's document. */
@@ -69,8 +72,10 @@ export interface ShipengineServer {
   listsLater: boolean;
   /** The form is made later. */
   formsLater: boolean;
-  /** The labels on the form. */
-  readonly manifested: string[];
+  /** Messages that refuse the next forms, one each. */
+  readonly formRefusals: string[];
+  /** The forms that it has made. */
+  readonly forms: FakeForm[];
   breaks(call: RegExp, ...faults: Fault[]): void;
   stop(): void;
 }
@@ -130,11 +135,15 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
       case "POST addresses":
         return { status: 200, json: [checkedJson(self.checked, JSON.parse(body)[0])] };
       case "POST manifests":
-        self.manifested.splice(0, self.manifested.length, ...JSON.parse(body).label_ids);
-        return { status: 200, json: formJson(self.manifested) };
-      case "GET manifests":
-        if (id === "requests") return { status: 200, json: formJson(self.manifested) };
-        return { status: 200, json: id === "" ? formList() : formJson(self.manifested).manifests[0] };
+        return makeForm(JSON.parse(body).label_ids);
+      case "GET manifests": {
+        const listed = new URL(call.split(" ")[1] ?? "", "http://x").searchParams.get("label_ids");
+        if (id === "")
+          return { status: 200, json: formList(self.forms.filter((one) => one.labelIds.includes(listed ?? ""))) };
+        const form = id === "requests" ? self.forms.at(-1) : self.forms.find((one) => one.id === id);
+        if (!form) return NOT_FOUND;
+        return { status: 200, json: id === "requests" ? formJson(form) : formJson(form).manifests[0] };
+      }
       default:
         return NOT_FOUND;
     }
@@ -143,7 +152,7 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
   function rate({ shipment, shipment_id, rate_options }: RatesRequest): Answer {
     if (self.rateRefusal) return errors(self.rateRefusal.status, self.rateRefusal);
     const reference = shipment?.external_shipment_id ?? "";
-    if (self.shipments.some((one) => one.reference === reference)) {
+    if (reference && self.shipments.some((one) => one.reference === reference)) {
       const message = "external_shipment_id is used by another shipment";
       return errors(400, {
         type: "business_rules",
@@ -184,6 +193,18 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     return { status: 200, json: labelJson(label) };
   }
 
+  function makeForm(labelIds: readonly string[]): Answer {
+    const [account, another] = new Set(labelIds.map((id) => labelById(id)?.rate.account));
+    const isMixed = account === undefined || another !== undefined;
+    const message = self.formRefusals.shift() ?? (isMixed ? "The labels are of several carrier accounts." : undefined);
+    if (message !== undefined || account === undefined) {
+      return errors(400, { type: "business_rules", code: "invalid_field_value", message: message ?? "No labels." });
+    }
+    const form = { id: `se-${81 + self.forms.length}`, account, labelIds };
+    self.forms.push(form);
+    return { status: 200, json: formJson(form) };
+  }
+
   function list(shipmentId: string): Answer {
     const listed = self.listsLater ? [] : self.labels;
     const labels = listed.filter((one) => one.shipmentId === shipmentId).map(labelJson);
@@ -192,15 +213,15 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     return { status: 200, json: { labels, total: labels.length, page: 1, pages: labels.length > 0 ? 1 : 0, links } };
   }
 
-  const formJson = (labelIds: readonly string[]) =>
-    self.formsLater ? LATER_FORM : manifestJson(labelIds, `${server.url}/v1/downloads/10/manifest-81.pdf`, now());
+  const formJson = (form: FakeForm) =>
+    self.formsLater ? LATER_FORM : manifestJson(form, `${server.url}/v1/downloads/10/manifest-${form.id}.pdf`, now());
 
   const labelById = (id: string) => self.labels.find((one) => one.id === id);
 
   const shipmentJson = ({ id, reference, request }: FakeShipment) => ({
     ...request,
     shipment_id: id,
-    external_shipment_id: reference,
+    external_shipment_id: reference || null,
     ship_date: now(),
     created_at: now(),
     modified_at: now(),
@@ -224,7 +245,7 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
       label_id: id,
       status,
       shipment_id: shipmentId,
-      external_shipment_id: shipment?.reference,
+      external_shipment_id: shipment?.reference || null,
       external_order_id: null,
       ship_date: now(),
       created_at: now(),
@@ -259,8 +280,8 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     };
   }
 
-  function formList() {
-    const manifests = self.manifested.length > 0 ? formJson(self.manifested).manifests : [];
+  function formList(forms: readonly FakeForm[]) {
+    const manifests = forms.flatMap((form) => formJson(form).manifests);
     const href = `${server.url}/v1/manifests?page=1`;
     const links = { first: { href }, last: { href }, prev: {}, next: {} };
     return { manifests, total: manifests.length, page: 1, pages: 1, links };
@@ -279,6 +300,7 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
   const { url, outgoing } = server;
   const self: ShipengineServer = {
     kind: shipengineKind({ clock, outgoing, url }),
+    url,
     calls: server.calls,
     misfits: [],
     shipments: [],
@@ -297,7 +319,8 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     checked: { status: "verified", matched: null, messages: [] },
     listsLater: false,
     formsLater: false,
-    manifested: [],
+    formRefusals: [],
+    forms: [],
     breaks: server.breaks,
     stop: server.stop,
   };

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCarriers } from "../src/adapters/carriers/carriers.js";
-import { createCounters } from "../src/adapters/counters.js";
 import { diskBlobs } from "../src/adapters/disk-blobs.js";
 import { sandboxMarketplace } from "../src/adapters/marketplace/sandbox-marketplace.js";
 import { createOutgoing } from "../src/adapters/outgoing/outgoing.js";
@@ -12,21 +11,26 @@ import { sandboxGateway } from "../src/adapters/payment/sandbox-gateway.js";
 import { createPdfPress } from "../src/adapters/pdf-press.js";
 import { sandboxCarrier, sandboxKind } from "../src/adapters/sandbox/sandbox-carrier.js";
 import { createSecrets } from "../src/adapters/secrets.js";
+import { createStoredIds } from "../src/adapters/stored-ids.js";
 import { registerListeners } from "../src/domain/listeners.js";
 import { tables } from "../src/domain/tables.js";
 import { storedPlayBooks } from "../src/domain/top-up/play-books.js";
 import { type Carrier, type CarrierConnection, type CarrierKind, ok } from "../src/ports/carrier.js";
 import type { Ids } from "../src/ports/ids.js";
 import type { Marketplace } from "../src/ports/marketplace.js";
+import { noMetrics } from "../src/ports/metrics.js";
 import type { PaymentGateway } from "../src/ports/payment.js";
 import type { Passwords } from "../src/ports/secrets.js";
+import { idBlocksTable, reserveIdBlock } from "../src/store/id-blocks.js";
 import type { FileSystem } from "../src/store/json/file-system.js";
-import { type OpenedJsonStore, openJsonStore } from "../src/store/json/open-json-store.js";
-import type { AnyTable } from "../src/store/store.js";
+import type { OpenedJsonStore } from "../src/store/json/open-json-store.js";
+import { postgresBlobs } from "../src/store/postgres/blobs.js";
+import type { AnyTable, Store } from "../src/store/store.js";
 import type { Settings, World } from "../src/world.js";
 import { countingIds } from "./counting-ids.js";
 import { TestClock } from "./test-clock.js";
 import { TestLog } from "./test-log.js";
+import { openSharedStore, openTestStore, releaseTestStore } from "./test-store.js";
 
 export interface TestWorldOptions {
   /** ISO. Default: a Monday afternoon. */
@@ -43,6 +47,8 @@ export interface TestWorldOptions {
   readonly folder?: string;
   /** The ids of the earlier world, so that no id is assigned twice. */
   readonly ids?: Ids;
+  /** On Postgres in this schema, with any engine of the run: several worlds in one schema are several processes. */
+  readonly schema?: string;
   /** The store's disk; labels stay on the real one. */
   readonly files?: FileSystem;
   /** Tables in addition to the server's. */
@@ -68,14 +74,9 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "shipctl-test-")));
   const clock = options.clock ?? new TestClock(options.now);
   const log = new TestLog();
-  const store = await openJsonStore({
-    folder: join(folder, "store"),
-    tables: [...tables, ...(options.tables ?? [])],
-    clock,
-    log,
-    files: options.files,
-    workTwice: true,
-  });
+  const opening = { tables: [...tables, ...(options.tables ?? [])], clock, log, workTwice: true };
+  const shared = options.schema === undefined ? undefined : await openShared(opening, options.schema);
+  const store = shared ?? (await openTestStore({ ...opening, folder, files: options.files }));
   const sandbox = sandboxCarrier(clock);
   const selling: Carrier = { ...sandbox, mode: async () => ok("live") };
   const kind: CarrierKind = {
@@ -86,7 +87,6 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
       return options.carrier?.(carrier, clock, connection) ?? carrier;
     },
   };
-  const counters = createCounters();
   const labelPress = createPdfPress();
   const settings = { ...SETTINGS, ...options.settings };
   const playGateway = sandboxGateway(storedPlayBooks(store), { publicUrl: () => settings.publicUrl });
@@ -94,27 +94,36 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const silent = btcpayGateway(SILENT_BTCPAY, createOutgoing());
   return {
     store,
-    carriers: createCarriers([...(options.kinds?.(clock) ?? []), kind], { clock, log, counters }),
+    carriers: createCarriers([...(options.kinds?.(clock) ?? []), kind], { clock, log, metrics: noMetrics }),
     payments: options.payments?.(playGateway, silent) ?? [playGateway, silent],
     marketplace: options.marketplace ?? sandboxMarketplace,
-    labelBlobs: diskBlobs(join(folder, "labels"), "pdf"),
+    labelBlobs: shared ? postgresBlobs(shared.database, shared.layouts) : diskBlobs(join(folder, "labels"), "pdf"),
     labelPress,
     secrets: createSecrets({ secret: "the-secret-of-every-test-of-the-server", clock }),
     passwords: options.passwords?.(cheap) ?? cheap,
     clock,
-    ids: options.ids ?? countingIds(),
+    ids: options.ids ?? (shared ? storedIds(clock, shared) : countingIds()),
     log,
-    counters,
+    metrics: noMetrics,
     settings,
     folder,
     async close() {
       await store.stopJobs(0);
       await store.close();
       await labelPress.close();
-      if (options.folder === undefined) await rm(folder, { recursive: true, force: true });
+      if (options.folder !== undefined) return;
+      await releaseTestStore(folder);
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** With the tables that only processes need. */
+const openShared = (options: Parameters<typeof openSharedStore>[0], schema: string) =>
+  openSharedStore({ ...options, tables: [...options.tables, idBlocksTable] }, schema);
+
+const storedIds = (clock: TestClock, store: Store): Ids =>
+  createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length));
 
 export const WEBHOOK_SECRET = "the-webhook-secret-of-every-test";
 

@@ -12,9 +12,13 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(
       /@mantine\/core\/esm\/components\/(PasswordInput|TextInput)\//,
       /src\/ui\/(notice|logo|form-shell)\./,
-      /src\/components\/(auth-card|account-form|community-links)\./,
+      /src\/components\/(auth-card|community-links)\./,
       /src\/api\/(error-text|field-errors|use-problem)\./,
     ),
+  },
+  {
+    name: "forms",
+    test: anyOf(/@mantine\/form\//, /node_modules\/(klona|fast-deep-equal)\//, /src\/components\/account-form\./),
   },
   {
     name: "frame",
@@ -38,8 +42,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(/src\/ui\/(list-|pager|paged|search|own-days|use-)/, /src\/components\/(order-filter|query-table)\./),
     minShareCount: 2,
   },
-  { name: "dialogs", test: anyOf(/@mantine\/core\/esm\/components\/Modal\//, /src\/ui\/.*-dialog/) },
-  { name: "forms", test: anyOf(/@mantine\/form\//, /node_modules\/klona\//, /src\/ui\/form-/), minShareCount: 2 },
+  { name: "dialogs", test: anyOf(/@mantine\/core\/esm\/components\/Modal\//, /src\/ui\/(.*-dialog|form-modal)/) },
   { name: "more", test: anyOf(/@mantine/), minShareCount: 4 },
 ];
 

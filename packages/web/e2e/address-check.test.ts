@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parcels, upload } from "./bulk-files.js";
-import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
+import { expectAccessible, expectAccessibleInThisLook, expectNoSidewaysScrolling } from "./checks.js";
 import { startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 import { button, enabled, manualOrdersOn, side } from "./manual-order-form.js";
@@ -38,6 +38,19 @@ describe("Manual Order", () => {
     await page.keyboard.press("Escape");
 
     await street.fill("PO Box 12");
+    await side(page, "To").getByText("UPS does not deliver to PO boxes; use USPS or a street address.").waitFor();
+    const zip = side(page, "To").getByLabel("ZIP code");
+    await zip.fill("02108");
+    await side(page, "To").getByText("ZIP code 02108 belongs to MA, not to OR.").waitFor();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Check address (To)", exact: true }).hover();
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessibleInThisLook(page);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScrolling(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await use(page, "Check address (To)");
     await dialog.getByText("This address may be undeliverable. You can still use it.").waitFor();
     await dialog.getByText("UPS does not deliver to PO boxes").waitFor();

@@ -186,7 +186,7 @@ describe("a call that is tried on the page", () => {
     expect((await app().client(session.token).listOrders()).orders).toHaveLength(1);
 
     await entries(page).filter({ hasText: "/labels/{order_id}" }).first().click();
-    await page.getByRole("heading", { name: "Get the label of an order as a PDF" }).waitFor();
+    await page.getByRole("heading", { name: "Get the label of an order", exact: true }).waitFor();
     await expect.poll(() => page.getByRole("textbox", { name: "order_id" }).inputValue()).toBe(orders[0]?.orderId);
     await button(page, "Send request").click();
     const saved = page.waitForEvent("download");

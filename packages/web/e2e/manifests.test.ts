@@ -1,9 +1,13 @@
-import { expect, it } from "vitest";
-import { buyLabel } from "./buy.js";
+import { afterAll, expect, it } from "vitest";
+import { shipengineServer, TEST_KEY } from "../../server/test/shipengine-server.js";
+import { TestClock } from "../../server/test/test-clock.js";
+import { buyLabel, parcelTo } from "./buy.js";
 import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
-const app = stageForJourneys();
+const shipengine = await shipengineServer(new TestClock());
+afterAll(() => shipengine.stop());
+const app = stageForJourneys(async () => ({ SHIPCTL_SHIPENGINE_URL: shipengine.url }));
 
 it("a customer puts the labels of the day on a manifest, saves it, and finds it again", async () => {
   const person = await app().newcomer(100);
@@ -34,4 +38,35 @@ it("a customer puts the labels of the day on a manifest, saves it, and finds it 
   await narrow.getByRole("button", { name: "End of day" }).click();
   await narrow.getByText(manifestId).waitFor();
   await expectNoSidewaysScrolling(narrow);
+});
+
+it("labels of two carrier accounts get a manifest each, and both are saved", async () => {
+  const admin = app().client((await app().signIn("admin")).token);
+  const connection = { name: "ShipEngine", baseUrl: "https://api.shipengine.com", key: TEST_KEY };
+  const { _id: apiId } = await admin.addConnection({ body: connection });
+  const path = { apiId, carrier: "UPS", service: "UPS Ground" } as const;
+  await admin.addServices({ body: { services: [path] } });
+  await admin.setServicePricing({ path, body: { enabled: true, basePrice: 9 } });
+  const person = await app().newcomer(100);
+  for (const account of ["se-12", "se-13"]) {
+    shipengine.rates = [{ account, code: "ups", service: "ups_ground", shipping: 7.07 }];
+    await app()
+      .client(person.token)
+      .createOrder({ body: { ...parcelTo("Test Buyer"), apiId, price: 9 } });
+  }
+
+  const page = await app().open("/my-orders", { as: person });
+  await page.getByRole("button", { name: "End of day" }).click();
+  const dialog = page.getByRole("dialog", { name: "End of day" });
+  await dialog.getByText("UPS: 2 labels of 2 carrier accounts").waitFor();
+  const create = dialog.getByRole("button", { name: "Create 2 manifests: UPS, Test Warehouse" });
+  await expectAccessible(page);
+  const saved: string[] = [];
+  page.on("download", (download) => saved.push(download.suggestedFilename()));
+  await create.click();
+  await expect.poll(() => new Set(saved).size).toBe(2);
+  const { manifests } = await app().client(person.token).listManifests();
+  expect(saved.toSorted()).toEqual(manifests.map(({ manifestId }) => `${manifestId}.pdf`).toSorted());
+  expect(shipengine.forms.map(({ account }) => account).toSorted()).toEqual(["se-12", "se-13"]);
+  await dialog.getByText("No labels of this day are waiting for a manifest.").waitFor();
 });

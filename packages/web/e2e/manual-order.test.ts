@@ -69,6 +69,19 @@ describe("the form", () => {
     expect(await button(page).isDisabled()).toBe(true);
   });
 
+  it("marks services whose provider does not answer, and says why", async () => {
+    const page = await app().open("/dashboard", { as: await seller(100) });
+    await page.route("**/api/shipping/all-services*", async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const body = text.replaceAll('"active":true', '"active":true,"unavailable":"The provider is not answering."');
+      await route.fulfill({ response, body });
+    });
+    await page.getByRole("link", { name: "Manual Order" }).first().click();
+    await service(page).selectOption({ label: "UPS Ground (not available now)" });
+    await page.getByText("The provider is not answering.").waitFor();
+  });
+
   it("compares services, cheapest first, and uses the selected one", async () => {
     const page = await app().open("/manual-order", { as: "demo" });
     await page.getByRole("button", { name: "Compare services" }).click();

@@ -13,20 +13,6 @@ beforeAll(async () => {
 afterEach(() => gateway.heal());
 afterAll(() => gateway.close());
 
-const WALKED = [
-  ...["login", "forgot-password", "contact-support"],
-  ...["dashboard", "my-orders", "order", "manual-order", "bulk-order", "balance", "services", "addresses", "faqs"],
-  ...[
-    "amazon-confirm",
-    "admin-overview",
-    "admin-customers",
-    "admin-orders",
-    "admin-pricing",
-    "admin-audit",
-    "admin-jobs",
-  ],
-];
-
 const readOf = (request: Request): string | undefined => {
   const { pathname, search } = new URL(request.url());
   return request.method() === "GET" && pathname.startsWith("/api/") ? `${pathname}${search}` : undefined;
@@ -48,25 +34,22 @@ async function entryOf(page: Page): Promise<readonly string[]> {
   return [...html.matchAll(/\/assets\/([^"]+)"/g)].flatMap(([, name]) => name ?? []);
 }
 
-it.each(screens.filter(({ name }) => WALKED.includes(name)))(
-  "$name requests its data once, as soon as the first script runs",
-  async ({ path, as, ready }) => {
-    const from = { at: gateway.url, ...(as && { as }) };
-    const page = await app().open("/favicon.svg", from);
-    const reads = readsOf(page);
-    await page.goto(gateway.url + path);
-    await ready(page);
-    expect(reads.filter((read, at) => reads.indexOf(read) !== at)).toEqual([]);
+it.each(screens)("$name requests its data once, as soon as the first script runs", async ({ path, as, ready }) => {
+  const from = { at: gateway.url, ...(as && { as }) };
+  const page = await app().open("/favicon.svg", from);
+  const reads = readsOf(page);
+  await page.goto(gateway.url + path);
+  await ready(page);
+  expect(reads.filter((read, at) => reads.indexOf(read) !== at)).toEqual([]);
 
-    const entry = await entryOf(page);
-    // A new window, because this one has cached the code.
-    const held = await app().open("/favicon.svg", from);
-    gateway.lose(new RegExp(`^GET /assets/(?!${entry.join("|")})`), "no answer");
-    const early = readsOf(held);
-    await held.goto(gateway.url + path, { waitUntil: "commit" });
-    // All other code is held back, so a call that depends on the screen's code is never made.
-    await expect.poll(() => reads.filter((read) => !early.includes(read)), { timeout: 10_000 }).toEqual([]);
-    gateway.heal();
-    await ready(held);
-  },
-);
+  const entry = await entryOf(page);
+  // A new window, because this one has cached the code.
+  const held = await app().open("/favicon.svg", from);
+  gateway.lose(new RegExp(`^GET /assets/(?!${entry.join("|")})`), "no answer");
+  const early = readsOf(held);
+  await held.goto(gateway.url + path, { waitUntil: "commit" });
+  // All other code is held back, so a call that depends on the screen's code is never made.
+  await expect.poll(() => reads.filter((read) => !early.includes(read)), { timeout: 10_000 }).toEqual([]);
+  gateway.heal();
+  await ready(held);
+});

@@ -81,6 +81,13 @@ describe("the frame", () => {
     await page.waitForURL("**/auth/login");
   });
 
+  it("begins no transition in another color scheme when motion is reduced", async () => {
+    const page = await app().open("/my-orders", { as: "demo" });
+    await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await page.evaluate(MOVING)).toBe(0);
+  });
+
   it("marks the current screen in the sidebar", async () => {
     const page = await app().open("/dashboard", { as: "demo" });
     const main = page.getByRole("navigation", { name: "Main" });
@@ -143,3 +150,9 @@ describe("the account's menu", () => {
     expect(page.url()).toContain("/dashboard");
   });
 });
+
+/** The transitions after the next frame, which has the new colors. */
+const MOVING = `new Promise((done) => requestAnimationFrame(() => {
+  getComputedStyle(document.body).color;
+  done(document.getAnimations().length);
+}))`;

@@ -154,7 +154,9 @@ async function startDemoServer(
 
 /** Removes the operator's own settings. */
 function withoutShipctl(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(SHIPCTL_|PORT$|DATABASE_URL$)/.test(name)));
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^(SHIPCTL_|PORT$|DATABASE_URL$|NODE_ENV$)/.test(name)),
+  );
 }
 
 function addressOf(child: ChildProcess): Promise<string> {

@@ -192,6 +192,38 @@ it("a form in a dialog asks before Escape, X, a click outside, Cancel, Back and 
   expect(await question(page).count()).toBe(0);
 });
 
+it.each<[string, string, string]>([
+  ["a registration", "/auth/register", "Full Name"],
+  ["a new password", "/auth/reset?token=a-token", "New password"],
+])("%s asks before a link, Forward and a reload leave it", async (_, path, field) => {
+  const page = await app().open(path);
+  const input = page.getByLabel(field, { exact: true });
+  const login = page.getByRole("main").getByRole("link", { name: /^(Login|Back to login)$/ });
+  await login.click();
+  await page.waitForURL("**/auth/login");
+  await page.goBack();
+  await input.fill("Typed");
+  for (const tryToLeave of [() => login.click(), () => page.goForward()]) {
+    await tryToLeave();
+    await stay(page);
+    await question(page).waitFor({ state: "detached" });
+    expect(await input.inputValue()).toBe("Typed");
+  }
+  expect((await reloadAndStay(page)).type()).toBe("beforeunload");
+  expect(await input.inputValue()).toBe("Typed");
+  await login.click();
+  await leave(page);
+  await page.getByRole("button", { name: "Login" }).waitFor();
+});
+
+it("the login asks nothing, because browsers fill it in", async () => {
+  const page = await app().open("/auth/login");
+  await page.getByLabel("Email").fill("test@shipctl.test");
+  await page.getByLabel("Password", { exact: true }).fill("a-password");
+  await link(page, "Create an account").click();
+  await page.getByRole("button", { name: "Create Account" }).waitFor();
+});
+
 it("removing a file asks first only when its rows were changed", async () => {
   const page = await atWork(BULK);
   const remove = page.getByRole("button", { name: "Remove orders.csv" });

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { AccountForm, useAccountForm } from "../src/components/account-form.js";
+import { AddApiButton } from "../src/components/add-api/add-api-button.js";
 import { CheckedEntry } from "../src/components/address-check/checked-entry.js";
 import { AddressFields, EMPTY_ADDRESS } from "../src/components/address-fields.js";
 import { AuthCard } from "../src/components/auth-card.js";
@@ -59,10 +60,11 @@ export const componentsExamples: readonly Example[] = [
   { name: "lazy-dialog: its code cannot be fetched", shows: <Lazy /> },
   { name: "kept-labels", shows: <Kept /> },
   { name: "top-up-button", shows: <TopUpButton missing={5} /> },
+  { name: "add-api-button, with its dialog", shows: <AddApiButton onAdded={nothing} /> },
 ];
 
 function Account() {
-  const form = useAccountForm("resetPassword", "Failed to set the password", NEW_PASSWORD);
+  const form = useAccountForm("resetPassword", { failure: "Failed to set the password", initialValues: NEW_PASSWORD });
   const refuse = () => form.refuse({ text: "Passwords do not match", fields: { repeated: true } });
   return (
     <AuthCard title="Choose a new password" text="A card of the pages before the sign-in." foot="Back to login">

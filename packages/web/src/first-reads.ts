@@ -1,5 +1,6 @@
 import type { Prefetch } from "./api/early-reads.js";
 import { adminOrderFilter, orderFilter } from "./components/order-filter.js";
+import { TOP_UP } from "./paths.js";
 import { periodNamed } from "./screens/admin/overview/period.js";
 import { isBackwards, type ListView, listFilter, pageOf } from "./ui/list-view.js";
 
@@ -67,9 +68,16 @@ export const firstReads = {
   },
   manualOrder: all(catalogue, (prefetch) => prefetch("listAddresses")),
   bulkOrder: all(catalogue, senders, listOf("listBulkOrders")),
-  balance: all(listOf("listTransactions"), (prefetch) => prefetch("listInvoices", { query: { page: 1, limit: 20 } })),
+  balance: all(listOf("listTransactions"), (prefetch, target) => {
+    prefetch("listInvoices", { query: { page: 1, limit: 20 } });
+    if (target.search.has(TOP_UP.name)) support(prefetch, target);
+  }),
   services: (prefetch) => prefetch("listReliability"),
-  apiDocs: (prefetch) => prefetch("getApiKey"),
+  apiDocs: (prefetch, { search }) => {
+    prefetch("getApiKey");
+    // Whether a call that moves money can be tried.
+    if (search.has("call")) prefetch("listShippingApis");
+  },
   amazonConvert: all(senders, support),
   amazonConfirm: searched("listBulkOrders"),
   addresses: (prefetch) => prefetch("listAddresses"),

@@ -1,6 +1,5 @@
-import type { HistoryLocation, RouterHistory } from "@tanstack/history";
 import { type ComponentType, Fragment, type ReactNode, Suspense } from "react";
-import { matchPath, Navigate, type RouteObject, useRoutes } from "react-router";
+import { type Location, matchPath, Navigate, type RouteObject, useRoutes } from "react-router";
 import type { Prefetch } from "./api/early-reads.js";
 import type { Session, SessionState } from "./api/session.js";
 import { type Code, codeOf } from "./components/code-of.js";
@@ -9,6 +8,7 @@ import { paths, patterns } from "./paths.js";
 import { RequireGuest, RequireSession } from "./shell/guards.js";
 import { ScreenBoundary } from "./shell/screen-error.js";
 import { ScreenSkeleton } from "./shell/screen-skeleton.js";
+import type { GuardedHistory } from "./ui/guarded-history.js";
 import { readListView } from "./ui/list-view.js";
 
 interface Screen {
@@ -214,9 +214,9 @@ function fetchScreen(pathname: string): void {
 /**
  * On every navigation, starts loading the screen's code and data without waiting for either.
  */
-export function startScreens(history: RouterHistory, session: Session, prefetch: Prefetch): void {
+export function startScreens(history: GuardedHistory, session: Session, prefetch: Prefetch): void {
   let shown: { readonly pathname: string; readonly area?: Area | undefined } = { pathname: "" };
-  const start = ({ pathname, search: query }: HistoryLocation) => {
+  const start = ({ pathname, search: query }: Location) => {
     if (pathname === shown.pathname) return;
     const entered = shown.area;
     shown = { pathname };
@@ -233,7 +233,7 @@ export function startScreens(history: RouterHistory, session: Session, prefetch:
     }
   };
   start(history.location);
-  history.subscribe(({ location }) => start(location));
+  history.subscribe(start);
 }
 
 /** All screens of the web app. `/` and unknown paths redirect to the sign-in page. */

@@ -11,6 +11,8 @@ const shown = readdirSync(new URL("../gallery/", import.meta.url))
 /** Components that draw nothing visible on their own, or only the state of a payment on a running server. */
 const LEFT_OUT = [
   ...["code-of.tsx", "hand-over.tsx"],
+  // Its button opens it.
+  "add-api/add-api-modal.tsx",
   // e2e/address-check.test.ts covers the dialog, which asks a running server.
   ...["address-check/address-check.tsx", "address-check/address-check-dialog.tsx"],
   // e2e/top-up.test.ts covers every state of an invoice.

@@ -1,38 +1,34 @@
 import type { CreateOrderRequest, OrderReply } from "@shipctl/sdk";
-import { formatDate, formatUsd } from "@shipctl/sdk/display";
+import { formatDate, formatUsd, priceText } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../context.js";
 import { cancelled, usageError } from "../io/exit-code.js";
-import { forceFlag, one, oneOf, outputFile, toggle, usd, type Values } from "../io/flags.js";
+import { anyText, forceFlag, one, oneOf, outputFile, toggle, usd, type Values } from "../io/flags.js";
 import { fields } from "../io/outcome.js";
 import type { Output } from "../io/output.js";
 import { openWhereNamed } from "../io/outputs.js";
-import { sidedAddressFlags } from "../steps/order/address-flags.js";
 import { findLabelJob, payForLabel, resumeLabel } from "../steps/order/label-job.js";
 import { orderFields } from "../steps/order/order-words.js";
 import { parcelFlags, parcelOf } from "../steps/order/parcel-flags.js";
 import { pickService } from "../steps/order/pick-service.js";
 import { saveParts } from "../steps/order/save-labels.js";
-import { sideOf } from "../steps/order/sides.js";
+import { sideFlags, sideOf } from "../steps/order/sides.js";
 import { TEMPLATES } from "../steps/order/templates.js";
 import { findApi } from "../steps/shared/find-api.js";
 import { labelsOrigin } from "../steps/shared/origins.js";
 import { type Saved, saveOrNote } from "../steps/shared/purchase-calls.js";
 
 const flags = {
-  from: one("address", "saved sender, by name or id (default: your default sender)"),
-  ...sidedAddressFlags("from"),
-  to: one("address", "saved recipient, by name or id"),
-  ...sidedAddressFlags("to"),
-  toEmail: one("email", "recipient's e-mail"),
+  ...sideFlags,
+  toEmail: one("email", "recipient's e-mail", { parse: anyText }),
   ...parcelFlags,
   service: one("name", "service, as listed by `shipctl services`, or cheapest"),
   api: one("id", "connection, by id or name (default: the default connection)"),
   template: one("name", "label template, USPS only", { parse: oneOf(TEMPLATES) }),
-  description: one("text", "contents of the parcel"),
+  description: one("text", "contents of the parcel", { parse: anyText }),
   value: one("usd", "declared value", { parse: usd }),
-  reference: one("text", "reference to print on the label"),
-  orderNumber: one("id", "your order number"),
-  sku: one("sku", "your SKU"),
+  reference: one("text", "reference to print on the label", { parse: anyText }),
+  orderNumber: one("id", "your order number", { parse: anyText }),
+  sku: one("sku", "your SKU", { parse: anyText }),
   label: outputFile(one("file.pdf", "save the label as a PDF")),
   format: one("format", "page size: 4x6 (default) or letter", { parse: oneOf(["4x6", "letter"]) }),
   idempotencyKey: one("key", "key of this purchase; the same key and flags never buy twice, on any machine"),
@@ -86,17 +82,18 @@ async function agreedRequest(context: Context, options: BuyOptions, service: str
   const sender = sideOf("from", options, addresses);
   const recipient = { ...sideOf("to", options, addresses), ...(options.toEmail ? { email: options.toEmail } : {}) };
   const apiId = await findApi(client, options.api);
-  const picked = await pickService(client, { wanted: service, apiId, parcel });
+  const picked = await pickService(client, { wanted: service, apiId, parcel, sender, recipient });
   const packageDetails = { ...parcel, description, value, template };
   const request = { apiId, ...picked, sender, recipient, packageDetails };
-  const { price, estimatedDelivery } = await client.calculatePrice({ body: request });
+  const quoted = await client.calculatePrice({ body: request });
+  const { price, estimatedDelivery } = quoted;
   context.io.talk(
     fields(
       ["Service", picked.serviceType],
       ["From", `${sender.name}, ${sender.city}, ${sender.state} ${sender.zip}`],
       ["To", `${recipient.name}, ${recipient.city}, ${recipient.state} ${recipient.zip}`],
       ["Expected", formatDate(estimatedDelivery)],
-      ["Price", { text: formatUsd(price), tone: "strong" }],
+      ["Price", { text: priceText(quoted), tone: "strong" }],
     ),
   );
   const question = `Buy this label for ${formatUsd(price)}?`;

@@ -13,7 +13,7 @@ const CLOCKS_APART_S = 60;
 type Status = "ok" | "warning" | "failed" | "skipped";
 
 interface Check {
-  readonly name: "node" | "settings" | "server" | "contract" | "clock" | "session";
+  readonly name: "node" | "settings" | "server" | "contract" | "clock" | "session" | "memory";
   readonly status: Status;
   readonly message: string;
   /** What to do about it. */
@@ -21,7 +21,8 @@ interface Check {
 }
 
 export const command = defineCommand({
-  about: "Checks Node.js, your settings, the server and its API version, the clocks and your session. Changes nothing.",
+  about:
+    "Checks Node.js, your settings, the server and its API version, the clocks, your session and, for administrators, the server's memory. Changes nothing.",
   examples: ["doctor", "doctor --url https://labels.example --json"],
   async run(_options, context) {
     const checks = await examine(context);
@@ -64,7 +65,20 @@ async function examine(context: Context): Promise<Check[]> {
   const { headers, data } = reply;
   const server: Check = { name: "server", status: "ok", message: `${url} answers, version ${data.version}` };
   const clock = checkClock(headers.get("Date"), askedAt, context.now());
-  return [...own, server, await checkContract(headers), clock, await checkSession(client, settings)];
+  const session = await checkSession(client, settings);
+  return [...own, server, await checkContract(headers), clock, session, ...(await checkMemory(client, settings))];
+}
+
+/** Only administrators see it, and only if the server keeps its records in memory. */
+async function checkMemory(client: Client, { token }: Settings): Promise<Check[]> {
+  if (token === undefined) return [];
+  const stats = await orError(client.getLabelStats({ query: { period: "today" } }));
+  if (stats instanceof Error || !stats.memory) return [];
+  const { memoryText } = await import("@shipctl/sdk/display");
+  const { text: message, isScarce } = memoryText(stats.memory);
+  if (!isScarce) return [{ name: "memory", status: "ok", message }];
+  const fix = "Start the server with a larger --max-old-space-size, or move it to PostgreSQL.";
+  return [{ name: "memory", status: "warning", message, fix }];
 }
 
 const BEHIND_SERVER = ["contract", "clock", "session"] as const;

@@ -1,20 +1,33 @@
-import { carrierName, formatDate, formatUsd } from "@shipctl/sdk/display";
+import type { Client, Quote } from "@shipctl/sdk";
+import { carrierName, formatDate, formatUsd, priceParts } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { one } from "../io/flags.js";
 import { table, tinted } from "../io/outcome.js";
+import { sidedAddress } from "../steps/order/address-flags.js";
 import { parcelFlags, parcelOf } from "../steps/order/parcel-flags.js";
+import { sideFlags, sideOf } from "../steps/order/sides.js";
 import { findApi } from "../steps/shared/find-api.js";
 
 /** POST /api/orders/quotes */
 export const command = defineCommand({
-  about: "Lists the cheapest service first. Services that cannot carry the parcel are listed last, with the reason.",
-  flags: { ...parcelFlags, api: one("id", "connection, by id or name (default: the default connection)") },
-  examples: ["quote --weight 2 --size 12x10x5", "quote --weight 0.5 --size 6x4x1 --json | jq '.quotes[0]'"],
-  async run({ api, ...parcel }, context) {
-    const packageDetails = parcelOf(parcel);
+  about:
+    "Lists the cheapest service first. Services that cannot carry the parcel are listed last, with the reason.\n" +
+    "Services that are priced per parcel need the addresses of both sides.",
+  flags: {
+    ...sideFlags,
+    ...parcelFlags,
+    api: one("id", "connection, by id or name (default: the default connection)"),
+  },
+  examples: [
+    "quote --weight 2 --size 12x10x5",
+    'quote --weight 2 --size 12x10x5 --to "Test Recipient"',
+    "quote --weight 0.5 --size 6x4x1 --json | jq '.quotes[0]'",
+  ],
+  async run({ api, ...options }, context) {
+    const packageDetails = parcelOf(options);
     const client = await context.api();
     const apiId = await findApi(client, api);
-    const reply = await client.quoteOrder({ body: { apiId, packageDetails } });
+    const reply = await client.quoteOrder({ body: { apiId, packageDetails, ...(await sides(client, options)) } });
     const rows = reply.quotes.map(({ carrier, serviceType, available, price, estimatedDelivery, reason }) => [
       carrierName(carrier),
       serviceType,
@@ -30,8 +43,27 @@ export const command = defineCommand({
     ]);
     return {
       json: reply,
+      notes: surchargeNotes(reply.quotes),
       show: [table(["Carrier", "#Service", ">Price", "~Delivered by"], rows, "No shipping service APIs available")],
       plain: [table(["Carrier", "Service", "Price", "Delivery", "Reason"], forPipe)],
     };
   },
 });
+
+/** What options add to every price. It is the same for all services of a connection, and a column of it does not fit. */
+function surchargeNotes(quotes: readonly Quote[]): string[] {
+  const { price, surcharges } = quotes.find((quote) => quote.surcharges !== undefined) ?? {};
+  if (price === undefined) return [];
+  const parts = priceParts({ price, surcharges }).slice(1);
+  if (parts.length === 0) return [];
+  return [
+    `Prices include ${parts.map(({ label, amount }) => `${label.toLowerCase()} ${formatUsd(amount)}`).join(", ")}.`,
+  ];
+}
+
+/** Both addresses, if a recipient is given. */
+async function sides(client: Client, options: Readonly<Record<string, unknown>>) {
+  if (options.to === undefined && Object.keys(sidedAddress("to", options)).length === 0) return {};
+  const addresses = await client.listAddresses();
+  return { sender: sideOf("from", options, addresses), recipient: sideOf("to", options, addresses) };
+}

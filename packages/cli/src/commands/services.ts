@@ -1,5 +1,5 @@
 import type { Service } from "@shipctl/sdk";
-import { carrierName, count, formatUsd, reliability } from "@shipctl/sdk/display";
+import { carrierName, count, reliability, servicePriceText } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { one } from "../io/flags.js";
 import { type Cell, table, tinted } from "../io/outcome.js";
@@ -7,7 +7,8 @@ import { findApi } from "../steps/shared/find-api.js";
 
 /** GET /api/shipping/all-services */
 export const command = defineCommand({
-  about: "Shows your prices for the lightest parcel. `shipctl quote` shows the prices of your parcel.",
+  about:
+    "Shows your prices for the lightest parcel. `shipctl quote` shows the prices of your parcel, also of services that are priced per parcel.",
   flags: { api: one("id", "connection, by id or name (default: the default connection)") },
   examples: ["services", "services --api Sandbox", "services --json | jq -r '.USPS[].name'"],
   async run({ api }, context) {
@@ -18,7 +19,7 @@ export const command = defineCommand({
     const rows = services.map((service) => [
       carrierName(service.carrier),
       nameCell(service),
-      `${service.hasDynamicPricing ? "from " : ""}${formatUsd(service.price)}`,
+      servicePriceText(service),
       service.maxWeight === null ? "any" : `${service.maxWeight} ${service.maxWeightUnit}`,
       count(service.transitDays, "day"),
       reliability(service.reliabilityStatus).label,
@@ -30,7 +31,9 @@ export const command = defineCommand({
       plain: [
         table(
           ["Carrier", "Service", ">Price", "Code"],
-          services.map(({ carrier, name, price, code }) => [carrier, name, price.toFixed(2), code]),
+          services.map(({ carrier, name, price, isPricedPerParcel, code }) => [
+            ...[carrier, name, isPricedPerParcel ? "" : price.toFixed(2), code],
+          ]),
         ),
       ],
     };

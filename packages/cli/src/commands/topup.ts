@@ -24,20 +24,24 @@ Exit code 0: paid, or a payment arrived late. Exit code 1: expired before the fu
   positionals: { amount: required("amount", "in USD, e.g. 50", usd) },
   flags: {
     open: toggle("open the link in a browser"),
-    noWait: toggle("print the link and exit"),
+    noWait: toggle("print the link and exit, after opening it with --open"),
   },
   examples: ["topup 50", "topup 50 --open", "topup 250 --no-wait --json    # a link that someone else can pay"],
   async run({ amount, open, noWait }, context) {
     const client = await context.api();
     const invoice = await client.createInvoice({ body: { amount } });
-    if (noWait) return { ...outcomeOf(invoice), plain: [lines(invoice.paymentUrl)], exitCode: ExitCode.fine };
-    await showLink(context, invoice, open);
+    if (noWait) {
+      if (open) await openInBrowser(context, invoice);
+      return { ...outcomeOf(invoice), plain: [lines(invoice.paymentUrl)], exitCode: ExitCode.fine };
+    }
+    await showLink(context, invoice);
+    if (open) await openInBrowser(context, invoice);
     const status = await followInvoice(context, invoice);
     return outcomeOf(status, status.newBalance);
   },
 });
 
-async function showLink({ io }: Context, { amount, paymentUrl, test }: CryptoInvoice, open: boolean): Promise<void> {
+async function showLink({ io }: Context, { amount, paymentUrl, test }: CryptoInvoice): Promise<void> {
   const play = test ? " (test balance: pays only for sandbox labels)" : "";
   io.talk(lines(`Pay ${formatUsd(amount)}${play} at`, tinted(paymentUrl, "strong")));
   if (io.err.isTTY) {
@@ -45,7 +49,9 @@ async function showLink({ io }: Context, { amount, paymentUrl, test }: CryptoInv
     const { columns, rows } = io.err;
     io.err.write(qrCode(paymentUrl, { columns, rows: rows - 4, colour: io.colour.err }) ?? "");
   }
-  if (!open) return;
+}
+
+async function openInBrowser({ io }: Context, { paymentUrl }: CryptoInvoice): Promise<void> {
   const { openLink } = await import("../io/opener.js");
   if (!(await openLink(paymentUrl))) io.talk(lines("No browser could be opened. Open the link yourself."));
 }

@@ -26,6 +26,7 @@ function terminal({ isTTY = true } = {}) {
     shown: () => shown,
     shows: (text: string) => vi.waitFor(() => expect(shown).toContain(text)),
     end: () => input.end(),
+    destroy: () => input.destroy(),
     stopping,
   };
 }
@@ -112,5 +113,49 @@ describe("asking", () => {
     const { ask } = terminal({ isTTY: false });
     await expect(ask.confirm("Continue?", yesFlag)).rejects.toMatchObject({ exitCode: 2 });
     await expect(ask.text("E-mail:", { flag: "--email <email>" })).rejects.toThrow("--email <email>");
+  });
+});
+
+describe("a terminal that misbehaves while it is asked", () => {
+  it("cancels when its input is destroyed, and asks nothing afterwards", async () => {
+    const at = terminal();
+    const ended = expect(at.ask.text("E-mail:", { flag: "--email" })).rejects.toMatchObject({ exitCode: 3 });
+    await at.shows("E-mail:");
+    at.destroy();
+    await ended;
+    await expect(at.ask.secret("Password:", { flag: "--password-stdin" })).rejects.toMatchObject({ exitCode: 2 });
+  });
+
+  it("accepts no empty answer", async () => {
+    const { ask, type, shows, shown } = terminal();
+    const name = ask.text("E-mail:", { flag: "--email" });
+    await type("E-mail:", " \r");
+    await shows("Type an answer, or press Escape to cancel.");
+    await type("E-mail:", "\u0015me@shop.example\r");
+    expect(await name).toBe("me@shop.example");
+    const before = shown().length;
+    const secret = ask.secret("Password:", { flag: "--password-stdin" });
+    await type("Password:", "\r");
+    await vi.waitFor(() => expect(shown().slice(before)).toContain("Type an answer"));
+    await type("Password:", "open sesame\r");
+    expect(await secret).toBe("open sesame");
+  });
+
+  it("names the flag when a megabyte is pasted, instead of drawing it", async () => {
+    const { ask, type, shown } = terminal();
+    const answer = ask.text("E-mail:", { flag: "--email <email>" });
+    const ended = expect(answer).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining("--email <email>"),
+    });
+    // A terminal delivers at most 4 kB at a time.
+    const paste = async () => {
+      for (let at = 0; at < 1_000_000; at += 4_000) {
+        await type("E-mail:", "x".repeat(4_000));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    await Promise.all([ended, paste()]);
+    expect(shown()).not.toContain("x".repeat(2_100));
   });
 });

@@ -6,6 +6,7 @@ export interface Asker {
   confirm(question: string, options: { flag: string; suggested: boolean }): Promise<boolean>;
   /** Asks for confirmation; --yes skips it. @throws cancelled */
   agree(question: string): Promise<void>;
+  /** Asks again after an empty answer. */
   text(question: string, options: { flag: string }): Promise<string>;
   /** Like `text`, but the answer is not echoed. */
   secret(question: string, options: { flag: string }): Promise<string>;
@@ -33,18 +34,23 @@ export function createAsker(io: Io, signal: AbortSignal): Asker {
     if (!io.canAsk) throw usageError(`${question} needs an answer, and there is no terminal to ask in. Pass ${flag}.`);
     const stopping = new AbortController();
     const stop = () => stopping.abort();
+    let keys = 0;
     const onKey = (_text: string | undefined, key: { name?: string; ctrl?: boolean }) => {
-      if (key.name === "escape" || (key.ctrl && key.name === "d")) stop();
+      keys += 1;
+      if (key.name === "escape" || (key.ctrl && key.name === "d") || keys > MOST_KEYS) stop();
     };
-    io.input.on("keypress", onKey).once("end", stop);
+    io.input.on("keypress", onKey);
+    for (const name of ENDINGS) io.input.on(name, stop);
     try {
       const stopped = AbortSignal.any([signal, stopping.signal]);
       return await prompt({ input: io.input, output: io.err, signal: stopped });
     } catch (error) {
+      if (keys > MOST_KEYS) throw usageError(`The answer to ${question} is too long to be typed. Pass ${flag}.`);
       const isCancelled = error instanceof Error && CANCELLED.has(error.name);
       throw isCancelled ? cancelled() : error;
     } finally {
-      io.input.off("keypress", onKey).off("end", stop);
+      io.input.off("keypress", onKey);
+      for (const name of ENDINGS) io.input.off(name, stop);
     }
   };
   const theme = io.colour.err ? {} : PLAIN;
@@ -64,12 +70,12 @@ export function createAsker(io: Io, signal: AbortSignal): Asker {
     text: (question, { flag }) =>
       ask(question, flag, async (context) => {
         const { default: input } = await import("@inquirer/input");
-        return input({ message: question, theme }, context);
+        return input({ message: question, validate: isAnswer, theme }, context);
       }),
     secret: (question, { flag }) =>
       ask(question, flag, async (context) => {
         const { default: password } = await import("@inquirer/password");
-        return password({ message: question, theme }, context);
+        return password({ message: question, validate: isAnswer, theme }, context);
       }),
     choose: (question, choices, { flag, suggested }) =>
       ask(question, flag, async (context) => {
@@ -81,6 +87,14 @@ export function createAsker(io: Io, signal: AbortSignal): Asker {
   };
   return asker;
 }
+
+/** More keys are a paste into the wrong window. The prompt is drawn again after each key, which takes ever longer. */
+const MOST_KEYS = 2_000;
+
+/** The terminal is gone: its window was closed, or its connection lost. */
+const ENDINGS = ["end", "close"] as const;
+
+const isAnswer = (text: string): true | string => text.trim() !== "" || "Type an answer, or press Escape to cancel.";
 
 const CANCELLED: ReadonlySet<string> = new Set(["ExitPromptError", "AbortPromptError"]);
 

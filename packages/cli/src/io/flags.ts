@@ -44,7 +44,7 @@ export function one<Value>(
   more: More & { parse: Parse<Value> },
 ): Input<Value | undefined>;
 export function one(placeholder: string, about: string, more: More & { parse?: Parse<unknown> } = {}): Input<unknown> {
-  const { parse = asText, ...others } = more;
+  const { parse = nonEmptyText, ...others } = more;
   const rest = { ...others, ...choicesOf(parse) };
   const read = (raw: unknown, name: string) => (raw === undefined ? undefined : parse(String(raw), name));
   return { kind: "one", placeholder, about, ...rest, read };
@@ -59,20 +59,20 @@ export function maybe(placeholder: string, about: string): Input<string | undefi
 /** A required argument. */
 export function required(placeholder: string, about: string): Input<string>;
 export function required<Value>(placeholder: string, about: string, parse: Parse<Value>): Input<Value>;
-export function required(placeholder: string, about: string, parse: Parse<unknown> = asText): Input<unknown> {
+export function required(placeholder: string, about: string, parse: Parse<unknown> = nonEmptyText): Input<unknown> {
   return { kind: "required", placeholder, about, ...choicesOf(parse), read: (raw, name) => parse(String(raw), name) };
 }
 
 /** A repeatable flag, or any number of arguments. */
 export function many(placeholder: string, about: string): Input<readonly string[]>;
 export function many<Value>(placeholder: string, about: string, parse: Parse<Value>): Input<readonly Value[]>;
-export function many(placeholder: string, about: string, parse: Parse<unknown> = asText): Input<readonly unknown[]> {
+export function many(placeholder: string, about: string, parse: Parse<unknown> = anyText): Input<readonly unknown[]> {
   return { kind: "many", placeholder, about, ...choicesOf(parse), read: (raw, name) => eachOf(raw, name, parse) };
 }
 
 /** One or more arguments. */
 export function atLeastOne(placeholder: string, about: string): Input<readonly string[]> {
-  return { kind: "atLeastOne", placeholder, about, read: (raw, name) => eachOf(raw, name, asText) };
+  return { kind: "atLeastOne", placeholder, about, read: (raw, name) => eachOf(raw, name, nonEmptyText) };
 }
 
 /** Marks the input as the name of a file to read. */
@@ -137,9 +137,21 @@ export const usd: Parse<number> = (text, name) => {
   throw usageError(`${name} ${JSON.stringify(text)} is not an amount in USD, like 25 or 25.50.`);
 };
 
+/** A percentage with at most two decimals; the sign is optional. */
+export const percent: Parse<number> = (text, name) => {
+  if (/^\d{1,4}(?:\.\d{1,2})?%?$/.test(text)) return Number(text.replace("%", ""));
+  throw usageError(`${name} ${JSON.stringify(text)} is not a percentage, like 15%.`);
+};
+
 const choicesOf = ({ choices }: Parse<unknown>) => (choices ? { choices } : {});
 
-const asText: Parse<string> = (text) => text;
+/** For values that may be empty, because that clears them or because scripts pass a variable. */
+export const anyText: Parse<string> = (text) => text;
+
+const nonEmptyText: Parse<string> = (text, name) => {
+  if (text.trim() !== "") return text;
+  throw usageError(`${name} is empty. Give it a value, or leave it out.`);
+};
 
 function eachOf<Value>(raw: unknown, name: string, parse: Parse<Value>): readonly Value[] {
   return Array.isArray(raw) ? raw.map((text) => parse(String(text), name)) : [];

@@ -5,7 +5,7 @@ const STARTED_MS = 2000;
 
 /** Opens a URL in the browser; false if there is none, e.g. over SSH. */
 export async function openLink(link: string): Promise<boolean> {
-  if (!/^https?:\/\//.test(link) || !hasBrowser(process.env)) return false;
+  if (!/^https?:\/\//.test(link) || !hasDisplay(process.env)) return false;
   return open(link).then(
     () => true,
     () => false,
@@ -14,6 +14,8 @@ export async function openLink(link: string): Promise<boolean> {
 
 /** Opens a file with the platform's default program. */
 export async function openFile(path: string): Promise<void> {
+  // Without a display, the opener may start a program in this terminal.
+  if (!hasDisplay(process.env)) throw failure(`Nothing can be shown here, without a display. It is saved as ${path}.`);
   await open(path).catch((error: Error) => {
     throw failure(`No program here could open the file (${error.message}). It is saved as ${path}.`);
   });
@@ -43,17 +45,17 @@ function started(child: ChildProcess): Promise<void> {
       clearTimeout(isRunning);
       reject(error.code === "ENOENT" ? new Error("not installed") : error);
     });
-    child.once("exit", (code) => {
+    child.once("exit", (code, signal) => {
       clearTimeout(isRunning);
       if (code === 0) resolve();
-      else reject(new Error(`exit code ${code}`));
+      else reject(new Error(signal ? `ended by ${signal}` : `exit code ${code}`));
     });
     child.unref();
   });
 }
 
-/** A remote session, or one without a display, has no browser. */
-function hasBrowser({
+/** Whether a window can be shown; a remote session, for instance, has no display. */
+function hasDisplay({
   BROWSER,
   DISPLAY,
   WAYLAND_DISPLAY,

@@ -31,7 +31,7 @@ export function createIo(
     ...streams,
     get canAsk() {
       // Ctrl-D ends the stream after a file was read from it.
-      return Boolean(input.isTTY && err.isTTY && !input.readableEnded);
+      return Boolean(input.isTTY && err.isTTY && !input.readableEnded && !input.destroyed);
     },
     colour,
     talk: (...blocks) => {

@@ -29,6 +29,7 @@ export async function resolveSettings(
   env: Readonly<Record<string, string | undefined>>,
   profiles: Profiles,
 ): Promise<Settings> {
+  if (flags.profile?.trim() === "") throw usageError("--profile is empty. Give it a value, or leave it out.");
   const profileName = flags.profile ?? (env.SHIPCTL_PROFILE || "default");
   const named = flags.url ?? (env.SHIPCTL_URL || undefined);
   const givenUrl =

@@ -1,3 +1,4 @@
+import { count, formatCount } from "../display/index.js";
 import { isSelectable, isSelected, isWarned, type SheetRow, statusOf } from "./sheet-row.js";
 
 /** Number of rows of each kind. */
@@ -6,6 +7,8 @@ export interface RowCounts {
   readonly valid: number;
   readonly invalid: number;
   readonly pending: number;
+  /** Pending rows that only lack their price. */
+  readonly quoting: number;
   /** Rows with a warning, valid or not. */
   readonly warned: number;
   readonly leftOut: number;
@@ -25,6 +28,7 @@ export function countRows(rows: readonly SheetRow[]): RowCounts {
     valid: 0,
     invalid: 0,
     pending: 0,
+    quoting: 0,
     warned: 0,
     leftOut: 0,
     selectable: 0,
@@ -36,9 +40,26 @@ export function countRows(rows: readonly SheetRow[]): RowCounts {
       continue;
     }
     counts[statusOf(row)]++;
+    if (row.check.status === "pending" && row.check.isQuoting) counts.quoting++;
     if (isWarned(row)) counts.warned++;
     if (isSelectable(row)) counts.selectable++;
     if (isSelected(row)) counts.selected++;
   }
   return counts;
+}
+
+/**
+ * How far the carrier's quotes are; undefined unless rows wait for them.
+ *
+ * @example
+ * quotingText({ all: 1_000, leftOut: 0, pending: 660, quoting: 660 }); // => "Quoting 340 of 1,000 rows"
+ */
+export function quotingText({
+  all,
+  leftOut,
+  pending,
+  quoting,
+}: Pick<RowCounts, "all" | "leftOut" | "pending" | "quoting">): string | undefined {
+  if (quoting === 0) return undefined;
+  return `Quoting ${formatCount(all - leftOut - pending)} of ${count(all - leftOut, "row")}`;
 }

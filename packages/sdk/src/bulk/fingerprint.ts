@@ -36,7 +36,11 @@ export const textFingerprint = (text: string): string => bytesToHex(sha256(utf8T
 
 /** Replaced by the checked service. */
 const SERVICE: ReadonlySet<string> = new Set(["carrier", "service"]);
-const COLUMNS = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS].filter((column) => !SERVICE.has(column));
+/** Added only where they are used, so that other rows keep their fingerprint. */
+const OPTIONS = ["signature", "insuredValue"] as const;
+const COLUMNS = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS].filter(
+  (column) => !SERVICE.has(column) && !OPTIONS.some((option) => option === column),
+);
 
 function normalizedRow({ check, data }: SheetRow, template: string | undefined): string[] {
   const { carrier, service } = check.status === "valid" ? check : { carrier: "", service: "" };
@@ -45,10 +49,22 @@ function normalizedRow({ check, data }: SheetRow, template: string | undefined):
     service,
     carrier === "USPS" ? (template ?? "BASIC") : "",
     ...COLUMNS.map((column) => normalized(column, data[column] ?? "")),
+    ...OPTIONS.flatMap((column) => {
+      const text = normalized(column, data[column] ?? "").toLowerCase();
+      return ["", "0", "none"].includes(text) ? [] : [`${column} ${text}`];
+    }),
   ];
 }
 
-const NUMBERS: ReadonlySet<keyof BulkRow> = new Set(["weight", "length", "width", "height", "quantity", "value"]);
+const NUMBERS: ReadonlySet<keyof BulkRow> = new Set([
+  "weight",
+  "length",
+  "width",
+  "height",
+  "quantity",
+  "value",
+  "insuredValue",
+]);
 const UNTIDY = /^\s|\s$|\s\s|[^\S ]/;
 
 /** As the server reads it: "2.0" is 2, and an empty country is the US. */

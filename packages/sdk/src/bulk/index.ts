@@ -2,7 +2,7 @@
 
 export type { BulkPicks } from "./bulk-picks.js";
 export { type AddressForCarrier, checkInBatches } from "./check-in-batches.js";
-export { countRows, type RowCounts } from "./count-rows.js";
+export { countRows, quotingText, type RowCounts } from "./count-rows.js";
 export { type DuplicateRow, duplicatedOrder, duplicatesOf, repeatedRows, withoutDuplicates } from "./duplicates.js";
 export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
 export { originalsWithEdits } from "./original-cells.js";
@@ -11,7 +11,7 @@ export { recipientColumns, recipientOfRow } from "./row-address.js";
 export { type Fix, firstError, fixesOf, type RowColumn, type RowRemark, remarksOf } from "./row-remarks.js";
 export { reasonsNotBought, rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
 export { senderColumns } from "./sender-columns.js";
-export { type ServiceSum, type ServiceTotals, serviceTotals } from "./service-totals.js";
+export { type OptionSum, type ServiceSum, type ServiceTotals, serviceTotals } from "./service-totals.js";
 export { rowsToCheck, type Sheet, type SheetAction, sheetReducer } from "./sheet.js";
 export {
   isSelectable,

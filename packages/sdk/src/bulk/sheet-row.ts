@@ -1,4 +1,4 @@
-import type { FieldError, RowWarning } from "../contract/index.js";
+import type { FieldError, RowWarning, Surcharge } from "../contract/index.js";
 import type { RowProblem } from "../files/bulk-csv/bulk-file.js";
 import type { BulkRow } from "../files/bulk-csv/columns.js";
 
@@ -26,6 +26,8 @@ export type RowCheck =
       readonly warnings: readonly RowWarning[];
       /** Errors of the previous check, shown until the new result arrives. */
       readonly errors: readonly FieldError[];
+      /** The row has no errors, but the carrier has not quoted its price yet: it has to be checked again. */
+      readonly isQuoting?: boolean;
     }
   | { readonly status: "invalid"; readonly warnings: readonly RowWarning[]; readonly errors: readonly FieldError[] }
   | {
@@ -34,6 +36,8 @@ export type RowCheck =
       readonly carrier: string;
       readonly service: string;
       readonly priceCents: number;
+      /** Included in the price. */
+      readonly surcharges?: readonly Surcharge[];
     };
 
 /** Whether a row can be bought. */

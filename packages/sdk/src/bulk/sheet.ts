@@ -88,7 +88,7 @@ export function sheetReducer(sheet: Sheet | undefined, action: SheetAction): She
 
 /**
  * The rows to send for checking: those without a result whose data is not in `asked`, the rows already sent. A purchase
- * has to wait until there are none.
+ * has to wait until there are none. Take rows whose result has `isPending` out of `asked`: they are sent again.
  *
  * @example
  * const asked = new Set<BulkRow>();
@@ -145,25 +145,33 @@ function withResults(sheet: Sheet, { sent, results, apiId }: Extract<SheetAction
     const row = rows[before.rowIndex];
     const result = results[at];
     if (!row || !result || row.data !== before.data || row.check.status !== "pending") continue;
-    const warnings = whole ? result.warnings : [...row.check.warnings, ...result.warnings];
+    const warnings = whole ? result.warnings : [...row.check.warnings, ...laterWarnings(row.check, result)];
     rows[before.rowIndex] = { ...row, check: checkOf(result, warnings) };
   }
   return whole ? settledAgain({ ...sheet, rows, apiId }) : { ...sheet, rows };
 }
 
+const isDuplicateRow = ({ code }: RowWarning): boolean => code === "duplicate_row";
+
+/** Rows that are checked again for their price only are not compared with all others, as they were before. */
+const laterWarnings = (check: RowCheck & { status: "pending" }, { warnings }: BulkRowResult): readonly RowWarning[] =>
+  check.isQuoting ? warnings.filter((warning) => !isDuplicateRow(warning)) : warnings;
+
 function checkOf(
-  { isValid, errors, carrier = "", service = "", price }: BulkRowResult,
+  { isValid, isPending, errors, carrier = "", service = "", price, surcharges }: BulkRowResult,
   warnings: readonly RowWarning[],
 ): RowCheck {
+  // The next result has its other warnings again.
+  if (isPending) return { status: "pending", errors: [], warnings: warnings.filter(isDuplicateRow), isQuoting: true };
   const priceCents = price === undefined ? undefined : usdToCents(price);
   if (!isValid || priceCents === undefined) return { status: "invalid", errors, warnings };
-  return { status: "valid", warnings, carrier, service, priceCents };
+  return { status: "valid", warnings, carrier, service, priceCents, ...(surcharges && { surcharges }) };
 }
 
 function edited(row: SheetRow, values: Partial<BulkRow>): SheetRow {
   const renamed = Object.keys(values).some((column) => IDENTITY.has(column));
   // A row checked alone is not compared with the others, so its duplicate warning is kept.
-  const warnings = renamed ? [] : row.check.warnings.filter(({ code }) => code === "duplicate_row");
+  const warnings = renamed ? [] : row.check.warnings.filter(isDuplicateRow);
   return {
     ...row,
     data: { ...row.data, ...values },
@@ -180,7 +188,8 @@ function accepted(row: SheetRow): SheetRow {
 function repriced(row: SheetRow, price: number | undefined): SheetRow {
   const priceCents = price === undefined ? undefined : usdToCents(price);
   if (row.check.status !== "valid" || priceCents === undefined) return row;
-  return { ...row, check: { ...row.check, priceCents } };
+  const { surcharges: _outdated, ...check } = row.check;
+  return { ...row, check: { ...check, priceCents } };
 }
 
 function changed(

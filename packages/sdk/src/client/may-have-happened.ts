@@ -13,6 +13,7 @@ const AFTER_KEY_LOOKUP: ReadonlySet<string> = new Set([
   "idempotency_key_reused",
   "insufficient_funds",
   "manifests_unavailable",
+  "not_returnable",
   "not_voidable",
   "nothing_to_manifest",
   "nothing_to_retry",
@@ -20,6 +21,7 @@ const AFTER_KEY_LOOKUP: ReadonlySet<string> = new Set([
   "price_changed",
   "price_unavailable",
   "quota_exceeded",
+  "return_exists",
   "service_not_available",
   "top_up_unavailable",
 ]);

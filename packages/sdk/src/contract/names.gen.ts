@@ -43,6 +43,8 @@ export type ConfirmationState = components["schemas"]["ConfirmationState"];
 export type ConfirmationOutcome = components["schemas"]["ConfirmationOutcome"];
 /** Type of a scan, independent of the carrier's wording. */
 export type TrackingCode = components["schemas"]["TrackingCode"];
+/** `standard`: somebody at the address signs. `adult`: a person aged 21 or older signs. */
+export type Signature = components["schemas"]["Signature"];
 /** USPS only. Passed to the provider; in the sandbox it only changes the caption. */
 export type UspsTemplate = components["schemas"]["UspsTemplate"];
 /** Credentials to sign in with. */
@@ -87,6 +89,10 @@ export type SetPricingRequest = components["schemas"]["SetPricingRequest"];
 export type SetAccessRequest = components["schemas"]["SetAccessRequest"];
 /** Labels sold in a period. */
 export type LabelStats = components["schemas"]["LabelStats"];
+/** The memory of a server whose store is a data folder, which keeps every record in memory. */
+export type MemoryRoom = components["schemas"]["MemoryRoom"];
+/** The daily check that sums, holds, orders, top-ups and totals agree. */
+export type BookCheck = components["schemas"]["BookCheck"];
 /** Labels of one carrier. */
 export type CarrierStat = components["schemas"]["CarrierStat"];
 /** Labels of one connection. */
@@ -99,7 +105,7 @@ export type Connection = components["schemas"]["Connection"];
 export type LabelFormat = components["schemas"]["LabelFormat"];
 /** What to enter at the provider, so that it reports tracking and refunds at once. Optional. */
 export type ConnectionWebhook = components["schemas"]["ConnectionWebhook"];
-/** The calls of the last 15 minutes, at most 500, since the server started. */
+/** The calls of the last 15 minutes, at most 500, since the server process that replies has started. If several processes share a database, each counts and pauses its own calls. */
 export type ConnectionHealth = components["schemas"]["ConnectionHealth"];
 /** `test`: samples. `live`: real postage. `unknown`: not reported yet; counts as live, and the provider is asked again every few minutes. For a new key it is asked at once. */
 export type ConnectionMode = components["schemas"]["ConnectionMode"];
@@ -107,6 +113,10 @@ export type ConnectionMode = components["schemas"]["ConnectionMode"];
 export type ConfiguredServices = components["schemas"]["ConfiguredServices"];
 /** A service of a connection, with the operator's prices. */
 export type ConfiguredService = components["schemas"]["ConfiguredService"];
+/** The price of a parcel is the provider's rate plus a markup, but at least a minimum. It is rounded up to the cent. A customer's own price for the service still takes precedence. */
+export type RatePricing = components["schemas"]["RatePricing"];
+/** Rate pricing, or null to price the service by weight. */
+export type RatePricingChange = components["schemas"]["RatePricingChange"];
 /** What the provider charges for a range of weights. */
 export type ProviderPrice = components["schemas"]["ProviderPrice"];
 /** A price for a range of weights. Tiers are 0.01 apart. */
@@ -117,6 +127,8 @@ export type SuggestPricesRequest = components["schemas"]["SuggestPricesRequest"]
 export type PriceSuggestion = components["schemas"]["PriceSuggestion"];
 /** A tier with its quote. */
 export type SuggestedTier = components["schemas"]["SuggestedTier"];
+/** A city that the provider did not quote. */
+export type UnquotedDestination = components["schemas"]["UnquotedDestination"];
 /** A new connection. */
 export type AddConnectionRequest = components["schemas"]["AddConnectionRequest"];
 /** Changes of a connection. Fields that are left out stay unchanged. */
@@ -133,6 +145,8 @@ export type PriceLine = components["schemas"]["PriceLine"];
 export type SetPricesReply = components["schemas"]["SetPricesReply"];
 /** Differences of one line; unchanged fields are left out. */
 export type PriceDifference = components["schemas"]["PriceDifference"];
+/** New surcharges. Those that are left out stay unchanged. */
+export type SetSurchargesRequest = components["schemas"]["SetSurchargesRequest"];
 /** Reliability of a service. */
 export type SetReliabilityRequest = components["schemas"]["SetReliabilityRequest"];
 /** A service and its reliability. */
@@ -261,12 +275,22 @@ export type PriceRequest = components["schemas"]["PriceRequest"];
 export type QuoteRequest = components["schemas"]["QuoteRequest"];
 /** The current price of a label. */
 export type PriceReply = components["schemas"]["PriceReply"];
+/** What an option of a label adds to its price. */
+export type Surcharge = components["schemas"]["Surcharge"];
+/** An option that may be bought with a label. */
+export type LabelOption = components["schemas"]["LabelOption"];
+/** The options that a connection offers with its labels, and what they add to the price. One that is missing is not offered. */
+export type LabelOptions = components["schemas"]["LabelOptions"];
 /** The price of one service, or why it does not carry the parcel. */
 export type Quote = components["schemas"]["Quote"];
 /** The prices of all services. */
 export type QuoteList = components["schemas"]["QuoteList"];
 /** A label to buy. */
 export type CreateOrderRequest = components["schemas"]["CreateOrderRequest"];
+/** What a return label would cost. */
+export type ReturnQuote = components["schemas"]["ReturnQuote"];
+/** A return label to buy. */
+export type ReturnOrderRequest = components["schemas"]["ReturnOrderRequest"];
 /** An order: a label and its parcel. */
 export type Order = components["schemas"]["Order"];
 /** An address as printed on the label. */
@@ -295,7 +319,7 @@ export type ManifestStatus = components["schemas"]["ManifestStatus"];
 export type Manifest = components["schemas"]["Manifest"];
 /** A page of manifests. */
 export type ManifestList = components["schemas"]["ManifestList"];
-/** Labels that one manifest can be created for. */
+/** Labels that one request can put on manifests. */
 export type OpenManifest = components["schemas"]["OpenManifest"];
 /** Labels of a day without a manifest. */
 export type OpenManifests = components["schemas"]["OpenManifests"];
@@ -387,6 +411,8 @@ export type V1Package = components["schemas"]["V1Package"];
 export type V1Parcel = components["schemas"]["V1Parcel"];
 /** A label to buy. */
 export type V1CreateLabelRequest = components["schemas"]["V1CreateLabelRequest"];
+/** A return label to buy. */
+export type V1ReturnOrderRequest = components["schemas"]["V1ReturnOrderRequest"];
 /** Labels to buy with one service. */
 export type V1CreateBulkLabelsRequest = components["schemas"]["V1CreateBulkLabelsRequest"];
 /** A label that was bought or is being bought. */

@@ -4,13 +4,23 @@ export const operations = {
   /**
    * Check the server's health.
    *
-   * Answers 503 while the disk refuses writes.
+   * Answers 503 while the disk refuses writes or the database cannot be reached.
    *
    * `GET /healthz`
    *
    * @example const reply = await client.getHealth();
    */
   getHealth: {"method":"get","path":"/healthz","tag":"health","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Check whether the server accepts work.
+   *
+   * For a proxy or an orchestrator. Answers 503 while the store cannot accept work.
+   *
+   * `GET /readyz`
+   *
+   * @example const reply = await client.getReadiness();
+   */
+  getReadiness: {"method":"get","path":"/readyz","tag":"health","access":"public","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Sign in with e-mail and password.
    *
@@ -228,6 +238,9 @@ export const operations = {
    *
    * Nothing is stored or charged. A result never prevents a purchase: use the suggestion, or your own address.
    *
+   * A customer may check 120 times in any minute, with sessions and API keys together; a call counts as one, however
+   * many addresses it has. Above that the answer is 429 with `Retry-After`. The general limits apply as well.
+   *
    * `POST /api/addresses/check`
    *
    * @example const reply = await client.checkAddresses({ body });
@@ -304,7 +317,7 @@ export const operations = {
   /**
    * Calculate a price.
    *
-   * Your price for this parcel with this service. A purchase is charged the server's price.
+   * Your price for this parcel with this service. A purchase is charged the server's price. For a service that is priced per parcel (`isPricedPerParcel` of the service), the carrier is asked for its rate, and the reply has `expiresAt`: until then, the same parcel costs the same, even if the carrier's rate changes.
    *
    * `POST /api/orders/calculate-price`
    *
@@ -314,7 +327,7 @@ export const operations = {
   /**
    * Quote a parcel.
    *
-   * Prices one parcel with every enabled service of a connection, cheapest first.
+   * Prices one parcel with every enabled service of a connection, cheapest first. Services that are priced per parcel need both addresses; their carriers are asked at the same time, and one that does not answer is listed with the reason.
    *
    * `POST /api/orders/quotes`
    *
@@ -344,6 +357,10 @@ export const operations = {
    * were refused, voided or refunded do not count. The check runs in the transaction that holds the money, so of two
    * such calls at the same moment only one buys. References are compared exactly, except for surrounding spaces.
    * Orders without a reference are not checked.
+   *
+   * **Services priced per parcel.** A price from `calculatePrice` or `quoteOrder` holds until its `expiresAt`. After
+   * that, the parcel is quoted again. If the new price is another one, the answer is 409 `price_changed` with the
+   * new price, which holds for 10 minutes, and nothing is bought.
    *
    * `POST /api/orders`
    *
@@ -389,9 +406,39 @@ export const operations = {
    */
   voidOrder: {"method":"post","path":"/api/orders/{id}/void","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Quote a return label.
+   *
+   * Your price for a label that brings this order's parcel back: the same parcel, with sender and recipient swapped, by the order's service or another one of its connection. Options of the order are not repeated.
+   *
+   * `GET /api/orders/{id}/return`
+   *
+   * @example const reply = await client.quoteReturn({ path: { id } });
+   */
+  quoteReturn: {"method":"get","path":"/api/orders/{id}/return","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":["carrier","serviceType"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Buy a return label.
+   *
+   * Buys the label of `quoteReturn`, as `createOrder` buys one. The new order has `isReturn` and `returnOf`, and this
+   * order lists it in `returns`. The label is marked as a return at carriers that support it.
+   *
+   * Only a bought label that is not voided can have a return. An order has one return at a time: while it has one
+   * that is bought or being bought and not voided, the answer is 409 `return_exists`, which names it. To buy another
+   * one, send `again: true`.
+   *
+   * `POST /api/orders/{id}/return`
+   *
+   * @example const reply = await client.returnOrder({ path: { id }, body });
+   */
+  returnOrder: {"method":"post","path":"/api/orders/{id}/return","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Check and price rows.
    *
    * Takes up to 10,000 rows. Buys nothing.
+   *
+   * Rows with a service that is priced per parcel are quoted by the carrier; identical parcels are quoted once. A
+   * call starts quotes for 10 seconds. The rows that it does not reach have `isPending`, and `pendingCount` counts
+   * them: repeat the call to quote the next ones. Quotes hold for 10 minutes. When the carrier quotes nothing more,
+   * the remaining rows have an error that says why, so repeating the call while `pendingCount` is above 0 ends.
    *
    * `POST /api/orders/bulk/validate`
    *
@@ -419,6 +466,11 @@ export const operations = {
    * (see `createOrder`) or on an earlier row fail with `duplicate_reference` and cost nothing; the others are
    * bought. When no row is left, the answer is 409 `duplicate_reference`. A later retry of the bulk order applies
    * the same rule.
+   *
+   * **Services priced per parcel.** Every row needs a quote that has not expired; rows without one are quoted first.
+   * If a price differs, the answer is 409 `price_changed` with the new total. If the carrier does not quote all rows
+   * in time, it is 503 `carrier_unavailable`: the quotes are kept, and repeating the call continues. Nothing is
+   * bought in both cases.
    *
    * `POST /api/orders/bulk/process`
    *
@@ -478,7 +530,7 @@ export const operations = {
   /**
    * Retry the failed rows of a bulk order.
    *
-   * Buys them at today's prices.
+   * Buys them at today's prices. Rows with a service that is priced per parcel are quoted again.
    *
    * `POST /api/orders/bulk/{bulkOrderId}/retry`
    *
@@ -578,7 +630,7 @@ export const operations = {
   /**
    * Create a manifest.
    *
-   * The form that hands over a sender's labels of one day to a carrier: all bought labels of that connection, carrier, sender and day that are not voided and not on a manifest yet, at most 10,000. Connections that can make manifests have `manifests: true`. A label is never on two manifests. If the carrier refuses, its labels can be put on another manifest. `GET /api/manifests/open` lists what is left.
+   * The form that hands over a sender's labels of one day to a carrier: all bought labels of that connection, carrier, sender and day that are not voided and not on a manifest yet, at most 10,000. Connections that can make manifests have `manifests: true`. A label is never on two manifests. If the carrier refuses, its labels can be put on another manifest. `GET /api/manifests/open` lists what is left. Where labels were sold by several carrier accounts of the connection, there is one manifest for each account: `otherManifestIds` lists the others.
    *
    * `POST /api/manifests`
    *
@@ -804,6 +856,16 @@ export const operations = {
    */
   setPrices: {"method":"put","path":"/api/admin/config/pricing/{apiId}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Set the surcharges for options.
+   *
+   * What customers pay for options of a label, on top of its price: a signature per label, insurance for each $100 of insured value or part of it. They are 0 until you set them, and apply to every service and every customer of the connection. A surcharge for an option that the provider does not offer is refused.
+   *
+   * `PATCH /api/admin/config/surcharges/{apiId}`
+   *
+   * @example const reply = await client.setSurcharges({ path: { apiId }, body });
+   */
+  setSurcharges: {"method":"patch","path":"/api/admin/config/surcharges/{apiId}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["apiId"],"queryParams":[],"headerParams":["If-Match"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Set the price or availability of a service.
    *
    * Any price from $0.00 is accepted, including one below `providerPrices`. The web app and `shipctl` ask for confirmation before they send such a price.
@@ -837,7 +899,7 @@ export const operations = {
   /**
    * Suggest weight tiers from the provider's prices.
    *
-   * Asks the provider what sample parcels of each tier's maximum weight cost, to six distant cities including Honolulu and Anchorage, and suggests the highest cost plus a percentage of it. A tier that the provider does not quote keeps its price, or is left out if it is new. Nothing is bought or saved: send `pricingTiers` to setDynamicPricing with `version` as `If-Match`. A service without tiers gets usual ones up to its maximum weight. A parcel that is larger than the samples may still cost more than its price.
+   * Asks the provider what sample parcels of each tier's maximum weight cost, to six distant cities including Honolulu and Anchorage, and suggests the highest cost plus a percentage of it. Destinations that the provider refuses are listed and do not count. A tier without any quote, or whose quotes are incomplete because the provider was busy or did not answer, keeps its price, or is left out if it is new. Nothing is bought or saved: send `pricingTiers` to setDynamicPricing with `version` as `If-Match`. A service without tiers gets usual ones up to its maximum weight. A parcel that is larger than the samples may still cost more than its price.
    *
    * `POST /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}/suggestion`
    *
@@ -1027,7 +1089,7 @@ export const operations = {
   /**
    * List shop events.
    *
-   * Events of the last 30 days that concern no single customer, oldest first: connections added, changed or deleted, the services they sell, and service prices. Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once.
+   * Events of the last 30 days that are the shop's, oldest first: connections added, changed or deleted, the services they sell, service prices, the changed cost of a label (`label.cost_adjusted`), and refunds that the carrier rejected (`label.refund_rejected`). Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once.
    *
    * `GET /api/admin/events`
    *
@@ -1232,6 +1294,9 @@ export const operations = {
    *
    * Nothing is stored or charged. A result never prevents a purchase: use the suggestion, or your own address.
    *
+   * A customer may check 120 times in any minute, with sessions and API keys together; a call counts as one, however
+   * many addresses it has. Above that the answer is 429 with `Retry-After`. The general limits apply as well.
+   *
    * `POST /api/v1/addresses/check`
    *
    * @example const reply = await client.v1CheckAddresses({ body });
@@ -1240,7 +1305,10 @@ export const operations = {
   /**
    * Buy a label.
    *
-   * The server sets the price: your own price as in `GET /services`. 202 with status `processing` means that the
+   * The server sets the price: your own price as in `GET /services`. For a service that is priced per parcel, this is
+   * the price of a dry run of `create-bulk-labels` for the same parcel in the last 10 minutes; without one, the
+   * parcel is quoted and bought at that price. If the carrier does not quote it, the answer is 503
+   * `carrier_unavailable` or 422 `carrier_refused`, and nothing is bought. 202 with status `processing` means that the
    * carrier has not answered yet: the money is held, and `GET /orders/{order_id}` reports the result.
    *
    * With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when another label of yours with the same
@@ -1264,13 +1332,24 @@ export const operations = {
    * `dryRun: true` checks and prices everything and buys nothing. The reply, 200, lists what would be bought, what
    * would fail, and whether the balance covers it. A dry run ignores `Idempotency-Key`.
    *
+   * With a service that is priced per parcel, the carrier quotes each order; identical parcels are quoted once, and a
+   * quote holds for 10 minutes. A call starts quotes for 10 seconds. A dry run counts the orders that it did not
+   * reach in `pendingCount`: repeat it to quote the next ones. A purchase quotes the orders that have no quote. If
+   * not all of them are quoted in time, the answer is 503 `carrier_unavailable`, and nothing is bought; the quotes
+   * are kept, and repeating the call continues.
+   *
    * `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours (see `create-label`)
    * or on an earlier order of this call. When no order is left, the answer is 409 `duplicate_reference`.
    *
    * The call answers when all labels are bought, with all of them in one PDF (`combinedLabelData`, base64, in the
    * order of the request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status
    * `processing`. Then poll `GET /bulk-orders/{bulk_order_id}` and get the PDF from
-   * `GET /bulk-labels/{bulk_order_id}`.
+   * `GET /bulk-labels/{bulk_order_id}`. With `combineLabels: false` there is no PDF.
+   *
+   * While the carrier takes no orders, the bulk order waits for up to 24 hours. With `onBusy: "fail"` the orders that
+   * were not begun fail at once with `carrier_unavailable`.
+   *
+   * If the answer is lost, `GET /bulk-orders/key:…` with the `Idempotency-Key` of the call reports its result.
    *
    * `POST /api/v1/create-bulk-labels`
    *
@@ -1325,6 +1404,22 @@ export const operations = {
    */
   v1VoidOrder: {"method":"post","path":"/api/v1/orders/{order_id}/void","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Buy a return label.
+   *
+   * Buys a label that brings this order's parcel back: the same parcel, with sender and recipient swapped, by the
+   * order's service or the one of `serviceId`. The server sets the price: your own price as in `GET /services`. The
+   * new order has `isReturn` and `returnOf`, and this order lists it in `returns`. Options of the order are not
+   * repeated.
+   *
+   * Only a bought label that is not voided can have a return. While it has a return that is bought or being bought
+   * and not voided, the answer is 409 `return_exists`, which names it. To buy another one, send `again: true`.
+   *
+   * `POST /api/v1/orders/{order_id}/return`
+   *
+   * @example const reply = await client.v1ReturnOrder({ path: { order_id }, body });
+   */
+  v1ReturnOrder: {"method":"post","path":"/api/v1/orders/{order_id}/return","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Get a bulk order.
    *
    * With every order and its tracking. The PDF is not included (`combinedLabelData` is null); get it from `GET /bulk-labels/{bulk_order_id}`.
@@ -1335,7 +1430,7 @@ export const operations = {
    */
   v1GetBulkOrder: {"method":"get","path":"/api/v1/bulk-orders/{bulk_order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["bulk_order_id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Get the label of an order as a PDF.
+   * Get the label of an order.
    *
    * `GET /api/v1/labels/{order_id}`
    *
@@ -1343,7 +1438,7 @@ export const operations = {
    */
   v1GetLabel: {"method":"get","path":"/api/v1/labels/{order_id}","tag":"public-api","access":"customer","link":false,"key":"required","pathParams":["order_id"],"queryParams":["format"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/pdf","application/zip","image/png","application/zpl"]},
   /**
-   * Get the labels of a bulk order as a PDF.
+   * Get the labels of a bulk order as one file.
    *
    * All labels in the order of the request; voided labels are left out. Completeness is checked before the first byte is sent. PDFs of carriers are split into parts of 500 pages (`part`); `X-Label-Parts` is the number of parts.
    *

@@ -9,9 +9,29 @@ export interface paths {
         };
         /**
          * Check the server's health
-         * @description Answers 503 while the disk refuses writes.
+         * @description Answers 503 while the disk refuses writes or the database cannot be reached.
          */
         get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check whether the server accepts work
+         * @description For a proxy or an orchestrator. Answers 503 while the store cannot accept work.
+         */
+        get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -410,6 +430,9 @@ export interface paths {
          *     be printed on a label, and whether the carrier delivers to a PO box; `checkedBy` says which.
          *
          *     Nothing is stored or charged. A result never prevents a purchase: use the suggestion, or your own address.
+         *
+         *     A customer may check 120 times in any minute, with sessions and API keys together; a call counts as one, however
+         *     many addresses it has. Above that the answer is 429 with `Retry-After`. The general limits apply as well.
          */
         post: operations["checkAddresses"];
         delete?: never;
@@ -550,7 +573,7 @@ export interface paths {
         put?: never;
         /**
          * Calculate a price
-         * @description Your price for this parcel with this service. A purchase is charged the server's price.
+         * @description Your price for this parcel with this service. A purchase is charged the server's price. For a service that is priced per parcel (`isPricedPerParcel` of the service), the carrier is asked for its rate, and the reply has `expiresAt`: until then, the same parcel costs the same, even if the carrier's rate changes.
          */
         post: operations["calculatePrice"];
         delete?: never;
@@ -570,7 +593,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a parcel
-         * @description Prices one parcel with every enabled service of a connection, cheapest first.
+         * @description Prices one parcel with every enabled service of a connection, cheapest first. Services that are priced per parcel need both addresses; their carriers are asked at the same time, and one that does not answer is listed with the reason.
          */
         post: operations["quoteOrder"];
         delete?: never;
@@ -604,6 +627,10 @@ export interface paths {
          *     were refused, voided or refunded do not count. The check runs in the transaction that holds the money, so of two
          *     such calls at the same moment only one buys. References are compared exactly, except for surrounding spaces.
          *     Orders without a reference are not checked.
+         *
+         *     **Services priced per parcel.** A price from `calculatePrice` or `quoteOrder` holds until its `expiresAt`. After
+         *     that, the parcel is quoted again. If the new price is another one, the answer is 409 `price_changed` with the
+         *     new price, which holds for 10 minutes, and nothing is bought.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -689,6 +716,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/{id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Quote a return label
+         * @description Your price for a label that brings this order's parcel back: the same parcel, with sender and recipient swapped, by the order's service or another one of its connection. Options of the order are not repeated.
+         */
+        get: operations["quoteReturn"];
+        put?: never;
+        /**
+         * Buy a return label
+         * @description Buys the label of `quoteReturn`, as `createOrder` buys one. The new order has `isReturn` and `returnOf`, and this
+         *     order lists it in `returns`. The label is marked as a return at carriers that support it.
+         *
+         *     Only a bought label that is not voided can have a return. An order has one return at a time: while it has one
+         *     that is bought or being bought and not voided, the answer is 409 `return_exists`, which names it. To buy another
+         *     one, send `again: true`.
+         */
+        post: operations["returnOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/bulk/validate": {
         parameters: {
             query?: never;
@@ -701,6 +757,11 @@ export interface paths {
         /**
          * Check and price rows
          * @description Takes up to 10,000 rows. Buys nothing.
+         *
+         *     Rows with a service that is priced per parcel are quoted by the carrier; identical parcels are quoted once. A
+         *     call starts quotes for 10 seconds. The rows that it does not reach have `isPending`, and `pendingCount` counts
+         *     them: repeat the call to quote the next ones. Quotes hold for 10 minutes. When the carrier quotes nothing more,
+         *     the remaining rows have an error that says why, so repeating the call while `pendingCount` is above 0 ends.
          */
         post: operations["validateBulkOrder"];
         delete?: never;
@@ -738,6 +799,11 @@ export interface paths {
          *     (see `createOrder`) or on an earlier row fail with `duplicate_reference` and cost nothing; the others are
          *     bought. When no row is left, the answer is 409 `duplicate_reference`. A later retry of the bulk order applies
          *     the same rule.
+         *
+         *     **Services priced per parcel.** Every row needs a quote that has not expired; rows without one are quoted first.
+         *     If a price differs, the answer is 409 `price_changed` with the new total. If the carrier does not quote all rows
+         *     in time, it is 503 `carrier_unavailable`: the quotes are kept, and repeating the call continues. Nothing is
+         *     bought in both cases.
          */
         post: operations["processBulkOrder"];
         delete?: never;
@@ -825,7 +891,7 @@ export interface paths {
         put?: never;
         /**
          * Retry the failed rows of a bulk order
-         * @description Buys them at today's prices.
+         * @description Buys them at today's prices. Rows with a service that is priced per parcel are quoted again.
          */
         post: operations["retryBulkOrder"];
         delete?: never;
@@ -1009,7 +1075,7 @@ export interface paths {
         put?: never;
         /**
          * Create a manifest
-         * @description The form that hands over a sender's labels of one day to a carrier: all bought labels of that connection, carrier, sender and day that are not voided and not on a manifest yet, at most 10,000. Connections that can make manifests have `manifests: true`. A label is never on two manifests. If the carrier refuses, its labels can be put on another manifest. `GET /api/manifests/open` lists what is left.
+         * @description The form that hands over a sender's labels of one day to a carrier: all bought labels of that connection, carrier, sender and day that are not voided and not on a manifest yet, at most 10,000. Connections that can make manifests have `manifests: true`. A label is never on two manifests. If the carrier refuses, its labels can be put on another manifest. `GET /api/manifests/open` lists what is left. Where labels were sold by several carrier accounts of the connection, there is one manifest for each account: `otherManifestIds` lists the others.
          */
         post: operations["createManifest"];
         delete?: never;
@@ -1406,6 +1472,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/config/surcharges/{apiId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Set the surcharges for options
+         * @description What customers pay for options of a label, on top of its price: a signature per label, insurance for each $100 of insured value or part of it. They are 0 until you set them, and apply to every service and every customer of the connection. A surcharge for an option that the provider does not offer is refused.
+         */
+        patch: operations["setSurcharges"];
+        trace?: never;
+    };
     "/api/admin/config/pricing/{apiId}/{carrier}/{service}": {
         parameters: {
             query?: never;
@@ -1461,7 +1547,7 @@ export interface paths {
         put?: never;
         /**
          * Suggest weight tiers from the provider's prices
-         * @description Asks the provider what sample parcels of each tier's maximum weight cost, to six distant cities including Honolulu and Anchorage, and suggests the highest cost plus a percentage of it. A tier that the provider does not quote keeps its price, or is left out if it is new. Nothing is bought or saved: send `pricingTiers` to setDynamicPricing with `version` as `If-Match`. A service without tiers gets usual ones up to its maximum weight. A parcel that is larger than the samples may still cost more than its price.
+         * @description Asks the provider what sample parcels of each tier's maximum weight cost, to six distant cities including Honolulu and Anchorage, and suggests the highest cost plus a percentage of it. Destinations that the provider refuses are listed and do not count. A tier without any quote, or whose quotes are incomplete because the provider was busy or did not answer, keeps its price, or is left out if it is new. Nothing is bought or saved: send `pricingTiers` to setDynamicPricing with `version` as `If-Match`. A service without tiers gets usual ones up to its maximum weight. A parcel that is larger than the samples may still cost more than its price.
          */
         post: operations["suggestPrices"];
         delete?: never;
@@ -1839,7 +1925,7 @@ export interface paths {
         };
         /**
          * List shop events
-         * @description Events of the last 30 days that concern no single customer, oldest first: connections added, changed or deleted, the services they sell, and service prices. Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once.
+         * @description Events of the last 30 days that are the shop's, oldest first: connections added, changed or deleted, the services they sell, service prices, the changed cost of a label (`label.cost_adjusted`), and refunds that the carrier rejected (`label.refund_rejected`). Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once.
          */
         get: operations["listShopEvents"];
         put?: never;
@@ -2193,6 +2279,9 @@ export interface paths {
          *     be printed on a label, and whether the carrier delivers to a PO box; `checkedBy` says which.
          *
          *     Nothing is stored or charged. A result never prevents a purchase: use the suggestion, or your own address.
+         *
+         *     A customer may check 120 times in any minute, with sessions and API keys together; a call counts as one, however
+         *     many addresses it has. Above that the answer is 429 with `Retry-After`. The general limits apply as well.
          */
         post: operations["v1CheckAddresses"];
         delete?: never;
@@ -2212,7 +2301,10 @@ export interface paths {
         put?: never;
         /**
          * Buy a label
-         * @description The server sets the price: your own price as in `GET /services`. 202 with status `processing` means that the
+         * @description The server sets the price: your own price as in `GET /services`. For a service that is priced per parcel, this is
+         *     the price of a dry run of `create-bulk-labels` for the same parcel in the last 10 minutes; without one, the
+         *     parcel is quoted and bought at that price. If the carrier does not quote it, the answer is 503
+         *     `carrier_unavailable` or 422 `carrier_refused`, and nothing is bought. 202 with status `processing` means that the
          *     carrier has not answered yet: the money is held, and `GET /orders/{order_id}` reports the result.
          *
          *     With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when another label of yours with the same
@@ -2246,13 +2338,24 @@ export interface paths {
          *     `dryRun: true` checks and prices everything and buys nothing. The reply, 200, lists what would be bought, what
          *     would fail, and whether the balance covers it. A dry run ignores `Idempotency-Key`.
          *
+         *     With a service that is priced per parcel, the carrier quotes each order; identical parcels are quoted once, and a
+         *     quote holds for 10 minutes. A call starts quotes for 10 seconds. A dry run counts the orders that it did not
+         *     reach in `pendingCount`: repeat it to quote the next ones. A purchase quotes the orders that have no quote. If
+         *     not all of them are quoted in time, the answer is 503 `carrier_unavailable`, and nothing is bought; the quotes
+         *     are kept, and repeating the call continues.
+         *
          *     `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours (see `create-label`)
          *     or on an earlier order of this call. When no order is left, the answer is 409 `duplicate_reference`.
          *
          *     The call answers when all labels are bought, with all of them in one PDF (`combinedLabelData`, base64, in the
          *     order of the request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status
          *     `processing`. Then poll `GET /bulk-orders/{bulk_order_id}` and get the PDF from
-         *     `GET /bulk-labels/{bulk_order_id}`.
+         *     `GET /bulk-labels/{bulk_order_id}`. With `combineLabels: false` there is no PDF.
+         *
+         *     While the carrier takes no orders, the bulk order waits for up to 24 hours. With `onBusy: "fail"` the orders that
+         *     were not begun fail at once with `carrier_unavailable`.
+         *
+         *     If the answer is lost, `GET /bulk-orders/key:…` with the `Idempotency-Key` of the call reports its result.
          */
         post: operations["v1CreateBulkLabels"];
         delete?: never;
@@ -2347,6 +2450,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{order_id}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Buy a return label
+         * @description Buys a label that brings this order's parcel back: the same parcel, with sender and recipient swapped, by the
+         *     order's service or the one of `serviceId`. The server sets the price: your own price as in `GET /services`. The
+         *     new order has `isReturn` and `returnOf`, and this order lists it in `returns`. Options of the order are not
+         *     repeated.
+         *
+         *     Only a bought label that is not voided can have a return. While it has a return that is bought or being bought
+         *     and not voided, the answer is 409 `return_exists`, which names it. To buy another one, send `again: true`.
+         */
+        post: operations["v1ReturnOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bulk-orders/{bulk_order_id}": {
         parameters: {
             query?: never;
@@ -2374,7 +2503,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the label of an order as a PDF */
+        /** Get the label of an order */
         get: operations["v1GetLabel"];
         put?: never;
         post?: never;
@@ -2392,7 +2521,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the labels of a bulk order as a PDF
+         * Get the labels of a bulk order as one file
          * @description All labels in the order of the request; voided labels are left out. Completeness is checked before the first byte is sent. PDFs of carriers are split into parts of 500 pages (`part`); `X-Label-Parts` is the number of parts.
          */
         get: operations["v1GetBulkLabels"];
@@ -2412,7 +2541,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "country_not_served" | "service_not_available" | "not_voidable" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -2575,6 +2704,11 @@ export interface components {
          */
         TrackingCode: "label_created" | "accepted" | "in_transit" | "out_for_delivery" | "delivered" | "exception" | "returned" | "cancelled" | "unknown";
         /**
+         * @description `standard`: somebody at the address signs. `adult`: a person aged 21 or older signs.
+         * @enum {string}
+         */
+        Signature: "none" | "standard" | "adult";
+        /**
          * @description USPS only. Passed to the provider; in the sandbox it only changes the caption.
          * @enum {string}
          */
@@ -2722,7 +2856,7 @@ export interface components {
         SetBalanceRequest: {
             /** @description New available balance in USD. */
             balance: number;
-            /** @description The balance that you saw. If it has changed since, the answer is 409. */
+            /** @description The balance that you saw, in USD. If it has changed since, the answer is 409. */
             expectedBalance?: number;
             /** @description Reason, shown in the customer's transactions and the audit log. */
             reason?: string;
@@ -2811,6 +2945,29 @@ export interface components {
             totals: components["schemas"]["LabelTotals"];
             /** @description Time zone of the periods. */
             timezone: string;
+            /** @description The last check of the books. Absent before the first, which follows 10 minutes after a start. */
+            books?: components["schemas"]["BookCheck"];
+            /** @description Room for more orders. Absent if the store is a database. */
+            memory?: components["schemas"]["MemoryRoom"];
+        };
+        /** @description The memory of a server whose store is a data folder, which keeps every record in memory. */
+        MemoryRoom: {
+            /** @description About how many orders fit. */
+            fits: number;
+            /** @description Share that is in use, 0 to 1. From 0.7 on the server warns. */
+            used: number;
+        };
+        /** @description The daily check that sums, holds, orders, top-ups and totals agree. */
+        BookCheck: {
+            /**
+             * Format: date-time
+             * @description When it began, ISO 8601 in UTC.
+             */
+            checkedAt: string;
+            /** @description Number of faults; 0 if the books add up. */
+            faultCount: number;
+            /** @description The first 20 faults. */
+            faults: string[];
         };
         /** @description Labels of one carrier. */
         CarrierStat: {
@@ -2877,11 +3034,17 @@ export interface components {
             sandbox: boolean;
             /** @description Loss limit per label, in USD: a label that would cost more than its price by over this amount is not bought (`price_unavailable`). */
             lossLimit: components["schemas"]["Money"];
+            /** @description Options that its provider offers, with your surcharges. Change them with setSurcharges. */
+            options: components["schemas"]["LabelOptions"];
+            /** @description Version of its surcharges. Send it as `If-Match` of setSurcharges. */
+            surchargesVersion: string;
+            /** @description Whether the provider quotes parcels, so that services can be priced by its rates (`ratePricing`). */
+            canQuote: boolean;
             /** @description Why nothing can be bought through it, in words; missing when it can. */
             unusable?: string;
             /** @description Missing if the provider has no webhooks. */
             webhook?: components["schemas"]["ConnectionWebhook"];
-            /** @description How the provider has answered this server recently. */
+            /** @description How the provider has answered the server process that replies. Each process counts its own calls. */
             health?: components["schemas"]["ConnectionHealth"];
             /** @description Configured services by carrier. */
             services: {
@@ -2908,12 +3071,16 @@ export interface components {
             /** @description The secret that signs them; missing if the provider signs with its own key. */
             secret?: string;
         };
-        /** @description The calls of the last 15 minutes, at most 500, since the server started. */
+        /** @description The calls of the last 15 minutes, at most 500, since the server process that replies has started. If several processes share a database, each counts and pauses its own calls. */
         ConnectionHealth: {
             /** @description Calls to the provider. */
             calls: number;
             /** @description Calls without a conclusive answer: a timeout, a broken connection or a server error. */
             unanswered: number;
+            /** @description Calls over the provider's rate limit. No further call is made until the time that it named. */
+            rateLimited: number;
+            /** @description Calls that the provider refused because of the key or the account there. */
+            accountRefused: number;
             /** @description 95 % of the calls ended within this time, in milliseconds. Missing without calls. */
             p95Ms?: number;
             /** @description False while calls are paused because the provider did not answer several in a row. */
@@ -2943,6 +3110,8 @@ export interface components {
             hasDynamicPricing: boolean;
             /** @description Prices by weight, lightest first; empty without dynamic pricing. */
             pricingTiers: components["schemas"]["PricingTier"][];
+            /** @description Missing if the service is priced by weight. Otherwise base price and tiers are not used. */
+            ratePricing?: components["schemas"]["RatePricing"];
             /** @description Provider's code of the service. */
             code: string;
             /** @description Reliability of the service, set by the operator. */
@@ -2955,9 +3124,23 @@ export interface components {
             active: boolean;
             /** @description What the provider charges, as reported by the last check-updates; missing before the first one. */
             providerPrices?: components["schemas"]["ProviderPrice"][];
-            /** @description Version of base price, tiers and `enabled`. Send it as `If-Match`. */
+            /** @description Version of base price, tiers, rate pricing and `enabled`. Send it as `If-Match`. */
             version: string;
         };
+        /** @description The price of a parcel is the provider's rate plus a markup, but at least a minimum. It is rounded up to the cent. A customer's own price for the service still takes precedence. */
+        RatePricing: {
+            /** @description Percentage of the rate that is added to it, with at most two decimals, e.g. 15. */
+            markupPercent: number;
+            /** @description The lowest price, in USD with at most two decimals. */
+            minimum: number;
+        };
+        /** @description Rate pricing, or null to price the service by weight. */
+        RatePricingChange: {
+            /** @description Percentage of the rate that is added to it, with at most two decimals, e.g. 15. */
+            markupPercent: number;
+            /** @description The lowest price, in USD with at most two decimals. */
+            minimum: number;
+        } | null;
         /** @description What the provider charges for a range of weights. */
         ProviderPrice: {
             /** @description USD per label charged by the provider. */
@@ -3009,8 +3192,21 @@ export interface components {
             toZip?: string;
             /** @description Suggested price in USD. With `cost`. */
             price?: components["schemas"]["Money"];
-            /** @description Why the provider quoted nothing, or nothing for some destinations. */
+            /** @description `notQuoted` in one sentence. */
             reason?: string;
+            /** @description Destinations without a quote. */
+            notQuoted?: components["schemas"]["UnquotedDestination"][];
+        };
+        /** @description A city that the provider did not quote. */
+        UnquotedDestination: {
+            /** @description Name of the city. */
+            city: string;
+            /** @description ZIP code of the city. */
+            zip: string;
+            /** @description Message of the provider. */
+            reason: string;
+            /** @description True if the provider does not carry such parcels to the city. False if it was busy or did not answer. */
+            refused: boolean;
         };
         /** @description A new connection. */
         AddConnectionRequest: {
@@ -3040,12 +3236,18 @@ export interface components {
             readonly mode?: string;
             /** @description Ignored. Derived from the mode. */
             readonly sandbox?: boolean;
+            /** @description Ignored. Depends on the provider. */
+            readonly canQuote?: boolean;
             /** @description Ignored. Set by the server. */
             readonly unusable?: string;
             /** @description Ignored. Use setServicePricing or setPrices. */
             readonly services?: Record<string, never>;
             /** @description Ignored. Set by the server. */
             readonly pricesVersion?: string;
+            /** @description Ignored. Use setSurcharges. */
+            readonly options?: Record<string, never>;
+            /** @description Ignored. Set by the server. */
+            readonly surchargesVersion?: string;
             /** @description New provider API key. Stored encrypted. */
             key?: string;
             /** @description New name shown to customers. */
@@ -3061,6 +3263,8 @@ export interface components {
             basePrice?: number;
             /** @description Whether the service can be bought. */
             enabled?: boolean;
+            /** @description Prices the service by the provider's rates, or by weight again (null). Only if the connection `canQuote`. */
+            ratePricing?: components["schemas"]["RatePricingChange"];
             /** @description Ignored. Use setDynamicPricing. */
             readonly hasDynamicPricing?: boolean;
             /** @description Ignored. Use setDynamicPricing. */
@@ -3084,7 +3288,7 @@ export interface components {
         DynamicPricing: {
             /** @description Prices by weight, lightest first. An empty list turns dynamic pricing off. */
             pricingTiers: components["schemas"]["PricingTier"][];
-            /** @description In replies: version of base price, tiers and `enabled`. Send it as `If-Match`. */
+            /** @description In replies: version of base price, tiers, rate pricing and `enabled`. Send it as `If-Match`. */
             version?: string;
         };
         /** @description Prices of several services of one connection, set all together or not at all. */
@@ -3104,6 +3308,8 @@ export interface components {
             basePrice?: number;
             /** @description Whether the service can be bought. */
             enabled?: boolean;
+            /** @description Prices the service by the provider's rates, or by weight again (null). Only if the connection `canQuote`. */
+            ratePricing?: components["schemas"]["RatePricingChange"];
             /** @description Prices by weight. An empty list turns dynamic pricing off. */
             pricingTiers?: components["schemas"]["PricingTier"][];
         };
@@ -3145,6 +3351,20 @@ export interface components {
                 /** @description Tiers after the change. */
                 to: components["schemas"]["PricingTier"][];
             };
+            /** @description Rate pricing, if changed. Null is pricing by weight. */
+            ratePricing?: {
+                /** @description Pricing before the change. */
+                from: components["schemas"]["RatePricingChange"];
+                /** @description Pricing after the change. */
+                to: components["schemas"]["RatePricingChange"];
+            };
+        };
+        /** @description New surcharges. Those that are left out stay unchanged. */
+        SetSurchargesRequest: {
+            /** @description USD per label with a signature, with at most two decimals. */
+            signature?: number;
+            /** @description USD for each $100 of insured value, or part of $100, with at most two decimals. */
+            insurance?: number;
         };
         /** @description Reliability of a service. */
         SetReliabilityRequest: {
@@ -3464,7 +3684,7 @@ export interface components {
         ShopEvent: {
             /** @description Id of the event, unique among your events. Send it as `after`. */
             _id: string;
-            /** @description Type of the event. Types may be added: ignore those that you do not know. Of a customer: `label.bought`, `label.failed`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `bulk.ended`, `manifest.created`, `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`, `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`, `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`, `connection.services_added`, `connection.services_reported`, `label.cost_adjusted`. */
+            /** @description Type of the event. Types may be added: ignore those that you do not know. Of a customer: `label.bought`, `label.failed`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `bulk.ended`, `manifest.created`, `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`, `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`, `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`, `connection.services_added`, `connection.services_reported`, `label.cost_adjusted`, `label.refund_rejected`. */
             type: string;
             /**
              * Format: date-time
@@ -3496,6 +3716,8 @@ export interface components {
             price?: number;
             /** @description The new status. With `tracking.updated` and `bulk.ended`. */
             status?: string;
+            /** @description The tracking number of the label. With `tracking.updated`, `label.voided`, `label.refunded` and `label.refund_rejected`. */
+            trackingNumber?: string;
             /** @description Number of labels bought. With `bulk.ended`. */
             boughtCount?: number;
             /** @description Number of failed rows. With `bulk.ended`. */
@@ -3635,7 +3857,7 @@ export interface components {
             description: string;
             /** @description USD, always positive; see `type` for the direction. */
             amount: number;
-            /** @description Posted balance after this entry. */
+            /** @description Posted balance after this entry, in USD. */
             balanceAfter: number;
             /**
              * Format: date-time
@@ -3906,6 +4128,8 @@ export interface components {
             sandbox: boolean;
             /** @description True if manifests can be created for its labels. */
             manifests?: boolean;
+            /** @description Options of its labels, with their surcharges. */
+            options?: components["schemas"]["LabelOptions"];
         };
         /** @description A service with your price. */
         Service: {
@@ -3915,10 +4139,12 @@ export interface components {
             code: string;
             /** @description Carrier of the service. */
             carrier: components["schemas"]["Carrier"];
-            /** @description The operator's base price in USD per label. */
+            /** @description The operator's base price in USD per label; the lowest possible price if the service is priced per parcel. */
             basePrice: components["schemas"]["Money"];
-            /** @description Your price at the lightest weight, in USD. */
+            /** @description Your price at the lightest weight, in USD; the lowest possible one if the service is priced per parcel. */
             price: number;
+            /** @description True if the carrier quotes each parcel. `price` is then the lowest possible price. Missing otherwise. */
+            isPricedPerParcel?: boolean;
             /** @description Maximum weight, in `maxWeightUnit`. */
             maxWeight: number | null;
             /**
@@ -3930,7 +4156,7 @@ export interface components {
             transitDays: number;
             /** @description Reliability of the service, set by the operator. */
             reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
-            /** @description Whether the price depends on the weight. */
+            /** @description Whether the price depends on the weight. True if the service is priced per parcel. */
             hasDynamicPricing: boolean;
             /** @description False when the provider last reported that it does not sell it now. */
             active: boolean;
@@ -4002,6 +4228,10 @@ export interface components {
             value?: number;
             /** @description Template of the label, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
+            /** @description Signature on delivery, if the connection offers it. Defaults to `none`. */
+            signature?: components["schemas"]["Signature"];
+            /** @description Insure the parcel for this amount in USD, at most 5,000, if the connection offers it. 0, the default, is no insurance. */
+            insuredValue?: number;
         };
         /** @description A parcel and the service to price it with. */
         PriceRequest: {
@@ -4022,9 +4252,9 @@ export interface components {
         QuoteRequest: {
             /** @description Id of the connection. Defaults to the default connection. */
             apiId?: string;
-            /** @description Sender address. */
+            /** @description Sender address. Needed by services that are priced per parcel. */
             sender?: components["schemas"]["ShippingAddress"];
-            /** @description Recipient address. */
+            /** @description Recipient address. Needed by services that are priced per parcel. */
             recipient?: components["schemas"]["ShippingAddress"];
             /** @description Weight and size of the parcel. */
             packageDetails: components["schemas"]["PackageDetails"];
@@ -4035,11 +4265,43 @@ export interface components {
             price: components["schemas"]["Money"];
             /**
              * Format: date-time
+             * @description Until when the price holds for this parcel, if the service is priced per parcel. Missing otherwise.
+             */
+            expiresAt?: string;
+            /** @description Surcharges for options, included in the price. Missing if there are none. */
+            surcharges?: components["schemas"]["Surcharge"][];
+            /**
+             * Format: date-time
              * @description The expected day of delivery.
              */
             estimatedDelivery: string;
             /** @description Business days from pick-up to delivery. */
             transitDays: number;
+        };
+        /** @description What an option of a label adds to its price. */
+        Surcharge: {
+            /** @description The option. */
+            option: components["schemas"]["LabelOption"] | (string & {});
+            /** @description USD. */
+            amount: components["schemas"]["Money"];
+        };
+        /**
+         * @description An option that may be bought with a label.
+         * @enum {string}
+         */
+        LabelOption: "signature" | "insurance";
+        /** @description The options that a connection offers with its labels, and what they add to the price. One that is missing is not offered. */
+        LabelOptions: {
+            /** @description Signature on delivery. */
+            signature?: {
+                /** @description USD per label, for each kind of signature. */
+                price: components["schemas"]["Money"];
+            };
+            /** @description Insurance of the parcel. */
+            insurance?: {
+                /** @description USD for each $100 of insured value, or part of $100. */
+                pricePer100: components["schemas"]["Money"];
+            };
         };
         /** @description The price of one service, or why it does not carry the parcel. */
         Quote: {
@@ -4051,6 +4313,13 @@ export interface components {
             available: boolean;
             /** @description Your price in USD; missing when the service does not carry the parcel. */
             price?: components["schemas"]["Money"];
+            /** @description Surcharges for options, included in the price. Missing if there are none. */
+            surcharges?: components["schemas"]["Surcharge"][];
+            /**
+             * Format: date-time
+             * @description Until when the price holds for this parcel, if the service is priced per parcel. Missing otherwise.
+             */
+            expiresAt?: string;
             /**
              * Format: date-time
              * @description The expected day of delivery.
@@ -4058,7 +4327,7 @@ export interface components {
             estimatedDelivery?: string;
             /** @description Business days from pick-up to delivery. */
             transitDays?: number;
-            /** @description Why this service does not carry the parcel. */
+            /** @description Why this service does not carry the parcel, or could not be priced. */
             reason?: string;
         };
         /** @description The prices of all services. */
@@ -4099,6 +4368,42 @@ export interface components {
             /** @description Units in the parcel. */
             quantity?: number;
         };
+        /** @description What a return label would cost. */
+        ReturnQuote: {
+            /** @description The order whose parcel it would bring back, `ORD-…`. */
+            returnOf: string;
+            /** @description A return label that the order has already, `ORD-…`. Buying another one needs `again`. */
+            existing?: string;
+            /** @description Carrier of the service. */
+            carrier: components["schemas"]["Carrier"];
+            /** @description Name of the service. */
+            serviceType: string;
+            /** @description Your price in USD. */
+            price: components["schemas"]["Money"];
+            /**
+             * Format: date-time
+             * @description Until when the price holds for this parcel, if the service is priced per parcel. Missing otherwise.
+             */
+            expiresAt?: string;
+            /**
+             * Format: date-time
+             * @description The expected day of delivery.
+             */
+            estimatedDelivery: string;
+            /** @description Business days from pick-up to delivery. */
+            transitDays: number;
+        };
+        /** @description A return label to buy. */
+        ReturnOrderRequest: {
+            /** @description Carrier of `serviceType`. Defaults to the order's. */
+            carrier?: components["schemas"]["Carrier"];
+            /** @description Name of the service. Defaults to the order's. */
+            serviceType?: string;
+            /** @description The price that you saw, in USD. If it differs from the server's, nothing is bought. */
+            price: number;
+            /** @description Buy it although the order has a return label. */
+            again?: boolean;
+        };
         /** @description An order: a label and its parcel. */
         Order: {
             /** @description Id of the order, `ord_…`. */
@@ -4115,6 +4420,8 @@ export interface components {
             apiId?: string;
             /** @description Price paid in USD. */
             price: components["schemas"]["Money"];
+            /** @description Surcharges for options, included in the price. Missing if there are none. */
+            surcharges?: components["schemas"]["Surcharge"][];
             /**
              * Format: date-time
              * @description When it was bought.
@@ -4166,6 +4473,12 @@ export interface components {
             orderItemId?: string;
             /** @description Units in the parcel. */
             quantity?: number;
+            /** @description True for a return label. Missing otherwise. */
+            isReturn?: boolean;
+            /** @description The order whose parcel this return label brings back, `ORD-…`. */
+            returnOf?: string;
+            /** @description Its return labels, `ORD-…`, oldest first. Only in replies about one order. */
+            returns?: string[];
         };
         /** @description An address as printed on the label. */
         OrderAddress: {
@@ -4202,6 +4515,10 @@ export interface components {
             value: components["schemas"]["Money"];
             /** @description Template of the label, for USPS only. */
             template?: string;
+            /** @description Signature on delivery; missing if there is none. */
+            signature?: components["schemas"]["Signature"] | (string & {});
+            /** @description Insured amount in USD; missing if the parcel is not insured. */
+            insuredValue?: components["schemas"]["Money"];
         };
         /** @description In inches. */
         OrderDimensions: {
@@ -4319,6 +4636,8 @@ export interface components {
             labelCount: number;
             /** @description The orders, `ORD-…`. Missing in lists. */
             orderIds?: string[];
+            /** @description The other manifests of the same request, `MAN-…`: one for each further carrier account that has sold its labels. Missing in lists, and if there is none. */
+            otherManifestIds?: string[];
             /** @description State of the manifest. */
             status: components["schemas"]["ManifestStatus"] | (string & {});
             /** @description Why it is not created, to show to a person. */
@@ -4338,7 +4657,7 @@ export interface components {
             /** @description Manifests on all pages. */
             totalManifests: number;
         };
-        /** @description Labels that one manifest can be created for. */
+        /** @description Labels that one request can put on manifests. */
         OpenManifest: {
             /** @description Connection of the labels. */
             apiId: string;
@@ -4350,6 +4669,8 @@ export interface components {
             sender: components["schemas"]["ManifestSender"];
             /** @description Number of labels. */
             labelCount: number;
+            /** @description Number of manifests: one for each carrier account that has sold the labels. */
+            manifestCount: number;
         };
         /** @description Labels of a day without a manifest. */
         OpenManifests: {
@@ -4360,7 +4681,7 @@ export interface components {
             date: string;
             /** @description Time zone of the server's days, e.g. `America/New_York`. */
             timezone: string;
-            /** @description One entry for each manifest that can be created, most labels first. */
+            /** @description One entry for each sender and carrier, most labels first. */
             open: components["schemas"]["OpenManifest"][];
         };
         /** @description Orders to void. */
@@ -4440,6 +4761,10 @@ export interface components {
             description?: components["schemas"]["BulkCell"];
             /** @description Declared value in USD; empty is 0. */
             value?: components["schemas"]["BulkCell"];
+            /** @description Signature on delivery: `none`, `standard` or `adult`; empty is `none`. */
+            signature?: components["schemas"]["BulkCell"];
+            /** @description Amount to insure the parcel for, in USD; empty is 0, no insurance. */
+            insuredValue?: components["schemas"]["BulkCell"];
             /** @description Your own text, printed on the label. */
             reference?: components["schemas"]["BulkCell"];
             /** @description Your shop's order number. */
@@ -4560,8 +4885,10 @@ export interface components {
         BulkRowResult: {
             /** @description Index of the row in the call, from 0. */
             rowIndex: number;
-            /** @description Whether the service can be bought. */
+            /** @description Whether the row can be bought. */
             isValid: boolean;
+            /** @description True if the row has no errors but its price is not quoted yet. Missing otherwise. */
+            isPending?: boolean;
             /** @description All errors of the row. */
             errors: components["schemas"]["FieldError"][];
             /** @description Warnings. They do not block the row. */
@@ -4570,8 +4897,10 @@ export interface components {
             carrier?: string;
             /** @description The selected service. */
             service?: string;
-            /** @description Price in USD; missing if the row is invalid. */
+            /** @description Price in USD; missing if the row is invalid or pending. */
             price?: components["schemas"]["Money"];
+            /** @description Surcharges for options, included in the price. Missing if there are none. */
+            surcharges?: components["schemas"]["Surcharge"][];
         };
         /** @description Results of checking and pricing rows. */
         ValidateBulkReply: {
@@ -4583,6 +4912,13 @@ export interface components {
             validCount: number;
             /** @description Rows that cannot be bought. */
             invalidCount: number;
+            /** @description Rows that are not quoted yet: repeat the call to quote the next ones. Missing if there are none. */
+            pendingCount?: number;
+            /**
+             * Format: date-time
+             * @description When the first quote of a valid row expires. Missing if no row has a quote.
+             */
+            expiresAt?: string;
             /** @description Price of the valid rows in USD. */
             totalPrice: number;
             /** @description Totals of the valid rows by service. */
@@ -4843,7 +5179,7 @@ export interface components {
          * @description Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status.
          * @enum {string}
          */
-        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "not_voidable" | "service_not_available" | "too_many_requests" | "storage_failed" | "internal";
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "not_voidable" | "not_returnable" | "return_exists" | "service_not_available" | "too_many_requests" | "storage_failed" | "internal";
         /** @description The error reply of the public API. */
         V1Problem: {
             /** @description The error. */
@@ -4903,6 +5239,8 @@ export interface components {
             isDefault: boolean;
             /** @description True if its labels are samples that are not valid for postage. */
             sandbox: boolean;
+            /** @description Options of its labels, with their surcharges. */
+            options?: components["schemas"]["LabelOptions"];
         };
         /** @description A service with your price. */
         V1Service: {
@@ -4918,9 +5256,11 @@ export interface components {
             carrier: components["schemas"]["Carrier"];
             /** @description `test` if its labels are samples, `live` if they are real postage. Treat anything else as `live`. */
             mode: ("test" | "live") | (string & {});
-            /** @description Your price at the lightest weight, in USD. */
+            /** @description Your price at the lightest weight, in USD; the lowest possible one if the service is priced per parcel. */
             price: number;
-            /** @description Your prices by weight. Empty if `price` applies to every weight. */
+            /** @description True if the carrier quotes each parcel. `price` is then the lowest possible price. Missing otherwise. */
+            isPricedPerParcel?: boolean;
+            /** @description Your prices by weight. Empty if `price` applies to every weight, or if the service is priced per parcel. */
             pricingTiers: components["schemas"]["PricingTier"][];
             /** @description Reliability of the service, set by the operator. */
             reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
@@ -4933,13 +5273,17 @@ export interface components {
             maxWeightUnit: "lbs" | "oz";
             /** @description Business days from pick-up to delivery. */
             transitDays: number;
-            /** @description Whether the price depends on the weight. */
+            /** @description Whether the price depends on the weight. True if the service is priced per parcel. */
             hasDynamicPricing: boolean;
             /** @description False when the provider does not sell it now. It cannot be bought then. */
             active: boolean;
+            /** @description Why it cannot be bought right now, although it is sold: the provider is not answering. Missing otherwise. */
+            unavailable?: string;
         };
         /** @description Connections and their services. */
         V1Services: {
+            /** @description The most orders of one call of `create-bulk-labels`. Missing in older versions, which have no `onBusy`. */
+            maxBulkOrders?: number;
             /** @description Connections. */
             apis: components["schemas"]["V1Api"][];
             /** @description Enabled services of all connections. */
@@ -4960,6 +5304,10 @@ export interface components {
              * @default 0
              */
             value?: number;
+            /** @description Signature on delivery, if the connection offers it. Defaults to `none`. */
+            signature?: components["schemas"]["Signature"];
+            /** @description Insure the parcel for this amount in USD, at most 5,000, if the connection offers it. 0, the default, is no insurance. */
+            insuredValue?: number;
         };
         /** @description A parcel with its addresses. */
         V1Parcel: {
@@ -4990,7 +5338,16 @@ export interface components {
             template?: components["schemas"]["UspsTemplate"];
             /** @description Refuse with `duplicate_reference` if the `reference` is on another label of yours. */
             rejectDuplicates?: boolean;
+            /** @description Mark it as a return label at carriers that support it. Send sender and recipient as printed on it. */
+            isReturn?: boolean;
         } & components["schemas"]["V1Parcel"];
+        /** @description A return label to buy. */
+        V1ReturnOrderRequest: {
+            /** @description An id of `GET /services`. Defaults to the order's service. */
+            serviceId?: string;
+            /** @description Buy it although the order has a return label. */
+            again?: boolean;
+        };
         /** @description Labels to buy with one service. */
         V1CreateBulkLabelsRequest: {
             /** @description An id of `GET /services`. */
@@ -4999,6 +5356,13 @@ export interface components {
             template?: components["schemas"]["UspsTemplate"];
             /** @description 1 to 1,000 parcels. */
             orders: components["schemas"]["V1Parcel"][];
+            /**
+             * @description What to do while the carrier takes no orders: wait for up to 24 hours (`wait`, the default), or let the orders that were not begun fail (`fail`).
+             * @enum {string}
+             */
+            onBusy?: "wait" | "fail";
+            /** @description Whether the answer has all labels in one PDF (the default). */
+            combineLabels?: boolean;
             /**
              * @description What to do when an order is invalid: leave it out (`skip`, the default), or buy nothing (`reject`).
              * @enum {string}
@@ -5017,6 +5381,8 @@ export interface components {
             trackingNumber: string | null;
             /** @description Price paid in USD. */
             price: components["schemas"]["Money"];
+            /** @description Surcharges for options, included in the price. Missing if there are none. */
+            surcharges?: components["schemas"]["Surcharge"][];
             /**
              * Format: date-time
              * @description The expected day of delivery.
@@ -5055,6 +5421,8 @@ export interface components {
             refusal?: string;
             /** @description Price paid in USD. */
             price: components["schemas"]["Money"];
+            /** @description Surcharges for options, included in the price. Missing if there are none. */
+            surcharges?: components["schemas"]["Surcharge"][];
             /**
              * Format: date-time
              * @description When it was bought.
@@ -5091,6 +5459,12 @@ export interface components {
             orderItemId?: string;
             /** @description Units in the parcel. */
             quantity?: number;
+            /** @description True for a return label. Missing otherwise. */
+            isReturn?: boolean;
+            /** @description The order whose parcel this return label brings back, `ORD-…`. */
+            returnOf?: string;
+            /** @description Its return labels, `ORD-…`, oldest first. Only in replies about one order. */
+            returns?: string[];
         };
         /** @description A page of orders. */
         V1OrderList: {
@@ -5105,7 +5479,7 @@ export interface components {
         V1BulkFailure: {
             /** @description Index of the order in the bulk call, from 0. */
             index: number;
-            /** @description `invalid_input`, `duplicate_reference`, `carrier_refused` or `price_unavailable`. */
+            /** @description `invalid_input`, `duplicate_reference`, `carrier_refused`, `price_unavailable`, `carrier_unavailable` or `not_bought` (ended by an administrator). */
             code: string;
             /** @description What is wrong and how to fix it, to show to a person. */
             message: string;
@@ -5115,6 +5489,8 @@ export interface components {
             errorCount?: components["schemas"]["ErrorCount"];
             /** @description Reference of the order. */
             reference?: string;
+            /** @description Your number of the order. */
+            orderNumber?: string;
         };
         /** @description An order that would be bought. */
         V1PricedOrder: {
@@ -5124,6 +5500,13 @@ export interface components {
             reference?: string;
             /** @description Price in USD. */
             price: components["schemas"]["Money"];
+            /** @description Surcharges for options, included in the price. Missing if there are none. */
+            surcharges?: components["schemas"]["Surcharge"][];
+            /**
+             * Format: date-time
+             * @description Until when the price holds for this parcel, if the service is priced per parcel. Missing otherwise.
+             */
+            expiresAt?: string;
             /**
              * Format: date-time
              * @description The expected day of delivery.
@@ -5141,6 +5524,8 @@ export interface components {
             orderCount: number;
             /** @description Price of the orders that would be bought, in USD. */
             totalPrice: number;
+            /** @description Orders that are not quoted yet and in neither list: repeat the dry run to quote the next ones. Missing if there are none. */
+            pendingCount?: number;
             /** @description Available balance in USD. */
             balance: number;
             /** @description Whether the balance covers them. If not, the purchase itself answers 402. */
@@ -5311,7 +5696,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The price has changed, another label has the reference (see `details`), or the same call is still running. Nothing was bought. */
+        /** @description The price has changed, another label has the reference or is the return already (see `details`), or the same call is still running. Nothing was bought. */
         OrderNotBought: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5481,11 +5866,12 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The disk refused a write, or the server is stopping. Nothing was done. */
+        /** @description Nothing can be stored now: the disk refuses writes, the database cannot be reached, or the server is stopping. The server recovers by itself. Repeat the call, with the same Idempotency-Key if it takes one. */
         StorageFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -5504,11 +5890,24 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The carrier has not quoted a parcel whose price is its rate, or the disk refused a write. Nothing was bought. Quotes so far are kept: repeat the call. */
+        NotQuoted: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The carrier did not answer, or the disk refused a write. */
         CarrierUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -5532,6 +5931,7 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -5658,6 +6058,29 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
+        /** @description The same call is still running, or the order has a return already (see `details`). Nothing was bought. */
+        V1ReturnNotBought: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
+        /** @description The request is valid but cannot be carried out; `code` says why. Nothing was bought. */
+        V1NotReturnable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
         /** @description The same call is still running, or the reference of every order is already on a label. Nothing was bought. */
         V1BulkNotBought: {
             headers: {
@@ -5749,11 +6172,12 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The disk refused a write, or the server is stopping. Nothing was done. */
+        /** @description Nothing can be stored now: the disk refuses writes, the database cannot be reached, or the server is stopping. The server recovers by itself. Repeat the call, with the same Idempotency-Key if it takes one. */
         V1StorageFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -5809,7 +6233,7 @@ export interface components {
          */
         v1OrderId: string;
         /**
-         * @description `BULK-…`.
+         * @description `BULK-…`, or `key:` and the `Idempotency-Key` of its call in the last 7 days.
          * @example BULK-100001
          */
         v1BulkOrderId: string;
@@ -5819,13 +6243,13 @@ export interface components {
         page: number;
         /** @description Entries per page (10 when only `page` is given). */
         limit: number;
-        /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. */
+        /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on. */
         after: string;
         /** @description Events per call (default 100). */
         eventLimit: number;
         /** @description Rows per page. */
         rowLimit: number;
-        /** @description Matches ids and descriptions. Case-insensitive substring. */
+        /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
         search: string;
         /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
         from: string;
@@ -5903,6 +6327,30 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The server works. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The server accepts work. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6159,7 +6607,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Matches ids and descriptions. Case-insensitive substring. */
+                /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
                 search?: components["parameters"]["search"];
                 /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
                 from?: components["parameters"]["from"];
@@ -6193,7 +6641,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. */
+                /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on. */
                 after?: components["parameters"]["after"];
                 /** @description Events per call (default 100). */
                 limit?: components["parameters"]["eventLimit"];
@@ -6806,7 +7254,7 @@ export interface operations {
             422: components["responses"]["NotPossible"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
+            503: components["responses"]["NotQuoted"];
         };
     };
     quoteOrder: {
@@ -6850,7 +7298,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Matches order id, tracking number, recipient name, city, state, reference, order number or SKU. Case-insensitive substring. */
+                /** @description Matches order id, tracking number, recipient name, city, state, reference, order number or SKU. Substring, ignoring case and accents: `jose` finds `José`. */
                 search?: string;
                 /** @description One or more statuses. */
                 status?: components["parameters"]["orderStatus"];
@@ -7084,6 +7532,101 @@ export interface operations {
             503: components["responses"]["StorageFailed"];
         };
     };
+    quoteReturn: {
+        parameters: {
+            query?: {
+                /** @description Carrier of `serviceType`. Defaults to the order's. */
+                carrier?: components["schemas"]["Carrier"];
+                /** @description Name of the service. Defaults to the order's. */
+                serviceType?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The price, and what the label would be. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnQuote"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["NotPossible"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["NotQuoted"];
+        };
+    };
+    returnOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Send the same key when you repeat the call.
+                 * @example my-order-1001
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description The label was bought. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReply"];
+                };
+            };
+            /** @description The carrier has not answered yet. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            402: components["responses"]["InsufficientFunds"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["OrderNotBought"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["NotPossible"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["CarrierBusy"];
+        };
+    };
     validateBulkOrder: {
         parameters: {
             query?: never;
@@ -7171,7 +7714,7 @@ export interface operations {
             422: components["responses"]["NotPossible"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
+            503: components["responses"]["NotQuoted"];
         };
     };
     listBulkOrders: {
@@ -7181,7 +7724,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Matches ids and descriptions. Case-insensitive substring. */
+                /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
                 search?: components["parameters"]["search"];
                 /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
                 from?: components["parameters"]["from"];
@@ -7397,7 +7940,7 @@ export interface operations {
             422: components["responses"]["NotPossible"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["StorageFailed"];
+            503: components["responses"]["NotQuoted"];
         };
     };
     voidBulkOrder: {
@@ -7731,7 +8274,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One entry for each manifest that can be created. */
+            /** @description One entry for each connection, carrier and sender. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7947,7 +8490,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Matches name or e-mail. Case-insensitive substring. */
+                /** @description Matches name or e-mail. Substring, ignoring case and accents: `jose` finds `José`. */
                 search?: string;
             };
             header?: never;
@@ -8471,6 +9014,48 @@ export interface operations {
             503: components["responses"]["StorageFailed"];
         };
     };
+    setSurcharges: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
+                "If-Match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description The connection's `_id`. */
+                apiId: components["parameters"]["apiId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSurchargesRequest"];
+            };
+        };
+        responses: {
+            /** @description The connection with its new surcharges. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connection"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
     setServicePricing: {
         parameters: {
             query?: never;
@@ -8757,7 +9342,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Matches order id, tracking number, recipient name, city, state, reference, order number or SKU. Case-insensitive substring. */
+                /** @description Matches order id, tracking number, recipient name, city, state, reference, order number or SKU. Substring, ignoring case and accents: `jose` finds `José`. */
                 search?: string;
                 /** @description One or more statuses. `failed` lists orders that the carrier refused; `cancelled` includes them. */
                 status?: components["parameters"]["adminOrderStatus"];
@@ -9083,7 +9668,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Matches ids and descriptions. Case-insensitive substring. */
+                /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
                 search?: components["parameters"]["search"];
                 /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
                 from?: components["parameters"]["from"];
@@ -9283,7 +9868,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Matches transaction id, description or customer e-mail. Case-insensitive substring. */
+                /** @description Matches transaction id, description or customer e-mail. Substring, ignoring case and accents. */
                 search?: string;
                 /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
                 from?: components["parameters"]["from"];
@@ -9322,7 +9907,7 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
-                /** @description Matches ids and descriptions. Case-insensitive substring. */
+                /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
                 search?: components["parameters"]["search"];
                 /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
                 from?: components["parameters"]["from"];
@@ -9358,7 +9943,7 @@ export interface operations {
     listShopEvents: {
         parameters: {
             query?: {
-                /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. */
+                /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on. */
                 after?: components["parameters"]["after"];
                 /** @description Events per call (default 100). */
                 limit?: components["parameters"]["eventLimit"];
@@ -10171,13 +10756,13 @@ export interface operations {
             422: components["responses"]["V1NotPossible"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];
-            503: components["responses"]["V1StorageFailed"];
+            503: components["responses"]["V1CarrierBusy"];
         };
     };
     v1ListEvents: {
         parameters: {
             query?: {
-                /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. */
+                /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on. */
                 after?: components["parameters"]["after"];
                 /** @description Events per call (default 100). */
                 limit?: components["parameters"]["eventLimit"];
@@ -10341,13 +10926,80 @@ export interface operations {
             503: components["responses"]["V1StorageFailed"];
         };
     };
+    v1ReturnOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Send the same key when you repeat the call.
+                 * @example my-order-1001
+                 */
+                "Idempotency-Key"?: components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description `ORD-…`.
+                 * @example ORD-100001
+                 */
+                order_id: components["parameters"]["v1OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V1ReturnOrderRequest"];
+            };
+        };
+        responses: {
+            /** @description The label was bought. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1LabelReply"];
+                };
+            };
+            /** @description The carrier has not answered yet. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["V1LabelReply"];
+                };
+            };
+            400: components["responses"]["V1InvalidInput"];
+            401: components["responses"]["V1Unauthenticated"];
+            402: components["responses"]["V1InsufficientFunds"];
+            404: components["responses"]["V1NotFound"];
+            409: components["responses"]["V1ReturnNotBought"];
+            413: components["responses"]["V1PayloadTooLarge"];
+            422: components["responses"]["V1NotReturnable"];
+            429: components["responses"]["V1TooManyRequests"];
+            500: components["responses"]["V1Internal"];
+            503: components["responses"]["V1CarrierBusy"];
+        };
+    };
     v1GetBulkOrder: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description `BULK-…`.
+                 * @description `BULK-…`, or `key:` and the `Idempotency-Key` of its call in the last 7 days.
                  * @example BULK-100001
                  */
                 bulk_order_id: components["parameters"]["v1BulkOrderId"];
@@ -10417,7 +11069,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description `BULK-…`.
+                 * @description `BULK-…`, or `key:` and the `Idempotency-Key` of its call in the last 7 days.
                  * @example BULK-100001
                  */
                 bulk_order_id: components["parameters"]["v1BulkOrderId"];

@@ -6,4 +6,4 @@ export const USPS_TEMPLATES = ["BASIC","EVS","EVS_V2","AMZ","EASYPOST","ENDICIA"
 /** The countries of saved addresses. */
 export const COUNTRIES = ["US","CA","MX","UK","GB","AU","DE","FR","JP","CN"] as const;
 /** Maximum text lengths (characters) and list sizes, and limits of weight (lbs), size (inches) and top-ups (USD). */
-export const LIMITS = {"addressText":200,"orderText":200,"description":500,"productName":500,"cell":2000,"bulkRows":10000,"weight":100000,"dimension":1000,"smallest":0.1,"name":200,"zip":20,"reason":200,"providerKey":2000,"url":500,"question":500,"answer":10000,"tag":100,"csrfToken":10000,"topUpUsd":{"least":1,"most":10000},"labelsOfALink":1000} as const;
+export const LIMITS = {"addressText":200,"orderText":200,"description":500,"productName":500,"cell":2000,"bulkRows":10000,"weight":100000,"dimension":1000,"smallest":0.1,"insuredValue":5000,"name":200,"zip":20,"reason":200,"providerKey":2000,"url":500,"question":500,"answer":10000,"tag":100,"csrfToken":10000,"topUpUsd":{"least":1,"most":10000},"labelsOfALink":1000} as const;

@@ -1,4 +1,4 @@
-import { formatDate } from "./dates.js";
+import { type FormatDateOptions, formatDate, formatDateTime } from "./dates.js";
 import { formatUsd } from "./money.js";
 import { formatCount } from "./words.js";
 
@@ -22,4 +22,29 @@ export function costKnownText(knownCount: number, count: number): string | undef
 export function costAdjustmentText(change: { from?: number; at: string; reason: string }): string {
   const from = change.from === undefined ? "unknown" : formatUsd(change.from);
   return `On ${formatDate(change.at)}, from ${from}: ${change.reason}`;
+}
+
+/**
+ * The result of the last check of the books, as a sentence.
+ *
+ * @example
+ * bookCheckText({ checkedAt: "2026-11-02T15:00:00.000Z", faultCount: 0 }, { timeZone: "UTC" }); // => "Books checked on Nov 2, 2026, 3:00 PM: they add up"
+ */
+export function bookCheckText(
+  { checkedAt, faultCount }: { checkedAt: string; faultCount: number },
+  options: FormatDateOptions = {},
+): string {
+  const faults = `${formatCount(faultCount)} ${faultCount === 1 ? "fault" : "faults"}`;
+  return `Books checked on ${formatDateTime(checkedAt, options)}: ${faultCount === 0 ? "they add up" : faults}`;
+}
+
+/**
+ * The room of a server that keeps every record in memory. `isScarce` from a share of 0.7 on.
+ *
+ * @example
+ * memoryText({ fits: 1_000_000, used: 0.12 }).text; // => "12% of the memory for about 1,000,000 orders is used"
+ */
+export function memoryText({ fits, used }: { fits: number; used: number }): { text: string; isScarce: boolean } {
+  const text = `${Math.round(100 * used)}% of the memory for about ${formatCount(fits)} orders is used`;
+  return { text, isScarce: used >= 0.7 };
 }

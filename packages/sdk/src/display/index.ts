@@ -1,5 +1,6 @@
 export { addressStatus, checkedByText, residentialText } from "./address-check.js";
 export { addressLines, cityLine, type PrintableAddress } from "./address-lines.js";
+export { type AddressWarning, poBoxWarning, zipWarning } from "./address-warnings.js";
 export { age } from "./age.js";
 export { authMethodText } from "./auth-method.js";
 export { bulkWaitingText } from "./bulk-waiting.js";
@@ -12,13 +13,15 @@ export {
   carrierNamed,
   shortServiceName,
 } from "./carriers.js";
-export { costAdjustmentText, costKnownText } from "./costs.js";
+export { bookCheckText, costAdjustmentText, costKnownText, memoryText } from "./costs.js";
 export { type FormatDateOptions, formatDate, formatDateTime, formatTime } from "./dates.js";
 export { greeting } from "./greeting.js";
+export { optionText, type PricePart, priceParts, priceText, signatureText } from "./label-options.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
-export { type PricedService, priceLosses, priceRange } from "./price-losses.js";
+export { type PricedService, priceLosses, priceRange, ratePricingText, servicePriceText } from "./price-losses.js";
 export { problemText } from "./problem-text.js";
 export { abilitiesText, baseUrlOf, PROVIDERS, type Provider } from "./providers.js";
+export { stateCode, statesOfZip } from "./states.js";
 export {
   bulkOrderStatus,
   connectionHealth,

@@ -5,10 +5,17 @@ export interface PricedService {
   readonly name: string;
   readonly basePrice: number;
   readonly pricingTiers: readonly { readonly minWeight: number; readonly maxWeight: number; readonly price: number }[];
+  /** Missing if the service is priced by weight. */
+  readonly ratePricing?: RatePricing | undefined;
   /** Missing before the first check-updates. */
   readonly providerPrices?:
     | readonly { readonly price: number; readonly fromWeight: number; readonly toWeight: number }[]
     | undefined;
+}
+
+interface RatePricing {
+  readonly markupPercent: number;
+  readonly minimum: number;
 }
 
 interface Priced {
@@ -19,14 +26,15 @@ interface Priced {
 
 /**
  * Warnings about prices of zero or below the provider's, to confirm before saving. Empty when there are none. Tiers
- * replace the base price.
+ * replace the base price. A price at the provider's rate is never below it.
  *
  * @example
  * priceLosses({ name: "UPS Ground", basePrice: 0, pricingTiers: [], providerPrices: [{ price: 7.2, fromWeight: 0, toWeight: 150 }] });
  * // => ["UPS Ground would cost customers $0.00; the provider charges $7.20"]
  */
 export function priceLosses(service: PricedService, customers = "customers"): string[] {
-  const { basePrice, pricingTiers } = service;
+  const { basePrice, pricingTiers, ratePricing } = service;
+  if (ratePricing) return [];
   const prices: Priced[] =
     pricingTiers.length === 0
       ? [{ price: basePrice }]
@@ -35,14 +43,47 @@ export function priceLosses(service: PricedService, customers = "customers"): st
 }
 
 /**
- * Price of a service: one price, or the range of its weight tiers.
+ * Price of a service: one price, the range of its weight tiers, or how it follows from the carrier's rate.
  *
  * @example
  * priceRange({ basePrice: 8.55, pricingTiers: [{ minWeight: 0, maxWeight: 1, price: 5.4 }, { minWeight: 1.01, maxWeight: 5, price: 8.15 }] });
  * // => "$5.40 to $8.15"
  */
-export function priceRange({ basePrice, pricingTiers }: Pick<PricedService, "basePrice" | "pricingTiers">): string {
+export function priceRange({
+  basePrice,
+  pricingTiers,
+  ratePricing,
+}: Pick<PricedService, "basePrice" | "pricingTiers" | "ratePricing">): string {
+  if (ratePricing) return ratePricingText(ratePricing);
   return rangeOf(pricingTiers.length === 0 ? [basePrice] : pricingTiers.map(({ price }) => price));
+}
+
+/**
+ * How a price follows from the carrier's rate.
+ *
+ * @example
+ * ratePricingText({ markupPercent: 15, minimum: 5 }); // => "rate + 15%, at least $5.00"
+ */
+export const ratePricingText = ({ markupPercent, minimum }: RatePricing): string =>
+  `rate + ${markupPercent}%${minimum > 0 ? `, at least ${formatUsd(minimum)}` : ""}`;
+
+/**
+ * The price of a service in a customer's list.
+ *
+ * @example
+ * servicePriceText({ price: 5.4, hasDynamicPricing: true }); // => "from $5.40"
+ */
+export function servicePriceText({
+  price,
+  hasDynamicPricing,
+  isPricedPerParcel = false,
+}: {
+  readonly price: number;
+  readonly hasDynamicPricing: boolean;
+  readonly isPricedPerParcel?: boolean | undefined;
+}): string {
+  if (isPricedPerParcel) return "priced per parcel";
+  return `${hasDynamicPricing ? "from " : ""}${formatUsd(price)}`;
 }
 
 function lossOf({ name, providerPrices = [] }: PricedService, { price, weights }: Priced, customers: string) {

@@ -24,7 +24,9 @@ export function baseUrlOf(text: string): string {
 
 const ABILITIES: Readonly<Record<string, string>> = {
   address_check: "check addresses",
+  insurance: "insure parcels",
   manifest: "make manifests",
+  signature: "have parcels signed for",
   webhook: "report tracking by webhook",
 };
 

@@ -86,7 +86,7 @@ export function connectionModeText(mode: string | null | undefined): string {
  * Whether a connection's provider answers.
  *
  * @example
- * connectionHealth({ calls: 3, unanswered: 0, isAnswering: true }); // => { label: "Answering", color: "green" }
+ * connectionHealth({ calls: 3, unanswered: 0, rateLimited: 0, accountRefused: 0, isAnswering: true }); // => { label: "Answering", color: "green" }
  */
 export function connectionHealth(health: ConnectionHealth | undefined): StatusBadge {
   if (!health?.isAnswering) return health ? { label: "Not Answering", color: "red" } : UNKNOWN;
@@ -97,12 +97,22 @@ export function connectionHealth(health: ConnectionHealth | undefined): StatusBa
  * The recent calls to a provider, for the operator.
  *
  * @example
- * connectionHealthText({ calls: 120, unanswered: 2, p95Ms: 840, isAnswering: true }); // => "120 calls in the last 15 minutes, 2 unanswered, 95% within 0.84 s"
+ * connectionHealthText({ calls: 120, unanswered: 2, rateLimited: 1, accountRefused: 0, p95Ms: 840, isAnswering: true }); // => "120 calls in the last 15 minutes, 2 unanswered, 1 over the rate limit, 95% within 0.84 s"
  */
-export function connectionHealthText({ calls, unanswered, p95Ms }: ConnectionHealth): string {
+export function connectionHealthText(health: ConnectionHealth): string {
+  const { calls, unanswered, rateLimited, accountRefused, p95Ms, isAnswering } = health;
   if (calls === 0) return "No calls in the last 15 minutes";
-  const within = p95Ms === undefined ? "" : `, 95% within ${(p95Ms / 1_000).toFixed(2)} s`;
-  return `${count(calls, "call")} in the last 15 minutes, ${unanswered === 0 ? "all answered" : `${formatCount(unanswered)} unanswered`}${within}`;
+  const errors = [
+    unanswered > 0 && `${formatCount(unanswered)} unanswered`,
+    rateLimited > 0 && `${formatCount(rateLimited)} over the rate limit`,
+    accountRefused > 0 && `${formatCount(accountRefused)} refused because of the key or the account`,
+  ].filter((error) => error !== false);
+  return [
+    `${count(calls, "call")} in the last 15 minutes`,
+    ...(errors.length > 0 ? errors : ["all answered"]),
+    ...(p95Ms === undefined ? [] : [`95% within ${(p95Ms / 1_000).toFixed(2)} s`]),
+    ...(isAnswering ? [] : ["calls are paused"]),
+  ].join(", ");
 }
 
 type Statuses = Readonly<Record<string, StatusBadge>>;

@@ -14,11 +14,15 @@ export function diskBlobs(folder: string, extension: string): Blobs {
   };
 }
 
-/** Two characters of a hash distribute the files over folders; the name is the key itself if it is a plain word. */
-function placeOf(key: string, extension: string): [string, string] {
-  const hash = sha256(key, "hex");
-  return [hash.slice(0, 2), `${/^[\w-]{1,100}$/.test(key) ? key : hash}.${extension}`];
-}
+/** Two characters of a hash distribute the files over folders. */
+const placeOf = (key: string, extension: string): [string, string] => [
+  sha256(key, "hex").slice(0, 2),
+  fileNameOf(key, extension),
+];
+
+/** The key itself if it is a plain word, otherwise its hash. */
+export const fileNameOf = (key: string, extension: string): string =>
+  `${/^[\w-]{1,100}$/.test(key) ? key : sha256(key, "hex")}.${extension}`;
 
 async function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
   try {

@@ -20,18 +20,35 @@ export async function ensureSecretFile(folder: string): Promise<string> {
   return secret;
 }
 
-/** @throws WrongSecret if this folder's encrypted keys could not be decrypted with the secret. */
-export async function checkSecret(folder: string, secrets: Secrets): Promise<void> {
-  const path = secretCheckOf(folder);
-  const sealed = await readIfThere(path);
-  if (sealed === undefined) return writeWhole(path, `${secrets.seal("shipctl", PURPOSE)}\n`);
+/** A sealed word that is kept with the data. */
+export interface SecretCheck {
+  /** Where the data is, for messages. */
+  readonly place: string;
+  read(): Promise<string | undefined>;
+  write(sealed: string): Promise<unknown>;
+}
+
+export const fileSecretCheck = (folder: string): SecretCheck => ({
+  place: folder,
+  read: () => readIfThere(secretCheckOf(folder)),
+  write: (sealed) => writeWhole(secretCheckOf(folder), `${sealed.trim()}\n`),
+});
+
+/** @throws WrongSecret if the stored keys could not be decrypted with the secret. */
+export async function checkSecret(check: SecretCheck, secrets: Secrets): Promise<void> {
+  if ((await check.read()) === undefined) await check.write(secrets.seal("shipctl", PURPOSE));
+  const sealed = (await check.read()) ?? "";
   try {
     secrets.open(sealed.trim(), PURPOSE);
   } catch (error) {
-    const message = `the data in ${folder} belongs to another secret: start with that one as SHIPCTL_SECRET (or SHIPCTL_SECRET_PREVIOUS)`;
+    const message = `the data in ${check.place} belongs to another secret: start with that one as SHIPCTL_SECRET (or SHIPCTL_SECRET_PREVIOUS)`;
     throw new WrongSecret(message, { cause: error });
   }
 }
+
+/** Seals the check with the current secret. */
+export const resealCheck = (check: SecretCheck, secrets: Secrets): Promise<unknown> =>
+  check.write(secrets.seal("shipctl", PURPOSE));
 
 /** Created after the store, and exists as long as it. */
 export const secretCheckOf = (folder: string): string => join(folder, "secret-check");

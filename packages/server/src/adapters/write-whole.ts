@@ -31,7 +31,8 @@ async function writeAndSync(path: string, content: Uint8Array | string): Promise
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Makes renames in the folder survive power loss. */
+export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder, and NTFS keeps renames in order.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

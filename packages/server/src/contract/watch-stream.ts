@@ -7,11 +7,13 @@ export function watchStream(
   onFailure: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const reader = stream.getReader();
+  let isCancelled = false;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           const { done, value } = await reader.read();
+          if (isCancelled) return;
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
@@ -19,7 +21,11 @@ export function watchStream(
           controller.error(error);
         }
       },
-      cancel: (reason) => reader.cancel(reason),
+      cancel(reason) {
+        // Ends a pending read, whose result nobody takes any more.
+        isCancelled = true;
+        return reader.cancel(reason);
+      },
     },
     { highWaterMark: 0 },
   );

@@ -21,10 +21,13 @@ import { entryTable, holdTable, walletTable } from "./ledger/ledger-tables.js";
 import { manifestLabelTable, manifestTable } from "./manifest/manifest-table.js";
 import { confirmationTable, confirmOutcomeTable, confirmSessionTable } from "./marketplace/confirmation-table.js";
 import { credentialsTable } from "./marketplace/credentials.js";
+import { changeCursorTable } from "./order/change-cursor.js";
 import { orderTable } from "./order/order-table.js";
 import { waitingTable } from "./order/taken-references.js";
+import { bookCheckTable } from "./report/verify/book-check-table.js";
 import { requestKeyTable } from "./request-key/request-key-table.js";
 import { catalogueTable, connectionTable } from "./service/connection-table.js";
+import { quoteTable } from "./service/quote-table.js";
 import { markTable } from "./setting/demo-mark.js";
 import { settingTable } from "./setting/setting-table.js";
 import { tallyTable } from "./tally/tally-table.js";
@@ -32,7 +35,7 @@ import { invoiceTable } from "./top-up/invoice-table.js";
 import { playTable } from "./top-up/play-books.js";
 import { trackingTable } from "./tracking/tracking-table.js";
 
-/** All tables; a store needs them to open. */
+/** All tables; a store needs them to open. Parents come before their records (`under`): documents are locked in this order. */
 export const tables: readonly AnyTable[] = [
   eventTable,
   streamTable,
@@ -42,26 +45,29 @@ export const tables: readonly AnyTable[] = [
   entryTable,
   depositTable,
   holdTable,
-  accountTable,
   adminListTable,
+  accountTable,
   throttleTable,
   knownAddressTable,
   markTable,
+  bookCheckTable,
   settingTable,
   addressTable,
   addressBookTable,
-  faqTable,
   faqListTable,
+  faqTable,
   apiKeyTable,
   callLogTable,
-  connectionTable,
   catalogueTable,
+  connectionTable,
+  quoteTable,
   invoiceTable,
   playTable,
   selectionTable,
   trackingTable,
   tallyTable,
   orderTable,
+  changeCursorTable,
   waitingTable,
   manifestTable,
   manifestLabelTable,
@@ -76,3 +82,6 @@ export const tables: readonly AnyTable[] = [
   confirmOutcomeTable,
   confirmSessionTable,
 ];
+
+/** The tables whose documents may have a label file, under their id. */
+export const tablesWithFiles: readonly AnyTable[] = [orderTable, manifestTable];

@@ -1,35 +1,59 @@
 import type { Middleware } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
+import { countOther, type LimitedCalls } from "../domain/api-key/count-call.js";
 import { Problem } from "../shared/problem.js";
 import { type CallSeconds, countInWindow, type WindowLimit } from "../shared/sliding-window.js";
 import type { World } from "../world.js";
 
 const SESSION_WINDOW_S = 60;
 const KEY_WINDOW: WindowLimit = { limit: 1_000, windowS: 300 };
+const ADDRESS_CHECK_WINDOW: WindowLimit = { limit: 120, windowS: 60 };
 /** The last characters of a session token's signature identify it. */
 const TOKEN_END = 43;
 
-/** Limits the calls per session, and per API key outside the public API. Counted in memory only. */
-export function limitCalls(world: Pick<World, "clock" | "settings">): Middleware {
+type LimitDeps = Pick<World, "store" | "clock" | "settings">;
+
+/**
+ * Limits the calls per API key outside the public API, counted in the store, and the calls per session. The latter
+ * protects this process, so it is counted in its memory: no read has to wait for a write.
+ */
+export function limitCalls(world: LimitDeps): Middleware {
   const sessions = createWindows();
-  const keys = createWindows();
+  const limitKey = limitCustomer(world, "calls of an API key", KEY_WINDOW, "calls of one API key");
   return (c, next) => {
     const actor = c.get("actor");
     if (!actor) return next();
-    const nowS = world.clock.now() / 1_000;
-    const isKey = actor.via === "api-key";
-    const limit = isKey ? KEY_WINDOW : { limit: world.settings.callsPerMinute, windowS: SESSION_WINDOW_S };
-    const id = isKey ? actor.customerId : (requestHeader(c, "authorization") ?? "").slice(-TOKEN_END);
-    const waitS = (isKey ? keys : sessions)(id, limit, nowS);
-    if (waitS > 0) throw tooManyCalls(limit, isKey ? "of one API key" : "of one session", waitS);
+    if (actor.via === "api-key") return limitKey(c, next);
+    const limit = { limit: world.settings.callsPerMinute, windowS: SESSION_WINDOW_S };
+    const id = (requestHeader(c, "authorization") ?? "").slice(-TOKEN_END);
+    const waitS = sessions(id, limit, world.clock.now() / 1_000);
+    if (waitS > 0) throw tooManyCalls(limit, "calls of one session", waitS);
     return next();
   };
 }
 
-function tooManyCalls({ limit, windowS }: WindowLimit, whose: string, waitS: number): Problem {
+/**
+ * Limits the address checks of a customer, with sessions and keys together: the provider may charge the operator for
+ * each.
+ */
+export const limitAddressChecks = (world: LimitDeps): Middleware =>
+  limitCustomer(world, "address checks", ADDRESS_CHECK_WINDOW, "address checks");
+
+const limitCustomer =
+  (world: LimitDeps, what: LimitedCalls, limit: WindowLimit, name: string): Middleware =>
+  async (c, next) => {
+    const actor = c.get("actor");
+    if (actor) {
+      const { refused, resetSeconds } = await countOther(world, what, actor.customerId, limit);
+      if (refused) throw tooManyCalls(limit, name, resetSeconds);
+    }
+    await next();
+  };
+
+function tooManyCalls({ limit, windowS }: WindowLimit, what: string, waitS: number): Problem {
   const within = windowS === 60 ? "a minute" : `${windowS / 60} minutes`;
   const wait = `${waitS} ${waitS === 1 ? "second" : "seconds"}`;
-  const message = `More than ${limit.toLocaleString("en-US")} calls ${whose} in ${within}. Try again in ${wait}.`;
+  const message = `More than ${limit.toLocaleString("en-US")} ${what} in ${within}. Try again in ${wait}.`;
   return new Problem("too_many_requests", message, { retryAfterSeconds: waitS });
 }
 

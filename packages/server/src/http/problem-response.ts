@@ -6,6 +6,7 @@ import { isPublicApi } from "../contract/public-api-path.js";
 import type { RequestEnv } from "../contract/request-env.js";
 import { requestHeader } from "../contract/request-header.js";
 import { respond } from "../contract/respond.js";
+import { BlobsUnavailable } from "../ports/blobs.js";
 import { Problem } from "../shared/problem.js";
 import { StorageFailed } from "../store/errors.js";
 import type { World } from "../world.js";
@@ -55,6 +56,8 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   country_not_served: 422,
   service_not_available: 422,
   not_voidable: 422,
+  not_returnable: 422,
+  return_exists: 409,
   not_refundable: 422,
   not_adjustable: 422,
   idempotency_key_reused: 422,
@@ -109,10 +112,18 @@ export function unknownPath(operations: readonly Operation[]) {
   };
 }
 
+/** A store that has failed tries again at least once a second. */
+const STORE_RETRY_S = 1;
+
 function toProblem(error: Error): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof StorageFailed) {
-    return new Problem("storage_failed", "The server cannot store anything right now", { cause: error });
+    const details = { cause: error, retryAfterSeconds: STORE_RETRY_S };
+    return new Problem("storage_failed", "The server cannot store anything right now", details);
+  }
+  if (error instanceof BlobsUnavailable) {
+    const details = { cause: error, retryAfterSeconds: STORE_RETRY_S };
+    return new Problem("storage_failed", "The label files cannot be read right now", details);
   }
   return new Problem("internal", "Something went wrong on our side", { cause: error });
 }

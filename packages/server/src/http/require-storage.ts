@@ -2,10 +2,12 @@ import type { Middleware } from "../contract/request-env.js";
 import { StorageFailed } from "../store/errors.js";
 import type { Store } from "../store/store.js";
 
+const CHECKS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
 /** Refuses all requests while the disk refuses writes, except health checks. */
 export function requireStorage(store: Store): Middleware {
   return (c, next) => {
-    if (!store.healthy() && c.req.path !== "/healthz") throw new StorageFailed("the store is not healthy");
+    if (!store.healthy() && !CHECKS.has(c.req.path)) throw new StorageFailed("the store is not healthy");
     return next();
   };
 }

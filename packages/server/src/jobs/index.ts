@@ -4,6 +4,8 @@ import { settleManifest, settleManifestJob } from "../domain/manifest/settle-man
 import { runConfirmation } from "../domain/marketplace/run-confirmation.js";
 import { confirmJob } from "../domain/marketplace/start-confirmation.js";
 import { fetchLabel, fetchLabelJob } from "../domain/order/fetch-label.js";
+import { readChanges, readChangesJob, readChangesOfAll } from "../domain/order/read-changes.js";
+import { laterCostJob, readLaterCost } from "../domain/order/read-later-cost.js";
 import {
   PARCELS_PER_RUN,
   refreshTrackingJob,
@@ -16,6 +18,7 @@ import { settleRefund } from "../domain/order/settle-refund.js";
 import { settleRefundJob } from "../domain/order/void-label.js";
 import { voidLateSale, voidLateSaleJob } from "../domain/order/void-late-sale.js";
 import { purgeExpired } from "../domain/purge-expired.js";
+import { checkBooks } from "../domain/report/verify/check-books.js";
 import { askModesJob, askUncertainModes } from "../domain/service/ask-mode.js";
 import { watchInvoice, watchInvoiceJob } from "../domain/top-up/watch-invoice.js";
 import { isoNow } from "../ports/clock.js";
@@ -23,9 +26,12 @@ import { defineRecurringJob } from "../store/store.js";
 import type { World } from "../world.js";
 
 const purgeJob = defineRecurringJob("purge");
+const checkBooksJob = defineRecurringJob("check-books");
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
+/** The books are first checked this long after a start, which has other work to do. */
+const FIRST_CHECK_MS = 10 * MINUTE_MS;
 /** Bulk orders that run concurrently. */
 const BULKS_AT_ONCE = 4;
 /** Concurrent refund requests, in total and per connection. A carrier without an answer takes 20 s for each. */
@@ -74,6 +80,15 @@ export function registerJobs(world: World): void {
   );
 
   world.store.work(
+    laterCostJob,
+    async (payload) => {
+      const waitMs = await readLaterCost(world, payload);
+      return waitMs === undefined ? undefined : again(waitMs);
+    },
+    LABELS,
+  );
+
+  world.store.work(
     settleManifestJob,
     async ({ manifestId }, lease) => {
       const waitMs = await settleManifest(world, manifestId, lease);
@@ -113,6 +128,7 @@ export function registerJobs(world: World): void {
 
   world.store.work(refreshTrackingJob, async () => {
     await refreshTrackingOfAll(world);
+    await readChangesOfAll(world);
     return again(5 * MINUTE_MS);
   });
 
@@ -125,9 +141,23 @@ export function registerJobs(world: World): void {
     TRACKED_CONNECTIONS,
   );
 
+  world.store.work(
+    readChangesJob,
+    async ({ connectionId }, lease) => {
+      const waitMs = await readChanges(world, connectionId, lease);
+      return waitMs === undefined ? undefined : again(waitMs);
+    },
+    TRACKED_CONNECTIONS,
+  );
+
   world.store.work(askModesJob, async () => {
     await askUncertainModes(world);
     return again(5 * MINUTE_MS);
+  });
+
+  world.store.work(checkBooksJob, async () => {
+    await checkBooks(world);
+    return again(24 * 60 * MINUTE_MS);
   });
 
   world.store.work(purgeJob, async () => {
@@ -139,9 +169,11 @@ export function registerJobs(world: World): void {
 const RECURRING = [settlePurchasesJob, refreshTrackingJob, askModesJob, purgeJob];
 
 /** Enqueues the recurring jobs; each then enqueues its next run. */
-export async function startRecurringJobs(world: Pick<World, "store">): Promise<void> {
+export async function startRecurringJobs(world: Pick<World, "store" | "clock">): Promise<void> {
+  const afterStart = new Date(world.clock.now() + FIRST_CHECK_MS).toISOString();
   await world.store.transact({}, (tx) => {
     for (const job of RECURRING) tx.enqueue(job, {}, { key: job.name });
+    tx.enqueue(checkBooksJob, {}, { key: checkBooksJob.name, at: afterStart });
   });
 }
 

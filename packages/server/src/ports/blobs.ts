@@ -1,3 +1,8 @@
+/** A store of blobs does not answer, or refuses. The message names no secret. */
+export class BlobsUnavailable extends Error {
+  override readonly name = "BlobsUnavailable";
+}
+
 /** Stores bytes under a key, which may be any text. Writes are atomic and survive power loss. */
 export interface Blobs {
   /** Replaces an existing value. */

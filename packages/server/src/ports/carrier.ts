@@ -1,4 +1,4 @@
-import type { CarrierName } from "@shipctl/sdk/contract";
+import type { CarrierName, LabelOption } from "@shipctl/sdk/contract";
 import type { FieldError } from "../shared/problem.js";
 
 export interface CarrierConnection {
@@ -29,7 +29,14 @@ export interface Parcel {
   readonly heightIn: number;
 }
 
-export interface Shipment {
+/** Options of a label. */
+export interface LabelOptions {
+  /** Somebody at the address signs, or a person aged 21 or older. */
+  readonly signature?: "standard" | "adult";
+  readonly insuredCents?: number;
+}
+
+export interface Shipment extends LabelOptions {
   /** Ours, unique: the order's `_id`. Purchases are looked up by it at carriers that store references. */
   readonly reference: string;
   readonly carrier: CarrierName;
@@ -39,6 +46,8 @@ export interface Shipment {
   readonly template?: string;
   readonly sender: PostalAddress;
   readonly recipient: PostalAddress;
+  /** It brings a parcel back: the sender is the recipient of the first label. */
+  readonly isReturn?: boolean;
   /** Always one: multi-parcel shipments are not supported. */
   readonly parcels: readonly [Parcel, ...Parcel[]];
   readonly description?: string;
@@ -65,14 +74,21 @@ export type CarrierAnswer<T> =
   /** The carrier refused: its message, and our names of the fields if it reports any. */
   | { readonly kind: "refused"; readonly words: string; readonly fields?: readonly FieldError[] }
   /** Nothing was done; retry after this time. */
-  | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string }
+  | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string; readonly cause?: BusyCause }
   /** No conclusive answer: a timeout, a broken connection, a 5xx. */
   | { readonly kind: "silent"; readonly why: string };
+
+/**
+ * `limit`: the provider limits the rate of all calls. `account`: the operator must fix the key or the account. Otherwise
+ * `busy` is about one parcel, such as a label that is not ready.
+ */
+export type BusyCause = "limit" | "account";
 
 export const ok = <T>(value: T): CarrierAnswer<T> => ({ kind: "ok", value });
 export const refused = (words: string, fields: readonly FieldError[] = []): CarrierAnswer<never> =>
   fields.length > 0 ? { kind: "refused", words, fields } : { kind: "refused", words };
-export const busy = (retryAfterMs: number, why: string): CarrierAnswer<never> => ({ kind: "busy", retryAfterMs, why });
+export const busy = (retryAfterMs: number, why: string, cause?: BusyCause): CarrierAnswer<never> =>
+  cause === undefined ? { kind: "busy", retryAfterMs, why } : { kind: "busy", retryAfterMs, why, cause };
 export const silent = (why: string): CarrierAnswer<never> => ({ kind: "silent", why });
 
 export interface Prepared {
@@ -88,6 +104,8 @@ export interface Sale {
   readonly costCents?: number;
   /** The carrier's rate, if it has one. */
   readonly rate?: string;
+  /** The account with the carrier that the provider charged, if it reports it: a manifest is for one account. */
+  readonly account?: string;
 }
 
 export type LabelFileFormat = "pdf" | "png" | "zpl";
@@ -158,6 +176,19 @@ export interface ManifestParcel extends CarrierPurchase {
   readonly trackingNumber: string;
 }
 
+/** Buys several labels in one call. */
+export interface CarrierBatches {
+  /** The most purchases of one call. */
+  readonly size: number;
+  /**
+   * Like `prepare`, one answer per shipment, in order. The handles are valid for one `buy` with any of them.
+   * `refused`: it sells single labels only.
+   */
+  prepare(shipments: readonly Shipment[], signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierAnswer<Prepared>[]>>;
+  /** Like `buy`, one answer per purchase, in order. An answer other than `ok` is that of every purchase. */
+  buy(purchases: readonly CarrierPurchase[], signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierAnswer<Sale>[]>>;
+}
+
 /** A provider's webhook call. */
 export interface CarrierEvent {
   readonly header: (name: string) => string | undefined;
@@ -170,6 +201,28 @@ export interface CarrierEvent {
 /** The parcel that an event is about. Its state is then read from the carrier, whatever the event says. */
 export interface EventSubject {
   readonly trackingNumber?: string;
+  /** The provider's handle of a later charge or credit for the parcel. For `laterCost`. */
+  readonly costRef?: string;
+}
+
+/** Parcels that have changed at the provider since a cursor. */
+export interface CarrierChanges {
+  /** Repetitions and parcels of other systems are harmless. */
+  readonly subjects: readonly EventSubject[];
+  /** The cursor of the next call. */
+  readonly next: string;
+  /** Call again at once. */
+  readonly hasMore: boolean;
+}
+
+/** What a parcel costs after the provider corrected its charge. */
+export interface LaterCost {
+  /** In total, not the difference. */
+  readonly costCents: number;
+  /** ISO. When the provider corrected it: the latest correction counts, whichever is read last. */
+  readonly at: string;
+  /** In the provider's words, for operators. */
+  readonly reason: string;
 }
 
 /** How the provider signs its webhook calls: with the connection's secret, or with a key that it publishes. */
@@ -184,6 +237,8 @@ export interface CarrierTraits {
   readonly keepsReference: boolean;
   /** Whether it makes manifests. */
   readonly manifests: boolean;
+  /** The options that may be bought with its labels. */
+  readonly options: readonly LabelOption[];
   /** Missing if the provider has no webhooks: then it is asked regularly only. */
   readonly webhooks?: { readonly provider: string; readonly signing: WebhookSigning };
   /** The same key may be in another mode later, so its mode is asked again regularly. */
@@ -194,8 +249,8 @@ export interface CarrierTraits {
 export type GiveUp = () => AbortSignal;
 
 /**
- * A carrier behind one connection. Each call ends within its time limit with one of the four answers. The last four
- * are optional, because not every carrier offers them. `rates` is not called yet.
+ * A carrier behind one connection. Each call ends within its time limit with one of the four answers. The last ones
+ * are optional, because not every carrier offers them.
  */
 export interface Carrier {
   /** Whether the connection's key sells real postage. */
@@ -226,8 +281,16 @@ export interface Carrier {
   rates?(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierRate[]>>;
   /** For checks of rows and saved addresses. */
   verifyAddress?(address: PostalAddress, signal?: GiveUp): Promise<CarrierAnswer<CheckedAddress>>;
+  readonly batches?: CarrierBatches;
   /** Present if the trait says so. */
   readonly manifests?: CarrierManifests;
+  /** Reads the correction that an event named. `not-found`: it is not about this parcel. `busy`: not readable yet. */
+  laterCost?(purchase: CarrierPurchase, ref: string, signal?: GiveUp): Promise<CarrierAnswer<LaterCost | "not-found">>;
+  /**
+   * Lists what has changed since `after`, for tracking and refunds. Without `after` nothing: the first cursor.
+   * `expired`: the provider no longer knows the cursor. `refused`: it lists no changes.
+   */
+  changes?(after: string | undefined, signal?: GiveUp): Promise<CarrierAnswer<CarrierChanges | "expired">>;
   /** Reads a provider's webhook call. `refused`: the signature is invalid. */
   readEvent?(event: CarrierEvent, signal?: GiveUp): Promise<CarrierAnswer<EventSubject>>;
 }
@@ -246,6 +309,10 @@ export interface CarrierHealth {
   readonly calls: number;
   /** Calls with the answer `silent`. */
   readonly unanswered: number;
+  /** Calls over the provider's rate limit. */
+  readonly rateLimited: number;
+  /** Calls that the provider refused because of the key or the account. */
+  readonly accountRefused: number;
   /** Undefined without calls. */
   readonly p95Ms: number | undefined;
   /** The provider did not answer several calls in a row, and is not called before this instant. */

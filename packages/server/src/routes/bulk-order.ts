@@ -33,13 +33,10 @@ import { refundList, replayHeader, voidList } from "./reply.js";
 const ASK_FOR_MS = 8_000;
 
 export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
-  validateBulkOrder: async ({ world, actor, body }) => {
-    const { apiId, carrier, service, template, orders } = body;
-    const json = await validateBulk(world, actor.customerId, {
-      apiId,
-      pick: { carrier, service, template },
-      rows: orders,
-    });
+  validateBulkOrder: async ({ world, actor, body, signal }) => {
+    const { apiId, carrier, service, template, orders: rows } = body;
+    const input = { apiId, pick: { carrier, service, template }, rows };
+    const json = await validateBulk(world, actor.customerId, input, signal);
     return { status: 200, json };
   },
 

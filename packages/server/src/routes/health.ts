@@ -1,9 +1,13 @@
 import type { RoutesFor } from "../contract/route-table.js";
 import { StorageFailed } from "../store/errors.js";
+import type { World } from "../world.js";
 
 export const healthRoutes: RoutesFor<"health"> = {
-  getHealth: async ({ world }) => {
-    if (!world.store.healthy()) throw new StorageFailed("the store has failed");
-    return { status: 200, json: { status: "ok", version: world.settings.version } };
-  },
+  getHealth: async ({ world }) => ({ status: 200, json: health(world) }),
+  getReadiness: async ({ world }) => ({ status: 200, json: health(world) }),
 };
+
+function health({ store, settings }: World) {
+  if (!store.healthy()) throw new StorageFailed("the store has failed");
+  return { status: "ok", version: settings.version } as const;
+}

@@ -10,9 +10,9 @@ import { replayHeader } from "./reply.js";
 export const manifestRoutes: RoutesFor<"manifest"> = {
   createManifest: async ({ world, actor, body, headers }) => {
     const key = await requestKey(actor.customerId, "createManifest", headers["Idempotency-Key"], body);
-    const { manifest, replayed } = await createManifest(world, actor, body, key);
-    const status = manifest.status === "pending" || manifest.status === "unconfirmed" ? 202 : 201;
-    return { status, json: await manifestView(world, manifest), headers: replayHeader(replayed) };
+    const { first, isAnswered, replayed } = await createManifest(world, actor, body, key);
+    const status = isAnswered ? 201 : 202;
+    return { status, json: await manifestView(world, first), headers: replayHeader(replayed) };
   },
 
   listManifests: async ({ world, actor, query }) => ({

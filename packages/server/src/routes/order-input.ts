@@ -1,6 +1,6 @@
-import type { CarrierName, CreateOrderRequest, Dimensions } from "@shipctl/sdk/contract";
+import type { CarrierName, CreateOrderRequest, Dimensions, PackageDetails } from "@shipctl/sdk/contract";
 import type { OrderInput } from "../domain/order/order-request.js";
-import type { Parcel } from "../ports/carrier.js";
+import type { LabelOptions, Parcel } from "../ports/carrier.js";
 import { centsOf } from "./params.js";
 
 export const parcelOf = ({ weight, dimensions }: { weight: number; dimensions: Dimensions }): Parcel => ({
@@ -9,6 +9,16 @@ export const parcelOf = ({ weight, dimensions }: { weight: number; dimensions: D
   widthIn: dimensions.width,
   heightIn: dimensions.height,
 });
+
+/** @throws invalid_input for a fraction of a cent. */
+export function optionsOf({ signature, insuredValue = 0 }: SentOptions): LabelOptions {
+  return {
+    signature: signature === "none" ? undefined : signature,
+    insuredCents: centsOf(insuredValue, "packageDetails.insuredValue") || undefined,
+  };
+}
+
+type SentOptions = Pick<PackageDetails, "signature" | "insuredValue">;
 
 /** One parcel of a request, without the choice of service. */
 export type SentParcel = Pick<
@@ -34,6 +44,7 @@ export function orderInput(body: SentParcel, { carrier, service, template }: Pic
     description: packageDetails.description,
     valueCents: centsOf(packageDetails.value ?? 0, "packageDetails.value"),
     template,
+    ...optionsOf(packageDetails),
     references: { reference, orderNumber, sku, productName, orderItemId, quantity },
   };
 }

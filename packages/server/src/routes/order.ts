@@ -1,19 +1,21 @@
 import type { RoutesFor } from "../contract/route-table.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
-import { buyLabel } from "../domain/order/buy-label.js";
+import { buyLabel, type LabelPurchased } from "../domain/order/buy-label.js";
 import { calculatePrice, quoteParcel } from "../domain/order/calculate-price.js";
 import { ownOrder } from "../domain/order/find-order.js";
 import { listOrders } from "../domain/order/list-orders.js";
 import { requireServedCountries } from "../domain/order/order-request.js";
 import { orderStats } from "../domain/order/order-stats.js";
-import { orderView } from "../domain/order/order-view.js";
+import { orderDetails, orderView } from "../domain/order/order-view.js";
 import { refreshTracking } from "../domain/order/refresh-tracking.js";
+import { buyReturn, quoteReturn } from "../domain/order/return-label.js";
+import { returnsOf } from "../domain/order/return-link.js";
 import { voidLabel } from "../domain/order/void-label.js";
 import { voidLabels } from "../domain/order/void-labels.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { trackingView } from "../domain/tracking/read-tracking.js";
 import { operatorOrderRoutes } from "./operator-order.js";
-import { orderInput, parcelOf } from "./order-input.js";
+import { optionsOf, orderInput, parcelOf } from "./order-input.js";
 import { centsOf, pagedList, period } from "./params.js";
 import { replayHeader, voidList } from "./reply.js";
 
@@ -22,15 +24,17 @@ export const orderRoutes: RoutesFor<"order"> = {
 
   calculatePrice: async ({ world, actor, body }) => {
     requireServedCountries(body.sender, body.recipient);
-    const { apiId, carrier, serviceType, packageDetails } = body;
-    const input = { apiId, carrier, service: serviceType, parcel: parcelOf(packageDetails) };
+    const { apiId, carrier, serviceType: service, sender, recipient, packageDetails } = body;
+    const parcel = { parcel: parcelOf(packageDetails), ...optionsOf(packageDetails) };
+    const input = { apiId, carrier, service, sender, recipient, ...parcel };
     return { status: 200, json: await calculatePrice(world, actor.customerId, input) };
   },
 
   quoteOrder: async ({ world, actor, body }) => {
     requireServedCountries(body.sender, body.recipient);
-    const json = await quoteParcel(world, actor.customerId, body.apiId, body.packageDetails.weight);
-    return { status: 200, json };
+    const { packageDetails, ...input } = body;
+    const parcel = { parcel: parcelOf(packageDetails), ...optionsOf(packageDetails) };
+    return { status: 200, json: await quoteParcel(world, actor.customerId, { ...input, ...parcel }) };
   },
 
   createOrder: async ({ world, actor, body, headers }) => {
@@ -40,20 +44,21 @@ export const orderRoutes: RoutesFor<"order"> = {
     const request = orderInput(body, { carrier, service, template: packageDetails.template });
     const { rejectDuplicates } = body;
     const input = { apiId, request, expectedCents: centsOf(body.price, "price"), rejectDuplicates };
-    const { order, balance, replayed } = await buyLabel(world, actor, input, key);
-    const newBalance = balance.balance;
-    const view = orderView(order);
-    return order.purchase.state === "buying"
-      ? {
-          status: 202,
-          json: {
-            order: view,
-            newBalance,
-            message: "The carrier has not answered yet. Check the order again in a minute.",
-          },
-          headers: replayHeader(replayed),
-        }
-      : { status: 201, json: { order: view, newBalance, message: "Label bought" }, headers: replayHeader(replayed) };
+    return purchaseReply(await buyLabel(world, actor, input, key));
+  },
+
+  quoteReturn: async ({ world, actor, path, query: { carrier, serviceType: service } }) => {
+    const order = await ownOrder(world, actor.customerId, path.id);
+    return { status: 200, json: await quoteReturn(world, order, { carrier, service }) };
+  },
+
+  returnOrder: async ({ world, actor, path, body, headers }) => {
+    const order = await ownOrder(world, actor.customerId, path.id);
+    const call = { ...body, id: order.id };
+    const key = await requestKey(actor.customerId, "returnOrder", headers["Idempotency-Key"], call);
+    const { carrier, serviceType: service, again } = body;
+    const wanted = async () => ({ carrier, service, again, expectedCents: centsOf(body.price, "price") });
+    return purchaseReply(await buyReturn(world, actor, order, wanted, key));
   },
 
   listOrders: async ({ world, actor, query }) => {
@@ -67,10 +72,10 @@ export const orderRoutes: RoutesFor<"order"> = {
     return { status: 200, json: { orders: orders.map(orderView), totalPages, totalOrders } };
   },
 
-  getOrder: async ({ world, actor, path }) => ({
-    status: 200,
-    json: orderView(await ownOrder(world, actor.customerId, path.id)),
-  }),
+  getOrder: async ({ world, actor, path }) => {
+    const order = await ownOrder(world, actor.customerId, path.id);
+    return { status: 200, json: orderDetails(order, await returnsOf(world, order)) };
+  },
 
   getOrderStats: async ({ world, actor }) => ({
     status: 200,
@@ -97,3 +102,11 @@ export const orderRoutes: RoutesFor<"order"> = {
     return { status: 200, json: trackingView(await refreshTracking(world, order)) };
   },
 };
+
+function purchaseReply({ order, balance, replayed }: LabelPurchased) {
+  const [view, newBalance, headers] = [orderView(order), balance.balance, replayHeader(replayed)];
+  const message = "The carrier has not answered yet. Check the order again in a minute.";
+  return order.purchase.state === "buying"
+    ? ({ status: 202, json: { order: view, newBalance, message }, headers } as const)
+    : ({ status: 201, json: { order: view, newBalance, message: "Label bought" }, headers } as const);
+}

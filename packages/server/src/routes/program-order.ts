@@ -9,11 +9,13 @@ import { centsMessage } from "./params.js";
 /** An order of a bulk call by a program; of an invalid one, only its readable part. */
 export function programOrder(order: V1Parcel, faults: Faults | undefined, picked: PickedService): ProgramOrder {
   if (faults) return { input: readableInput(order, picked), faults };
-  const { value = 0 } = order.packageDetails;
-  if (toCents(value) !== undefined) return { input: orderInput(order, picked), faults: { errors: [], count: 0 } };
-  const field = "packageDetails.value";
-  const errors = [{ field, message: centsMessage(value, field) }];
-  return { input: readableInput(order, picked), faults: { errors, count: 1 } };
+  const { value = 0, insuredValue = 0 } = order.packageDetails;
+  const errors = Object.entries({ value, insuredValue }).flatMap(([name, usd]) => {
+    const field = `packageDetails.${name}`;
+    return toCents(usd) === undefined ? [{ field, message: centsMessage(usd, field) }] : [];
+  });
+  if (errors.length === 0) return { input: orderInput(order, picked), faults: { errors, count: 0 } };
+  return { input: readableInput(order, picked), faults: { errors, count: errors.length } };
 }
 
 function readableInput(order: unknown, { carrier, service, template }: PickedService): OrderInput {

@@ -17,11 +17,14 @@ import { ownOrder } from "../domain/order/find-order.js";
 import { listOrders } from "../domain/order/list-orders.js";
 import { orderLabels } from "../domain/order/order-labels.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
+import { buyReturn } from "../domain/order/return-label.js";
+import { returnsOf } from "../domain/order/return-link.js";
 import { ensureVoided } from "../domain/order/void-label.js";
-import { requestKey } from "../domain/request-key/request-key.js";
+import { requestKey, resultOfKey } from "../domain/request-key/request-key.js";
 import { servicesForSale } from "../domain/service/list-services-for-sale.js";
 import { serviceById } from "../domain/service/service-id.js";
 import { readTracking, trackingView } from "../domain/tracking/read-tracking.js";
+import { notFound } from "../shared/problem.js";
 import type { World } from "../world.js";
 import { labelFile } from "./label-file.js";
 import { orderInput } from "./order-input.js";
@@ -29,7 +32,7 @@ import { pagedList, period, waitMs } from "./params.js";
 import { programOrder } from "./program-order.js";
 import { replayHeader } from "./reply.js";
 import { v1BulkCheck, v1BulkOrder } from "./v1-bulk-order.js";
-import { v1BoughtLabel, v1Order, v1Orders } from "./v1-order.js";
+import { v1LabelReply, v1Order, v1Orders } from "./v1-order.js";
 
 export const publicApiRoutes: RoutesFor<"public-api"> = {
   v1GetUser: async ({ world, actor }) => {
@@ -50,29 +53,38 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   }),
 
   v1CreateLabel: async ({ world, actor, body, headers }) => {
-    const { serviceId, template, rejectDuplicates } = body;
+    const { serviceId, template, rejectDuplicates, isReturn } = body;
     const key = await requestKey(actor.customerId, "v1CreateLabel", headers["Idempotency-Key"], body);
     const input = async () => {
       const { connection, service } = await serviceById(world, serviceId);
       const request = orderInput(body, { carrier: service.carrier, service: service.name, template });
-      return { apiId: connection.id, request, rejectDuplicates };
+      return { apiId: connection.id, request: { ...request, isReturn }, rejectDuplicates };
     };
-    const { order, balance, replayed } = await buyLabel(world, actor, input, key);
-    const reply = { data: { order: v1BoughtLabel(order) }, newBalance: balance.balance };
-    return order.purchase.state === "buying"
-      ? { status: 202, json: { status: "processing", ...reply }, headers: replayHeader(replayed) }
-      : { status: 201, json: { status: "success", ...reply }, headers: replayHeader(replayed) };
+    return v1LabelReply(await buyLabel(world, actor, input, key));
+  },
+
+  v1ReturnOrder: async ({ world, actor, path, body, headers }) => {
+    const original = await ownOrder(world, actor.customerId, path.order_id);
+    const call = { ...body, id: original.id };
+    const key = await requestKey(actor.customerId, "v1ReturnOrder", headers["Idempotency-Key"], call);
+    const wanted = async () => {
+      const { serviceId, again } = body;
+      if (serviceId === undefined) return { again };
+      const { connection, service } = await serviceById(world, serviceId);
+      return { apiId: connection.id, carrier: service.carrier, service: service.name, again };
+    };
+    return v1LabelReply(await buyReturn(world, actor, original, wanted, key));
   },
 
   v1CreateBulkLabels: async (call) => {
     const { world, actor, body, headers, signal } = call;
     if (body.dryRun) return { status: 200, json: await checkedBulk(call) };
-    const key = await requestKey(actor.customerId, "v1CreateBulkLabels", headers["Idempotency-Key"], body);
+    const key = await requestKey(actor.customerId, BULK_CALL, headers["Idempotency-Key"], body);
     const { bulkId, replayed } = await processBulk(world, actor, () => wantedBulk(call), { key });
     const bulk = await waitForBulk(world, bulkId, waitMs(headers.Prefer), signal());
     const json = await v1BulkOrder(world, bulk);
     if (bulk.status === "processing") return { status: 202, json, headers: replayHeader(replayed) };
-    const file = await combinedLabels(world, bulk);
+    const file = body.combineLabels === false ? undefined : await combinedLabels(world, bulk);
     return { status: 201, json, file: file && { member: "combinedLabelData", file }, headers: replayHeader(replayed) };
   },
 
@@ -100,7 +112,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   },
 
   v1GetBulkOrder: async ({ world, actor, path }) => {
-    const bulk = await ownBulk(world, actor.customerId, path.bulk_order_id);
+    const bulk = await bulkOfCall(world, actor.customerId, path.bulk_order_id);
     return { status: 200, json: await v1BulkOrder(world, bulk) };
   },
 
@@ -110,7 +122,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   },
 
   v1GetBulkLabels: async ({ world, actor, path, query }) => {
-    const bulk = await ownBulk(world, actor.customerId, path.bulk_order_id);
+    const bulk = await bulkOfCall(world, actor.customerId, path.bulk_order_id);
     const { format = "4x6", part } = query;
     return labelFile(world, await ordersToPrint(world, bulk), { action: "view", format, name: bulk.number, part });
   },
@@ -118,21 +130,32 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
 
 async function trackedOrder(world: World, order: OrderRecord): Promise<V1Order> {
   const { events } = trackingView(await readTracking(world, order.id));
-  return v1Order(order, events);
+  return v1Order(order, events, await returnsOf(world, order));
+}
+
+const BULK_CALL = "v1CreateBulkLabels";
+const BY_KEY = "key:";
+
+/** By number, or by the Idempotency-Key of its call. @throws not_found */
+async function bulkOfCall(world: World, customerId: string, id: string): Promise<BulkOrderRecord> {
+  if (!id.startsWith(BY_KEY)) return ownBulk(world, customerId, id);
+  const found = await resultOfKey(world, customerId, BULK_CALL, id.slice(BY_KEY.length));
+  if (found === undefined) throw notFound("Bulk order", id);
+  return ownBulk(world, customerId, found);
 }
 
 type BulkCall = Call<"v1CreateBulkLabels">;
 
 async function wantedBulk({ world, actor, body, entryFaults }: BulkCall): Promise<BulkPurchase> {
-  const { serviceId, template, rejectDuplicates, onInvalid, dryRun } = body;
+  const { serviceId, template, rejectDuplicates, onInvalid, onBusy, dryRun } = body;
   const { connection, service } = await serviceById(world, serviceId);
   const pick = { carrier: service.carrier, service: service.name, template };
   const orders = body.orders.map((order, index) => programOrder(order, entryFaults.get(index), pick));
-  const rows = await programRows(world, actor.customerId, service, orders);
+  const rows = await programRows(world, actor.customerId, { connection, service }, orders);
   const wrong = rows.filter((row) => "refused" in row).length;
   const noneIsLeft = wrong === rows.length && !dryRun;
   if (noneIsLeft || (wrong > 0 && onInvalid === "reject")) throw invalidOrders(rows);
-  return { apiId: connection.id, pick, rows, rejectDuplicates };
+  return { apiId: connection.id, pick, rows, rejectDuplicates, failsWhenBusy: onBusy === "fail" };
 }
 
 async function checkedBulk(call: BulkCall): Promise<V1BulkCheck> {

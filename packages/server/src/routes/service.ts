@@ -19,6 +19,7 @@ import {
 } from "../domain/service/list-services.js";
 import { addServices, checkServiceUpdates } from "../domain/service/service-updates.js";
 import { setPrices } from "../domain/service/set-prices.js";
+import { setSurcharges } from "../domain/service/set-surcharges.js";
 import { suggestPrices } from "../domain/service/suggest-prices.js";
 import { etag } from "../shared/version.js";
 
@@ -59,6 +60,11 @@ export const serviceRoutes: RoutesFor<"service"> = {
     const change = { lines, dryRun, ifMatch: headers["If-Match"], actor };
     const json = await setPrices(world, path.apiId, change);
     return { status: 200, json, headers: etag(json.version) };
+  },
+
+  setSurcharges: async ({ world, actor, path, body, headers }) => {
+    const json = await setSurcharges(world, path.apiId, { ...body, ifMatch: headers["If-Match"], actor });
+    return { status: 200, json, headers: etag(json.surchargesVersion) };
   },
 
   setServicePricing: async ({ world, actor, path, body, headers }) => {

@@ -2,13 +2,14 @@ import type { V1BulkCheck, V1BulkFailure, V1BulkOrder } from "@shipctl/sdk/contr
 import { rowOutcomes } from "../domain/bulk-order/bulk-rows.js";
 import type { BulkOrderRecord } from "../domain/bulk-order/bulk-tables.js";
 import type { BulkCheck } from "../domain/bulk-order/check-bulk.js";
-import { referenceOf } from "../domain/bulk-order/duplicate-references.js";
+import { orderNumberOf, referenceOf } from "../domain/bulk-order/duplicate-references.js";
 import type { OrderedRow } from "../domain/bulk-order/ordered-row.js";
 import { buyableRows } from "../domain/bulk-order/ordered-rows.js";
 import { bulkView } from "../domain/bulk-order/read-bulk.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
 import type { ServiceRecord } from "../domain/service/connection-table.js";
 import { estimatedDelivery } from "../domain/service/delivery-date.js";
+import { surchargeViews } from "../domain/service/surcharges.js";
 import { toUsd } from "../shared/money.js";
 import type { World } from "../world.js";
 import { v1Orders } from "./v1-order.js";
@@ -44,7 +45,8 @@ export function v1BulkCheck(
   const delivery = estimatedDelivery(world, service);
   return {
     status: "checked",
-    orderCount: check.rows.length,
+    orderCount: check.rows.length + check.pendingCount,
+    ...(check.pendingCount > 0 && { pendingCount: check.pendingCount }),
     totalPrice: toUsd(check.totalCents),
     balance: toUsd(check.balanceCents),
     isCovered: check.isCovered,
@@ -52,6 +54,8 @@ export function v1BulkCheck(
       index: row.rowIndex,
       reference: referenceOf(row),
       price: toUsd(row.priceCents),
+      surcharges: surchargeViews(row.surcharges),
+      ...(row.expiresAt !== undefined && { expiresAt: row.expiresAt }),
       estimated_delivery: delivery,
     })),
     failures: check.rows.flatMap((row) => (row.refused ? [v1Failure(row, row.refused.code, row.refused.message)] : [])),
@@ -65,4 +69,5 @@ const v1Failure = (row: OrderedRow, code: string, message: string): V1BulkFailur
   errors: row.refused?.errors?.slice(),
   errorCount: row.refused?.errorCount,
   reference: referenceOf(row),
+  orderNumber: orderNumberOf(row),
 });

@@ -1,16 +1,28 @@
 import type { TrackingEvent, V1BoughtLabel, V1Order } from "@shipctl/sdk/contract";
+import type { LabelPurchased } from "../domain/order/buy-label.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
-import { orderView } from "../domain/order/order-view.js";
+import { orderDetails } from "../domain/order/order-view.js";
 import { trackingNumberOf } from "../domain/order/purchase.js";
+import { surchargeViews } from "../domain/service/surcharges.js";
 import { readTrackings, trackingView } from "../domain/tracking/read-tracking.js";
 import { toUsd } from "../shared/money.js";
 import type { World } from "../world.js";
+import { replayHeader } from "./reply.js";
 
 /** The public API's answer to a purchase. */
-export const v1BoughtLabel = (order: OrderRecord): V1BoughtLabel => ({
+export function v1LabelReply({ order, balance, replayed }: LabelPurchased) {
+  const reply = { data: { order: v1BoughtLabel(order) }, newBalance: balance.balance };
+  const headers = replayHeader(replayed);
+  return order.purchase.state === "buying"
+    ? ({ status: 202, json: { status: "processing", ...reply }, headers } as const)
+    : ({ status: 201, json: { status: "success", ...reply }, headers } as const);
+}
+
+const v1BoughtLabel = (order: OrderRecord): V1BoughtLabel => ({
   orderId: order.number,
   trackingNumber: trackingNumberOf(order) ?? null,
   price: toUsd(order.priceCents),
+  surcharges: surchargeViews(order.surcharges),
   estimated_delivery: order.estimatedDelivery,
 });
 
@@ -21,8 +33,12 @@ export async function v1Orders(world: Pick<World, "store">, orders: readonly Ord
 }
 
 /** An order as the public API shows it, with its tracking. */
-export function v1Order(order: OrderRecord, trackingEvents: TrackingEvent[]): V1Order {
-  const view = orderView(order);
+export function v1Order(
+  order: OrderRecord,
+  trackingEvents: TrackingEvent[],
+  returns: readonly OrderRecord[] = [],
+): V1Order {
+  const view = orderDetails(order, returns);
   return {
     orderId: view.orderId,
     trackingNumber: trackingNumberOf(order) ?? null,
@@ -33,6 +49,7 @@ export function v1Order(order: OrderRecord, trackingEvents: TrackingEvent[]): V1
     purchase: view.purchase,
     refusal: view.refusal,
     price: view.price,
+    surcharges: view.surcharges,
     createdAt: view.createdAt,
     estimatedDelivery: order.estimatedDelivery,
     sender: view.sender,
@@ -42,6 +59,9 @@ export function v1Order(order: OrderRecord, trackingEvents: TrackingEvent[]): V1
     refundStatus: view.refundStatus,
     bulkOrderId: view.bulkOrderId,
     index: view.rowIndex,
+    isReturn: view.isReturn,
+    returnOf: view.returnOf,
+    returns: view.returns,
     reference: view.reference,
     orderNumber: view.orderNumber,
     sku: view.sku,

@@ -17,9 +17,9 @@ export const at = (group: string, sort: SortKey): IndexEntry => ({ group, sort }
 
 /**
  * A table as its module declares it. `indexes` return any number of entries; `unique` keys throw DuplicateKey; `search`
- * is the lower-cased text for searches; `upgrade` converts a record of an older version. `under` names the indexes
- * whose ranges can be claimed, with the parent document of each record: a transaction that adds a record to such an
- * index claims the parent for change, so that no record appears in a range that another transaction has claimed.
+ * is the text for searches; `upgrade` converts a record of an older version. `under` names the indexes whose ranges can
+ * be claimed, with the parent document of each record: a transaction that adds a record to such an index claims the
+ * parent for change, so that no record appears in a range that another transaction has claimed.
  */
 export interface Table<
   R extends StoredRecord,
@@ -31,6 +31,8 @@ export interface Table<
   readonly version: number;
   readonly upgrade?: (record: unknown, version: number) => R;
   readonly indexes: { readonly [K in I]: (record: R) => IndexEntry | readonly IndexEntry[] | undefined };
+  /** The indexes that may list a record under several entries. Only their functions return arrays. */
+  readonly many?: readonly NoInfer<I>[];
   readonly unique: { readonly [K in U]: (record: R) => string | undefined };
   readonly search?: (record: R) => string;
   readonly under?: { readonly [K in P]: (record: R) => DocumentClaim };
@@ -50,7 +52,7 @@ export type AnyTable = Table<any, string, string>;
 
 /**
  * A range of an index, in the order of (sort, id), with several groups merged. `from` and `to` are inclusive; `search`
- * keeps records whose search text contains it, ignoring case. Numbers sort before strings, strings by code points. A
+ * keeps records whose search text contains it, ignoring case and accents. Numbers sort before strings, strings by code points. A
  * record is listed once per entry in the range.
  */
 export interface Range<I extends string = string> {
@@ -158,7 +160,7 @@ export interface Tx extends Seen {
   remove(table: AnyTable, id: string): void;
   /**
    * Adds to number fields of a document without loading it; `base` is stored if it does not exist. Needs no claim, and
-   * the document cannot be read.
+   * the document cannot be read. Indexes must not depend on the fields.
    */
   add<R extends StoredRecord>(
     table: Table<R, string, string>,
@@ -228,6 +230,9 @@ export interface WorkOptions {
   readonly perGroup?: number;
 }
 
+/** All records as of one moment. */
+export type FrozenReads = Pick<StoreReads, "scan" | "scanJobs">;
+
 /** The reading half of a store. Views and lists take this, so that they cannot write. */
 export interface StoreReads {
   get<R extends StoredRecord>(table: Table<R, string, string>, id: string): Promise<R | undefined>;
@@ -255,6 +260,8 @@ export interface StoreReads {
 
   /** Iterates all jobs, like `scan`. */
   scanJobs(): AsyncIterable<QueuedJob>;
+  /** Runs `read` on the records as they are now, so that sums over several tables agree although others write. */
+  freeze<T>(read: (frozen: FrozenReads) => Promise<T>): Promise<T>;
   /** The dead jobs, most recently failed first. */
   pageDeadJobs(page: { readonly offset: number; readonly limit: number }): Promise<Page<QueuedJob>>;
   countJobs(): Promise<Readonly<Record<JobState, number>>>;

@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { createCarriers } from "../../src/adapters/carriers/carriers.js";
-import { createCounters } from "../../src/adapters/counters.js";
+import { createPromMetrics } from "../../src/adapters/prom-metrics.js";
 import { sandboxCarrier, sandboxKind } from "../../src/adapters/sandbox/sandbox-carrier.js";
 import {
+  busy,
   type Carrier,
   type CarrierAnswer,
   type CarrierPurchase,
   ok,
+  refused,
   type Sale,
   type Shipment,
   silent,
 } from "../../src/ports/carrier.js";
-import type { Counters } from "../../src/ports/counters.js";
+import { type Metrics, noMetrics } from "../../src/ports/metrics.js";
 import { TestClock } from "../test-clock.js";
 import { TestLog } from "../test-log.js";
 
@@ -43,7 +45,7 @@ const SOLD = ok<Sale>({ trackingNumber: "1Z" });
 
 describe("carriers by base URL", () => {
   const clock = new TestClock();
-  const carriers = createCarriers([sandboxKind(clock)], { clock, log: new TestLog(), counters: createCounters() });
+  const carriers = createCarriers([sandboxKind(clock)], { clock, log: new TestLog(), metrics: noMetrics });
 
   it("sell the sandbox's labels for sandbox: only", async () => {
     const sold = await carriers.for(sandbox).buy(purchase);
@@ -110,6 +112,65 @@ describe("a carrier that stays silent", () => {
   });
 });
 
+describe("a carrier's rate limit", () => {
+  it("stops all calls of the connection until the time that it named, and of no other connection", async () => {
+    const clock = new TestClock();
+    let asked = 0;
+    let answer: CarrierAnswer<Sale> = busy(3_000, "too many calls", "limit");
+    const buy = async () => {
+      asked++;
+      return answer;
+    };
+    const carriers = shop({ buy, clock });
+    expect(await carriers.for(provider, "one").buy(purchase)).toMatchObject({ kind: "busy", retryAfterMs: 3_000 });
+    clock.advance(2_999);
+    const other = carriers.for(provider, "other");
+    const left = { kind: "busy", retryAfterMs: 1, why: "too many calls", cause: "limit" };
+    expect([await other.buy(purchase), await other.prepare(shipment)]).toEqual([left, left]);
+    expect(asked).toBe(1);
+    await carriers.for({ ...provider, id: "api_3" }).buy(purchase);
+    expect(asked).toBe(2);
+    clock.advance(1);
+    answer = SOLD;
+    expect(await other.buy(purchase)).toEqual(SOLD);
+    expect(asked).toBe(3);
+  });
+
+  it("is not one parcel's label that is not ready", async () => {
+    let asked = 0;
+    const notReady = busy(3_000, "the label is not ready yet");
+    const buy = async () => {
+      asked++;
+      return notReady;
+    };
+    const carrier = shop({ buy }).for(provider);
+    for (let n = 0; n < 2; n++) expect(await carrier.buy(purchase)).toEqual(notReady);
+    expect(asked).toBe(2);
+  });
+});
+
+describe("a connection's health", () => {
+  it("counts each kind of error, and not what is about one parcel", async () => {
+    const clock = new TestClock();
+    let answer: CarrierAnswer<Sale> = SOLD;
+    const carriers = shop({ buy: async () => answer, clock });
+    for (answer of [
+      SOLD,
+      silent("no answer"),
+      busy(1_000, "not ready"),
+      refused("too heavy"),
+      busy(1_000, "no funds", "account"),
+      busy(1_000, "too many calls", "limit"),
+      SOLD,
+    ]) {
+      await carriers.for(provider).buy(purchase);
+    }
+    const counts = { unanswered: 1, accountRefused: 1, rateLimited: 1 };
+    // The last call was not made: the rate limit is not over.
+    expect(carriers.health(provider.id)).toMatchObject({ calls: 6, ...counts });
+  });
+});
+
 describe("two customers of one slow carrier", () => {
   it("take turns: a thousand calls of one do not delay a call of the other", async () => {
     const answers: (() => void)[] = [];
@@ -140,37 +201,41 @@ describe("two customers of one slow carrier", () => {
 });
 
 it("every call is counted by kind, call and answer, with its duration", async () => {
-  const [clock, counters] = [new TestClock(), createCounters()];
+  const [clock, metrics] = [new TestClock(), createPromMetrics()];
   const answers: CarrierAnswer<Sale>[] = [SOLD, silent("no answer"), SOLD];
   const buy = async () => {
     clock.advance(40);
     return answers.shift() ?? SOLD;
   };
-  const carriers = shop({ buy, clock, counters });
+  const carriers = shop({ buy, clock, metrics });
   await carriers.for(provider, "one").buy(purchase);
   await carriers.for(provider, "two").buy(purchase);
   await carriers.for({ ...provider, id: "api_3" }).buy(purchase);
   await carriers.for(provider).mode();
-  const of = (call: string, answer: string) => ({ name: "carrier_calls", labels: { kind: "sandbox", call, answer } });
-  expect(counters.read()).toEqual([
-    { ...of("buy", "ok"), count: 2, durationMs: 80 },
-    { ...of("buy", "silent"), count: 1, durationMs: 40 },
-    { ...of("mode", "ok"), count: 1, durationMs: 0 },
+  const lines = (await metrics.text())
+    .split("\n")
+    .filter((line) => /^shipctl_carrier_call_.*_(count|sum)\{/.test(line));
+  const of = (what: string, call: string, answer: string) =>
+    `shipctl_carrier_call_duration_seconds_${what}{kind="sandbox",call="${call}",answer="${answer}"}`;
+  expect(lines).toEqual([
+    ...[`${of("sum", "buy", "ok")} 0.08`, `${of("count", "buy", "ok")} 2`],
+    ...[`${of("sum", "buy", "silent")} 0.04`, `${of("count", "buy", "silent")} 1`],
+    ...[`${of("sum", "mode", "ok")} 0`, `${of("count", "mode", "ok")} 1`],
   ]);
 });
 
 interface Shop {
   readonly buy: Carrier["buy"];
   readonly clock?: TestClock;
-  readonly counters?: Counters;
+  readonly metrics?: Metrics;
   readonly timeLimitMs?: number;
   readonly patienceMs?: number;
 }
 
-function shop({ buy, clock = new TestClock(), counters = createCounters(), ...limits }: Shop) {
+function shop({ buy, clock = new TestClock(), metrics = noMetrics, ...limits }: Shop) {
   const carrier = { ...sandboxCarrier(clock), buy };
   const kind = { ...sandboxKind(clock), serves: () => true, open: () => carrier };
-  return createCarriers([kind], { clock, log: new TestLog(), counters, ...limits });
+  return createCarriers([kind], { clock, log: new TestLog(), metrics, ...limits });
 }
 
 const both = async (carrier: Carrier) =>

@@ -72,6 +72,20 @@ describe("a key", () => {
   });
 });
 
+it("asks for a signature with the shipment and for insurance with the purchase, and expects its fee", async () => {
+  const insured: Shipment = { ...shipment, signature: "adult", insuredCents: 24_999 };
+  const plain = await carrier.prepare(shipment);
+  const prepared = await carrier.prepare({ ...insured, reference: "ord_2" });
+  if (plain.kind !== "ok" || prepared.kind !== "ok") return expect.fail("there is no rate");
+  const [first, second] = [...easypost.shipments.values()];
+  expect(first?.request.options).not.toHaveProperty("delivery_confirmation");
+  expect(second?.request.options).toMatchObject({ delivery_confirmation: "ADULT_SIGNATURE" });
+  expect((prepared.value.costCents ?? 0) - (plain.value.costCents ?? 0)).toBe(125);
+  await carrier.buy({ carrierRef: prepared.value.ref, shipment: insured });
+  await carrier.buy({ carrierRef: plain.value.ref, shipment });
+  expect(easypost.bodies.map((body) => body.insurance)).toEqual(["249.99", undefined]);
+});
+
 describe("what EasyPost sells", () => {
   it("is its domestic service levels, with our carriers' names and in lbs", async () => {
     const answer = await carrier.services();
@@ -155,7 +169,7 @@ describe("a purchase", () => {
       { type: "LabelFee", amount: "0.01500", charged: true, refunded: false },
       { type: "TrackerFee", amount: "0.02000", charged: false, refunded: false },
     ];
-    const sale = { trackingNumber: "9400100000000000000001", costCents: 645, rate: "GroundAdvantage" };
+    const sale = { trackingNumber: "9400100000000000000001", costCents: 645, rate: "GroundAdvantage", account: "ca_1" };
     const purchase = await prepared();
     expect(await carrier.buy(purchase)).toEqual({ kind: "ok", value: sale });
     expect(await carrier.find(purchase)).toEqual({ kind: "ok", value: sale });
@@ -367,7 +381,12 @@ describe.skipIf(!existsSync(RECORDINGS))("recorded exchanges with EasyPost (skip
       const paid = centsOfSum(
         (bought?.json.fees ?? []).filter((fee: Fee) => fee.charged).map((fee: Fee) => fee.amount),
       );
-      const value = { trackingNumber: bought?.json.tracking_code, costCents: paid, rate: service };
+      const value = {
+        trackingNumber: bought?.json.tracking_code,
+        costCents: paid,
+        rate: service,
+        account: bought?.json.selected_rate.carrier_account_id,
+      };
       expect(sold, file).toEqual({ kind: "ok", value });
     }
   });

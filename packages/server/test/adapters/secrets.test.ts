@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { SignJWT } from "jose";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createPasswords } from "../../src/adapters/passwords.js";
-import { checkSecret, ensureSecretFile, WrongSecret } from "../../src/adapters/secret-file.js";
+import { checkSecret, ensureSecretFile, fileSecretCheck, WrongSecret } from "../../src/adapters/secret-file.js";
 import { createSecrets } from "../../src/adapters/secrets.js";
 import { TestClock } from "../test-clock.js";
 
@@ -115,12 +115,12 @@ describe("the data folder's secret", () => {
 
   it("must be the one that the folder was created with, or have that one as previous", async () => {
     const folder = await folderForTest();
-    await checkSecret(folder, createSecrets({ secret: OLD, clock }));
-    await checkSecret(folder, createSecrets({ secret: OLD, clock }));
-    await expect(checkSecret(folder, createSecrets({ secret: NEW, clock }))).rejects.toThrow(
+    await checkSecret(fileSecretCheck(folder), createSecrets({ secret: OLD, clock }));
+    await checkSecret(fileSecretCheck(folder), createSecrets({ secret: OLD, clock }));
+    await expect(checkSecret(fileSecretCheck(folder), createSecrets({ secret: NEW, clock }))).rejects.toThrow(
       /belongs to another secret/,
     );
-    await checkSecret(folder, createSecrets({ secret: NEW, previous: OLD, clock }));
+    await checkSecret(fileSecretCheck(folder), createSecrets({ secret: NEW, previous: OLD, clock }));
   });
 });
 

@@ -72,6 +72,21 @@ it("a key that works has the mode of its prefix", async () => {
   expect((await carrier.mode()).kind).toBe("silent");
 });
 
+it("asks for signature and insurance with the shipment, and their cost is part of the rate", async () => {
+  shipengine.rates = shipengine.rates.map((rate) => ({ ...rate, confirmation: 3.45, insurance: 1.2 }));
+  const prepared = await carrier.prepare({ ...shipment, signature: "standard", insuredCents: 24_999 });
+  expect(prepared).toMatchObject({ kind: "ok", value: { costCents: 593 + 345 + 120 } });
+  await carrier.prepare({ ...shipment, reference: "ord_2", signature: "adult" });
+  const [first, second] = shipengine.shipments.map(({ request }) => request);
+  expect(first).toMatchObject({
+    confirmation: "signature",
+    insurance_provider: "carrier",
+    packages: [{ insured_value: { currency: "usd", amount: 249.99 } }],
+  });
+  expect(second).toMatchObject({ confirmation: "adult_signature" });
+  expect(second).not.toHaveProperty("insurance_provider");
+});
+
 it("sells the domestic services of the connected accounts of our carriers, each once", async () => {
   const answer = await carrier.services();
   expect(
@@ -135,6 +150,14 @@ describe("a shipment", () => {
     expect(answer).toEqual({ kind: "ok", value: { ref: "se-1001/se-r1001-1", costCents: 707 } });
   });
 
+  it("is quoted without a reference, which its purchase may then use", async () => {
+    const value = [{ carrier: "USPS", serviceCode: "usps_ground_advantage", costCents: 593 }];
+    for (let time = 0; time < 2; time++) expect(await carrier.rates?.(shipment)).toEqual({ kind: "ok", value });
+    expect(shipengine.shipments.map(({ reference }) => reference)).toEqual(["", ""]);
+    expect((await carrier.buy(await prepared())).kind).toBe("ok");
+    expect(shipengine.labels).toHaveLength(1);
+  });
+
   it("without a rate is refused with its carrier's message", async () => {
     const rate = { account: "se-11", code: "stamps_com", service: "usps_ground_advantage", shipping: 1 };
     shipengine.rates = [{ ...rate, errors: ["Parcel is too heavy."] }];
@@ -150,13 +173,13 @@ describe("a shipment", () => {
   });
 
   it.each([
-    ["account_status", "insufficient_funds", 60_000],
-    ["business_rules", "carrier_disconnected", 60_000],
-    ["system", "unspecified", 10_000],
-  ])("is not refused for a problem of the kind %s, %s", async (type, code, retryAfterMs) => {
+    ["account_status", "insufficient_funds", { retryAfterMs: 60_000, cause: "account" }],
+    ["business_rules", "carrier_disconnected", { retryAfterMs: 60_000, cause: "account" }],
+    ["system", "unspecified", { retryAfterMs: 10_000 }],
+  ])("is not refused for a problem of the kind %s, %s", async (type, code, expected) => {
     shipengine.rates = [];
     shipengine.rateErrors = [{ type, code, message: "Not now", carrier: "stamps_com" }];
-    expect(await carrier.prepare(shipment)).toEqual({ kind: "busy", retryAfterMs, why: "Not now" });
+    expect(await carrier.prepare(shipment)).toEqual({ kind: "busy", why: "Not now", ...expected });
   });
 
   it("without an account that could sell it waits for the operator", async () => {
@@ -199,7 +222,12 @@ describe("a shipment", () => {
 });
 
 describe("a purchase", () => {
-  const sale = { trackingNumber: "94001000000000000005001", costCents: 593, rate: "usps_ground_advantage" };
+  const sale = {
+    trackingNumber: "94001000000000000005001",
+    costCents: 593,
+    rate: "usps_ground_advantage",
+    account: "se-11",
+  };
 
   it("has a tracking number and the exact cost, also when it is found, by handle or by reference", async () => {
     const purchase = await prepared();
@@ -450,6 +478,18 @@ it("makes one form for several labels, at once or later", async () => {
   shipengine.formsLater = false;
   expect((await file("manifests/requests/se-71", [])).kind).toBe("ok");
   expect(shipengine.calls.at(-2)).toBe("GET /v1/manifests/requests/se-71");
+});
+
+it("refuses a manifest of several accounts' labels before asking for it: each form is for one account", async () => {
+  const { create } = present(carrier.manifests, "manifests");
+  const ups = { ...shipment, carrier: "UPS", serviceCode: "ups_ground" } as const;
+  const first = await bought(ups);
+  shipengine.rates = [{ account: "se-13", code: "ups_walleted", service: "ups_ground", shipping: 7 }];
+  const second = await bought({ ...ups, reference: "ord_2" });
+  const words = expect.stringContaining("from 2 carrier accounts");
+  expect(await create([first, second])).toEqual({ kind: "refused", words });
+  expect(shipengine.calls.filter((call) => call.startsWith("POST /v1/manifests"))).toEqual([]);
+  expect(await create([second])).toEqual({ kind: "ok", value: "manifests/se-81" });
 });
 
 it("the key is sent to ShipEngine only", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OperationId } from "@shipctl/sdk/contract";
-import { type JobRecord, jobTable } from "../../src/store/json/job-table.js";
+import { type JobRecord, jobTable } from "../../src/store/memory/job-table.js";
 import { one } from "../../src/store/store.js";
 import { bulkOf } from "./customer-calls.js";
 import type { Call, CallOf, Scene } from "./scene.js";
@@ -59,6 +59,7 @@ export const adminCalls = {
     path: { apiId: "api_sandbox" },
     body: { services: [{ service: "usps ground advantage", enabled: true }] },
   }),
+  setSurcharges: () => ({ path: { apiId: "api_sandbox" }, body: { signature: 3.5, insurance: 1.25 } }),
   setServicePricing: () => ({ path: GROUND_ADVANTAGE, body: { basePrice: 5.4, enabled: true } }),
   getDynamicPricing: () => ({ path: GROUND_ADVANTAGE }),
   setDynamicPricing: async ({ admin }) => ({

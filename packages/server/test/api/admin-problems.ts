@@ -99,6 +99,7 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   deleteConnection: { connection_needed: () => ({ path: { id: "api_sandbox" } }) },
   setDefaultConnection: { connection_needed: disabled },
   setPrices: { invalid_input: but("setPrices", { body: { services: [{ service: "Nowhere" }] } }) },
+  setSurcharges: { invalid_input: but("setSurcharges", { body: { signature: -1 } }) },
   setServicePricing: { invalid_input: but("setServicePricing", { body: { basePrice: -1 } }) },
   suggestPrices: { invalid_input: but("suggestPrices", { body: { marginPercent: 15, fromZip: "00000" } }) },
   setDynamicPricing: {

@@ -2,6 +2,7 @@ import { ApiError, createClient } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
+import { signal } from "../faults/signal.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { bulkRow, NO_WAIT, order, orderTo, purchase } from "./shipments.js";
 
@@ -53,12 +54,28 @@ describe("ten purchases at the same instant with money for three", () => {
 
 describe("the same Idempotency-Key fifty times at once", () => {
   it("buys one label; concurrent calls get `in progress`", async () => {
-    const server = await serverForTest();
+    const [othersAnswered, answerFirst] = signal();
+    const server = await serverForTest({
+      carrier: (sandbox) => ({
+        ...sandbox,
+        buy: async (purchase, within) => {
+          await othersAnswered;
+          return sandbox.buy(purchase, within);
+        },
+      }),
+    });
     const person = await server.register({ balance: 100 });
-    const responses = await Promise.all(FIFTY.map(() => rawOrder(server, person, "double-click")));
-    const codes = new Set(responses.map(({ status }) => status));
-    expect([...codes].sort()).toEqual([201, 409]);
-    for (const response of responses.filter(({ status }) => status === 409)) {
+    let answered = 0;
+    const calls = FIFTY.map(async () => {
+      const response = await rawOrder(server, person, "double-click");
+      if (++answered === FIFTY.length - 1) answerFirst();
+      return response;
+    });
+    const responses = await Promise.all(calls);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    const others = responses.filter(({ status }) => status === 409);
+    expect(others).toHaveLength(FIFTY.length - 1);
+    for (const response of others) {
       expect(await response.json()).toMatchObject({ code: "idempotency_in_progress" });
       expect(response.headers.get("Retry-After")).toBe("1");
     }

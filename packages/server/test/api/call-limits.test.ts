@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { serverForTest } from "../api.js";
 import { keyOf } from "./scene.js";
+import { testRecipient } from "./shipments.js";
 
 describe("the calls of one session", () => {
   it("are limited in any minute; other sessions, also of the same account, and public calls are not affected", async () => {
@@ -54,3 +55,37 @@ describe("the calls of an API key outside the public API", () => {
     expect((await call()).status).toBe(200);
   });
 });
+
+describe("the address checks of a customer", () => {
+  it("are limited to 120 in any minute, of sessions and keys together; other calls and customers are not affected", async () => {
+    const server = await serverForTest();
+    const person = await server.register();
+    const headers = { "Content-Type": "application/json", "x-api-key": await keyOf(person) };
+    const body = JSON.stringify({ addresses: [testRecipient] });
+    const check = (of = person) =>
+      server.request("/api/addresses/check", { method: "POST", body, token: of.token, headers: JSON_ONLY });
+    const programCheck = () => server.request("/api/v1/addresses/check", { method: "POST", body, headers });
+    const passed = async (replies: readonly Promise<Response>[]) =>
+      (await Promise.all(replies)).filter(({ status }) => status === 200).length;
+
+    expect(await passed(Array.from({ length: 20 }, programCheck))).toBe(20);
+    server.world.clock.advance(40_000);
+    expect(await passed(Array.from({ length: 140 }, () => check()))).toBe(100);
+
+    const message = "More than 120 address checks in a minute. Try again in 20 seconds.";
+    const [refused, programRefused] = [await check(), await programCheck()];
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "20"]);
+    expect(await refused.json()).toMatchObject({ code: "too_many_requests", message });
+    expect([programRefused.status, programRefused.headers.get("Retry-After")]).toEqual([429, "20"]);
+    expect(programRefused.headers.get("RateLimit-Remaining")).toBe("79");
+    expect(await programRefused.json()).toMatchObject({ error: { code: "too_many_requests", message } });
+
+    expect((await server.request("/api/v1/user", { headers })).status).toBe(200);
+    await person.api.getBalance();
+    expect((await check(await server.register())).status).toBe(200);
+    server.world.clock.advance(20_000);
+    expect(await passed(Array.from({ length: 30 }, () => check()))).toBe(20);
+  });
+});
+
+const JSON_ONLY = { "Content-Type": "application/json" };

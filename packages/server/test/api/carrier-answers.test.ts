@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { busy, type Carrier, ok, refused, silent } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
@@ -21,6 +21,27 @@ describe("a carrier that is busy", () => {
     server.world.clock.advance(20 * SECOND_MS);
     expect((await call()).order.purchase).toBe("bought");
     expect((await call()).newBalance).toBe(991.9);
+    await expectSoundBooks(server);
+  });
+
+  it("when the purchase has already been settled is not the answer: the caller gets the label", async () => {
+    let settle = async () => {};
+    const { server, person } = await shop((sandbox) => ({
+      ...sandbox,
+      buy: async () => {
+        await settle();
+        return busy(MINUTE_MS, "slow down");
+      },
+    }));
+    const { api } = await server.admin();
+    settle = async () => {
+      const [open] = (await api.listAllOrders()).orders;
+      await api.settleOrder({ path: { id: open?._id ?? "" } });
+    };
+    const call = () => person.api.createOrder({ body: order(), idempotencyKey: "k" });
+    const { order: bought, newBalance } = await call();
+    expect([bought.purchase, newBalance]).toEqual(["bought", 991.9]);
+    expect((await call()).order).toEqual(bought);
     await expectSoundBooks(server);
   });
 
@@ -222,6 +243,25 @@ it("a label that is not a PDF is not stored: its order is bought and waits for a
   const { order: bought } = await person.api.createOrder({ body: order() });
   expect(bought.purchase).toBe("bought");
   expect(await refusal(label(person, bought.orderId))).toMatchObject({ code: "label_not_ready" });
+  await expectSoundBooks(server);
+});
+
+it("a label whose file cannot be stored is bought all the same, and a job stores the file", async () => {
+  const bytes = new TextEncoder().encode("%PDF-1.7");
+  const { server, person } = await shop((sandbox) => ({
+    ...sandbox,
+    label: async () => ok({ kind: "file", format: "pdf", bytes }),
+  }));
+  const { labelBlobs } = server.world;
+  const refusing = vi.spyOn(labelBlobs, "put").mockRejectedValue(new Error("the bucket is gone"));
+  const { order: bought, newBalance } = await person.api.createOrder({ body: order() });
+  expect([bought.purchase, newBalance]).toEqual(["bought", 991.9]);
+  expect(await refusal(label(person, bought.orderId))).toMatchObject({ code: "label_not_ready" });
+  refusing.mockRestore();
+  await timePasses(server, MINUTE_MS);
+  const kept = await server.world.store.find(orderTable, "number", bought.orderId);
+  expect(kept?.purchase).toMatchObject({ label: "kept" });
+  expect(await labelBlobs.get(kept?.id ?? "")).toEqual(Buffer.from(bytes));
   await expectSoundBooks(server);
 });
 

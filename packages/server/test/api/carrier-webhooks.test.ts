@@ -6,6 +6,7 @@ import { type Person, serverForTest, type TestServer } from "../api.js";
 import { type EasypostServer, easypostServer, LIVE_KEY } from "../easypost-server.js";
 import { TestClock } from "../test-clock.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
+import { programOf } from "./programs.js";
 import { order } from "./shipments.js";
 import { HOUR_MS, refundsSettle, timePasses } from "./time-passes.js";
 
@@ -99,6 +100,91 @@ describe("an event of the provider", () => {
     const now = await person.api.getOrder({ path: { id: bought.orderId } });
     expect(now).toMatchObject({ status: "processing", refundStatus: "none" });
     await expectBalance(person, BALANCE - PRICE);
+  });
+
+  describe("about a carrier's later invoice", () => {
+    const event = (id: string, totalCost: string, minute: number, shipmentId = "shp_1") =>
+      JSON.stringify({
+        ...{ id: `evt_${id}`, object: "Event", description: "shipment.invoice.created", mode: "production" },
+        created_at: new Date(Date.UTC(2026, 11, 24, 12, minute)).toISOString(),
+        result: {
+          ...{ id: `shpinv_${id}`, object: "ShipmentInvoice", status: "processed", shipment_id: shipmentId },
+          ...{ tracking_code: TRACKING, quoted_amount: "5.93", initially_paid_amount: "5.93000" },
+          ...{ adjustment_reason: "Weight", invoice_currency: "USD", total_cost: totalCost },
+        },
+      });
+    /** EasyPost stores what it sends. */
+    const sent = (...events: string[]) => {
+      for (const one of events) easypost.events.set(JSON.parse(one).id, one);
+      return Promise.all(events.map((one) => send(one)));
+    };
+    const costs = async () => {
+      await timePasses(server, HOUR_MS);
+      const { api } = await server.admin();
+      const { totals } = await api.getLabelStats({ query: { period: "all" } });
+      const [shown] = (await api.listAllOrders()).orders;
+      return [shown?.cost, totals.totalCost];
+    };
+
+    it("corrects the cost to the cent: doubled, late or out of order, and the customer's balance stays", async () => {
+      easypost.fees = [{ type: "LabelFee", amount: "0.02000", charged: true, refunded: false }];
+      await buy();
+      expect(await costs()).toEqual([5.95, 5.95]);
+      const [first, second, back] = [event("1", "7.53000", 1), event("2", "9.19000", 2), event("3", "5.93000", 3)];
+      expect(await sent(second, second)).toEqual([200, 200]);
+      expect(await costs()).toEqual([9.21, 9.21]);
+      await sent(first);
+      expect(await costs()).toEqual([9.21, 9.21]);
+      await sent(back);
+      await sent(second, first);
+      expect(await costs()).toEqual([5.95, 5.95]);
+      const { api } = await server.admin();
+      const told = (await api.listShopEvents()).events.filter(({ type }) => type === "label.cost_adjusted");
+      expect(told).toHaveLength(2);
+      const { entries } = await api.listAudit({ query: { search: "adjust-cost" } });
+      expect(entries.map(({ from, to, reason }) => [from, to, reason])).toEqual([
+        [{ cost: 9.21 }, { cost: 5.95 }, "EasyPost's invoice: Weight"],
+        [{ cost: 5.95 }, { cost: 9.21 }, "EasyPost's invoice: Weight"],
+      ]);
+      await expectBalance(person, BALANCE - PRICE);
+      await expectSoundBooks(server);
+    });
+
+    it("is only a reason to ask: what the provider does not confirm for this parcel changes nothing", async () => {
+      await buy();
+      const forged = event("1", "99.00", 1);
+      expect(await send(forged)).toBe(200);
+      expect(await costs()).toEqual([5.93, 5.93]);
+      // Stored at EasyPost, but about another shipment, in another currency, or no invoice.
+      const euro = event("3", "99.00", 2).replace("USD", "EUR");
+      await sent(
+        event("2", "99.00", 1, "shp_2"),
+        euro,
+        event("4", "99.00", 3).replace('"shipment.invoice', '"tracker'),
+      );
+      expect(await costs()).toEqual([5.93, 5.93]);
+      // The event is stored late.
+      await sent(event("1", "6.10", 1));
+      expect(await costs()).toEqual([6.1, 6.1]);
+    });
+
+    it("waits for a provider that does not answer, and names a correction that cannot be read to the operator", async () => {
+      await buy();
+      easypost.breaks(
+        /payloads/,
+        "cuts the line at once",
+        "says 429, for 20 seconds",
+        "answers 502 with a page, and has done nothing",
+      );
+      await sent(event("1", "6.10", 1));
+      for (let hour = 0; hour < 3; hour++) await timePasses(server, HOUR_MS);
+      expect(await costs()).toEqual([6.1, 6.1]);
+      easypost.breaks(/payloads/, ...Array.from({ length: 20 }, () => "wants to be paid" as const));
+      await sent(event("2", "6.20", 2));
+      for (let hour = 0; hour < 12; hour++) await timePasses(server, HOUR_MS);
+      const { jobs } = await (await server.admin()).api.listJobs();
+      expect(jobs).toMatchObject([{ lastError: expect.stringContaining("cannot be read from the provider") }]);
+    });
   });
 
   it.each([
@@ -253,6 +339,11 @@ describe("a provider that stops answering", () => {
     const { api } = await server.admin();
     const health = async () => (await api.listConnections()).find(({ _id }) => _id === apiId)?.health;
     const offered = async () => (await person.api.listServices({ query: { apiId } })).USPS[0];
+    const program = await programOf(server, person);
+    const offeredToPrograms = async () => {
+      const { services } = await program.v1ListServices();
+      return services.filter((service) => service.unavailable !== undefined);
+    };
     await buy();
     expect(await health()).toMatchObject({ unanswered: 0, isAnswering: true });
     expect((await offered())?.unavailable).toBeUndefined();
@@ -260,8 +351,12 @@ describe("a provider that stops answering", () => {
     for (let time = 0; time < 5; time++) await api.checkServiceUpdates({ body: { apis: [{ id: apiId }] } });
     expect(await health()).toMatchObject({ isAnswering: false, pausedUntil: expect.any(String) });
     expect((await offered())?.unavailable).toMatch(/not answering/);
+    const [unavailable, ...others] = await offeredToPrograms();
+    expect(unavailable).toMatchObject({ apiId, unavailable: expect.stringMatching(/not answering/) });
+    expect(others).toEqual([]);
     server.world.clock.advance(HOUR_MS);
     expect((await offered())?.unavailable).toBeUndefined();
+    expect(await offeredToPrograms()).toEqual([]);
     await buy();
     expect(await health()).toMatchObject({ unanswered: 0, isAnswering: true });
     expect((await health())?.calls).toBeGreaterThan(0);

@@ -187,6 +187,17 @@ it("a demo store accepts and stores test keys only", async () => {
   ]);
 });
 
+it("a demo store says what the provider answered about a key that it did not confirm", async () => {
+  const demo = await serverForTest({
+    settings: { demo: true },
+    carrier: (sandbox) => ({ ...sandbox, mode: async () => refused("This API key is not valid.") }),
+  });
+  const body = { name: "Provider", key: "a-mistyped-key", baseUrl: "https://labels.example" };
+  const { message, code } = await refusal((await demo.admin()).api.addConnection({ body }));
+  expect(code).toBe("live_key_refused");
+  expect(message).toContain("Its answer: This API key is not valid.");
+});
+
 describe("a key that is changed from test to live", () => {
   it("during a purchase does not affect it: the label is bought with the key of its hold", async () => {
     let change: (() => Promise<unknown>) | undefined;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxCatalogue } from "../../src/adapters/sandbox/catalogue.js";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
 import { ensureSandboxConnection } from "../../src/domain/service/seed-sandbox.js";
-import { type CarrierConnection, type CarrierServiceOffer, ok, silent } from "../../src/ports/carrier.js";
+import { busy, type CarrierConnection, type CarrierServiceOffer, ok, silent } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { changeService } from "./change-service.js";
 import { refusal } from "./refusal.js";
@@ -19,7 +19,7 @@ const GROUND_PATH = { apiId: "api_sandbox", carrier: "UPS", service: "UPS Ground
 let server: TestServer;
 let admin: Person;
 let asked: CarrierConnection[];
-let offers: readonly CarrierServiceOffer[] | "silent";
+let offers: readonly CarrierServiceOffer[] | "silent" | "busy";
 
 beforeEach(async () => {
   asked = [];
@@ -31,6 +31,7 @@ beforeEach(async () => {
       services: async () => {
         asked.push(connection);
         if (connection.baseUrl === "sandbox:") return sandbox.services();
+        if (offers === "busy") return busy(4_500, "too many calls");
         return offers === "silent" ? silent("no answer") : ok(offers);
       },
     }),
@@ -167,6 +168,13 @@ describe("connections", () => {
     const gone = { ...order(), apiId: "api_sandbox" };
     expect((await refusal(person.api.createOrder({ body: gone }))).code).toBe("not_found");
     expect(_id).toMatch(/^api_/);
+  });
+
+  it("report a busy provider as busy, because its address and key may be right", async () => {
+    const { _id } = await admin.api.addConnection({ body: PROVIDER });
+    offers = "busy";
+    const report = await admin.api.checkServiceUpdates({ body: { apis: [{ id: _id }] } });
+    expect(report[_id]?.error).toBe("The provider is busy and takes no calls now. Try again in 5 s.");
   });
 
   it("are called at their stored address with their stored key, regardless of the request", async () => {

@@ -39,6 +39,7 @@ it("the public API's contract is self-contained and valid, and describes nothing
     "/api/v1/orders",
     "/api/v1/orders/{order_id}",
     "/api/v1/orders/{order_id}/void",
+    "/api/v1/orders/{order_id}/return",
     "/api/v1/bulk-orders/{bulk_order_id}",
     "/api/v1/labels/{order_id}",
     "/api/v1/bulk-labels/{bulk_order_id}",

@@ -11,6 +11,7 @@ import {
   buy,
   buyRows,
   GROUND,
+  GROUND_PRICE,
   NO_WAIT,
   order,
   parcel,
@@ -22,6 +23,7 @@ import {
 /** A successful call for each operation that is open to customers or to everyone. */
 export const customerCalls = {
   getHealth: () => ({}),
+  getReadiness: () => ({}),
   login: ({ customer }) => ({ body: { email: customer.user.email, password: customer.password } }),
   register: () => ({
     body: { name: "New Seller", email: `${crypto.randomUUID()}@shipctl.test`, password: "long-enough" },
@@ -79,6 +81,8 @@ export const customerCalls = {
   createOrder: () => ({ body: order() }),
   getOrderStats: () => ({}),
   getOrder: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId } }),
+  quoteReturn: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId } }),
+  returnOrder: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId }, body: { price: GROUND_PRICE } }),
   voidOrder: async ({ customer }) => ({ path: { id: (await buy(customer)).orderId } }),
   voidOrders: async ({ customer }) => ({ body: { orderIds: [(await buy(customer)).orderId] } }),
   getTracking: async ({ customer }) => ({ path: { orderId: (await buy(customer)).orderId } }),

@@ -1,4 +1,4 @@
-import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
+import type { OperationId, ProblemCode, ReturnOrderRequest } from "@shipctl/sdk/contract";
 import { originalsTable } from "../../src/domain/bulk-order/originals.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
@@ -17,9 +17,22 @@ import {
   unconfirmedManifestOf,
   webhookOf,
 } from "./customer-calls.js";
+import { UNANSWERED, UNRATED, unansweredRow, whileRatePriced } from "./rate-priced.js";
 import { refusal } from "./refusal.js";
 import type { Call, CallOf, Scene } from "./scene.js";
-import { bulkRow, buy, buyRows, GROUND, NO_WAIT, order, orderTo, parcel, purchase, warehouse } from "./shipments.js";
+import {
+  bulkRow,
+  buy,
+  buyRows,
+  GROUND,
+  GROUND_PRICE,
+  NO_WAIT,
+  order,
+  orderTo,
+  parcel,
+  purchase,
+  warehouse,
+} from "./shipments.js";
 
 /** Fills the customer's quota of original cells. */
 const fillOriginals = ({ server, customer: { user } }: Scene) =>
@@ -42,6 +55,15 @@ async function jobsRun({ server: { world } }: Scene): Promise<() => Promise<void
     world.clock.auto = true;
   };
 }
+
+/** A return of a label; its sentinel recipient is the sender. */
+const returnCall =
+  (changes: Partial<ReturnType<typeof order>> = {}, body: ReturnOrderRequest = { price: GROUND_PRICE }) =>
+  async ({ customer }: Scene) => ({ path: { id: (await buy(customer, changes)).orderId }, body });
+
+const pathOf =
+  (call: ReturnType<typeof returnCall>) =>
+  async (scene: Scene): Promise<Call> => ({ path: (await call(scene)).path });
 
 type CustomerId = keyof typeof customerCalls;
 
@@ -196,6 +218,8 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     not_found: () => ({ body: parcel({ apiId: "api_none" }) }),
     country_not_served: () => ({ body: parcel({ recipient: abroad }) }),
     service_not_available: () => ({ body: parcel({ serviceType: "UPS Teleport" }) }),
+    carrier_refused: whileRatePriced(() => ({ body: parcel({ recipient: UNRATED }) })),
+    carrier_unavailable: whileRatePriced(() => ({ body: parcel({ recipient: UNANSWERED }) })),
   },
   quoteOrder: {
     invalid_input: () => ({ body: { packageDetails: { weight: 0 } } }),
@@ -222,6 +246,32 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     country_not_served: () => ({ body: order({ recipient: abroad }) }),
     service_not_available: () => ({ body: order({ serviceType: "UPS Teleport" }) }),
   },
+  quoteReturn: {
+    invalid_input: but("quoteReturn", { query: { carrier: "DHL" } }),
+    service_not_available: but("quoteReturn", { query: { serviceType: "UPS Teleport" } }),
+    carrier_refused: whileRatePriced(pathOf(returnCall({ sender: { ...warehouse, street1: UNRATED.street1 } }))),
+    carrier_unavailable: whileRatePriced(pathOf(returnCall({ sender: { ...warehouse, street1: UNANSWERED.street1 } }))),
+    not_returnable: async (scene) => ({ path: { id: (await voided(scene)).orderId } }),
+  },
+  returnOrder: {
+    invalid_input: but("returnOrder", { body: { price: -1 } }),
+    insufficient_funds: async (scene) => {
+      const call = await returnCall()(scene);
+      await scene.server.setBalance(scene.customer, 8.09);
+      return call;
+    },
+    price_changed: returnCall({}, { price: 0.01 }),
+    return_exists: async (scene) => {
+      const call = await returnCall()(scene);
+      await scene.customer.api.returnOrder(call);
+      return call;
+    },
+    carrier_refused: returnCall({ sender: { ...warehouse, name: "Carrier Refuses" } }),
+    price_unavailable: returnCall({ sender: { ...warehouse, name: "Carrier Costs More" } }),
+    carrier_unavailable: returnCall({ sender: { ...warehouse, name: "Carrier Busy" } }),
+    service_not_available: returnCall({}, { price: GROUND_PRICE, serviceType: "UPS Teleport" }),
+    not_returnable: async (scene) => ({ path: { id: (await voided(scene)).orderId }, body: { price: GROUND_PRICE } }),
+  },
   voidOrder: {
     invalid_input: but("voidOrder", longKey),
     not_voidable: async ({ customer }) => {
@@ -242,6 +292,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     not_found: () => ({ body: { ...GROUND, apiId: "api_none", orders: [bulkRow()] } }),
   },
   processBulkOrder: {
+    carrier_unavailable: whileRatePriced(() => ({ body: purchase([unansweredRow()]) })),
     quota_exceeded: async (scene) => {
       await fillOriginals(scene);
       return { body: withOriginals(purchase([bulkRow()])) };
@@ -265,6 +316,10 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     },
   },
   retryBulkOrder: {
+    carrier_unavailable: whileRatePriced(async ({ server, customer }) => {
+      const { bulkOrder } = await buyRows(server, customer, [unansweredRow({ toName: "Carrier Refuses" })]);
+      return { path: { bulkOrderId: bulkOrder.bulkOrderId }, body: {} };
+    }),
     quota_exceeded: async (scene) => {
       const { server, customer } = scene;
       const body = withOriginals(purchase([bulkRow({ toName: "Carrier Refuses" })]));

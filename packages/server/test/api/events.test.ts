@@ -22,12 +22,13 @@ describe("events", () => {
     const { orderId } = bought;
     const transactionId = expect.stringMatching(/^TXN-/);
     const paid = { orderId, price: 8.1, transactionId, kind: "purchase", amount: -8.1, balance: 91.9 };
-    const refunded = { orderId, transactionId, kind: "refund", amount: 8.1, balance: 100 };
+    const label = { orderId, trackingNumber: bought.trackingNumber };
+    const refunded = { ...label, transactionId, kind: "refund", amount: 8.1, balance: 100 };
     expect(events.map(({ type, data }) => [type, data])).toEqual([
       ["label.bought", paid],
       ["balance.changed", paid],
       ["label.failed", { orderId: expect.any(String), message: expect.stringMatching(/not deliverable/) }],
-      ["label.voided", { orderId }],
+      ["label.voided", label],
       ["label.refunded", refunded],
       ["balance.changed", refunded],
     ]);
@@ -66,7 +67,9 @@ describe("events", () => {
       ...["label.bought", "balance.changed", "tracking.updated", "balance.changed"],
       ...["price.changed", "account.limit_changed"],
     ]);
-    expect(events[2]?.data).toEqual({ orderId: kept.orderId, status: "in_transit" });
+    expect(events[2]?.data).toEqual({
+      ...{ orderId: kept.orderId, trackingNumber: kept.trackingNumber, status: "in_transit" },
+    });
     expect(JSON.stringify(events)).not.toContain(admin.user._id);
   });
 
@@ -102,6 +105,12 @@ describe("events", () => {
     expect(await person.api.listEvents({ query: { after: last } })).toEqual({
       ...{ events: [], hasMore: false, nextAfter: last },
     });
+    expect(await person.api.listEvents({ query: { after: "latest" } })).toEqual({
+      ...{ events: [], hasMore: false, nextAfter: last },
+    });
+    await buy(person);
+    const next = (await person.api.listEvents({ query: { after: last } })).events;
+    expect(next.map(({ type }) => type)).toEqual(["label.bought", "balance.changed"]);
     const other = await server.register();
     expect((await other.api.listEvents()).events.map(({ type }) => type)).toEqual(["account.opened"]);
   });

@@ -4,7 +4,7 @@ import { orderTable } from "../../src/domain/order/order-table.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { programOf } from "./programs.js";
 import { refusal } from "./refusal.js";
-import { bulkRow, buy, buyRows, orderTo } from "./shipments.js";
+import { bulkRow, buy, buyRows, orderTo, testRecipient } from "./shipments.js";
 import { HOUR_MS } from "./time-passes.js";
 
 const numbers = (list: { readonly orders: readonly { readonly orderId: string }[] }) =>
@@ -128,6 +128,27 @@ describe("the search", () => {
       expect(numbers(await person.api.listOrders({ query: { search } }))).toEqual([wanted.orderId]);
       expect(numbers(await api.listAllOrders({ query: { search } }))).toEqual([wanted.orderId]);
     }
+  });
+});
+
+describe("the searches of all lists", () => {
+  it("ignore accents", async () => {
+    const { server } = await shop();
+    const { api } = await server.admin();
+    const jose = await server.register({ name: "José Núñez", balance: 10 });
+    const { orderId } = await buy(jose, { recipient: { ...testRecipient, name: "Zoë Müller" } });
+    for (const search of ["zoe muller", "ZOË", "muller"]) {
+      expect(numbers(await jose.api.listOrders({ query: { search } }))).toEqual([orderId]);
+      expect(numbers(await api.listAllOrders({ query: { search } }))).toEqual([orderId]);
+    }
+    const { users } = await api.listUsers({ query: { search: "jose nunez" } });
+    expect(users.map(({ _id }) => _id)).toEqual([jose.user._id]);
+    await api.setUserBalance({ path: { id: jose.user._id }, body: { balance: 30, reason: "Café" } });
+    const path = { id: jose.user._id };
+    await api.setUserBalance({ path, body: { balance: 20, reason: "Déjà vu" } });
+    expect((await api.listDeposits({ query: { search: "cafe" } })).deposits).toHaveLength(1);
+    expect((await api.listDeposits({ query: { search: "deja" } })).takenBack).toBe(10);
+    expect((await jose.api.listTransactions({ query: { search: "deja" } })).transactions).toHaveLength(1);
   });
 });
 

@@ -32,5 +32,7 @@ export async function interleaved<A, B>(
     return { first: answer, second: await (other ?? second()), met };
   } finally {
     store.transact = transact;
+    // Otherwise it slows every later promise of the process.
+    isFirst.disable();
   }
 }

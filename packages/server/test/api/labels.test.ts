@@ -4,6 +4,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
 import { hasPoppler, pageSizes, textOfPages } from "../label-pages.js";
+import { programOf } from "./programs.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buy, buyRows, NO_WAIT, order, orderTo, purchase, testRecipient } from "./shipments.js";
 
@@ -319,6 +320,29 @@ describe("the labels of a bulk order", () => {
     expect(await pageSizes(await letter.bytes())).toEqual(["612x792", "612x792"]);
     const beyond = await refusal(person.api.getBulkLabels({ path, query: { part: 2 } }));
     expect(beyond).toMatchObject({ status: 400, errors: [{ field: "part" }] });
+  });
+
+  it.each([
+    ["png", "application/zip", "PK", "zip"],
+    ["zpl", "application/zpl", "^XA", "zpl"],
+  ] as const)("are %s on request, in the public API and by a link as well", async (format, type, start, ending) => {
+    const { bulkOrder } = await buyRows(server, person, [bulkRow({ toName: "Ann" }), bulkRow({ toName: "Bob" })]);
+    const { bulkOrderId } = bulkOrder;
+    const program = await programOf(server, person);
+    const { url } = await person.api.createLabelLink({ body: { bulkOrderId, format } });
+    const linked = await server.request(pathOf(url));
+    expect(linked.headers.get("Content-Type")).toBe(type);
+    const files = [
+      await person.api.getBulkLabels({ path: { bulkOrderId }, query: { format } }),
+      await program.v1GetBulkLabels({ path: { bulk_order_id: bulkOrderId }, query: { format } }),
+    ];
+    for (const file of files) expect(file).toMatchObject({ contentType: type, fileName: `${bulkOrderId}.${ending}` });
+    for (const bytes of [await bytesOf(linked), ...(await Promise.all(files.map((file) => file.bytes())))]) {
+      const text = Buffer.from(bytes).toString("latin1");
+      expect(text.startsWith(start)).toBe(true);
+      if (format === "zpl") expect(text.match(/\^XZ/g)).toHaveLength(2);
+      else expect(new Set(text.match(/ORD-\d+\.png/g)).size).toBe(2);
+    }
   });
 });
 

@@ -1,11 +1,21 @@
 import type { ManifestStatus } from "@shipctl/sdk/contract";
 import { afterEach, describe, expect, it } from "vitest";
-import { busy, type CarrierAnswer, type CarrierManifests, ok, refused, silent } from "../../src/ports/carrier.js";
+import { sandboxKind } from "../../src/adapters/sandbox/sandbox-carrier.js";
+import {
+  busy,
+  type CarrierAnswer,
+  type CarrierKind,
+  type CarrierManifests,
+  ok,
+  refused,
+  silent,
+} from "../../src/ports/carrier.js";
 import { present } from "../../src/shared/assert.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { type EasypostServer, easypostServer, LIVE_KEY } from "../easypost-server.js";
 import { hasPoppler, textOfPages } from "../label-pages.js";
 import { FAULTS, type Fault } from "../provider-server.js";
+import { LIVE_KEY as SHIPENGINE_KEY, type ShipengineServer, shipengineServer } from "../shipengine-server.js";
 import { TestClock } from "../test-clock.js";
 import { interleaved } from "./interleaved.js";
 import { refusal } from "./refusal.js";
@@ -310,5 +320,110 @@ describe("at EasyPost", () => {
     const shown = async (id: string) => (await person.api.listShippingApis()).find(({ _id }) => _id === id)?.manifests;
     expect([await shown(apiId), await shown("api_sandbox")]).toEqual([true, true]);
     expect((await api.listShippingApis()).every(({ manifests }) => manifests === true)).toBe(true);
+  });
+});
+
+describe("a connection that makes no manifests", () => {
+  it("says so, and refuses them", async () => {
+    const kinds = (clock: TestClock): CarrierKind[] => {
+      const kind = sandboxKind(clock);
+      const traits = { ...kind.traits, manifests: false };
+      return [{ ...kind, serves: (baseUrl) => baseUrl === "https://labels.example", traits }];
+    };
+    const server = await serverForTest({ kinds });
+    const { api } = await server.admin();
+    const body = { name: "Without", baseUrl: "https://labels.example", key: "key" };
+    const { _id: apiId } = await api.addConnection({ body });
+    await api.updateConnection({ path: { id: apiId }, body: { enabled: true } });
+    const person = await server.register({ balance: 100 });
+    const shown = (await person.api.listShippingApis()).map(({ _id, manifests }) => [_id, manifests]);
+    expect(shown.toSorted()).toEqual(
+      [
+        ["api_sandbox", true],
+        [apiId, false],
+      ].toSorted(),
+    );
+    const error = await refusal(create(person, { apiId, carrier: "UPS" }));
+    expect(error).toMatchObject({ code: "manifests_unavailable", message: "Without does not make manifests" });
+  });
+});
+
+describe("of labels that two carrier accounts have sold", () => {
+  let shipengine: ShipengineServer | undefined;
+  afterEach(() => shipengine?.stop());
+
+  /** Two labels of one account and one of another. */
+  async function twoAccounts() {
+    const clock = new TestClock();
+    const fake = await shipengineServer(clock);
+    shipengine = fake;
+    const server = await serverForTest({ clock, kinds: () => [fake.kind] });
+    const { api } = await server.admin();
+    const { _id: apiId } = await api.addConnection({
+      body: { name: "ShipEngine", baseUrl: "https://api.shipengine.com", key: SHIPENGINE_KEY },
+    });
+    const path = { apiId, carrier: "UPS", service: "UPS Ground" } as const;
+    await api.addServices({ body: { services: [path] } });
+    await api.setServicePricing({ path, body: { enabled: true, basePrice: 8.1 } });
+    const person = await server.register({ balance: 100 });
+    for (const account of ["se-12", "se-12", "se-13"]) {
+      fake.rates = [{ account, code: "ups", service: "ups_ground", shipping: 7.07 }];
+      await buy(person, { apiId });
+    }
+    const call = (key = "one-key") =>
+      person.api.createManifest({ body: { ...UPS, apiId }, headers: { "Idempotency-Key": key } });
+    const perAccount = () => fake.forms.map(({ account, labelIds }) => [account, labelIds.length]).toSorted();
+    return { server, person, fake, call, perAccount };
+  }
+
+  const BOTH = [
+    ["se-12", 2],
+    ["se-13", 1],
+  ];
+
+  it("one request makes a manifest for each account, and the same ones when it is repeated", async () => {
+    const { person, call, perAccount } = await twoAccounts();
+    const { open } = await person.api.listOpenManifests();
+    expect(open).toMatchObject([{ carrier: "UPS", labelCount: 3, manifestCount: 2 }]);
+    const first = await call();
+    expect(first).toMatchObject({ status: "created", labelCount: 2, otherManifestIds: ["MAN-100002"] });
+    const other = await person.api.getManifest({ path: { id: "MAN-100002" } });
+    expect(other).toMatchObject({ status: "created", labelCount: 1, otherManifestIds: [first.manifestId] });
+    expect(await call()).toEqual(first);
+    expect(perAccount()).toEqual(BOTH);
+    expect(await openCount(person)).toBe(0);
+    for (const { manifestId } of [first, other]) {
+      expect((await person.api.getManifestFile({ path: { id: manifestId } })).fileName).toBe(`${manifestId}.pdf`);
+    }
+    const { events } = await person.api.listEvents({ query: { limit: 1_000 } });
+    const announced = events.filter(({ type }) => type === "manifest.created").map(({ data }) => data.manifestId);
+    expect(announced.toSorted()).toEqual([first.manifestId, other.manifestId]);
+  });
+
+  it.each(Object.keys(FAULTS) as Fault[])("a call that %s loses none and makes none twice", async (fault) => {
+    const { server, person, fake, call, perAccount } = await twoAccounts();
+    fake.breaks(/^POST \/v1\/manifests$/, fault);
+    await call();
+    for (let minute = 0; minute < 8; minute++) await timePasses(server, MINUTE_MS);
+    if ((await openCount(person)) > 0) await call("another-key");
+    for (let minute = 0; minute < 8; minute++) await timePasses(server, MINUTE_MS);
+    expect(perAccount()).toEqual(BOTH);
+    const { manifests } = await person.api.listManifests();
+    const created = manifests.filter(({ status }) => status === "created");
+    expect(created.map(({ labelCount }) => labelCount).toSorted()).toEqual([1, 2]);
+    expect(await openCount(person)).toBe(0);
+  });
+
+  it("one that is refused frees its labels and does not stop the other", async () => {
+    const { person, fake, call, perAccount } = await twoAccounts();
+    fake.formRefusals.push("No pickup today.");
+    const { manifestId, otherManifestIds: [id = ""] = [] } = await call();
+    expect((await person.api.getManifest({ path: { id } })).status).toBe("failed");
+    expect((await call()).manifestId).toBe(manifestId);
+    const next = await call("another-key");
+    expect(next).toMatchObject({ status: "created" });
+    expect(next.otherManifestIds).toBeUndefined();
+    expect(perAccount()).toEqual(BOTH);
+    expect(await openCount(person)).toBe(0);
   });
 });

@@ -85,6 +85,21 @@ describe("an operator's refund", () => {
     await expectSoundBooks(server);
   });
 
+  it("that the carrier does not make good is told to operators, not to the customer", async () => {
+    const { server, person, admin } = await shop();
+    const { orderId } = await buy(person, orderTo("Void Refused"));
+    await person.api.voidOrder({ path: { id: orderId } });
+    await admin.api.refundOrder({ path: { id: orderId }, body: LOST });
+    await refundsSettle(server);
+    const rejected = ({ type }: { type: string }) => type === "label.refund_rejected";
+    expect((await admin.api.listShopEvents()).events.filter(rejected)).toMatchObject([{ data: { orderId } }]);
+    expect((await person.api.listEvents()).events.filter(rejected)).toEqual([]);
+    const { entries } = await admin.api.listAudit({ query: { search: "reject-refund" } });
+    expect(entries).toMatchObject([{ subject: orderId, reason: "The customer was refunded before" }]);
+    await expectBalance(person, 100);
+    await expectSoundBooks(server);
+  });
+
   it.each(["too old", "rejected"])("of a label that is %s cancels it", async (why) => {
     const { server, person, admin } = await shop();
     const { orderId } = await buy(person, orderTo(why === "rejected" ? "Void Refused" : "Test Recipient"));

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { createOutgoing } from "../../src/adapters/outgoing/outgoing.js";
 import { peerKind } from "../../src/adapters/peer/peer-carrier.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
-import { ok } from "../../src/ports/carrier.js";
+import { trackingNumberOf } from "../../src/domain/order/purchase.js";
+import { busy, ok, refused } from "../../src/ports/carrier.js";
 import { everything } from "../faults/everything.js";
 import { BALANCE, COST, PRICE, peerShops, type Shops } from "../peer-shops.js";
 import { FAULTS, type Fault } from "../rude-proxy.js";
 import { TestClock } from "../test-clock.js";
 import { expectBalance } from "./books.js";
+import { changeService } from "./change-service.js";
 import { programWith } from "./programs.js";
 import { addProvider } from "./provider.js";
 import { refusal } from "./refusal.js";
@@ -17,6 +19,8 @@ import { HOUR_MS, MINUTE_MS } from "./time-passes.js";
 
 const ALL = Object.keys(FAULTS) as Fault[];
 const BUYS = /POST \/api\/v1\/create-label/;
+const BUYS_BULK = /POST \/api\/v1\/create-bulk-labels/;
+const FINDS_BULK = /GET \/api\/v1\/bulk-orders\//;
 const FINDS = /GET \/api\/v1\/orders\?/;
 const LABEL = /GET \/api\/v1\/labels/;
 const PREPARES = /GET \/api\/v1\/(services|user)/;
@@ -167,14 +171,15 @@ describe("a connection to another Shipctl server", () => {
 /** One after the other on the same two servers, because starting them takes longest. */
 describe("each fault of another Shipctl server", () => {
   it.each([
-    ["sells", BUYS],
-    ["gives a label", LABEL],
-    ["lists its prices", PREPARES],
-  ])("when it %s leaves each paid label sold once", async (_what, call) => {
+    ["sells", BUYS, 1],
+    ["gives a label", LABEL, 1],
+    ["gives a label, twice,", LABEL, 2],
+    ["lists its prices", PREPARES, 1],
+  ])("when it %s leaves each paid label sold once", async (_what, call, times) => {
     const shops = await peerShops();
     for (const fault of ALL) {
       shops.clock.advance(MINUTE_MS);
-      shops.proxy.breaks(call, fault);
+      shops.proxy.breaks(call, ...Array<Fault>(times).fill(fault));
       await buy(shops, fault).catch(() => undefined);
     }
     await shops.settle();
@@ -201,6 +206,8 @@ describe("each fault of another Shipctl server", () => {
       shops.proxy.breaks(FINDS, fault);
       await shops.person.api.voidOrder({ path: { id: bought.orderId } });
       for (let minute = 0; minute < 3; minute++) await shops.timePasses(MINUTE_MS);
+      // The last question about the refund may have met the rate limit.
+      shops.clock.advance(MINUTE_MS);
     }
     await shops.settle();
     await shops.expectSettled(0);
@@ -248,6 +255,27 @@ it("a purchase is not given up while the connection has the key of another accou
   await shops.expectSettled(1);
 });
 
+it("addresses are checked by the other server's provider, or by our own rules if it has none", async () => {
+  const typed = { ...testRecipient, street1: "1 Undeliverable Street" };
+  const check = async ({ person, proxy, apiId }: Shops) => {
+    const before = proxy.calls.length;
+    const { results } = await person.api.checkAddresses({
+      body: { apiId, addresses: [testRecipient, typed, { ...testRecipient, zip: "02108" }] },
+    });
+    return { calls: proxy.calls.length - before, results };
+  };
+  const checked = await check(await peerShops());
+  expect(checked.results).toMatchObject([
+    { status: "ok", checkedBy: "provider" },
+    { status: "undeliverable", checkedBy: "provider", messages: [{ field: "address" }] },
+    { checkedBy: "provider", status: expect.stringMatching(/corrected|undeliverable/) },
+  ]);
+  expect(checked.calls).toBe(3);
+  const { calls, results } = await check(await peerShops({ carrier: ({ verifyAddress: _none, ...rest }) => rest }));
+  expect(results.map((one) => one.checkedBy)).toEqual(["shipctl", "shipctl", "shipctl"]);
+  expect(calls).toBeLessThanOrEqual(3);
+});
+
 describe("the rate limit of the other server", () => {
   it("sells nothing, in both forms of Retry-After: the customer gets the time to retry, and then buys", async () => {
     const shops = await peerShops();
@@ -264,25 +292,40 @@ describe("the rate limit of the other server", () => {
     await shops.expectSettled(1);
   });
 
+  it("on address checks does not stop purchases: the remaining addresses are checked by our own rules", async () => {
+    const shops = await peerShops();
+    const { supplier, account, person, apiId } = shops;
+    const { api } = await supplier.admin();
+    await api.setUserRateLimit({ path: { id: account.user._id }, body: { rateLimit: 1_000 } });
+    const check = async (first: number) => {
+      const addresses = Array.from({ length: 100 }, (_, n) => ({ ...testRecipient, street1: `${first + n} Lane` }));
+      const { results } = await person.api.checkAddresses({ body: { apiId, addresses } });
+      return results.filter(({ checkedBy }) => checkedBy === "provider").length;
+    };
+    expect([await check(0), await check(100)]).toEqual([100, 20]);
+    await buy(shops, "k");
+    await shops.expectSettled(1);
+  });
+
   it("paces a bulk order, and no row is lost or bought twice", async () => {
     const shops = await peerShops();
     const { supplier, account, person } = shops;
     const { api } = await supplier.admin();
-    await api.setUserRateLimit({ path: { id: account.user._id }, body: { rateLimit: 30 } });
-    const { bulkOrderId } = await buyRows(shops, 40);
+    await api.setUserRateLimit({ path: { id: account.user._id }, body: { rateLimit: 60 } });
+    const { bulkOrderId } = await buyRows(shops, 110);
     const counts = async () => (await person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.counts;
     const first = await counts();
     expect(first.pending).toBeGreaterThan(0);
-    for (let minute = 0; minute < 60 && (await counts()).pending > 0; minute++) await shops.timePasses(MINUTE_MS);
-    expect(await counts()).toMatchObject({ bought: 40, failed: 0 });
+    for (let minute = 0; minute < 60; minute++) await shops.timePasses(MINUTE_MS);
+    expect(await counts()).toMatchObject({ bought: 110, failed: 0 });
     await shops.settle();
-    await shops.expectSettled(40);
+    await shops.expectSettled(110);
   });
 });
 
 it("a bulk order with every fault has one label per paid row", async () => {
   const shops = await peerShops();
-  for (const call of [BUYS, LABEL, PREPARES, FINDS]) shops.proxy.breaks(call, ...ALL);
+  for (const call of [BUYS, BUYS_BULK, FINDS_BULK, LABEL, PREPARES, FINDS]) shops.proxy.breaks(call, ...ALL);
   const { bulkOrderId } = await buyRows(shops, 40);
   for (let minute = 0; minute < 30; minute++) await shops.timePasses(MINUTE_MS);
   await shops.settle();
@@ -292,6 +335,192 @@ it("a bulk order with every fault has one label per paid row", async () => {
   await shops.expectSettled(counts.bought);
   const log = JSON.stringify([...shops.reseller.world.log.lines, ...shops.supplier.world.log.lines]);
   expect(log, "the key").not.toContain(shops.key);
+});
+
+describe("a bulk order", () => {
+  it("of 500 rows goes out as one call for 50 rows, and one for each label", async () => {
+    const shops = await peerShops();
+    await shops.supplier.setBalance(shops.account, 10_000);
+    await shops.reseller.setBalance(shops.person, 10_000);
+    const before = shops.proxy.calls.length;
+    const { bulkOrderId } = await buyRows(shops, 500);
+    const { counts } = (await shops.person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
+    expect(counts).toMatchObject({ bought: 500, failed: 0 });
+    const calls = shops.proxy.calls.slice(before);
+    const count = (call: RegExp) => calls.filter((one) => call.test(one)).length;
+    expect([count(BUYS), count(BUYS_BULK), count(LABEL)]).toEqual([0, 10, 500]);
+    expect(count(FINDS_BULK)).toBeLessThanOrEqual(20);
+    expect(calls.length).toBeLessThanOrEqual(540);
+    const sold = await everything(shops.supplier.world.store, orderTable);
+    const bought = await everything(shops.reseller.world.store, orderTable);
+    expect(sold.map((one) => `${one.orderNumber} ${one.sku}`).sort()).toEqual(
+      bought.map((one) => `${one.id} ${one.sku}`).sort(),
+    );
+  }, 120_000);
+
+  it.each(ALL)("has one label per paid row when the call that buys them %s", async (fault) => {
+    const shops = await peerShops();
+    shops.proxy.breaks(BUYS_BULK, fault);
+    const { bulkOrderId } = await buyRows(shops, 5);
+    for (let minute = 0; minute < 30; minute++) await shops.timePasses(MINUTE_MS);
+    await shops.settle();
+    const { counts } = (await shops.person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
+    expect(counts).toMatchObject({ bought: 5, failed: 0 });
+    await shops.expectSettled(5);
+  });
+
+  it.each(ALL)("has one label per paid row when its lost call is looked up, and that %s", async (fault) => {
+    const shops = await peerShops();
+    shops.proxy.breaks(BUYS_BULK, "cuts the line when it is done", "cuts the line when it is done");
+    shops.proxy.breaks(FINDS_BULK, fault);
+    const { bulkOrderId } = await buyRows(shops, 5);
+    for (let minute = 0; minute < 5; minute++) await shops.timePasses(MINUTE_MS);
+    const { counts } = (await shops.person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
+    expect(counts).toMatchObject({ bought: 5, failed: 0 });
+    await shops.settle();
+    await shops.expectSettled(5);
+  });
+
+  it.each(ALL)("is bought once when its call is lost, and the repeated call %s", async (fault) => {
+    const shops = await peerShops();
+    shops.proxy.breaks(BUYS_BULK, "cuts the line when it is done", fault);
+    const { bulkOrderId } = await buyRows(shops, 5);
+    await shops.settle();
+    const { counts } = (await shops.person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
+    expect(counts).toMatchObject({ bought: 5, failed: 0 });
+    await shops.expectSettled(5);
+  });
+
+  it("that arrives after it was given up is voided, and both are refunded", async () => {
+    const shops = await peerShops();
+    const arrives = shops.proxy.delays(BUYS_BULK);
+    shops.proxy.breaks(BUYS_BULK, "cuts the line at once");
+    await buyRows(shops, 5);
+    for (let minute = 0; minute < 3; minute++) await shops.timePasses(MINUTE_MS);
+    await expectBalance(shops.person, BALANCE);
+    await arrives();
+    await shops.settle();
+    await shops.expectSettled(0);
+    const sold = await everything(shops.supplier.world.store, orderTable);
+    expect(sold.map((one) => one.refundStatus)).toEqual(Array(5).fill("refunded"));
+  });
+
+  it("whose call is repeated is bought once when the first call arrives as well", async () => {
+    const shops = await peerShops();
+    const arrives = shops.proxy.delays(BUYS_BULK);
+    await buyRows(shops, 5);
+    await shops.expectSettled(5);
+    await arrives();
+    await shops.settle();
+    await shops.expectSettled(5);
+  });
+
+  it("has an answer for each row: bought, refused with its fields, or tried again while the carrier is busy", async () => {
+    const moods = { isBusy: true };
+    const shops = await peerShops({
+      carrier: (sandbox) => ({
+        ...sandbox,
+        buy: async (purchase, signal) => {
+          const { name } = purchase.shipment.recipient;
+          if (name === "Row 2" && moods.isBusy) return busy(10_000, "full");
+          if (name === "Row 1") return refused("no such street");
+          return sandbox.buy(purchase, signal);
+        },
+      }),
+    });
+    const { bulkOrderId } = await buyRows(shops, 4);
+    const read = async () => await shops.person.api.getBulkOrder({ path: { bulkOrderId } });
+    const first = await read();
+    expect(first.bulkOrder.waiting?.reason).toBe("The carrier takes no orders now: its carrier is busy");
+    expect(first.rows[1]).toMatchObject({ state: "failed", errorMessage: "The carrier refused: no such street" });
+    expect(first.rows[2]).toMatchObject({ state: "pending" });
+    moods.isBusy = false;
+    await shops.settle();
+    expect((await read()).bulkOrder.counts).toMatchObject({ bought: 3, failed: 1 });
+    await shops.expectSettled(3);
+  });
+
+  it("is not bought above the loss limit, row by row", async () => {
+    const shops = await peerShops();
+    const { supplier, clock, person } = shops;
+    const path = { apiId: "api_sandbox", carrier: "UPS", service: "UPS Ground" } as const;
+    const pricingTiers = [
+      { minWeight: 0, maxWeight: 1.99, price: COST },
+      { minWeight: 2, maxWeight: 50, price: PRICE + 0.01 },
+    ];
+    await (await supplier.admin()).api.setDynamicPricing({ path, body: { pricingTiers } });
+    clock.advance(MINUTE_MS);
+    const { bulkOrderId } = await buyRows(shops, 4, (n) => (n % 2 ? "2" : "1"));
+    const { rows } = await person.api.getBulkOrder({ path: { bulkOrderId } });
+    expect(rows.map(({ state, errorCode }) => errorCode ?? state)).toEqual([
+      "bought",
+      "price_unavailable",
+      "bought",
+      "price_unavailable",
+    ]);
+    await shops.settle();
+    await shops.expectSettled(2);
+  });
+
+  it("of a service that is priced per parcel there costs what the dry run says, also above its minimum", async () => {
+    const shops = await peerShops({
+      carrier: (sandbox) => ({
+        ...sandbox,
+        rates: async ({ carrier, serviceCode, parcels: [{ weightLbs }] }) =>
+          ok([{ carrier, serviceCode, costCents: weightLbs > 20 ? 2_000 : 500 }]),
+      }),
+    });
+    await changeService(shops.supplier, "UPS Ground", { ratePricing: { markupBasisPoints: 0, minimumCents: 100 } });
+    shops.clock.advance(MINUTE_MS);
+    const { order: single } = await buy(shops, "k");
+    const { bulkOrderId } = await buyRows(shops, 3, (n) => (n === 1 ? "40" : "2"));
+    const { rows } = await shops.person.api.getBulkOrder({ path: { bulkOrderId } });
+    expect(rows.map(({ state, errorCode }) => errorCode ?? state)).toEqual(["bought", "price_unavailable", "bought"]);
+    const sold = await everything(shops.supplier.world.store, orderTable);
+    const bought = (await everything(shops.reseller.world.store, orderTable)).filter(trackingNumberOf);
+    expect(bought).toHaveLength(3);
+    for (const { id, purchase } of bought) {
+      const { priceCents = 0 } = sold.find(({ orderNumber }) => orderNumber === id) ?? {};
+      expect(purchase).toMatchObject({ costCents: priceCents });
+      expect(priceCents).toBeGreaterThan(100);
+    }
+    expect(single.purchase).toBe("bought");
+  });
+
+  it("delays no single label of another customer", async () => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const shops = await peerShops({
+      carrier: (sandbox) => ({
+        ...sandbox,
+        buy: async (purchase, signal) => {
+          if (purchase.shipment.recipient.name.startsWith("Row")) await gate;
+          return sandbox.buy(purchase, signal);
+        },
+      }),
+    });
+    const other = await shops.reseller.register({ balance: 100 });
+    const asked = new Promise<void>((resolve) => shops.proxy.onCall(FINDS_BULK, resolve));
+    const bulk = buyRows(shops, 10);
+    await asked;
+    expect((await buy({ ...shops, person: other }, "k")).order.purchase).toBe("bought");
+    open();
+    const { bulkOrderId } = await bulk;
+    const { counts } = (await shops.person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
+    expect(counts).toMatchObject({ bought: 10 });
+  });
+
+  it("is bought row by row from an older version", async () => {
+    const shops = await peerShops();
+    shops.proxy.breaks(PREPARES, "answers as an older version", "answers as an older version");
+    shops.clock.advance(MINUTE_MS);
+    await buyRows(shops, 3);
+    expect(shops.proxy.calls.filter((call) => BUYS.test(call))).toHaveLength(3);
+    await shops.settle();
+    await shops.expectSettled(3);
+  });
 });
 
 it("a voided label is not refunded when the other server's carrier rejects it", async () => {
@@ -320,8 +549,10 @@ const buy = ({ person, apiId }: Shops, idempotencyKey: string, changes: Paramete
   person.api.createOrder({ body: order({ apiId, price: PRICE, ...changes }), idempotencyKey });
 
 /** Pays for rows and runs the job that buys them, as far as it gets. */
-async function buyRows({ person, apiId, reseller }: Shops, count: number) {
-  const rows = Array.from({ length: count }, (_, n) => bulkRow({ toName: `Row ${n}`, sku: `SKU-${n}` }));
+async function buyRows({ person, apiId, reseller }: Shops, count: number, weight: (n: number) => string = () => "2") {
+  const rows = Array.from({ length: count }, (_, n) =>
+    bulkRow({ toName: `Row ${n}`, sku: `SKU-${n}`, weight: weight(n) }),
+  );
   const paid = await person.api.processBulkOrder({ body: { apiId, ...purchase(rows, PRICE) }, headers: NO_WAIT });
   await reseller.world.store.runDue();
   return paid;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FieldError, PriceRequest } from "@shipctl/sdk/contract";
+import { statesOfZip } from "@shipctl/sdk/display";
 import { countryCode, readBulkCsv, writeBulkCsv } from "@shipctl/sdk/files";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { statesOfZip } from "../../src/domain/address/states.js";
 import { type Person, startServer, type TestServer } from "../api.js";
 import { expectBalance } from "./books.js";
 import { refusal } from "./refusal.js";

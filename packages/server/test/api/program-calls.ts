@@ -1,7 +1,15 @@
-import type { OperationId, ProblemCode, V1CreateLabelRequest, V1Parcel } from "@shipctl/sdk/contract";
+import type {
+  CreateOrderRequest,
+  OperationId,
+  ProblemCode,
+  V1CreateLabelRequest,
+  V1Parcel,
+  V1ReturnOrderRequest,
+} from "@shipctl/sdk/contract";
 import { serviceId } from "../../src/domain/service/service-id.js";
 import { bulkOf } from "./customer-calls.js";
-import type { Call, CallOf } from "./scene.js";
+import { UNANSWERED, whileRatePriced } from "./rate-priced.js";
+import type { Call, CallOf, Scene } from "./scene.js";
 import { bulkRow, buy, buyRows, orderTo, testRecipient, warehouse } from "./shipments.js";
 
 /** UPS Ground of the sandbox. */
@@ -35,6 +43,7 @@ export const programCalls = {
   v1ListEvents: () => ({}),
   v1ListOrders: () => ({ query: { reference: "invoice-1001" } }),
   v1GetOrder: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
+  v1ReturnOrder: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId }, body: {} }),
   v1VoidOrder: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
   v1GetBulkOrder: async (scene) => ({ path: { bulk_order_id: await bulkOf(scene) } }),
   v1GetLabel: async ({ customer }) => ({ path: { order_id: (await buy(customer)).orderId } }),
@@ -46,6 +55,11 @@ const but =
   async (scene) => ({ ...(await asCallOf(programCalls[id])(scene)), ...change });
 
 const asCallOf = (call: CallOf): CallOf => call;
+
+/** A return of a label; its sentinel recipient is the sender. */
+const returnCall =
+  (changes: Partial<CreateOrderRequest> = {}, body: V1ReturnOrderRequest = {}) =>
+  async ({ customer }: Scene) => ({ path: { order_id: (await buy(customer, changes)).orderId }, body });
 
 const abroad = { ...testRecipient, country: "CA" };
 const wrongFormat = { query: { format: "a4" } };
@@ -83,12 +97,35 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
       return { body: { ...programOrders([programParcel({ reference: "the-same" })]), rejectDuplicates: true } };
     },
     service_not_available: () => ({ body: { ...programOrders([programParcel()]), serviceId: "svc_none" } }),
+    carrier_unavailable: whileRatePriced(() => ({ body: programOrders([programParcel({ recipient: UNANSWERED })]) })),
   },
   v1ListEvents: {
     invalid_input: () => ({ query: { after: "yesterday" } }),
     cursor_expired: () => ({ query: { after: "evt_999999" } }),
   },
   v1ListOrders: { invalid_input: () => ({ query: { limit: "0" } }) },
+  v1ReturnOrder: {
+    invalid_input: but("v1ReturnOrder", { body: { again: "yes" } }),
+    insufficient_funds: async (scene) => {
+      const call = await returnCall()(scene);
+      await scene.server.setBalance(scene.customer, 8.09);
+      return call;
+    },
+    return_exists: async (scene) => {
+      const call = await returnCall()(scene);
+      await scene.customer.api.returnOrder({ path: { id: call.path.order_id }, body: { price: 8.1 } });
+      return call;
+    },
+    carrier_refused: returnCall({ sender: { ...warehouse, name: "Carrier Refuses" } }),
+    price_unavailable: returnCall({ sender: { ...warehouse, name: "Carrier Costs More" } }),
+    carrier_unavailable: returnCall({ sender: { ...warehouse, name: "Carrier Busy" }, sku: "BUSY-RETURN" }),
+    service_not_available: returnCall({}, { serviceId: "svc_none" }),
+    not_returnable: async ({ customer }) => {
+      const { orderId } = await buy(customer);
+      await customer.api.voidOrder({ path: { id: orderId } });
+      return { path: { order_id: orderId }, body: {} };
+    },
+  },
   v1VoidOrder: {
     not_voidable: async ({ customer }) => {
       const { order } = await customer.api.createOrder({ body: orderTo("Carrier Silent") });

@@ -43,7 +43,10 @@ describe.each(PROVIDER_NAMES)("a connection to %s", (name) => {
     expect(connection).toMatchObject({ mode: "live", sandbox: false });
     expect(connection?.unusable).toBeUndefined();
     const report = (await api.checkServiceUpdates({ body: { apis: [{ id: apiId }] } }))[apiId];
-    expect(report).toMatchObject({ mode: "live", can: expect.arrayContaining(["address_check", "manifest"]) });
+    expect(report).toMatchObject({
+      mode: "live",
+      can: expect.arrayContaining(["address_check", "manifest", "signature", "insurance"]),
+    });
     const { order: bought, newBalance } = await buy("k");
     expect(bought).toMatchObject({ purchase: "bought", price: PRICE });
     expect(newBalance).toBe(BALANCE - PRICE);
@@ -99,6 +102,8 @@ describe.each(PROVIDER_NAMES)("a connection to %s", (name) => {
     for (const step of ["makes a shipment", "sells it", "gives the label"] as const) {
       provider.breaks(provider.steps[step], fault);
       await buy(step).catch(() => undefined);
+      // A rate limit is over before the next step.
+      server.world.clock.advance(MINUTE_MS);
     }
     await settled();
     await expectSettled();
@@ -122,6 +127,23 @@ describe.each(PROVIDER_NAMES)("a connection to %s", (name) => {
     }
     expect((await buy("k")).order.purchase).toBe("bought");
     await expectSettled(1);
+  });
+
+  it("that is at its rate limit is not called for any customer before the time that it named", async () => {
+    provider.breaks(provider.steps["sells it"], "says 429, for 20 seconds");
+    await refusal(buy("k"));
+    const other = await server.register({ balance: BALANCE });
+    const before = provider.calls.length;
+    const buyAsOther = () => other.api.createOrder({ body: request() });
+    server.world.clock.advance(14_000);
+    expect(await refusal(buyAsOther())).toMatchObject({ code: "carrier_unavailable", retryAfterMs: 6_000 });
+    expect(provider.calls.length).toBe(before);
+    const { api } = await server.admin();
+    const health = async () => (await api.listConnections()).find(({ _id }) => _id === apiId)?.health;
+    expect(await health()).toMatchObject({ rateLimited: 1, accountRefused: 0, unanswered: 0, isAnswering: true });
+    server.world.clock.advance(6_000);
+    expect((await buyAsOther()).order.purchase).toBe("bought");
+    expect(provider.calls.length).toBeGreaterThan(before);
   });
 
   it("whose label link fails twice gives the label later, and nothing is bought again", async () => {
@@ -165,11 +187,9 @@ describe.each(PROVIDER_NAMES)("a connection to %s", (name) => {
   });
 });
 
-const buy = (idempotencyKey: string) =>
-  person.api.createOrder({
-    body: order({ apiId, carrier: SERVICE.carrier, serviceType: SERVICE.service, price: PRICE }),
-    idempotencyKey,
-  });
+const request = () => order({ apiId, carrier: SERVICE.carrier, serviceType: SERVICE.service, price: PRICE });
+
+const buy = (idempotencyKey: string) => person.api.createOrder({ body: request(), idempotencyKey });
 
 /** Runs jobs until every purchase is settled and every late sale is voided. */
 async function settled(): Promise<void> {

@@ -29,7 +29,8 @@ describe("a program", () => {
     const customPricing = { enabled: true, carriers: { UPS: { enabled: true, services: { "UPS Ground": 7.5 } } } };
     await api.setUserPricing({ path: { id: person.user._id }, body: { customPricing } });
     const { apis, services } = await program.v1ListServices();
-    expect(apis).toEqual([{ id: "api_sandbox", name: expect.any(String), isDefault: true, sandbox: true }]);
+    const options = { signature: { price: 0 }, insurance: { pricePer100: 0 } };
+    expect(apis).toEqual([{ id: "api_sandbox", name: expect.any(String), isDefault: true, sandbox: true, options }]);
     expect(services.find(({ name }) => name === "UPS Ground")).toEqual({
       id: GROUND_ID,
       apiId: "api_sandbox",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rowChunkTable } from "../../src/domain/bulk-order/bulk-tables.js";
 import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
 import { type CarrierAnswer, ok, refused, type Sale, silent } from "../../src/ports/carrier.js";
-import { jobTable } from "../../src/store/json/job-table.js";
+import { jobTable } from "../../src/store/memory/job-table.js";
 import { type AnyTable, one } from "../../src/store/store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { everything } from "../faults/everything.js";

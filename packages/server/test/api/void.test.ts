@@ -62,6 +62,26 @@ describe("a voided label", () => {
     await expectSoundBooks(server);
   });
 
+  it("whose refund the carrier rejects is told to operators and in the server's log", async () => {
+    const { server, person } = await shop();
+    const { orderId } = await buy(person, orderTo("Void Refused"));
+    await voidOrder(person, orderId);
+    await refundsSettle(server);
+    await timePasses(server, HOUR_MS);
+    const { api } = await server.admin();
+    const events = (await api.listShopEvents()).events.filter(({ type }) => type === "label.refund_rejected");
+    expect(events).toMatchObject([{ data: { orderId, apiId: "api_sandbox" } }]);
+    const own = (await person.api.listEvents()).events.filter(({ type }) => type === "label.refund_rejected");
+    expect(own).toMatchObject([{ data: { orderId } }]);
+    expect(own[0]?.data).not.toHaveProperty("apiId");
+    const { entries } = await api.listAudit({ query: { search: "reject-refund" } });
+    expect(entries).toMatchObject([{ subject: orderId, to: { refundStatus: "rejected" }, via: "job" }]);
+    const logged = server.world.log.lines.filter(({ message }) =>
+      message.startsWith("the carrier rejected the refund"),
+    );
+    expect(logged).toMatchObject([{ fields: { orderNumber: orderId, connectionId: "api_sandbox", priceCents: 810 } }]);
+  });
+
   it("is refunded if the carrier was silent at first", async () => {
     let silences = 3;
     const server = await serverForTest({
@@ -80,6 +100,17 @@ describe("a voided label", () => {
     expect(await refundOf(person, orderId)).toBe("refunded");
     await expectBalance(person, 100);
     await expectSoundBooks(server);
+  });
+
+  it("that reaches the carrier hours late is refunded soon afterwards", async () => {
+    const { server, person } = await shop();
+    const { orderId } = await buy(person);
+    await voidOrder(person, orderId);
+    // No job runs, as while the server is stopped.
+    server.world.clock.advance(5 * HOUR_MS);
+    await timePasses(server, 0);
+    await timePasses(server, MINUTE_MS);
+    expect(await refundOf(person, orderId)).toBe("refunded");
   });
 
   it("is voided once by ten concurrent calls", async () => {

@@ -2,9 +2,8 @@ import { join } from "node:path";
 import { type Client, createClient, waitForBulk } from "@shipctl/sdk";
 import { expect, it } from "vitest";
 import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
-import { tables } from "../../src/domain/tables.js";
+import { storeTables } from "../../src/open-store.js";
 import { present } from "../../src/shared/assert.js";
-import { idBlocksTable } from "../../src/store/id-blocks.js";
 import { readStoreCopy } from "../../src/store/json/read-store-copy.js";
 import { bulkRow, GROUND_PRICE, NO_WAIT, purchase } from "../api/shipments.js";
 import { ADMIN, ADMIN_ENV, folderForTest, shipctlServer } from "./server-process.js";
@@ -35,7 +34,7 @@ it("a bulk order of 500 rows resumes after its server is killed: no row twice, n
   const seen = await look(api, bulkOrderId);
   await first.kill();
   expect(seen.bulkOrder.counts.pending, "killed in the middle").toBeGreaterThan(0);
-  const left = await readStoreCopy(join(data, "store"), [...tables, idBlocksTable]);
+  const left = await readStoreCopy(join(data, "store"), storeTables);
   expect((await verifyBooks({ store: left })).faults, "in what the kill has left").toEqual([]);
 
   const second = shipctlServer(["start", "--port", new URL(baseUrl).port, "--data", data], { env: ADMIN_ENV });

@@ -220,6 +220,7 @@ export class Machine {
         if (answer.status === "rejected") throw answer.reason;
         return answer.value;
       };
+    const { rates, batches, manifests } = carrier;
     return {
       mode: carrier.mode,
       services: carrier.services,
@@ -230,6 +231,21 @@ export class Machine {
       track: guard("track", carrier.track),
       void: guard("void", carrier.void),
       refund: guard("refund", carrier.refund),
+      ...(rates && { rates: guard("quote", rates) }),
+      ...(manifests && {
+        manifests: {
+          create: guard("make a manifest", manifests.create),
+          ...(manifests.find && { find: guard("find a manifest", manifests.find) }),
+          file: guard("give a manifest", manifests.file),
+        },
+      }),
+      ...(batches && {
+        batches: {
+          size: batches.size,
+          prepare: guard("prepare a batch", batches.prepare),
+          buy: guard("buy a batch", batches.buy),
+        },
+      }),
     };
   }
 }

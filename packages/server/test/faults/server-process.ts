@@ -18,6 +18,10 @@ export interface ServerProcess {
   /** Resolves with the address once the server listens; rejects if it exits before. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Ended>;
+  /** Resolves once its output contains this; rejects if it ends before. */
+  printed(text: string): Promise<void>;
+  /** Stops the process without its knowledge, or lets it continue. */
+  signal(name: "SIGSTOP" | "SIGCONT"): void;
   /** `kill -9`; resolves when the process has ended. */
   kill(): Promise<void>;
   /** Stops it with a signal and waits for its end. */
@@ -55,9 +59,18 @@ export function shipctlServer(args: readonly string[], { env = {}, inside = [] }
     ended.then((end) => reject(new Error(`ended before it was ready: ${end.stderr}`)));
   });
   ready.catch(() => {});
+  const printed = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => (stdout.includes(text) ? resolve() : undefined);
+      child.stdout.on("data", look);
+      look();
+      ended.then((end) => reject(new Error(`ended before it printed ${text}: ${end.stdout}${end.stderr}`)));
+    });
   return {
     ready,
     ended,
+    printed,
+    signal: (name) => void child.kill(name),
     async kill() {
       child.kill("SIGKILL");
       await ended;

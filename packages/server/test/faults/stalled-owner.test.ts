@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
 import type { Carrier } from "../../src/ports/carrier.js";
 import { present } from "../../src/shared/assert.js";
-import { jobTable } from "../../src/store/json/job-table.js";
+import { jobTable } from "../../src/store/memory/job-table.js";
 import { expectSoundBooks } from "../api/books.js";
 import { bulkRow, NO_WAIT, purchase } from "../api/shipments.js";
 import { HOUR_MS, MINUTE_MS } from "../api/time-passes.js";

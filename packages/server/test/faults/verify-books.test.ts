@@ -14,7 +14,7 @@ import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
 import { type TallyRecord, tallyTable } from "../../src/domain/tally/tally-table.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
 import { present } from "../../src/shared/assert.js";
-import { jobTable } from "../../src/store/json/job-table.js";
+import { jobTable } from "../../src/store/memory/job-table.js";
 import { type AnyTable, one, type StoredRecord, type Table } from "../../src/store/store.js";
 import { play } from "../api/play.js";
 import { bulkRow, buy, buyRows, NO_WAIT, orderTo, purchase } from "../api/shipments.js";

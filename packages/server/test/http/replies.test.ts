@@ -198,6 +198,18 @@ describe("a file", () => {
     expect(cancelled).toBe(true);
   });
 
+  it("whose reader disconnects while it is being produced is not logged as a failure", async () => {
+    const stream = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => undefined) });
+    const { app, session, log } = fakeApp({ handlers: file(stream), validateReplies: false });
+    const response = await app.request("/api/labels/ord_1", { headers: await session() });
+    const reader = response.body?.getReader();
+    const reading = reader?.read();
+    await reader?.cancel();
+    await reading;
+    await new Promise(setImmediate);
+    expect(log.lines.filter(({ level }) => level === "error")).toEqual([]);
+  });
+
   it.each([
     ["plain.pdf", 'inline; filename="plain.pdf"'],
     ['a"b\\c.pdf', `inline; filename="a_b_c.pdf"; filename*=UTF-8''a%22b_c.pdf`],

@@ -61,7 +61,7 @@ describe("the page", () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it.each(["/api", "/api/nothing", "/assets/gone.js", "/sandbox/nothing", "/readyz", "/metrics"])(
+  it.each(["/api", "/api/nothing", "/assets/gone.js", "/sandbox/nothing", "/metrics"])(
     "is not the reply to %s, which is 404",
     async (path) => {
       const reply = await appWithPages().request(path);

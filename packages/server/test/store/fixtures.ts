@@ -22,9 +22,10 @@ export const parcels = table<Parcel>()("parcels", {
     byLabel: (parcel) => parcel.labels?.map((label) => at(label, parcel.id)),
     withCents: (parcel) => (parcel.cents === undefined ? undefined : at("all", parcel.cents)),
   },
+  many: ["byLabel"],
   under: { byShelf: (parcel) => shelf(parcel.shelf ?? "none") },
   unique: { code: (parcel) => parcel.code },
-  search: (parcel) => `${parcel.note ?? ""}`.toLowerCase(),
+  search: (parcel) => parcel.note ?? "",
 });
 
 export interface Tally extends StoredRecord {
@@ -34,7 +35,7 @@ export interface Tally extends StoredRecord {
 
 export const tallies = table<Tally>()("tallies", { version: 1, indexes: {}, unique: {} });
 
-export const testTables: readonly AnyTable[] = [parcels, shelves, tallies];
+export const testTables: readonly AnyTable[] = [shelves, parcels, tallies];
 
 export const parcel = (id: string, rest: Partial<Omit<Parcel, "id">> = {}): Parcel => ({
   id,

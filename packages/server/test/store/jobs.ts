@@ -106,9 +106,13 @@ export function describeJobs(withStore: WithStore): void {
     withStore(async (store) => {
       let running = 0;
       let most = 0;
+      let tellFull: () => void = () => undefined;
+      const full = new Promise<void>((resolve) => (tellFull = resolve));
       const handler = async () => {
         running += 1;
         most = Math.max(most, running);
+        if (running === 3) tellFull();
+        await full;
         await store.get(parcels, "a");
         await new Promise((resolve) => setImmediate(resolve));
         running -= 1;

@@ -1,5 +1,5 @@
 import { type OpenedJsonStore, openJsonStore } from "../../src/store/json/open-json-store.js";
-import type { StoreLog } from "../../src/store/json/store-log.js";
+import type { StoreLog } from "../../src/store/memory/store-log.js";
 import type { AnyTable } from "../../src/store/store.js";
 import { FaultyFileSystem } from "../faulty-file-system.js";
 import { type Parcel, put, StillClock, testTables } from "./fixtures.js";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Range } from "../../src/store/store.js";
+import { one, type Range } from "../../src/store/store.js";
 import { ids, parcel, parcels, put, tallies, type WithStore } from "./fixtures.js";
 
 const ann: Range<"byOwner"> = { index: "byOwner", groups: ["ann"] };
@@ -103,6 +103,64 @@ export function describeReads(withStore: WithStore): void {
   );
 
   it(
+    "ignores accents in stored texts and in what is searched, in whatever form they are written",
+    withStore(async (store) => {
+      const names = [
+        "José Núñez",
+        "Mu\u0308nchen",
+        "Straße",
+        "SØREN ŁĄCKI",
+        "O’Brien – İzmir",
+        "かき",
+        "がき",
+        "Plain",
+      ];
+      await put(store, ...names.map((note, place) => parcel(`p${place}`, { place, note })));
+      const found = async (search: string) => {
+        const { records } = await store.page(parcels, { ...ann, search });
+        expect(await store.count(parcels, { ...ann, search })).toBe(records.length);
+        return records.map(({ note }) => note);
+      };
+      const queries: readonly (readonly [string, number])[] = [
+        ...([
+          ["jose nunez", 0],
+          ["JOSÉ", 0],
+          ["jose\u0301", 0],
+          ["nuñ", 0],
+        ] as const),
+        ...([
+          ["munchen", 1],
+          ["münchen", 1],
+          ["MÜNCHEN", 1],
+        ] as const),
+        ...([
+          ["strasse", 2],
+          ["STRASSE", 2],
+          ["straße", 2],
+        ] as const),
+        ...([
+          ["soren lacki", 3],
+          ["søren", 3],
+          ["o'brien - izmir", 4],
+          ["İZMİR", 4],
+        ] as const),
+        ...([
+          ["か", 5],
+          ["が", 6],
+        ] as const),
+      ];
+      for (const [search, place] of queries) expect(await found(search), search).toEqual([names[place]]);
+      // An accent alone is no empty search.
+      expect(await found("\u0301")).toEqual([]);
+      await store.transact({ change: [one(parcels, "p7")] }, (tx) => {
+        tx.put(parcels, parcel("p7", { place: 7, note: "Señor" }));
+        return undefined;
+      });
+      expect(await found("senor")).toEqual(["Señor"]);
+    }),
+  );
+
+  it(
     "counts and sums the whole range, ignoring offset and limit",
     withStore(async (store) => {
       await put(
@@ -175,6 +233,28 @@ export function describeReads(withStore: WithStore): void {
       }
       expect(seen.size).toBe(2_500);
       expect(visits).toBe(2_500);
+    }),
+  );
+
+  it(
+    "freezes all tables at one moment, whatever is written while they are read",
+    withStore(async (store) => {
+      await put(store, ...Array.from({ length: 1_500 }, (_, place) => parcel(`p${place}`, { place })));
+      await store.transact({}, (tx) => tx.put(tallies, { id: "t", cents: 1_500 }));
+      const found = await store.freeze(async (frozen) => {
+        await store.transact({ change: [one(parcels, "p1400"), one(tallies, "t")] }, (tx) => {
+          tx.remove(parcels, "p1400");
+          tx.put(parcels, parcel("later"));
+          tx.put(parcels, parcel("last"));
+          tx.put(tallies, { id: "t", cents: 1_501 });
+        });
+        const seen = new Set<string>();
+        for await (const { id } of frozen.scan(parcels)) seen.add(id);
+        for await (const { cents } of frozen.scan(tallies)) expect(cents).toBe(1_500);
+        return seen;
+      });
+      expect(found.size).toBe(1_500);
+      expect(found.has("p1400")).toBe(true);
     }),
   );
 

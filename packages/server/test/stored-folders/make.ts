@@ -6,8 +6,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ApiError, type Client, createClient, waitForBulk } from "@shipctl/sdk";
-import { tables } from "../../src/domain/tables.js";
-import { idBlocksTable } from "../../src/store/id-blocks.js";
+import { storeTables } from "../../src/open-store.js";
 import { openJsonStore } from "../../src/store/json/open-json-store.js";
 import { bulkRow, buy, NO_WAIT, orderTo, parcel, purchase, testRecipient, warehouse } from "../api/shipments.js";
 
@@ -48,8 +47,7 @@ rmSync(join(folder, "store", "lock.sock"), { recursive: true });
 /** Small, so that the folder has a snapshot and a journal. */
 async function takeSnapshot(): Promise<void> {
   const log = { info() {}, warn() {}, error() {} };
-  const all = [...tables, idBlocksTable];
-  const store = await openJsonStore({ folder: join(folder, "store"), tables: all, clock: Date, log });
+  const store = await openJsonStore({ folder: join(folder, "store"), tables: storeTables, clock: Date, log });
   await store.snapshot();
   await store.close();
 }

@@ -42,9 +42,19 @@ export function useSignedInAgain(act: () => void): void {
   }, [status]);
 }
 
+const UserContext = createContext<User | undefined>(undefined);
+
+/**
+ * Provides the account to the screens behind the guard. They must not read the session: it may end while they are
+ * rendered, before the guard has redirected.
+ */
+export function UserProvider({ user, children }: { user: User; children: ReactNode }) {
+  return <UserContext value={user}>{children}</UserContext>;
+}
+
 /** The signed-in account. Screens behind the guard always have one. */
 export function useUser(): User {
-  const state = useSession();
-  if (state.status === "signed-out") throw new Error("useUser is called outside of the guard");
-  return state.user;
+  const user = use(UserContext);
+  if (!user) throw new Error("useUser is called outside of the guard");
+  return user;
 }

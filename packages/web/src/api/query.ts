@@ -59,17 +59,17 @@ export function useWrite<Id extends JsonOperationId>(
   { changes = [], outlastsOutage = false }: WriteOptions = {},
 ): UseMutationResult<ReplyOf<Id>, ApiError, CallInput<Id>> {
   const { client, lostCalls } = useApi();
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const retryOptions = outlastsOutage ? {} : { retries: SOON_RETRIES };
   const mutation = useMutation<ReplyOf<Id>, ApiError, CallInput<Id>>({
     mutationFn: (input) => callOf(client, id)({ ...retryOptions, ...input, ...lostCalls.repeat(id, input) }),
     onSuccess: (_, input) => {
       lostCalls.answered(id, input);
-      return forget(...changes);
+      return invalidate(...changes);
     },
     onError: (error, input) => {
       // Not awaited: without a connection, that would only delay the error.
-      if (lostCalls.failed(id, input, error)) void forget(...changes);
+      if (lostCalls.failed(id, input, error)) void invalidate(...changes);
     },
   });
   useSignedInAgain(() => {
@@ -79,7 +79,7 @@ export function useWrite<Id extends JsonOperationId>(
 }
 
 /** Invalidates the replies of operations: those on the screen are requested again now, the others when next shown. */
-export function useForget(): (...ids: readonly OperationId[]) => Promise<void> {
+export function useInvalidate(): (...ids: readonly OperationId[]) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
     async (...ids) => {

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import type { CallInput, ReplyOf } from "@shipctl/sdk";
-import { type ChangeEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useApi } from "../api/api-context.js";
 import { callOf } from "../api/client.js";
 import { errorText } from "../api/error-text.js";
 import { fieldErrors } from "../api/field-errors.js";
 import { FormShell } from "../ui/form-shell.js";
+import { useUnsavedGuard } from "../ui/unsaved.js";
 
 interface Problem {
   /** Above the form. */
@@ -14,51 +16,57 @@ interface Problem {
   readonly fields: Readonly<Partial<Record<string, ReactNode>>>;
 }
 
-type Values = Readonly<Record<string, string | boolean>>;
-
-const NO_PROBLEM: Problem = { text: undefined, fields: {} };
+interface AccountFormOptions<Values> {
+  /** The error text if the server gives none. */
+  readonly failure: string;
+  readonly initialValues: Values;
+  /** Asks before the page is left with typed input; true unless given. */
+  readonly isGuarded?: boolean;
+}
 
 /**
- * The state of a form on the sign-in pages. Has the interface of `useForm`, so these pages need not load @mantine/form.
+ * The state of a form on the sign-in pages.
  *
- * @example const form = useAccountForm("login", "Login failed", { email: "", password: "" });
+ * @example const form = useAccountForm("login", { failure: "Login failed", initialValues: { email: "", password: "" } });
  */
-export function useAccountForm<Id extends "login" | "register" | "resetPassword", Drafted extends Values>(
-  id: Id,
-  failure: string,
-  initialValues: Drafted,
-) {
+export function useAccountForm<
+  Id extends "login" | "register" | "resetPassword",
+  Values extends Record<string, string | boolean>,
+>(id: Id, { failure, initialValues, isGuarded = true }: AccountFormOptions<Values>) {
   const { client } = useApi();
-  const [values, setValues] = useState(initialValues);
-  const [problem, setProblem] = useState(NO_PROBLEM);
+  const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
-  const onChange = ({ currentTarget: { name, type, value, checked } }: ChangeEvent<HTMLInputElement>) =>
-    setValues((before) => ({ ...before, [name]: type === "checkbox" ? checked : value }));
+  const form = useForm({
+    initialValues,
+    enhanceGetInputProps: ({ field, inputProps }) => ({ name: field, "aria-invalid": Boolean(inputProps.error) }),
+  });
+  const guard = useUnsavedGuard(isGuarded && form.isDirty());
+  /** Shows a problem without calling the server. */
+  const refuse = ({ text, fields }: Problem) => {
+    setError(text);
+    form.setErrors(fields);
+  };
   return {
-    values,
+    ...form,
     isPending,
-    error: problem.text,
-    errors: problem.fields,
-    /** Shows a problem without calling the server. */
-    refuse: setProblem,
-    getInputProps(name: keyof Drafted & string): object {
-      const value = values[name];
-      return {
-        ...(typeof value === "boolean" ? { checked: value } : { value }),
-        ...{ name, onChange, error: problem.fields[name], "aria-invalid": Boolean(problem.fields[name]) },
-      };
-    },
+    error,
+    refuse,
     async send(input: CallInput<Id>, onSuccess: (reply: ReplyOf<Id>) => void) {
-      setProblem(NO_PROBLEM);
+      refuse({ text: undefined, fields: {} });
       setPending(true);
       try {
-        onSuccess(await callOf(client, id)(input));
-      } catch (error) {
-        const names = Object.keys(initialValues);
-        const { text = errorText(error, failure), fields } = fieldErrors(error, names, failure);
+        const reply = await callOf(client, id)(input);
+        guard.saved();
+        onSuccess(reply);
+      } catch (problem) {
+        const { text = errorText(problem, failure), fields } = fieldErrors(
+          problem,
+          Object.keys(initialValues),
+          failure,
+        );
         const [wrong, ...others] = Object.keys(fields);
         // The message is above the form, so a single wrong field is only marked.
-        setProblem({ text, fields: wrong !== undefined && others.length === 0 ? { [wrong]: true } : fields });
+        refuse({ text, fields: wrong !== undefined && others.length === 0 ? { [wrong]: true } : fields });
       } finally {
         setPending(false);
       }

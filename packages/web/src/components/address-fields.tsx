@@ -36,6 +36,8 @@ interface AddressFieldsProps {
   readonly onChange: (part: Partial<AddressDraft>) => void;
   /** Shown under the fields. */
   readonly errors?: Partial<Record<keyof AddressDraft, ReactNode>>;
+  /** Shown under fields that have no error. */
+  readonly warnings?: Partial<Record<keyof AddressDraft, string>>;
   readonly disabled?: boolean;
 }
 
@@ -52,7 +54,7 @@ const FIELDS: readonly { readonly name: FieldName; readonly label: string; reado
 ];
 
 /** The inputs of an address. `addressProblems` checks required fields, not the browser. */
-export function AddressFields({ value, onChange, errors = {}, disabled = false }: AddressFieldsProps) {
+export function AddressFields({ value, onChange, errors = {}, warnings = {}, disabled = false }: AddressFieldsProps) {
   const id = useId();
   const text = (name: FieldName, label: string, optional?: boolean) => (
     <TextInput
@@ -65,6 +67,9 @@ export function AddressFields({ value, onChange, errors = {}, disabled = false }
       maxLength={name === "zip" ? LIMITS.zip : LIMITS.addressText}
       disabled={disabled}
       error={errors[name]}
+      description={errors[name] ? undefined : warnings[name]}
+      inputWrapperOrder={["label", "input", "description", "error"]}
+      classNames={{ description: classes.warning ?? "" }}
       value={value[name]}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
     />

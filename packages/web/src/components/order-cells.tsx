@@ -13,10 +13,11 @@ import { useLabels } from "./use-labels.js";
 interface WithService {
   readonly carrier: string;
   readonly serviceType: string;
+  readonly isReturn?: boolean | undefined;
 }
 
-export const serviceCell = ({ carrier, serviceType }: WithService) => (
-  <TwoLines first={carrierName(carrier)} second={shortServiceName(serviceType)} />
+export const serviceCell = ({ carrier, serviceType, isReturn }: WithService) => (
+  <TwoLines first={carrierName(carrier)} second={`${shortServiceName(serviceType)}${isReturn ? ", return" : ""}`} />
 );
 
 /** The tracking number, or why it is missing. */

@@ -1,5 +1,13 @@
 import type { Order, OrderAddress } from "@shipctl/sdk";
-import { addressLines, formatDate, formatDateTime, formatUsd, formatWeight } from "@shipctl/sdk/display";
+import {
+  addressLines,
+  formatDate,
+  formatDateTime,
+  formatUsd,
+  formatWeight,
+  priceText,
+  signatureText,
+} from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
 import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/notice.js";
@@ -21,7 +29,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact term="Tracking number">{trackingText(order)}</Fact>
         <Fact term="Service">{order.serviceType}</Fact>
         <Fact term="Price" note={refundText(order)}>
-          {formatUsd(order.price)}
+          {priceText(order)}
         </Fact>
         <Fact term="Created">{formatDateTime(order.createdAt)}</Fact>
         <Fact term="Estimated delivery">{isCancelled(order) ? "N/A" : formatDate(order.estimatedDelivery)}</Fact>
@@ -35,11 +43,15 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact term="Package weight">{formatWeight(parcel.weight)}</Fact>
         <Fact term="Dimensions (inches)">{[length, width, height].join(" x ")}</Fact>
         <Fact term="Value">{formatUsd(parcel.value ?? 0)}</Fact>
+        {parcel.signature && <Fact term="Signature on delivery">{signatureText(parcel.signature)}</Fact>}
+        {parcel.insuredValue !== undefined && <Fact term="Insured for">{formatUsd(parcel.insuredValue)}</Fact>}
         {parcel.description && <Fact term="Description">{parcel.description}</Fact>}
         {parcel.template && <Fact term="Template">{parcel.template}</Fact>}
         {order.reference && <Fact term="Reference">{order.reference}</Fact>}
         {order.orderNumber && <Fact term="Order number">{order.orderNumber}</Fact>}
         {order.sku && <Fact term="SKU">{order.sku}</Fact>}
+        {order.returnOf && <Fact term="Return of">{order.returnOf}</Fact>}
+        {order.returns && <Fact term="Return labels">{order.returns.join(", ")}</Fact>}
         {order.bulkOrderId && <Fact term="Bulk order">{order.bulkOrderId}</Fact>}
       </dl>
     </div>

@@ -12,6 +12,11 @@ export function mayBeVoided({ purchase, status, refundStatus }: State): boolean 
   return purchase === "bought" && status === "processing" && refundStatus === "none";
 }
 
+/** Whether a return label may be bought for its parcel. */
+export function mayBeReturned({ purchase, status, isReturn }: State & Pick<Order, "isReturn">): boolean {
+  return purchase === "bought" && status !== "cancelled" && !isReturn;
+}
+
 /** Whether an admin may request a refund. The server checks whether the label must be voided instead. */
 export function mayBeRefunded({ purchase, refundStatus }: State): boolean {
   return purchase === "bought" && refundStatus !== "refunded";

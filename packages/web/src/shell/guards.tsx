@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { useSession } from "../api/api-context.js";
+import { UserProvider, useSession } from "../api/api-context.js";
 import { ownerOf } from "../api/session.js";
 import { paths } from "../paths.js";
 
@@ -8,7 +8,13 @@ import { paths } from "../paths.js";
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (session.status !== "signed-out") return <Fragment key={ownerOf(session)}>{children}</Fragment>;
+  if (session.status !== "signed-out") {
+    return (
+      <UserProvider key={ownerOf(session)} user={session.user}>
+        {children}
+      </UserProvider>
+    );
+  }
   const state = session.reason === "expired" ? { from: `${pathname}${search}` } : undefined;
   return <Navigate to={paths.login} replace state={state} />;
 }

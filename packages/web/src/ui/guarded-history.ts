@@ -1,114 +1,130 @@
-import { createBrowserHistory, type HistoryLocation, parseHref, type RouterHistory } from "@tanstack/history";
+import { createPath, type Location, type Navigator, type To } from "react-router";
 
 interface Guard {
   /** Whether the navigation would lose something. If so, it asks, and calls `leave` to repeat the navigation. */
-  readonly stops: (from: HistoryLocation, to: HistoryLocation, leave: () => void) => boolean;
+  readonly stops: (from: Location, to: Location, leave: () => void) => boolean;
   /** Whether the browser asks before a reload. */
   readonly isDirty: () => boolean;
 }
 
+type Listener = (location: Location) => void;
+
 /** The history of the browser, for the whole page. */
-export interface GuardedHistory extends RouterHistory {
+export interface GuardedHistory extends Navigator {
+  readonly location: Location;
+  /** Reports each navigation that was not stopped, until the returned function is called. */
+  subscribe(listener: Listener): () => void;
   /** Stops navigation that would lose something, until the returned function is called. */
   guard(guard: Guard): () => void;
 }
 
-const UNASKED = { ignoreBlocker: true };
+/** An entry of the browser's history. */
+interface Entry {
+  /** Its position: the browser does not report how many steps Back or Forward went. */
+  readonly index: number;
+  readonly location: Location;
+}
+
 /** How long the browser takes at most to move within its history. */
 const TRAVERSAL_MS = 100;
 const MAX_TRIES = 10;
 
-/**
- * TanStack's history, which stops links. Its way to stop Back and Forward counts steps from the entry that it knows, so
- * quick presses, and the entries that a browser adds for `#hash` links, make it go zero steps, which reloads the page.
- * Here, the steps are counted from the browser's current entry.
- */
 export function createGuardedHistory(): GuardedHistory {
-  let onPop: ((event: PopStateEvent) => void) | undefined;
-  // Registered before the listener of TanStack's history, which does not see the events that are stopped here.
-  window.addEventListener("popstate", (event) => {
-    if (isNumbered(window.history.state)) onPop?.(event);
-    else numberEntry(history.location);
-  });
-  const history = createBrowserHistory();
-  const guard = (given: Guard) => {
-    const stopper = createStopper(history, given);
-    onPop = stopper.onPop;
-    return () => {
-      onPop = undefined;
-      stopper.end();
-    };
-  };
-  return Object.assign(history, { guard });
-}
-
-function createStopper(history: RouterHistory, { stops, isDirty }: Guard) {
+  const listeners = new Set<Listener>();
+  let guard: Guard | undefined;
+  let shown = currentEntry();
   /** Confirmed by the user. */
   let isLeaving = false;
-  /** Set while the browser returns to the entry of the screen. */
+  /** Set while the browser returns to the entry that is shown. */
   let returning: ReturnType<typeof setTimeout> | undefined;
 
-  const stepsTo = (location: HistoryLocation): number => location.state.__TSR_index - here().state.__TSR_index;
-  // Repeated, because another press of Back may come before the browser has returned.
-  const goHome = (tries: number) => {
-    const steps = stepsTo(history.location);
-    returning = steps === 0 || tries === 0 ? undefined : setTimeout(() => goHome(tries - 1), TRAVERSAL_MS);
-    if (returning !== undefined) window.history.go(steps);
+  const show = () => {
+    shown = currentEntry(shown);
+    for (const listener of listeners) listener(shown.location);
   };
+  const open = (to: To, state: unknown, isNew: boolean) => {
+    const { pathname, search, hash } = new URL(hrefOf(to), window.location.href);
+    const location: Location = { pathname, search, hash, state: state ?? null, key: newKey() };
+    const write = () => {
+      writeEntry({ index: shown.index + (isNew ? 1 : 0), location }, isNew);
+      show();
+    };
+    if (!guard?.stops(shown.location, location, write)) write();
+  };
+
   const stopReturning = () => {
     clearTimeout(returning);
     returning = undefined;
   };
-  const onPop = (event: PopStateEvent) => {
+  // Repeated, because another press of Back may come before the browser has returned.
+  const goHome = (tries: number) => {
+    const steps = shown.index - currentEntry(shown).index;
+    returning = steps === 0 || tries === 0 ? undefined : setTimeout(() => goHome(tries - 1), TRAVERSAL_MS);
+    if (returning !== undefined) window.history.go(steps);
+  };
+  window.addEventListener("popstate", () => {
+    const to = currentEntry(shown);
     if (isLeaving) {
       isLeaving = false;
-      return;
+      return show();
     }
-    const from = history.location;
-    const to = here();
     const leave = () => {
       stopReturning();
-      const steps = stepsTo(to);
-      if (steps === 0) return showHere();
+      const steps = to.index - currentEntry(shown).index;
+      // Zero steps would reload the page.
+      if (steps === 0) return show();
       isLeaving = true;
-      history.go(steps, UNASKED);
+      window.history.go(steps);
     };
-    const isHome = to.state.__TSR_key === from.state.__TSR_key;
-    if (returning === undefined && !stops(from, to, leave)) return;
-    event.stopImmediatePropagation();
-    if (isHome) stopReturning();
+    if (returning === undefined && !guard?.stops(shown.location, to.location, leave)) show();
+    else if (to.location.key === shown.location.key) stopReturning();
     else if (returning === undefined) goHome(MAX_TRIES);
-  };
-  const unblock = history.block({
-    enableBeforeUnload: isDirty,
-    blockerFn({ currentLocation: from, nextLocation: to, action }) {
-      if (action === "PUSH") return stops(from, to, () => history.push(to.href, to.state, UNASKED));
-      if (action === "REPLACE") return stops(from, to, () => history.replace(to.href, to.state, UNASKED));
-      return false;
-    },
   });
-  const end = () => {
-    stopReturning();
-    unblock();
+  window.addEventListener("beforeunload", (event) => {
+    if (guard?.isDirty()) event.preventDefault();
+  });
+
+  return {
+    get location() {
+      return shown.location;
+    },
+    createHref: hrefOf,
+    go: (steps) => window.history.go(steps),
+    push: (to, state) => open(to, state, true),
+    replace: (to, state) => open(to, state, false),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    guard(given) {
+      guard = given;
+      return () => {
+        guard = undefined;
+        stopReturning();
+      };
+    },
   };
-  return { onPop, end };
 }
 
-/** The browser's current entry. */
-const here = (): HistoryLocation => {
+const hrefOf = (to: To): string => (typeof to === "string" ? to : createPath(to));
+
+const newKey = () => Math.random().toString(36).slice(2);
+
+/** The browser's current entry. If the browser itself has added it after `last`, as for `#hash` links, it is numbered. */
+function currentEntry(last?: Entry): Entry {
   const { pathname, search, hash } = window.location;
-  return parseHref(`${pathname}${search}${hash}`, window.history.state);
-};
-
-const isNumbered = (state: unknown): boolean =>
-  typeof state === "object" && state !== null && "__TSR_index" in state && "__TSR_key" in state;
-
-/** Numbers an entry that the browser has added after `last`, or in its place if it has the same URL. */
-function numberEntry(last: HistoryLocation): void {
-  const key = Math.random().toString(36).slice(2);
-  const index = last.state.__TSR_index + (here().href === last.href ? 0 : 1);
-  window.history.replaceState({ key, __TSR_key: key, __TSR_index: index }, "");
+  const { index, key, given: state = null } = window.history.state ?? {};
+  if (typeof index === "number") return { index, location: { pathname, search, hash, state, key } };
+  const location: Location = { pathname, search, hash, state, key: newKey() };
+  // The browser replaces the entry if the URL is the same.
+  const isNew = last !== undefined && createPath(last.location) !== createPath(location);
+  const entry = { index: (last?.index ?? 0) + (isNew ? 1 : 0), location };
+  writeEntry(entry, false);
+  return entry;
 }
 
-/** Shows the screen of the browser's current entry: TanStack's history follows calls of `replaceState`. */
-const showHere = (): void => window.history.replaceState(window.history.state, "");
+function writeEntry({ index, location }: Entry, isNew: boolean): void {
+  const state = { index, key: location.key, given: location.state };
+  if (isNew) window.history.pushState(state, "", createPath(location));
+  else window.history.replaceState(state, "", createPath(location));
+}

@@ -1,5 +1,5 @@
-import type { HistoryLocation } from "@tanstack/history";
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import type { Location } from "react-router";
 import type { GuardedHistory } from "./guarded-history.js";
 import { LeaveQuestion } from "./leave-question.js";
 
@@ -117,5 +117,5 @@ function createUnsaved(guards: Set<GuardOptions>, ask: Ask): Unsaved {
   };
 }
 
-const isLeft = ({ ownsAddress }: GuardOptions, from: HistoryLocation, to: HistoryLocation): boolean =>
+const isLeft = ({ ownsAddress }: GuardOptions, from: Location, to: Location): boolean =>
   from.pathname !== to.pathname || (ownsAddress === true && from.search !== to.search);

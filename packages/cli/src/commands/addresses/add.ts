@@ -1,6 +1,6 @@
 import { defineCommand } from "../../context.js";
 import { lines } from "../../io/outcome.js";
-import { saidOfAddress, savedAddressFlags } from "../../steps/order/saved-address-flags.js";
+import { addressFrom, savedAddressFlags } from "../../steps/order/saved-address-flags.js";
 
 /** POST /api/addresses; the server reports missing and invalid fields. */
 export const command = defineCommand({
@@ -11,7 +11,7 @@ export const command = defineCommand({
   async run(flags, context) {
     const client = await context.api();
     const blank = { name: "", street1: "", city: "", state: "", zip: "", phone: "" };
-    const body = { ...blank, ...saidOfAddress(flags) };
+    const body = { ...blank, ...addressFrom(flags) };
     const address = await client.createAddress({ body });
     const kind = `${address.isDefault ? "default " : ""}${address.type}`;
     return {

@@ -3,7 +3,7 @@ import { usageError } from "../../io/exit-code.js";
 import { flagName, required } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { findSavedAddress } from "../../steps/order/saved-address.js";
-import { countryOf, saidOfAddress, savedAddressFlags } from "../../steps/order/saved-address-flags.js";
+import { addressFrom, countryOf, savedAddressFlags } from "../../steps/order/saved-address-flags.js";
 
 /** PUT /api/addresses/{id}; what is not said stays as it is. */
 export const command = defineCommand({
@@ -14,7 +14,7 @@ export const command = defineCommand({
     "addresses edit adr_1 --default",
   ],
   async run({ address: wanted, ...flags }, context) {
-    const changes = saidOfAddress(flags);
+    const changes = addressFrom(flags);
     if (Object.keys(changes).length === 0) {
       throw usageError(
         `Nothing to change. Pass at least one of: ${Object.keys(savedAddressFlags).map(flagName).join(", ")}`,

@@ -1,5 +1,5 @@
-import type { CarrierStat } from "@shipctl/sdk";
-import { carrierName, costKnownText, formatUsd } from "@shipctl/sdk/display";
+import type { BookCheck, CarrierStat, MemoryRoom } from "@shipctl/sdk";
+import { bookCheckText, carrierName, costKnownText, formatUsd, memoryText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { one, oneOf } from "../../io/flags.js";
 import { lines, table, tinted } from "../../io/outcome.js";
@@ -51,11 +51,23 @@ export const command = defineCommand({
           ? [table(["#Connection", ">Labels", ">Revenue", ">Cost", ">Margin"], connections)]
           : []),
         lines(tinted([part, `Days in ${reply.timezone}`].filter(Boolean).join(". "), "dim")),
+        ...(reply.books ? [lines(...booksLines(reply.books))] : []),
+        ...(reply.memory ? [lines(memoryLine(reply.memory))] : []),
       ],
       plain: [table(["Carrier", "Labels", "Revenue", "Cost", "Margin", "Labels with cost"], forPipe)],
     };
   },
 });
+
+const booksLines = (books: BookCheck) => [
+  tinted(bookCheckText(books), books.faultCount === 0 ? "dim" : "bad"),
+  ...books.faults,
+];
+
+function memoryLine(memory: MemoryRoom) {
+  const { text, isScarce } = memoryText(memory);
+  return tinted(text, isScarce ? "warn" : "dim");
+}
 
 type Costs = Pick<CarrierStat, "totalCost" | "totalMargin" | "costKnownCount">;
 

@@ -3,11 +3,12 @@ import { defineCommand } from "../../context.js";
 import { ExitCode } from "../../io/exit-code.js";
 import { forceFlag } from "../../io/flags.js";
 import { once } from "../../io/once.js";
+import { lines } from "../../io/outcome.js";
 import { openWhereNamed } from "../../io/outputs.js";
 import { contentOf } from "../../io/standard-streams.js";
 import { bulkFile, bulkFlags, buyCommand } from "../../steps/bulk/bulk-flags.js";
 import { asReply, checkRows } from "../../steps/bulk/check-rows.js";
-import { placeOf, saveFailures } from "../../steps/bulk/failures-file.js";
+import { locationOf, saveFailures } from "../../steps/bulk/failures-file.js";
 import { readBulkFile } from "../../steps/bulk/read-bulk-file.js";
 import { withService } from "../../steps/bulk/row-service.js";
 import { mappingBlocks, problemsIn, problemsTable, rowsForPipe, totalsTable } from "../../steps/bulk/show-check.js";
@@ -38,7 +39,7 @@ export const command = defineCommand({
     const { service, carrier, template } = picks;
     const apiId = await findApi(client, picks.api);
     const rowPicks = await withService({ context, client, read, mayAsk: true }, { apiId, service, carrier, template });
-    const checked = await checkRows(client, read.file, rowPicks);
+    const checked = await checkRows(client, read.file, rowPicks, (text) => context.io.talk(lines(`${text}…`)));
     const isFine = checked.invalidCount === 0;
     const saved = isFine ? undefined : failures;
     const refused = reasonsNotBought(rowsNotBought(checked.sheet.rows));
@@ -54,7 +55,7 @@ export const command = defineCommand({
         ...(checked.validCount > 0 ? [totalsTable(checked)] : []),
       ],
       plain: [rowsForPipe(checked)],
-      notes: [{ text: verdict, tone: isFine ? "good" : "bad" }, ...(saved ? [placeOf(saved)] : [])],
+      notes: [{ text: verdict, tone: isFine ? "good" : "bad" }, ...(saved ? [locationOf(saved)] : [])],
       exitCode: isFine ? ExitCode.fine : ExitCode.someRowsFailed,
     };
   },

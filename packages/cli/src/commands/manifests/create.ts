@@ -14,7 +14,8 @@ import { manifestOrigin } from "../../steps/shared/origins.js";
 export const command = defineCommand({
   about:
     "Puts a sender's labels of one day and carrier on a form for the pickup. Each label is on one manifest only, and " +
-    "voided labels are left out.",
+    "voided labels are left out. Labels of several carrier accounts get a manifest for each account, saved as " +
+    "numbered files.",
   flags: {
     carrier: one("carrier", "UPS, USPS or FEDEX (default: the only one with labels)", { parse: oneOf(CARRIERS) }),
     date: one("day", "day of the purchase in the server's time zone, YYYY-MM-DD (default: today)", {
@@ -38,25 +39,36 @@ export const command = defineCommand({
       origins: async () => [],
     });
     const client = await context.api();
-    const { carrier, sender, apiId, labelCount, date } = await chooseLabels(client, choice);
+    const { carrier, sender, apiId, labelCount, manifestCount, date } = await chooseLabels(client, choice);
     const labels = `${count(labelCount, `${carrierName(carrier)} label`)} of ${formatDay(date)}`;
-    if (!yes) await context.ask.agree(`Create a manifest of ${labels} from ${senderText(sender)}?`);
+    const forms =
+      manifestCount > 1 ? `${count(manifestCount, "manifest")}, one for each carrier account,` : "a manifest";
+    if (!yes) await context.ask.agree(`Create ${forms} of ${labels} from ${senderText(sender)}?`);
     const body = { apiId, carrier, date, senderZip: sender.zip, senderStreet: sender.street1 };
     const manifest = await client.createManifest({ body });
-    const { manifestId, status } = manifest;
-    const isCreated = status === "created";
-    if (output && isCreated) {
+    const others = manifest.otherManifestIds ?? [];
+    const manifests = [manifest, ...(await Promise.all(others.map((id) => client.getManifest({ path: { id } }))))];
+    const saved = new Map<string, string>();
+    for (const { manifestId, status } of manifests) {
+      if (!output || status !== "created") continue;
+      // Standard output takes one document.
+      if (output.isStandard && saved.size > 0) continue;
+      const place = others.length === 0 || output.isStandard ? output : await output.part(saved.size + 1);
       const file = await client.getManifestFile({ path: { id: manifestId } });
-      await saveReply(output, file, await manifestOrigin(context, manifestId));
-      if (output.isStandard) return { json: null, show: [] };
+      await saveReply(place, file, await manifestOrigin(context, manifestId));
+      saved.set(manifestId, place.path);
     }
-    const saved = output && isCreated ? [`Saved as ${output.path}`] : [];
-    const next = `Save it with: shipctl manifests download ${manifestId}`;
+    const unsaved = manifests.filter(({ manifestId, status }) => !saved.has(manifestId) && status !== "failed");
+    const notes = unsaved.map(({ manifestId }) => `Save it with: shipctl manifests download ${manifestId}`);
+    if (output?.isStandard && saved.size > 0) return { json: null, show: [], notes };
     return {
       json: manifest,
-      show: [manifestFields(manifest), ...saved.map((line) => lines(line))],
-      plain: [lines(manifestId)],
-      ...(saved.length === 0 && { notes: [next] }),
+      show: manifests.flatMap((one) => {
+        const path = saved.get(one.manifestId);
+        return [manifestFields(one), ...(path === undefined ? [] : [lines(`Saved as ${path}`)])];
+      }),
+      plain: [lines(...manifests.map(({ manifestId }) => manifestId))],
+      ...(notes.length > 0 && { notes }),
     };
   },
 });

@@ -1,5 +1,5 @@
 import type { FlagWord, Outline } from "./outline.js";
-import { flagsWithValues, placePatterns, quote } from "./shell-patterns.js";
+import { flagsWithValues, pathPatterns, quote } from "./shell-patterns.js";
 
 /** For bash 3.2 and later. If nothing matches, bash offers files as usual. */
 export function bashScript(outline: Outline): string {
@@ -27,7 +27,7 @@ _shipctl() {
       esac ;;
     *) next=\${at:+$at }$word
       case $next in
-      ${placePatterns(outline)}) at=$next ;;
+      ${pathPatterns(outline)}) at=$next ;;
       esac ;;
     esac
   done
@@ -36,7 +36,7 @@ ${valued.map(({ pattern, choices }) => `  ${pattern}) ${offer(choices)}return ;;
   esac
   words= flags=
   case $at in
-${outline.places.map(({ path, words, choices, flags }) => `  ${quote(path)}) words=${quote(list(words, choices))} flags=${quote(spellings(flags))} ;;`).join("\n")}
+${outline.nodes.map(({ path, words, choices, flags }) => `  ${quote(path)}) words=${quote(list(words, choices))} flags=${quote(spellings(flags))} ;;`).join("\n")}
   esac
   case $cur in
   -*) words="$flags ${spellings(outline.everywhere)}" ;;

@@ -1,13 +1,13 @@
-import type { FlagWord, Outline, Place } from "./outline.js";
+import type { CommandNode, FlagWord, Outline } from "./outline.js";
 
-export function fishScript({ places, everywhere }: Outline): string {
-  const paths = places.flatMap(({ path }) => (path === "" ? [] : [quote(path)]));
-  const valued = places.flatMap(({ path, flags }) =>
+export function fishScript({ nodes, everywhere }: Outline): string {
+  const paths = nodes.flatMap(({ path }) => (path === "" ? [] : [quote(path)]));
+  const valued = nodes.flatMap(({ path, flags }) =>
     flags.filter(takesValue).flatMap(({ names }) => names.map((name) => quote(`${path} ${name}`))),
   );
   const shared = everywhere.filter(takesValue).flatMap(({ names }) => names);
   return `# fish completion for shipctl. Load it with: shipctl completion fish | source
-set -g __shipctl_places ${paths.join(" ")}
+set -g __shipctl_paths ${paths.join(" ")}
 set -g __shipctl_valued ${[...shared, ...valued].join(" ")}
 function __shipctl_at
     set -l at ''
@@ -25,18 +25,18 @@ function __shipctl_at
                 contains -- "$at $word" $__shipctl_valued; and set skip 1
             case '*'
                 set -l next (string trim -- "$at $word")
-                contains -- $next $__shipctl_places; and set at $next
+                contains -- $next $__shipctl_paths; and set at $next
         end
     end
     test "$at" = "$argv[1]"
 end
 complete -c shipctl -e
 complete -c shipctl -f
-${[...everywhere.map((flag) => `complete -c shipctl ${flagParts(flag)}`), ...places.flatMap(linesAt)].join("\n")}
+${[...everywhere.map((flag) => `complete -c shipctl ${flagParts(flag)}`), ...nodes.flatMap(linesAt)].join("\n")}
 `;
 }
 
-function linesAt({ path, words, choices, flags, takesFile }: Place): string[] {
+function linesAt({ path, words, choices, flags, takesFile }: CommandNode): string[] {
   const here = `complete -c shipctl -n ${quote(`__shipctl_at ${quote(path)}`)}`;
   return [
     ...words.map(({ name, about }) => `${here} -a ${quote(name)} -d ${quote(about)}`),

@@ -6,13 +6,13 @@ import { GLOBAL_FLAGS } from "../global-flags.js";
 /** The command tree for completion scripts. */
 export interface Outline {
   /** The program itself is first. */
-  readonly places: readonly Place[];
+  readonly nodes: readonly CommandNode[];
   /** The global flags. */
   readonly everywhere: readonly FlagWord[];
 }
 
 /** A command or group of the tree, and the words that may follow it. */
-export interface Place {
+export interface CommandNode {
   /** The words typed so far, e.g. `orders list`; empty for the program itself. */
   readonly path: string;
   readonly words: readonly Word[];
@@ -45,32 +45,32 @@ export async function outlineOf<Context>(tree: Tree<Context>): Promise<Outline> 
   const entries = Object.values(tree).flat();
   const words = entries.map(wordOf);
   const help = { name: "help", about: "show help for a command" };
-  const root: Place = { ...branchAt("", [...words, help]), flags: [VERSION] };
-  const places = await Promise.all(entries.map((entry) => placesOf(entry, "")));
+  const root: CommandNode = { ...branchAt("", [...words, help]), flags: [VERSION] };
+  const nodes = await Promise.all(entries.map((entry) => nodesOf(entry, "")));
   return {
-    places: [root, branchAt("help", words), ...places.flat()],
+    nodes: [root, branchAt("help", words), ...nodes.flat()],
     everywhere: [...GLOBAL_FLAGS.map(toFlagWord), HELP],
   };
 }
 
-async function placesOf<Context>(entry: Entry<Context>, above: string): Promise<Place[]> {
+async function nodesOf<Context>(entry: Entry<Context>, above: string): Promise<CommandNode[]> {
   const path = above === "" ? entry.name : `${above} ${entry.name}`;
   if ("load" in entry) return [leafAt(path, (await entry.load()).command)];
-  const inner = await Promise.all(entry.entries.map((one) => placesOf(one, path)));
+  const inner = await Promise.all(entry.entries.map((one) => nodesOf(one, path)));
   return [branchAt(path, entry.entries.map(wordOf)), ...inner.flat()];
 }
 
-const branchAt = (path: string, words: readonly Word[]): Place => ({
+const branchAt = (path: string, words: readonly Word[]): CommandNode => ({
   ...{ path, words, flags: [], choices: [], takesFile: false },
 });
 
-function leafAt<Context>(path: string, { positionals, flags }: Command<Context>): Place {
+function leafAt<Context>(path: string, { positionals, flags }: Command<Context>): CommandNode {
   const own = Object.entries(flags).map(([key, { kind, short, about, choices }]) =>
     toFlagWord({ name: flagName(key), about, takesValue: kind !== "toggle", short, choices }),
   );
-  const places = Object.values(positionals);
-  const choices = places.flatMap((place) => place.choices ?? []);
-  return { path, words: [], flags: own, choices, takesFile: places.some(({ file }) => file === "input") };
+  const args = Object.values(positionals);
+  const choices = args.flatMap((arg) => arg.choices ?? []);
+  return { path, words: [], flags: own, choices, takesFile: args.some(({ file }) => file === "input") };
 }
 
 const wordOf = <Context>({ name, summary }: Entry<Context>): Word => ({ name, about: summary });

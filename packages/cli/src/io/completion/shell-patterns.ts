@@ -8,8 +8,8 @@ export const patternOf = ({ names }: FlagWord, path?: string): string =>
   names.map((name) => (path === undefined ? `*${quote(` ${name}`)}` : quote(`${path} ${name}`))).join("|");
 
 /** Every flag that takes a value, with its pattern. */
-export function flagsWithValues({ places, everywhere }: Outline): { pattern: string; choices: readonly string[] }[] {
-  const own = places.flatMap(({ path, flags }) => flags.map((flag) => ({ flag, pattern: patternOf(flag, path) })));
+export function flagsWithValues({ nodes, everywhere }: Outline): { pattern: string; choices: readonly string[] }[] {
+  const own = nodes.flatMap(({ path, flags }) => flags.map((flag) => ({ flag, pattern: patternOf(flag, path) })));
   const shared = everywhere.map((flag) => ({ flag, pattern: patternOf(flag) }));
   return [...own, ...shared].flatMap(({ flag: { takesValue, choices }, pattern }) =>
     takesValue ? [{ pattern, choices }] : [],
@@ -17,5 +17,5 @@ export function flagsWithValues({ places, everywhere }: Outline): { pattern: str
 }
 
 /** The commands and groups that a word can lead to. */
-export const placePatterns = ({ places }: Outline): string =>
-  places.flatMap(({ path }) => (path === "" ? [] : [quote(path)])).join("|");
+export const pathPatterns = ({ nodes }: Outline): string =>
+  nodes.flatMap(({ path }) => (path === "" ? [] : [quote(path)])).join("|");

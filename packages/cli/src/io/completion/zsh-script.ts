@@ -1,5 +1,5 @@
-import type { FlagWord, Outline, Place } from "./outline.js";
-import { flagsWithValues, placePatterns, quote } from "./shell-patterns.js";
+import type { CommandNode, FlagWord, Outline } from "./outline.js";
+import { flagsWithValues, pathPatterns, quote } from "./shell-patterns.js";
 
 /** For zsh with its completion system enabled (`autoload -U compinit; compinit`). */
 export function zshScript(outline: Outline): string {
@@ -19,7 +19,7 @@ _shipctl() {
       esac ;;
     *) next="\${at:+$at }$word"
       case $next in
-      ${placePatterns(outline)}) at=$next ;;
+      ${pathPatterns(outline)}) at=$next ;;
       esac ;;
     esac
   done
@@ -27,7 +27,7 @@ _shipctl() {
 ${valued.map(({ pattern, choices }) => `  ${pattern}) ${offer(choices)}; return ;;`).join("\n")}
   esac
   case $at in
-${outline.places.map(offersAt).join("\n")}
+${outline.nodes.map(offersAt).join("\n")}
   esac
   if [[ $PREFIX == -* ]]; then
     flags+=(${options(outline.everywhere)})
@@ -43,7 +43,7 @@ if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _shipctl "$@"; else compdef
 const offer = (choices: readonly string[]): string =>
   choices.length === 0 ? "_files" : `compadd -- ${choices.map(quote).join(" ")}`;
 
-function offersAt({ path, words, choices, flags, takesFile }: Place): string {
+function offersAt({ path, words, choices, flags, takesFile }: CommandNode): string {
   const names = [...words.map(({ name, about }) => described(name, about)), ...choices.map(quote)];
   return `  ${quote(path)}) names=(${names.join(" ")}) flags=(${options(flags)})${takesFile ? " takes_file=1" : ""} ;;`;
 }

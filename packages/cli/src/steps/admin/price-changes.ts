@@ -1,5 +1,5 @@
 import { ApiError, type Connection, type SetPricesReply } from "@shipctl/sdk";
-import { formatUsd, priceLosses } from "@shipctl/sdk/display";
+import { formatUsd, priceLosses, ratePricingText } from "@shipctl/sdk/display";
 import { failure, type Stop } from "../../io/exit-code.js";
 import { servicesOf } from "./find-connection.js";
 import { type PriceLine, tiersText } from "./price-file.js";
@@ -17,7 +17,7 @@ interface Change {
 
 /** What a file changes, in words, with the lines that say so. */
 export function changesOf(differences: Differences, lines: readonly PriceLine[]): Change[] {
-  return differences.flatMap(({ index, service, basePrice, enabled, pricingTiers }) => {
+  return differences.flatMap(({ index, service, basePrice, enabled, pricingTiers, ratePricing }) => {
     const words = <Value>(
       what: string,
       change: { from: Value; to: Value } | undefined,
@@ -28,6 +28,7 @@ export function changesOf(differences: Differences, lines: readonly PriceLine[])
       ...words("base price", basePrice, formatUsd),
       ...words("enabled", enabled, (value) => (value ? "yes" : "no")),
       ...words("tiers", pricingTiers, tiersText),
+      ...words("pricing", ratePricing, (rate) => (rate ? ratePricingText(rate) : "by weight")),
     ];
   });
 }
@@ -35,13 +36,14 @@ export function changesOf(differences: Differences, lines: readonly PriceLine[])
 /** What would be sold for nothing or at a loss, of the services whose prices change or that are switched on. */
 export function lossesOf(connection: Connection, differences: Differences): string[] {
   const services = servicesOf(connection);
-  return differences.flatMap(({ carrier, service: name, basePrice, enabled, pricingTiers }) => {
+  return differences.flatMap(({ carrier, service: name, basePrice, enabled, pricingTiers, ratePricing }) => {
     const service = services.find((one) => one.carrier === carrier && one.name === name);
-    if (!service || (!basePrice && !pricingTiers && enabled?.to !== true)) return [];
+    if (!service || (!basePrice && !pricingTiers && !ratePricing && enabled?.to !== true)) return [];
     const changed = {
       ...service,
       basePrice: basePrice?.to ?? service.basePrice,
       pricingTiers: pricingTiers?.to ?? service.pricingTiers,
+      ratePricing: ratePricing ? (ratePricing.to ?? undefined) : service.ratePricing,
     };
     return priceLosses(changed);
   });

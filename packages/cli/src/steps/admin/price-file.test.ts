@@ -32,6 +32,18 @@ describe("a price file", () => {
     ]);
   });
 
+  it("prices a service at the carrier's rate, or by weight again", () => {
+    const lines = read("service,rate\nA,15%:5.00\nB,none\nC,\nD,0.5%:$0\n");
+    expect(lines.map(({ ratePricing }) => ratePricing)).toEqual([
+      { markupPercent: 15, minimum: 5 },
+      null,
+      undefined,
+      { markupPercent: 0.5, minimum: 0 },
+    ]);
+    const { hints } = refusalOf("service,rate\nA,15\n");
+    expect(hints).toEqual(['Line 2: rate "15" is not markup and minimum like 15%:5.00, or none']);
+  });
+
   it("names every line that cannot be read, and is refused as a whole", () => {
     const { hints } = refusalOf("service,basePrice,enabled,tiers\nA,eight,maybe,1-2\n,1.005,,\nB,1,yes,none\n");
     expect(hints).toEqual([
@@ -47,7 +59,7 @@ describe("a price file", () => {
     expect(refusalOf("service,base_price,Enabled,enabled,note\nUPS Ground,8.10,,,\n").hints).toEqual([
       'Line 1: column "base_price" is not known. Did you mean basePrice?',
       "Line 1: column enabled is there twice",
-      'Line 1: column "note" is not known. There are: service, basePrice, enabled, tiers.',
+      'Line 1: column "note" is not known. There are: service, basePrice, enabled, tiers, rate.',
     ]);
   });
 

@@ -1,11 +1,14 @@
-import type { PricingTier } from "@shipctl/sdk";
+import type { PricingTier, RatePricing } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
 import { type DelimitedRecord, decodeText, parseDelimited } from "@shipctl/sdk/files";
 import { failure } from "../../io/exit-code.js";
 import type { FoundService } from "./find-connection.js";
 
-/** Of a price file. `tiers` is written `0-1:5.40 1.01-5:8.15` (lbs and USD), or `none`; an empty cell changes nothing. */
-export const PRICE_COLUMNS = ["service", "basePrice", "enabled", "tiers"] as const;
+/**
+ * Of a price file. `tiers` is written `0-1:5.40 1.01-5:8.15` (lbs and USD), or `none`; `rate` is markup and minimum,
+ * `15%:5.00`, or `none`. An empty cell changes nothing.
+ */
+export const PRICE_COLUMNS = ["service", "basePrice", "enabled", "tiers", "rate"] as const;
 
 /** A line of a price file; undefined is left as it is. */
 export interface PriceLine {
@@ -15,6 +18,8 @@ export interface PriceLine {
   readonly enabled: boolean | undefined;
   /** None at all switches them off. */
   readonly tiers: readonly PricingTier[] | undefined;
+  /** Null prices the service by weight. */
+  readonly ratePricing: RatePricing | null | undefined;
 }
 
 /** All lines, or a `Stop` that names every line that cannot be read. */
@@ -73,12 +78,24 @@ function readLine(
     basePrice: parse("basePrice", priceOf),
     enabled: parse("enabled", enabledOf),
     tiers: parse("tiers", tiersOf),
+    ratePricing: parse("rate", rateOf),
   };
 }
 
 /** A service as a line of the file. */
-export function priceRecord({ name, basePrice, enabled, pricingTiers }: FoundService): string[] {
-  return [name, basePrice.toFixed(2), enabled ? "yes" : "no", tiersText(pricingTiers)];
+export function priceRecord({ name, basePrice, enabled, pricingTiers, ratePricing }: FoundService): string[] {
+  return [name, basePrice.toFixed(2), enabled ? "yes" : "no", tiersText(pricingTiers), rateText(ratePricing)];
+}
+
+export const rateText = (rate: RatePricing | null | undefined): string =>
+  rate ? `${rate.markupPercent}%:${rate.minimum.toFixed(2)}` : "none";
+
+/** As `rateText` writes it; undefined when it cannot be read. */
+function rateOf(text: string): RatePricing | null | undefined {
+  if (text.toLowerCase() === "none") return null;
+  const [, markup, least] = /^(\d{1,4}(?:\.\d{1,2})?)%:(\$?[\d,.]+)$/.exec(text) ?? [];
+  const minimum = least === undefined ? undefined : priceOf(least);
+  return minimum === undefined ? undefined : { markupPercent: Number(markup), minimum };
 }
 
 export function tiersText(tiers: readonly PricingTier[]): string {
@@ -122,6 +139,7 @@ const EXPECTED = {
   basePrice: "a price in USD, like 8.10",
   enabled: "yes or no",
   tiers: "tiers like 0-1:5.40 1.01-5:8.15, or none",
+  rate: "markup and minimum like 15%:5.00, or none",
 } as const;
 
 const EXAMPLE = "Example: shipctl admin pricing list --csv";

@@ -1,5 +1,13 @@
 import type { BulkRowResult, Client, FieldError, ServiceTotal, ValidateBulkReply } from "@shipctl/sdk";
-import { type Sheet, serviceTotals, sheetReducer } from "@shipctl/sdk/bulk";
+import {
+  countRows,
+  type OptionSum,
+  quotingText,
+  rowsToCheck,
+  type Sheet,
+  serviceTotals,
+  sheetReducer,
+} from "@shipctl/sdk/bulk";
 import { centsToUsd } from "@shipctl/sdk/display";
 import type { BulkFile, BulkRow } from "@shipctl/sdk/files";
 import type { BulkPicks } from "./bulk-flags.js";
@@ -13,6 +21,8 @@ export interface CheckedRows {
   readonly invalidCount: number;
   readonly totalPrice: number;
   readonly services: readonly ServiceTotal[];
+  /** Included in the total. */
+  readonly surcharges: readonly OptionSum[];
 }
 
 export type RowPicks = Pick<BulkPicks, "service" | "carrier" | "template"> & { readonly apiId: string | undefined };
@@ -37,27 +47,46 @@ export async function checkedSheet(
   return sheet;
 }
 
-/** The rows of a file, checked, and what they come to. */
-export async function checkRows(client: Client, file: BulkFile, picks: RowPicks): Promise<CheckedRows> {
-  let results: readonly BulkRowResult[] = [];
-  const sheet = await checkedSheet(file, undefined, async (rows) => {
+/** The rows of a file, checked, and what they come to. Checks again until all of them are quoted. */
+export async function checkRows(
+  client: Client,
+  file: BulkFile,
+  picks: RowPicks,
+  onQuoting: (text: string) => void = () => {},
+): Promise<CheckedRows> {
+  let found: BulkRowResult[] = [];
+  let sheet = await checkedSheet(file, undefined, async (rows) => {
     const answers = await askAboutRows(client, rows, picks);
-    results = withFileProblems(answers.results, file);
+    found = [...answers.results];
     return answers;
   });
-  const { count, totalCents, services } = serviceTotals(sheet.rows);
+  for (;;) {
+    const sent = rowsToCheck(sheet, new Set());
+    if (sent.length === 0) break;
+    onQuoting(quotingText(countRows(sheet.rows)) ?? "");
+    const orders = sent.map(({ data }) => data);
+    const { results } = await askAboutRows(client, orders, picks);
+    sheet = sheetReducer(sheet, { type: "checked", round: sheet.round, sent, results }) ?? sheet;
+    for (const [at, { rowIndex }] of sent.entries()) {
+      const [result, row] = [results[at], sheet.rows[rowIndex]];
+      if (result && row) found[rowIndex] = { ...result, rowIndex, warnings: [...row.check.warnings] };
+    }
+  }
+  const results = withFileProblems(found, file);
+  const { count, totalCents, services, surcharges } = serviceTotals(sheet.rows);
   return {
     sheet,
     results,
     validCount: count,
     invalidCount: results.length - count,
     totalPrice: centsToUsd(totalCents),
+    surcharges,
     services: services.map(({ totalCents: cents, ...sum }) => ({ ...sum, totalPrice: centsToUsd(cents) })),
   };
 }
 
 /** The same rows in the shape of the API. */
-export const asReply = ({ sheet, results, ...sums }: CheckedRows): ValidateBulkReply => ({
+export const asReply = ({ sheet, results, surcharges: _, ...sums }: CheckedRows): ValidateBulkReply => ({
   ...(sheet.apiId === undefined ? {} : { apiId: sheet.apiId }),
   ...sums,
   results: [...results],

@@ -52,10 +52,10 @@ export async function stopWithFailures(
   const origin = await failuresOrigin(context, read.content);
   const refused = reasonsNotBought(rows);
   if (output) await saveFailures(output, { origin, originals: read.file.originals, refused });
-  const saved = output ? placeOf(output) : "--failures failures.csv writes them to a file.";
+  const saved = output ? locationOf(output) : "--failures failures.csv writes them to a file.";
   return new Stop(ExitCode.someRowsFailed, message, [...hints, saved]);
 }
 
 /** Where the rows are now. */
-export const placeOf = ({ isStandard, path }: Output): string =>
+export const locationOf = ({ isStandard, path }: Output): string =>
   isStandard ? "They are on standard output." : `They are in ${path}.`;

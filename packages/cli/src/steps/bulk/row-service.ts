@@ -33,8 +33,8 @@ export async function withService(
     );
   }
   const { UPS, USPS, FEDEX } = await client.listServices({ query: { apiId } });
-  const choices = [...UPS, ...USPS, ...FEDEX].map(({ name, price }) => ({
-    name: `${name}, from ${formatUsd(price)}`,
+  const choices = [...UPS, ...USPS, ...FEDEX].map(({ name, price, isPricedPerParcel }) => ({
+    name: `${name}, ${isPricedPerParcel ? "priced per parcel" : `from ${formatUsd(price)}`}`,
     value: name,
   }));
   const all = [{ name: "the cheapest for each parcel", value: "cheapest" }, ...choices];

@@ -1,5 +1,5 @@
 import type { Address, FieldError } from "@shipctl/sdk";
-import { carrierName, count, formatCount, formatUsd } from "@shipctl/sdk/display";
+import { carrierName, count, formatCents, formatCount, formatUsd, optionText } from "@shipctl/sdk/display";
 import { type BulkFile, MAPPABLE_COLUMNS } from "@shipctl/sdk/files";
 import { type Block, type Cell, lines, type Table, table, textOf, tinted } from "../../io/outcome.js";
 import { type CheckedRows, sentence } from "./check-rows.js";
@@ -59,12 +59,18 @@ export const problemsIn = (rows: number, invalid: number): string =>
   `Problems in ${formatCount(invalid)} of ${count(rows, "row")}.`;
 
 /** What the valid rows cost, by service. */
-export function totalsTable({ services, validCount, totalPrice }: CheckedRows): Table {
+export function totalsTable({ services, surcharges, validCount, totalPrice }: CheckedRows): Table {
   const rows = services.map(({ carrier, service, count, totalPrice: price }): Cell[] => [
     carrierName(carrier),
     service,
     formatCount(count),
     formatUsd(price),
+  ]);
+  const included = surcharges.map(({ option, totalCents }): Cell[] => [
+    "",
+    tinted(`of which ${optionText(option).toLowerCase()}`, "dim"),
+    "",
+    tinted(formatCents(totalCents), "dim"),
   ]);
   const total: Cell[] = [
     tinted("Total", "strong"),
@@ -72,7 +78,7 @@ export function totalsTable({ services, validCount, totalPrice }: CheckedRows): 
     formatCount(validCount),
     tinted(formatUsd(totalPrice), "strong"),
   ];
-  return table(["Carrier", "#Service", ">Labels", ">Price"], [...rows, total]);
+  return table(["Carrier", "#Service", ">Labels", ">Price"], [...rows, ...included, total]);
 }
 
 /** A line for each row, for scripts. */

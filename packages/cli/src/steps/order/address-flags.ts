@@ -1,20 +1,20 @@
 import type { ShippingAddress } from "@shipctl/sdk";
-import { type Input, one } from "../../io/flags.js";
+import { anyText, type Input, one } from "../../io/flags.js";
 
 type Text = Input<string | undefined>;
 type Side = "from" | "to";
 
 /** The fields of an address as flags. */
 export const addressFlags = {
-  name: one("name", "name"),
-  company: one("company", "company"),
-  street1: one("street", "street and number"),
-  street2: one("line", "apartment, suite or unit"),
-  city: one("city", "city"),
-  state: one("state", "state, like IL"),
-  zip: one("zip", "ZIP code"),
-  country: one("country", "two-letter country code (default: US)"),
-  phone: one("phone", "phone number"),
+  name: one("name", "name", { parse: anyText }),
+  company: one("company", "company", { parse: anyText }),
+  street1: one("street", "street and number", { parse: anyText }),
+  street2: one("line", "apartment, suite or unit", { parse: anyText }),
+  city: one("city", "city", { parse: anyText }),
+  state: one("state", "state, like IL", { parse: anyText }),
+  zip: one("zip", "ZIP code", { parse: anyText }),
+  country: one("country", "two-letter country code (default: US)", { parse: anyText }),
+  phone: one("phone", "phone number", { parse: anyText }),
 } as const satisfies Record<string, Text>;
 
 type Part = keyof typeof addressFlags;

@@ -6,6 +6,8 @@ import {
   formatDateTime,
   formatUsd,
   orderStatus,
+  priceText,
+  signatureText,
 } from "@shipctl/sdk/display";
 import { type Cell, type Fields, fields, type Table, table, tinted } from "../../io/outcome.js";
 import { toneOf } from "../shared/tones.js";
@@ -69,10 +71,14 @@ export function orderFields(order: Order): Fields {
   const { length, width, height } = parcel.dimensions;
   const optional: [string, string | undefined][] = [
     ["Description", parcel.description],
+    ["Signature", parcel.signature && signatureText(parcel.signature)],
+    ["Insured for", parcel.insuredValue ? formatUsd(parcel.insuredValue) : undefined],
     ["Order number", order.orderNumber],
     ["SKU", order.sku],
     ["Reference", order.reference],
     ["Bulk order", order.bulkOrderId],
+    ["Return of", order.returnOf],
+    ["Return labels", order.returns?.join(", ")],
     ["Refund", order.refundStatus === "none" ? undefined : order.refundStatus],
     ["Refused because", order.refusal],
     ["Label", isVoided(order) ? "voided; it must not be used" : undefined],
@@ -82,7 +88,7 @@ export function orderFields(order: Order): Fields {
     ["Status", statusCell(order)],
     ["Tracking", order.trackingNumber ?? "N/A"],
     ["Service", serviceText(order)],
-    ["Price", formatUsd(order.price)],
+    ["Price", priceText(order)],
     ["Bought", formatDateTime(order.createdAt)],
     ["Expected", formatDate(order.estimatedDelivery)],
     ["From", oneLine(order.sender)],

@@ -1,4 +1,4 @@
-import type { CarrierName, Client, PackageDetails, Service } from "@shipctl/sdk";
+import type { CarrierName, Client, PackageDetails, Service, ShippingAddress } from "@shipctl/sdk";
 import { failure, usageError } from "../../io/exit-code.js";
 
 export interface PickedService {
@@ -11,13 +11,18 @@ interface WantedService {
   readonly apiId: string | undefined;
 }
 
+interface Sides {
+  readonly sender: ShippingAddress;
+  readonly recipient: ShippingAddress;
+}
+
 /** The service that a person names, or for `cheapest` the cheapest that carries the parcel. */
 export async function pickService(
   client: Client,
-  { wanted, parcel, ...of }: WantedService & { readonly parcel: PackageDetails },
+  { wanted, parcel, ...of }: WantedService & Sides & { readonly parcel: PackageDetails },
 ): Promise<PickedService> {
   if (wanted.toLowerCase() === "cheapest") return cheapest(client, parcel, of);
-  const { carrier, name } = await soldService(client, { wanted, ...of });
+  const { carrier, name } = await soldService(client, { wanted, apiId: of.apiId });
   return { carrier, serviceType: name };
 }
 
@@ -36,9 +41,9 @@ export async function soldService(client: Client, { wanted, apiId }: WantedServi
 async function cheapest(
   client: Client,
   packageDetails: PackageDetails,
-  { apiId }: Omit<WantedService, "wanted">,
+  of: Omit<WantedService, "wanted"> & Sides,
 ): Promise<PickedService> {
-  const { quotes } = await client.quoteOrder({ body: { apiId, packageDetails } });
+  const { quotes } = await client.quoteOrder({ body: { ...of, packageDetails } });
   const best = quotes.find(({ available }) => available);
   if (best) return { carrier: best.carrier, serviceType: best.serviceType };
   const reasons = quotes.map(({ serviceType, reason }) => `${serviceType}: ${reason ?? "not available"}`);

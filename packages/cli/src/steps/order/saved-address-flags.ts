@@ -11,13 +11,13 @@ export const savedAddressFlags = {
   default: toggle("make it the default address"),
 };
 
-/** What was said of an address, without what was not said. */
-export function saidOfAddress(flags: Values<typeof savedAddressFlags>): Partial<AddressInput> {
+/** The fields of an address that were given as flags. */
+export function addressFrom(flags: Values<typeof savedAddressFlags>): Partial<AddressInput> {
   const { default: isDefault, ...parts } = flags;
-  const said: Partial<AddressInput> = Object.fromEntries(
+  const given: Partial<AddressInput> = Object.fromEntries(
     Object.entries(parts).filter(([key, value]) => key in savedAddressFlags && value !== undefined),
   );
-  return isDefault ? { ...said, isDefault } : said;
+  return isDefault ? { ...given, isDefault } : given;
 }
 
 /** The country of a saved address as it is sent back. */

@@ -1,8 +1,16 @@
 import type { Address, ShippingAddress } from "@shipctl/sdk";
 import { usageError } from "../../io/exit-code.js";
-import { flagName } from "../../io/flags.js";
-import { sidedAddress } from "./address-flags.js";
+import { flagName, one } from "../../io/flags.js";
+import { sidedAddress, sidedAddressFlags } from "./address-flags.js";
 import { asShippingAddress, findSavedAddress } from "./saved-address.js";
+
+/** The addresses of both sides as flags. */
+export const sideFlags = {
+  from: one("address", "saved sender, by name or id (default: your default sender)"),
+  ...sidedAddressFlags("from"),
+  to: one("address", "saved recipient, by name or id"),
+  ...sidedAddressFlags("to"),
+};
 
 const NEEDED = ["name", "street1", "city", "state", "zip", "phone"] as const;
 

@@ -16,5 +16,5 @@ export async function accountId(context: Context): Promise<string> {
   const settings = await context.settings();
   const { url, token, apiKey } = settings;
   const lookUp = async () => (await signedInUser(await context.api(), settings))._id;
-  return context.knownAccounts.idOf(url, token ?? apiKey ?? "", lookUp);
+  return context.accountCache.idOf(url, token ?? apiKey ?? "", lookUp);
 }

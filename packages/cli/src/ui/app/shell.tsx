@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { wrap } from "../../io/text-width.js";
 import { KeyBar } from "../components/key-bar.js";
 import { Rule, Words } from "../components/words.js";
-import { type AppActions, AppActionsContext, type Notice } from "../hooks/use-app.js";
+import { type AppActions, AppActionsContext, type Toast } from "../hooks/use-app.js";
 import { useAppContext } from "../hooks/use-context.js";
 import { Rank, useKeys } from "../hooks/use-keys.js";
 import { useSession } from "../hooks/use-session.js";
@@ -21,7 +21,7 @@ import { Header } from "./header.js";
 import { TABS, type TabId, tabBeside } from "./tabs.js";
 
 const SMALLEST = { columns: 60, rows: 16 };
-const MOST_NOTICE_LINES = 3;
+const MOST_TOAST_LINES = 3;
 
 interface ShellProps {
   readonly exit: () => void;
@@ -34,18 +34,18 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
   const session = useSession();
   const { signal } = useAppContext();
   const [tab, setTab] = useState<TabId>("bulk");
-  const [notice, setNotice] = useState<Notice>();
+  const [toast, setToast] = useState<Toast>();
   const [isOffering, setOffering] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const bulk = useBulk((text, tone = "info") => setNotice({ text, tone }), sayAtTheEnd);
+  const bulk = useBulk((text, tone = "info") => setToast({ text, tone }), sayAtTheEnd);
   const open = bulk.open;
   const actions = useMemo((): AppActions => {
     const openTab = (id: TabId) => {
       setTab(id);
-      setNotice(undefined);
+      setToast(undefined);
     };
     return {
-      say: (text, tone = "info") => setNotice({ text, tone }),
+      say: (text, tone = "info") => setToast({ text, tone }),
       openHelp: () => setHelpOpen(true),
       openTab,
       openFile: (file) => {
@@ -75,12 +75,12 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
     { rank: Rank.app },
   );
 
-  const noticeLines = wrap(notice?.text ?? "", columns - 2).slice(0, MOST_NOTICE_LINES);
+  const toastLines = wrap(toast?.text ?? "", columns - 2).slice(0, MOST_TOAST_LINES);
   const isTooSmall = columns < SMALLEST.columns || rows < SMALLEST.rows;
   const isCovered = state !== "in" || isHelpOpen || isOffering;
   return (
     <AppActionsContext value={actions}>
-      <NoticeContext value={noticeLines.length - 1}>
+      <NoticeContext value={toastLines.length - 1}>
         {isTooSmall ? <TooSmall /> : null}
         <Box display={isTooSmall ? "none" : "flex"} flexDirection="column" height={rows} width={columns}>
           <Header tab={tab} />
@@ -98,9 +98,9 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
             </Box>
           </Box>
           <Box paddingX={1} flexDirection="column" flexShrink={0}>
-            {noticeLines.map((line) => (
+            {toastLines.map((line) => (
               <Box key={line} height={1}>
-                <Words tone={notice?.tone}>{line}</Words>
+                <Words tone={toast?.tone}>{line}</Words>
               </Box>
             ))}
           </Box>

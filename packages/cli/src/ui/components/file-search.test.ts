@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type FoundFile, fuzzy, searchOf } from "./file-search.js";
+import { type FileEntry, fuzzy, searchOf } from "./file-search.js";
 
-const file = (name: string): FoundFile => ({
+const file = (name: string): FileEntry => ({
   path: `/x/${name}`,
   name,
   size: 1,

@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { plainPath } from "./plain-path.js";
 
-export interface FoundFile {
+export interface FileEntry {
   readonly path: string;
   /** The path shown, relative to the searched folder. */
   readonly name: string;
@@ -55,12 +55,12 @@ export async function filesToOpen(
   folder: string,
   endings: readonly string[],
   { recent, signal }: { readonly recent: readonly string[]; readonly signal: AbortSignal },
-): Promise<FoundFile[]> {
+): Promise<FileEntry[]> {
   const fitting = recent.filter((path) => endsWithOne(path, endings));
   const [opened, below] = await Promise.all([recentOnes(fitting, folder), filesBelow(folder, endings, signal)]);
   const here = new Set(below.map(({ path }) => path));
   const marked = below.map((file) => ({ ...file, isRecent: fitting.includes(file.path) }));
-  const isOfFolder = ({ path }: FoundFile) => dirname(path) === folder;
+  const isOfFolder = ({ path }: FileEntry) => dirname(path) === folder;
   return [
     ...marked.filter(isOfFolder),
     ...opened.filter(({ path }) => !here.has(path)),
@@ -69,8 +69,8 @@ export async function filesToOpen(
 }
 
 /** Files with these extensions in a folder and a few levels below it; the folder's own first, newest first. */
-async function filesBelow(folder: string, endings: readonly string[], signal: AbortSignal): Promise<FoundFile[]> {
-  const found: FoundFile[] = [];
+async function filesBelow(folder: string, endings: readonly string[], signal: AbortSignal): Promise<FileEntry[]> {
+  const found: FileEntry[] = [];
   const folders: { path: string; depth: number }[] = [{ path: folder, depth: 0 }];
   for (let next = 0; next < folders.length && next < MOST_FOLDERS; next += 1) {
     const { path, depth } = folders[next] ?? { path: folder, depth: DEEPEST };
@@ -86,20 +86,20 @@ async function filesBelow(folder: string, endings: readonly string[], signal: Ab
       }
     }
   }
-  const depthOf = ({ name }: FoundFile) => name.split(sep).length;
-  const isNewer = (one: FoundFile, other: FoundFile) => other.changedAt.getTime() - one.changedAt.getTime();
-  const byName = (one: FoundFile, other: FoundFile) => (one.name < other.name ? -1 : 1);
+  const depthOf = ({ name }: FileEntry) => name.split(sep).length;
+  const isNewer = (one: FileEntry, other: FileEntry) => other.changedAt.getTime() - one.changedAt.getTime();
+  const byName = (one: FileEntry, other: FileEntry) => (one.name < other.name ? -1 : 1);
   return found.sort((one, other) => depthOf(one) - depthOf(other) || isNewer(one, other) || byName(one, other));
 }
 
 /** The paths that still exist. */
-async function recentOnes(paths: readonly string[], cwd: string): Promise<FoundFile[]> {
+async function recentOnes(paths: readonly string[], cwd: string): Promise<FileEntry[]> {
   const files = await Promise.all(paths.map((path) => describe(path, cwd, true)));
   return files.filter((file) => file !== undefined);
 }
 
 /** Files whose name contains the letters in this order; closer letters rank higher. */
-export function fuzzy(files: readonly FoundFile[], wanted: string): FoundFile[] {
+export function fuzzy(files: readonly FileEntry[], wanted: string): FileEntry[] {
   if (wanted === "") return [...files];
   return files
     .map((file) => ({ file, distance: distanceOf(file.name.toLowerCase(), wanted.toLowerCase()) }))
@@ -123,7 +123,7 @@ function distanceOf(name: string, wanted: string): number | undefined {
 const endsWithOne = (name: string, endings: readonly string[]): boolean =>
   endings.some((ending) => name.toLowerCase().endsWith(ending));
 
-async function describe(path: string, folder: string, isRecent: boolean): Promise<FoundFile | undefined> {
+async function describe(path: string, folder: string, isRecent: boolean): Promise<FileEntry | undefined> {
   const info = await stat(path).catch(() => undefined);
   if (!info?.isFile()) return undefined;
   const name = relative(folder, path);

@@ -7,7 +7,7 @@ import { Rank, useKeys } from "../hooks/use-keys.js";
 import { useList } from "../hooks/use-list.js";
 import { useRoom } from "../hooks/use-size.js";
 import type { TableColumn } from "./columns.js";
-import { type FoundFile, filesToOpen, fuzzy, isFile, searchOf, watchFolder } from "./file-search.js";
+import { type FileEntry, filesToOpen, fuzzy, isFile, searchOf, watchFolder } from "./file-search.js";
 import { Table } from "./table.js";
 import { TextField } from "./text-field.js";
 import { Words } from "./words.js";
@@ -32,7 +32,7 @@ export function PickFile({ title, endings, open }: PickFileProps) {
   const { openHelp } = useApp();
   const { recentFiles } = useAppContext();
   const [typed, setTyped] = useState("");
-  const [known, setKnown] = useState<{ folder: string; files: readonly FoundFile[] }>();
+  const [known, setKnown] = useState<{ folder: string; files: readonly FileEntry[] }>();
   const [looks, setLooks] = useState(0);
   const [isEager, setEager] = useState(false);
   const { folder, wanted, path } = searchOf(typed, process.cwd());

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { Tone } from "../../io/style.js";
 import type { TabId } from "../app/tabs.js";
 
-export interface Notice {
+export interface Toast {
   readonly text: string;
   readonly tone: Tone;
 }

@@ -100,6 +100,7 @@ function convertUnits(row: BulkRow, cellOf: CellOf, options: ApplyMappingOptions
     row[side] = dimensionInInches(number(row[side]), unit);
   }
   if (row.value !== undefined) row.value = plainAmount(number(row.value));
+  if (row.insuredValue !== undefined) row.insuredValue = plainAmount(number(row.insuredValue));
 }
 
 /** "$1,234.50" as "1234.50". */

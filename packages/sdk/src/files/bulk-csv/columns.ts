@@ -36,6 +36,8 @@ export const OPTIONAL_BULK_COLUMNS = [
   "quantity",
   "reference",
   "value",
+  "signature",
+  "insuredValue",
   "carrier",
   "service",
 ] as const;
@@ -118,6 +120,8 @@ export const BULK_COLUMN_LABELS: Readonly<Record<MappableColumn, string>> = {
   quantity: "Quantity",
   reference: "Reference",
   value: "Package value (USD)",
+  signature: "Signature",
+  insuredValue: "Insured value (USD)",
   carrier: "Carrier",
   service: "Service",
   toLastName: "To last name",

@@ -116,6 +116,8 @@ const ALIASES: Readonly<Record<MappableColumn, readonly string[]>> = {
     ...["value", "packagevalue", "parcelvalue", "declaredvalue", "pkgdeclvalue", "valueusd", "customsvalue"],
     ...["orderamount", "ordertotal", "ordervalue"],
   ],
+  signature: [],
+  insuredValue: [],
   carrier: ["carrier", "carriername", "carriercode", "shippingcarrier"],
   service: ["service", "servicename", "servicetype", "servicelevel", "shippingservice", "carrierservice", "mailclass"],
 };

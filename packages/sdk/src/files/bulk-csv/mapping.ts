@@ -33,6 +33,7 @@ export function suggestMapping(headers: readonly string[], chosen: BulkMapping =
     }
   }
   for (const column of open) {
+    if (OWN_SPELLING.has(column) && headers.includes(column)) mapping[column] = column;
     const name = aliasesOf(column).find((alias) => free.has(alias) && mayFill(column, mapping));
     if (name === undefined) continue;
     mapping[column] = free.get(name) ?? null;
@@ -71,6 +72,9 @@ export function unusedHeaders(headers: readonly string[], mapping: BulkMapping):
   const used = new Set(Object.values(mapping));
   return headers.filter((header) => !used.has(header));
 }
+
+/** Recognised in exactly our spelling: files of other tools have such columns with words of their own. */
+const OWN_SPELLING: ReadonlySet<MappableColumn> = new Set(["signature", "insuredValue"]);
 
 /** Ounces and last names are merged only when pounds and first names have their own column. */
 function mayFill(column: MappableColumn, mapping: CompleteBulkMapping): boolean {

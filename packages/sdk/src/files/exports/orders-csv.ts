@@ -1,3 +1,4 @@
+import { sumUsd } from "../../display/money.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 
 /** The exported fields of an order. */
@@ -11,6 +12,10 @@ export interface ExportedOrder {
   /** USD. */
   price?: number | null;
   recipient?: ExportedRecipient | null;
+  packageDetails?: { signature?: string; insuredValue?: number };
+  /** USD, included in the price. */
+  surcharges?: readonly { amount: number }[];
+  returnOf?: string;
 }
 
 /** Recipient of an exported order. */
@@ -31,12 +36,28 @@ export interface ExportedRecipient {
  * writeOrdersCsv([{ orderId: "ORD-1", price: 8.1 }]).split("\r\n")[1]; // => "ORD-1,,,,,,8.10,,,,,,,"
  */
 export function writeOrdersCsv(orders: readonly ExportedOrder[]): string {
-  return writeDelimited([ORDERS_COLUMNS, ...orders.map(orderLine)]);
+  const options = OPTIONS.filter(({ cellOf }) => orders.some((order) => cellOf(order)));
+  const header = [...ORDERS_COLUMNS, ...options.map(({ title }) => title)];
+  return writeDelimited([
+    header,
+    ...orders.map((order) => [...orderLine(order), ...options.map(({ cellOf }) => cellOf(order) ?? "")]),
+  ]);
 }
 
 const ORDERS_COLUMNS = [
   ...["Order ID", "Date", "Status", "Carrier", "Service", "Tracking Number", "Price"],
   ...["Recipient", "Company", "Street 1", "Street 2", "City", "State", "ZIP"],
+];
+
+/** Columns that are written only if an order has a value. */
+const OPTIONS: readonly { readonly title: string; readonly cellOf: (order: ExportedOrder) => string | undefined }[] = [
+  { title: "Signature", cellOf: ({ packageDetails }) => packageDetails?.signature },
+  { title: "Insured Value", cellOf: ({ packageDetails }) => packageDetails?.insuredValue?.toFixed(2) },
+  {
+    title: "Surcharges",
+    cellOf: ({ surcharges }) => surcharges && sumUsd(surcharges.map(({ amount }) => amount)).toFixed(2),
+  },
+  { title: "Return Of", cellOf: ({ returnOf }) => returnOf },
 ];
 
 function orderLine(order: ExportedOrder): string[] {

@@ -1,4 +1,4 @@
-import type { Carrier, CarrierAnswer, CarrierManifests, GiveUp } from "../../ports/carrier.js";
+import type { Carrier, CarrierAnswer, CarrierBatches, CarrierManifests, GiveUp } from "../../ports/carrier.js";
 
 export type CarrierCall = Exclude<keyof Carrier, "readEvent">;
 
@@ -16,7 +16,7 @@ export const allAround = (layers: readonly Around[]): Around =>
 
 /** Wraps every call of a carrier. */
 export function around(carrier: Carrier, wrap: Around): Carrier {
-  const { rates, verifyAddress, manifests, readEvent } = carrier;
+  const { rates, verifyAddress, batches, manifests, laterCost, changes, readEvent } = carrier;
   return {
     mode: (signal) => wrap("mode", (s) => carrier.mode(s), signal),
     services: (signal) => wrap("services", (s) => carrier.services(s), signal),
@@ -32,9 +32,22 @@ export function around(carrier: Carrier, wrap: Around): Carrier {
     ...(verifyAddress && {
       verifyAddress: (address, signal) => wrap("verifyAddress", (s) => verifyAddress.call(carrier, address, s), signal),
     }),
+    ...(batches && { batches: aroundBatches(batches, wrap) }),
     ...(manifests && { manifests: aroundManifests(manifests, wrap) }),
+    ...(laterCost && {
+      laterCost: (purchase, ref, signal) => wrap("laterCost", (s) => laterCost.call(carrier, purchase, ref, s), signal),
+    }),
+    ...(changes && { changes: (after, signal) => wrap("changes", (s) => changes.call(carrier, after, s), signal) }),
     // A forged event must not count as a call to the provider.
     ...(readEvent && { readEvent: (event, signal) => readEvent.call(carrier, event, signal) }),
+  };
+}
+
+function aroundBatches({ size, prepare, buy }: CarrierBatches, wrap: Around): CarrierBatches {
+  return {
+    size,
+    prepare: (shipments, signal) => wrap("prepare", (s) => prepare(shipments, s), signal),
+    buy: (purchases, signal) => wrap("buy", (s) => buy(purchases, s), signal),
   };
 }
 

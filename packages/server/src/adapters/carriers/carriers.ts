@@ -3,6 +3,7 @@ import { type Around, allAround, around } from "./around.js";
 import { createBreaker } from "./breaker.js";
 import { createTurns } from "./fair-turns.js";
 import { createHealth } from "./health.js";
+import { createRateLimit } from "./rate-limit.js";
 import { withTimeLimit } from "./time-limit.js";
 import { unknownKind } from "./unknown-kind.js";
 import { type Watchers, watchCalls } from "./watch-calls.js";
@@ -24,7 +25,8 @@ interface Opened {
 
 /**
  * The carrier of each connection, chosen by its base URL. Applies what every carrier needs, including the sandbox. From
- * the outside in: log and counters, the customer's turn, the breaker, the connection's health, the time limit.
+ * the outside in: log and counters, the customer's turn, the provider's rate limit, the breaker, the connection's health, the time
+ * limit.
  */
 export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Carriers {
   const opened = new Map<string, Opened>();
@@ -35,6 +37,7 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
     const known = opened.get(id);
     if (known && isSame(known.connection, connection)) return known;
     const turns = createTurns(tools.patienceMs);
+    const rateLimit = createRateLimit(tools.clock);
     const breaker = createBreaker(tools.clock);
     const health = createHealth(tools.clock);
     const kind = kindOf(baseUrl) ?? unknownKind(baseUrl);
@@ -43,7 +46,8 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
     const fresh: Opened = {
       connection,
       carrier: kind.open(connection),
-      aroundCallsOf: (customerId) => allAround([watched, turns(customerId), breaker.around, health.around, limit]),
+      aroundCallsOf: (customerId) =>
+        allAround([watched, turns(customerId), rateLimit, breaker.around, health.around, limit]),
       health: () => ({ ...health.read(), pausedUntilMs: breaker.pausedUntilMs() }),
     };
     opened.set(id, fresh);
@@ -61,6 +65,13 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
   };
 }
 
-const NO_CALLS: CarrierHealth = { calls: 0, unanswered: 0, p95Ms: undefined, pausedUntilMs: undefined };
+const NO_CALLS: CarrierHealth = {
+  calls: 0,
+  unanswered: 0,
+  rateLimited: 0,
+  accountRefused: 0,
+  p95Ms: undefined,
+  pausedUntilMs: undefined,
+};
 
 const isSame = (a: CarrierConnection, b: CarrierConnection): boolean => a.baseUrl === b.baseUrl && a.key === b.key;

@@ -1,6 +1,6 @@
-import type { CarrierHealth } from "../../ports/carrier.js";
+import type { CarrierAnswer, CarrierHealth } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
-import type { Around } from "./around.js";
+import type { Around, CarrierCall } from "./around.js";
 
 const WINDOW_MS = 15 * 60_000;
 const CALLS_KEPT = 500;
@@ -8,8 +8,11 @@ const CALLS_KEPT = 500;
 interface Call {
   readonly atMs: number;
   readonly durationMs: number;
-  readonly isUnanswered: boolean;
+  readonly failure: Failure | undefined;
 }
+
+/** Why a call failed for another reason than its parcel. */
+type Failure = "unanswered" | "rateLimited" | "accountRefused";
 
 /** Remembers the recent calls that reached the provider. */
 export function createHealth(clock: Pick<Clock, "now">): {
@@ -18,22 +21,43 @@ export function createHealth(clock: Pick<Clock, "now">): {
 } {
   let calls: Call[] = [];
   return {
-    async around(_call, ask, signal) {
+    async around(call, ask, signal) {
       const startMs = clock.now();
       const answer = await ask(signal);
       const atMs = clock.now();
-      calls.push({ atMs, durationMs: atMs - startMs, isUnanswered: answer.kind === "silent" });
+      calls.push({ atMs, durationMs: atMs - startMs, failure: failureOf(call, answer) });
       if (calls.length >= 2 * CALLS_KEPT) calls = calls.slice(-CALLS_KEPT);
       return answer;
     },
     read() {
       const recent = calls.slice(-CALLS_KEPT).filter(({ atMs }) => atMs > clock.now() - WINDOW_MS);
       const durations = recent.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
+      const countOf = (wanted: Failure) => recent.filter(({ failure }) => failure === wanted).length;
       return {
         calls: recent.length,
-        unanswered: recent.filter(({ isUnanswered }) => isUnanswered).length,
+        unanswered: countOf("unanswered"),
+        rateLimited: countOf("rateLimited"),
+        accountRefused: countOf("accountRefused"),
         p95Ms: durations[Math.ceil(durations.length * 0.95) - 1],
       };
     },
   };
 }
+
+function failureOf(call: CarrierCall, answer: CarrierAnswer<unknown>): Failure | undefined {
+  switch (answer.kind) {
+    case "silent":
+      return "unanswered";
+    case "busy":
+      return answer.cause && FAILURES[answer.cause];
+    case "refused":
+      return ACCOUNT_CALLS.has(call) ? "accountRefused" : undefined;
+    case "ok":
+      return undefined;
+  }
+}
+
+const FAILURES = { limit: "rateLimited", account: "accountRefused" } as const;
+
+/** They name no parcel, so only the key or the account can be refused. */
+const ACCOUNT_CALLS: ReadonlySet<CarrierCall> = new Set<CarrierCall>(["mode", "services"]);

@@ -1,10 +1,11 @@
 import { silent } from "../../ports/carrier.js";
 import type { Around, CarrierCall } from "./around.js";
 
-/** Short limits: a person waits for these calls, and the reply can do without them. */
+/** Short limits: a person waits for these calls. */
 const SHORTER_MS: Partial<Record<CarrierCall, number>> = {
   label: 5_000,
   mode: 5_000,
+  rates: 10_000,
   verifyAddress: 5_000,
 };
 

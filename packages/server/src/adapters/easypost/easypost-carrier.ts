@@ -20,7 +20,9 @@ import { fetchFile } from "../providers/label-file.js";
 import { answered, sellersAnswer } from "../providers/provider-answer.js";
 import { easypostCall } from "./easypost-call.js";
 import { METADATA_PATH, offersOf, rateFor } from "./easypost-catalogue.js";
+import { easypostInvoices } from "./easypost-invoices.js";
 import { easypostManifests } from "./easypost-manifests.js";
+import { insuranceFeeCents, insuranceFor } from "./easypost-options.js";
 import { labelUrlOf, ratesOf, refundOf, saleOf } from "./easypost-reply.js";
 import { scansOf } from "./easypost-scans.js";
 import { addressFor, addressOf, handleOf, NOT_OURS, requestFor, shipmentIn, whyNotRated } from "./easypost-shipment.js";
@@ -48,6 +50,7 @@ export const easypostKind = ({ clock, outgoing, url = EASYPOST }: EasypostOption
     labelFormats: ["pdf", "png", "zpl"],
     keepsReference: false,
     manifests: true,
+    options: ["signature", "insurance"],
     webhooks: { provider: "easypost", signing: "secret" },
   },
   open: ({ key }) => easypostCarrier({ clock, outgoing, url, key }),
@@ -86,7 +89,8 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
     if (!id || !/^shp_\w+$/.test(id)) return silent("EasyPost's reply has no shipment");
     const rate = rateFor(ratesOf(made), shipment);
     if (!rate) return refused(whyNotRated(made, shipment));
-    return ok({ ref: `${id}/${rate.id}`, costCents: rate.costCents });
+    const { costCents } = rate;
+    return ok({ ref: `${id}/${rate.id}`, costCents: costCents && costCents + insuranceFeeCents(shipment) });
   }
 
   const refund = async (purchase: CarrierPurchase, signal?: GiveUp) => {
@@ -135,7 +139,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       const handle = handleOf(purchase);
       if (!handle) return NOT_OURS;
       const { shipmentId: id, rateId } = handle;
-      const body = { rate: { id: rateId } };
+      const body = { rate: { id: rateId }, insurance: insuranceFor(purchase.shipment) };
       const answer = sellersAnswer(await call("POST", `shipments/${id}/buy`, { body, signal: signal?.() }));
       if (answer.kind !== "ok") return answer;
       const bought = recordIn(answer.value) ?? {};
@@ -206,6 +210,8 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
     },
 
     readEvent: async (event) => easypostEvent(event),
+
+    laterCost: easypostInvoices(call),
 
     manifests: easypostManifests({ call, fileAt: (link, signal) => fileAt(link, "pdf", signal) }),
   };

@@ -31,20 +31,24 @@ function costOf(rate: Fields, fees: readonly unknown[]): number | undefined {
   if ((textIn(rate, "currency") ?? "USD") !== "USD") return undefined;
   const postage = textIn(rate, "rate");
   if (postage === undefined) return undefined;
-  const others = fees.flatMap((one) => {
+  return centsOfSum([postage, ...otherFees(fees)]);
+}
+
+/** The amounts of fees other than postage. */
+export const otherFees = (fees: readonly unknown[]): string[] =>
+  fees.flatMap((one) => {
     const fee = recordIn(one);
     const counts = fee?.charged === true && fee.refunded !== true && fee.type !== "PostageFee";
     return counts ? [textIn(fee, "amount") ?? "0"] : [];
   });
-  return centsOfSum([postage, ...others]);
-}
 
 /** A shipment with a tracking number is paid for, whatever else is in the reply. */
 export function saleOf(shipment: Fields): Sale | undefined {
   const trackingNumber = textIn(shipment, "tracking_code");
   if (trackingNumber === undefined) return undefined;
   const rate = recordIn(shipment.selected_rate) ?? {};
-  return { trackingNumber, costCents: costOf(rate, listIn(shipment.fees)), rate: textIn(rate, "service") };
+  const costCents = costOf(rate, listIn(shipment.fees));
+  return { trackingNumber, costCents, rate: textIn(rate, "service"), account: textIn(rate, "carrier_account_id") };
 }
 
 const REFUND_ANSWERS: Readonly<Record<string, RefundAnswer>> = {

@@ -11,6 +11,7 @@ import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-repl
 import { ouncesOf, printedLines, whyNoRate } from "../providers/rated-parcel.js";
 import { wordsOf } from "../providers/reply-words.js";
 import { isRatedAs } from "./easypost-catalogue.js";
+import { confirmationFor } from "./easypost-options.js";
 
 export const NOT_OURS = refused("EasyPost has no shipment for this order");
 
@@ -28,15 +29,24 @@ export function shipmentIn(answer: CarrierAnswer<unknown>, id: string): CarrierA
 }
 
 export function requestFor(shipment: Shipment) {
-  const { reference, sender, recipient, parcels } = shipment;
+  const { reference, parcels, isReturn } = shipment;
+  // For a return, EasyPost swaps the addresses itself.
+  const [from, to] = isReturn ? [shipment.recipient, shipment.sender] : [shipment.sender, shipment.recipient];
   const [{ weightLbs, lengthIn: length, widthIn: width, heightIn: height }] = parcels;
   const [print_custom_1, print_custom_2] = printedLines(shipment);
   return {
     reference,
-    from_address: addressFor(sender),
-    to_address: addressFor(recipient),
+    from_address: addressFor(from),
+    to_address: addressFor(to),
+    is_return: isReturn,
     parcel: { length, width, height, weight: ouncesOf(weightLbs) },
-    options: { label_format: "PDF", label_size: "4x6", print_custom_1, print_custom_2 },
+    options: {
+      label_format: "PDF",
+      label_size: "4x6",
+      print_custom_1,
+      print_custom_2,
+      delivery_confirmation: confirmationFor(shipment),
+    },
   };
 }
 

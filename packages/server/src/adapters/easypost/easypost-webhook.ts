@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type CarrierAnswer, type CarrierEvent, type EventSubject, ok, refused } from "../../ports/carrier.js";
 import { jsonIn, recordIn, textIn } from "../providers/json-reply.js";
+import { EVENT_ID, isInvoiceEvent } from "./easypost-invoices.js";
 
 const SIGNATURE = "x-hmac-signature";
 const SCHEME = "hmac-sha256-hex=";
@@ -11,7 +12,10 @@ export function easypostEvent({ header, body, secrets }: CarrierEvent): CarrierA
   if (!secrets.some((secret) => isEqual(given, Buffer.from(signatureOf(body, secret))))) {
     return refused("The signature does not match the body");
   }
-  return ok({ trackingNumber: textIn(recordIn(recordIn(jsonIn(body))?.result), "tracking_code") });
+  const said = recordIn(jsonIn(body));
+  const trackingNumber = textIn(recordIn(said?.result), "tracking_code");
+  const id = textIn(said, "id") ?? "";
+  return ok(isInvoiceEvent(said) && EVENT_ID.test(id) ? { trackingNumber, costRef: id } : { trackingNumber });
 }
 
 const signatureOf = (body: string, secret: string): string =>

@@ -1,9 +1,10 @@
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { unzipSync } from "fflate";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { bytesOf, carrierPdf, pageSizes, samplePage } from "../../../test/label-pages.js";
 import { archiveChunks } from "./archive-chunks.js";
 import { drawLabelDocument } from "./draw-label-document.js";
-import { openLabelFonts } from "./label-fonts.js";
 import type { LabelPage } from "./label-page.js";
 import { streamOf } from "./stream-of.js";
 
@@ -24,16 +25,18 @@ describe("an archive of labels", () => {
     },
   );
 
-  it("parses its fonts once for all labels, including stamped labels of carriers", async () => {
-    let opened = 0;
-    const fonts = () => {
-      opened++;
-      return openLabelFonts();
-    };
+  it("reads no font again for its labels, including stamped labels of carriers", async () => {
     const bytes = await carrierPdf("carrier 4x6");
     const kept: LabelPage = { kind: "pdf", bytes, stamp: "ORD-9  SKU", name: "ORD-9" };
-    const files = unzipSync(await bytesOf(streamOf(archiveChunks([...named(8), kept], { format: "4x6" }, fonts))));
-    expect(opened).toBe(1);
+    await bytesOf(drawLabelDocument(named(1), { format: "4x6", title: "" }));
+    const reads = vi.spyOn(fs, "readFileSync");
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      reads.mockRestore();
+      syncBuiltinESMExports();
+    });
+    const files = unzipSync(await bytesOf(streamOf(archiveChunks([...named(8), kept], { format: "4x6" }))));
+    expect(reads.mock.calls.filter(([path]) => String(path).endsWith(".ttf"))).toEqual([]);
     expect(Object.keys(files)).toHaveLength(9);
     expect(await pageSizes(files["ORD-9.pdf"] ?? new Uint8Array())).toHaveLength(1);
   });

@@ -1,7 +1,6 @@
 import { Zip, ZipDeflate } from "fflate";
 import { createBreather } from "../../shared/pace.js";
 import { labelFileChunks } from "./label-file.js";
-import { type LabelFonts, openLabelFonts } from "./label-fonts.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelFormat, type LabelPages } from "./label-page.js";
 
 type ArchiveOptions = Pick<LabelDocumentOptions, "format">;
@@ -13,9 +12,7 @@ type ArchiveOptions = Pick<LabelDocumentOptions, "format">;
 export async function* archiveChunks(
   pages: LabelPages,
   { format }: ArchiveOptions,
-  openFonts: () => LabelFonts = openLabelFonts,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const fonts = openFonts();
   const breathe = createBreather();
   const written: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
@@ -26,7 +23,7 @@ export async function* archiveChunks(
     if (page.name === undefined) throw new LabelDocumentError("A label in an archive needs a file name");
     const entry = new ZipDeflate(`${page.name}.${extensionOf(format)}`, { level: 1 });
     zip.add(entry);
-    for await (const bytes of labelFileChunks(page, { format, title: page.name, fonts })) entry.push(bytes);
+    for await (const bytes of labelFileChunks(page, { format, title: page.name })) entry.push(bytes);
     entry.push(new Uint8Array(), true);
     yield Buffer.concat(written.splice(0));
     await breathe();

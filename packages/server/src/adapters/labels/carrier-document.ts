@@ -2,7 +2,6 @@ import { PDFDocument, PDFName, PrintScaling } from "@cantoo/pdf-lib";
 import { createBreather } from "../../shared/pace.js";
 import { carrierSheets, type Sheet } from "./carrier-sheets.js";
 import { createImposer } from "./impose.js";
-import type { LabelFonts } from "./label-fonts.js";
 import type { DrawnLabel, LabelPage, PdfOptions } from "./label-page.js";
 import { sampleDocument } from "./sample-document.js";
 import { stampDocument } from "./stamp-document.js";
@@ -16,7 +15,7 @@ export async function* carrierDocument(
   options: PdfOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const out = await openDocument(pages, options);
-  const stamps = await stampsOf(out, pages, options.fonts);
+  const stamps = await stampsOf(out, pages);
   const imposer = createImposer(out, options.format);
   const breathe = createBreather();
   for await (const { sheet, label } of sheetsOf(out, pages)) {
@@ -75,18 +74,14 @@ function samplesFrom(pages: readonly LabelPage[], first: number): DrawnLabel[] {
 }
 
 /** The stamps for carriers' labels, by position in the list. */
-async function stampsOf(
-  out: PDFDocument,
-  pages: readonly LabelPage[],
-  fonts: LabelFonts | undefined,
-): Promise<Map<number, Sheet>> {
+async function stampsOf(out: PDFDocument, pages: readonly LabelPage[]): Promise<Map<number, Sheet>> {
   const texts = new Map<number, string>();
   for (const [label, page] of pages.entries()) {
     const text = page.kind === "pdf" ? (page.stamp?.trim() ?? "") : "";
     if (text !== "") texts.set(label, text);
   }
   if (texts.size === 0) return new Map();
-  const sheets = await carrierSheets(out, await bytesOf(stampDocument([...texts.values()], fonts)), 0);
+  const sheets = await carrierSheets(out, await bytesOf(stampDocument([...texts.values()])), 0);
   return new Map([...texts.keys()].flatMap((label, index) => (sheets[index] ? [[label, sheets[index]] as const] : [])));
 }
 

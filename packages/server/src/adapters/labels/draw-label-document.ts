@@ -2,7 +2,6 @@ import { createBreather } from "../../shared/pace.js";
 import { archiveChunks } from "./archive-chunks.js";
 import { carrierDocument } from "./carrier-document.js";
 import { labelFileChunks } from "./label-file.js";
-import { openLabelFonts } from "./label-fonts.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-page.js";
 import { sampleDocument } from "./sample-document.js";
 import { streamOf } from "./stream-of.js";
@@ -39,13 +38,12 @@ async function* filesInOrder(
   pages: LabelPages,
   options: { readonly format: "png" | "zpl"; readonly title: string },
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const fonts = openLabelFonts();
   const breathe = createBreather();
   let isEmpty = true;
   for await (const page of pages) {
     if (options.format === "png" && !isEmpty) throw new Error("a picture holds one label");
     isEmpty = false;
-    yield* labelFileChunks(page, { ...options, fonts });
+    yield* labelFileChunks(page, options);
     await breathe();
   }
   if (isEmpty) throw noLabels();

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fitText, lineHeight, type Measure } from "./fit-text.js";
-import { openLabelFonts } from "./label-fonts.js";
+import { labelFonts } from "./label-fonts.js";
 
 // A fixed seed: every run tests the same cases.
 fc.configureGlobal({ seed: 20_260_731 });
 
-const { measure } = openLabelFonts();
+const { measure } = labelFonts();
 const size = { largestPt: 12, smallestPt: 4 };
 
 describe("fitText", () => {

@@ -1,12 +1,10 @@
 import { carrierDocument } from "./carrier-document.js";
-import type { LabelFonts } from "./label-fonts.js";
 import type { LabelFormat, LabelPage, PdfOptions } from "./label-page.js";
 import { sampleDocument } from "./sample-document.js";
 
 interface FileOptions {
   readonly format: LabelFormat;
   readonly title: string;
-  readonly fonts?: LabelFonts;
 }
 
 /** One label as a file of its own. */
@@ -28,7 +26,7 @@ async function png(page: LabelPage, options: Omit<FileOptions, "format">): Promi
 async function zpl(page: LabelPage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
   const text =
     page.kind === "sample"
-      ? await (await import("./sample-zpl.js")).sampleZpl(page.label, options.fonts)
+      ? await (await import("./sample-zpl.js")).sampleZpl(page.label)
       : await (await import("./zpl-label.js")).zplOfPdf(await ownPage(page, options));
   return Buffer.from(text);
 }

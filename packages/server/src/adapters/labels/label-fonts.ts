@@ -4,7 +4,7 @@ import { withPlainLayout } from "./plain-layout.js";
 
 export type FontWeight = "regular" | "bold";
 
-/** The two fonts of a label. Used for one document or archive only, because they cache glyphs. */
+/** The two fonts of a label. They cache the glyphs of one document. */
 export interface LabelFonts {
   readonly regular: Font;
   readonly bold: Font;
@@ -12,16 +12,27 @@ export interface LabelFonts {
   measure(text: string, weight: FontWeight): number;
 }
 
-export function openLabelFonts(): LabelFonts {
+/** Fonts for one document. The files are parsed once per thread, which takes longer than drawing a label. */
+export function labelFonts(): LabelFonts {
+  parsed ??= parseFonts();
+  const { regular, bold, measure } = parsed;
+  return { regular: withPlainLayout(withOwnGlyphs(regular)), bold: withPlainLayout(withOwnGlyphs(bold)), measure };
+}
+
+let parsed: LabelFonts | undefined;
+
+function parseFonts(): LabelFonts {
   const regular = openFont("DejaVuSansCondensed.ttf");
   const bold = openFont("DejaVuSansCondensed-Bold.ttf");
   const widths = { regular: advancesOf(regular), bold: advancesOf(bold) };
-  return {
-    regular: withPlainLayout(regular),
-    bold: withPlainLayout(bold),
-    measure: (text, weight) => widths[weight](text),
-  };
+  return { regular, bold, measure: (text, weight) => widths[weight](text) };
 }
+
+/**
+ * The same tables with an empty glyph cache. The cache depends on the document: a glyph that was first used as a part of
+ * another one has no code point, and text drawn with it could not be searched or copied.
+ */
+const withOwnGlyphs = (font: Font): Font => Object.create(font, { _glyphs: { value: {} } });
 
 function openFont(file: string): Font {
   const font = create(readFileSync(new URL(`../../../assets/fonts/${file}`, import.meta.url)));

@@ -1,5 +1,4 @@
 import type { Shipment } from "../../ports/carrier.js";
-import type { LabelFonts } from "./label-fonts.js";
 
 /** Plain data, so that a page can travel to another thread as it is. */
 
@@ -29,11 +28,8 @@ export interface LabelDocumentOptions {
   archive?: boolean;
 }
 
-/** Options of a PDF. `fonts` are opened if not given. */
-export type PdfOptions = Pick<LabelDocumentOptions, "print" | "title"> & {
-  readonly format: PageFormat;
-  readonly fonts?: LabelFonts;
-};
+/** Options of a PDF. */
+export type PdfOptions = Pick<LabelDocumentOptions, "print" | "title"> & { readonly format: PageFormat };
 
 export type LabelPages = Iterable<LabelPage> | AsyncIterable<LabelPage>;
 

@@ -1,6 +1,6 @@
 import type { Font } from "fontkit";
 import PDFDocument from "pdfkit";
-import { type LabelFonts, openLabelFonts } from "./label-fonts.js";
+import { labelFonts } from "./label-fonts.js";
 import { createLabelPen, type SheetPen } from "./label-pen.js";
 
 /** A PDF that is being written, whose bytes can be read in between. */
@@ -11,12 +11,10 @@ export interface OpenPdf {
   takeBytes(): Uint8Array;
 }
 
-/** Document options; `fonts` are opened if not given. */
 export interface OpenPdfOptions {
   readonly title: string;
   readonly print?: boolean;
   readonly creationDate: Date;
-  readonly fonts?: LabelFonts;
 }
 
 export function openPdf(options: OpenPdfOptions): OpenPdf {
@@ -32,7 +30,7 @@ export function openPdf(options: OpenPdfOptions): OpenPdf {
   // Labels must be printed at their actual size, or scanners fail.
   catalog.ViewerPreferences = doc.ref({ DisplayDocTitle: true, PrintScaling: "None" });
   if (options.print === true) catalog.OpenAction = { Type: "Action", S: "Named", N: "Print" };
-  const fonts = options.fonts ?? openLabelFonts();
+  const fonts = labelFonts();
   doc.registerFont("regular", asFontSource(fonts.regular)).registerFont("bold", asFontSource(fonts.bold));
   return { doc, pen: createLabelPen(doc, fonts), takeBytes: () => takeBytes(doc) };
 }

@@ -130,6 +130,11 @@ describe("a sample label", () => {
     expect(text).toContain("José combined");
   });
 
+  it.skipIf(!hasPoppler)("can be searched, whichever letters earlier labels had (needs poppler)", async () => {
+    await textOf(drawnLabel(1, { recipient: { ...sender, name: "žẑźąęŁ" } }));
+    expect(await textOf(drawnLabel(2, { recipient: { ...sender, name: "Zezette Lazza" } }))).toContain("Zezette Lazza");
+  });
+
   it.skipIf(!hasPoppler)("shortens a long description with an ellipsis (needs poppler)", async () => {
     const text = await textOf(drawnLabel(1, { description: `first ${"and then more ".repeat(35)}` }));
     expect(text).toMatch(/Contents first and then more .*…/);

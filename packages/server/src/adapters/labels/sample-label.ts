@@ -45,11 +45,12 @@ interface Cell {
   readonly share?: number;
 }
 
-function drawService(pen: LabelPen, { carrier, service, template }: DrawnLabel, box: Box): void {
+function drawService(pen: LabelPen, { carrier, service, template, isReturn }: DrawnLabel, box: Box): void {
   const named = carrier.toUpperCase() === "USPS" && template ? `Service (Template: ${template})` : "Service";
   drawColumns(pen, box, [
     { caption: "Carrier", text: carrier, weight: "bold", size: headingSize },
-    { caption: named, text: service, weight: "bold", size: headingSize, share: 2.4 },
+    { caption: named, text: service, weight: "bold", size: headingSize, share: isReturn ? 1.6 : 2.4 },
+    ...(isReturn ? [{ caption: "Type", text: "RETURN", weight: "bold", size: headingSize } as const] : []),
   ]);
 }
 
@@ -73,15 +74,21 @@ function drawBarcode(pen: LabelPen, trackingNumber: string, box: Box): void {
   pen.centred(trackingNumber, below, { largestPt: 13, smallestPt: 3 });
 }
 
-/** Order, reference and SKU in a row, the contents below. Empty fields are left out. */
-function detailsOf({ printed, description = "" }: DrawnLabel): Cell[][] {
+const SIGNATURES = { standard: "SIGNATURE REQUIRED", adult: "ADULT SIGNATURE REQUIRED" } as const;
+
+/** Order, reference and SKU in a row, the options and the contents below. Empty fields are left out. */
+function detailsOf({ printed, description = "", signature, insuredCents }: DrawnLabel): Cell[][] {
   const keys = [
     { caption: "Order", text: printed.orderNumber },
     { caption: "Reference", text: printed.reference ?? "" },
     { caption: "SKU", text: printed.sku ?? "" },
   ];
   const contents = [{ caption: "Contents", text: description, size: contentsSize }];
-  return [keys, contents]
+  const options = [
+    { caption: "Signature", text: signature ? SIGNATURES[signature] : "" },
+    { caption: "Insured for", text: insuredCents ? `$${(insuredCents / 100).toFixed(2)}` : "" },
+  ];
+  return [keys, options, contents]
     .map((cells) => cells.filter(({ text }) => text.trim() !== ""))
     .filter((row) => row.length > 0);
 }

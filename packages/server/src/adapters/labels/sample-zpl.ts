@@ -1,5 +1,5 @@
 import { ascent } from "./fit-text.js";
-import { type LabelFonts, openLabelFonts } from "./label-fonts.js";
+import { labelFonts } from "./label-fonts.js";
 import type { DrawnLabel } from "./label-page.js";
 import { PRINTER_DPI } from "./label-pen.js";
 import { type Raster, rastersOf } from "./label-raster.js";
@@ -8,11 +8,11 @@ import { drawSampleLabel, labelHeightPt, labelWidthPt } from "./sample-label.js"
 import { createZplPen, dots, type Picture, pictureField, zplLabel } from "./zpl-label.js";
 
 /** A sample label as ZPL, with the same mark and banner as the PDF. */
-export async function sampleZpl(label: DrawnLabel, fonts: LabelFonts = openLabelFonts()): Promise<string> {
-  const pen = createZplPen(fonts);
+export async function sampleZpl(label: DrawnLabel): Promise<string> {
+  const pen = createZplPen(labelFonts());
   drawSampleLabel(pen, label);
   const pictures = pen.parts.filter((part): part is Picture => typeof part !== "string");
-  const rasters = await rastersFor(pictures, fonts);
+  const rasters = await rastersFor(pictures);
   const fields = pen.parts.map((part) => {
     if (typeof part === "string") return part;
     const raster = rasters.get(part);
@@ -24,17 +24,17 @@ export async function sampleZpl(label: DrawnLabel, fonts: LabelFonts = openLabel
 /** The mark is the same on every label. */
 const marks = new Map<string, Promise<Raster[]>>();
 
-async function rastersFor(pictures: readonly Picture[], fonts: LabelFonts): Promise<Map<Picture, Raster>> {
+async function rastersFor(pictures: readonly Picture[]): Promise<Map<Picture, Raster>> {
   const rasters = new Map<Picture, Raster>();
   const lines = pictures.filter(({ kind }) => kind === "line");
-  const drawn = lines.length > 0 ? await rastersOf(pdfOf(lines, fonts), PRINTER_DPI) : [];
+  const drawn = lines.length > 0 ? await rastersOf(pdfOf(lines), PRINTER_DPI) : [];
   for (const [index, line] of lines.entries()) {
     const raster = drawn[index];
     if (raster) rasters.set(line, raster);
   }
   for (const mark of pictures.filter(({ kind }) => kind === "diagonal")) {
     const key = JSON.stringify(mark);
-    const known = marks.get(key) ?? rastersOf(pdfOf([mark], fonts), PRINTER_DPI);
+    const known = marks.get(key) ?? rastersOf(pdfOf([mark]), PRINTER_DPI);
     marks.set(key, known);
     const [raster] = await known;
     if (raster) rasters.set(mark, raster);
@@ -43,8 +43,8 @@ async function rastersFor(pictures: readonly Picture[], fonts: LabelFonts): Prom
 }
 
 /** One page per picture, of its size. */
-function pdfOf(pictures: readonly Picture[], fonts: LabelFonts): Uint8Array {
-  const { doc, pen, takeBytes } = openPdf({ title: "", creationDate: new Date(0), fonts });
+function pdfOf(pictures: readonly Picture[]): Uint8Array {
+  const { doc, pen, takeBytes } = openPdf({ title: "", creationDate: new Date(0) });
   for (const { kind, text, weight, sizePt, box } of pictures) {
     doc.addPage({ size: [box.width, box.height], margin: 0 });
     if (kind === "diagonal") pen.diagonal(text, { ...box, x: 0, y: 0 });

@@ -6,10 +6,10 @@ import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address.js";
 
 export interface OutgoingCall {
-  readonly method: "GET" | "POST" | "PUT";
+  readonly method: "GET" | "HEAD" | "POST" | "PUT";
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   readonly signal?: AbortSignal;
   /** From the start of the call to the last byte of the reply. Default: 20 s. */
   readonly timeoutMs?: number;
@@ -143,7 +143,7 @@ function isUnconnected(error: unknown): boolean {
   return error instanceof Error && "syscall" in error && error.syscall === "connect";
 }
 
-const lengthOf = (body: string | undefined) =>
+const lengthOf = (body: string | Uint8Array | undefined) =>
   body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
 
 /** Leaving the loop early closes the connection. */

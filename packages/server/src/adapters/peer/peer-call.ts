@@ -22,6 +22,8 @@ export type PeerAnswer =
       readonly code: string;
       readonly words: string;
       readonly fields: readonly FieldError[];
+      /** The fields of each order of a bulk call, by its index. */
+      readonly rows: ReadonlyMap<number, readonly FieldError[]>;
     }
   /** Nothing was done. */
   | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string }
@@ -31,6 +33,8 @@ interface PeerOptions {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
+  /** How long the other server may wait before it answers. */
+  readonly waitSeconds?: number;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -48,7 +52,7 @@ const MAX_BYTES = 5_000_000;
  */
 export function peerCall({ url, key, outgoing, now }: PeerAccess): PeerCall {
   let resumesAtMs = 0;
-  return async (method, path, { query = {}, body, idempotencyKey, signal } = {}) => {
+  return async (method, path, { query = {}, body, idempotencyKey, waitSeconds, signal } = {}) => {
     const leftMs = resumesAtMs - now();
     if (leftMs > 0) return { kind: "busy", retryAfterMs: leftMs, why: LIMITED };
     const target = new URL(`${url}/api/v1/${path}`);
@@ -57,6 +61,7 @@ export function peerCall({ url, key, outgoing, now }: PeerAccess): PeerCall {
       "x-api-key": key,
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+      ...(waitSeconds === undefined ? {} : { prefer: `wait=${waitSeconds}` }),
     };
     const sent = body === undefined ? undefined : JSON.stringify(body);
     try {
@@ -73,10 +78,13 @@ export function peerCall({ url, key, outgoing, now }: PeerAccess): PeerCall {
 
 const LIMITED = "its rate limit is reached";
 
-/** How long no further call is allowed. */
+/** How long no further call is allowed. A 429 while calls remain is of a limit of its own, e.g. of address checks. */
 function limitedForMs(answer: OutgoingAnswer, nowMs: number): number {
-  if (answer.status === 429) return retryAfterMs(answer.header("retry-after"), nowMs);
-  const isLast = answer.header("ratelimit-remaining") === "0";
+  const remaining = answer.header("ratelimit-remaining");
+  const isLast = remaining === "0";
+  if (answer.status === 429 && (isLast || remaining === undefined)) {
+    return retryAfterMs(answer.header("retry-after"), nowMs);
+  }
   return isLast ? retryAfterMs(answer.header("ratelimit-reset"), nowMs) : 0;
 }
 
@@ -97,11 +105,29 @@ function answerOf(answer: OutgoingAnswer, nowMs: number): PeerAnswer {
     return { kind: "silent", why: `it answered ${status}; the outcome is unknown` };
   }
   const words = wordsOf([textIn(error, "message") ?? `it answered ${status}, ${code}`]);
-  return { kind: "problem", status, code, words, fields: fieldsOf(recordIn(error?.details)) };
+  const details = recordIn(error?.details);
+  return { kind: "problem", status, code, words, fields: fieldsOf(details), rows: rowsOf(details) };
 }
 
 /** Fields of the parcel have the same names there. */
 const PARCEL_FIELD = /^(sender|recipient|packageDetails)\./;
+
+const ROW_FIELD = /^orders\[(\d{1,4})\]\.(.+)$/;
+
+function rowsOf(details: Fields | undefined): Map<number, FieldError[]> {
+  const rows = new Map<number, FieldError[]>();
+  for (const one of recordsIn(details?.errors)) {
+    const [, index, field] = ROW_FIELD.exec(textIn(one, "field") ?? "") ?? [];
+    const message = textIn(one, "message");
+    if (index === undefined || field === undefined || message === undefined) continue;
+    rows.set(Number(index), [...(rows.get(Number(index)) ?? []), { field, message }]);
+  }
+  return rows;
+}
+
+/** Those of the parcel. */
+export const parcelErrors = (errors: readonly FieldError[]): FieldError[] =>
+  errors.filter(({ field }) => PARCEL_FIELD.test(field));
 
 const fieldsOf = (details: Fields | undefined): FieldError[] =>
   recordsIn(details?.errors).flatMap((one) => {

@@ -10,6 +10,7 @@ import {
   ok,
   type PostalAddress,
   refused,
+  type Sale,
   type Shipment,
   silent,
 } from "../../ports/carrier.js";
@@ -18,20 +19,33 @@ import { toUsd } from "../../shared/money.js";
 import { type Outgoing, privateHostTest } from "../outgoing/outgoing.js";
 import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { isLabelFile } from "../providers/label-file.js";
-import { type PeerAccess, peerCall } from "./peer-call.js";
-import { catalogueOf, type PeerCatalogue, quoteFor } from "./peer-catalogue.js";
+import { wordsOf } from "../providers/reply-words.js";
+import { checkedIn } from "./peer-address.js";
+import { hasEnded, isBulkOrder, orderIn, pricedRow, rowAnswer } from "./peer-bulk.js";
+import { type PeerAccess, type PeerAnswer, parcelErrors, peerCall } from "./peer-call.js";
+import { catalogueOf, type PeerCatalogue, type PeerQuote, quoteFor } from "./peer-catalogue.js";
+import { changesIn } from "./peer-events.js";
 import { outcomeOf, refundOf, saleOf, scansOf } from "./peer-order.js";
 import { ACCOUNT_MS, accountProblem, asOperators, laterAnswer, said, soldAnswer, unclear } from "./peer-problems.js";
 
 /** How old prices and services may be: for a purchase, and for an operator who asks for them. */
 const FRESH_MS = { purchase: 60_000, operator: 2_000 } as const;
+/** Orders of one bulk call. */
+const BATCH = 50;
+/** How long the other server may take for a bulk call, and when it is asked again: within the time limit of a call. */
+const WAIT_SECONDS = 8;
+const POLLS_MS = [2_000, 4_000];
+/** How long one lookup of a bulk call answers for all of its orders. */
+const LOOKUP_MS = 2_000;
 /** For a label that is being created. */
 const SOON_MS = 10_000;
+/** Per call. */
+const EVENTS = 500;
 /** Order numbers of recent purchases, which saves looking them up. */
 const REMEMBERED = 5_000;
 
 export interface PeerOptions {
-  readonly clock: Pick<Clock, "now">;
+  readonly clock: Pick<Clock, "now" | "sleep">;
   readonly outgoing: Outgoing;
   readonly privateHosts: readonly string[];
 }
@@ -54,16 +68,18 @@ export function peerKind({ clock, outgoing, privateHosts }: PeerOptions): Carrie
       keepsReference: true,
       // The public API has no manifests.
       manifests: false,
+      // If the other server does not offer one, `prepare` refuses it.
+      options: ["signature", "insurance"],
       modeMayChange: true,
     },
     open: ({ baseUrl, key }) => {
       const url = baseUrl.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
-      return peerCarrier({ url, key, outgoing, now: () => clock.now() });
+      return peerCarrier({ url, key, outgoing, now: () => clock.now() }, (ms) => clock.sleep(ms));
     },
   };
 }
 
-function peerCarrier(access: PeerAccess): Carrier {
+function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): Carrier {
   const call = peerCall(access);
   const numbers = new Map<string, string>();
   let catalogue: { readonly readAtMs: number; readonly found: Promise<CarrierAnswer<PeerCatalogue>> } | undefined;
@@ -90,6 +106,110 @@ function peerCarrier(access: PeerAccess): Carrier {
     if (answer.kind !== "ok" && catalogue === mine) catalogue = undefined;
     return answer;
   }
+
+  /** Bulk calls that were just looked up: all of their orders ask at once. */
+  const lookups = new Map<string, { readonly atMs: number; readonly found: Promise<PeerAnswer> }>();
+
+  function bulkOf(key: string): Promise<PeerAnswer> {
+    const nowMs = access.now();
+    for (const [old, { atMs }] of lookups) if (nowMs - atMs >= LOOKUP_MS) lookups.delete(old);
+    const found = lookups.get(key)?.found ?? call("GET", `bulk-orders/key:${key}`);
+    if (!lookups.has(key)) lookups.set(key, { atMs: nowMs, found });
+    return found;
+  }
+
+  /** Undefined if the other server knows no such call. */
+  async function findInBulk({ accountId: theirs, orderId, key }: BulkHandle) {
+    const ours = await accountId();
+    if (ours.kind !== "ok") return ours;
+    if (ours.value !== theirs) return silent("its key belongs to another account than the purchase");
+    const answer = await bulkOf(key);
+    if (answer.kind === "problem")
+      return answer.status === 404 ? undefined : (accountProblem(answer) ?? unclear(answer));
+    if (answer.kind !== "ok") return answer;
+    if (!isBulkOrder(answer.json)) return silent("its reply is not a bulk order");
+    const found = rowAnswer(answer.json, orderId);
+    if (found.kind === "silent") return busy(SOON_MS, found.why);
+    return found.kind === "busy" ? refused(found.why) : found;
+  }
+
+  /** One call for purchases of one service; the answers by our orders' ids. */
+  async function buyTogether(
+    purchases: readonly (CarrierPurchase & { readonly handle: BulkHandle })[],
+    signal: GiveUp | undefined,
+  ): Promise<Map<string, CarrierAnswer<Sale>>> {
+    const [example] = purchases;
+    if (!example) return new Map();
+    const idempotencyKey = example.handle.key;
+    const shipments = purchases.map(({ shipment }) => shipment);
+    const body = { ...bulkRequestFor(shipments, example.handle.serviceId), onBusy: "fail", combineLabels: false };
+    const send = () =>
+      call("POST", "create-bulk-labels", {
+        ...{ body, idempotencyKey, waitSeconds: WAIT_SECONDS },
+        signal: signal?.(),
+      });
+    const first = await send();
+    const isLost = first.kind === "silent" || (first.kind === "ok" && !isBulkOrder(first.json));
+    // The key makes both one call, whichever of them arrives. Only its result proves anything about the first one.
+    const second = isLost && !signal?.().aborted ? await send() : undefined;
+    const sent = second?.kind === "ok" ? second : first;
+    let bulk = sent.kind === "ok" && isBulkOrder(sent.json) ? sent.json : undefined;
+    for (const waitMs of bulk ? POLLS_MS : []) {
+      if (!bulk || hasEnded(bulk) || signal?.().aborted) break;
+      await sleep(waitMs);
+      const answer = await call("GET", `bulk-orders/key:${idempotencyKey}`, { signal: signal?.() });
+      if (answer.kind === "ok" && isBulkOrder(answer.json)) bulk = answer.json;
+    }
+    return new Map(
+      purchases.map(({ shipment, handle: { orderId } }, index) => {
+        if (bulk) {
+          const order = orderIn(bulk, orderId);
+          if (order) remember(orderId, order);
+          return [orderId, rowAnswer(bulk, orderId)];
+        }
+        if (sent.kind === "ok") return [orderId, silent("its reply is not a bulk order")];
+        if (sent.kind !== "problem") return [orderId, sent];
+        const fields = sent.rows.get(index);
+        if (!fields) return [orderId, soldAnswer(sent, shipment)];
+        return [orderId, refused(wordsOf(fields.map(({ message }) => message)), parcelErrors(fields))];
+      }),
+    );
+  }
+
+  /** The cost of each: from the price list, or by a dry run if the service is priced per parcel. */
+  async function exactQuotes(
+    catalogue: PeerCatalogue,
+    shipments: readonly Shipment[],
+    signal: GiveUp | undefined,
+  ): Promise<CarrierAnswer<PeerQuote>[]> {
+    const quotes = shipments.map((shipment) => quoteFor(catalogue, shipment));
+    const open = new Map<string, { readonly shipment: Shipment; readonly index: number }[]>();
+    for (const [index, shipment] of shipments.entries()) {
+      const quote = quotes[index];
+      if (quote?.kind !== "ok" || !quote.value.isPricedPerParcel) continue;
+      const { serviceId } = quote.value;
+      open.set(serviceId, [...(open.get(serviceId) ?? []), { shipment, index }]);
+    }
+    await Promise.all(
+      [...open].map(async ([serviceId, asked]) => {
+        const request = bulkRequestFor(
+          asked.map(({ shipment }) => shipment),
+          serviceId,
+        );
+        const body = { ...request, dryRun: true };
+        const answer = await call("POST", "create-bulk-labels", { body, signal: signal?.() });
+        for (const [row, { shipment, index }] of asked.entries()) {
+          const priced = answer.kind === "ok" ? pricedRow(answer.json, row) : soldAnswer(answer, shipment);
+          quotes[index] =
+            priced.kind === "ok" ? ok({ serviceId, costCents: priced.value, isPricedPerParcel: true }) : priced;
+        }
+      }),
+    );
+    return quotes;
+  }
+
+  const exactQuote = async (catalogue: PeerCatalogue, shipment: Shipment, signal: GiveUp | undefined) =>
+    (await exactQuotes(catalogue, [shipment], signal))[0] ?? silent("its reply lacks this order");
 
   async function accountId(): Promise<CarrierAnswer<string>> {
     if (account !== undefined) return ok(account);
@@ -149,18 +269,68 @@ function peerCarrier(access: PeerAccess): Carrier {
 
     async services() {
       const found = await freshCatalogue("operator");
-      return found.kind === "ok" ? ok(found.value.offers.map(({ flatCents: _flat, ...offer }) => offer)) : found;
+      return found.kind === "ok"
+        ? ok(
+            found.value.offers.map(
+              ({ flatCents: _flat, isPricedPerParcel: _isQuoted, optionRates: _rates, ...offer }) => offer,
+            ),
+          )
+        : found;
     },
 
-    async prepare(shipment) {
+    async prepare(shipment, signal) {
       const found = await freshCatalogue("purchase");
       if (found.kind !== "ok") return asOperators(found);
       const { mode, accountId } = found.value;
       if (toldMode === "test" && mode === "live") return busy(ACCOUNT_MS, "it has begun to sell real postage");
-      const quote = quoteFor(found.value, shipment);
+      const quote = await exactQuote(found.value, shipment, signal);
       if (quote.kind !== "ok") return quote;
       const { serviceId, costCents } = quote.value;
       return ok({ ref: `${accountId}/${shipment.reference}/${serviceId}`, costCents });
+    },
+
+    batches: {
+      size: BATCH,
+
+      async prepare(shipments, signal) {
+        const found = await freshCatalogue("purchase");
+        if (found.kind !== "ok") return asOperators(found);
+        const { mode, accountId, maxBulkOrders } = found.value;
+        if (maxBulkOrders < BATCH) return refused("its version sells single labels only");
+        if (toldMode === "test" && mode === "live") return busy(ACCOUNT_MS, "it has begun to sell real postage");
+        const batch = shipments[0]?.reference ?? "";
+        const quotes = await exactQuotes(found.value, shipments, signal);
+        return ok(
+          shipments.map((shipment, index) => {
+            const quote = quotes[index] ?? silent("its reply lacks this order");
+            if (quote.kind !== "ok") return quote;
+            const { serviceId, costCents } = quote.value;
+            return ok({ ref: `${accountId}/${shipment.reference}/${serviceId}/${batch}`, costCents });
+          }),
+        );
+      },
+
+      async buy(purchases, signal) {
+        const services = new Map<string, (CarrierPurchase & { readonly handle: BulkHandle })[]>();
+        for (const purchase of purchases) {
+          const handle = handleOf(purchase);
+          if (!isBulkHandle(handle)) return NOT_OURS;
+          services.set(handle.key, [...(services.get(handle.key) ?? []), { ...purchase, handle }]);
+        }
+        const answers = await Promise.all([...services.values()].map((together) => buyTogether(together, signal)));
+        const byOrder = new Map(answers.flatMap((one) => [...one]));
+        return ok(purchases.map(({ shipment }) => byOrder.get(shipment.reference) ?? silent("it was not asked")));
+      },
+    },
+
+    /** From its price list, unless it quotes the parcel. */
+    async rates(shipment, signal) {
+      const found = await freshCatalogue("purchase");
+      const quote = found.kind === "ok" ? await exactQuote(found.value, shipment, signal) : asOperators(found);
+      if (quote.kind !== "ok") return quote;
+      const { carrier, serviceCode } = shipment;
+      const { costCents } = quote.value;
+      return ok(costCents === undefined ? [] : [{ carrier, serviceCode, costCents }]);
     },
 
     async buy(purchase, signal) {
@@ -181,6 +351,9 @@ function peerCarrier(access: PeerAccess): Carrier {
       const handle = handleOf(purchase);
       // The handle is stored before the purchase.
       if (!handle) return ok("not-found");
+      const inBulk = isBulkHandle(handle) ? await findInBulk(handle) : undefined;
+      if (inBulk) return inBulk;
+      // It knows the keys of calls for 7 days, and orders for ever.
       const found = await ordersOf(handle, signal);
       return found.kind === "ok" ? outcomeOf(found.value) : found;
     },
@@ -210,6 +383,21 @@ function peerCarrier(access: PeerAccess): Carrier {
       return answer.kind === "ok" ? refundOf(answer.json ?? {}) : laterAnswer(answer);
     },
 
+    async changes(after, signal) {
+      const query = { after: after ?? "latest", limit: String(EVENTS) };
+      const answer = await call("GET", "events", { query, signal: signal?.() });
+      if (answer.kind === "problem" && answer.code === "cursor_expired") return ok("expired");
+      if (answer.kind === "problem") return accountProblem(answer) ?? said(answer);
+      return answer.kind === "ok" ? changesIn(answer.json) : answer;
+    },
+
+    async verifyAddress(address, signal) {
+      const body = { addresses: [addressFor(address)] };
+      const answer = await call("POST", "addresses/check", { body, signal: signal?.() });
+      if (answer.kind === "problem") return accountProblem(answer) ?? unclear(answer);
+      return answer.kind === "ok" ? checkedIn(answer.json, address) : answer;
+    },
+
     async refund(purchase, _trackingNumber, signal) {
       const order = await boughtOrder(purchase, signal);
       return order.kind === "ok" ? refundOf(order.value) : order;
@@ -223,12 +411,22 @@ interface Handle {
   readonly accountId: string;
   readonly orderId: string;
   readonly serviceId: string;
+  /** The Idempotency-Key of the bulk call that bought it. */
+  readonly key?: string;
 }
 
-/** `usr_…/ord_…/svc_…`, or only the order's id before `prepare`. */
+type BulkHandle = Handle & { readonly key: string };
+
+const isBulkHandle = (handle: Handle | undefined): handle is BulkHandle => handle?.key !== undefined;
+
+/**
+ * `usr_…/ord_…/svc_…`, and `/ord_…` of the first order if it was bought in a batch; only the order's id before
+ * `prepare`.
+ */
 function handleOf({ carrierRef }: CarrierPurchase): Handle | undefined {
-  const [, accountId, orderId, serviceId] = /^(\w+)\/(\w+)\/(\w+)$/.exec(carrierRef) ?? [];
-  return accountId && orderId && serviceId ? { accountId, orderId, serviceId } : undefined;
+  const [, accountId, orderId, serviceId, batch] = /^(\w+)\/(\w+)\/(\w+)(?:\/(\w+))?$/.exec(carrierRef) ?? [];
+  if (!accountId || !orderId || !serviceId) return undefined;
+  return { accountId, orderId, serviceId, ...(batch !== undefined && { key: `${batch}-${serviceId}` }) };
 }
 
 type PeerRequest = Omit<V1CreateLabelRequest, "template"> & { readonly template: string | undefined };
@@ -238,18 +436,34 @@ type PeerRequest = Omit<V1CreateLabelRequest, "template"> & { readonly template:
  * is the seller's.
  */
 function requestFor(shipment: Shipment, serviceId: string): PeerRequest {
-  const { sender, recipient, parcels, description, valueCents, printed, template } = shipment;
+  const { sender, recipient, parcels, description, valueCents, printed, template, signature, insuredCents, isReturn } =
+    shipment;
   const [{ weightLbs: weight, lengthIn: length, widthIn: width, heightIn: height }] = parcels;
   return {
     serviceId,
     template,
     sender: addressFor(sender),
     recipient: addressFor(recipient),
-    packageDetails: { weight, dimensions: { length, width, height }, description, value: toUsd(valueCents) },
+    packageDetails: {
+      weight,
+      dimensions: { length, width, height },
+      description,
+      value: toUsd(valueCents),
+      signature,
+      insuredValue: insuredCents && toUsd(insuredCents),
+    },
+    isReturn,
     reference: printed.reference ?? printed.orderNumber,
     orderNumber: shipment.reference,
     sku: printed.sku,
   };
+}
+
+/** For shipments of one service, which have the same template. */
+function bulkRequestFor(shipments: readonly Shipment[], serviceId: string) {
+  const requests = shipments.map((shipment) => requestFor(shipment, serviceId));
+  const orders = requests.map(({ serviceId: _service, template: _template, isReturn: _isReturn, ...parcel }) => parcel);
+  return { serviceId, template: requests[0]?.template, orders };
 }
 
 const addressFor = ({ phone = "", ...address }: PostalAddress) => ({ ...address, phone });

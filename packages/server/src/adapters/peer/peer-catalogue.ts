@@ -8,9 +8,11 @@ import {
   type Shipment,
   silent,
 } from "../../ports/carrier.js";
-import { toCents } from "../../shared/money.js";
 import { type Fields, recordsIn, textIn } from "../providers/json-reply.js";
 import { whyNoRate } from "../providers/rated-parcel.js";
+import { wordsOf } from "../providers/reply-words.js";
+import { centsIn } from "./peer-money.js";
+import { missingOptions, type OptionRates, optionRatesIn, optionsCost } from "./peer-options.js";
 
 /** What the other server sells to the account of the key. */
 export interface PeerCatalogue {
@@ -18,12 +20,17 @@ export interface PeerCatalogue {
   readonly accountId: string;
   /** Live unless all services are in test mode. */
   readonly mode: "test" | "live";
+  /** The most orders of a bulk call. 0: its version cannot be asked for the result of one whose answer is lost. */
+  readonly maxBulkOrders: number;
   readonly offers: readonly PeerOffer[];
 }
 
 interface PeerOffer extends CarrierServiceOffer {
   /** For every weight; undefined if the price depends on the weight. */
   readonly flatCents: number | undefined;
+  /** Its listed price is only the lowest possible one. */
+  readonly isPricedPerParcel: boolean;
+  readonly optionRates: OptionRates;
 }
 
 export function catalogueOf(account: Fields | undefined, services: Fields | undefined): CarrierAnswer<PeerCatalogue> {
@@ -32,18 +39,28 @@ export function catalogueOf(account: Fields | undefined, services: Fields | unde
     return silent("its reply is not that of a Shipctl server");
   }
   const records = recordsIn(services.services);
+  const rates = optionRatesIn(services);
   const isTest = records.length > 0 && records.every(({ mode }) => mode === "test");
-  return ok({ accountId, mode: isTest ? "test" : "live", offers: withoutDoubles(records.flatMap(offerOf)) });
+  return ok({
+    accountId,
+    mode: isTest ? "test" : "live",
+    maxBulkOrders: typeof services.maxBulkOrders === "number" ? services.maxBulkOrders : 0,
+    offers: withoutDoubles(records.flatMap((one) => offerOf(one, rates(textIn(one, "apiId"))))),
+  });
 }
 
-function offerOf(service: Fields): PeerOffer[] {
+function offerOf(service: Fields, optionRates: OptionRates): PeerOffer[] {
   const carrier = CARRIERS.find((one) => one === service.carrier);
   const [name, code] = [textIn(service, "name"), textIn(service, "id")];
   if (!carrier || name === undefined || code === undefined) return [];
   const { active, maxWeight, transitDays } = service;
-  const tiers = recordsIn(service.pricingTiers).flatMap(tierOf);
+  const isPricedPerParcel = service.isPricedPerParcel === true;
+  const tiers = isPricedPerParcel ? [] : recordsIn(service.pricingTiers).flatMap(tierOf);
   // Older servers list no prices by weight.
-  const isFlat = tiers.length === 0 && (Array.isArray(service.pricingTiers) || service.hasDynamicPricing !== true);
+  const isFlat =
+    !isPricedPerParcel &&
+    tiers.length === 0 &&
+    (Array.isArray(service.pricingTiers) || service.hasDynamicPricing !== true);
   const flatCents = isFlat ? centsIn(service, "price") : undefined;
   const limit = typeof maxWeight === "number" ? maxWeight : null;
   return [
@@ -56,6 +73,8 @@ function offerOf(service: Fields): PeerOffer[] {
       transitDays: typeof transitDays === "number" ? transitDays : USUAL_DAYS,
       prices: flatCents === undefined ? tiers : [{ priceCents: flatCents, fromWeight: 0, toWeight: limit ?? MOST_LBS }],
       flatCents,
+      isPricedPerParcel,
+      optionRates,
     },
   ];
 }
@@ -69,12 +88,6 @@ function tierOf(tier: Fields): CarrierServiceOffer["prices"][number][] {
   const priceCents = centsIn(tier, "price");
   if (typeof minWeight !== "number" || typeof maxWeight !== "number" || priceCents === undefined) return [];
   return [{ priceCents, fromWeight: minWeight, toWeight: maxWeight }];
-}
-
-/** Amounts are USD with at most two decimals. */
-export function centsIn(record: Fields, name: string): number | undefined {
-  const usd = record[name];
-  return typeof usd === "number" ? toCents(usd) : undefined;
 }
 
 /** Several connections there may sell one service; the first one's belongs to the default connection. */
@@ -91,6 +104,8 @@ export interface PeerQuote {
   readonly serviceId: string;
   /** Undefined if the server lists no prices by weight. */
   readonly costCents: number | undefined;
+  /** A dry run tells the cost. */
+  readonly isPricedPerParcel: boolean;
 }
 
 /** By id, or by name when the other operator sells the service through another connection since. */
@@ -100,12 +115,21 @@ export function quoteFor({ offers }: PeerCatalogue, shipment: Shipment): Carrier
     offer.carrier === carrier && offer.name === service;
   const offer = offers.find(({ code }) => code === serviceCode) ?? offers.find(isNamed);
   if (!offer?.active) return refused(notSold(shipment));
-  const { code: serviceId, prices, flatCents } = offer;
-  if (flatCents !== undefined || prices.length === 0) return ok({ serviceId, costCents: flatCents });
+  const { code: serviceId, prices, flatCents, isPricedPerParcel, optionRates } = offer;
+  if (shipment.isReturn && !optionRates.marksReturns) return refused(NO_RETURNS);
+  const missing = missingOptions(shipment, optionRates);
+  if (missing.length > 0) return refused(wordsOf(missing.map(({ message }) => message)), missing);
+  const optionCents = optionsCost(shipment, optionRates);
+  if (flatCents !== undefined) return ok({ serviceId, costCents: flatCents + optionCents, isPricedPerParcel });
+  if (prices.length === 0) return ok({ serviceId, costCents: undefined, isPricedPerParcel });
   const weight = roundUp(shipment.parcels[0].weightLbs);
   const price = prices.find(({ fromWeight, toWeight }) => fromWeight <= weight && weight <= toWeight);
-  return price ? ok({ serviceId, costCents: price.priceCents }) : refused(whyNoRate(shipment));
+  return price
+    ? ok({ serviceId, costCents: price.priceCents + optionCents, isPricedPerParcel })
+    : refused(whyNoRate(shipment));
 }
+
+const NO_RETURNS = "the other shop's version sells no return labels";
 
 export const notSold = ({ service }: Shipment): string => `${service} is not sold at the moment`;
 

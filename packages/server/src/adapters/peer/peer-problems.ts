@@ -15,7 +15,7 @@ export const said = (answer: NotDone): CarrierAnswer<never> =>
 
 /** A catalogue that cannot be read says nothing about the order, and its words are for the operator. */
 export const asOperators = (answer: Exclude<CarrierAnswer<unknown>, { readonly kind: "ok" }>): CarrierAnswer<never> =>
-  answer.kind === "refused" ? busy(ACCOUNT_MS, NO_ACCESS) : answer;
+  answer.kind === "refused" ? busy(ACCOUNT_MS, NO_ACCESS, "account") : answer;
 
 const NO_ACCESS = "its API key or base URL does not work";
 
@@ -29,7 +29,7 @@ const ACCOUNT_PROBLEMS: Readonly<Record<number, string>> = {
 
 export function accountProblem({ status }: Problem): CarrierAnswer<never> | undefined {
   const why = ACCOUNT_PROBLEMS[status];
-  return why === undefined ? undefined : busy(ACCOUNT_MS, why);
+  return why === undefined ? undefined : busy(ACCOUNT_MS, why, "account");
 }
 
 export const unclear = ({ status, code }: Problem): CarrierAnswer<never> => silent(`it answered ${status}, ${code}`);
@@ -46,7 +46,7 @@ export function soldAnswer(answer: NotDone, shipment: Shipment): CarrierAnswer<n
   if (answer.kind !== "problem") return answer;
   const { status, code, words, fields } = answer;
   if (status === 409 || code === "idempotency_key_reused") return unclear(answer);
-  if (status === 404) return busy(ACCOUNT_MS, NO_ACCESS);
+  if (status === 404) return busy(ACCOUNT_MS, NO_ACCESS, "account");
   if (code === "service_not_available") return refused(notSold(shipment));
   return accountProblem(answer) ?? refused(refusalWords(words), fields);
 }

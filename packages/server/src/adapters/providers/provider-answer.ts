@@ -19,7 +19,7 @@ export type ProviderAnswer =
       /** The operator must fix the account at the provider first: its key, its balance, its carriers. */
       readonly isAccount: boolean;
     }
-  | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string }
+  | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string; readonly cause: "limit" }
   | { readonly kind: "silent"; readonly why: string };
 
 /** An error as the provider describes it. */
@@ -57,6 +57,7 @@ function answerOf(answer: OutgoingAnswer, { name, now, errorIn }: Provider): Pro
     kind: "busy" as const,
     retryAfterMs: retryAfterMs(answer.header("retry-after"), now()),
     why: `${name}'s rate limit is reached`,
+    cause: "limit" as const,
   });
   if (status === 429) return tooMany();
   if (status >= 200 && status < 300) return typeof json === "object" && json !== null ? { kind: "ok", json } : unclear;
@@ -78,7 +79,7 @@ export function answered(answer: ProviderAnswer): CarrierAnswer<unknown> {
 const ACCOUNT_MS = 60_000;
 
 /** Nothing was done. The operator can fix the cause, so the call may be retried later. */
-export const accountProblem = (words: string): CarrierAnswer<never> => busy(ACCOUNT_MS, words);
+export const accountProblem = (words: string): CarrierAnswer<never> => busy(ACCOUNT_MS, words, "account");
 
 /** As an answer to a customer: a problem of the operator's account is not the customer's. */
 export const sellersAnswer = (answer: ProviderAnswer): CarrierAnswer<unknown> =>

@@ -44,8 +44,13 @@ export const SENTINELS = {
   voidRefused: "Void Refused",
 } as const;
 
-/** Words in a street that trigger the results of an address check. */
-export const STREET_SENTINELS = { undeliverable: "Undeliverable", misspelled: "Misspelled" } as const;
+/** Words in the recipient's street that trigger the results of an address check, or of a quote. */
+export const STREET_SENTINELS = {
+  undeliverable: "Undeliverable",
+  misspelled: "Misspelled",
+  unrated: "Unrated",
+  unanswered: "Unanswered",
+} as const;
 
 /** Names for which the sandbox sells nothing. */
 const REFUSED: ReadonlySet<string> = new Set([SENTINELS.refuses, SENTINELS.silentRefuses]);
@@ -60,6 +65,7 @@ const TRAITS: CarrierTraits = {
   labelFormats: ["pdf"],
   keepsReference: true,
   manifests: true,
+  options: ["signature", "insurance"],
 };
 
 export const sandboxKind = (clock: Clock, options?: SandboxOptions): CarrierKind => {
@@ -77,8 +83,13 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
     mode: async () => ok("test"),
     services: async () => ok(sandboxCatalogue),
     prepare: async (shipment) => ok({ ref: shipment.reference, ...costBefore(shipment) }),
-    rates: async (shipment) => {
-      const { carrier, serviceCode } = shipment;
+    rates: async (shipment, signal) => {
+      const { carrier, serviceCode, recipient } = shipment;
+      if (recipient.street1.includes(STREET_SENTINELS.unrated)) return refused("the address is not served");
+      if (recipient.street1.includes(STREET_SENTINELS.unanswered)) {
+        await clock.sleep(TIMEOUT_MS / options.clockSpeed, signal?.());
+        return silent("the sandbox was told to be silent");
+      }
       const costCents = costOf(shipment);
       return costCents === undefined ? refused("no such weight") : ok([{ carrier, serviceCode, costCents }]);
     },
@@ -132,13 +143,21 @@ function labelOf({ recipient, shipDate }: Shipment, nowMs: number, lateMs: numbe
   return isLate ? busy(leftMs, "the label is not ready yet") : ok({ kind: "drawn" });
 }
 
-/** The catalogue's cost, or ten times that for the sentinel name. */
-function costOf({ carrier, service, parcels, recipient }: Shipment): number | undefined {
+/** The catalogue's cost, or ten times that for the sentinel name, and that of the options. */
+function costOf(shipment: Shipment): number | undefined {
+  const { carrier, service, parcels, recipient } = shipment;
   const weight = parcels[0].weightLbs;
   const offer = sandboxCatalogue.find((one) => one.carrier === carrier && one.name === service);
   const price = offer?.prices.find(({ fromWeight, toWeight }) => fromWeight <= weight && weight <= toWeight);
-  return price && price.priceCents * (recipient.name === SENTINELS.costsMore ? 10 : 1);
+  return price && price.priceCents * (recipient.name === SENTINELS.costsMore ? 10 : 1) + optionsCost(shipment);
 }
+
+const SIGNATURE_CENTS = { standard: 250, adult: 550 } as const;
+/** For each $100 insured, or part of it. */
+const INSURANCE_CENTS = 80;
+
+const optionsCost = ({ signature, insuredCents = 0 }: Shipment): number =>
+  (signature ? SIGNATURE_CENTS[signature] : 0) + Math.ceil(insuredCents / 10_000) * INSURANCE_CENTS;
 
 /**
  * Only the sentinel reports its cost before the sale, so that a sample can have any price without being refused for its

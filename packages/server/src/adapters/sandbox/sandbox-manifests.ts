@@ -1,13 +1,16 @@
 import { type CarrierManifests, type CarrierPurchase, ok } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
 import { sha256 } from "../../shared/sha256.js";
-import { sampleManifest } from "../labels/sample-manifest.js";
 
 /** Sheets marked as samples. Nothing is stored: the same parcels always get the same sheet. */
 export const sandboxManifests = (clock: Pick<Clock, "now">): CarrierManifests => ({
   create: async (purchases) => ok(handleOf(purchases)),
   find: async (purchases) => ok(handleOf(purchases)),
-  file: async (_ref, parcels) => ok(await sampleManifest(parcels, new Date(clock.now()))),
+  async file(_ref, parcels) {
+    // Loads fonts and pdfkit, which takes 0.2 s.
+    const { sampleManifest } = await import("../labels/sample-manifest.js");
+    return ok(await sampleManifest(parcels, new Date(clock.now())));
+  },
 });
 
 const handleOf = (purchases: readonly CarrierPurchase[]): string =>

@@ -5,13 +5,13 @@ import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-repl
 import { serviceName } from "../providers/rated-parcel.js";
 
 /** ShipEngine's codes for a carrier: the operator's own account, or one that ShipEngine shares. */
-const CODES: Readonly<Record<CarrierName, readonly string[]>> = {
+const CODES: Readonly<Partial<Record<CarrierName, readonly string[]>>> = {
   UPS: ["ups", "ups_walleted"],
   USPS: ["stamps_com", "usps", "endicia"],
   FEDEX: ["fedex", "fedex_walleted"],
 };
 
-export const isCodeOf = (carrier: CarrierName, code: string): boolean => CODES[carrier].includes(code);
+export const isCodeOf = (carrier: CarrierName, code: string): boolean => CODES[carrier]?.includes(code) ?? false;
 
 /** A carrier account that is connected to the ShipEngine account. */
 export interface Account {

@@ -50,6 +50,7 @@ export const shipengineKind = ({ clock, outgoing, url = SHIPENGINE }: Shipengine
     labelFormats: ["pdf", "png", "zpl"],
     keepsReference: true,
     manifests: true,
+    options: ["signature", "insurance"],
     webhooks: { provider: "shipengine", signing: "provider-key" },
   },
   open: ({ key }) => shipengineCarrier({ clock, outgoing, url, key }),

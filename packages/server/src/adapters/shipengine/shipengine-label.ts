@@ -41,7 +41,12 @@ export function saleOf({ fields }: ShipengineLabel): CarrierAnswer<Sale> {
   const trackingNumber = textIn(fields, "tracking_number");
   if (trackingNumber !== undefined) {
     const costCents = sumOf(fields, ["shipment_cost", "insurance_cost"]);
-    return ok({ trackingNumber, costCents, rate: textIn(fields, "service_code") });
+    return ok({
+      trackingNumber,
+      costCents,
+      rate: textIn(fields, "service_code"),
+      account: textIn(fields, "carrier_id"),
+    });
   }
   return fields.status === "error"
     ? refused("ShipEngine could not create the label")

@@ -26,23 +26,31 @@ interface ManifestDeps {
 
 /** The handle is the path of the form, or of the request for it while it is being made. */
 export function shipengineManifests({ call, labels, fetchForm }: ManifestDeps): CarrierManifests {
-  async function idsOf(purchases: readonly CarrierPurchase[], signal?: GiveUp): Promise<CarrierAnswer<string[]>> {
+  async function labelsOf(
+    purchases: readonly CarrierPurchase[],
+    signal?: GiveUp,
+  ): Promise<CarrierAnswer<{ readonly ids: string[]; readonly accounts: ReadonlySet<string> }>> {
     const ids: string[] = [];
+    const accounts = new Set<string>();
     for (const purchase of purchases) {
       const label = await labels.of(purchase, signal);
       if (label.kind !== "ok") return label;
       ids.push(label.value.id);
+      const account = textIn(label.value.fields, "carrier_id");
+      if (account !== undefined) accounts.add(account);
     }
-    return ok(ids);
+    return ok({ ids, accounts });
   }
 
   return {
     async create(purchases, signal) {
-      const ids = await idsOf(purchases, signal);
+      const found = await labelsOf(purchases, signal);
       // Only reads so far: no form was requested.
-      if (ids.kind === "silent") return busy(SOON_MS, ids.why);
-      if (ids.kind !== "ok") return ids;
-      const body = { label_ids: ids.value };
+      if (found.kind === "silent") return busy(SOON_MS, found.why);
+      if (found.kind !== "ok") return found;
+      const { ids, accounts } = found.value;
+      if (accounts.size > 1) return refused(severalAccounts(accounts.size));
+      const body = { label_ids: ids };
       const answer = answered(await call("POST", "manifests", { body, signal: signal?.() }));
       if (answer.kind !== "ok") return answer;
       const reply = recordIn(answer.value) ?? {};
@@ -57,14 +65,15 @@ export function shipengineManifests({ call, labels, fetchForm }: ManifestDeps): 
     },
 
     async find(purchases, signal) {
-      const ids = await idsOf(purchases, signal);
-      if (ids.kind === "refused") return silent(ids.words);
-      if (ids.kind !== "ok") return ids;
-      const path = `manifests?label_ids=${ids.value[0]}`;
+      const found = await labelsOf(purchases, signal);
+      if (found.kind === "refused") return silent(found.words);
+      if (found.kind !== "ok") return found;
+      const { ids } = found.value;
+      const path = `manifests?label_ids=${ids[0]}`;
       const answer = answered(await call("GET", path, { signal: signal?.() }));
       if (answer.kind === "refused") return silent(answer.words);
       if (answer.kind !== "ok") return answer;
-      const lists = (form: Fields) => ids.value.every((id) => listIn(form.label_ids).includes(id));
+      const lists = (form: Fields) => ids.every((id) => listIn(form.label_ids).includes(id));
       const made = formsIn(recordIn(answer.value) ?? {}).filter(lists);
       return made.length > 0 ? onlyForm(made) : ok("not-found");
     },
@@ -87,6 +96,10 @@ export function shipengineManifests({ call, labels, fetchForm }: ManifestDeps): 
     },
   };
 }
+
+/** One form could not hand them all over, and one that is made in part cannot be told from one that is lost. */
+const severalAccounts = (count: number): string =>
+  `These labels were bought from ${count} carrier accounts, and a form is for one account. Create the forms in ShipEngine's dashboard`;
 
 const SEVERAL = "ShipEngine has made several forms for these labels, one for each carrier account";
 

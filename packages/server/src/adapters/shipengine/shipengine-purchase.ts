@@ -16,8 +16,8 @@ import { accountIdsFor, type KnownAccounts } from "./known-accounts.js";
 import { ID } from "./shipengine-accounts.js";
 import type { ShipengineCall } from "./shipengine-call.js";
 import { labelIn, saleOf } from "./shipengine-label.js";
-import { ratedIn, rateFor, whyNotRated } from "./shipengine-rates.js";
-import { handleOf, REFERENCE_LIMIT, rateOptionsFor, shipmentFor } from "./shipengine-shipment.js";
+import { type Rated, ratedIn, rateFor, type ShipengineRate, whyNotRated } from "./shipengine-rates.js";
+import { handleOf, quotedShipment, REFERENCE_LIMIT, rateOptionsFor, shipmentFor } from "./shipengine-shipment.js";
 import type { ShipmentLabels } from "./shipment-labels.js";
 
 /** Shipments in memory: those that were prepared and those whose purchase was requested. */
@@ -47,7 +47,7 @@ export function shipenginePurchase({
   call,
   accounts,
   labels,
-}: PurchaseDeps): Pick<Carrier, "prepare" | "buy" | "find"> {
+}: PurchaseDeps): Pick<Carrier, "prepare" | "rates" | "buy" | "find"> {
   const requests = new Map<string, "prepared" | "requested">();
   const note = (shipmentId: string, state: "prepared" | "requested") => {
     requests.delete(shipmentId);
@@ -71,15 +71,21 @@ export function shipenginePurchase({
     shipmentAt(`external_shipment_id/${encodeURIComponent(reference)}`, signal);
 
   function preparedFrom(answer: ProviderAnswer, shipment: Shipment): CarrierAnswer<Prepared> {
-    const read = sellersAnswer(answer);
-    if (read.kind !== "ok") return read;
-    const rated = ratedIn(read.value, shipment);
-    if (!rated) return OTHER_SHIPMENT;
-    const rate = rateFor(rated, shipment);
-    if (!rate) return whyNotRated(rated, shipment);
-    const { shipmentId } = rated;
+    const rate = rateIn(answer, shipment, shipment.reference);
+    if (rate.kind !== "ok") return rate;
+    const { shipmentId, id, costCents } = rate.value;
     if (requests.get(shipmentId) !== "requested") note(shipmentId, "prepared");
-    return ok({ ref: `${shipmentId}/${rate.id}`, costCents: rate.costCents });
+    return ok({ ref: `${shipmentId}/${id}`, costCents });
+  }
+
+  /** The accounts to ask for rates. */
+  async function sellersOf(shipment: Shipment): Promise<CarrierAnswer<readonly [string, ...string[]]>> {
+    const known = await accounts.recent();
+    if (known.kind === "refused") return accountProblem(known.words);
+    if (known.kind !== "ok") return known;
+    const [id, ...others] = accountIdsFor(known.value, shipment);
+    if (id === undefined) return accountProblem(`No carrier account at ShipEngine sells ${shipment.service}`);
+    return ok([id, ...others]);
   }
 
   /** After a reply to `prepare` was lost: references are unique at ShipEngine. */
@@ -116,22 +122,30 @@ export function shipenginePurchase({
 
   return {
     async prepare(shipment, signal) {
-      const { reference, service } = shipment;
+      const { reference } = shipment;
       if (reference.length > REFERENCE_LIMIT) {
         return refused(
           `The reference has ${reference.length} characters; ShipEngine stores at most ${REFERENCE_LIMIT}`,
         );
       }
-      const known = await accounts.recent();
-      if (known.kind === "refused") return accountProblem(known.words);
-      if (known.kind !== "ok") return known;
-      const ids = accountIdsFor(known.value, shipment);
-      const [id] = ids;
-      if (id === undefined) return accountProblem(`No carrier account at ShipEngine sells ${service}`);
-      const rateOptions = rateOptionsFor(shipment, ids);
-      const body = { rate_options: rateOptions, shipment: shipmentFor(shipment, id) };
+      const sellers = await sellersOf(shipment);
+      if (sellers.kind !== "ok") return sellers;
+      const rateOptions = rateOptionsFor(shipment, sellers.value);
+      const body = { rate_options: rateOptions, shipment: shipmentFor(shipment, sellers.value[0]) };
       const made = await call("POST", "rates", { body, signal: signal?.() });
       return isTaken(made) ? prepareAgain(shipment, rateOptions, made, signal) : preparedFrom(made, shipment);
+    },
+
+    async rates(shipment, signal) {
+      const sellers = await sellersOf(shipment);
+      if (sellers.kind !== "ok") return sellers;
+      const rateOptions = rateOptionsFor(shipment, sellers.value);
+      const body = { rate_options: rateOptions, shipment: quotedShipment(shipment, sellers.value[0]) };
+      const rate = rateIn(await call("POST", "rates", { body, signal: signal?.() }), shipment);
+      if (rate.kind !== "ok") return rate;
+      const { carrier, serviceCode } = shipment;
+      const { costCents } = rate.value;
+      return ok(costCents === undefined ? [] : [{ carrier, serviceCode, costCents }]);
     },
 
     async buy(purchase, signal) {
@@ -157,6 +171,20 @@ export function shipenginePurchase({
 
     find,
   };
+}
+
+/** The cheapest rate of the service, and its shipment. */
+function rateIn(
+  answer: ProviderAnswer,
+  shipment: Shipment,
+  reference?: string,
+): CarrierAnswer<ShipengineRate & Pick<Rated, "shipmentId">> {
+  const read = sellersAnswer(answer);
+  if (read.kind !== "ok") return read;
+  const rated = ratedIn(read.value, reference);
+  if (!rated) return OTHER_SHIPMENT;
+  const rate = rateFor(rated, shipment);
+  return rate ? ok({ ...rate, shipmentId: rated.shipmentId }) : whyNotRated(rated, shipment);
 }
 
 interface StoredShipment {

@@ -11,25 +11,26 @@ import { isPlainPackage } from "./shipengine-shipment.js";
 /** For a carrier that cannot quote at the moment. */
 const SOON_MS = 10_000;
 
-interface ShipengineRate {
+export interface ShipengineRate {
   readonly id: string;
   /** Undefined if the currency is not USD. */
   readonly costCents: number | undefined;
 }
 
 /** The shipment of a reply, and what its carriers said about its price. */
-interface Rated {
+export interface Rated {
   readonly shipmentId: string;
   readonly rates: Fields;
 }
 
-/** Undefined if the reply is for another shipment, or for none. */
-export function ratedIn(reply: unknown, { reference }: Shipment): Rated | undefined {
+/** Undefined if the reply is for another shipment, or for none. A quoted shipment has no reference. */
+export function ratedIn(reply: unknown, reference?: string): Rated | undefined {
   const record = recordIn(reply);
   const rates = recordIn(record?.rate_response);
   const shipmentId = textIn(rates, "shipment_id") ?? textIn(record, "shipment_id") ?? "";
-  const theirs = textIn(record, "external_shipment_id") ?? reference;
-  return rates && ID.test(shipmentId) && theirs === reference ? { shipmentId, rates } : undefined;
+  const theirs = textIn(record, "external_shipment_id");
+  const isOther = reference !== undefined && theirs !== undefined && theirs !== reference;
+  return rates && ID.test(shipmentId) && !isOther ? { shipmentId, rates } : undefined;
 }
 
 /** The cheapest rate of the shipment's service. */

@@ -26,22 +26,36 @@ export const rateOptionsFor = ({ serviceCode }: Shipment, accountIds: readonly s
   package_types: [PACKAGE],
 });
 
-export function shipmentFor(shipment: Shipment, accountId: string) {
-  const { reference, serviceCode, sender, recipient, parcels } = shipment;
+const CONFIRMATIONS = { standard: "signature", adult: "adult_signature" } as const;
+
+export const shipmentFor = (shipment: Shipment, accountId: string) => ({
+  external_shipment_id: shipment.reference,
+  ...quotedShipment(shipment, accountId),
+});
+
+/**
+ * Without our reference: ShipEngine accepts it once, and the purchase needs it. Insured by the carrier, which needs no
+ * account with an insurer.
+ */
+export function quotedShipment(shipment: Shipment, accountId: string) {
+  const { serviceCode, sender, recipient, parcels, signature, insuredCents = 0, isReturn } = shipment;
   const [{ weightLbs, lengthIn: length, widthIn: width, heightIn: height }] = parcels;
   const [reference1, reference2 = null] = printedLines(shipment);
   return {
-    external_shipment_id: reference,
     carrier_id: accountId,
     service_code: serviceCode,
     validate_address: "no_validation",
     ship_to: addressFor(recipient),
     ship_from: addressFor(sender),
+    ...(isReturn && { is_return: true }),
+    ...(signature && { confirmation: CONFIRMATIONS[signature] }),
+    ...(insuredCents > 0 && { insurance_provider: "carrier" }),
     packages: [
       {
         package_code: PACKAGE,
         weight: { value: ouncesOf(weightLbs), unit: "ounce" },
         dimensions: { unit: "inch", length, width, height },
+        ...(insuredCents > 0 && { insured_value: { currency: "usd", amount: insuredCents / 100 } }),
         label_messages: { reference1, reference2, reference3: null },
       },
     ],

@@ -33,7 +33,7 @@ export const accountTable = table<AccountRecord>()("accounts", {
   },
   under: { admins: () => adminList },
   unique: { email: (account) => account.emailKey, resetToken: (account) => account.reset?.tokenHash },
-  search: (account) => `${account.name} ${account.email}`.toLowerCase(),
+  search: (account) => `${account.name} ${account.email}`,
 });
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();

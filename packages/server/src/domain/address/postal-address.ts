@@ -1,8 +1,8 @@
 import { LIMITS } from "@shipctl/sdk/contract";
+import { stateCode, statesOfZip, zipWarning } from "@shipctl/sdk/display";
 import { countryCode } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
 import type { FieldError } from "../../shared/problem.js";
-import { stateCode, statesOfZip } from "./states.js";
 
 /** An address as entered: any field may be missing. */
 export type TypedAddress = { readonly [K in keyof PostalAddress]?: string };
@@ -54,17 +54,13 @@ export function checkPostalAddress(
   if (address.phone && !/(?:\d\D*){7}/.test(address.phone)) {
     fail("phone", `${quote(address.phone)} is not a phone number; give at least 7 digits`);
   }
-  if (state && zip) {
-    const states = statesOfZip(zip);
-    if (states.length === 0) {
-      warnings.push({ field: nameField("zip"), message: `ZIP code ${zip} is not a known US ZIP code` });
-    } else if (!states.includes(state)) {
-      warnings.push({
-        field: nameField("zip"),
-        message: `ZIP code ${zip} belongs to ${states.join(" or ")}, not to ${state}`,
-        ...(states.length === 1 && states[0] ? { suggestion: states[0], suggestionField: nameField("state") } : {}),
-      });
-    }
+  const warning = state && zip ? zipWarning({ state, zip }) : undefined;
+  if (warning) {
+    warnings.push({
+      field: nameField("zip"),
+      message: warning.message,
+      ...(warning.state === undefined ? {} : { suggestion: warning.state, suggestionField: nameField("state") }),
+    });
   }
   return { address: { ...address, state: state ?? address.state, zip: zip ?? address.zip }, errors, warnings };
 }

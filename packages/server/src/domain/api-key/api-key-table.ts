@@ -16,7 +16,7 @@ export const apiKeyTable = table<ApiKeyRecord>()("api-keys", {
   unique: { keyHash: (record) => record.keyHash },
 });
 
-/** The times of a key's recent calls. */
+/** The times of recent calls: of the public API under the customer's id, of other limits under their name and that id. */
 export interface CallLogRecord extends StoredRecord {
   readonly seconds: CallSeconds;
 }

@@ -22,13 +22,13 @@ export function newKeyRecord(world: Pick<World, "secrets" | "clock">, customerId
   return {
     id: customerId,
     keyHash: hashOfKey(key),
-    sealedKey: world.secrets.seal(key, purposeOf(customerId)),
+    sealedKey: world.secrets.seal(key, apiKeyPurpose(customerId)),
     last4: key.slice(-4),
     createdAt: isoNow(world.clock),
   };
 }
 
 export const openKey = ({ secrets }: Pick<World, "secrets">, { id, sealedKey }: ApiKeyRecord): string =>
-  secrets.open(sealedKey, purposeOf(id));
+  secrets.open(sealedKey, apiKeyPurpose(id));
 
-const purposeOf = (customerId: string): string => `api-key ${customerId}`;
+export const apiKeyPurpose = (customerId: string): string => `api-key ${customerId}`;

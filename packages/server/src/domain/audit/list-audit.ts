@@ -1,3 +1,4 @@
+import { searchedText, searchText } from "../../shared/search-text.js";
 import { eachOf } from "../../store/ranges.js";
 import type { Reader } from "../../world.js";
 import { type AuditRecord, auditTable } from "./audit-table.js";
@@ -16,5 +17,5 @@ export const auditRecords = ({ store }: Reader, { from, to }: AuditFilter): Asyn
 export function matchesSearch(record: AuditRecord, search = ""): boolean {
   if (search === "") return true;
   const { action, subject, by, via, keyEnd = "", requestId = "" } = record;
-  return `${action} ${subject} ${by} ${via} ${keyEnd} ${requestId}`.toLowerCase().includes(search.toLowerCase());
+  return searchText(`${action} ${subject} ${by} ${via} ${keyEnd} ${requestId}`).includes(searchedText(search));
 }

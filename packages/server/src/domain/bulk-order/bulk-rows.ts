@@ -61,14 +61,22 @@ const GIVEN_UP = {
   errorMessage: "The carrier took no orders for 24 hours, so this row was not bought. Nothing was charged for it.",
 };
 
+const BUSY = {
+  errorCode: "carrier_unavailable",
+  errorMessage: "The carrier takes no orders now, so this row was not bought. Nothing was charged for it.",
+};
+
 /** Whether rows of this run without an order will still get one. */
 export const isWaiting = (bulk: BulkOrderRecord, run: number): boolean =>
   bulk.status === "processing" && run === bulk.run && run !== bulk.endedRun;
 
+const whyNotBought = ({ givenUpRun, failsWhenBusy }: BulkOrderRecord, run: number) =>
+  run !== givenUpRun ? NOT_BOUGHT : failsWhenBusy ? BUSY : GIVEN_UP;
+
 function outcome(row: OrderedRow, order: OrderRecord | undefined, bulk: BulkOrderRecord, run: number): RowOutcome {
   if (row.refused) return { row, state: "failed", errorCode: row.refused.code, errorMessage: row.refused.message };
   if (!order && isWaiting(bulk, run)) return { row, state: "pending" };
-  if (!order) return { row, state: "failed", ...(run === bulk.givenUpRun ? GIVEN_UP : NOT_BOUGHT) };
+  if (!order) return { row, state: "failed", ...whyNotBought(bulk, run) };
   if (order.purchase.state === "failed") {
     const { code, message } = failureOf(order.purchase);
     return { row, state: "failed", order, errorCode: code, errorMessage: message };

@@ -44,6 +44,8 @@ export interface BulkOrderRecord extends StoredRecord {
     /** Order numbers of rows that were put back, by position: the row gets the same number again. */
     readonly numbers?: Readonly<Record<string, string>>;
   };
+  /** While the carrier is busy, rows fail instead of waiting. */
+  readonly failsWhenBusy?: boolean;
   /** Each reference may be on one label only. Applies to retries too. */
   readonly rejectDuplicates?: boolean;
 }
@@ -96,7 +98,7 @@ export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
         : undefined,
   },
   unique: { number: (bulk) => bulk.number },
-  search: (bulk) => `${bulk.number} ${bulk.fileName ?? ""} ${bulk.service ?? ""}`.toLowerCase(),
+  search: (bulk) => `${bulk.number} ${bulk.fileName ?? ""} ${bulk.service ?? ""}`,
 });
 
 /** Rows per chunk. A chunk is indexed by its first row, so readers start this many rows earlier. */

@@ -1,17 +1,18 @@
 import type { Cents } from "../../shared/money.js";
-import type { World } from "../../world.js";
 import { spendableCents, testCentsOf } from "../ledger/post-entry.js";
 import { readWallet } from "../ledger/read-ledger.js";
 import { isSandbox } from "../service/find-service.js";
+import type { QuoteDeps } from "../service/quote-parcels.js";
 import { withoutDuplicates } from "./duplicate-references.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { type BulkPurchase, buyableRows, orderedRows, sum } from "./ordered-rows.js";
+import { isQuoted } from "./quoted-rows.js";
 import { rowContext } from "./validate-bulk.js";
-
-type CheckBulkDeps = Pick<World, "store" | "clock">;
 
 export interface BulkCheck {
   readonly rows: readonly OrderedRow[];
+  /** Rows that the carrier has not quoted yet. They are not in `rows`. */
+  readonly pendingCount: number;
   /** For the rows that would be bought. */
   readonly totalCents: Cents;
   readonly balanceCents: Cents;
@@ -19,13 +20,20 @@ export interface BulkCheck {
 }
 
 /** What a purchase would cost now. Buys nothing. @throws not_found (connection) */
-export async function checkBulk(world: CheckBulkDeps, customerId: string, input: BulkPurchase): Promise<BulkCheck> {
+export async function checkBulk(world: QuoteDeps, customerId: string, input: BulkPurchase): Promise<BulkCheck> {
   const context = await rowContext(world, customerId, input.apiId, input.pick);
-  const ordered = await orderedRows(input, context);
+  const all = await orderedRows(input, context);
+  const ordered = all.filter(isQuoted);
   const rows = input.rejectDuplicates ? await withoutDuplicates(world, customerId, ordered) : ordered;
   const totalCents = sum(buyableRows(rows).map((row) => row.priceCents));
   const wallet = await readWallet(world, customerId);
   const balanceCents = spendableCents(wallet);
   const usableCents = balanceCents - (isSandbox(context.connection) ? 0 : testCentsOf(wallet));
-  return { rows, totalCents, balanceCents, isCovered: totalCents <= usableCents };
+  return {
+    rows,
+    pendingCount: all.length - ordered.length,
+    totalCents,
+    balanceCents,
+    isCovered: totalCents <= usableCents,
+  };
 }

@@ -39,7 +39,8 @@ function fileCells(request: RowRequest): Cells {
 /** Values that are left out: empty text, the default country and a value of 0. */
 const IMPLIED: ReadonlySet<string> = new Set(["", "US", "0"]);
 
-function columnsOf({ sender, recipient, parcel, description, valueCents, references }: Omit<OrderInput, "template">) {
+function columnsOf(input: Omit<OrderInput, "template">) {
+  const { sender, recipient, parcel, description, valueCents, references, signature, insuredCents } = input;
   return {
     ...addressColumns("from", sender),
     ...addressColumns("to", recipient),
@@ -49,6 +50,8 @@ function columnsOf({ sender, recipient, parcel, description, valueCents, referen
     height: parcel.heightIn,
     description: description ?? "",
     value: toUsd(valueCents),
+    signature: signature ?? "",
+    insuredValue: insuredCents ? toUsd(insuredCents) : "",
     reference: references.reference ?? "",
     orderNumber: references.orderNumber ?? "",
     sku: references.sku ?? "",

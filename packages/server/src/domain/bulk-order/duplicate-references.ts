@@ -21,6 +21,9 @@ const SLICE = 250;
 export const referenceOf = (row: OrderedRow): string | undefined =>
   sellerName("request" in row ? row.request.references.reference : String(customerCells(row).reference ?? ""));
 
+export const orderNumberOf = (row: OrderedRow): string | undefined =>
+  sellerName("request" in row ? row.request.references.orderNumber : String(customerCells(row).orderNumber ?? ""));
+
 /** The references of the rows to buy. */
 export const referencesOf = (rows: readonly OrderedRow[]): WaitingRow[] =>
   buyableRows(rows).flatMap((row) => {

@@ -2,6 +2,7 @@ import type { BulkRow } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 import type { OrderInput, OrderRequest } from "../order/order-request.js";
+import type { Surcharge } from "../service/surcharges.js";
 
 export interface RowRefusal {
   readonly code: string;
@@ -30,6 +31,9 @@ export interface CheckedRow extends RowSource {
   /** For a row of a file: its cells that differ from the request's own text, e.g. `5.0` for 5. */
   readonly spelling?: BulkRow;
   readonly priceCents: Cents;
+  readonly surcharges?: readonly Surcharge[];
+  /** When the price's quote expires. */
+  readonly expiresAt?: string;
   /** Its reference is on another label, so it has no order. */
   readonly refused?: RowRefusal;
 }

@@ -1,11 +1,12 @@
 import type { BulkRow, MovedPrice } from "@shipctl/sdk/contract";
 import { type Cents, formatUsd, toCents, toUsd } from "../../shared/money.js";
-import { mapInSlices } from "../../shared/pace.js";
 import { type FieldError, Problem } from "../../shared/problem.js";
 import type { OrderInput } from "../order/order-request.js";
+import type { QuoteBook } from "../service/quote-parcels.js";
 import { spellingOf } from "./customer-cells.js";
 import { type CheckedRow, isBuyable, type OrderedRow, type RowRefusal, type RowRequest } from "./ordered-row.js";
 import { type BulkPick, planRequest, planRow, type RowContext, type RowPlan } from "./plan-row.js";
+import { mapQuoted, type PendingRow, requireQuoted } from "./quoted-rows.js";
 import type { PickedService } from "./row-service.js";
 
 export interface BulkPurchase {
@@ -17,6 +18,8 @@ export interface BulkPurchase {
   readonly originalHeaders?: readonly string[];
   /** Refuses rows whose reference is already on a label. */
   readonly rejectDuplicates?: boolean;
+  /** Lets rows fail while the carrier is busy, instead of waiting. */
+  readonly failsWhenBusy?: boolean;
 }
 
 /** One row of a purchase: cells of a file, a checked request, or a program's order that was refused. */
@@ -30,9 +33,6 @@ export type PurchaseRow = {
   | { readonly request: RowRequest; readonly spelling?: BulkRow }
   | { readonly wish: OrderInput; readonly refused: RowRefusal }
 );
-
-/** Rows to process before yielding. */
-export const SLICE = 100;
 
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0);
 
@@ -65,9 +65,15 @@ function checkPrices(input: BulkPurchase, prices: readonly (Cents | undefined)[]
   );
 }
 
+type QuotingContext = RowContext & { readonly quotes: QuoteBook };
+
 /** Adds services and prices to the rows; refuses those that cannot be bought as sent. */
-export async function orderedRows(input: BulkPurchase, context: RowContext): Promise<OrderedRow[]> {
-  const rows = await mapInSlices(input.rows, SLICE, (row, position) => orderedRow(row, context, position));
+export const orderedRows = (input: BulkPurchase, context: QuotingContext): Promise<(OrderedRow | PendingRow)[]> =>
+  mapQuoted(input.rows, context.quotes, (row, position) => orderedRow(row, context, position));
+
+/** The rows of a purchase at the prices that the customer saw. @throws price_changed, carrier_unavailable */
+export async function rowsToBuy(input: BulkPurchase, context: QuotingContext): Promise<OrderedRow[]> {
+  const rows = requireQuoted(await orderedRows(input, context), context.quotes);
   checkPrices(
     input,
     rows.map((row) => (isBuyable(row) ? row.priceCents : undefined)),
@@ -75,16 +81,17 @@ export async function orderedRows(input: BulkPurchase, context: RowContext): Pro
   return rows;
 }
 
-export function orderedRow(row: PurchaseRow, context: RowContext, position: number): OrderedRow {
+export function orderedRow(row: PurchaseRow, context: RowContext, position: number): OrderedRow | PendingRow {
   const source = { position, rowIndex: row.rowIndex, original: row.original };
   if ("wish" in row) return { ...source, wish: row.wish, refused: row.refused };
   const plan = "data" in row ? planRow(row.data, context) : planRequest(row.request, ownChoice(row.spelling), context);
-  const { request, priceCents } = plan;
+  const { request, priceCents, surcharges, expiresAt } = plan;
+  if (plan.isPending) return { position, isPending: true };
   if (priceCents === undefined) {
     return { ...source, ...("data" in row ? { data: row.data } : { wish: request }), refused: invalidRow(plan) };
   }
   const spelling = "data" in row ? spellingOf(row.data, request) : row.spelling;
-  return { ...source, request, spelling, priceCents };
+  return { ...source, request, spelling, priceCents, surcharges, ...(expiresAt !== undefined && { expiresAt }) };
 }
 
 /** The service named by the row itself. */
@@ -93,7 +100,11 @@ const ownChoice = ({ carrier, service }: BulkRow = {}): PickedService => ({
   service: String(service ?? "").trim(),
 });
 
-const invalidRow = ({ errors }: RowPlan): RowRefusal => ({ code: "invalid_input", message: inOneLine(errors), errors });
+function invalidRow({ errors, code }: RowPlan): RowRefusal {
+  const [first] = errors;
+  if (code && first) return { code, message: first.message, errors };
+  return { code: "invalid_input", message: inOneLine(errors), errors };
+}
 
 export const buyableRows = (rows: readonly OrderedRow[]): CheckedRow[] => rows.filter(isBuyable);
 

@@ -1,15 +1,16 @@
-import type { BulkRow, CarrierName, CustomPricing, RowWarning } from "@shipctl/sdk/contract";
+import type { BulkRow, CarrierName, RowWarning } from "@shipctl/sdk/contract";
 import { LIMITS } from "@shipctl/sdk/contract";
-import type { Parcel, PostalAddress } from "../../ports/carrier.js";
+import { poBoxWarning } from "@shipctl/sdk/display";
+import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Cents, toCents } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
-import { poBoxProblem } from "../address/po-box.js";
 import { checkOrderInput, type OrderCheck, type OrderField, type OrderRequest } from "../order/order-request.js";
 import type { OrderReferences } from "../order/order-table.js";
-import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
-import { priceOf } from "../service/price.js";
+import { type PriceTerms, priceOf } from "../service/price.js";
+import { NO_QUOTES } from "../service/read-quotes.js";
+import type { Surcharge } from "../service/surcharges.js";
 import type { RowRequest } from "./ordered-row.js";
-import { type PickedService, rowService } from "./row-service.js";
+import { type PickedService, type RowService, rowService, UNQUOTED } from "./row-service.js";
 
 export interface BulkPick extends PickedService {
   readonly template?: string;
@@ -17,9 +18,7 @@ export interface BulkPick extends PickedService {
 
 type Column = keyof BulkRow;
 
-export interface RowContext {
-  readonly connection: ConnectionRecord;
-  readonly pricing: CustomPricing | undefined;
+export interface RowContext extends PriceTerms {
   readonly pick: BulkPick;
 }
 
@@ -30,6 +29,13 @@ export interface RowPlan {
   /** As far as it could be parsed. */
   readonly request: RowRequest;
   readonly priceCents?: Cents;
+  readonly surcharges?: readonly Surcharge[];
+  /** When the carrier's quote expires, if the price is one. */
+  readonly expiresAt?: string | undefined;
+  /** The row has no errors, but the carrier has not quoted it yet. */
+  readonly isPending?: boolean;
+  /** Set if the carrier gave no rate. */
+  readonly code?: "carrier_refused" | "carrier_unavailable";
 }
 
 const MEASURES = [
@@ -42,57 +48,66 @@ const MEASURES = [
 const { smallest: SMALLEST, description: DESCRIPTION_LIMIT, orderText: TEXT_LIMIT } = LIMITS;
 
 /** Parses the cells of a file's row. Nothing else does. */
-export function planRow(data: BulkRow, { connection, pricing, pick }: RowContext): RowPlan {
+export function planRow(data: BulkRow, context: RowContext): RowPlan {
   const errors: FieldError[] = [];
   const text = textOf(data);
   const [weightLbs = 0, lengthIn = 0, widthIn = 0, heightIn = 0] = MEASURES.map(([column, label, most]) =>
     measure(text(column), column, label, most, errors),
   );
   const own = { carrier: text("carrier"), service: text("service") };
-  const service = rowService(connection, pricing, own, pick, weightLbs);
-  if ("message" in service) errors.push(service);
-  const checked = checkCells(text, serviceNames(service), { weightLbs, lengthIn, widthIn, heightIn }, errors);
-  const all = [...checked.errors, ...errors];
+  const parcel = { weightLbs, lengthIn, widthIn, heightIn };
+  const checked = checkCells(text, NO_SERVICE, { parcel, ...optionsOf(text, errors) }, errors);
+  const wrong = [...checked.errors, ...errors];
+  // Nothing is quoted for a row that cannot be bought.
+  const terms = wrong.length === 0 ? context : { ...context, quotes: NO_QUOTES };
+  const plan = servicePlan(checked.request, rowService(terms, own, context.pick, checked.request), terms);
   const warnings = [
     ...checked.warnings.map(zipAndState),
-    ...("message" in service ? [] : toPoBox(checked.request)),
+    ...(plan.request.service === "" ? [] : toPoBox(plan.request)),
     ...shortened(text("productName")),
   ];
-  if (all.length > 0 || "message" in service) return { errors: all, warnings, request: checked.request };
-  return { ...pricedPlan(checked.request, service, pricing), warnings };
+  if (wrong.length === 0) return { ...plan, warnings };
+  return { errors: [...wrong, ...plan.errors], warnings, request: plan.request };
 }
 
 /** Prices a checked request; `own` is the service named by the row. */
-export function planRequest(
-  request: RowRequest,
-  own: PickedService,
-  { connection, pricing, pick }: RowContext,
-): RowPlan {
-  const service = rowService(connection, pricing, own, pick, request.parcel.weightLbs);
-  if ("message" in service) return { errors: [service], warnings: [], request };
-  return pricedPlan({ ...request, carrier: service.carrier, service: service.name }, service, pricing);
+export function planRequest(request: RowRequest, own: PickedService, context: RowContext): RowPlan {
+  return servicePlan(request, rowService(context, own, context.pick, request), context);
 }
 
-function pricedPlan(request: RowRequest, service: ServiceRecord, pricing: CustomPricing | undefined): RowPlan {
-  const price = priceOf(service, pricing, request.parcel.weightLbs);
-  if (!price.ok) return { errors: [{ field: "weight", message: price.reason }], warnings: [], request };
-  return { errors: [], warnings: [], request, priceCents: price.priceCents };
+/** The price of a request with the service that was found for it. */
+function servicePlan(request: RowRequest, found: RowService, terms: PriceTerms): RowPlan {
+  if (found === UNQUOTED) return { errors: [], warnings: [], request, isPending: true };
+  if ("message" in found) return { errors: [found], warnings: [], request };
+  const named = { ...request, carrier: found.carrier, service: found.name };
+  const price = priceOf(found, terms, named);
+  const plan = { errors: [], warnings: [], request: named };
+  if (price.ok) {
+    const { priceCents, surcharges, expiresAt } = price;
+    return { ...plan, priceCents, surcharges, expiresAt };
+  }
+  const { why, field, reason: message } = price;
+  if (why === "unquoted") return { ...plan, isPending: true };
+  if (field) return { ...plan, errors: [{ field, message }] };
+  const code = why === "refused" ? "carrier_refused" : "carrier_unavailable";
+  return { ...plan, errors: [{ field: "service", message }], code };
 }
 
 /** The request of a paid row that was stored as text. It must not fail, even if rules have changed since. */
 export function requestOfPaidCells(data: BulkRow, carrier: CarrierName, service: string): RowRequest {
   const text = textOf(data);
   const [weightLbs = 0, lengthIn = 0, widthIn = 0, heightIn = 0] = MEASURES.map(([column]) => Number(text(column)));
-  return checkCells(text, { carrier, service }, { weightLbs, lengthIn, widthIn, heightIn }, []).request;
+  const parcel = { weightLbs, lengthIn, widthIn, heightIn };
+  return checkCells(text, { carrier, service }, { parcel }, []).request;
 }
 
-const serviceNames = (service: ServiceRecord | FieldError): Pick<OrderRequest, "carrier" | "service"> =>
-  "message" in service ? { carrier: "UPS", service: "" } : { carrier: service.carrier, service: service.name };
+/** Until the row's service is known. */
+const NO_SERVICE: Pick<OrderRequest, "carrier" | "service"> = { carrier: "UPS", service: "" };
 
 const zipAndState = (warning: FieldError): RowWarning => ({ ...warning, code: "zip_state" });
 
 function toPoBox({ recipient, carrier }: RowRequest): RowWarning[] {
-  const problem = poBoxProblem(recipient, carrier);
+  const problem = poBoxWarning(recipient, carrier);
   return problem ? [{ code: "po_box", field: columnOf(`recipient.${problem.field}`), message: problem.message }] : [];
 }
 
@@ -110,7 +125,7 @@ interface CellsCheck extends Omit<OrderCheck, "request"> {
 function checkCells(
   text: (column: Column) => string,
   service: Pick<OrderRequest, "carrier" | "service">,
-  parcel: Parcel,
+  parcel: LabelOptions & { readonly parcel: Parcel },
   errors: FieldError[],
 ): CellsCheck {
   const description = text("description");
@@ -124,9 +139,9 @@ function checkCells(
     ...service,
     sender: addressOf(text, "from"),
     recipient: addressOf(text, "to"),
-    parcel,
+    ...parcel,
     description,
-    valueCents: amountOf(text("value"), errors),
+    valueCents: amountOf("value", text("value"), errors),
     references: referencesOf(text, errors),
   };
   const { request, ...checked } = checkOrderInput(input, columnOf);
@@ -168,11 +183,36 @@ function measure(text: string, column: string, label: string, most: number, erro
   return value > most ? fail(`${label} must be at most ${most}`) : value;
 }
 
-function amountOf(text: string, errors: FieldError[]): Cents {
+/** Like the words that other tools write. */
+const SIGNATURES: Readonly<Record<string, LabelOptions["signature"]>> = {
+  ...{ "": undefined, none: undefined, no: undefined, false: undefined, "0": undefined },
+  ...{ standard: "standard", yes: "standard", true: "standard", "1": "standard", adult: "adult" },
+};
+
+function optionsOf(text: (column: Column) => string, errors: FieldError[]): LabelOptions {
+  const [field, word] = ["signature", text("signature")] as const;
+  const isKnown = Object.hasOwn(SIGNATURES, word.toLowerCase());
+  if (!isKnown)
+    errors.push({ field, message: `${JSON.stringify(word)} is not a signature: use none, standard or adult` });
+  return {
+    signature: isKnown ? SIGNATURES[word.toLowerCase()] : undefined,
+    insuredCents: insuredCents(text("insuredValue"), errors) || undefined,
+  };
+}
+
+function insuredCents(text: string, errors: FieldError[]): Cents {
+  const cents = amountOf("insuredValue", text, errors);
+  if (cents <= LIMITS.insuredValue * 100) return cents;
+  const message = `A parcel can be insured for at most $${LIMITS.insuredValue}`;
+  errors.push({ field: "insuredValue", message, suggestion: String(LIMITS.insuredValue) });
+  return 0;
+}
+
+function amountOf(field: Column, text: string, errors: FieldError[]): Cents {
   if (text === "") return 0;
   const cents = toCents(decimal(text.replace(/^\$/, "")));
   if (cents !== undefined && cents >= 0) return cents;
-  errors.push({ field: "value", message: `${JSON.stringify(text)} is not an amount in USD` });
+  errors.push({ field, message: `${JSON.stringify(text)} is not an amount in USD` });
   return 0;
 }
 

@@ -17,11 +17,12 @@ import {
   requestKeyClaims,
 } from "../request-key/request-key.js";
 import { connectionClaim, connectionIn, isSandbox } from "../service/find-service.js";
+import type { QuoteDeps } from "../service/quote-parcels.js";
 import { type BulkOrderRecord, bulkOrderTable, intakeTable } from "./bulk-tables.js";
 import { duplicateReferences, referencesOf, wantedReferences, withoutDuplicates } from "./duplicate-references.js";
 import { dropRows, endIntake, storeRows } from "./intake-rows.js";
 import type { OrderedRow } from "./ordered-row.js";
-import { type BulkPurchase, buyableRows, orderedRows, rowErrors, sum } from "./ordered-rows.js";
+import { type BulkPurchase, buyableRows, rowErrors, rowsToBuy, sum } from "./ordered-rows.js";
 import { addOriginals, checkOriginals, originalBytes, originalsClaim } from "./originals.js";
 import {
   bindFingerprint,
@@ -47,13 +48,13 @@ export interface PurchaseKeys {
   readonly fingerprint?: PurchaseFingerprint | undefined;
 }
 
-export type BulkDeps = Pick<World, "store" | "clock" | "ids">;
+export type BulkDeps = QuoteDeps & Pick<World, "ids">;
 
 /**
  * Holds the total and enqueues the job that buys the rows. Rows that cannot be bought as sent fail at once and cost
  * nothing. `purchase` may be a function, which is called only if the request key is new. @throws duplicate_purchase,
  * not_found (connection), price_changed with the rows that changed, invalid_input or duplicate_reference when no row
- * can be bought, insufficient_funds, quota_exceeded, idempotency_*.
+ * can be bought, carrier_unavailable if prices are missing, insufficient_funds, quota_exceeded, idempotency_*.
  */
 export async function processBulk(
   world: BulkDeps,
@@ -69,7 +70,7 @@ export async function processBulk(
   if (same) throw duplicatePurchase(same);
   const input = typeof purchase === "function" ? await purchase() : purchase;
   const context = await rowContext(world, customerId, input.apiId, input.pick);
-  const rows = await orderedRows(input, context);
+  const rows = await rowsToBuy(input, context);
   if (buyableRows(rows).length === 0) throw invalidInput(rowErrors(rows));
 
   const { name } = await ownAccount(world, customerId);
@@ -92,6 +93,7 @@ export async function processBulk(
     run: 1,
     intakeIds: [],
     rejectDuplicates: input.rejectDuplicates || undefined,
+    failsWhenBusy: input.failsWhenBusy || undefined,
   };
   return startRun(world, actor, bulk, rows, keys);
 }

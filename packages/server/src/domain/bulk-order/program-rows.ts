@@ -1,4 +1,3 @@
-import type { CustomPricing } from "@shipctl/sdk/contract";
 import { mapInSlices } from "../../shared/pace.js";
 import {
   errorWithin,
@@ -9,11 +8,12 @@ import {
   type Problem,
   WHOLE,
 } from "../../shared/problem.js";
-import type { Reader } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
 import { checkOrderInput, type OrderCheck, type OrderField, type OrderInput } from "../order/order-request.js";
-import type { ServiceRecord } from "../service/connection-table.js";
-import { priceOf } from "../service/price.js";
+import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
+import { type PriceTerms, priceOf, priceTerms } from "../service/price.js";
+import { NO_QUOTES } from "../service/read-quotes.js";
 import type { RowRefusal } from "./ordered-row.js";
 import type { PurchaseRow } from "./ordered-rows.js";
 import { withoutTemplate } from "./plan-row.js";
@@ -30,15 +30,17 @@ export interface ProgramOrder {
 
 /** Turns a program's orders into purchase rows; invalid ones are refused with all of their errors. */
 export async function programRows(
-  world: Reader,
+  world: Reader & Pick<World, "carriers">,
   customerId: string,
-  service: ServiceRecord,
+  { connection, service }: { readonly connection: ConnectionRecord; readonly service: ServiceRecord },
   orders: readonly ProgramOrder[],
 ): Promise<PurchaseRow[]> {
   const { customPricing } = await ownAccount(world, customerId);
+  // Rows are quoted later, when all of them are checked.
+  const terms = priceTerms(world, connection, customPricing, NO_QUOTES);
   return mapInSlices(orders, SLICE, ({ input, faults }, rowIndex): PurchaseRow => {
     const checked = checkProgramOrder(input);
-    const more = wrongFields(checked, service, customPricing).filter(isBeyond(faults.errors));
+    const more = wrongFields(checked, service, terms).filter(isBeyond(faults.errors));
     const count = faults.count + more.length;
     if (count === 0) return { rowIndex, request: withoutTemplate(checked.request) };
     return {
@@ -59,14 +61,10 @@ function trimmed(input: OrderInput): OrderInput {
   return { ...input, description: input.description?.trim(), references: { ...Object.fromEntries(entries), quantity } };
 }
 
-function wrongFields(
-  { request, errors, foreign }: OrderCheck,
-  service: ServiceRecord,
-  pricing: CustomPricing | undefined,
-) {
-  const price = priceOf(service, pricing, request.parcel.weightLbs);
-  const heavy = price.ok ? [] : [{ field: "packageDetails.weight", message: price.reason }];
-  return [...foreign, ...errors, ...heavy];
+function wrongFields({ request, errors, foreign }: OrderCheck, service: ServiceRecord, terms: PriceTerms) {
+  const price = priceOf(service, terms, request);
+  const wrong = price.ok || !price.field ? [] : [{ field: `packageDetails.${price.field}`, message: price.reason }];
+  return [...foreign, ...errors, ...wrong];
 }
 
 /** Excludes further errors of a field that has already failed, and of its members. */

@@ -1,20 +1,20 @@
 import type { Actor } from "../../shared/actor.js";
 import { formatUsd, toCents, toUsd } from "../../shared/money.js";
-import { mapInSlices } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { findEarlier, type RequestKey } from "../request-key/request-key.js";
 import type { BulkOrderRecord } from "./bulk-tables.js";
-import { type CheckedRow, isBuyable, type OrderedRow } from "./ordered-row.js";
-import { orderedRow, SLICE, sum } from "./ordered-rows.js";
+import type { OrderedRow } from "./ordered-row.js";
+import { buyableRows, orderedRow, sum } from "./ordered-rows.js";
 import { type RowContext, withoutTemplate } from "./plan-row.js";
 import { alreadyRunning, type BulkDeps, startRun } from "./process-bulk.js";
 import { checkProgramOrder } from "./program-rows.js";
+import { mapQuoted, type PendingRow, requireQuoted } from "./quoted-rows.js";
 import { failedRows } from "./read-bulk.js";
 import { rowContext } from "./validate-bulk.js";
 
 /**
  * Buys the failed rows again at current prices. Rows that still cannot be bought stay failed. @throws nothing_to_retry,
- * price_changed against `totalPrice`, insufficient_funds, idempotency_*.
+ * price_changed against `totalPrice`, carrier_unavailable if prices are missing, insufficient_funds, idempotency_*.
  */
 export async function retryBulk(
   world: BulkDeps,
@@ -30,14 +30,11 @@ export async function retryBulk(
   if (failed.length === 0) throw new Problem("nothing_to_retry", "No failed rows to retry");
 
   const context = await rowContext(world, bulk.customerId, bulk.connectionId, bulk);
-  let replacedCents = 0;
-  const again = await mapInSlices(failed, SLICE, (row): CheckedRow[] => {
-    const retried = rowToRetry(row, context);
-    if (!retried || !isBuyable(retried)) return [];
-    replacedCents += "request" in row ? row.priceCents : 0;
-    return [retried];
-  });
-  const rows = again.flat();
+  const again = await mapQuoted(failed, context.quotes, (row) => rowToRetry(row, context));
+  const rows = buyableRows(requireQuoted(again, context.quotes));
+  const retried = new Set(rows.map(({ position }) => position));
+  const replaced = failed.filter(({ position }) => retried.has(position));
+  const replacedCents = sum(replaced.map((row) => ("request" in row ? row.priceCents : 0)));
   if (rows.length === 0) {
     throw new Problem(
       "nothing_to_retry",
@@ -62,10 +59,10 @@ export async function retryBulk(
 }
 
 /** Parses the cells again only for rows that were refused for them; prices the request of all others again. */
-function rowToRetry(row: OrderedRow, context: RowContext): OrderedRow | undefined {
+function rowToRetry(row: OrderedRow, context: RowContext): OrderedRow | PendingRow {
   if (!("wish" in row)) return orderedRow(row, context, row.position);
   const { request, errors, foreign } = checkProgramOrder(row.wish);
-  if (errors.length > 0 || foreign.length > 0) return undefined;
+  if (errors.length > 0 || foreign.length > 0) return row;
   const { rowIndex, original, position } = row;
   return orderedRow({ rowIndex, original, request: withoutTemplate(request) }, context, position);
 }

@@ -1,26 +1,31 @@
-import type { CarrierName, CustomPricing } from "@shipctl/sdk/contract";
+import type { CarrierName } from "@shipctl/sdk/contract";
 import { CARRIER_CHOICE, carrierNamed } from "@shipctl/sdk/display";
 import type { FieldError } from "../../shared/problem.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { isBuyable } from "../service/find-service.js";
-import { priceOf } from "../service/price.js";
+import { type PricedShipment, type PriceTerms, priceOf } from "../service/price.js";
 
 export interface PickedService {
   readonly carrier?: string;
   readonly service?: string;
 }
 
+/** The cheapest service is not known before all are quoted. */
+export const UNQUOTED = "unquoted";
+
+export type RowService = ServiceRecord | FieldError | typeof UNQUOTED;
+
 /**
  * The service for a row: its own `carrier` and `service` columns take precedence over the picked ones. `cheapest`
  * chooses the cheapest service that carries the parcel, from the row's carrier if it names one.
  */
 export function rowService(
-  connection: ConnectionRecord,
-  pricing: CustomPricing | undefined,
+  terms: PriceTerms,
   row: PickedService,
   picked: PickedService,
-  weightLbs: number,
-): ServiceRecord | FieldError {
+  shipment: PricedShipment,
+): RowService {
+  const { connection } = terms;
   const rowCarrier = row.carrier ? carrierNamed(row.carrier) : undefined;
   if (row.carrier && !rowCarrier) {
     return { field: "carrier", message: `${JSON.stringify(row.carrier)} is not a carrier; use ${CARRIER_CHOICE}` };
@@ -31,7 +36,7 @@ export function rowService(
   const carrier = rowCarrier ?? (row.service ? undefined : carrierNamed(picked.carrier ?? ""));
   const choice = connection.services.filter((s) => isBuyable(s) && (carrier === undefined || s.carrier === carrier));
   if (!wanted) return { field: "service", message: `Service is required. ${namesOf(choice)}` };
-  if (wanted.toLowerCase() === "cheapest") return cheapest(choice, pricing, weightLbs);
+  if (wanted.toLowerCase() === "cheapest") return cheapest(choice, terms, shipment);
   return (
     choice.find((s) => sameName(s.name, wanted)) ?? {
       field: "service",
@@ -40,17 +45,19 @@ export function rowService(
   );
 }
 
-function cheapest(
-  choice: readonly ServiceRecord[],
-  pricing: CustomPricing | undefined,
-  weightLbs: number,
-): ServiceRecord | FieldError {
+function cheapest(choice: readonly ServiceRecord[], terms: PriceTerms, shipment: PricedShipment): RowService {
+  let isUnquoted = false;
   let best: { service: ServiceRecord; cents: number } | undefined;
   for (const service of choice) {
-    const answer = priceOf(service, pricing, weightLbs);
-    if (answer.ok && (!best || answer.priceCents < best.cents)) best = { service, cents: answer.priceCents };
+    const answer = priceOf(service, terms, shipment);
+    if (!answer.ok) {
+      // The connection lacks an option, so every service does.
+      if (answer.why === "option") return { field: answer.field, message: answer.reason };
+      if (answer.why === "unquoted") isUnquoted = true;
+    } else if (!best || answer.priceCents < best.cents) best = { service, cents: answer.priceCents };
   }
-  return best?.service ?? { field: "service", message: `No service carries ${weightLbs} lbs` };
+  if (isUnquoted) return UNQUOTED;
+  return best?.service ?? { field: "service", message: `No service carries ${shipment.parcel.weightLbs} lbs` };
 }
 
 const belongsTo = (connection: ConnectionRecord, name: string | undefined, carrier: CarrierName): boolean =>

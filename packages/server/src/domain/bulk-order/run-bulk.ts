@@ -1,3 +1,4 @@
+import { JOB } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
@@ -5,11 +6,12 @@ import type { World } from "../../world.js";
 import { holdClaim, holdsTestBalance } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { askCarrier, type Busy, type PurchaseDeps } from "../order/ask-carrier.js";
+import { askCarrierAtOnce } from "../order/ask-carrier-at-once.js";
 import { draftOrder } from "../order/draft-order.js";
 import { templateOf } from "../order/order-request.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { dropOrder, orderClaim, orderIn, ordersOfBulk, putOrder } from "../order/orders-of-bulk.js";
-import { settleRefused } from "../order/settle-order.js";
+import { type Settled, settleRefused } from "../order/settle-order.js";
 import { deleteWaiting, waitingClaim } from "../order/taken-references.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import {
@@ -21,6 +23,7 @@ import {
   isSandbox,
 } from "../service/find-service.js";
 import { type BulkOrderRecord, bulkOrderTable, rowChunkTable } from "./bulk-tables.js";
+import { giveUpRest } from "./give-up-rest.js";
 import { type CheckedRow, isBuyable } from "./ordered-row.js";
 import { parkBulk } from "./park-bulk.js";
 import { bulkHoldId } from "./process-bulk.js";
@@ -47,30 +50,61 @@ export async function runBulk(
   const carrier = carrierFor(world, connection, bulk.customerId);
   let busy: Busy | undefined;
   const numbers = new Map(Object.entries(bulk.waiting?.numbers ?? {}));
-  await forEachAtOnce(
-    takeUntil(openRows(world, bulk, run), () => busy !== undefined),
-    CONCURRENCY,
-    async (row) => {
-      lease.signal.throwIfAborted();
-      const order = await beginRow(world, bulk, run, connection, row, numbers, lease.claim);
-      if (!order) return;
-      if ("why" in order) {
-        busy = order;
-        return;
-      }
-      numbers.delete(String(row.position));
-      const answer = await askCarrier(world, carrier, order, [lease.claim]);
-      if (!("busy" in answer)) return;
-      await putBack(world, order, bulkId, run, lease.claim);
-      numbers.set(String(row.position), order.number);
-      busy = answer.busy;
-    },
-  );
+  const begin = async (row: CheckedRow): Promise<OrderRecord | undefined> => {
+    lease.signal.throwIfAborted();
+    const order = await beginRow(world, bulk, run, connection, row, numbers, lease.claim);
+    if (order && "why" in order) {
+      busy = order;
+      return undefined;
+    }
+    numbers.delete(String(row.position));
+    return order;
+  };
+  const report = async (order: OrderRecord, answer: Settled | { readonly busy: Busy }): Promise<void> => {
+    if (!("busy" in answer)) return;
+    await putBack(world, order, bulkId, run, lease.claim);
+    numbers.set(String(order.bulk?.position), order.number);
+    busy = answer.busy;
+  };
+  const { batches } = carrier;
+  const takeBack = (orders: readonly OrderRecord[]) => putBackUnsent(world, orders, bulk, numbers, lease.claim);
+  const open = openRows(world, bulk, run, batches && takeBack);
+  const rows = takeUntil(open, () => busy !== undefined);
+  if (batches) {
+    for await (const batch of inBatches(rows, batches.size)) {
+      const orders: OrderRecord[] = [];
+      await forEachAtOnce(batch, CONCURRENCY, async (row) => {
+        const order = busy ? undefined : await begin(row);
+        if (order) orders.push(order);
+      });
+      if (orders.length > 0) await askCarrierAtOnce(world, { ...carrier, batches }, orders, [lease.claim], report);
+    }
+  } else {
+    await forEachAtOnce(rows, CONCURRENCY, async (row) => {
+      const order = await begin(row);
+      if (order) await report(order, await askCarrier(world, carrier, order, [lease.claim]));
+    });
+  }
+  if (busy && bulk.failsWhenBusy) {
+    await giveUpRest(world, bulk, JOB, { carrierWasBusy: true });
+    return undefined;
+  }
   if (busy) return parkBulk(world, bulk, { ...busy, numbers: Object.fromEntries(numbers) }, lease.claim);
   await world.store.transact({ see: [lease.claim], change: [waitingClaim(bulkId, run)] }, (tx) =>
     deleteWaiting(tx, bulkId, run),
   );
   return undefined;
+}
+
+async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 async function* takeUntil<T>(items: AsyncIterable<T>, ended: () => boolean): AsyncGenerator<T> {
@@ -100,11 +134,39 @@ async function putBack(
   if (isEnded) await settleRefused(world, order, { reason: "the carrier was busy", later: false });
 }
 
-/** The rows of a run without an order, in order. */
+/**
+ * A crash may leave a batch of orders that the carrier was never asked about: the handle, which differs from the
+ * order's id, is stored before. Deletes them, so that their rows are bought now. Returns the ids.
+ */
+async function putBackUnsent(
+  world: RunBulkDeps,
+  orders: readonly OrderRecord[],
+  { id: bulkId, run }: BulkOrderRecord,
+  numbers: Map<string, string>,
+  lease: Claim,
+): Promise<ReadonlySet<string>> {
+  const isUnsent = ({ id, carrierRef, purchase }: OrderRecord) => purchase.state === "buying" && carrierRef === id;
+  const unsent = orders.filter(isUnsent);
+  if (unsent.length === 0) return NONE;
+  const load = { see: [lease, one(bulkOrderTable, bulkId)], change: unsent.map(({ id }) => orderClaim(id)) };
+  const dropped = await world.store.transact(load, (tx) => {
+    if (tx.get(bulkOrderTable, bulkId)?.endedRun === run) return [];
+    const still = unsent.filter(({ id }) => isUnsent(orderIn(tx, id)));
+    for (const { id } of still) dropOrder(tx, id);
+    return still;
+  });
+  for (const { bulk, number } of dropped) numbers.set(String(bulk?.position), number);
+  return new Set(dropped.map(({ id }) => id));
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The rows of a run without an order, in order. `takeBack` deletes orders whose rows are then open again. */
 async function* openRows(
   world: Pick<World, "store">,
   { id: bulkId, intakeIds }: BulkOrderRecord,
   run: number,
+  takeBack: ((orders: readonly OrderRecord[]) => Promise<ReadonlySet<string>>) | undefined,
 ): AsyncGenerator<CheckedRow> {
   const groups = [present(intakeIds[run - 1], `rows of run ${run} of ${bulkId}`)];
   for (let offset = 0; ; offset += CHUNKS_PER_READ) {
@@ -114,8 +176,10 @@ async function* openRows(
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last) return;
     if ((await world.store.get(bulkOrderTable, bulkId))?.endedRun === run) return;
-    const orders = await ordersOfBulk(world, bulkId, { from: first.position, to: last.position });
-    const begun = new Set(orders.filter((order) => order.bulk?.run === run).map((order) => order.bulk?.position));
+    const all = await ordersOfBulk(world, bulkId, { from: first.position, to: last.position });
+    const orders = all.filter((order) => order.bulk?.run === run);
+    const dropped = takeBack ? await takeBack(orders) : NONE;
+    const begun = new Set(orders.filter(({ id }) => !dropped.has(id)).map((order) => order.bulk?.position));
     for (const row of rows) if (isBuyable(row) && !begun.has(row.position)) yield row;
   }
 }
@@ -125,7 +189,7 @@ async function beginRow(
   bulk: BulkOrderRecord,
   run: number,
   connection: ConnectionRecord,
-  { request, priceCents, position, rowIndex }: CheckedRow,
+  { request, priceCents, surcharges, position, rowIndex }: CheckedRow,
   numbers: ReadonlyMap<string, string>,
   lease: Claim,
 ): Promise<OrderRecord | Busy | undefined> {
@@ -142,6 +206,7 @@ async function beginRow(
     request: { ...request, template: templateOf(request.carrier, bulk.template) },
     service,
     priceCents,
+    surcharges,
     holdId,
     bulk: { bulkId: bulk.id, bulkNumber: bulk.number, position, rowIndex, run },
   };

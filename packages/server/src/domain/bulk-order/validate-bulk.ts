@@ -1,62 +1,83 @@
 import type { BulkRow, BulkRowResult, ServiceTotal, ValidateBulkReply } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
-import { mapInSlices } from "../../shared/pace.js";
-import type { Reader, World } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
 import { enabledConnection } from "../service/find-service.js";
+import { priceTerms } from "../service/price.js";
+import { createQuoteBook, type QuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
+import { surchargeViews } from "../service/surcharges.js";
 import { duplicateWarnings } from "./duplicates.js";
 import { type BulkPick, planRow, type RowContext } from "./plan-row.js";
+import { mapQuoted } from "./quoted-rows.js";
 
-/** Rows to check before yielding. */
-const SLICE = 100;
+export interface BulkToCheck {
+  readonly apiId?: string;
+  readonly pick: BulkPick;
+  readonly rows: readonly BulkRow[];
+}
 
-type ValidateBulkDeps = Reader & Pick<World, "clock">;
-
-/** Checks and prices every row; buys nothing. @throws not_found (connection) */
+/**
+ * Checks and prices every row; buys nothing. Rows that the carrier has not quoted in time are pending: a repeated call
+ * continues. @throws not_found (connection)
+ */
 export async function validateBulk(
-  world: ValidateBulkDeps,
+  world: QuoteDeps,
   customerId: string,
-  input: { readonly apiId?: string; readonly pick: BulkPick; readonly rows: readonly BulkRow[] },
+  input: BulkToCheck,
+  signal?: () => AbortSignal,
 ): Promise<ValidateBulkReply> {
-  const context = await rowContext(world, customerId, input.apiId, input.pick);
-  const plans = await mapInSlices(input.rows, SLICE, (row) => planRow(row, context));
+  const context = await rowContext(world, customerId, input.apiId, input.pick, signal);
+  const plans = await mapQuoted(input.rows, context.quotes, (row) => planRow(row, context));
   const requests = plans.map(({ request }) => request);
   const duplicates = await duplicateWarnings(world, customerId, requests);
   const totals = new Map<string, ServiceTotal>();
   let totalCents = 0;
   const results = plans.map((plan, rowIndex): BulkRowResult => {
-    const { warnings, request, priceCents } = plan;
+    const { warnings, request, priceCents, surcharges } = plan;
     const { carrier, service } = request;
     const checked = {
       rowIndex,
       errors: [...plan.errors],
       warnings: [...warnings, ...(duplicates.get(rowIndex) ?? [])],
     };
+    if (plan.isPending) return { ...checked, isValid: false, isPending: true };
     if (priceCents === undefined) return { ...checked, isValid: false };
     totalCents += priceCents;
     addTo(totals, carrier, service, priceCents);
-    return { ...checked, isValid: true, carrier, service, price: toUsd(priceCents) };
+    return {
+      ...checked,
+      isValid: true,
+      carrier,
+      service,
+      price: toUsd(priceCents),
+      surcharges: surchargeViews(surcharges),
+    };
   });
   const validCount = results.filter((result) => result.isValid).length;
+  const pendingCount = plans.filter((plan) => plan.isPending).length;
+  const [expiresAt] = plans.flatMap((plan) => plan.expiresAt ?? []).sort();
   return {
     apiId: context.connection.id,
     results,
     validCount,
-    invalidCount: results.length - validCount,
+    invalidCount: results.length - validCount - pendingCount,
+    ...(pendingCount > 0 && { pendingCount }),
+    ...(expiresAt !== undefined && { expiresAt }),
     totalPrice: toUsd(totalCents),
     services: [...totals.values()].map((total) => ({ ...total, totalPrice: toUsd(total.totalPrice) })),
   };
 }
 
 export async function rowContext(
-  world: ValidateBulkDeps,
+  world: QuoteDeps,
   customerId: string,
   apiId: string | undefined,
   pick: BulkPick,
-): Promise<RowContext> {
+  signal?: () => AbortSignal,
+): Promise<RowContext & { readonly quotes: QuoteBook }> {
   const connection = await enabledConnection(world, apiId);
   const { customPricing } = await ownAccount(world, customerId);
-  return { connection, pricing: customPricing, pick };
+  const quotes = createQuoteBook(world, { customerId, connection, signal });
+  return { ...priceTerms(world, connection, customPricing, quotes), pick, quotes };
 }
 
 /** Sums in cents; the caller converts to USD. */

@@ -4,6 +4,8 @@ import type { World } from "../../world.js";
 import { type EventRecord, eventId, eventTable, streamTable } from "./event-table.js";
 
 const DEFAULT_LIMIT = 100;
+/** As `after`: begins with the next event. */
+const LATEST = "latest";
 
 /** A position in a stream: the record, and the event within it. */
 interface Cursor {
@@ -12,8 +14,8 @@ interface Cursor {
 }
 
 /**
- * The events after `after`, or all that are kept, oldest first. @throws invalid_input if `after` is not an event id,
- * cursor_expired if it is no longer kept.
+ * The events after `after`, or all that are kept, oldest first; none if it is `latest`. @throws invalid_input if `after`
+ * is not an event id, cursor_expired if it is no longer kept.
  */
 export async function listEvents(
   { store }: Pick<World, "store">,
@@ -21,6 +23,7 @@ export async function listEvents(
   { after, limit = DEFAULT_LIMIT }: { readonly after?: string; readonly limit?: number },
 ): Promise<EventList> {
   const { first, last } = (await store.get(streamTable, customerId)) ?? { first: 1, last: 0 };
+  if (after === LATEST) return { events: [], hasMore: false, nextAfter: await newestId(store, customerId, last) };
   const cursor = after === undefined ? { position: first - 1, part: 0 } : parse(after);
   if (cursor.position < first - 1 || cursor.position > last) throw expired();
   const from = Math.max(cursor.position, first);
@@ -33,6 +36,12 @@ export async function listEvents(
   return { events, hasMore, nextAfter: events.at(-1)?._id ?? after ?? null };
 }
 
+/** That of the newest event, also when it is no longer kept. */
+async function newestId(store: World["store"], customerId: string, position: number): Promise<string> {
+  const newest = await store.get(eventTable, eventId(customerId, position));
+  return viewId(position, (newest?.types.split(" ").length ?? 1) - 1);
+}
+
 const isAfter = (cursor: Cursor, last: Cursor | undefined): boolean =>
   last === undefined ||
   cursor.position > last.position ||
@@ -42,9 +51,11 @@ function viewsOf(record: EventRecord, position: number): { cursor: Cursor; view:
   const { id: _id, at: createdAt, types, ...data } = record;
   return types.split(" ").map((type, part) => ({
     cursor: { position, part },
-    view: { _id: `evt_${position}${part === 0 ? "" : `-${part}`}`, type, createdAt, data },
+    view: { _id: viewId(position, part), type, createdAt, data },
   }));
 }
+
+const viewId = (position: number, part: number): string => `evt_${position}${part === 0 ? "" : `-${part}`}`;
 
 function parse(after: string): Cursor {
   const [, position, part = "0"] = /^evt_(\d{1,15})(?:-(\d))?$/.exec(after) ?? [];

@@ -18,5 +18,5 @@ export const faqTable = table<FaqRecord>()("faqs", {
   indexes: { byOrder: (faq) => at("all", faq.order) },
   unique: {},
   under: { byOrder: () => faqList },
-  search: (faq) => `${faq.question} ${faq.answer} ${faq.tags.join(" ")}`.toLowerCase(),
+  search: (faq) => `${faq.question} ${faq.answer} ${faq.tags.join(" ")}`,
 });

@@ -27,5 +27,5 @@ export const depositTable = table<DepositRecord>()("deposits", {
       status === "completed" ? at(method === ADMIN_CREDIT ? "credited" : "paid in", createdAt) : undefined,
   },
   unique: {},
-  search: (deposit) => `${deposit.number} ${deposit.description} ${deposit.customerEmail}`.toLowerCase(),
+  search: (deposit) => `${deposit.number} ${deposit.description} ${deposit.customerEmail}`,
 });

@@ -67,7 +67,7 @@ export const entryTable = table<EntryRecord>()("entries", {
       entry.kind === "adjustment" && entry.amountCents < 0 ? at("all", entry.createdAt) : undefined,
   },
   unique: { reference: (entry) => entry.reference },
-  search: (entry) => `${entry.number} ${entry.description} ${entry.subject ?? ""}`.toLowerCase(),
+  search: (entry) => `${entry.number} ${entry.description} ${entry.subject ?? ""}`,
 });
 
 export const holdTable = table<HoldRecord>()("holds", {

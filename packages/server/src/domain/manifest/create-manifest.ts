@@ -20,8 +20,9 @@ import {
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { enabledConnection, knownConnection } from "../service/find-service.js";
 import { senderFilter, senderOf, type WantedSender } from "./manifest-sender.js";
-import { labelClaims, type ManifestRecord, manifestLabelTable, manifestTable } from "./manifest-table.js";
-import { byManifest, dayOrToday, labelsOfDay } from "./open-labels.js";
+import { isOpen, labelClaims, type ManifestRecord, manifestLabelTable, manifestTable } from "./manifest-table.js";
+import { byAccount, byManifest, dayOrToday, labelsOfDay } from "./open-labels.js";
+import { siblingsOf } from "./read-manifest.js";
 import { askForManifest, type SettleManifestDeps, settleManifestJob } from "./settle-manifest.js";
 
 /** Labels on one manifest. */
@@ -36,11 +37,21 @@ export interface NewManifest extends WantedSender {
   readonly date?: string;
 }
 
+/** The manifests of one request. */
+interface CreatedManifests {
+  readonly first: ManifestRecord;
+  /** The carrier has answered about each of them. */
+  readonly isAnswered: boolean;
+  /** The answer to a repeated request. */
+  readonly replayed: boolean;
+}
+
 type CreateManifestDeps = SettleManifestDeps & Pick<World, "settings">;
 
 /**
- * Creates the manifest of a sender's labels of a day, once per request key. A label is never on two manifests: the
- * transaction claims it before the carrier is asked. The manifest is still `pending` if the carrier has not answered.
+ * Creates the manifests of a sender's labels of a day, one for each account that has sold them, once per request key.
+ * A label is never on two manifests: the
+ * transaction claims it before the carrier is asked. A manifest is still `pending` if the carrier has not answered.
  * @throws not_found (connection, saved address), manifests_unavailable, invalid_input (which of several senders),
  * nothing_to_manifest, carrier_refused (its labels are free again), idempotency_*.
  */
@@ -49,7 +60,7 @@ export async function createManifest(
   actor: Actor,
   input: NewManifest,
   key?: RequestKey,
-): Promise<{ manifest: ManifestRecord; replayed: boolean }> {
+): Promise<CreatedManifests> {
   const { customerId } = actor;
   const replay = await findEarlier(world, key);
   if (replay !== undefined) return replayed(world, replay);
@@ -60,49 +71,61 @@ export async function createManifest(
   const day = dayOrToday(world, input.date);
   const labels = await chosenLabels(world, customerId, { ...input, connection, day });
   const ids = labels.map(({ id }) => id);
-  const number = await world.ids.number("MAN");
-  const id = world.ids.opaque("man");
+  const names = await Promise.all(
+    byAccount(labels).map(async () => ({ id: world.ids.opaque("man"), number: await world.ids.number("MAN") })),
+  );
   const load = {
     see: ids.map(orderClaim),
     change: [...requestKeyClaims(key), ...labelClaims(ids), ...eventClaims({ customerId })],
   };
   const started = await world.store.transact(load, (tx) => {
     const earlier = earlierSubject(tx, world.clock, key);
-    if (earlier !== undefined) return { earlier, manifest: undefined };
-    const free = labels.filter((label) => isFree(tx, label));
-    const newest = free.at(-1);
-    if (!newest) throw nothingLeft(labels.length);
-    const manifest: ManifestRecord = {
-      ...{ id, number, customerId, day },
-      connectionId: connection.id,
-      carrier: input.carrier,
-      sender: senderOf(newest.sender),
-      orderIds: free.map((label) => label.id),
-      createdAt: isoNow(world.clock),
-      status: "pending",
-    };
-    tx.put(manifestTable, manifest);
-    for (const label of free) tx.put(manifestLabelTable, { id: label.id, manifestId: id });
-    const at = new Date(world.clock.now() + FIRST_CHECK_MS).toISOString();
-    tx.enqueue(settleManifestJob, { manifestId: id }, { key: id, group: connection.id, subject: number, at });
-    bindRequestKey(tx, world.clock, key, id, true);
-    const to = { carrier: input.carrier, date: day, labelCount: free.length };
-    const audit = { actor, action: "create-manifest", subject: number, to };
-    announce(tx, world, { type: "manifest.asked", customerId, data: {}, internal: true, audit });
-    return { earlier: undefined, manifest };
+    if (earlier !== undefined) return { earlier, manifests: [] };
+    const groups = byAccount(labels.filter((label) => isFree(tx, label)));
+    if (groups.length === 0) throw nothingLeft(labels.length);
+    const used = names.slice(0, groups.length);
+    const manifests = groups.map((group, index): ManifestRecord => {
+      const { id, number } = present(used[index], "name of a manifest");
+      const siblingIds = used.flatMap((other) => (other.id === id ? [] : other.id));
+      return {
+        ...{ id, number, customerId, day },
+        connectionId: connection.id,
+        carrier: input.carrier,
+        sender: senderOf(present(group.at(-1), "label of a group").sender),
+        orderIds: group.map((label) => label.id),
+        ...(siblingIds.length > 0 && { siblingIds }),
+        createdAt: isoNow(world.clock),
+        status: "pending",
+      };
+    });
+    for (const { id, number, orderIds } of manifests) {
+      for (const orderId of orderIds) tx.put(manifestLabelTable, { id: orderId, manifestId: id });
+      const at = new Date(world.clock.now() + FIRST_CHECK_MS).toISOString();
+      tx.enqueue(settleManifestJob, { manifestId: id }, { key: id, group: connection.id, subject: number, at });
+      const to = { carrier: input.carrier, date: day, labelCount: orderIds.length };
+      const audit = { actor, action: "create-manifest", subject: number, to };
+      announce(tx, world, { type: "manifest.asked", customerId, data: {}, internal: true, audit });
+    }
+    for (const manifest of manifests) tx.put(manifestTable, manifest);
+    bindRequestKey(tx, world.clock, key, present(manifests[0], "first manifest").id, true);
+    return { earlier: undefined, manifests };
   });
   if (started.earlier !== undefined) return replayed(world, started.earlier);
-  return { manifest: orRefusal(await askForManifest(world, started.manifest)), replayed: false };
+  // Each is stored with a job of its own: an interruption here loses none and makes none twice.
+  const asked = await Promise.all(started.manifests.map((manifest) => askForManifest(world, manifest)));
+  return { ...orRefusal(asked), replayed: false };
 }
 
-async function replayed(world: CreateManifestDeps, id: string) {
-  const manifest = present(await world.store.get(manifestTable, id), "manifest of a request key");
-  return { manifest: orRefusal(manifest), replayed: true };
+async function replayed(world: CreateManifestDeps, id: string): Promise<CreatedManifests> {
+  const first = present(await world.store.get(manifestTable, id), "manifest of a request key");
+  return { ...orRefusal([first, ...(await siblingsOf(world, first))]), replayed: true };
 }
 
-function orRefusal(manifest: ManifestRecord): ManifestRecord {
-  if (manifest.status !== "failed") return manifest;
-  throw new Problem("carrier_refused", `No manifest was made: ${manifest.reason}`);
+/** The first that was not refused. @throws carrier_refused if all were refused */
+function orRefusal(manifests: readonly ManifestRecord[]): Omit<CreatedManifests, "replayed"> {
+  const first = manifests.find(({ status }) => status !== "failed");
+  if (first) return { first, isAnswered: !manifests.some(isOpen) };
+  throw new Problem("carrier_refused", `No manifest was made: ${manifests.map(({ reason }) => reason).join("; ")}`);
 }
 
 /** Also a disabled connection: labels that it has sold still have to be handed over. */

@@ -18,6 +18,8 @@ export interface ManifestRecord extends StoredRecord {
   readonly day: string;
   readonly sender: ManifestSenderRecord;
   readonly orderIds: readonly string[];
+  /** The other manifests of the same request, if its labels are of several accounts. */
+  readonly siblingIds?: readonly string[];
   readonly createdAt: string;
   readonly status: "pending" | "unconfirmed" | "created" | "failed" | "cancelled";
   /** When the carrier was last asked to make it; unset if it is certain that it has made none. */

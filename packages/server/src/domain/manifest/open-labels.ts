@@ -4,6 +4,7 @@ import { dayOf, startOfDay } from "../../shared/day.js";
 import type { Reader, World } from "../../world.js";
 import { labelsToHandOver } from "../order/labels-to-manifest.js";
 import type { OrderRecord } from "../order/order-table.js";
+import { boughtOf } from "../order/purchase.js";
 import { allConnections } from "../service/find-service.js";
 import { placeKey, senderOf } from "./manifest-sender.js";
 import { manifestLabelTable } from "./manifest-table.js";
@@ -51,13 +52,14 @@ export async function openManifests(
     const newest = present(labels.at(-1), "label of a group");
     const { connectionId: apiId, carrier, sender } = newest;
     const apiName = connections.get(apiId)?.name ?? apiId;
-    return { apiId, apiName, carrier, sender: senderOf(sender), labelCount: labels.length };
+    const manifestCount = byAccount(labels).length;
+    return { apiId, apiName, carrier, sender: senderOf(sender), labelCount: labels.length, manifestCount };
   });
   const { timezone } = world.settings;
   return { date: day, timezone, open: counted.toSorted((a, b) => b.labelCount - a.labelCount) };
 }
 
-/** Labels that can share a manifest. */
+/** Labels of one request. */
 export function byManifest(labels: readonly OrderRecord[]): Map<string, OrderRecord[]> {
   const groups = new Map<string, OrderRecord[]>();
   for (const label of labels) {
@@ -67,4 +69,16 @@ export function byManifest(labels: readonly OrderRecord[]): Map<string, OrderRec
     else groups.set(key, [label]);
   }
   return groups;
+}
+
+/** Labels that can share a manifest: a form is for one account of the provider with the carrier. */
+export function byAccount(labels: readonly OrderRecord[]): OrderRecord[][] {
+  const groups = new Map<string | undefined, OrderRecord[]>();
+  for (const label of labels) {
+    const account = boughtOf(label)?.account;
+    const group = groups.get(account);
+    if (group) group.push(label);
+    else groups.set(account, [label]);
+  }
+  return [...groups.values()];
 }

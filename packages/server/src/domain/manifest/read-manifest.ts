@@ -22,10 +22,21 @@ export async function listManifests(world: Reader, customerId: string, page: Pag
   return { manifests: records.map(summary), totalManifests: total, totalPages: totalPages(total, page.limit) };
 }
 
+/** The other manifests of the same request. */
+export async function siblingsOf({ store }: Reader, { siblingIds = [] }: ManifestRecord): Promise<ManifestRecord[]> {
+  const found = await store.getMany(manifestTable, siblingIds);
+  return found.map((one, index) => present(one, `manifest ${siblingIds[index]}`));
+}
+
 /** The manifest with its orders. */
 export async function manifestView(world: Reader, manifest: ManifestRecord): Promise<Manifest> {
   const orders = await ordersWithIds(world, manifest.orderIds);
-  return { ...summary(manifest), orderIds: orders.map(({ number }) => number) };
+  const others = (await siblingsOf(world, manifest)).map(({ number }) => number);
+  return {
+    ...summary(manifest),
+    orderIds: orders.map(({ number }) => number),
+    ...(others.length > 0 && { otherManifestIds: others }),
+  };
 }
 
 /** The form as PDF. @throws manifest_not_ready */

@@ -2,10 +2,10 @@ import type { MarketplaceSession } from "../../ports/marketplace.js";
 import type { World } from "../../world.js";
 import { confirmSessionTable } from "./confirmation-table.js";
 
-const purposeOf = (bulkId: string): string => `confirmation ${bulkId}`;
+export const sessionPurpose = (bulkId: string): string => `confirmation ${bulkId}`;
 
 export const sealSession = (world: Pick<World, "secrets">, bulkId: string, session: MarketplaceSession): string =>
-  world.secrets.seal(JSON.stringify(session), purposeOf(bulkId));
+  world.secrets.seal(JSON.stringify(session), sessionPurpose(bulkId));
 
 /** Undefined if it was deleted, or was sealed with a secret that the server no longer has. */
 export async function openSession(
@@ -15,7 +15,7 @@ export async function openSession(
   const record = await world.store.get(confirmSessionTable, bulkId);
   if (!record) return undefined;
   try {
-    return asSession(JSON.parse(world.secrets.open(record.sealed, purposeOf(bulkId))));
+    return asSession(JSON.parse(world.secrets.open(record.sealed, sessionPurpose(bulkId))));
   } catch {
     return undefined;
   }

@@ -54,7 +54,7 @@ export function putCredentials(
 ): void {
   if (cookies === undefined && csrfToken === undefined) return;
   const now = isoNow(clock);
-  const seal = (plain: string) => secrets.seal(plain, purposeOf(customerId));
+  const seal = (plain: string) => secrets.seal(plain, credentialsPurpose(customerId));
   tx.put(credentialsTable, {
     ...tx.get(credentialsTable, customerId),
     id: customerId,
@@ -71,8 +71,8 @@ export async function deleteCredentials(world: CredentialsDeps, customerId: stri
 
 function openRecord(world: CredentialsDeps, record: CredentialsRecord): OpenCredentials {
   const open = (sealed: string | undefined) =>
-    sealed === undefined ? undefined : world.secrets.open(sealed, purposeOf(record.id));
+    sealed === undefined ? undefined : world.secrets.open(sealed, credentialsPurpose(record.id));
   return { cookies: open(record.sealedCookies), csrfToken: open(record.sealedCsrfToken) };
 }
 
-const purposeOf = (customerId: string): string => `marketplace ${customerId}`;
+export const credentialsPurpose = (customerId: string): string => `marketplace ${customerId}`;

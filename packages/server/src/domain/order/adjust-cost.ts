@@ -15,15 +15,19 @@ import { labelOf } from "./shipment-of.js";
 /** Who reports the new cost, and why it changes. A provider's own correction comes as a job. */
 export type CostReporter = Required<Operator>;
 
+export type AdjustCostDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "log">;
+
 /**
  * Sets what a label cost, after its purchase. The customer's balance does not change, and the event is the shop's.
- * Setting the same cost again changes nothing. @throws not_found, not_adjustable
+ * Setting the same cost again changes nothing, and neither does a provider's correction (`providerAt`, ISO) that is older
+ * than the last change. @throws not_found, not_adjustable
  */
 export async function adjustCost(
-  world: Pick<World, "store" | "ids" | "clock" | "settings" | "log">,
+  world: AdjustCostDeps,
   { operator: actor, reason }: CostReporter,
   id: string,
   costCents: Cents,
+  providerAt?: string,
 ): Promise<OrderRecord> {
   const { id: orderId, bulk } = await existingOrder(world, id);
   const subject = { customerId: SHOP, bulkId: bulk?.bulkId };
@@ -34,10 +38,16 @@ export async function adjustCost(
     if (purchase.state !== "bought") throw notAdjustable(`${number} was not bought: it has no cost`);
     if (isRefundedByCarrier(before)) throw notAdjustable(`${number} was refunded by the carrier: it has no cost`);
     const { isCostUncounted: _counted, ...rest } = purchase;
-    const fromCents = purchase.costCents;
-    if (fromCents === costCents) return { order: before, from: undefined };
+    const { costCents: fromCents, costAsOf = purchase.costAdjustment?.at } = purchase;
+    const isOlder = providerAt !== undefined && costAsOf !== undefined && providerAt < costAsOf;
+    if (isOlder || (fromCents === costCents && providerAt === undefined)) return { order: before, from: undefined };
+    const asOf = { costAsOf: providerAt ?? isoNow(world.clock) };
+    if (fromCents === costCents) {
+      tx.put(orderTable, { ...before, purchase: { ...purchase, ...asOf } });
+      return { order: before, from: undefined };
+    }
     const costAdjustment = { fromCents, at: isoNow(world.clock), reason: reason.trim() };
-    const after: OrderRecord = { ...before, purchase: { ...rest, costCents, costAdjustment } };
+    const after: OrderRecord = { ...before, purchase: { ...rest, ...asOf, costCents, costAdjustment } };
     tx.put(orderTable, after);
     announce(tx, world, {
       type: "label.cost_adjusted",

@@ -1,6 +1,7 @@
 import type { Carrier, CarrierAnswer } from "../../ports/carrier.js";
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { dropQuote } from "../service/read-quotes.js";
 import { lossOver, PRICE_UNAVAILABLE } from "./loss-limit.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { RefusedCost } from "./purchase.js";
@@ -8,7 +9,10 @@ import { leaveOpen, type Settled, settleRefused } from "./settle-order.js";
 import { settleSale } from "./settle-sale.js";
 import { purchaseOf, shipmentOf } from "./shipment-of.js";
 
-export type PurchaseDeps = Pick<World, "store" | "carriers" | "ids" | "clock" | "settings" | "labelBlobs" | "log">;
+export type PurchaseDeps = Pick<
+  World,
+  "store" | "carriers" | "ids" | "clock" | "settings" | "labelBlobs" | "log" | "metrics"
+>;
 
 export interface Busy {
   readonly retryAfterMs: number;
@@ -16,7 +20,7 @@ export interface Busy {
 }
 
 /** When a carrier that has not answered is asked again. */
-const UNPREPARED_MS = 15_000;
+export const UNPREPARED_MS = 15_000;
 
 /**
  * Buys an order whose money is held: prepare, store the carrier's handle, buy, settle. Returns the order: bought,
@@ -45,16 +49,17 @@ export async function askCarrier(
 }
 
 /** Nothing was bought. The customer gets a reason without figures, the operator the figures. */
-function refuseLoss(world: PurchaseDeps, order: OrderRecord, refusedCost: RefusedCost): Promise<Settled> {
+export async function refuseLoss(world: PurchaseDeps, order: OrderRecord, refusedCost: RefusedCost): Promise<Settled> {
   const { id: orderId, number: orderNumber, priceCents, connectionId } = order;
   world.log.warn(
     { orderId, orderNumber, connectionId, priceCents, ...refusedCost },
     "a label at a loss was not bought",
   );
+  await dropQuote(world, order, order);
   return settleRefused(world, order, { reason: PRICE_UNAVAILABLE, refusedCost, later: false });
 }
 
-async function notSold(
+export async function notSold(
   world: PurchaseDeps,
   order: OrderRecord,
   answer: Exclude<CarrierAnswer<unknown>, { readonly kind: "ok" }>,

@@ -5,7 +5,7 @@ import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { accountClaim, accountIn } from "../account/read-account.js";
+import { accountClaim, accountIn, ownAccount } from "../account/read-account.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { type Balance, readBalance } from "../ledger/read-ledger.js";
@@ -23,15 +23,19 @@ import {
   carrierFor,
   connectionClaim,
   connectionIn,
+  connectionOf,
   enabledConnection,
   isSandbox,
 } from "../service/find-service.js";
+import { priceOf, priceTerms } from "../service/price.js";
+import { quoteLoad, quotesIn } from "../service/read-quotes.js";
 import { askCarrier, type PurchaseDeps } from "./ask-carrier.js";
-import { priceOrThrow } from "./calculate-price.js";
+import { priceOrThrow, quotedPrice } from "./calculate-price.js";
 import { draftOrder } from "./draft-order.js";
 import { failureOf } from "./loss-limit.js";
-import { type OrderInput, parseOrderInput } from "./order-request.js";
+import { type OrderInput, type OrderRequest, parseOrderInput } from "./order-request.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
+import { type ReturnOf, refuseReturn, returnLoad } from "./return-link.js";
 import { sellerName } from "./seller-index.js";
 import { type Settled, settleRefused } from "./settle-order.js";
 import { duplicateMessage, referenceLoads, takenReferences } from "./taken-references.js";
@@ -46,6 +50,7 @@ export interface LabelPurchase {
   readonly expectedCents?: Cents;
   /** Refuses a reference that is on another label of the customer. */
   readonly rejectDuplicates?: boolean;
+  readonly returnOf?: ReturnOf;
 }
 
 export interface LabelPurchased {
@@ -54,6 +59,8 @@ export interface LabelPurchased {
   readonly replayed: boolean;
 }
 
+type BuyLabelDeps = PurchaseDeps & Pick<World, "secrets">;
+
 /**
  * Buys one label, once per request key. `input` may be a function, which is called only if the key is new. @throws
  * invalid_input, country_not_served, not_found (connection), duplicate_reference, service_not_available, price_changed,
@@ -61,7 +68,7 @@ export interface LabelPurchased {
  * carrier_unavailable (busy: nothing was bought). The order is still `buying` if the carrier has not answered.
  */
 export async function buyLabel(
-  world: PurchaseDeps & Pick<World, "secrets">,
+  world: BuyLabelDeps,
   actor: Actor,
   input: LabelPurchase | (() => Promise<LabelPurchase>),
   key?: RequestKey,
@@ -82,41 +89,67 @@ export async function buyLabel(
       see: [connectionClaim(connectionId), accountClaim(customerId)],
       change: [...requestKeyClaims(key), walletClaim(customerId), holdClaim(id), one(orderTable, id)],
     },
+    quoteLoad({ customerId, connectionId }, request),
     ...referenceLoads(unique),
+    returnLoad(wanted.returnOf, customerId),
   ];
-  const started = await world.store.transact(load, (tx) => {
-    const earlier = earlierSubject(tx, world.clock, key);
-    if (earlier !== undefined) return { earlier, order: undefined };
-    for (const [reference, number] of takenReferences(tx, unique)) throw duplicate(reference, number);
-    const connection = connectionIn(tx, connectionId);
-    const service = buyableService(connection, request.carrier, request.service);
-    const pricing = accountIn(tx, customerId).customPricing;
-    const priceCents = priceOrThrow(service, pricing, request.parcel.weightLbs);
-    if (expectedCents !== undefined && priceCents !== expectedCents) throw priceChanged(expectedCents, priceCents);
-    const order = draftOrder(world, {
-      id,
-      number,
-      customerId,
-      request,
-      connection,
-      service,
-      priceCents,
-      holdId: id,
-      boughtBy: packedEntrance(actor),
-    });
-    holdFunds(tx, world, customerId, id, {
-      cents: priceCents,
-      labels: 1,
-      sandbox: isSandbox(connection),
-    });
-    tx.put(orderTable, order);
-    bindRequestKey(tx, world.clock, key, id, true);
-    return { earlier: undefined, connection, order };
-  });
+  const started = await untilQuoted(world, { customerId, connectionId, request }, () =>
+    world.store.transact(load, (tx) => {
+      const earlier = earlierSubject(tx, world.clock, key);
+      if (earlier !== undefined) return { earlier, order: undefined };
+      for (const [reference, number] of takenReferences(tx, unique)) throw duplicate(reference, number);
+      refuseReturn(tx, wanted.returnOf);
+      const connection = connectionIn(tx, connectionId);
+      const service = buyableService(connection, request.carrier, request.service);
+      const pricing = accountIn(tx, customerId).customPricing;
+      const quotes = quotesIn(tx, world.clock, { customerId, connectionId });
+      const price = priceOf(service, priceTerms(world, connection, pricing, quotes), request);
+      if (!price.ok && price.why === "unquoted") return undefined;
+      const { priceCents, surcharges } = priceOrThrow(price);
+      if (expectedCents !== undefined && priceCents !== expectedCents) throw priceChanged(expectedCents, priceCents);
+      const order = draftOrder(world, {
+        id,
+        number,
+        customerId,
+        request,
+        connection,
+        service,
+        priceCents,
+        surcharges,
+        holdId: id,
+        boughtBy: packedEntrance(actor),
+        returnOf: wanted.returnOf && { id: wanted.returnOf.id, number: wanted.returnOf.number },
+      });
+      holdFunds(tx, world, customerId, id, {
+        cents: priceCents,
+        labels: 1,
+        sandbox: isSandbox(connection),
+      });
+      tx.put(orderTable, order);
+      bindRequestKey(tx, world.clock, key, id, true);
+      return { earlier: undefined, connection, order };
+    }),
+  );
   if (started.earlier !== undefined) return replayed(world, started.earlier);
   const carrier = carrierFor(world, started.connection, customerId);
   const { order, balance } = await askWhileBusy(world, carrier, started.order, key);
   return { order: orRefusal(order), balance: balance ?? (await readBalance(world, customerId)), replayed: false };
+}
+
+/** Starts a purchase. If the price depends on a quote that is missing or has expired, quotes the parcel first. */
+async function untilQuoted<T>(
+  world: BuyLabelDeps,
+  { customerId, connectionId, request }: { customerId: string; connectionId: string; request: OrderRequest },
+  start: () => Promise<T | undefined>,
+): Promise<T> {
+  for (;;) {
+    const started = await start();
+    if (started) return started;
+    const connection = await connectionOf(world, connectionId);
+    const { customPricing: pricing } = await ownAccount(world, customerId);
+    const service = buyableService(connection, request.carrier, request.service);
+    await quotedPrice(world, { customerId, connection, pricing }, service, request);
+  }
 }
 
 /** Retries while the carrier is busy, for up to BUSY_PATIENCE_MS. @throws carrier_unavailable */
@@ -131,22 +164,27 @@ async function askWhileBusy(
     if (!("busy" in answer)) return answer;
     const { retryAfterMs } = answer.busy;
     leftMs -= retryAfterMs;
-    if (leftMs < 0) throw await notBought(world, order, key, retryAfterMs);
+    if (leftMs < 0) return notBought(world, order, key, retryAfterMs);
     await world.clock.sleep(retryAfterMs);
   }
 }
 
-/** Releases the money and deletes the key, so that the call can be repeated with the same key. */
+/**
+ * Releases the money and deletes the key, so that the call can be repeated with the same key. Returns the order if it
+ * was settled meanwhile, such as by an operator. @throws carrier_unavailable
+ */
 async function notBought(
   world: PurchaseDeps,
   order: OrderRecord,
   key: RequestKey | undefined,
   retryAfterMs: number,
-): Promise<Problem> {
-  await settleRefused(world, order, { reason: "the carrier was busy", later: false, nothingHappened: { key } });
+): Promise<Settled> {
+  const refusal = { reason: "the carrier was busy", later: false, nothingHappened: { key } };
+  const settled = await settleRefused(world, order, refusal);
+  if (settled.balance === undefined) return settled;
   const retryAfterSeconds = Math.ceil(retryAfterMs / 1_000);
   const message = `The carrier is busy. Nothing was bought. Try again in ${retryAfterSeconds} s.`;
-  return new Problem("carrier_unavailable", message, { retryAfterSeconds });
+  throw new Problem("carrier_unavailable", message, { retryAfterSeconds });
 }
 
 async function replayed(world: Pick<World, "store" | "clock">, orderId: string): Promise<LabelPurchased> {

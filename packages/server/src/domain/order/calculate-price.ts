@@ -1,67 +1,122 @@
-import type { CustomPricing, PriceReply, Quote, QuoteList } from "@shipctl/sdk/contract";
-import { type Cents, toUsd } from "../../shared/money.js";
-import { invalidInput } from "../../shared/problem.js";
-import type { Reader, World } from "../../world.js";
+import type { PriceReply, Quote, QuoteList } from "@shipctl/sdk/contract";
+import type { LabelOptions } from "../../ports/carrier.js";
+import { toUsd } from "../../shared/money.js";
+import { invalidInput, Problem } from "../../shared/problem.js";
+import type { World } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
-import type { ServiceRecord } from "../service/connection-table.js";
+import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
 import { buyableService, enabledConnection, isBuyable } from "../service/find-service.js";
-import { priceOf } from "../service/price.js";
-import type { OrderInput } from "./order-request.js";
+import {
+  isPricedPerParcel,
+  type Price,
+  type PriceAnswer,
+  type PricedShipment,
+  type PriceTerms,
+  priceOf,
+  priceTerms,
+} from "../service/price.js";
+import { createQuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
+import { missingOption, surchargeViews } from "../service/surcharges.js";
+import { type OrderInput, placesOf, requirePlaces } from "./order-request.js";
 
-type CalculatePriceDeps = Reader & Pick<World, "clock" | "settings">;
+type CalculatePriceDeps = QuoteDeps & Pick<World, "settings">;
 
-/** @throws not_found (connection), service_not_available, invalid_input if the parcel is too heavy for the service. */
+type PriceInput = Pick<OrderInput, "carrier" | "service" | "parcel" | "sender" | "recipient" | keyof LabelOptions> & {
+  readonly apiId?: string;
+};
+
+/**
+ * @throws not_found (connection), service_not_available, invalid_input if the parcel is too heavy for the service; for a
+ * service that is priced per parcel also invalid_input for the addresses, carrier_refused and carrier_unavailable.
+ */
 export async function calculatePrice(
   world: CalculatePriceDeps,
   customerId: string,
-  input: Pick<OrderInput, "carrier" | "service" | "parcel"> & { readonly apiId?: string },
+  input: PriceInput,
 ): Promise<PriceReply> {
   const connection = await enabledConnection(world, input.apiId);
-  const { customPricing } = await ownAccount(world, customerId);
+  const { customPricing: pricing } = await ownAccount(world, customerId);
   const service = buyableService(connection, input.carrier, input.service);
-  return priceReply(world, service, priceOrThrow(service, customPricing, input.parcel.weightLbs));
+  const { parcel, signature, insuredCents } = input;
+  const places = isPricedPerParcel(service, pricing) ? requirePlaces(input) : {};
+  const shipment = { parcel, signature, insuredCents, ...places };
+  return priceReply(world, service, await quotedPrice(world, { customerId, connection, pricing }, service, shipment));
 }
 
-/** @throws invalid_input for the weight. */
-export function priceOrThrow(service: ServiceRecord, pricing: CustomPricing | undefined, weightLbs: number): Cents {
-  const answer = priceOf(service, pricing, weightLbs);
-  if (answer.ok) return answer.priceCents;
-  throw invalidInput([{ field: "packageDetails.weight", message: answer.reason }]);
+interface Buyer {
+  readonly customerId: string;
+  readonly connection: ConnectionRecord;
+  readonly pricing: PriceTerms["pricing"];
 }
 
-/** Every enabled service of a connection, cheapest first; those that cannot carry the parcel last, with the reason. */
+/** The price; the carrier is asked for its rate if that is missing. @throws as `priceOrThrow` */
+export async function quotedPrice(
+  world: QuoteDeps,
+  { customerId, connection, pricing }: Buyer,
+  service: ServiceRecord,
+  shipment: PricedShipment,
+): Promise<Price> {
+  const quotes = createQuoteBook(world, { customerId, connection });
+  const terms = priceTerms(world, connection, pricing, quotes);
+  const price = () => priceOf(service, terms, shipment);
+  const atHand = price();
+  if (atHand.ok || atHand.why !== "unquoted") return priceOrThrow(atHand);
+  await quotes.fill();
+  return priceOrThrow(price(), quotes.retryAfterMs);
+}
+
+/** @throws invalid_input for the weight or an option that the connection does not offer, carrier_refused or carrier_unavailable without a rate */
+export function priceOrThrow(answer: PriceAnswer, retryAfterMs = 1_000): Price {
+  if (answer.ok) return answer;
+  const { why, field, reason } = answer;
+  if (field) throw invalidInput([{ field: `packageDetails.${field}`, message: reason }]);
+  if (why === "refused") throw new Problem("carrier_refused", reason);
+  throw new Problem("carrier_unavailable", reason, { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) });
+}
+
+/**
+ * Every enabled service of a connection, cheapest first; those that cannot carry the parcel last, with the reason.
+ * @throws invalid_input for an option that the connection does not offer
+ */
 export async function quoteParcel(
   world: CalculatePriceDeps,
   customerId: string,
-  apiId: string | undefined,
-  weightLbs: number,
+  { apiId, parcel, signature, insuredCents, ...addresses }: Pick<PriceInput, "parcel"> & Partial<PriceInput>,
 ): Promise<QuoteList> {
   const connection = await enabledConnection(world, apiId);
-  const { customPricing } = await ownAccount(world, customerId);
-  const quotes = connection.services
-    .filter((service) => service.enabled)
-    .map((service) => quote(world, service, customPricing, weightLbs));
+  const { customPricing: pricing } = await ownAccount(world, customerId);
+  const quotes = createQuoteBook(world, { customerId, connection });
+  const terms = priceTerms(world, connection, pricing, quotes);
+  const shipment = { parcel, signature, insuredCents, ...placesOf(addresses) };
+  const missing = missingOption(terms, shipment);
+  if (missing) throw invalidInput([{ field: `packageDetails.${missing.field}`, message: missing.reason }]);
+  const services = connection.services.filter((service) => service.enabled);
+  for (const service of services) if (isBuyable(service)) priceOf(service, terms, shipment);
+  await quotes.fill();
   return {
-    quotes: quotes.sort((a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY)),
+    quotes: services
+      .map((service) => quote(world, service, terms, shipment))
+      .sort((a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY)),
   };
 }
 
-function quote(
-  world: CalculatePriceDeps,
-  service: ServiceRecord,
-  pricing: CustomPricing | undefined,
-  weightLbs: number,
-): Quote {
+function quote(world: CalculatePriceDeps, service: ServiceRecord, terms: PriceTerms, shipment: PricedShipment): Quote {
   const line = { carrier: service.carrier, serviceType: service.name };
   if (!isBuyable(service)) return { ...line, available: false, reason: "The carrier does not sell this service now" };
-  const answer = priceOf(service, pricing, weightLbs);
+  const answer = priceOf(service, terms, shipment);
   if (!answer.ok) return { ...line, available: false, reason: answer.reason };
-  return { ...line, available: true, ...priceReply(world, service, answer.priceCents) };
+  return { ...line, available: true, ...priceReply(world, service, answer) };
 }
 
-const priceReply = (world: CalculatePriceDeps, service: ServiceRecord, priceCents: Cents): PriceReply => ({
+const priceReply = (
+  world: CalculatePriceDeps,
+  service: ServiceRecord,
+  { priceCents, surcharges, expiresAt }: Price,
+): PriceReply => ({
   price: toUsd(priceCents),
+  surcharges: surchargeViews(surcharges),
+  ...(expiresAt !== undefined && { expiresAt }),
   estimatedDelivery: estimatedDelivery(world, service),
   transitDays: service.transitDays,
 });

@@ -1,9 +1,9 @@
 import type { AddressMessage, AddressToCheck, CarrierName, CheckedAddress } from "@shipctl/sdk/contract";
+import { poBoxWarning } from "@shipctl/sdk/display";
 import type { Carrier, GiveUp, PostalAddress } from "../../ports/carrier.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import type { FieldError } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
-import { poBoxProblem } from "../address/po-box.js";
 import { checkPostalAddress } from "../address/postal-address.js";
 import { inOwnSpelling, isSamePlace, PLACE } from "../address/same-place.js";
 import { carrierFor, enabledConnection } from "../service/find-service.js";
@@ -106,7 +106,7 @@ function ownProblems(address: PostalAddress, carrier: CarrierName | undefined): 
   const { errors, warnings } = checkPostalAddress(address, (field) => field);
   const isPlace = ({ field }: FieldError) => PLACE.some((one) => one === field);
   const unprintable = (["street1", "street2", "city"] as const).map((field) => unprintableError(field, address[field]));
-  const found = [...unprintable, carrier && poBoxProblem(address, carrier)];
+  const found = [...unprintable, carrier && poBoxWarning(address, carrier)];
   return [...errors.filter(isPlace), ...warnings, ...found.flatMap((problem) => problem ?? [])];
 }
 

@@ -4,8 +4,9 @@ import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
 import { isSandbox } from "../service/find-service.js";
+import type { Surcharge } from "../service/surcharges.js";
 import type { OrderRequest } from "./order-request.js";
-import type { BulkRowRef, OrderRecord } from "./order-table.js";
+import type { BulkRowRef, OrderRecord, OrderRef } from "./order-table.js";
 
 export interface OrderDraft {
   readonly id: string;
@@ -15,9 +16,11 @@ export interface OrderDraft {
   readonly connection: ConnectionRecord;
   readonly service: ServiceRecord;
   readonly priceCents: Cents;
+  readonly surcharges: readonly Surcharge[] | undefined;
   readonly holdId: string;
   readonly bulk?: BulkRowRef;
   readonly boughtBy?: string;
+  readonly returnOf?: OrderRef | undefined;
 }
 
 /** A new order in state `buying`. */
@@ -41,7 +44,10 @@ export function draftOrder(world: Pick<World, "clock" | "settings">, draft: Orde
     parcel: request.parcel,
     description: request.description?.trim() || undefined,
     valueCents: request.valueCents,
+    signature: request.signature,
+    insuredCents: request.insuredCents,
     priceCents: draft.priceCents,
+    surcharges: draft.surcharges?.length ? draft.surcharges : undefined,
     createdAt: now,
     estimatedDelivery: estimatedDelivery(world, service),
     status: "processing",
@@ -50,6 +56,8 @@ export function draftOrder(world: Pick<World, "clock" | "settings">, draft: Orde
     carrierRef: id,
     refundStatus: "none",
     bulk: draft.bulk,
+    isReturn: request.isReturn || undefined,
+    returnOf: draft.returnOf,
     boughtBy: draft.boughtBy,
     reference: references.reference,
     orderNumber: references.orderNumber,

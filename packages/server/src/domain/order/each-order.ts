@@ -11,8 +11,8 @@ const BATCH = 50;
 const NO_ORDER = 0;
 
 /**
- * The outcome for each id, in order; a repeat with the same key returns it again. The key is deleted if every outcome
- * is a refusal. @throws idempotency_*
+ * The outcome for each id, in order; an id that is listed again waits for its first outcome. A repeat of the call with
+ * the same key returns the outcomes again. The key is deleted if every outcome is a refusal. @throws idempotency_*
  */
 export async function eachOrder<Outcome extends VoidOutcome>(
   world: EachOrderDeps,
@@ -23,8 +23,14 @@ export async function eachOrder<Outcome extends VoidOutcome>(
   const earlier = await startCall(world, key);
   if (earlier) return { results: restored<Outcome>(earlierOutcomes(earlier), ids), replayed: true };
   const results: (Outcome | VoidOutcome)[] = [];
+  const running = new Map<string, Promise<Outcome | VoidOutcome>>();
+  const inTurn = (id: string) => {
+    const outcome = Promise.resolve(running.get(id)).then(() => outcomeOf(id));
+    running.set(id, outcome);
+    return outcome;
+  };
   for (let start = 0; start < ids.length; start += BATCH) {
-    results.push(...(await Promise.all(ids.slice(start, start + BATCH).map(outcomeOf))));
+    results.push(...(await Promise.all(ids.slice(start, start + BATCH).map(inTurn))));
     await breathe();
   }
   if (results.every(isRefused)) await dropCall(world, key);

@@ -39,10 +39,11 @@ export async function fetchLabel(world: FetchLabelDeps, orderId: string, lease: 
 }
 
 /**
- * Asks for the label and stores its file before the order refers to it. A file that is not a PDF counts as not arrived.
+ * Asks for the label and stores its file before the order refers to it. A file that is not a PDF, or that
+ * cannot be stored, counts as not arrived: the sale is settled without it.
  */
 export async function askForLabel(
-  { labelBlobs }: Pick<World, "labelBlobs">,
+  { labelBlobs, log }: Pick<World, "labelBlobs" | "log">,
   carrier: Carrier,
   order: OrderRecord,
   trackingNumber: string,
@@ -51,7 +52,12 @@ export async function askForLabel(
   if (answer.kind !== "ok") return answer;
   if (answer.value.kind === "drawn") return ok("drawn");
   if (answer.value.format !== "pdf") return silent(`its label came as ${answer.value.format}, and only PDF is kept`);
-  await labelBlobs.put(order.id, answer.value.bytes);
+  try {
+    await labelBlobs.put(order.id, answer.value.bytes);
+  } catch (error) {
+    log.warn({ error, orderId: order.id, orderNumber: order.number }, "a label file could not be stored; will retry");
+    return silent("its file could not be stored");
+  }
   return ok("kept");
 }
 

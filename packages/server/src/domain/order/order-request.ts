@@ -1,5 +1,5 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
-import type { Parcel, PostalAddress } from "../../ports/carrier.js";
+import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
 import { type FieldError, invalidInput, Problem } from "../../shared/problem.js";
 import { checkPostalAddress, type TypedAddress } from "../address/postal-address.js";
@@ -7,7 +7,7 @@ import { romanise, unprintable } from "../label/printable-text.js";
 import type { OrderReferences } from "./order-table.js";
 
 /** A label as requested, before it is validated and priced. */
-export interface OrderInput {
+export interface OrderInput extends LabelOptions {
   readonly carrier: CarrierName;
   readonly service: string;
   readonly sender: TypedAddress;
@@ -18,6 +18,7 @@ export interface OrderInput {
   /** USPS only; ignored for other carriers. */
   readonly template?: string;
   readonly references: OrderReferences;
+  readonly isReturn?: boolean;
 }
 
 /** A validated request: normalized, printable and deliverable within the US. */
@@ -83,6 +84,36 @@ export function requireServedCountries(sender: TypedAddress | undefined, recipie
     return foreignErrors(`${side}.country`, foreignCountry);
   });
   requireServed(foreign);
+}
+
+interface Sides {
+  readonly sender?: TypedAddress | undefined;
+  readonly recipient?: TypedAddress | undefined;
+}
+
+interface Places {
+  readonly sender: PostalAddress;
+  readonly recipient: PostalAddress;
+}
+
+/** Both places, if they are complete: a price depends on them, not on names and phone numbers. */
+export function placesOf(sides: Sides): Places | undefined {
+  const { places, errors } = checkPlaces(sides);
+  return errors.length === 0 ? places : undefined;
+}
+
+/** @throws invalid_input for places that are incomplete. */
+export function requirePlaces(sides: Sides): Places {
+  const { places, errors } = checkPlaces(sides);
+  if (errors.length > 0) throw invalidInput(errors);
+  return places;
+}
+
+function checkPlaces({ sender = {}, recipient = {} }: Sides) {
+  const from = checkPostalAddress(sender, (field) => `sender.${field}`);
+  const to = checkPostalAddress(recipient, (field) => `recipient.${field}`);
+  const errors = [...from.errors, ...to.errors].filter(({ field }) => !/\.(?:name|company|phone|email)$/.test(field));
+  return { places: { sender: from.address, recipient: to.address }, errors };
 }
 
 function requireServed(foreign: readonly FieldError[]): void {

@@ -1,8 +1,9 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
-import type { Parcel, PostalAddress } from "../../ports/carrier.js";
+import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
 import { at, type DocumentClaim, type StoredRecord, table } from "../../store/store.js";
 import { walletClaim } from "../ledger/post-entry.js";
+import type { Surcharge } from "../service/surcharges.js";
 import { boughtOf, type Purchase, trackingNumberOf, withStates, withTracking, withUncountedCost } from "./purchase.js";
 import { sellerEntries } from "./seller-index.js";
 
@@ -41,7 +42,12 @@ export interface OrderReferences {
   readonly quantity?: number;
 }
 
-export interface OrderRecord extends StoredRecord, OrderReferences {
+export interface OrderRef {
+  readonly id: string;
+  readonly number: string;
+}
+
+export interface OrderRecord extends StoredRecord, OrderReferences, LabelOptions {
   readonly number: string;
   readonly customerId: string;
   readonly connectionId: string;
@@ -56,7 +62,9 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
   readonly parcel: Parcel;
   readonly description?: string;
   readonly valueCents: Cents;
+  /** Including the surcharges. */
   readonly priceCents: Cents;
+  readonly surcharges?: readonly Surcharge[];
   readonly createdAt: string;
   readonly estimatedDelivery: string;
   readonly status: OrderStatus;
@@ -79,6 +87,9 @@ export interface OrderRecord extends StoredRecord, OrderReferences {
   /** The confirmation run. */
   readonly amazonConfirmedBy?: string;
   readonly bulk?: BulkRowRef;
+  readonly isReturn?: boolean;
+  /** The order whose parcel this return label brings back. */
+  readonly returnOf?: OrderRef;
   /**
    * For a single label: how its buyer was authenticated, packed. The audit log is built from it, to save a record per
    * label.
@@ -100,6 +111,9 @@ const statusGroups = ({ status, purchase }: OrderRecord): readonly string[] =>
 /** Its label is bought or being bought, and not refunded. */
 export const isLive = ({ purchase, refundStatus }: OrderRecord): boolean =>
   purchase.state !== "failed" && (refundStatus === "none" || refundStatus === "rejected");
+
+/** Whether no other label may have its reference, if the customer wants one label per reference. */
+export const holdsReference = (order: OrderRecord): boolean => isLive(order) && !order.returnOf;
 
 /** The lists that it is in: its customer's and `all`. */
 const lists = (order: OrderRecord): string[] => (isVisible(order) ? [order.customerId, "all"] : ["all"]);
@@ -129,8 +143,10 @@ export const orderTable = table<OrderRecord>()("orders", {
     },
     byBulk: (order) => (order.bulk ? at(order.bulk.bulkId, order.bulk.position) : undefined),
     byReference: (order) => sellerEntries(order.reference, order.createdAt, lists(order)),
-    /** References of live labels. */
-    live: (order) => (isLive(order) ? sellerEntries(order.reference, order.createdAt, [order.customerId]) : undefined),
+    /** References of live labels. A return has that of the parcel it brings back. */
+    live: (order) =>
+      holdsReference(order) ? sellerEntries(order.reference, order.createdAt, [order.customerId]) : undefined,
+    byReturn: (order) => (order.returnOf ? at(order.returnOf.id, order.createdAt) : undefined),
     byOrderNumber: (order) => sellerEntries(order.orderNumber, order.createdAt, lists(order)),
     buying: ({ purchase }) => (purchase.state === "buying" ? at("all", purchase.askedAt) : undefined),
     /** Single labels, for the audit log. */
@@ -146,10 +162,11 @@ export const orderTable = table<OrderRecord>()("orders", {
       return trackAfter && order.status !== "cancelled" ? at(order.connectionId, trackAfter) : undefined;
     },
   },
-  under: { byCustomer: underWallet, byBulk: underWallet, live: underWallet },
+  many: ["byCustomerStatus", "byStatus", "byReference", "live", "byOrderNumber"],
+  under: { byCustomer: underWallet, byBulk: underWallet, live: underWallet, byReturn: underWallet },
   unique: { number: (order) => order.number },
   search: (order) => {
     const { number, recipient, reference = "", orderNumber = "", sku = "" } = order;
-    return `${number} ${trackingNumberOf(order) ?? ""} ${recipient.name} ${recipient.city} ${recipient.state} ${reference} ${orderNumber} ${sku}`.toLowerCase();
+    return `${number} ${trackingNumberOf(order) ?? ""} ${recipient.name} ${recipient.city} ${recipient.state} ${reference} ${orderNumber} ${sku}`;
   },
 });

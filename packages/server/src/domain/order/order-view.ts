@@ -2,6 +2,7 @@ import type { Order, OrderAddress } from "@shipctl/sdk/contract";
 import { isAmazonOrderId } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
+import { surchargeViews } from "../service/surcharges.js";
 import type { OrderRecord } from "./order-table.js";
 import { boughtOf, trackingNumberOf } from "./purchase.js";
 
@@ -15,6 +16,7 @@ export function orderView(order: OrderRecord): Order {
     serviceType: order.service,
     apiId: order.connectionId,
     price: toUsd(order.priceCents),
+    surcharges: surchargeViews(order.surcharges),
     createdAt: order.createdAt,
     estimatedDelivery: order.estimatedDelivery,
     status: order.status,
@@ -31,9 +33,13 @@ export function orderView(order: OrderRecord): Order {
       description: order.description ?? "",
       value: toUsd(order.valueCents),
       template: order.template,
+      signature: order.signature,
+      insuredValue: order.insuredCents && toUsd(order.insuredCents),
     },
     bulkOrderId: bulk?.bulkNumber,
     rowIndex: bulk?.rowIndex,
+    isReturn: order.isReturn,
+    returnOf: order.returnOf?.number,
     reference: order.reference,
     orderNumber: order.orderNumber,
     amazonOrderId: isAmazonOrderId(order.orderNumber ?? "") ? order.orderNumber : undefined,
@@ -44,6 +50,12 @@ export function orderView(order: OrderRecord): Order {
     quantity: order.quantity,
   };
 }
+
+/** With its return labels. */
+export const orderDetails = (order: OrderRecord, returns: readonly OrderRecord[]): Order => ({
+  ...orderView(order),
+  returns: returns.length > 0 ? returns.map(({ number }) => number) : undefined,
+});
 
 const addressView = (address: PostalAddress): OrderAddress => ({
   name: address.name,

@@ -5,6 +5,7 @@ import { announce } from "../event/announce.js";
 import type { AuditNote } from "../event/event-draft.js";
 import { balanceChanged } from "../ledger/balance-changed.js";
 import { postEntry, testCentsPaid } from "../ledger/post-entry.js";
+import { eventDataOf } from "./event-data.js";
 import type { OrderRecord } from "./order-table.js";
 import { labelOf } from "./shipment-of.js";
 
@@ -37,8 +38,8 @@ export function postRefund(
     subject: order.number,
     by,
   });
-  const { customerId, number: orderId, priceCents } = order;
-  const data = { orderId, amount: toUsd(priceCents) };
+  const { customerId, priceCents } = order;
+  const data = { ...eventDataOf(order), amount: toUsd(priceCents) };
   const refunded = { type: "label.refunded", customerId, data, label: labelOf(world, order, before), audit } as const;
   announce(tx, world, refunded, balanceChanged(tx, entry));
 }

@@ -40,8 +40,12 @@ export interface BoughtPurchase {
   readonly isCostUncounted?: boolean;
   /** The last change of the cost after the purchase. */
   readonly costAdjustment?: CostAdjustment;
+  /** When the provider stated the cost, or an operator set it: an older correction that is read later is ignored. */
+  readonly costAsOf?: string;
   /** The carrier's rate, if it is not the service's code. */
   readonly rate?: string;
+  /** The provider's account with the carrier that was charged, if it reports it. */
+  readonly account?: string;
   /** The last scan, as text. */
   readonly deliveryStatus?: string;
   readonly deliveredAt?: string;

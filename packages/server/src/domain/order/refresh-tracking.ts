@@ -1,5 +1,5 @@
-import type { TrackingCode, TrackingScan } from "../../ports/carrier.js";
-import { type Clock, isoNow } from "../../ports/clock.js";
+import { type CarrierAnswer, ok, type TrackingCode, type TrackingScan } from "../../ports/carrier.js";
+import { isoNow } from "../../ports/clock.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { defineRecurringJob, type Lease, one } from "../../store/store.js";
@@ -8,6 +8,8 @@ import { announce, eventClaims } from "../event/announce.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import { newestFirst, putTracking, readTracking, takeTurn, trackingClaim } from "../tracking/read-tracking.js";
 import type { TrackingRecord } from "../tracking/tracking-table.js";
+import { changesReadAtMs } from "./change-cursor.js";
+import { eventDataOf } from "./event-data.js";
 import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js";
 import { boughtOf, trackingNumberOf, withTrackingChange } from "./purchase.js";
 import { purchaseOf } from "./shipment-of.js";
@@ -16,7 +18,14 @@ export const refreshTrackingJob = defineRecurringJob("refresh-tracking");
 /** One per connection, so that a slow carrier delays only its own parcels. */
 export const trackParcelsJob = defineRecurringJob<{ readonly connectionId: string }>("track-parcels");
 
-const CHECK_INTERVAL_MS = 2 * 3_600_000;
+/** For a carrier that lists its changes, asking is only a safety net. */
+const CHECK_INTERVAL_MS = { asked: 2 * 3_600_000, listsChanges: 6 * 3_600_000 } as const;
+/** How long a list of changes that was read counts as current. */
+const CURRENT_MS = 30 * 60_000;
+/** For a carrier that is busy. */
+const SOONEST_MS = 60_000;
+/** For a carrier that did not answer: the check may be about a change that it has announced. */
+const UNANSWERED_MS = 30 * 60_000;
 /** Counted from the purchase. Older parcels are refreshed only on request. */
 const TRACKING_PERIOD_MS = 60 * 86_400_000;
 
@@ -42,33 +51,45 @@ export async function refreshTracking(
   world: RefreshTrackingDeps,
   order: OrderRecord,
 ): Promise<TrackingRecord | undefined> {
-  const trackingNumber = trackingNumberOf(order);
-  if (trackingNumber === undefined) return readTracking(world, order.id);
-  const { asks, existing } = await takeTurn(world, order.id);
-  if (!asks) return existing;
-  const carrier = await carrierOfOrder(world, order);
-  const answer = await carrier.track(purchaseOf(order), trackingNumber);
+  const answer = await askForTracking(world, order);
   if (answer.kind !== "ok") throw new Problem("carrier_unavailable", "Unable to refresh tracking information");
-  return applyScans(world, order, newestFirst(answer.value));
+  return answer.value;
 }
 
-function applyScans(
+async function askForTracking(
   world: RefreshTrackingDeps,
-  { id: orderId, customerId }: OrderRecord,
+  order: OrderRecord,
+): Promise<CarrierAnswer<TrackingRecord | undefined>> {
+  const trackingNumber = trackingNumberOf(order);
+  if (trackingNumber === undefined) return ok(await readTracking(world, order.id));
+  const { asks, existing } = await takeTurn(world, order.id);
+  if (!asks) return ok(existing);
+  const carrier = await carrierOfOrder(world, order);
+  const answer = await carrier.track(purchaseOf(order), trackingNumber);
+  return answer.kind === "ok" ? ok(await applyScans(world, order, newestFirst(answer.value))) : answer;
+}
+
+async function applyScans(
+  world: RefreshTrackingDeps,
+  asked: OrderRecord,
   events: readonly TrackingScan[],
 ): Promise<TrackingRecord> {
+  const { id: orderId, customerId } = asked;
   const now = isoNow(world.clock);
+  const nextAt = await nextCheck(world, asked);
   const tracking: TrackingRecord = { id: orderId, askedAt: now, lastChecked: now, events };
   const change = [one(orderTable, orderId), trackingClaim(orderId), ...eventClaims({ customerId })];
   return world.store.transact({ change }, (tx) => {
     const order = tx.get(orderTable, orderId);
     putTracking(tx, tracking);
     if (order && order.status !== "cancelled") {
-      const moved = movedBy(events, order, world.clock);
+      // An event during the call may be newer than its answer: the parcel stays due.
+      const isDueAgain = boughtOf(order)?.trackAfter !== boughtOf(asked)?.trackAfter;
+      const moved = movedBy(events, order, isDueAgain ? boughtOf(order)?.trackAfter : nextAt);
       tx.put(orderTable, moved);
       const hasChanged =
         moved.status !== order.status || boughtOf(moved)?.deliveryStatus !== boughtOf(order)?.deliveryStatus;
-      const data = { orderId: order.number, status: moved.status };
+      const data = { ...eventDataOf(moved), status: moved.status };
       if (hasChanged) announce(tx, world, { type: "tracking.updated", customerId, data });
     }
     return tracking;
@@ -76,19 +97,25 @@ function applyScans(
 }
 
 /** The newest scan with a status decides; a delivered parcel stays delivered. */
-function movedBy(events: readonly TrackingScan[], order: OrderRecord, clock: Clock): OrderRecord {
+function movedBy(events: readonly TrackingScan[], order: OrderRecord, nextAt: string | undefined): OrderRecord {
   const delivered = events.find((scan) => scan.code === "delivered");
   const status = delivered ? "delivered" : (events.map((scan) => STATUS_OF[scan.code]).find(Boolean) ?? order.status);
   const purchase = withTrackingChange(order.purchase, {
     deliveryStatus: events[0]?.status ?? boughtOf(order)?.deliveryStatus,
     deliveredAt: delivered?.date,
-    trackAfter: status === "delivered" ? undefined : nextCheck(clock, order),
+    trackAfter: status === "delivered" ? undefined : nextAt,
   });
   return { ...order, status, purchase };
 }
 
-function nextCheck(clock: Clock, order: OrderRecord): string | undefined {
-  const nextMs = clock.now() + CHECK_INTERVAL_MS;
+async function nextCheck(world: RefreshTrackingDeps, order: OrderRecord): Promise<string | undefined> {
+  const lastReadMs = await changesReadAtMs(world, order.connectionId);
+  const isCurrent = lastReadMs !== undefined && world.clock.now() - lastReadMs < CURRENT_MS;
+  return checkAfter(world, order, CHECK_INTERVAL_MS[isCurrent ? "listsChanges" : "asked"]);
+}
+
+function checkAfter({ clock }: Pick<World, "clock">, order: OrderRecord, afterMs: number): string | undefined {
+  const nextMs = clock.now() + afterMs;
   return nextMs > Date.parse(order.createdAt) + TRACKING_PERIOD_MS ? undefined : new Date(nextMs).toISOString();
 }
 
@@ -117,10 +144,14 @@ export async function trackParcels(
   const due = await world.store.list(orderTable, { ...dueParcels(world, connectionId), limit: PARCELS_PER_RUN });
   await forEachAtOnce(due, CONCURRENCY, async (order) => {
     lease.signal.throwIfAborted();
-    await refreshTracking(world, order).catch(async (error: unknown) => {
-      world.log.warn({ orderId: order.id, orderNumber: order.number, err: error }, "tracking could not be refreshed");
-      await postpone(world, order.id);
-    });
+    const answer = await askForTracking(world, order).catch((error: unknown) => ({ kind: "failed" as const, error }));
+    if (answer.kind === "ok") return;
+    const isBusy = answer.kind === "busy";
+    if (!isBusy) {
+      const reason = answer.kind === "failed" ? { err: answer.error } : { answer };
+      world.log.warn({ orderId: order.id, orderNumber: order.number, ...reason }, "tracking could not be refreshed");
+    }
+    await postpone(world, order, isBusy ? Math.max(answer.retryAfterMs, SOONEST_MS) : UNANSWERED_MS);
   });
   return due.length;
 }
@@ -128,13 +159,11 @@ export async function trackParcels(
 const dueParcels = ({ clock }: Pick<World, "clock">, connectionId: string) =>
   ({ index: "onItsWay", groups: [connectionId], to: isoNow(clock) }) as const;
 
-async function postpone(world: RefreshTrackingDeps, orderId: string): Promise<void> {
-  await world.store.transact({ change: [one(orderTable, orderId)] }, (tx) => {
-    const order = tx.get(orderTable, orderId);
+async function postpone(world: RefreshTrackingDeps, { id }: OrderRecord, afterMs: number): Promise<void> {
+  await world.store.transact({ change: [one(orderTable, id)] }, (tx) => {
+    const order = tx.get(orderTable, id);
     if (!order || boughtOf(order)?.trackAfter === undefined) return;
-    tx.put(orderTable, {
-      ...order,
-      purchase: withTrackingChange(order.purchase, { trackAfter: nextCheck(world.clock, order) }),
-    });
+    const trackAfter = checkAfter(world, order, afterMs);
+    tx.put(orderTable, { ...order, purchase: withTrackingChange(order.purchase, { trackAfter }) });
   });
 }

@@ -28,7 +28,7 @@ export interface Settled {
   readonly balance?: Balance;
 }
 
-type SettleOrderDeps = Pick<World, "store" | "ids" | "clock" | "settings">;
+type SettleOrderDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "metrics">;
 
 export interface Sold {
   readonly sale: Sale;
@@ -46,11 +46,11 @@ export async function settleBought(
   lease: readonly Claim[] = [],
 ): Promise<Settled> {
   const number = await world.ids.number("TXN");
-  return world.store.transact({ see: lease, change: claims(order) }, (tx): Settled => {
+  const result = await world.store.transact({ see: lease, change: claims(order) }, (tx): Settled => {
     const current = tx.get(orderTable, order.id) ?? order;
     if (current.purchase.state === "failed") voidLateSaleSoon(tx, world, current);
     if (current.purchase.state !== "buying") return { order: current };
-    const { trackingNumber, costCents } = sale;
+    const { trackingNumber, costCents, account } = sale;
     const rate = sale.rate === current.serviceCode ? undefined : sale.rate;
     const settled: OrderRecord = {
       ...current,
@@ -60,6 +60,7 @@ export async function settleBought(
         label,
         costCents,
         rate,
+        account,
         deliveryStatus: "Label created",
         trackAfter: new Date(world.clock.now() + FIRST_CHECK_MS).toISOString(),
       },
@@ -77,6 +78,7 @@ export async function settleBought(
     announce(tx, world, event, ...(event.internal ? [] : [balanceChanged(tx, entry)]));
     return { order: settled, balance: balanceIn(tx, order.customerId) };
   });
+  return measured(world, result);
 }
 
 /** Why nothing was bought. */
@@ -102,9 +104,10 @@ export async function settleRefused(
   lease: readonly Claim[] = [],
 ): Promise<Settled> {
   const change = [...claims(order), ...requestKeyClaims(nothingHappened?.key)];
-  return world.store.transact({ see: lease, change }, (tx): Settled => {
-    const current = tx.get(orderTable, order.id) ?? order;
-    if (current.purchase.state !== "buying") return { order: current };
+  const result = await world.store.transact({ see: lease, change }, (tx): Settled => {
+    const current = tx.get(orderTable, order.id);
+    // A row that was put back has no order, and its money stays held.
+    if (current?.purchase.state !== "buying") return { order: current ?? order };
     const { notFoundAt } = current.purchase;
     // A failed row is shown in its bulk order.
     const isShown = later && !current.bulk;
@@ -121,6 +124,17 @@ export async function settleRefused(
     deleteRequestKey(tx, nothingHappened?.key);
     return { order: settled, balance: balanceIn(tx, order.customerId) };
   });
+  return measured(world, result);
+}
+
+/** Counts a purchase once: only the transaction that settles it reads the balance. */
+function measured({ metrics, clock }: Pick<World, "metrics" | "clock">, result: Settled): Settled {
+  if (result.balance) {
+    const { purchase, createdAt } = result.order;
+    const outcome = purchase.state === "bought" ? "bought" : "failed";
+    metrics.timer("purchase", { outcome }).add(clock.now() - Date.parse(createdAt));
+  }
+  return result;
 }
 
 const lossNote = ({ number, priceCents }: OrderRecord, { costCents, lossLimitCents }: RefusedCost): AuditNote => ({

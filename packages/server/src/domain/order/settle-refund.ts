@@ -1,11 +1,13 @@
 import type { CarrierAnswer, RefundAnswer } from "../../ports/carrier.js";
 import { JOB } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
-import { type Claim, type Lease, one } from "../../store/store.js";
+import { type Claim, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
+import { type AuditNote, SHOP } from "../event/event-draft.js";
 import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
 import { carrierOfOrder } from "../service/find-service.js";
+import { eventDataOf } from "./event-data.js";
 import { auditNote } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { postRefund } from "./post-refund.js";
@@ -15,10 +17,13 @@ import { labelOf, purchaseOf } from "./shipment-of.js";
 /** A carrier that has not answered is asked again sooner than one that has not decided. */
 const UNANSWERED_MS = 5 * 60_000;
 
-type SettleRefundDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "settings">;
+const PAID_BY_SHOP = "The customer was refunded before";
+
+type SettleRefundDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "settings" | "log">;
 
 /**
- * Asks the carrier for the refund of a voided label. Undefined once settled, otherwise how long it has been open (ms).
+ * Asks the carrier for the refund of a voided label. Undefined once settled, otherwise how long it has been open at the
+ * carrier (ms).
  */
 export async function settleRefund(
   world: SettleRefundDeps,
@@ -30,11 +35,17 @@ export async function settleRefund(
   const carrier = await carrierOfOrder(world, order);
   const tracking = present(trackingNumberOf(order), "tracking number of a bought order");
   const ask = order.voidAsked ? "refund" : "void";
-  const answer = refundAnswer(await carrier[ask](purchaseOf(order), tracking));
-  if (answer !== undefined) await applyAnswer(world, order, answer, lease.claim);
+  const reply = await carrier[ask](purchaseOf(order), tracking);
+  const answer = refundAnswer(reply);
+  if (answer !== undefined) {
+    const isSettled = await applyAnswer(world, order, answer, lease.claim);
+    if (isSettled && answer === "rejected") warnOfRejection(world, order, reply);
+  }
   const openMs = world.clock.now() - Date.parse(order.voidedAt ?? order.createdAt);
   if (answer === undefined) return Math.min(openMs, UNANSWERED_MS);
-  return answer === "submitted" ? openMs : undefined;
+  if (answer !== "submitted") return undefined;
+  // The carrier hears of it only now, perhaps long after the customer's call.
+  return order.voidAsked ? openMs : 0;
 }
 
 /** Undefined if the carrier has not answered. */
@@ -54,20 +65,35 @@ function refundAnswer(answer: CarrierAnswer<RefundAnswer>): RefundAnswer | undef
 export const awaitsCarrier = ({ refundStatus, givenBack }: OrderRecord): boolean =>
   refundStatus === "submitted" || givenBack?.awaitsCarrier === true;
 
+function warnOfRejection({ log }: SettleRefundDeps, order: OrderRecord, reply: CarrierAnswer<RefundAnswer>): void {
+  const { id: orderId, number: orderNumber, connectionId, priceCents } = order;
+  const reason = reply.kind === "refused" ? reply.words : undefined;
+  const fields = { orderId, orderNumber, connectionId, priceCents, reason };
+  log.warn(fields, "the carrier rejected the refund of a voided label");
+}
+
+/** False if the refund was settled before. */
 async function applyAnswer(
   world: SettleRefundDeps,
   order: OrderRecord,
   answer: RefundAnswer,
   lease: Claim,
-): Promise<void> {
+): Promise<boolean> {
   const number = await world.ids.number("TXN");
+  // Only a rejection is also the shop's: other refunds need not wait for its stream.
+  const shop = { customerId: SHOP };
   const load = {
     see: [lease, purchaseEntryClaim(order.id)],
-    change: [one(orderTable, order.id), walletClaim(order.customerId), ...eventClaims(order)],
+    change: [
+      one(orderTable, order.id),
+      walletClaim(order.customerId),
+      ...eventClaims(order),
+      ...(answer === "rejected" ? eventClaims(shop) : []),
+    ],
   };
-  await world.store.transact(load, (tx) => {
+  return world.store.transact(load, (tx) => {
     const current = tx.get(orderTable, order.id);
-    if (!current || !awaitsCarrier(current)) return;
+    if (!current || !awaitsCarrier(current)) return false;
     if (answer === "submitted") {
       if (!current.voidAsked) tx.put(orderTable, { ...current, voidAsked: true });
     } else if (current.givenBack) {
@@ -81,13 +107,16 @@ async function applyAnswer(
       const { customerId } = current;
       const label = labelOf(world, known, current);
       announce(tx, world, { type: "label.cost_refunded", customerId, data: {}, internal: true, label });
+      const audit: AuditNote = { actor: JOB, action: "reject-refund", subject: current.number, reason: PAID_BY_SHOP };
+      if (answer === "rejected") announceToShop(tx, world, current, audit);
     } else if (answer === "rejected") {
       const status = current.statusBeforeVoid ?? "processing";
       const rejected: OrderRecord = { ...current, refundStatus: "rejected", status };
       tx.put(orderTable, rejected);
       const audit = auditNote({ operator: JOB }, "reject-refund", [current, rejected]);
-      const { customerId, number: orderId } = current;
-      announce(tx, world, { type: "label.refund_rejected", customerId, data: { orderId }, audit });
+      const { customerId } = current;
+      announce(tx, world, { type: "label.refund_rejected", customerId, data: eventDataOf(current) });
+      announceToShop(tx, world, current, audit);
     } else {
       const purchase = withTrackingChange(current.purchase, { deliveryStatus: "Voided", trackAfter: undefined });
       const refunded: OrderRecord = { ...current, refundStatus: "refunded", purchase };
@@ -97,5 +126,12 @@ async function applyAnswer(
         audit: auditNote({ operator: JOB }, "refund-order", [current, refunded]),
       });
     }
+    return true;
   });
+}
+
+/** A rejected refund is the operator's to settle with the carrier. */
+function announceToShop(tx: Tx, world: SettleRefundDeps, order: OrderRecord, audit: AuditNote): void {
+  const data = { ...eventDataOf(order), apiId: order.connectionId };
+  announce(tx, world, { type: "label.refund_rejected", customerId: SHOP, data, audit });
 }

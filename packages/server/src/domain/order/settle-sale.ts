@@ -5,7 +5,7 @@ import { askForLabel } from "./fetch-label.js";
 import type { OrderRecord } from "./order-table.js";
 import { type Settled, settleBought } from "./settle-order.js";
 
-type SettleSaleDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "labelBlobs" | "log">;
+type SettleSaleDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "labelBlobs" | "log" | "metrics">;
 
 /** Settles a sale: takes the money and stores the label, or leaves a late one to a job. */
 export async function settleSale(

@@ -17,6 +17,9 @@ export const shipmentOf = (order: OrderRecord): Shipment => ({
   parcels: [order.parcel],
   description: order.description,
   valueCents: order.valueCents,
+  signature: order.signature,
+  insuredCents: order.insuredCents,
+  isReturn: order.isReturn,
   shipDate: order.createdAt,
   printed: { orderNumber: order.number, reference: order.reference ?? order.orderNumber, sku: order.sku },
 });

@@ -10,7 +10,7 @@ import {
   within,
 } from "../../store/store.js";
 import { walletClaim } from "../ledger/post-entry.js";
-import { isLive, type OrderRecord, orderTable } from "./order-table.js";
+import { holdsReference, type OrderRecord, orderTable } from "./order-table.js";
 import { sellerName, sellerRange } from "./seller-index.js";
 
 /** References of a run's paid rows that have no order yet. Deleted when every row has one. */
@@ -88,7 +88,7 @@ export function takenReferences(seen: Seen, wanted: WantedReferences): ReadonlyM
     ? eachLive(seen, wanted)
     : seen.list(orderTable, ordersSince(customerId, since))) {
     const reference = sellerName(order.reference);
-    if (reference !== undefined && names.has(reference) && isLive(order)) taken.set(reference, order.number);
+    if (reference !== undefined && names.has(reference) && holdsReference(order)) taken.set(reference, order.number);
   }
   return taken;
 }

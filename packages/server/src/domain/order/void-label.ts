@@ -6,6 +6,7 @@ import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { connectionOf } from "../service/find-service.js";
+import { eventDataOf } from "./event-data.js";
 import { existingOrder, ownOrder } from "./find-order.js";
 import { auditNote, type Operator } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
@@ -58,7 +59,7 @@ async function voidUnlessVoided(
     };
     tx.put(orderTable, voided);
     const audit = auditNote(isOperator ? voider : { operator: voider }, "void-order", [order, voided]);
-    announce(tx, world, { type: "label.voided", customerId, data: { orderId: order.number }, audit });
+    announce(tx, world, { type: "label.voided", customerId, data: eventDataOf(voided), audit });
     tx.enqueue(settleRefundJob, { orderId }, { key: orderId, group: order.connectionId, subject: order.number });
     bindRequestKey(tx, world.clock, key, orderId, true);
     return { order: voided, replayed: false };

@@ -6,8 +6,9 @@ import { existingOrder } from "../order/find-order.js";
 import { marginCents } from "../order/label-costs.js";
 import { refusedCostText } from "../order/loss-limit.js";
 import type { OrderRecord } from "../order/order-table.js";
-import { orderView } from "../order/order-view.js";
+import { orderDetails, orderView } from "../order/order-view.js";
 import { boughtOf, type CostAdjustment } from "../order/purchase.js";
+import { returnsOf } from "../order/return-link.js";
 import { userDetailsOf } from "./user-details.js";
 
 /** Orders as operators see them: with the customer and the reason of a refund. */
@@ -55,7 +56,8 @@ export function refusalForAdmin(order: OrderRecord): string | undefined {
 
 export async function adminOrder(world: Reader, order: OrderRecord): Promise<AdminOrder> {
   const [view] = await adminOrders(world, [order]);
-  return present(view, `view of ${order.number}`);
+  const { returns } = orderDetails(order, await returnsOf(world, order));
+  return { ...present(view, `view of ${order.number}`), returns };
 }
 
 /** By `_id` or number. @throws not_found */

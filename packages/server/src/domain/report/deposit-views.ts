@@ -1,6 +1,7 @@
 import type { DepositList } from "@shipctl/sdk/contract";
 import { type Cents, toUsd } from "../../shared/money.js";
 import type { PageRequest } from "../../shared/page.js";
+import { searchedText, searchText } from "../../shared/search-text.js";
 import type { Reader } from "../../world.js";
 import type { EntryRecord } from "../ledger/ledger-tables.js";
 import { listDeposits } from "../ledger/list-deposits.js";
@@ -42,7 +43,7 @@ export async function depositsWithUsers(world: Reader, filter: EntryFilter, page
 /** The total taken from balances, with the same filter as deposits. */
 async function takenBackCents(world: Reader, { search = "", ...period }: EntryFilter): Promise<Cents> {
   const entries = await takenBackEntries(world, period);
-  const found = search === "" ? entries : await matching(world, entries, search.toLowerCase());
+  const found = search === "" ? entries : await matching(world, entries, searchedText(search));
   return found.reduce((total, { amountCents }) => total - amountCents, 0);
 }
 
@@ -52,6 +53,6 @@ async function matching(world: Reader, entries: readonly EntryRecord[], wanted: 
     entries.map(({ customerId }) => customerId),
   );
   return entries.filter(({ number, description, customerId }) =>
-    `${number} ${description} ${userOf(customerId).email}`.toLowerCase().includes(wanted),
+    searchText(`${number} ${description} ${userOf(customerId).email}`).includes(wanted),
   );
 }

@@ -4,6 +4,8 @@ import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { allConnections } from "../service/find-service.js";
 import { type TallyRecord, tallyTable } from "../tally/tally-table.js";
+import { memoryRoom } from "./memory-room.js";
+import { lastBookCheck } from "./verify/check-books.js";
 
 export type StatsPeriod = "today" | "week" | "month" | "all";
 
@@ -13,14 +15,15 @@ type Sums = Omit<TallyRecord, "id" | "day" | "carrier" | "connectionId">;
 
 /** Summed from the daily totals, which every purchase, refund and change of a cost updates. */
 export async function labelStats(
-  world: Reader & Pick<World, "clock" | "settings">,
+  world: Reader & Pick<World, "clock" | "settings" | "heap">,
   period: StatsPeriod,
 ): Promise<LabelStats> {
   const { timezone } = world.settings;
   const from = period === "all" ? undefined : lastDays(DAYS[period], world.clock.now(), timezone)[0];
-  const [tallies, connections] = await Promise.all([
+  const [tallies, connections, books] = await Promise.all([
     world.store.list(tallyTable, { index: "byDay", groups: ["all"], from }),
     allConnections(world),
+    lastBookCheck(world),
   ]);
   const nameOf = new Map(connections.map(({ id, name }) => [id, name]));
   const { labels: totalLabels, ...total } = sumOf(tallies);
@@ -34,6 +37,8 @@ export async function labelStats(
     })),
     totals: { totalLabels, ...totals },
     timezone,
+    ...(books && { books: { checkedAt: books.checkedAt, faultCount: books.faultCount, faults: [...books.faults] } }),
+    ...(world.heap && { memory: memoryRoom(world.heap()) }),
   };
 }
 

@@ -15,6 +15,19 @@ export interface RequestKey {
   readonly bodyHash: string;
 }
 
+const keyId = (customerId: string, operation: string, key: string): string => `${customerId} ${operation} ${key}`;
+
+/** The result of a call with this key, if it has one; the call itself may have been lost or still be on its way. */
+export async function resultOfKey(
+  world: Pick<World, "store" | "clock">,
+  customerId: string,
+  operation: string,
+  key: string,
+): Promise<string | undefined> {
+  const earlier = await world.store.get(requestKeyTable, keyId(customerId, operation, key));
+  return earlier && Date.parse(earlier.expiresAt) > world.clock.now() ? earlier.subject : undefined;
+}
+
 /** Undefined if the caller sent no key; the call is then not protected against repetition. */
 export async function requestKey(
   customerId: string,
@@ -23,7 +36,7 @@ export async function requestKey(
   body: unknown,
 ): Promise<RequestKey | undefined> {
   if (key === undefined) return undefined;
-  return { id: `${customerId} ${operation} ${key}`, bodyHash: await bodyHash(body) };
+  return { id: keyId(customerId, operation, key), bodyHash: await bodyHash(body) };
 }
 
 export const requestKeyClaims = (key: RequestKey | undefined): Claim[] => (key ? [one(requestKeyTable, key.id)] : []);

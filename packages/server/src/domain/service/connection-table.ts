@@ -18,6 +18,13 @@ export interface ProviderPrice {
   readonly priceCents: Cents;
 }
 
+/** The price is the carrier's rate plus a markup, but at least a minimum. */
+export interface RatePricing {
+  /** Hundredths of a percent. */
+  readonly markupBasisPoints: number;
+  readonly minimumCents: Cents;
+}
+
 export interface ServiceRecord {
   readonly carrier: CarrierName;
   readonly name: string;
@@ -28,12 +35,21 @@ export interface ServiceRecord {
   /** From the provider's last report. */
   readonly active: boolean;
   readonly tiers: readonly PricingTier[];
+  /** Set if the service is priced per parcel. Base price and tiers then wait until it is priced by weight again. */
+  readonly ratePricing?: RatePricing | undefined;
   /** lbs; ounces when the service's name says `oz`. */
   readonly maxWeight: number | null;
   readonly transitDays: number;
   readonly reliabilityStatus: Reliability;
   /** From the provider's last report. Missing in older records until the next report. */
   readonly providerPrices?: readonly ProviderPrice[];
+}
+
+/** What options add to the price of a label. */
+export interface SurchargeRates {
+  readonly signatureCents: Cents;
+  /** For each $100 of insured value, or part of it. */
+  readonly insuranceCents: Cents;
 }
 
 /** The mode that a provider reported for a key at a base URL. Valid for exactly that pair. */
@@ -54,6 +70,8 @@ export interface ConnectionRecord extends StoredRecord {
   readonly enabled: boolean;
   /** How much a label may cost above its price; unset is 0. */
   readonly lossLimitCents?: Cents;
+  /** Unset is 0. */
+  readonly surchargeRates?: SurchargeRates;
   /** Deleted by an admin; kept for orders in transit. */
   readonly archived: boolean;
   readonly createdAt: string;

@@ -5,6 +5,8 @@ import { requireVersion, versionOf } from "../../shared/version.js";
 import type { World } from "../../world.js";
 import { type ConnectionRecord, keyPurpose, type ProviderPrice, type ServiceRecord } from "./connection-table.js";
 import { isSandbox, modeOf, webhookSecrets } from "./find-service.js";
+import { canQuote, ratePricingView } from "./rate-pricing.js";
+import { optionsView } from "./surcharges.js";
 
 export type ConnectionViewDeps = Pick<World, "secrets" | "carriers" | "settings">;
 
@@ -27,6 +29,9 @@ export function connectionForAdmin(world: ConnectionViewDeps, record: Connection
     mode: modeOf(record),
     sandbox: isSandbox(record),
     lossLimit: toUsd(record.lossLimitCents ?? 0),
+    canQuote: canQuote(world, record),
+    options: optionsView(world.carriers.traits(record), record),
+    surchargesVersion: surchargesVersion(record),
     ...(unusable !== undefined && { unusable }),
     webhook: webhookOf(world, record),
     health: healthOf(world, record.id),
@@ -43,9 +48,9 @@ function webhookOf(world: ConnectionViewDeps, { id, baseUrl }: ConnectionRecord)
 }
 
 function healthOf({ carriers }: Pick<World, "carriers">, id: string): ConnectionHealth {
-  const { calls, unanswered, p95Ms, pausedUntilMs } = carriers.health(id);
+  const { pausedUntilMs, ...counts } = carriers.health(id);
   const pausedUntil = pausedUntilMs === undefined ? undefined : new Date(pausedUntilMs).toISOString();
-  return { calls, unanswered, p95Ms, isAnswering: pausedUntil === undefined, pausedUntil };
+  return { ...counts, isAnswering: pausedUntil === undefined, pausedUntil };
 }
 
 const serviceForAdmin = (service: ServiceRecord): ConfiguredService => ({
@@ -53,6 +58,7 @@ const serviceForAdmin = (service: ServiceRecord): ConfiguredService => ({
   enabled: service.enabled,
   hasDynamicPricing: service.tiers.length > 0,
   pricingTiers: tierViews(service),
+  ...(service.ratePricing && { ratePricing: ratePricingView(service) }),
   code: service.code,
   reliabilityStatus: service.reliabilityStatus,
   maxWeight: service.maxWeight,
@@ -63,9 +69,14 @@ const serviceForAdmin = (service: ServiceRecord): ConfiguredService => ({
 });
 
 /** The price settings of a service. Reliability and the provider's report are not part of its version. */
-const priceFacts = ({ basePriceCents, enabled, tiers }: ServiceRecord) => [basePriceCents, enabled, tiers];
+const priceFacts = ({ basePriceCents, enabled, tiers, ratePricing }: ServiceRecord) => [
+  ...[basePriceCents, enabled, tiers],
+  ...(ratePricing ? [ratePricing] : []),
+];
 
 export const serviceVersion = (service: ServiceRecord): string => versionOf(priceFacts(service));
+
+export const surchargesVersion = ({ surchargeRates }: ConnectionRecord): string => versionOf(surchargeRates);
 
 export const pricesVersion = ({ services }: ConnectionRecord): string =>
   versionOf(services.map((service) => [service.carrier, service.name, priceFacts(service)]));
@@ -89,8 +100,12 @@ export const requirePrices = (ifMatch: string | undefined, connection: Connectio
 function priceText(service: ServiceRecord): string {
   const tiers =
     service.tiers.length === 0 ? "" : ` by ${service.tiers.length === 1 ? "1 tier" : `${service.tiers.length} tiers`}`;
-  const view = { basePrice: toUsd(service.basePriceCents), pricingTiers: tierViews(service) };
-  return `it costs ${priceRange(view)}${tiers} and is ${service.enabled ? "enabled" : "disabled"}`;
+  const view = {
+    basePrice: toUsd(service.basePriceCents),
+    pricingTiers: tierViews(service),
+    ratePricing: ratePricingView(service),
+  };
+  return `it costs ${priceRange(view)}${service.ratePricing ? "" : tiers} and is ${service.enabled ? "enabled" : "disabled"}`;
 }
 
 /** For the audit log. */
@@ -100,6 +115,7 @@ export const serviceFacts = (service: ServiceRecord) => ({
   enabled: service.enabled,
   reliabilityStatus: service.reliabilityStatus,
   pricingTiers: tierViews(service),
+  ...(service.ratePricing && { ratePricing: ratePricingView(service) }),
 });
 
 export const providerPriceView = ({ priceCents, fromWeight, toWeight }: ProviderPrice) => ({

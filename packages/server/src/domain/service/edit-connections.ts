@@ -1,5 +1,5 @@
 import type { Connection } from "@shipctl/sdk/contract";
-import type { CarrierConnection } from "../../ports/carrier.js";
+import type { CarrierAnswer, CarrierConnection } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
@@ -221,8 +221,12 @@ async function refuseLiveKeys(world: EditConnectionsDeps, connection: CarrierCon
   if (!world.settings.demo) return;
   const answer = await world.carriers.for(connection).mode();
   if (answer.kind === "ok" && answer.value === "test") return;
-  throw new Problem(
-    "live_key_refused",
-    "A demo store does not accept live carrier keys. Start a separate store without --demo.",
-  );
+  throw new Problem("live_key_refused", answer.kind === "ok" ? NO_LIVE_KEYS : `${UNCONFIRMED} ${reasonOf(answer)}`);
+}
+
+const NO_LIVE_KEYS = "A demo store does not accept live carrier keys. Start a separate store without --demo.";
+const UNCONFIRMED = "A demo store accepts test keys only, and the provider has not confirmed that this is one.";
+
+function reasonOf(answer: Exclude<CarrierAnswer<unknown>, { kind: "ok" }>): string {
+  return `Its answer: ${answer.kind === "refused" ? answer.words : answer.why}`;
 }

@@ -1,4 +1,10 @@
-import type { CarrierName, Connection, PricingTier as TierInput } from "@shipctl/sdk/contract";
+import type {
+  CarrierName,
+  Connection,
+  RatePricing,
+  SetServicePricingRequest,
+  PricingTier as TierInput,
+} from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { toCents } from "../../shared/money.js";
@@ -9,6 +15,7 @@ import { announce, eventClaims } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
 import {
   CATALOGUE_ID,
+  type ConnectionRecord,
   catalogueTable,
   connectionTable,
   type Reliability,
@@ -16,6 +23,7 @@ import {
 } from "./connection-table.js";
 import { connectionForAdmin, requireService, serviceFacts } from "./connection-view.js";
 import { parseTiers } from "./pricing-tiers.js";
+import { parseRatePricing, withRatePricing } from "./rate-pricing.js";
 
 export interface ServicePath {
   readonly apiId: string;
@@ -40,14 +48,22 @@ type EditServicesDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "car
 export function setServicePricing(
   world: EditServicesDeps,
   path: ServicePath,
-  change: { readonly basePrice?: number; readonly enabled?: boolean },
+  change: Pick<SetServicePricingRequest, "basePrice" | "enabled" | "ratePricing">,
   edited: EditContext,
 ): Promise<EditedService> {
-  return edit(world, path, edited, "set-service-pricing", (before) => {
+  return edit(world, path, edited, "set-service-pricing", (before, connection) => {
     const cents = change.basePrice === undefined ? before.basePriceCents : toCents(change.basePrice);
     if (cents === undefined) throw invalidInput([{ field: "basePrice", message: "Please enter a valid price" }]);
-    return { ...before, basePriceCents: cents, enabled: change.enabled ?? before.enabled };
+    const { ratePricing } = change.ratePricing === undefined ? before : rated(world, connection, change.ratePricing);
+    const changed = { ...before, basePriceCents: cents, enabled: change.enabled ?? before.enabled };
+    return withRatePricing(changed, ratePricing);
   });
+}
+
+function rated(world: EditServicesDeps, connection: ConnectionRecord, input: RatePricing | null) {
+  const parsed = parseRatePricing(world, connection, input);
+  if ("errors" in parsed) throw invalidInput(parsed.errors);
+  return parsed;
 }
 
 /** @throws not_found, version_conflict, invalid_input for the tiers. */
@@ -86,7 +102,7 @@ function edit(
   path: ServicePath,
   { actor, ifMatch }: EditContext,
   action: string,
-  change: (before: ServiceRecord) => ServiceRecord,
+  change: (before: ServiceRecord, connection: ConnectionRecord) => ServiceRecord,
 ): Promise<EditedService> {
   const load = {
     see: [one(catalogueTable, CATALOGUE_ID)],
@@ -97,7 +113,7 @@ function edit(
     if (!connection || connection.archived) throw notFound("API", path.apiId);
     const before = serviceAt(connection.services, path);
     requireService(ifMatch, before);
-    const after = change(before);
+    const after = change(before, connection);
     const saved = {
       ...connection,
       services: connection.services.map((service) => (service === before ? after : service)),

@@ -1,30 +1,47 @@
 import type { CustomPricing, V1Services } from "@shipctl/sdk/contract";
-import type { Reader } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { tierViews } from "./connection-view.js";
 import { isSandbox } from "./find-service.js";
-import { enabledConnections, serviceView } from "./list-services.js";
+import { enabledConnections, serviceView, whyUnavailable } from "./list-services.js";
 import { tiersOf } from "./price.js";
 import { serviceId } from "./service-id.js";
+import { optionsView } from "./surcharges.js";
+
+/** As in the contract. */
+const MAX_BULK_ORDERS = 1_000;
 
 /** Everything that a program can buy; the default connection's services first. */
-export async function servicesForSale(world: Reader, pricing: CustomPricing | undefined): Promise<V1Services> {
+export async function servicesForSale(
+  world: Reader & Pick<World, "carriers" | "clock">,
+  pricing: CustomPricing | undefined,
+): Promise<V1Services> {
   const { connections, defaultId } = await enabledConnections(world);
   return {
+    maxBulkOrders: MAX_BULK_ORDERS,
     apis: connections.map((connection) => ({
       id: connection.id,
       name: connection.name,
       isDefault: connection.id === defaultId,
       sandbox: isSandbox(connection),
+      options: optionsView(world.carriers.traits(connection), connection),
     })),
-    services: connections.flatMap((connection) =>
-      connection.services
+    services: connections.flatMap((connection) => {
+      const unavailable = whyUnavailable(world, connection);
+      return connection.services
         .filter((service) => service.enabled)
         .map((service) => {
           const { basePrice: _basePrice, ...view } = serviceView(service, pricing);
           const mode = isSandbox(connection) ? "test" : "live";
           const pricingTiers = tierViews({ tiers: tiersOf(service, pricing) });
-          return { id: serviceId(connection.id, service), apiId: connection.id, mode, pricingTiers, ...view };
-        }),
-    ),
+          return {
+            id: serviceId(connection.id, service),
+            apiId: connection.id,
+            mode,
+            pricingTiers,
+            ...view,
+            unavailable,
+          };
+        });
+    }),
   };
 }

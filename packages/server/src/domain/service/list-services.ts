@@ -4,7 +4,8 @@ import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { defaultConnectionId, isSandbox } from "./find-service.js";
-import { priceOf } from "./price.js";
+import { basePriceOf, isPricedPerParcel } from "./price.js";
+import { optionsView } from "./surcharges.js";
 
 const CONNECTION_LIMIT = 1_000;
 
@@ -50,17 +51,16 @@ export const connectionView = (
   isDefault: record.id === defaultId,
   sandbox: isSandbox(record),
   manifests: carriers.traits(record).manifests,
+  options: optionsView(carriers.traits(record), record),
 });
 
 /** Enabled services by carrier, in the connection's order, including inactive ones. */
 export function servicesByCarrier(
-  { carriers, clock }: Pick<World, "carriers" | "clock">,
+  world: Pick<World, "carriers" | "clock">,
   connection: ConnectionRecord,
   pricing: CustomPricing | undefined,
 ): ServicesByCarrier {
-  const { pausedUntilMs } = carriers.health(connection.id);
-  const isPaused = pausedUntilMs !== undefined && pausedUntilMs > clock.now();
-  const unavailable = isPaused ? "The provider is not answering. Try again in a few minutes." : undefined;
+  const unavailable = whyUnavailable(world, connection);
   const of = (carrier: ServiceRecord["carrier"]) =>
     connection.services
       .filter((service) => service.carrier === carrier && service.enabled)
@@ -68,19 +68,41 @@ export function servicesByCarrier(
   return byCarrier(of);
 }
 
+/** Why nothing can be bought from a connection right now; undefined if its provider answers. */
+export function whyUnavailable(
+  { carriers, clock }: Pick<World, "carriers" | "clock">,
+  { id }: ConnectionRecord,
+): string | undefined {
+  const { pausedUntilMs } = carriers.health(id);
+  const isPaused = pausedUntilMs !== undefined && pausedUntilMs > clock.now();
+  return isPaused ? "The provider is not answering. Try again in a few minutes." : undefined;
+}
+
 export function serviceView(service: ServiceRecord, pricing: CustomPricing | undefined): Service {
-  const lightest = priceOf(service, pricing, service.tiers[0]?.minWeight ?? 0);
+  const prices = isPricedPerParcel(service, pricing) ? lowestPrice(service) : pricesByWeight(service, pricing);
   return {
     name: service.name,
     code: service.code,
     carrier: service.carrier,
-    basePrice: toUsd(service.basePriceCents),
-    price: toUsd(lightest.ok ? lightest.priceCents : service.basePriceCents),
     maxWeight: service.maxWeight,
     maxWeightUnit: isOunceService(service.name) ? "oz" : "lbs",
     transitDays: service.transitDays,
     reliabilityStatus: service.reliabilityStatus,
-    hasDynamicPricing: service.tiers.length > 0,
     active: service.active,
+    ...prices,
   };
+}
+
+type Prices = Pick<Service, "basePrice" | "price" | "hasDynamicPricing" | "isPricedPerParcel">;
+
+function pricesByWeight(service: ServiceRecord, pricing: CustomPricing | undefined): Prices {
+  const { basePriceCents, tiers } = service;
+  const lightest = basePriceOf(service, pricing, tiers[0]?.minWeight ?? 0);
+  const price = toUsd(lightest.ok ? lightest.baseCents : basePriceCents);
+  return { basePrice: toUsd(basePriceCents), price, hasDynamicPricing: tiers.length > 0 };
+}
+
+function lowestPrice({ ratePricing }: ServiceRecord): Prices {
+  const price = toUsd(ratePricing?.minimumCents ?? 0);
+  return { basePrice: price, price, hasDynamicPricing: true, isPricedPerParcel: true };
 }

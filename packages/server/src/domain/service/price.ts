@@ -1,36 +1,128 @@
-import type { CustomPricing } from "@shipctl/sdk/contract";
+import type { CustomPricing, LabelOption } from "@shipctl/sdk/contract";
 import { exceedsMaxWeight, isOunceService, lbsToOz, maxWeightMessage } from "@shipctl/sdk/display";
+import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Cents, toCents } from "../../shared/money.js";
-import type { ServiceRecord } from "./connection-table.js";
+import type { World } from "../../world.js";
+import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
+import { missingOption, type Surcharge, surchargesFor } from "./surcharges.js";
 
-export type PriceAnswer =
-  | { readonly ok: true; readonly priceCents: Cents }
-  | { readonly ok: false; readonly reason: string };
-
-/**
- * A customer's price for a parcel: their custom price, else the tier of the weight, else the base price. A weight over
- * the service's limits is an error, never the base price.
- */
-export function priceOf(service: ServiceRecord, pricing: CustomPricing | undefined, weightLbs: number): PriceAnswer {
-  const { name, maxWeight } = service;
-  if (maxWeight !== null && exceedsMaxWeight(weightLbs, name, maxWeight)) {
-    return { ok: false, reason: maxWeightMessage(name, maxWeight) };
-  }
-  const own = ownPriceCents(service, pricing);
-  if (own !== undefined) return { ok: true, priceCents: own };
-  if (service.tiers.length === 0) return { ok: true, priceCents: service.basePriceCents };
-  const weight = roundUp(weightLbs);
-  const tier = service.tiers.find(({ minWeight, maxWeight }) => minWeight <= weight && weight <= maxWeight);
-  if (tier) return { ok: true, priceCents: tier.priceCents };
-  const last = Math.max(...service.tiers.map(({ maxWeight }) => maxWeight));
-  return weight > last
-    ? { ok: false, reason: maxWeightMessage(name, isOunceService(name) ? lbsToOz(last) : last) }
-    : { ok: false, reason: `${name} has no price for ${weightLbs} lbs` };
+/** The seller and the buyer. */
+export interface PriceTerms {
+  readonly connection: ConnectionRecord;
+  /** The customer's own prices. */
+  readonly pricing: CustomPricing | undefined;
+  /** The options of the connection's labels. */
+  readonly offered: readonly LabelOption[];
+  /** For services that are priced per parcel. */
+  readonly quotes: Quotes;
 }
 
-/** A customer's prices by weight; none if one price applies to every weight. */
+export const priceTerms = (
+  { carriers }: Pick<World, "carriers">,
+  connection: ConnectionRecord,
+  pricing: CustomPricing | undefined,
+  quotes: Quotes,
+): PriceTerms => ({ connection, pricing, offered: carriers.traits(connection).options, quotes });
+
+/** The carrier's quotes that are at hand. */
+export interface Quotes {
+  /** Undefined if the shipment is not quoted yet. */
+  of(service: ServiceRecord, shipment: PricedShipment): Quoted | undefined;
+}
+
+export type Quoted =
+  | (BaseAndSurcharges & { readonly ok: true; readonly expiresAt: string })
+  | { readonly ok: false; readonly why: "refused" | "unavailable"; readonly reason: string };
+
+/** What a price depends on, besides the service and the terms. */
+export interface PricedShipment extends LabelOptions {
+  readonly parcel: Parcel;
+  /** Missing while only the parcel is known: then services that are priced per parcel have no price. */
+  readonly sender?: PostalAddress | undefined;
+  readonly recipient?: PostalAddress | undefined;
+}
+
+interface BaseAndSurcharges {
+  readonly baseCents: Cents;
+  readonly surcharges: readonly Surcharge[];
+}
+
+export interface Price extends BaseAndSurcharges {
+  /** Base price and surcharges. */
+  readonly priceCents: Cents;
+  /** Until when the carrier's quote holds, if the price depends on one. */
+  readonly expiresAt?: string;
+}
+
+type NoPrice = { readonly ok: false; readonly reason: string } & (
+  | { readonly why: "weight"; readonly field: "weight" }
+  | { readonly why: "option"; readonly field: "signature" | "insuredValue" }
+  /** The carrier's rate is missing. */
+  | { readonly why: "unquoted" | "refused" | "unavailable"; readonly field?: undefined }
+);
+
+export type PriceAnswer = ({ readonly ok: true } & Price) | NoPrice;
+
+/** A customer's price for a shipment: the base price by the service's rule, plus surcharges. */
+export function priceOf(service: ServiceRecord, terms: PriceTerms, shipment: PricedShipment): PriceAnswer {
+  const missing = missingOption(terms, shipment);
+  const heavy = overMaxWeight(service, shipment.parcel.weightLbs);
+  if (heavy) return heavy;
+  if (missing) return { ok: false, why: "option", ...missing };
+  if (isPricedPerParcel(service, terms.pricing)) {
+    const quoted = terms.quotes.of(service, shipment);
+    if (!quoted) return { ok: false, why: "unquoted", reason: `${service.name} is not quoted yet` };
+    return quoted.ok ? { ...quoted, priceCents: totalOf(quoted) } : quoted;
+  }
+  const base = basePriceOf(service, terms.pricing, shipment.parcel.weightLbs);
+  if (!base.ok) return base;
+  const parts = { baseCents: base.baseCents, surcharges: surchargesFor(terms.connection, shipment) };
+  return { ok: true, ...parts, priceCents: totalOf(parts) };
+}
+
+const totalOf = ({ baseCents, surcharges }: BaseAndSurcharges): Cents =>
+  surcharges.reduce((total, { cents }) => total + cents, baseCents);
+
+/** Whether the price is the carrier's rate. A customer's own price takes precedence. */
+export const isPricedPerParcel = (service: ServiceRecord, pricing: CustomPricing | undefined): boolean =>
+  service.ratePricing !== undefined && ownPriceCents(service, pricing) === undefined;
+
+function overMaxWeight({ name, maxWeight }: ServiceRecord, weightLbs: number): NoPrice | undefined {
+  if (maxWeight === null || !exceedsMaxWeight(weightLbs, name, maxWeight)) return undefined;
+  return tooHeavy(maxWeightMessage(name, maxWeight));
+}
+
+const tooHeavy = (reason: string): NoPrice => ({ ok: false, why: "weight", field: "weight", reason });
+
+/**
+ * The customer's own price, else the tier of the weight, else the service's base price. A weight over the service's
+ * limits is an error, never the base price.
+ */
+export function basePriceOf(
+  service: ServiceRecord,
+  pricing: CustomPricing | undefined,
+  weightLbs: number,
+): { readonly ok: true; readonly baseCents: Cents } | NoPrice {
+  const { name } = service;
+  const over = overMaxWeight(service, weightLbs);
+  if (over) return over;
+  const own = ownPriceCents(service, pricing);
+  if (own !== undefined) return { ok: true, baseCents: own };
+  if (service.tiers.length === 0) return { ok: true, baseCents: service.basePriceCents };
+  const weight = roundUp(weightLbs);
+  const tier = service.tiers.find(({ minWeight, maxWeight }) => minWeight <= weight && weight <= maxWeight);
+  if (tier) return { ok: true, baseCents: tier.priceCents };
+  const last = Math.max(...service.tiers.map(({ maxWeight }) => maxWeight));
+  return tooHeavy(
+    weight > last
+      ? maxWeightMessage(name, isOunceService(name) ? lbsToOz(last) : last)
+      : `${name} has no price for ${weightLbs} lbs`,
+  );
+}
+
+/** A customer's prices by weight; none if one price applies to every weight, or if each parcel is quoted. */
 export const tiersOf = (service: ServiceRecord, pricing: CustomPricing | undefined): ServiceRecord["tiers"] =>
-  ownPriceCents(service, pricing) === undefined ? service.tiers : [];
+  service.ratePricing || ownPriceCents(service, pricing) !== undefined ? [] : service.tiers;
 
 function ownPriceCents(service: ServiceRecord, pricing: CustomPricing | undefined): Cents | undefined {
   const carrier = pricing?.enabled ? pricing.carriers[service.carrier] : undefined;

@@ -34,13 +34,17 @@ async function reportOf(world: ServiceUpdatesDeps, id: string, actor: Actor): Pr
   const [answer] = await Promise.all([carrier.services(), askMode(world, id, actor)]);
   const mode = modeOf(await connectionOf(world, id));
   if (answer.kind === "refused") return { error: `The provider refused: ${answer.words}`, mode };
-  if (answer.kind !== "ok") return { error: "The provider did not answer. Check its base URL and key.", mode };
+  if (answer.kind === "busy") return { error: busyText(answer.retryAfterMs), mode };
+  if (answer.kind === "silent") return { error: "The provider did not answer. Check its base URL and key.", mode };
   const offers = answer.value;
   await storeOffers(world, id, offers, actor);
   const of = (carrier: CarrierServiceOffer["carrier"]) =>
     offers.filter((offer) => offer.carrier === carrier).map((offer) => updateView(offer, connection));
-  return { mode, can: abilitiesOf(carrier), ...byCarrier(of) };
+  return { mode, can: [...abilitiesOf(carrier), ...world.carriers.traits(connection).options], ...byCarrier(of) };
 }
+
+const busyText = (retryAfterMs: number): string =>
+  `The provider is busy and takes no calls now. Try again in ${Math.ceil(retryAfterMs / 1_000)} s.`;
 
 const abilitiesOf = ({ verifyAddress, manifests, readEvent }: Carrier): string[] => [
   ...(verifyAddress ? ["address_check"] : []),

@@ -10,6 +10,7 @@ import { type EventDraft, SHOP } from "../event/event-draft.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { pricesVersion, requirePrices, serviceFacts, tierViews } from "./connection-view.js";
 import { sortedTiers, tierErrors } from "./pricing-tiers.js";
+import { parseRatePricing, ratePricingView, withRatePricing } from "./rate-pricing.js";
 
 export interface PricesChange {
   readonly lines: readonly PriceLine[];
@@ -30,7 +31,7 @@ const MAX_ERRORS = 100;
 
 /** Applies all lines or none. @throws not_found, version_conflict, invalid_input with every invalid line */
 export function setPrices(
-  world: Pick<World, "store" | "ids" | "clock">,
+  world: Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers">,
   apiId: string,
   { lines, dryRun, ifMatch, actor }: PricesChange,
 ): Promise<SetPricesReply> {
@@ -38,7 +39,7 @@ export function setPrices(
     const connection = tx.get(connectionTable, apiId);
     if (!connection || connection.archived) throw notFound("API", apiId);
     requirePrices(ifMatch, connection);
-    const changes = changesOf(connection, lines);
+    const changes = changesOf(world, connection, lines);
     const differences = changes.map(differenceOf);
     if (dryRun || changes.length === 0) return { applied: false, version: pricesVersion(connection), differences };
     const afters = new Map(changes.map(({ before, after }) => [before, after]));
@@ -58,7 +59,11 @@ export function setPrices(
 }
 
 /** The lines that change something. @throws invalid_input with the errors of all lines */
-function changesOf(connection: ConnectionRecord, lines: readonly PriceLine[]): Change[] {
+function changesOf(
+  world: Pick<World, "secrets" | "carriers">,
+  connection: ConnectionRecord,
+  lines: readonly PriceLine[],
+): Change[] {
   const errors: FieldError[] = [];
   const seen = new Set<ServiceRecord>();
   const changes: Change[] = [];
@@ -71,7 +76,13 @@ function changesOf(connection: ConnectionRecord, lines: readonly PriceLine[]): C
     else {
       seen.add(found);
       for (const { field, message } of priceErrors(line, MAX_ERRORS - errors.length)) fail(`.${field}`, message);
-      const after = errors.length > 0 ? found : changed(found, line);
+      const rated =
+        line.ratePricing === undefined
+          ? { ratePricing: found.ratePricing }
+          : parseRatePricing(world, connection, line.ratePricing);
+      if ("errors" in rated) for (const { field, message } of rated.errors) fail(`.${field}`, message);
+      const after =
+        errors.length > 0 || "errors" in rated ? found : withRatePricing(changed(found, line), rated.ratePricing);
       if (!isDeepStrictEqual(after, found)) changes.push({ index, before: found, after });
     }
     if (errors.length >= MAX_ERRORS) break;
@@ -117,6 +128,9 @@ function differenceOf({ index, before, after }: Change): PriceDifference {
     ...(before.enabled !== after.enabled && { enabled: { from: before.enabled, to: after.enabled } }),
     ...(!isDeepStrictEqual(before.tiers, after.tiers) && {
       pricingTiers: { from: tierViews(before), to: tierViews(after) },
+    }),
+    ...(!isDeepStrictEqual(before.ratePricing, after.ratePricing) && {
+      ratePricing: { from: ratePricingView(before) ?? null, to: ratePricingView(after) ?? null },
     }),
   };
 }

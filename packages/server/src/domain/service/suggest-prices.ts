@@ -1,16 +1,17 @@
-import type { CarrierName, PriceSuggestion, SuggestedTier } from "@shipctl/sdk/contract";
-import { isOunceService } from "@shipctl/sdk/display";
-import type { Carrier, PostalAddress, Shipment } from "../../ports/carrier.js";
+import type { CarrierName, PriceSuggestion, SuggestedTier, UnquotedDestination } from "@shipctl/sdk/contract";
+import { isOunceService, statesOfZip } from "@shipctl/sdk/display";
+import type { CarrierAnswer, PostalAddress, Shipment } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { present } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { invalidInput, notFound } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
-import { statesOfZip } from "../address/states.js";
+import { rateOf } from "./carrier-rate.js";
 import { connectionTable, type PricingTier, type ServiceRecord } from "./connection-table.js";
 import { serviceVersion } from "./connection-view.js";
 import { carrierFor } from "./find-service.js";
+import { withMarkup } from "./rate-pricing.js";
 
 type SuggestPricesDeps = Reader & Pick<World, "secrets" | "carriers" | "clock">;
 
@@ -37,6 +38,8 @@ const USUAL_MAXIMA_OZ = [4, 8, 12];
 const OUNCES = 16;
 /** Quotes that are asked for at the same time. */
 const CONCURRENCY = 4;
+/** With the time limit of the last call, the reply begins within 30 seconds. */
+const ASK_FOR_MS = 15_000;
 
 /** Suggests tiers from the provider's quotes. Buys and saves nothing. @throws not_found, invalid_input */
 export async function suggestPrices(world: SuggestPricesDeps, request: SuggestionRequest): Promise<PriceSuggestion> {
@@ -48,16 +51,25 @@ export async function suggestPrices(world: SuggestPricesDeps, request: Suggestio
   const [state] = statesOfZip(fromZip);
   if (!state) throw invalidInput([{ field: "fromZip", message: `${fromZip} is not a ZIP code of a state` }]);
   const carrier = carrierFor(world, connection);
-  const quotes = tiersOf(service).map((tier): TierQuote => ({ ...tier, found: [], reasons: new Set() }));
+  const quotes = tiersOf(service).map((tier): TierQuote => ({ ...tier, found: [], missing: [] }));
   const questions = quotes.flatMap((quote) => DESTINATIONS.map((recipient) => ({ quote, recipient })));
+  const untilMs = world.clock.now() + ASK_FOR_MS;
+  let unavailable: NotQuoted | undefined;
   await forEachAtOnce(questions, CONCURRENCY, async ({ quote, recipient }) => {
     const parcel = { service, sender: place("Sample City", state, fromZip), recipient, weightLbs: quote.maxWeight };
-    const answer = await costOf(carrier, sampleOf(parcel, isoNow(world.clock)));
-    if (typeof answer === "string") quote.reasons.add(`${recipient.city} ${recipient.zip}: ${answer}`);
-    else quote.found.push({ costCents: answer, toZip: recipient.zip });
+    const { city, zip } = recipient;
+    if (world.clock.now() >= untilMs) unavailable ??= TOO_SLOW;
+    // After one call without a conclusive answer, the tiers that are left cannot be quoted soon enough.
+    const answer = unavailable ?? (await rateOf(carrier, sampleOf(parcel, isoNow(world.clock))));
+    if (answer.kind === "busy" || answer.kind === "silent") unavailable ??= answer;
+    if (answer.kind === "ok") quote.found.push({ costCents: answer.value, toZip: zip });
+    else quote.missing.push({ city, zip, reason: whyOf(answer), refused: answer.kind === "refused" });
   });
-  const tiers = quotes.map(({ minWeight, maxWeight, priceCents, found, reasons }): SuggestedTier => {
-    const dearest = found.toSorted((a, b) => b.costCents - a.costCents)[0];
+  const tiers = quotes.map(({ minWeight, maxWeight, priceCents, found, missing }): SuggestedTier => {
+    // Without an answer for every destination, the dearest one is unknown.
+    const isKnown = missing.every(({ refused }) => refused);
+    const dearest = isKnown ? found.toSorted((a, b) => b.costCents - a.costCents)[0] : undefined;
+    const notQuoted = missing.toSorted((a, b) => a.zip.localeCompare(b.zip));
     return {
       minWeight,
       maxWeight,
@@ -65,9 +77,9 @@ export async function suggestPrices(world: SuggestPricesDeps, request: Suggestio
       ...(dearest && {
         cost: toUsd(dearest.costCents),
         toZip: dearest.toZip,
-        price: toUsd(withMargin(dearest.costCents, marginPercent)),
+        price: toUsd(withMarkup(dearest.costCents, Math.round(marginPercent * 100))),
       }),
-      ...(reasons.size > 0 && { reason: [...reasons].join("; ") }),
+      ...(notQuoted.length > 0 && { notQuoted, reason: reasonOf(notQuoted) }),
     };
   });
   const pricingTiers = tiers.flatMap(({ minWeight, maxWeight, price, currentPrice }) => {
@@ -79,12 +91,16 @@ export async function suggestPrices(world: SuggestPricesDeps, request: Suggestio
 
 interface TierQuote extends PricedTier {
   readonly found: { readonly costCents: Cents; readonly toZip: string }[];
-  readonly reasons: Set<string>;
+  readonly missing: UnquotedDestination[];
 }
 
-/** Rounded up, so that the margin is never smaller than wanted. */
-const withMargin = (costCents: Cents, percent: number): Cents =>
-  Math.ceil((costCents * Math.round(10_000 + percent * 100)) / 10_000);
+/** Cities by what the provider says about them. */
+function reasonOf(missing: readonly UnquotedDestination[]): string {
+  const reasons = [...new Set(missing.map(({ reason }) => reason))];
+  const citiesOf = (wanted: string) =>
+    missing.filter(({ reason }) => reason === wanted).map(({ city, zip }) => `${city} ${zip}`);
+  return reasons.map((reason) => `${citiesOf(reason).join(", ")}: ${reason}`).join("; ");
+}
 
 interface PricedTier extends Omit<PricingTier, "priceCents"> {
   /** Unset for a new tier. */
@@ -123,17 +139,11 @@ function sampleOf({ service, sender, recipient, weightLbs }: SampleParcel, shipD
   };
 }
 
-/** The cost, or why it is not known. */
-async function costOf(carrier: Carrier, shipment: Shipment): Promise<Cents | string> {
-  if (!carrier.rates) return "this provider does not quote parcels";
-  const answer = await carrier.rates(shipment);
-  if (answer.kind === "refused") return answer.words;
-  if (answer.kind !== "ok") return answer.why;
-  const costs = answer.value
-    .filter((rate) => rate.carrier === shipment.carrier && rate.serviceCode === shipment.serviceCode)
-    .map(({ costCents }) => costCents);
-  return costs.length > 0 ? Math.min(...costs) : "not quoted";
-}
+type NotQuoted = Exclude<CarrierAnswer<Cents>, { readonly kind: "ok" }>;
+
+const TOO_SLOW: NotQuoted = { kind: "silent", why: "not asked, because the provider answers slowly" };
+
+const whyOf = (answer: NotQuoted): string => (answer.kind === "refused" ? answer.words : answer.why);
 
 function place(city: string, state: string, zip: string): PostalAddress {
   return { name: "Price Sample", street1: "1 Main Street", city, state, zip, country: "US", phone: "555-555-0100" };

@@ -1,11 +1,20 @@
 import { LeaseLost } from "../errors.js";
-import type { Job, JobHandler, Lease, WorkOptions } from "../store.js";
-import { afterThrow } from "./failed-job.js";
-import { asJob, dueGroup, instant, isHeldLease, type JobRecord, jobOf, kindAndGroup, park } from "./job-table.js";
-import { type Run, Worker } from "./job-worker.js";
-import type { StoreLog } from "./store-log.js";
-import type { TableState } from "./table-state.js";
-import type { Transaction } from "./transaction.js";
+import { JobRuns, LONGEST_SLEEP_MS, RENEW_MS } from "../memory/job-runs.js";
+import {
+  asJob,
+  dueGroup,
+  isHeldLease,
+  type JobRecord,
+  jobOf,
+  kindAndGroup,
+  park,
+  stageJob,
+} from "../memory/job-table.js";
+import type { Run, Worker } from "../memory/job-worker.js";
+import type { StoreLog } from "../memory/store-log.js";
+import type { TableState } from "../memory/table-state.js";
+import type { Transaction } from "../memory/transaction.js";
+import type { Job, JobHandler, WorkOptions } from "../store.js";
 
 export interface JobQueueOptions {
   readonly jobs: TableState;
@@ -18,17 +27,18 @@ export interface JobQueueOptions {
 
 /** Runs due jobs. Each run holds a lease: the job's fence number at the start of the run. */
 export class JobQueue {
-  readonly #workers = new Map<string, Worker>();
+  readonly #runs: JobRuns;
   #automatic = false;
   #woken = false;
   #timer: NodeJS.Timeout | undefined;
   #heart: NodeJS.Timeout | undefined;
 
-  constructor(private readonly options: JobQueueOptions) {}
+  constructor(private readonly options: JobQueueOptions) {
+    this.#runs = new JobRuns(options);
+  }
 
-  register<P>(job: Job<P>, handler: JobHandler<P>, options: WorkOptions = {}): void {
-    if (this.#workers.has(job.name)) throw new Error(`job ${job.name} already has a worker`);
-    this.#workers.set(job.name, Worker.of(job, handler, options));
+  register<P>(job: Job<P>, handler: JobHandler<P>, options?: WorkOptions): void {
+    this.#runs.register(job, handler, options);
     this.wake();
   }
 
@@ -46,7 +56,7 @@ export class JobQueue {
     let started = 0;
     for (;;) {
       started += this.#startDue();
-      const runs = this.#runs();
+      const runs = this.#runs.all();
       if (runs.length === 0) return started;
       await Promise.race(runs.map(({ done }) => done));
     }
@@ -60,9 +70,7 @@ export class JobQueue {
   async stop(graceMs: number): Promise<void> {
     this.#automatic = false;
     clearTimeout(this.#timer);
-    const runs = this.#runs();
-    for (const { stopping } of runs) stopping.abort(new Error("the server is stopping"));
-    if (runs.length > 0) await within(graceMs, Promise.all(runs.map(({ done }) => done)));
+    await this.#runs.stop(graceMs);
     clearInterval(this.#heart);
   }
 
@@ -83,12 +91,8 @@ export class JobQueue {
     const { jobs, commit } = this.options;
     const job = jobOf(jobs, jobId);
     if (job?.state !== "running") throw new Error(`job ${jobId} is not running`);
-    this.#workers.get(job.job)?.drop(jobId, new LeaseLost(jobId));
+    this.#runs.worker(job.job)?.drop(jobId, new LeaseLost(jobId));
     await commit((tx) => park(tx, jobs, { ...job, fence: job.fence + 1 }));
-  }
-
-  #runs(): Run[] {
-    return [...this.#workers.values()].flatMap(({ runs }) => runs);
   }
 
   /** Starts as many due jobs as the workers have capacity for. Returns how many. */
@@ -97,7 +101,7 @@ export class JobQueue {
     this.#takeBackLost();
     let started = 0;
     for (const [name, groups] of this.#waitingGroups()) {
-      const worker = this.#workers.get(name);
+      const worker = this.#runs.worker(name);
       while (worker && this.options.usable()) {
         const due = this.#nextDue(worker, groups);
         if (!due) break;
@@ -143,7 +147,7 @@ export class JobQueue {
     clearTimeout(this.#timer);
     let nextMs = Number.POSITIVE_INFINITY;
     for (const [name, groups] of this.#waitingGroups()) {
-      const worker = this.#workers.get(name);
+      const worker = this.#runs.worker(name);
       for (const group of worker?.hasRoom ? groups : []) {
         const next = worker && this.#firstWaiting(worker, group);
         if (next) nextMs = Math.min(nextMs, Date.parse(next.runAt));
@@ -156,7 +160,13 @@ export class JobQueue {
   #run(worker: Worker, due: JobRecord): void {
     const { jobs, commit } = this.options;
     const { attempt, fence } = due;
-    const taken: JobRecord = { ...due, state: "running", attempt: attempt + 1, fence: fence + 1, ...this.#lease() };
+    const taken: JobRecord = {
+      ...due,
+      state: "running",
+      attempt: attempt + 1,
+      fence: fence + 1,
+      leaseUntil: this.#runs.leaseUntil(),
+    };
     const durable = commit((tx) => tx.stage(jobs, taken.id, taken));
     const run: Run = { job: taken, stopping: new AbortController(), done: Promise.resolve() };
     worker.begin(run);
@@ -167,23 +177,19 @@ export class JobQueue {
     });
   }
 
-  #lease(): { readonly leaseUntil: string } {
-    return { leaseUntil: new Date(this.options.nowMs() + LEASE_MS).toISOString() };
-  }
-
   /** Renews the leases of running jobs; aborts those whose lease was lost. */
   #renew(): void {
     const { jobs, commit, usable, log } = this.options;
     const held: JobRecord[] = [];
-    for (const { job, stopping } of this.#runs()) {
+    for (const { job, stopping } of this.#runs.all()) {
       const now = isHeldLease(jobs, job.id, job.fence) ? jobOf(jobs, job.id) : undefined;
       if (now) held.push(now);
       else stopping.abort(new LeaseLost(job.id));
     }
     if (held.length === 0 || !usable()) return;
-    const lease = this.#lease();
+    const leaseUntil = this.#runs.leaseUntil();
     const renew = (tx: Transaction) => {
-      for (const job of held) tx.stage(jobs, job.id, { ...job, ...lease });
+      for (const job of held) stageJob(tx, jobs, { ...job, leaseUntil });
     };
     const renewed = commit(renew, { durable: false });
     renewed.catch((error: unknown) => log.warn({ error }, "leases of running jobs could not be renewed"));
@@ -196,7 +202,7 @@ export class JobQueue {
     if (!running) return;
     const now = new Date(this.options.nowMs()).toISOString();
     const expired = running.ids(0, running.boundary(now, true)).flatMap((id) => jobOf(jobs, id) ?? []);
-    const lost = expired.filter(({ id, job }) => !this.#workers.get(job)?.isRunning(id));
+    const lost = expired.filter(({ id, job }) => !this.#runs.isRunning({ id, job }));
     if (lost.length === 0) return;
     const taken = commit((tx) => {
       for (const job of lost) park(tx, jobs, job);
@@ -208,25 +214,10 @@ export class JobQueue {
     const { log } = this.options;
     try {
       await durable;
-      await this.#end(job, await this.#outcome(worker, job, signal));
+      await this.#end(job, await this.#runs.outcome(worker, job, signal));
     } catch (error) {
       const fields = { job: job.job, jobId: job.id, error };
       log.error(fields, "a job's state could not be stored; it runs again when its lease has ended");
-    }
-  }
-
-  /** The job after its run: waiting again or dead; undefined if it is done. */
-  async #outcome(worker: Worker, job: JobRecord, signal: AbortSignal): Promise<JobRecord | undefined> {
-    const { id, fence, attempt } = job;
-    const lease: Lease = { jobId: id, attempt, signal, claim: { kind: "lease", jobId: id, fence } };
-    try {
-      const result = await worker.handle(job, lease);
-      if (!result) return undefined;
-      const runAt = instant(result.again, `job ${job.job}: again`);
-      const { lastError: _over, ...waiting } = job;
-      return { ...waiting, state: "waiting", attempt: 0, failures: 0, runAt };
-    } catch (error) {
-      return afterThrow(job, error, { ...this.options, attempts: worker.attempts, aborted: signal.aborted });
     }
   }
 
@@ -239,18 +230,3 @@ export class JobQueue {
     await commit((tx) => (next?.state === "waiting" ? park(tx, jobs, next) : tx.stage(jobs, job.id, next)));
   }
 }
-
-async function within(ms: number, done: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([done, over]);
-  clearTimeout(timer);
-}
-
-const LEASE_MS = 60_000;
-/** Two renewals may fail before a lease ends. */
-const RENEW_MS = 20_000;
-/** The system clock may change, so timers are never longer than this. */
-const LONGEST_SLEEP_MS = 60_000;

@@ -15,6 +15,7 @@ export interface JournalOptions {
   readonly bytes: number;
   /** Called when a write has failed. */
   readonly onFailure: (failure: StorageFailed) => void;
+  readonly onFlush: ((durationMs: number) => void) | undefined;
 }
 
 /**
@@ -151,8 +152,10 @@ export class Journal {
     try {
       if (next) batch.lines.add("", endOf(lastSequence, this.generation, batch.firstSequence));
       const bytes = batch.lines.take();
+      const startedAt = performance.now();
       await this.#file.append(bytes);
       await this.#file.sync();
+      this.options.onFlush?.(performance.now() - startedAt);
       this.flushes += 1;
       this.bytes += bytes.length;
     } catch (error) {

@@ -1,9 +1,14 @@
+import type { Change, Changes } from "../memory/changes.js";
+import { Claims } from "../memory/claims.js";
+import { jobTable } from "../memory/job-table.js";
+import type { StoreLog } from "../memory/store-log.js";
+import type { TableState } from "../memory/table-state.js";
+import type { Tables } from "../memory/tables.js";
+import { Transaction } from "../memory/transaction.js";
+import { Watchers } from "../memory/watchers.js";
 import type { AnyTable, Job, JobHandler, LoadPlan, Store, StoreReads, Sync, Tx, WorkOptions } from "../store.js";
-import type { Change, Changes } from "./changes.js";
-import { Claims } from "./claims.js";
 import type { AppendFile, StoreFiles } from "./file-system.js";
 import { JobQueue } from "./job-queue.js";
-import { jobTable } from "./job-table.js";
 import { Journal } from "./journal.js";
 import type { Mark } from "./journal-format.js";
 import { Marks } from "./mark.js";
@@ -11,12 +16,7 @@ import { createReads } from "./reads.js";
 import { Revival } from "./revival.js";
 import { type FoundSnapshot, Snapshots } from "./snapshots.js";
 import { FolderLost } from "./store-errors.js";
-import type { StoreLog } from "./store-log.js";
-import type { TableState } from "./table-state.js";
-import type { Tables } from "./tables.js";
-import { Transaction } from "./transaction.js";
 import { Unflushed } from "./unflushed.js";
-import { Watchers } from "./watchers.js";
 
 export interface JsonStoreParts {
   readonly files: StoreFiles;
@@ -26,6 +26,7 @@ export interface JsonStoreParts {
   readonly log: StoreLog;
   readonly snapshotEveryBytes: number;
   readonly workTwice: boolean;
+  readonly onFlush: ((durationMs: number) => void) | undefined;
   readonly release: () => Promise<void>;
   readonly file: AppendFile;
   readonly generation: number;
@@ -64,6 +65,7 @@ export class JsonStore implements Store {
   readonly sum: StoreReads["sum"];
   readonly scan: StoreReads["scan"];
   readonly scanJobs: StoreReads["scanJobs"];
+  readonly freeze: StoreReads["freeze"];
   readonly pageDeadJobs: StoreReads["pageDeadJobs"];
   readonly countJobs: StoreReads["countJobs"];
   readonly #tables: Tables;
@@ -107,7 +109,7 @@ export class JsonStore implements Store {
     });
     ({ get: this.get, getMany: this.getMany, find: this.find, list: this.list } = reads);
     ({ page: this.page, count: this.count, sum: this.sum } = reads);
-    ({ scan: this.scan, scanJobs: this.scanJobs } = reads);
+    ({ scan: this.scan, scanJobs: this.scanJobs, freeze: this.freeze } = reads);
     ({ pageDeadJobs: this.pageDeadJobs, countJobs: this.countJobs } = reads);
   }
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import type { StoreLog } from "../memory/store-log.js";
 import { decodeLine, encodeLine, readLines } from "./checked-line.js";
 import type { StoreFiles } from "./file-system.js";
 import type { Journal } from "./journal.js";
 import { FORMAT, isMark, MARK, type Mark, unfinished } from "./journal-format.js";
-import type { StoreLog } from "./store-log.js";
 
 /** Also undefined if it cannot be read: without a mark a store starts like one of an earlier version. */
 export async function readMark(files: StoreFiles, folder: string): Promise<Mark | undefined> {

@@ -1,14 +1,14 @@
 import { join } from "node:path";
+import { jobTable } from "../memory/job-table.js";
+import type { StoreLog } from "../memory/store-log.js";
 import type { AnyTable, Store } from "../store.js";
 import { type FileSystem, nodeFileSystem, type StoreFiles } from "./file-system.js";
-import { jobTable } from "./job-table.js";
 import { createJournal } from "./journal.js";
 import { fileName } from "./journal-format.js";
 import { JsonStore, type StoreStats } from "./json-store.js";
+import { loadTables } from "./load-tables.js";
 import { ownedFiles } from "./owned-files.js";
 import { type Recovered, type RecoverOptions, recover } from "./recover.js";
-import type { StoreLog } from "./store-log.js";
-import { Tables } from "./tables.js";
 
 export interface JsonStoreOptions extends RecoverOptions {
   /** Used by the store only, and by one process at a time. Created if it does not exist. */
@@ -21,6 +21,8 @@ export interface JsonStoreOptions extends RecoverOptions {
    */
   readonly snapshotEveryBytes?: number;
   readonly files?: FileSystem;
+  /** Called after each flush of the journal. */
+  readonly onFlush?: ((durationMs: number) => void) | undefined;
   /** For tests: runs every `work` twice, like an engine that retries. Only the second run counts. */
   readonly workTwice?: boolean;
 }
@@ -56,10 +58,23 @@ export async function openJsonStore(options: JsonStoreOptions): Promise<OpenedJs
   const release = () => lock.release();
   try {
     const recovered = await recover(files, folder, declared, options);
-    const tables = new Tables(declared, folder, recovered.loader.records);
+    const tables = loadTables(declared, folder, recovered.loader.records);
     const start = await repair(files, folder, recovered, { tables, log });
     const { sequence } = recovered;
-    const parts = { ...start, files, folder, tables, clock, log, snapshotEveryBytes, workTwice, release, sequence };
+    const { onFlush } = options;
+    const parts = {
+      ...start,
+      files,
+      onFlush,
+      folder,
+      tables,
+      clock,
+      log,
+      snapshotEveryBytes,
+      workTwice,
+      release,
+      sequence,
+    };
     return await begun(new JsonStore(parts), recovered);
   } catch (error) {
     await release();
@@ -99,6 +114,6 @@ async function repair(files: StoreFiles, folder: string, recovered: Recovered, {
 }
 
 interface RepairContext {
-  readonly tables: Tables;
+  readonly tables: ReturnType<typeof loadTables>;
   readonly log: StoreLog;
 }

@@ -1,9 +1,9 @@
+import { jobTable } from "../memory/job-table.js";
 import type { AnyTable } from "../store.js";
 import { type FileSystem, nodeFileSystem } from "./file-system.js";
-import { jobTable } from "./job-table.js";
+import { loadTables } from "./load-tables.js";
 import { createReads, type JsonReads } from "./reads.js";
 import { type RecoverOptions, recover } from "./recover.js";
-import { Tables } from "./tables.js";
 
 /**
  * Reads the current state from a folder's files without locking the folder or changing anything, also while a server
@@ -37,6 +37,6 @@ async function readOnce(
   options: RecoverOptions,
 ): Promise<JsonReads> {
   const { loader } = await recover(files, folder, declared, options);
-  const tables = new Tables(declared, folder, loader.records);
+  const tables = loadTables(declared, folder, loader.records);
   return createReads(tables, { assertUsable: () => undefined, whenDurable: () => undefined });
 }

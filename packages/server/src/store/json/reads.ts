@@ -1,8 +1,9 @@
+import { breathe } from "../../shared/pace.js";
+import { jobTable } from "../memory/job-table.js";
+import { allOf, countRecords, cut, isSearch, search, selectRecords, sumOf } from "../memory/select.js";
+import type { TableState } from "../memory/table-state.js";
+import { type Tables, typed, typedAll, typedOrNone } from "../memory/tables.js";
 import type { JobState, Range, StoredRecord, StoreReads, Table } from "../store.js";
-import { jobTable } from "./job-table.js";
-import { allOf, countRecords, cut, isSearch, searched, selectRecords, sumOf } from "./select.js";
-import type { TableState } from "./table-state.js";
-import { type Tables, typed, typedAll, typedOrNone } from "./tables.js";
 
 /** Only an open store can wait for changes. */
 export type JsonReads = Omit<StoreReads, "changed">;
@@ -15,7 +16,8 @@ export interface ReadGate {
 }
 
 /**
- * Reads are consistent and are returned once what they saw is durable, so no caller sees what a crash could undo.
+ * Reads are consistent and are returned once what they saw is durable, so no caller sees what a crash could undo. A
+ * search or scan of a long range lets others run in between: it sees each record as it is when its turn comes.
  */
 export function createReads(tables: Tables, gate: ReadGate): JsonReads {
   const reads: JsonReads = {
@@ -45,7 +47,7 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
 
     async list(table, range) {
       const state = enter(table);
-      if (isSearch(range)) return typedAll(table, cut(await search(state, range), range));
+      if (isSearch(range)) return typedAll(table, cut(await searched(state, range), range));
       const records = selectRecords(state, range);
       await gate.whenDurable(state.commits.last);
       return typedAll(table, records);
@@ -54,7 +56,7 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
     async page(table, range) {
       const state = enter(table);
       if (isSearch(range)) {
-        const found = await search(state, range);
+        const found = await searched(state, range);
         return { records: typedAll(table, cut(found, range)), total: found.length };
       }
       const page = { records: typedAll(table, selectRecords(state, range)), total: countRecords(state, range) };
@@ -64,7 +66,7 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
 
     async count(table, range) {
       const state = enter(table);
-      if (isSearch(range)) return (await search(state, range)).length;
+      if (isSearch(range)) return (await searched(state, range)).length;
       const total = countRecords(state, range);
       await gate.whenDurable(state.commits.last);
       return total;
@@ -72,7 +74,7 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
 
     async sum(table, range, field) {
       const state = enter(table);
-      if (isSearch(range)) return sumOf(state, await search(state, range), field);
+      if (isSearch(range)) return sumOf(state, await searched(state, range), field);
       const total = sumOf(state, allOf(state, range), field);
       await gate.whenDurable(state.commits.last);
       return total;
@@ -80,6 +82,14 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
 
     scan,
     scanJobs: () => scan(jobTable),
+    async freeze(read) {
+      gate.assertUsable();
+      // References are enough: records are never changed.
+      const records = new Map(tables.all().map((state) => [state.table.name, [...state.records.values()]]));
+      const of = <R extends StoredRecord>(table: Table<R, string, string>) =>
+        slices(table, records.get(table.name) ?? []);
+      return read({ scan: of, scanJobs: () => of(jobTable) });
+    },
     pageDeadJobs: (page) => reads.page(jobTable, { ...DEAD, ...page }),
     async countJobs() {
       const count = (state: JobState) => reads.count(jobTable, { index: "byState", groups: [state] });
@@ -94,29 +104,30 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
     return tables.of(table);
   }
 
-  /** All matching records. A long range is searched in slices, yielding in between. */
-  async function search(state: TableState, range: Range): Promise<StoredRecord[]> {
-    const records = allOf(state, range);
-    const durable = gate.whenDurable(state.commits.last);
-    durable?.catch(() => undefined);
-    const found: StoredRecord[] = [];
-    for (let start = 0; start < records.length || start === 0; start += RECORDS_A_SLICE) {
-      if (start > 0) await nextTurn();
-      found.push(...searched(state, records.slice(start, start + RECORDS_A_SLICE), range));
+  /** All matching records. Others run between the slices of a long range. */
+  async function searched(state: TableState, range: Range): Promise<StoredRecord[]> {
+    const slices = search(state, range);
+    let slice = slices.next();
+    while (!slice.done) {
+      await breathe();
+      slice = slices.next();
     }
-    await durable;
-    return found;
+    await gate.whenDurable(state.commits.last);
+    return slice.value;
   }
 
   async function* scan<R extends StoredRecord>(table: Table<R, string, string>): AsyncGenerator<R, void, undefined> {
-    const state = enter(table);
+    yield* slices(table, enter(table).records.values());
+  }
+
+  async function* slices<R extends StoredRecord>(table: Table<R, string, string>, records: Iterable<StoredRecord>) {
     let slice: StoredRecord[] = [];
-    for (const record of state.records.values()) {
+    for (const record of records) {
       slice.push(record);
       if (slice.length < RECORDS_A_SLICE) continue;
       yield* await settled(table, slice);
       slice = [];
-      await nextTurn();
+      await breathe();
     }
     yield* await settled(table, slice);
   }
@@ -130,5 +141,3 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
 const DEAD = { index: "byState", groups: ["dead"], direction: "desc" } as const;
 
 const RECORDS_A_SLICE = 1_000;
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

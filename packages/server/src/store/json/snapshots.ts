@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { Low } from "lowdb";
+import type { StoreLog } from "../memory/store-log.js";
+import type { Tables } from "../memory/tables.js";
 import type { StoreFiles } from "./file-system.js";
 import type { Journal } from "./journal.js";
 import { storeFiles } from "./journal-format.js";
 import { Loader } from "./loader.js";
 import { type SnapshotContents, SnapshotFile } from "./snapshot.js";
-import type { StoreLog } from "./store-log.js";
-import type { Tables } from "./tables.js";
 
 export interface SnapshotsOptions {
   readonly files: StoreFiles;

@@ -1,4 +1,4 @@
-import type { Changes } from "./changes.js";
+import type { Changes } from "../memory/changes.js";
 
 /** The commits that are not flushed yet, so that they can be undone if the disk refuses them. */
 export class Unflushed {

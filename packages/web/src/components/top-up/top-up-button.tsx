@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useForget } from "../../api/query.js";
+import { useInvalidate } from "../../api/query.js";
 import { lazyDialog } from "../lazy-dialog.js";
 
 const TopUpHere = lazyDialog(async () => (await import("./top-up-here.js")).TopUpHere);
@@ -14,12 +14,12 @@ interface TopUpButtonProps {
 
 /** Opens the top-up above the current screen, with the missing amount filled in. */
 export function TopUpButton({ missing, onOpenChange }: TopUpButtonProps) {
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const [isOpen, setOpen] = useState(false);
   const change = (opened: boolean) => {
     setOpen(opened);
     onOpenChange?.(opened);
-    if (!opened) void forget("getBalance");
+    if (!opened) void invalidate("getBalance");
   };
   return (
     <>

@@ -2,7 +2,7 @@ import type { CryptoInvoice } from "@shipctl/sdk";
 import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useApi } from "../../api/api-context.js";
-import { useForget, useRead } from "../../api/query.js";
+import { useInvalidate, useRead } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { useNotices } from "../../ui/notices.js";
 
@@ -26,7 +26,7 @@ export function useOpenInvoice({ isWatched }: { isWatched: boolean }): CryptoInv
 
 /** Shows a toast for amounts credited since the last poll, unless the open dialog already shows them. */
 function useArrivals(invoices: readonly CryptoInvoice[] | undefined, isWatched: boolean): void {
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const notices = useNotices();
   const known = useRef<number>(undefined);
   const arrivedCents = invoices?.reduce((sum, { receivedAmount }) => sum + (usdToCents(receivedAmount) ?? 0), 0);
@@ -35,7 +35,7 @@ function useArrivals(invoices: readonly CryptoInvoice[] | undefined, isWatched: 
     known.current = cents;
     if (fresh <= 0 || isWatched) return;
     notices.success(`Your top-up has arrived: ${formatUsd(centsToUsd(fresh))} credited`, { durationMs: NOTICE_MS });
-    void forget(...STALE.topUps);
+    void invalidate(...STALE.topUps);
   });
   useEffect(() => {
     if (arrivedCents !== undefined) compare(arrivedCents);

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from "@shipctl/sdk";
 import { useEffect } from "react";
-import { useForget, useRead } from "../../api/query.js";
+import { useInvalidate, useRead } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 
 const POLL_MS = 10_000;
@@ -9,7 +9,7 @@ const ENDED: readonly string[] = ["paid", "late", "failed"];
 
 /** The status of a payment, polled every 10 seconds. A credited amount also refreshes balance and lists. */
 export function usePayment(invoiceId: string) {
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const reading = useRead(
     "getInvoiceStatus",
     { path: { invoiceId } },
@@ -18,8 +18,8 @@ export function usePayment(invoiceId: string) {
   const { status, receivedAmount = 0 } = reading.data ?? {};
   useEffect(() => {
     if (status === undefined || (status === "pending" && receivedAmount === 0)) return;
-    void forget(...STALE.topUps);
-  }, [forget, status, receivedAmount]);
+    void invalidate(...STALE.topUps);
+  }, [invalidate, status, receivedAmount]);
   return reading;
 }
 

@@ -1,6 +1,6 @@
 import type { AmazonConfirmation, BodyOf } from "@shipctl/sdk";
 import { useEffect, useState } from "react";
-import { useForget, useRead, useWrite } from "../../api/query.js";
+import { useInvalidate, useRead, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 
 const POLL_MS = 1_000;
@@ -18,21 +18,21 @@ export function useConfirmation(bulkOrderId: string) {
     { path: { bulkOrderId } },
     { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === "running" ? POLL_MS : false) },
   );
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const latest = laterOf(start.data, polled.data);
   const runs = latest?.status === "running";
 
   useEffect(() => {
     if (!runs) return;
     setFollowed(true);
-    return () => void forget("getBulkOrder");
-  }, [runs, forget]);
+    return () => void invalidate("getBulkOrder");
+  }, [runs, invalidate]);
 
   return {
     start: (body: BodyOf<"confirmAmazonOrders">) => {
       setFollowed(true);
       // Orders may have been confirmed even if the call failed.
-      const onError = () => void forget(...STALE.confirmation);
+      const onError = () => void invalidate(...STALE.confirmation);
       start.mutate({ body, headers: PREFER }, { onError });
     },
     isStarting: start.isPending,

@@ -60,9 +60,9 @@ export function BulkOrderScreen() {
             bulkOrder={bulkOrder}
             onView={() => {
               show(bulkOrder.bulkOrderId);
-              jobs.forget(bulkOrder.bulkOrderId);
+              jobs.dismiss(bulkOrder.bulkOrderId);
             }}
-            onDismiss={() => jobs.forget(bulkOrder.bulkOrderId)}
+            onDismiss={() => jobs.dismiss(bulkOrder.bulkOrderId)}
           />
         ))}
         <BulkOrderProvider openJobs={jobs.store} kept={kept.store} onSending={setSendingKey}>

@@ -8,7 +8,12 @@ import { paths } from "../../paths.js";
 /** After sign-in, `RequireGuest` redirects. */
 export function LoginForm() {
   const { session } = useApi();
-  const form = useAccountForm("login", "Login failed", { email: "", password: "" });
+  const form = useAccountForm("login", {
+    failure: "Login failed",
+    initialValues: { email: "", password: "" },
+    // Browsers fill in these fields, so a link to the registration would ask about input that nobody typed.
+    isGuarded: false,
+  });
   const submit = () => void form.send({ body: form.values }, ({ token, user }) => session.signIn(token, user));
   return (
     <AccountForm form={form} onSubmit={submit} submitLabel="Login" pendingLabel="Logging in...">

@@ -10,13 +10,14 @@ interface AddressPanelProps {
   readonly value: AddressDraft;
   readonly onChange: (part: Partial<AddressDraft>) => void;
   readonly errors: Partial<Record<keyof AddressDraft, string>>;
+  readonly warnings: Partial<Record<keyof AddressDraft, string>>;
   /** Undefined until they are loaded. */
   readonly saved: readonly Address[] | undefined;
   readonly onCheck: () => void;
 }
 
 /** An address form that can be filled from a saved address. */
-export function AddressPanel({ title, value, onChange, errors, saved, onCheck }: AddressPanelProps) {
+export function AddressPanel({ title, value, onChange, errors, warnings, saved, onCheck }: AddressPanelProps) {
   const selected = saved?.find((address) => isSame(draftOf(address), value));
   const select = (id: string) => {
     const address = saved?.find(({ _id }) => _id === id);
@@ -45,7 +46,7 @@ export function AddressPanel({ title, value, onChange, errors, saved, onCheck }:
         value={selected?._id ?? ""}
         onChange={(event) => select(event.currentTarget.value)}
       />
-      <AddressFields value={value} onChange={onChange} errors={errors} />
+      <AddressFields value={value} onChange={onChange} errors={errors} warnings={warnings} />
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { Service } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
-import { checkDraft, isPriceable, measureProblems } from "./check-draft.js";
+import { checkDraft, isPriceable, measureProblems, warningsOf } from "./check-draft.js";
 import { type Draft, EMPTY_DRAFT, type ParcelDraft } from "./draft.js";
 import { errorsOf, standingErrors } from "./field-errors.js";
 
@@ -13,7 +13,16 @@ const address = {
   zip: "62701",
   phone: "217-555-0100",
 };
-const parcel: ParcelDraft = { weight: "2", length: "12", width: "10", height: "5", description: "", value: "0" };
+const parcel: ParcelDraft = {
+  weight: "2",
+  length: "12",
+  width: "10",
+  height: "5",
+  description: "",
+  value: "0",
+  signature: "none",
+  insuredValue: "",
+};
 const complete: Draft = { ...EMPTY_DRAFT, service: "UPS Ground", sender: address, recipient: address, parcel };
 
 const ground: Service = {
@@ -88,6 +97,18 @@ describe("problems of a draft", () => {
     expect(problems.map(({ field }) => field)).toEqual(["packageDetails.value"]);
     expect(isPriceable(problems)).toBe(true);
   });
+});
+
+it("warnings are of a ZIP code outside of its state and a PO box that the carrier does not serve, and block nothing", () => {
+  const odd = { ...complete, recipient: { ...address, street1: "PO Box 12", zip: "02108" } };
+  const zip = "ZIP code 02108 belongs to MA, not to IL.";
+  const street1 = "UPS does not deliver to PO boxes; use USPS or a street address.";
+  expect(warningsOf(odd, "recipient")).toEqual({ zip, street1 });
+  expect(warningsOf({ ...odd, carrier: "USPS" }, "recipient")).toEqual({ zip });
+  expect(warningsOf({ ...odd, sender: odd.recipient }, "sender")).toEqual({ zip });
+  expect(checkDraft(odd, ground)).toEqual([]);
+  expect(warningsOf(complete, "recipient")).toEqual({});
+  expect(warningsOf({ ...complete, recipient: { ...address, zip: "021", state: "T" } }, "recipient")).toEqual({});
 });
 
 it("services can be compared once weight and dimensions are valid", () => {

@@ -1,6 +1,7 @@
 import type { Service } from "@shipctl/sdk";
-import { exceedsMaxWeight, maxWeightMessage } from "@shipctl/sdk/display";
-import { addressProblems } from "../../components/address-fields.js";
+import { LIMITS } from "@shipctl/sdk/contract";
+import { exceedsMaxWeight, maxWeightMessage, poBoxWarning, zipWarning } from "@shipctl/sdk/display";
+import { type AddressDraft, addressProblems } from "../../components/address-fields.js";
 import type { Draft, ParcelDraft } from "./draft.js";
 
 export interface DraftProblem {
@@ -20,7 +21,16 @@ export function checkDraft(draft: Draft, service: Service | undefined): readonly
     ...measureProblems(draft.parcel),
     ...weightProblem(draft, service),
     ...valueProblem(draft.parcel.value),
+    ...insuranceProblem(draft.parcel),
   ];
+}
+
+/** By field, what may keep a parcel from arriving. It does not prevent buying. Only a recipient's PO box matters. */
+export function warningsOf(draft: Draft, side: "sender" | "recipient"): Partial<Record<keyof AddressDraft, string>> {
+  const address = draft[side];
+  if (address.country !== "US") return {};
+  const found = [zipWarning(address), side === "recipient" ? poBoxWarning(address, draft.carrier) : undefined];
+  return Object.fromEntries(found.flatMap((one) => (one ? [[one.field, `${one.message}.`]] : [])));
 }
 
 /** Whether a price can be calculated. It does not depend on the declared value. */
@@ -55,6 +65,15 @@ function measureProblem(field: string, name: string, typed: string): DraftProble
 function valueProblem(typed: string): DraftProblem[] {
   if (/^\d{1,7}(\.\d{0,2})?$/.test(typed.trim()) && Number(typed) <= 1_000_000) return [];
   return [{ field: VALUE_FIELD, message: "Value must be 0 to 1,000,000, with at most two decimals" }];
+}
+
+/** Comparing services needs it as well. */
+export function insuranceProblem({ insuredValue }: ParcelDraft): DraftProblem[] {
+  const typed = insuredValue.trim();
+  if (typed === "" || (/^\d{1,4}(\.\d{0,2})?$/.test(typed) && Number(typed) <= LIMITS.insuredValue)) return [];
+  const most = LIMITS.insuredValue.toLocaleString("en-US");
+  const message = `Insured value must be 0 to ${most}, with at most two decimals`;
+  return [{ field: "packageDetails.insuredValue", message }];
 }
 
 function weightProblem({ parcel }: Draft, service: Service | undefined): DraftProblem[] {

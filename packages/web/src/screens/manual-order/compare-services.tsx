@@ -1,15 +1,16 @@
 import { Button, Modal } from "@mantine/core";
 import type { CarrierName, Quote } from "@shipctl/sdk";
-import { carrierName, formatDate } from "@shipctl/sdk/display";
+import { carrierName, formatDate, formatUsd, priceParts } from "@shipctl/sdk/display";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
+import { addressProblems } from "../../components/address-fields.js";
 import { Money } from "../../components/money.js";
 import { type Column, DataTable } from "../../ui/data-table.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { ErrorState } from "../../ui/error-state.js";
 import typography from "../../ui/typography.module.css";
 import { useFocusBack } from "../../ui/use-focus-back.js";
-import { measureProblems } from "./check-draft.js";
+import { insuranceProblem, measureProblems } from "./check-draft.js";
 import classes from "./compare-services.module.css";
 import { type Draft, parcelRequest } from "./draft.js";
 
@@ -24,7 +25,7 @@ export function CompareServices({ draft, onChoose, onClose }: CompareServicesPro
   useFocusBack();
   return (
     <Modal opened onClose={onClose} title="Compare services" size={760}>
-      {measureProblems(draft.parcel).length > 0 ? (
+      {[...measureProblems(draft.parcel), ...insuranceProblem(draft.parcel)].length > 0 ? (
         <EmptyState title="Enter weight and dimensions first">Prices depend on the parcel.</EmptyState>
       ) : (
         <Quotes draft={draft} onChoose={onChoose} />
@@ -34,7 +35,10 @@ export function CompareServices({ draft, onChoose, onClose }: CompareServicesPro
 }
 
 function Quotes({ draft, onChoose }: Omit<CompareServicesProps, "onClose">) {
-  const body = { apiId: draft.apiId, packageDetails: parcelRequest(draft.parcel) };
+  const { apiId, sender, recipient, parcel } = draft;
+  // Services that are priced per parcel need both addresses; the others are priced without.
+  const isAddressed = [sender, recipient].every((address) => addressProblems(address).length === 0);
+  const body = { apiId, packageDetails: parcelRequest(parcel), ...(isAddressed && { sender, recipient }) };
   const reading = useRead("quoteOrder", { body });
   if (reading.isError && !reading.data) {
     return (
@@ -58,6 +62,18 @@ function Quotes({ draft, onChoose }: Omit<CompareServicesProps, "onClose">) {
   );
 }
 
+function QuotedPrice({ price, surcharges }: Quote) {
+  const parts = price === undefined ? [] : priceParts({ price, surcharges }).slice(1);
+  return (
+    <span className={classes.price}>
+      <Money usd={price} />
+      {parts.map(({ label, amount }) => (
+        <span key={label} className={classes.reason}>{`incl. ${label.toLowerCase()} ${formatUsd(amount)}`}</span>
+      ))}
+    </span>
+  );
+}
+
 function quoteColumns(onChoose: CompareServicesProps["onChoose"]): readonly Column<Quote>[] {
   return [
     { id: "carrier", header: "Carrier", cell: ({ carrier }) => carrierName(carrier) },
@@ -76,7 +92,7 @@ function quoteColumns(onChoose: CompareServicesProps["onChoose"]): readonly Colu
       header: "Estimated delivery",
       cell: ({ estimatedDelivery }) => <span className={typography.unbroken}>{formatDate(estimatedDelivery)}</span>,
     },
-    { id: "price", header: "Price", align: "end", cell: ({ price }) => <Money usd={price} /> },
+    { id: "price", header: "Price", align: "end", cell: QuotedPrice },
     {
       id: "choose",
       header: "Choose",

@@ -9,7 +9,16 @@ const draft: Draft = {
   service: "USPS Priority Mail",
   template: "EVS",
   recipient: { ...EMPTY_ADDRESS, name: "Test Recipient", zip: "97201" },
-  parcel: { weight: "2.5", length: "12", width: "10", height: "5", description: " Books ", value: "19.99" },
+  parcel: {
+    weight: "2.5",
+    length: "12",
+    width: "10",
+    height: "5",
+    description: " Books ",
+    value: "19.99",
+    signature: "none",
+    insuredValue: "",
+  },
 };
 
 describe("a draft", () => {

@@ -1,4 +1,4 @@
-import type { BodyOf, CarrierName, SuggestedAddress, UspsTemplate } from "@shipctl/sdk";
+import type { BodyOf, CarrierName, Signature, SuggestedAddress, UspsTemplate } from "@shipctl/sdk";
 import type { CheckEntry } from "../../components/address-check/use-address-check.js";
 import { type AddressDraft, EMPTY_ADDRESS } from "../../components/address-fields.js";
 import { DEFAULT_TEMPLATE } from "../../components/shipping-choices.js";
@@ -11,6 +11,9 @@ export interface ParcelDraft {
   readonly height: string;
   readonly description: string;
   readonly value: string;
+  readonly signature: Signature;
+  /** Empty is no insurance. */
+  readonly insuredValue: string;
 }
 
 /** Form values of one order. */
@@ -26,6 +29,8 @@ export interface Draft {
   readonly parcel: ParcelDraft;
 }
 
+const NO_OPTIONS = { signature: "none", insuredValue: "" } as const;
+
 export const EMPTY_DRAFT: Draft = {
   apiId: "",
   carrier: "UPS",
@@ -33,11 +38,17 @@ export const EMPTY_DRAFT: Draft = {
   template: DEFAULT_TEMPLATE,
   sender: EMPTY_ADDRESS,
   recipient: EMPTY_ADDRESS,
-  parcel: { weight: "", length: "", width: "", height: "", description: "", value: "0" },
+  parcel: { weight: "", length: "", width: "", height: "", description: "", value: "0", ...NO_OPTIONS },
 };
 
-/** Each connection has its own services, so carrier and service are reset. */
-export const withApi = (draft: Draft, apiId: string): Draft => ({ ...draft, apiId, carrier: "UPS", service: "" });
+/** Each connection has its own services and options, so they are reset. */
+export const withApi = (draft: Draft, apiId: string): Draft => ({
+  ...draft,
+  apiId,
+  carrier: "UPS",
+  service: "",
+  parcel: { ...draft.parcel, ...NO_OPTIONS },
+});
 
 export const withCarrier = (draft: Draft, carrier: CarrierName): Draft => ({ ...draft, carrier, service: "" });
 
@@ -82,9 +93,14 @@ export function orderRequest(
   };
 }
 
-export function parcelRequest({ weight, length, width, height }: ParcelDraft) {
+export function parcelRequest({ weight, length, width, height, signature, insuredValue }: ParcelDraft) {
   const dimensions = { length: Number(length), width: Number(width), height: Number(height) };
-  return { weight: Number(weight), dimensions };
+  return {
+    weight: Number(weight),
+    dimensions,
+    ...(signature !== "none" && { signature }),
+    ...(Number(insuredValue) > 0 && { insuredValue: Number(insuredValue) }),
+  };
 }
 
 /** The input of a field, by its name in the contract; undefined if the form has no such field. */

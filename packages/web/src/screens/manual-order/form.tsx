@@ -1,14 +1,14 @@
 import { ApiError } from "@shipctl/sdk";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { errorText } from "../../api/error-text.js";
-import { useForget, useRead } from "../../api/query.js";
+import { useInvalidate, useRead } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { AddressCheck } from "../../components/address-check/address-check.js";
 import { lazyDialog } from "../../components/lazy-dialog.js";
 import { Notice } from "../../ui/notice.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { AddressPanel, draftOf } from "./address-panel.js";
-import { checkDraft, isPriceable } from "./check-draft.js";
+import { checkDraft, isPriceable, warningsOf } from "./check-draft.js";
 import { checkEntry, orderRequest, withPlace } from "./draft.js";
 import { errorsOf, type Refusal, standingErrors } from "./field-errors.js";
 import classes from "./form.module.css";
@@ -94,6 +94,7 @@ export function ManualOrderForm() {
             value={draft.sender}
             onChange={(part) => change((now) => ({ ...now, sender: { ...now.sender, ...part } }))}
             errors={errorsOf(shown, "sender")}
+            warnings={warningsOf(draft, "sender")}
             saved={senders}
             onCheck={() => setCheckedSide("sender")}
           />
@@ -102,6 +103,7 @@ export function ManualOrderForm() {
             value={draft.recipient}
             onChange={(part) => change((now) => ({ ...now, recipient: { ...now.recipient, ...part } }))}
             errors={errorsOf(shown, "recipient")}
+            warnings={warningsOf(draft, "recipient")}
             saved={recipients}
             onCheck={() => setCheckedSide("recipient")}
           />
@@ -110,11 +112,13 @@ export function ManualOrderForm() {
           value={draft.parcel}
           onChange={(part) => change((now) => ({ ...now, parcel: { ...now.parcel, ...part } }))}
           errors={errorsOf(shown, "packageDetails")}
+          options={apis.data?.find(({ _id }) => _id === draft.apiId)?.options}
         />
       </fieldset>
       <aside className={classes.side} aria-label="Price and purchase">
         <PriceCard
           service={draft.service}
+          isQuoted={service?.isPricedPerParcel === true}
           price={price}
           missing={problems}
           purchase={purchase}
@@ -156,9 +160,9 @@ function useFocusOnFirstError(form: React.RefObject<HTMLFormElement | null>, pre
 
 /** Fetches the new price after a `price_changed` error, so it is shown before the next attempt. */
 function useNewPriceWhenChanged(error: unknown) {
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const hasChanged = error instanceof ApiError && error.code === "price_changed";
   useEffect(() => {
-    if (hasChanged) void forget(...STALE.prices);
-  }, [hasChanged, forget]);
+    if (hasChanged) void invalidate(...STALE.prices);
+  }, [hasChanged, invalidate]);
 }

@@ -1,5 +1,7 @@
-import { TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
+import type { LabelOptions, Signature } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
+import { formatUsd, signatureText } from "@shipctl/sdk/display";
 import { Panel } from "../../ui/panel.js";
 import type { ParcelDraft } from "./draft.js";
 import classes from "./parcel-panel.module.css";
@@ -8,7 +10,11 @@ interface ParcelPanelProps {
   readonly value: ParcelDraft;
   readonly onChange: (part: Partial<ParcelDraft>) => void;
   readonly errors: Partial<Record<keyof ParcelDraft, string>>;
+  /** The options of the connection; undefined until it is loaded. */
+  readonly options: LabelOptions | undefined;
 }
+
+const SIGNATURES: readonly Signature[] = ["none", "standard", "adult"];
 
 const MEASURES = [
   { name: "weight", label: "Weight (lbs)" },
@@ -17,7 +23,7 @@ const MEASURES = [
   { name: "height", label: "Height (inches)" },
 ] as const;
 
-export function ParcelPanel({ value, onChange, errors }: ParcelPanelProps) {
+export function ParcelPanel({ value, onChange, errors, options }: ParcelPanelProps) {
   return (
     <Panel title="Package details">
       <div className={classes.grid}>
@@ -56,7 +62,41 @@ export function ParcelPanel({ value, onChange, errors }: ParcelPanelProps) {
           value={value.value}
           onChange={(event) => onChange({ value: event.currentTarget.value })}
         />
+        {options?.signature && (
+          <NativeSelect
+            className={classes.option ?? ""}
+            label="Signature on delivery"
+            description={surcharge(options.signature.price, "per label")}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            error={errors.signature}
+            data={SIGNATURES.map((signature) => ({ value: signature, label: signatureText(signature) }))}
+            value={value.signature}
+            onChange={({ currentTarget }) => {
+              const signature = SIGNATURES.find((one) => one === currentTarget.value);
+              if (signature) onChange({ signature });
+            }}
+          />
+        )}
+        {options?.insurance && (
+          <TextInput
+            className={classes.option ?? ""}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={LIMITS.insuredValue}
+            step={0.01}
+            label="Insure for (USD, optional)"
+            description={surcharge(options.insurance.pricePer100, "for each $100, or part of it")}
+            inputWrapperOrder={["label", "input", "description", "error"]}
+            autoComplete="off"
+            error={errors.insuredValue}
+            value={value.insuredValue}
+            onChange={(event) => onChange({ insuredValue: event.currentTarget.value })}
+          />
+        )}
       </div>
     </Panel>
   );
 }
+
+const surcharge = (usd: number, per: string): string => (usd === 0 ? "No surcharge" : `${formatUsd(usd)} ${per}`);

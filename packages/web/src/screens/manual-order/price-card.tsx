@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
-import { formatDate, formatUsd, sumUsd } from "@shipctl/sdk/display";
-import { useState } from "react";
+import { formatDate, formatTime, formatUsd, priceParts, sumUsd } from "@shipctl/sdk/display";
+import { Fragment, useState } from "react";
 import { useRead } from "../../api/query.js";
 import { Money } from "../../components/money.js";
 import { TopUpButton } from "../../components/top-up/top-up-button.js";
@@ -17,6 +17,8 @@ import type { Purchase } from "./use-purchase.js";
 
 interface PriceCardProps {
   readonly service: string;
+  /** The carrier is asked for the price, which can take some seconds. */
+  readonly isQuoted: boolean;
   readonly price: PriceState;
   readonly missing: readonly DraftProblem[];
   readonly purchase: Purchase;
@@ -26,7 +28,7 @@ interface PriceCardProps {
 }
 
 /** The price, the balance after the order, and the buy button. */
-export function PriceCard({ service, price, missing, purchase, outage, hint }: PriceCardProps) {
+export function PriceCard({ service, isQuoted, price, missing, purchase, outage, hint }: PriceCardProps) {
   const balance = useRead("getBalance").data?.balance;
   const usd = price.status === "ready" ? price.price.price : undefined;
   const left = usd === undefined || balance === undefined ? undefined : sumUsd([balance, -usd]);
@@ -40,7 +42,8 @@ export function PriceCard({ service, price, missing, purchase, outage, hint }: P
       <div className={layout.stack}>
         <div className={classes.price} role="status">
           <PriceFigure price={price} />
-          <p className={typography.noteSm}>{underText(service, price, missing)}</p>
+          <p className={typography.noteSm}>{underText(service, isQuoted, price, missing)}</p>
+          {price.status === "ready" && <PriceParts price={price.price} />}
         </div>
         {price.status === "failed" && (
           <Notice kind="error" onRetry={price.retry}>
@@ -100,12 +103,30 @@ function PriceFigure({ price }: { price: PriceState }) {
   );
 }
 
-function underText(service: string, price: PriceState, missing: readonly DraftProblem[]): string {
+/** The label and its surcharges. */
+function PriceParts({ price }: { price: Parameters<typeof priceParts>[0] }) {
+  const parts = priceParts(price);
+  if (parts.length === 0) return null;
+  return (
+    <dl className={classes.parts}>
+      {parts.map(({ label, amount }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{formatUsd(amount)}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function underText(service: string, isQuoted: boolean, price: PriceState, missing: readonly DraftProblem[]): string {
   if (price.status === "ready") {
-    const { estimatedDelivery } = price.price;
-    return `${service}, estimated delivery ${formatDate(estimatedDelivery)}`;
+    const { estimatedDelivery, expiresAt } = price.price;
+    const held = expiresAt === undefined ? "" : `. The price holds until ${formatTime(expiresAt)}.`;
+    return `${service}, estimated delivery ${formatDate(estimatedDelivery)}${held}`;
   }
-  if (price.status === "calculating") return `${service}, calculating...`;
+  if (price.status === "calculating")
+    return `${service}, ${isQuoted ? "asking the carrier for its rate" : "calculating"}...`;
   if (price.status === "failed") return service;
   const [first, ...others] = missing;
   if (!first) return "";

@@ -14,6 +14,7 @@ import { StatusBadge } from "../../ui/status-badge.js";
 import { useFocusBack } from "../../ui/use-focus-back.js";
 import { OrderActions } from "./order-actions.js";
 import classes from "./order-modal.module.css";
+import { ReturnDialog } from "./return-dialog.js";
 import { TrackingTimeline } from "./tracking-timeline.js";
 import { VoidDialog } from "./void-dialog.js";
 
@@ -22,6 +23,9 @@ export function OrderModal({ id }: { id: string }) {
   const close = useBackToList();
   useFocusBack();
   const [isVoiding, setVoiding] = useState(false);
+  const [isReturning, setReturning] = useState(false);
+  const navigate = useNavigate();
+  const isCovered = isVoiding || isReturning;
   const known = useListedOrder(id);
   const reading = useRead("getOrder", { path: { id } }, { ...(known && { placeholderData: known }) });
   // If the order cannot be loaded, the data from the list is shown.
@@ -39,10 +43,10 @@ export function OrderModal({ id }: { id: string }) {
           {order && <StatusBadge badge={orderStatus(order.status)} />}
         </>
       }
-      // While the void dialog is open, only that dialog handles Escape.
-      closeOnEscape={!isVoiding}
-      closeOnClickOutside={!isVoiding}
-      trapFocus={!isVoiding}
+      // While another dialog is open, only that dialog handles Escape.
+      closeOnEscape={!isCovered}
+      closeOnClickOutside={!isCovered}
+      trapFocus={!isCovered}
     >
       {order ? (
         <>
@@ -52,7 +56,7 @@ export function OrderModal({ id }: { id: string }) {
             </Notice>
           )}
           <OrderFacts order={order} />
-          <OrderActions order={order} onVoid={() => setVoiding(true)} />
+          <OrderActions order={order} onVoid={() => setVoiding(true)} onReturn={() => setReturning(true)} />
           <TrackingTimeline id={id} order={order} />
         </>
       ) : reading.isError ? (
@@ -63,6 +67,16 @@ export function OrderModal({ id }: { id: string }) {
           <Skeleton height={132} />
           <Skeleton height={180} />
         </div>
+      )}
+      {isReturning && order && (
+        <ReturnDialog
+          order={order}
+          onClose={() => setReturning(false)}
+          onBought={({ orderId }) => {
+            setReturning(false);
+            void navigate(paths.order(orderId), { replace: true });
+          }}
+        />
       )}
       {isVoiding && order && <VoidDialog orders={[order]} onClose={() => setVoiding(false)} />}
     </Modal>

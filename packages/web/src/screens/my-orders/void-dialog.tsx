@@ -3,7 +3,7 @@ import type { Order, ReplyOf } from "@shipctl/sdk";
 import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.js";
-import { useForget, useWrite } from "../../api/query.js";
+import { useInvalidate, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { mayBeVoided } from "../../components/order-state.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
@@ -25,7 +25,7 @@ const SETTLED_MS = 2_000;
 /** Confirms voiding labels, then lists those that could not be voided. */
 export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
   const notices = useNotices();
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const voiding = useWrite("voidOrders", { changes: STALE.orders });
   const [mixed, setMixed] = useState<ReplyOf<"voidOrders">>();
   const voidable = orders.filter(mayBeVoided);
@@ -37,7 +37,7 @@ export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
       { body: { orderIds: voidable.map(({ orderId }) => orderId) } },
       {
         onSuccess: (reply) => {
-          setTimeout(() => forget(...STALE.orders), SETTLED_MS);
+          setTimeout(() => invalidate(...STALE.orders), SETTLED_MS);
           if (reply.voided > 0) {
             notices.success(`${count(reply.voided, "label")} voided. The money is refunded when the carrier agrees.`);
             onVoided?.();

@@ -7,7 +7,7 @@ const EMPTY = { name: "", email: "", password: "", confirmation: "", agreed: fal
 
 export function RegisterForm() {
   const { session } = useApi();
-  const form = useAccountForm("register", "Registration failed", EMPTY);
+  const form = useAccountForm("register", { failure: "Registration failed", initialValues: EMPTY });
   const submit = () => {
     const { name, email, password, confirmation, agreed } = form.values;
     if (password !== confirmation) {
@@ -49,7 +49,7 @@ export function RegisterForm() {
         autoComplete="new-password"
         {...form.getInputProps("confirmation")}
       />
-      <Checkbox label="I agree to the Terms and Conditions" {...form.getInputProps("agreed")} />
+      <Checkbox label="I agree to the Terms and Conditions" {...form.getInputProps("agreed", { type: "checkbox" })} />
     </AccountForm>
   );
 }

@@ -7,7 +7,7 @@ import { paths } from "../../paths.js";
 export function ResetForm({ token }: { token: string }) {
   const { session } = useApi();
   const navigate = useNavigate();
-  const form = useAccountForm("resetPassword", "Failed to set the password", NEW_PASSWORD);
+  const form = useAccountForm("resetPassword", { failure: "Failed to set the password", initialValues: NEW_PASSWORD });
   const submit = () => {
     const text = passwordProblem(form.values);
     if (text) return form.refuse({ text, fields: { repeated: true } });

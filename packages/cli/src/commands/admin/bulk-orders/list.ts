@@ -1,5 +1,7 @@
 import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
+import { csvFile, recordsOf } from "../../../io/csv-file.js";
+import { toggle } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
 import { bulkStatusCell } from "../../../steps/bulk/bulk-words.js";
 import { usdCell } from "../../../steps/order/order-words.js";
@@ -7,9 +9,16 @@ import { listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags
 
 /** GET /api/admin/bulk-orders */
 export const command = defineCommand({
-  flags: listFlags,
-  examples: ["admin bulk-orders list", "admin bulk-orders list --since 2026-11-01 --json"],
-  async run(list, context) {
+  flags: {
+    ...listFlags,
+    csv: toggle("as a CSV file on stdout, with what the labels cost and the margin"),
+  },
+  examples: [
+    "admin bulk-orders list",
+    "admin bulk-orders list --csv > bulk-orders.csv",
+    "admin bulk-orders list --since 2026-11-01 --json",
+  ],
+  async run({ csv, ...list }, context) {
     const client = await context.api();
     const reply = await client.listAllBulkOrders({ query: listQuery(list) });
     const rows = reply.bulkOrders.map((bulk) => [
@@ -33,6 +42,8 @@ export const command = defineCommand({
       usdCell(bulk.margin),
     ]);
     const titles = ["#Bulk order", "@Date", "#Customer", ">Orders", ">Total", "Status", ">Cost", ">Margin"];
+    const plain = table(titles, forPipe);
+    if (csv) return { json: reply, ...csvFile(recordsOf(plain)) };
     return {
       json: reply,
       show: [
@@ -44,7 +55,7 @@ export const command = defineCommand({
           noun: "bulk order",
         }),
       ],
-      plain: [table(titles, forPipe)],
+      plain: [plain],
     };
   },
 });

@@ -1,6 +1,6 @@
 import { baseUrlOf, connectionMode, connectionModeText, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
-import { one, required, toggle, usd } from "../../../io/flags.js";
+import { anyText, one, required, toggle, usd } from "../../../io/flags.js";
 import { fields, tinted } from "../../../io/outcome.js";
 import { secretFrom } from "../../../steps/admin/secret.js";
 import { badgeCell } from "../../../steps/shared/tones.js";
@@ -12,7 +12,7 @@ export const command = defineCommand({
     baseUrl: required("base-url", "easypost, shipengine, sandbox: or https://…"),
   },
   flags: {
-    key: one("key", "the key; --key-stdin keeps it out of the process list"),
+    key: one("key", "the key; --key-stdin keeps it out of the process list", { parse: anyText }),
     keyStdin: toggle("read the key from stdin"),
     lossLimit: one("usd", "refuse a label that costs more than its price by over this amount (default: 0)", {
       parse: usd,

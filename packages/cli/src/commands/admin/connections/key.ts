@@ -1,6 +1,6 @@
 import { connectionModeText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
-import { one, required, toggle } from "../../../io/flags.js";
+import { anyText, one, required, toggle } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 import { findConnection } from "../../../steps/admin/find-connection.js";
 import { secretFrom } from "../../../steps/admin/secret.js";
@@ -9,7 +9,7 @@ import { secretFrom } from "../../../steps/admin/secret.js";
 export const command = defineCommand({
   positionals: { connection: required("connection", "its id or name") },
   flags: {
-    key: one("key", "the new key; --key-stdin keeps it out of the process list"),
+    key: one("key", "the new key; --key-stdin keeps it out of the process list", { parse: anyText }),
     keyStdin: toggle("read the key from stdin"),
   },
   examples: ["admin connections key Sandbox --key-stdin < key.txt"],

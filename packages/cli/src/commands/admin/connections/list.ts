@@ -1,7 +1,7 @@
-import { connectionHealth, connectionMode, formatUsd } from "@shipctl/sdk/display";
+import { connectionHealth, connectionHealthText, connectionMode, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { toggle } from "../../../io/flags.js";
-import { table, tinted } from "../../../io/outcome.js";
+import { lines, table, tinted } from "../../../io/outcome.js";
 import { badgeCell } from "../../../steps/shared/tones.js";
 
 /** GET /api/admin/config/apis. Keys are printed only with --show-keys. */
@@ -38,6 +38,12 @@ export const command = defineCommand({
     const json = connections.map(({ key, ...rest }) => (showKeys ? { ...rest, key } : rest));
     const titles = ["#Name", "Base URL", "", "Status", "Mode", "Provider", ">Loss limit", "#Id", ...keyOf("#Key")];
     const shown = { ...table(titles, rows, "No connections yet."), dropsFirst: ["Loss limit", "Provider"] };
-    return { json, show: [shown], plain: [table(["Id"], forPipe)] };
+    const calls = connections.flatMap(({ name, health }) => {
+      if (!health || health.calls === 0) return [];
+      const [total, ...rest] = connectionHealthText(health).split(", ");
+      // A line each, for narrow terminals.
+      return [`${name}: ${total}`, ...rest.map((part) => `  ${part}`)];
+    });
+    return { json, show: calls.length > 0 ? [shown, lines(...calls)] : [shown], plain: [table(["Id"], forPipe)] };
   },
 });

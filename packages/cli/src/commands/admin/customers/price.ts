@@ -31,7 +31,10 @@ export const command = defineCommand({
     const found = serviceNamed(await findConnection(client, api), service);
     const { carrier, name } = found;
     const { _id, name: who, customPricing, pricingVersion } = await findCustomer(client, customer);
-    const losses = price === undefined ? [] : priceLosses({ ...found, basePrice: price, pricingTiers: [] }, who);
+    const losses =
+      price === undefined
+        ? []
+        : priceLosses({ ...found, basePrice: price, pricingTiers: [], ratePricing: undefined }, who);
     await agreeToLosses(context, losses, yes);
     const { [name]: _before, ...others } = customPricing?.carriers[carrier]?.services ?? {};
     const services = price === undefined ? others : { ...others, [name]: price };

@@ -11,7 +11,8 @@ import { readPriceFile } from "../../../steps/admin/price-file.js";
 /** PUT /api/admin/config/pricing/{apiId}: all lines or none; services that the file does not name stay as they are. */
 export const command = defineCommand({
   about:
-    "Columns: service, basePrice, enabled (yes or no), tiers (0-1:5.40 1.01-5:8.15, or none).\n" +
+    "Columns: service, basePrice, enabled (yes or no), tiers (0-1:5.40 1.01-5:8.15, or none),\n" +
+    "rate (markup on the carrier's rate and minimum, 15%:5.00, or none).\n" +
     "An empty cell changes nothing. `shipctl admin pricing list --csv` writes such a file.\n" +
     "The server checks every line before anything is changed, with --dry-run as well.",
   positionals: { file: inputFile(required("prices.csv", "the CSV file")) },

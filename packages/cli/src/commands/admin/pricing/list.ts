@@ -1,10 +1,10 @@
 import { carrierName, priceRange } from "@shipctl/sdk/display";
-import { writeDelimited } from "@shipctl/sdk/files";
 import { defineCommand } from "../../../context.js";
+import { csvFile } from "../../../io/csv-file.js";
 import { one, toggle } from "../../../io/flags.js";
-import { lines, table, tinted } from "../../../io/outcome.js";
+import { table, tinted } from "../../../io/outcome.js";
 import { findConnection, servicesOf } from "../../../steps/admin/find-connection.js";
-import { PRICE_COLUMNS, priceRecord } from "../../../steps/admin/price-file.js";
+import { PRICE_COLUMNS, priceRecord, rateText } from "../../../steps/admin/price-file.js";
 
 /** GET /api/admin/config/apis */
 export const command = defineCommand({
@@ -20,29 +20,28 @@ export const command = defineCommand({
     const services = servicesOf(connection);
     const json = services.map(({ connection: { _id }, ...service }) => ({ apiId: _id, ...service }));
     if (csv) {
-      const text = writeDelimited([PRICE_COLUMNS, ...services.map(priceRecord)]);
-      const file = [lines(...text.replace(/\r?\n$/, "").split(/\r?\n/))];
-      return { json, show: file, plain: file };
+      return { json, ...csvFile([PRICE_COLUMNS, ...services.map(priceRecord)]) };
     }
-    const rows = services.map(({ carrier, name, basePrice, enabled, pricingTiers }) => [
+    const rows = services.map(({ carrier, name, basePrice, enabled, pricingTiers, ratePricing }) => [
       carrierName(carrier),
       name,
-      priceRange({ basePrice, pricingTiers }),
-      pricingTiers.length > 0 ? String(pricingTiers.length) : "",
+      priceRange({ basePrice, pricingTiers, ratePricing }),
+      pricingTiers.length > 0 && !ratePricing ? String(pricingTiers.length) : "",
       enabled ? tinted("Enabled", "good") : tinted("Disabled", "dim"),
     ]);
-    const forPipe = services.map(({ carrier, name, basePrice, enabled, pricingTiers }) => [
+    const forPipe = services.map(({ carrier, name, basePrice, enabled, pricingTiers, ratePricing }) => [
       carrier,
       name,
       basePrice.toFixed(2),
       String(pricingTiers.length),
       enabled ? "enabled" : "disabled",
+      rateText(ratePricing),
     ]);
     const titles = ["Carrier", "#Service", ">Price", ">Tiers", "Status"];
     return {
       json,
       show: [table(titles, rows, "No services yet.")],
-      plain: [table(["Carrier", "Service", "Base price", "Tiers", "Status"], forPipe)],
+      plain: [table(["Carrier", "Service", "Base price", "Tiers", "Status", "Rate"], forPipe)],
     };
   },
 });

@@ -2,7 +2,7 @@ import type { PriceSuggestion } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
-import { one, toggle } from "../../../io/flags.js";
+import { one, percent, toggle } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
 import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-connection.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
@@ -56,8 +56,3 @@ const tierCells = (tier: PriceSuggestion["tiers"][number]): string[] => [
   tier.toZip ?? "",
   tier.price === undefined ? "not quoted" : formatUsd(tier.price),
 ];
-
-function percent(text: string, name: string): number {
-  if (/^\d{1,3}(?:\.\d{1,2})?%?$/.test(text)) return Number(text.replace("%", ""));
-  throw usageError(`${name} ${JSON.stringify(text)} is not a percentage, like 15%.`);
-}

@@ -1,16 +1,16 @@
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
-import { one, oneOf } from "../../../io/flags.js";
+import { anyText, one, oneOf } from "../../../io/flags.js";
 import { settingFields } from "../../../steps/admin/setting-fields.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 
 /** PUT /api/settings/app-settings; other settings do not change. */
 export const command = defineCommand({
   flags: {
-    discord: one("link", "the Discord invite, https://discord.gg/…"),
-    telegram: one("link", "the Telegram invite, https://t.me/…"),
-    supportEmail: one("e-mail", "support address"),
-    amazonOrders: one("link", "target of the link Go to Amazon Orders"),
+    discord: one("link", "the Discord invite, https://discord.gg/…", { parse: anyText }),
+    telegram: one("link", "the Telegram invite, https://t.me/…", { parse: anyText }),
+    supportEmail: one("e-mail", "support address", { parse: anyText }),
+    amazonOrders: one("link", "target of the link Go to Amazon Orders", { parse: anyText }),
     registration: one("state", "open or closed", { parse: oneOf(["open", "closed"]) }),
   },
   examples: ["admin settings set --discord https://discord.gg/your-server", "admin settings set --registration closed"],

@@ -45,7 +45,8 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
   const { client, setBalance } = useSession();
   const { rows } = basket.sheet;
   const { count: toBuy, totalCents } = serviceTotals(rows);
-  const { pending } = countRows(rows);
+  const counts = countRows(rows);
+  const { pending } = counts;
   const total = centsToUsd(totalCents);
   const left = rows.length - toBuy - pending;
   const facts = useLoad("before buying", async (signal) => {
@@ -80,7 +81,7 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
           ...(left > 0 ? [["Not bought", `${count(left, "row")} with problems or left out`] as const] : []),
         ]}
       />
-      {pending > 0 ? <Words tone="info">{checkingText(pending, problem)}</Words> : null}
+      {pending > 0 ? <Words tone="info">{checkingText(counts, problem)}</Words> : null}
       {facts.problem ? <Words tone="bad">{facts.problem}</Words> : null}
       {isShort ? (
         <Words tone="bad">{`Insufficient balance: ${formatUsd(total)} needed, ${formatUsd(balance)} available.`}</Words>

@@ -39,7 +39,10 @@ export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
   const serviceChoices: Choice<string | undefined>[] = [
     ...(namesService ? [{ value: undefined, name: "as in the file" }] : []),
     { value: "cheapest", name: "cheapest that carries the parcel" },
-    ...offered.map(({ name, price }) => ({ value: name, name: `${name}, from ${formatUsd(price)}` })),
+    ...offered.map(({ name, price, unavailable }) => ({
+      value: name,
+      name: `${name}, from ${formatUsd(price)}${unavailable ? " (not available now)" : ""}`,
+    })),
   ];
   const others = (apis.value ?? []).filter(({ isDefault }) => !isDefault);
   const standard = apis.value?.find(({ isDefault }) => isDefault);

@@ -85,7 +85,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
         <Words tone="dim">{counts.leftOut > 0 ? `${formatCount(counts.leftOut)} left out` : ""}</Words>
       </Box>
       <Box height={1}>
-        <Words tone={problem ? "bad" : "info"}>{checkingText(counts.pending, problem)}</Words>
+        <Words tone={problem ? "bad" : "info"}>{checkingText(counts, problem)}</Words>
       </Box>
       {shown.length === 0 ? <Words tone="good">No row has a problem.</Words> : null}
       <Table

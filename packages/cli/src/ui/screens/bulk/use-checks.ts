@@ -38,6 +38,8 @@ export function useChecks(state: BulkState, dispatch: Dispatch<BulkAction>): Che
     checkInWorker(rows, picks, { client, access: access(), signal }).then(
       (answers) => {
         setProblem(undefined);
+        // They are sent again, which continues their quotes.
+        for (const [at, { data }] of sent.entries()) if (answers.results[at]?.isPending) asked.current.delete(data);
         dispatch({ type: "sheet", read, action: { type: "checked", round: sheet.round, sent, ...answers } });
       },
       (error: unknown) => {

@@ -1,5 +1,5 @@
 import { formatUsd } from "../../../shared/money.js";
-import type { World } from "../../../world.js";
+import type { FrozenReads } from "../../../store/store.js";
 import { accountTable } from "../../account/account-table.js";
 import { bulkOrderTable, rowChunkTable } from "../../bulk-order/bulk-tables.js";
 import { depositTable } from "../../ledger/deposit-table.js";
@@ -16,7 +16,7 @@ import { RefundFaults } from "./refund-faults.js";
 import { TallyFaults } from "./tally-faults.js";
 import { WaitingFaults } from "./waiting-faults.js";
 
-type Reader = { readonly store: Pick<World["store"], "scan" | "scanJobs"> };
+type Reader = { readonly store: FrozenReads };
 
 export interface BooksReport {
   readonly counts: {

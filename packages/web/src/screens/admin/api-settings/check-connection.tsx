@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Connection, ReplyOf } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { abilitiesText, connectionModeText, count } from "@shipctl/sdk/display";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
@@ -14,8 +14,18 @@ interface Answer {
   readonly text: string;
 }
 
+interface CheckConnectionProps {
+  readonly connection: Connection;
+  /** Gets the focus, which scrolls to it. */
+  readonly isNew: boolean;
+}
+
 /** Calls the provider with the stored key and shows whether labels can be bought through it. */
-export function CheckConnection({ connection: { _id, name } }: { connection: Connection }) {
+export function CheckConnection({ connection: { _id, name }, isNew }: CheckConnectionProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNew) button.current?.focus();
+  }, [isNew]);
   const check = useWrite("checkServiceUpdates", CHANGES_OF_SERVICES);
   const [answer, setAnswer] = useState<Answer>();
   const ask = () => {
@@ -40,6 +50,7 @@ export function CheckConnection({ connection: { _id, name } }: { connection: Con
   return (
     <div className={classes.check}>
       <Button
+        ref={button}
         size="xs"
         variant="default"
         aria-label={`Check connection: ${name}`}

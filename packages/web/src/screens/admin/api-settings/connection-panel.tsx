@@ -11,10 +11,17 @@ import { ConnectionMode } from "./connection-mode.js";
 import classes from "./connection-panel.module.css";
 import { KeyForm } from "./key-form.js";
 import { LossLimitForm } from "./loss-limit-form.js";
+import { SurchargesForm } from "./surcharges-form.js";
 import { WebhookFacts } from "./webhook-facts.js";
 
+interface ConnectionPanelProps {
+  readonly connection: Connection;
+  /** It was added on this screen: the check of its key gets the focus. */
+  readonly isNew: boolean;
+}
+
 /** One connection's switch, mode and key. The server refuses to disable the default connection and returns the reason. */
-export function ConnectionPanel({ connection }: { connection: Connection }) {
+export function ConnectionPanel({ connection, isNew }: ConnectionPanelProps) {
   const { _id, name, baseUrl, isDefault, enabled, unusable } = connection;
   const notices = useNotices();
   const save = useWrite("updateConnection", CHANGES_OF_SERVICES);
@@ -47,7 +54,8 @@ export function ConnectionPanel({ connection }: { connection: Connection }) {
       {unusable ? <UnusableNotice connection={connection} /> : <ConnectionMode connection={connection} />}
       <KeyForm connection={connection} />
       <LossLimitForm connection={connection} />
-      <CheckConnection connection={connection} />
+      <SurchargesForm connection={connection} />
+      <CheckConnection connection={connection} isNew={isNew} />
       {connection.webhook && <WebhookFacts name={name} webhook={connection.webhook} />}
     </Panel>
   );

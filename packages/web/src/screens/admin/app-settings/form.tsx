@@ -4,7 +4,7 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { fieldErrors } from "../../../api/field-errors.js";
-import { useForget, useWrite } from "../../../api/query.js";
+import { useInvalidate, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../components/conflict.js";
@@ -56,7 +56,7 @@ const FIELDS: readonly Field[] = [
 export function SettingsForm({ settings }: { settings: AppSettings }) {
   const notices = useNotices();
   const save = useWrite("saveAppSettings", { changes: STALE.settings });
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const edited = useEdited(settingsIn(settings), settings.version);
   const { draft, beside, change } = edited;
   const [problem, setProblem] = useProblem<{ kind: "error" | "warning"; text: string }>();
@@ -82,7 +82,7 @@ export function SettingsForm({ settings }: { settings: AppSettings }) {
           setProblem(fresh ? { kind: "warning", text: `${text}. ${LOOK_AGAIN}` } : { kind: "error", text });
           if (!fresh) return;
           edited.conflict(settingsIn(fresh), fresh.version);
-          void forget(...STALE.settings);
+          void invalidate(...STALE.settings);
         },
       },
     );

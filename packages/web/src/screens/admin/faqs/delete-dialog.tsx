@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
-import { useForget, useWrite } from "../../../api/query.js";
+import { useInvalidate, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { conflictIn, seen } from "../../../components/conflict.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 /** If the FAQ has changed since the dialog opened, the new text is shown before it can be deleted. */
 export function DeleteDialog({ faq: listed, onClose, onDeleted }: DeleteDialogProps) {
   const notices = useNotices();
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const remove = useWrite("deleteFaq", { changes: STALE.faqs });
   const [fresh, setFresh] = useState<Faq>();
   const faq = fresh ?? listed;
@@ -33,7 +33,7 @@ export function DeleteDialog({ faq: listed, onClose, onDeleted }: DeleteDialogPr
           const changed = conflictIn(error)?.faq;
           if (!changed) return;
           setFresh(changed);
-          void forget(...STALE.faqs);
+          void invalidate(...STALE.faqs);
         },
       },
     );

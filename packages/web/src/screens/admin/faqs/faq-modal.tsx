@@ -4,7 +4,7 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { fieldErrors } from "../../../api/field-errors.js";
-import { useForget, useWrite } from "../../../api/query.js";
+import { useInvalidate, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../components/conflict.js";
@@ -46,7 +46,7 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
   const notices = useNotices();
   const create = useWrite("createFaq", CHANGES);
   const update = useWrite("updateFaq", CHANGES);
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const { base, draft, beside, version, change, conflict } = useEdited(textOf(faq), faq?.version);
   const { question, answer, tags } = draft;
   const [isStale, setStale] = useState(false);
@@ -80,7 +80,7 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
         setProblem(fresh ? `${errorText(error, failure)}. ${LOOK_AGAIN}` : text);
         if (!fresh) return;
         conflict(textOf(fresh), fresh.version);
-        void forget(...CHANGES.changes);
+        void invalidate(...CHANGES.changes);
       },
     };
     // The body has no `order`, so a concurrent move by someone else is kept.

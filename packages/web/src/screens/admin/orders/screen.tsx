@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router";
-import { useForget } from "../../../api/query.js";
+import { useInvalidate } from "../../../api/query.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshIcon } from "../../../ui/icons.js";
 import { Panel } from "../../../ui/panel.js";
@@ -16,7 +16,7 @@ const TABS = [
 
 /** The orders of all customers, individual and bulk. */
 export function OrdersScreen() {
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const [params, setParams] = useSearchParams();
   const list = useListView();
   const tab = params.get("tab") === "bulk" ? "bulk" : "individual";
@@ -30,7 +30,7 @@ export function OrdersScreen() {
           <Button
             variant="default"
             leftSection={<RefreshIcon size={16} />}
-            onClick={() => forget("listAllOrders", "listAllBulkOrders")}
+            onClick={() => invalidate("listAllOrders", "listAllBulkOrders")}
           >
             Refresh
           </Button>

@@ -1,5 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
-import { costKnownText, formatCount, formatUsd } from "@shipctl/sdk/display";
+import type { BookCheck, MemoryRoom } from "@shipctl/sdk/contract";
+import { bookCheckText, costKnownText, formatCount, formatUsd, memoryText } from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { errorText } from "../../../api/error-text.js";
@@ -8,7 +9,9 @@ import { PageHeader } from "../../../components/page-header.js";
 import { ErrorState } from "../../../ui/error-state.js";
 import { Figures } from "../../../ui/figures.js";
 import layout from "../../../ui/layout.module.css";
+import { Notice } from "../../../ui/notice.js";
 import { Panel } from "../../../ui/panel.js";
+import typography from "../../../ui/typography.module.css";
 import { CarrierTable } from "./carrier-table.js";
 import { ConnectionTable } from "./connection-table.js";
 import { DEFAULT_PERIOD, PERIODS, type Period, periodNamed } from "./period.js";
@@ -36,6 +39,23 @@ export function OverviewScreen() {
       <Labels period={period} />
     </>
   );
+}
+
+function Books({ check }: { check: BookCheck }) {
+  return (
+    <Notice kind={check.faultCount === 0 ? "success" : "error"}>
+      {bookCheckText(check)}
+      {check.faults.map((fault) => (
+        <div key={fault}>{fault}</div>
+      ))}
+    </Notice>
+  );
+}
+
+function Memory({ room }: { room: MemoryRoom }) {
+  const { text, isScarce } = memoryText(room);
+  if (!isScarce) return <p className={typography.hint}>{text}</p>;
+  return <Notice kind="warning">{`${text}. Give the server more memory, or move to PostgreSQL.`}</Notice>;
 }
 
 function Labels({ period }: { period: Period }) {
@@ -66,6 +86,8 @@ function Labels({ period }: { period: Period }) {
       />
       <CarrierTable stats={data?.carrierStats} stale={isPlaceholderData} />
       <ConnectionTable stats={data?.connectionStats} stale={isPlaceholderData} />
+      {data?.books && <Books check={data.books} />}
+      {data?.memory && <Memory room={data.memory} />}
     </div>
   );
 }

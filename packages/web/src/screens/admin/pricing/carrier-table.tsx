@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { CarrierName } from "@shipctl/sdk";
-import { carrierName, count, priceRange, shortServiceName } from "@shipctl/sdk/display";
+import { carrierName, count, formatUsd, priceRange, shortServiceName } from "@shipctl/sdk/display";
 import { useRef, useState } from "react";
 import type { NamedService } from "../../../components/configured-services.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
@@ -13,22 +13,25 @@ import { TwoLines } from "../../../ui/two-lines.js";
 import typography from "../../../ui/typography.module.css";
 import classes from "./carrier-table.module.css";
 import { EditServiceModal } from "./edit-service-modal.js";
+import { SuggestPricesModal } from "./suggestion/suggest-prices-modal.js";
 import { TierEditor } from "./tiers/tier-editor.js";
 
 interface CarrierTableProps {
   readonly carrier: CarrierName;
   /** Undefined while loading, like `services`. */
   readonly connectionId: string | undefined;
+  /** Whether its provider quotes parcels. */
+  readonly canQuote: boolean;
   readonly services: readonly NamedService[] | undefined;
 }
 
 interface Open {
-  readonly what: "service" | "tiers";
+  readonly what: "service" | "tiers" | "suggestion";
   readonly name: string;
 }
 
 /** One carrier's services and their prices. */
-export function CarrierTable({ carrier, connectionId, services }: CarrierTableProps) {
+export function CarrierTable({ carrier, connectionId, canQuote, services }: CarrierTableProps) {
   const [open, setOpen] = useState<Open>();
   const opener = useRef<HTMLElement>(null);
   const openDialog = (what: Open["what"], name: string) => (event: React.MouseEvent<HTMLElement>) => {
@@ -65,6 +68,15 @@ export function CarrierTable({ carrier, connectionId, services }: CarrierTablePr
           >
             {hasDynamicPricing ? "Dynamic Pricing" : "Add Tiers"}
           </Button>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-label={`Suggest Prices: ${name}`}
+            onClick={openDialog("suggestion", name)}
+          >
+            Suggest Prices
+          </Button>
         </span>
       ),
     },
@@ -89,8 +101,11 @@ export function CarrierTable({ carrier, connectionId, services }: CarrierTablePr
           />
         </div>
       )}
-      {path && open?.what === "service" && <EditServiceModal service={chosen} path={path} onClose={close} />}
+      {path && open?.what === "service" && (
+        <EditServiceModal service={chosen} path={path} canQuote={canQuote} onClose={close} />
+      )}
       {path && open?.what === "tiers" && <TierEditor service={chosen} path={path} onClose={close} />}
+      {path && open?.what === "suggestion" && <SuggestPricesModal service={chosen} path={path} onClose={close} />}
     </Panel>
   );
 }
@@ -107,6 +122,12 @@ const FACTS: readonly Column<NamedService>[] = [
 
 /** Weight tiers replace the base price, so their range is shown instead. */
 function priceCell(service: NamedService) {
+  const { ratePricing } = service;
+  if (ratePricing) {
+    const first = <span className={classes.price}>{`Rate + ${ratePricing.markupPercent}%`}</span>;
+    const { minimum } = ratePricing;
+    return <TwoLines first={first} second={minimum > 0 ? `at least ${formatUsd(minimum)}` : undefined} />;
+  }
   const tiers = service.pricingTiers.length;
   const note = tiers === 0 ? undefined : count(tiers, "weight tier");
   return <TwoLines first={<span className={classes.price}>{priceRange(service)}</span>} second={note} />;

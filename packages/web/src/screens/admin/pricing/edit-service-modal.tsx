@@ -4,7 +4,7 @@ import { formatUsd, parseUsd, priceLosses } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { fieldErrors } from "../../../api/field-errors.js";
-import { useForget, useWrite } from "../../../api/query.js";
+import { useInvalidate, useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES, type NamedService } from "../../../components/configured-services.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../components/conflict.js";
@@ -15,6 +15,7 @@ import { useNotices } from "../../../ui/notices.js";
 import { changesOf } from "../../../ui/rebase.js";
 import { useEdited } from "../../../ui/use-edited.js";
 import { useFieldErrors } from "../../../ui/use-field-errors.js";
+import { type RateField, RateFields, rateDraftOf, rateErrors, ratePricingOf } from "./rate-fields.js";
 
 export interface ServiceModalProps {
   readonly service: NamedService;
@@ -22,30 +23,43 @@ export interface ServiceModalProps {
   readonly onClose: () => void;
 }
 
-const pricesOf = ({ basePrice, enabled }: Pick<ConfiguredService, "basePrice" | "enabled">) => ({
-  price: basePrice.toFixed(2),
-  enabled,
+interface EditServiceModalProps extends ServiceModalProps {
+  /** Whether the provider quotes parcels. */
+  readonly canQuote: boolean;
+}
+
+const pricesOf = (service: Pick<ConfiguredService, "basePrice" | "enabled" | "ratePricing">) => ({
+  price: service.basePrice.toFixed(2),
+  enabled: service.enabled,
+  ...rateDraftOf(service),
 });
 
 const FAILED = "Failed to update pricing";
 
-/** A service's base price and switch. Sends only changed values, with the version that was read. */
-export function EditServiceModal({ service, path, onClose }: ServiceModalProps) {
+/** A service's price and switch. Sends only changed values, with the version that was read. */
+export function EditServiceModal({ service, path, canQuote, onClose }: EditServiceModalProps) {
   const notices = useNotices();
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const save = useWrite("setServicePricing", CHANGES_OF_SERVICES);
   const { base, draft, beside, version, change, conflict } = useEdited(pricesOf(service), service.version);
-  const wrong = useFieldErrors<"basePrice">();
+  const wrong = useFieldErrors<"basePrice" | RateField>();
   const [problem, setProblem] = useProblem<{ kind: "error" | "warning"; text: string }>();
   const [losses, setLosses] = useState<readonly string[]>([]);
   const basePrice = parseUsd(draft.price);
-  const { price: changedPrice, enabled } = changesOf(base, draft);
+  const { price: changedPrice, enabled, ...rate } = changesOf(base, draft);
+  const ratePricing = ratePricingOf(draft);
+  const isRateChanged = "isRated" in rate || (draft.isRated && Object.keys(rate).length > 0);
+  const isDirty = changedPrice !== undefined || enabled !== undefined || isRateChanged;
 
   const send = () =>
     save.mutate(
       {
         path,
-        body: { ...(changedPrice !== undefined && { basePrice }), ...(enabled !== undefined && { enabled }) },
+        body: {
+          ...(changedPrice !== undefined && { basePrice }),
+          ...(enabled !== undefined && { enabled }),
+          ...(isRateChanged && { ratePricing }),
+        },
         headers: seen(version),
       },
       {
@@ -56,8 +70,12 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
         onError: (error) => {
           const details = conflictIn(error);
           if (details?.service) conflict(pricesOf(details.service), details.version);
-          if (details) void forget(...CHANGES_OF_SERVICES.changes);
-          const { text, fields } = fieldErrors(error, ["basePrice"], FAILED);
+          if (details) void invalidate(...CHANGES_OF_SERVICES.changes);
+          const { text, fields } = fieldErrors(
+            error,
+            ["basePrice", "ratePricing.markupPercent", "ratePricing.minimum"],
+            FAILED,
+          );
           wrong.show(fields);
           if (details) setProblem({ kind: "warning", text: `${errorText(error, FAILED)}. ${LOOK_AGAIN}` });
           else setProblem(text === undefined ? undefined : { kind: "error", text });
@@ -67,12 +85,13 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
     );
   const submit = () => {
     const isWrong = basePrice === undefined || basePrice < 0;
-    wrong.show(isWrong ? { basePrice: "Please enter a valid price" } : {});
-    if (isWrong) return;
+    const errors = { ...(isWrong && { basePrice: "Please enter a valid price" }), ...rateErrors(draft) };
+    wrong.show(errors);
+    if (Object.keys(errors).length > 0 || basePrice === undefined) return;
     setProblem(undefined);
-    if (changedPrice === undefined && enabled === undefined) return onClose();
-    const canCauseLoss = changedPrice !== undefined || enabled === true;
-    const newLosses = canCauseLoss ? priceLosses({ ...service, basePrice }) : [];
+    if (!isDirty) return onClose();
+    const canCauseLoss = changedPrice !== undefined || enabled === true || isRateChanged;
+    const newLosses = canCauseLoss ? priceLosses({ ...service, basePrice, ratePricing: ratePricing ?? undefined }) : [];
     if (newLosses.length === 0) send();
     else setLosses(newLosses);
   };
@@ -81,7 +100,7 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
       title={service.name}
       size="sm"
       submitLabel="Save"
-      isDirty={changedPrice !== undefined || enabled !== undefined}
+      isDirty={isDirty}
       isPending={save.isPending}
       error={problem?.text}
       errorKind={problem?.kind}
@@ -89,7 +108,22 @@ export function EditServiceModal({ service, path, onClose }: ServiceModalProps) 
       onSubmit={submit}
       onClose={onClose}
     >
-      <div>
+      {(canQuote || base.isRated) && (
+        <RateFields
+          draft={draft}
+          beside={{
+            ...("isRated" in beside && { isRated: beside.isRated }),
+            ...("markup" in beside && { markup: beside.markup }),
+            ...("minimum" in beside && { minimum: beside.minimum }),
+          }}
+          errors={wrong.errors}
+          onChange={(part) => {
+            change(part);
+            wrong.clear("ratePricing.markupPercent", "ratePricing.minimum");
+          }}
+        />
+      )}
+      <div hidden={draft.isRated}>
         <TextInput
           label="Base Price (USD)"
           description={service.hasDynamicPricing ? "Not used while the service has weight tiers." : undefined}

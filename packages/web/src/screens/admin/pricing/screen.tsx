@@ -1,38 +1,28 @@
-import { Button } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
+import { AddApiButton } from "../../../components/add-api/add-api-button.js";
 import { servicesOf } from "../../../components/configured-services.js";
 import { ConnectionPicker, useChosenConnection } from "../../../components/connection-picker.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { CARRIERS_USPS_FIRST } from "../../../components/shipping-choices.js";
 import { UnusableNotice } from "../../../components/unusable-notice.js";
 import { ErrorState } from "../../../ui/error-state.js";
-import { PlusIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
-import { AddApiModal } from "./add-api-modal.js";
 import { CarrierTable } from "./carrier-table.js";
 import { ConnectionActions } from "./connection-actions.js";
 import classes from "./screen.module.css";
 
 /** The price of every service, by connection. */
 export function PricingScreen() {
-  const [adding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const connections = useRead("listConnections");
   const { data } = connections;
   const [chosen, choose] = useChosenConnection(data);
   return (
     <>
-      <PageHeader
-        title="Service Pricing"
-        actions={
-          <Button ref={opener} leftSection={<PlusIcon size={16} />} onClick={() => setAdding(true)}>
-            Add New API
-          </Button>
-        }
-      >
+      <PageHeader title="Service Pricing" actions={<AddApiButton opener={opener} onAdded={choose} />}>
         Standard prices. They apply to customers without custom pricing.
       </PageHeader>
       {connections.isError && !data ? (
@@ -65,19 +55,11 @@ export function PricingScreen() {
               key={`${chosen?._id} ${carrier}`}
               carrier={carrier}
               connectionId={chosen?._id}
+              canQuote={chosen?.canQuote ?? false}
               services={servicesOf(chosen, carrier)}
             />
           ))}
         </div>
-      )}
-      {adding && (
-        <AddApiModal
-          onClose={() => {
-            setAdding(false);
-            opener.current?.focus();
-          }}
-          onAdded={choose}
-        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { count } from "@shipctl/sdk/display";
 import { writeDepositsCsv } from "@shipctl/sdk/files";
-import { useForget } from "../../../api/query.js";
+import { useInvalidate } from "../../../api/query.js";
 import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshIcon } from "../../../ui/icons.js";
@@ -11,7 +11,7 @@ import { Deposits } from "./deposits.js";
 
 /** The deposits of all customers. */
 export function TransactionsScreen() {
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const list = useListView();
   return (
     <>
@@ -28,7 +28,11 @@ export function TransactionsScreen() {
                 return { csv: writeDepositsCsv(deposits), holds: count(deposits.length, "deposit") };
               }}
             />
-            <Button variant="default" leftSection={<RefreshIcon size={16} />} onClick={() => forget("listDeposits")}>
+            <Button
+              variant="default"
+              leftSection={<RefreshIcon size={16} />}
+              onClick={() => invalidate("listDeposits")}
+            >
               Refresh
             </Button>
           </>

@@ -1,5 +1,5 @@
 import { errorText } from "../../../api/error-text.js";
-import { useForget, useWrite } from "../../../api/query.js";
+import { useInvalidate, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { useNotices } from "../../../ui/notices.js";
@@ -9,7 +9,7 @@ const SHOWN_MS = 5_000;
 /** Asks for confirmation, because every program that uses the old key stops working. */
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const generate = useWrite("regenerateApiKey", { changes: STALE.apiKey });
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const notices = useNotices();
   const confirm = () =>
     generate.mutate(
@@ -24,7 +24,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
           notices.error(text, { durationMs: SHOWN_MS });
           onClose();
           // The key may have changed even if the call failed, so the key is loaded again.
-          void forget(...STALE.apiKey);
+          void invalidate(...STALE.apiKey);
         },
       },
     );

@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   v1ListOrders: "shipctl orders list --reference invoice-1001",
   v1GetOrder: "shipctl orders show ORD-100001",
   v1VoidOrder: "shipctl orders void ORD-100001 --yes",
+  v1ReturnOrder: "shipctl orders return ORD-100001 --yes",
   v1GetBulkOrder: "shipctl bulk show BULK-100001",
   v1GetLabel: "shipctl labels ORD-100001 -o ORD-100001.pdf",
   v1GetBulkLabels: "shipctl bulk labels BULK-100001 -o BULK-100001.pdf",

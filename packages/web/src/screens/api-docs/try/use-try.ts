@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useForget } from "../../../api/query.js";
+import { useInvalidate } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import type { ApiCall } from "../contract/read-contract.js";
 import { exampleValue } from "../samples/sample.js";
@@ -14,7 +14,7 @@ export function useTry(call: ApiCall, known: Readonly<Record<string, string | un
   const [answer, setAnswer] = useState<Answer | "none">();
   const [isPending, setPending] = useState(false);
   const busy = useRef(false);
-  const forget = useForget();
+  const invalidate = useInvalidate();
 
   const given = Object.fromEntries(
     call.parameters.map(({ name, in: place }) => [
@@ -52,7 +52,7 @@ export function useTry(call: ApiCall, known: Readonly<Record<string, string | un
       } finally {
         busy.current = false;
         setPending(false);
-        if (call.movesMoney) void forget(...STALE.orders);
+        if (call.movesMoney) void invalidate(...STALE.orders);
       }
     },
   };

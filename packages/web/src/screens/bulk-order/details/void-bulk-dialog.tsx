@@ -2,7 +2,7 @@ import type { BulkOrder, VoidList } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
-import { useForget, useWrite } from "../../../api/query.js";
+import { useInvalidate, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { KeptLabels } from "../../../components/kept-labels.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
@@ -20,7 +20,7 @@ const SETTLED_MS = 2_000;
 export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
   const { bulkOrderId, counts } = bulkOrder;
   const notices = useNotices();
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const voiding = useWrite("voidBulkOrder", { changes: STALE.orders });
   const [mixed, setMixed] = useState<VoidList>();
 
@@ -30,7 +30,7 @@ export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
       { path: { bulkOrderId } },
       {
         onSuccess: (reply) => {
-          setTimeout(() => forget(...STALE.orders), SETTLED_MS);
+          setTimeout(() => invalidate(...STALE.orders), SETTLED_MS);
           if (reply.voided > 0) {
             notices.success(`${count(reply.voided, "label")} voided. The money is refunded when the carrier agrees.`);
           }

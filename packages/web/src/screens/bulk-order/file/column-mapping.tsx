@@ -15,6 +15,7 @@ import { useState } from "react";
 import typography from "../../../ui/typography.module.css";
 import type { Source } from "../bulk-order.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
+import { isOffered } from "../picks/offered-columns.js";
 import classes from "./column-mapping.module.css";
 import { withColumn } from "./use-file-reading.js";
 
@@ -25,11 +26,13 @@ interface ColumnMappingProps {
 
 /** Maps columns of the file to fields, with the first row as an example. The mapping is saved for later files. */
 export function ColumnMapping({ read, source }: ColumnMappingProps) {
-  const { mapColumns } = useBulkOrder();
+  const { mapColumns, picks } = useBulkOrder();
   const dispatch = useBulkDispatch();
   const onUnits = (units: Partial<BulkUnits>) => dispatch({ type: "unitsChosen", units });
   const [all, setAll] = useState(false);
-  const columns = all ? MAPPABLE_COLUMNS : MAPPABLE_COLUMNS.filter((column) => isUsual(column) || read.mapping[column]);
+  const columns = MAPPABLE_COLUMNS.filter(
+    (column) => read.mapping[column] || (all ? isOffered(column, picks.options) : isUsual(column)),
+  );
   return (
     <section className={classes.mapping} aria-label="Columns">
       <div className={classes.head}>

@@ -1,5 +1,5 @@
 import type { ServiceTotals } from "@shipctl/sdk/bulk";
-import { carrierName, centsToUsd, formatCents, formatCount, shortServiceName } from "@shipctl/sdk/display";
+import { carrierName, centsToUsd, formatCents, formatCount, optionText, shortServiceName } from "@shipctl/sdk/display";
 import { Money } from "../../../components/money.js";
 import classes from "./pay-modal.module.css";
 
@@ -34,6 +34,16 @@ export function Bill({ totals, availableCents }: BillProps) {
           </tr>
         ))}
       </tbody>
+      {totals.surcharges.length > 0 && (
+        <tbody className={classes.included}>
+          {totals.surcharges.map(({ option, totalCents }) => (
+            <tr key={option}>
+              <td colSpan={2}>of which {optionText(option).toLowerCase()}</td>
+              <td>{formatCents(totalCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      )}
       <tfoot>
         <tr className={classes.total}>
           <th scope="row">Total</th>

@@ -2,7 +2,7 @@ import type { BulkOrder } from "@shipctl/sdk";
 import { count, formatUsd } from "@shipctl/sdk/display";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useUser } from "../../../api/api-context.js";
-import { useForget } from "../../../api/query.js";
+import { useInvalidate } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { useNotices } from "../../../ui/notices.js";
 import { createOpenJobs } from "./open-jobs.js";
@@ -14,7 +14,7 @@ const BANNER_MS = 5_000;
 export function useJobs() {
   const owner = useUser()._id;
   const notices = useNotices();
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const store = useMemo(() => createOpenJobs(window.localStorage, window, owner), [owner]);
   const open = useSyncExternalStore(store.subscribe, store.get);
   const [ended, setEnded] = useState<readonly BulkOrder[]>([]);
@@ -24,8 +24,8 @@ export function useJobs() {
   useEffect(() => {
     if (state === before.current) return;
     before.current = state;
-    void forget(...STALE.orders);
-  }, [state, forget]);
+    void invalidate(...STALE.orders);
+  }, [state, invalidate]);
   return {
     store,
     open,
@@ -36,7 +36,7 @@ export function useJobs() {
       if (bulkOrder.status === "completed") notices.success(successText(bulkOrder), { durationMs: BANNER_MS });
       else setEnded((before) => [...before.filter(({ _id }) => _id !== bulkOrder._id), bulkOrder]);
     },
-    forget: (bulkOrderId: string) => setEnded((before) => before.filter((order) => order.bulkOrderId !== bulkOrderId)),
+    dismiss: (bulkOrderId: string) => setEnded((before) => before.filter((order) => order.bulkOrderId !== bulkOrderId)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import type { Service, ServicesByCarrier } from "@shipctl/sdk";
 import { CARRIERS, USPS_TEMPLATES } from "@shipctl/sdk/contract";
-import { carrierName, formatUsd, isOunceService } from "@shipctl/sdk/display";
+import { carrierName, isOunceService, servicePriceText } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { Notice } from "../../../ui/notice.js";
@@ -71,9 +71,10 @@ function serviceOptions(services: ServicesByCarrier, carrier: (typeof CARRIERS)[
   return [...offered.map(serviceOption), ...(offered.some(({ active }) => active) ? [cheapest] : [])];
 }
 
-function serviceOption({ name, price, hasDynamicPricing, maxWeight, maxWeightUnit, active, unavailable }: Service) {
+function serviceOption(service: Service) {
+  const { name, maxWeight, maxWeightUnit, active, unavailable } = service;
   const limit = maxWeight === null || isOunceService(name) ? "" : `, up to ${maxWeight} ${maxWeightUnit}`;
-  const label = `${name} (${hasDynamicPricing ? "from " : ""}${formatUsd(price)}${limit})`;
+  const label = `${name} (${servicePriceText(service)}${limit})`;
   return { value: name, label: active && !unavailable ? label : `${name} (not available now)`, disabled: !active };
 }
 

@@ -34,6 +34,7 @@ export function usePicks() {
   return {
     picks,
     apis,
+    options: apis.data?.find(({ _id }) => _id === apiId)?.options,
     services,
     carrier,
     service,

@@ -4,7 +4,8 @@ import { BULK_COLUMN_LABELS, BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS }
 import { useState } from "react";
 import { AlertIcon, CheckIcon, InfoIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
-import { useBulkDispatch } from "../bulk-order-context.js";
+import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
+import { isOffered } from "../picks/offered-columns.js";
 import { Cell, Row } from "./grid-parts.js";
 import classes from "./row-details.module.css";
 import { RowField } from "./row-field.js";
@@ -118,10 +119,12 @@ const GROUPS: readonly { readonly title: string; readonly columns: readonly RowC
 ];
 
 function AllFields({ row, onChange }: { row: SheetRow; onChange: (values: Partial<BulkRow>) => void }) {
+  const { picks } = useBulkOrder();
+  const isShown = (column: RowColumn) => Boolean(row.data[column]) || isOffered(column, picks.options);
   return GROUPS.map(({ title, columns }) => (
     <fieldset key={title} className={classes.fields}>
       <legend className={classes.legend}>{title}</legend>
-      {columns.map((column) => (
+      {columns.filter(isShown).map((column) => (
         <RowField key={column} column={column} row={row} onChange={(value) => onChange({ [column]: value })} />
       ))}
     </fieldset>

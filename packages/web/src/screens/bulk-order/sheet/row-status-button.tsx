@@ -23,6 +23,7 @@ export function RowStatusButton({ row, opened, focusProps, onClick }: RowStatusB
 
 function badgeOf(row: SheetRow): Badge {
   if (row.leftOut) return { label: "Left out", color: "grey-outline" };
+  if (row.check.status === "pending" && row.check.isQuoting) return { label: "Quoting", color: "grey" };
   return BADGES[statusOf(row)];
 }
 

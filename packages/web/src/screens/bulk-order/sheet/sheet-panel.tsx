@@ -1,4 +1,4 @@
-import { countRows, fixesOf, type Sheet, serviceTotals, writeRowsNotBought } from "@shipctl/sdk/bulk";
+import { countRows, fixesOf, type Sheet, type SheetRow, serviceTotals, writeRowsNotBought } from "@shipctl/sdk/bulk";
 import { count } from "@shipctl/sdk/display";
 import type { BulkFile } from "@shipctl/sdk/files";
 import { useMemo, useState } from "react";
@@ -34,6 +34,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
   const indexes = useMemo(() => filteredIndexes(rows, filter), [filter, settled]);
   const shown = useMemo(() => indexes.flatMap((index) => rows[index] ?? []), [indexes, rows]);
   const leftOut = rows.filter((row) => row.leftOut);
+  const recheck = () => dispatch({ type: "recheck" });
 
   const leaveOut = (rowIndexes: readonly number[], leftOut: boolean) => {
     dispatch({ type: "leftOut", rowIndexes, leftOut });
@@ -48,11 +49,12 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
         fixCount={fixes.length}
         onFixAll={() => dispatch({ type: "edited", edits: fixes })}
         onLeaveOut={() => leaveOut(filteredIndexes(rows, "problems"), true)}
+        onCheckAgain={rows.some(isUnpriced) ? recheck : undefined}
         onCheckAddresses={() => setChecking(true)}
       />
       <div className={classes.notices}>
         {checkProblem && (
-          <Notice kind="error" onRetry={() => dispatch({ type: "recheck" })}>
+          <Notice kind="error" onRetry={recheck}>
             {checkProblem}
           </Notice>
         )}
@@ -84,6 +86,10 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
     </Panel>
   );
 }
+
+/** Its cells are valid, but its service has no price. */
+const isUnpriced = ({ leftOut, check }: SheetRow): boolean =>
+  !leftOut && check.status === "invalid" && check.errors.every(({ field }) => field === "service");
 
 interface LeftOutNoticeProps {
   readonly rowCount: number;

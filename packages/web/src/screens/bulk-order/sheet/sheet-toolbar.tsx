@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { RowCounts } from "@shipctl/sdk/bulk";
+import { quotingText, type RowCounts } from "@shipctl/sdk/bulk";
 import { count, formatCount } from "@shipctl/sdk/display";
 import typography from "../../../ui/typography.module.css";
 import { ROW_FILTERS, type RowFilter } from "./row-filter.js";
@@ -13,12 +13,14 @@ interface SheetToolbarProps {
   readonly fixCount: number;
   readonly onFixAll: () => void;
   readonly onLeaveOut: () => void;
+  /** Set if a later check may find a price, because the carrier did not answer. */
+  readonly onCheckAgain: (() => void) | undefined;
   readonly onCheckAddresses: () => void;
 }
 
 /** Row filters, and actions for all rows with problems. */
 export function SheetToolbar(props: SheetToolbarProps) {
-  const { counts, filter, onFilter, fixCount, onFixAll, onLeaveOut, onCheckAddresses } = props;
+  const { counts, filter, onFilter, fixCount, onFixAll, onLeaveOut, onCheckAgain, onCheckAddresses } = props;
   return (
     <div className={classes.toolbar}>
       <fieldset className={classes.filters} aria-label="Rows shown">
@@ -45,6 +47,11 @@ export function SheetToolbar(props: SheetToolbarProps) {
             Check addresses
           </Button>
         )}
+        {onCheckAgain && (
+          <Button size="xs" variant="default" onClick={onCheckAgain}>
+            Check again
+          </Button>
+        )}
         {counts.invalid > 0 && fixCount > 0 && (
           <Button size="xs" variant="light" onClick={onFixAll}>
             Apply {fixCount === 1 ? "1 suggestion" : `suggestions to ${formatCount(fixCount)} rows`}
@@ -60,7 +67,10 @@ export function SheetToolbar(props: SheetToolbarProps) {
   );
 }
 
-function summaryOf({ valid, invalid, pending }: RowCounts): string {
+function summaryOf(counts: RowCounts): string {
+  const { valid, invalid, pending } = counts;
+  const quoting = quotingText(counts);
+  if (quoting) return `${quoting}...`;
   if (pending > 0) return `Validating ${count(pending, "row")}...`;
   if (invalid === 0) return valid === 1 ? "The row is valid" : `All ${count(valid, "row")} are valid`;
   return `${formatCount(valid)} valid, ${formatCount(invalid)} with problems`;

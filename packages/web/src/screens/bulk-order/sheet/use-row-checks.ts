@@ -35,7 +35,10 @@ export function useRowChecks(
     try {
       const body = { ...picks, orders: rows.map(({ data }) => data) };
       const { results, apiId } = await client.validateBulkOrder({ body, signal });
-      if (!signal.aborted) dispatch({ type: "checked", round, sent: rows, results, apiId });
+      if (signal.aborted) return;
+      // They are sent again, which continues their quotes.
+      for (const [at, { data }] of rows.entries()) if (results[at]?.isPending) asked.delete(data);
+      dispatch({ type: "checked", round, sent: rows, results, apiId });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (!signal.aborted) setFailure(error);

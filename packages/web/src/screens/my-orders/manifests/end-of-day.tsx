@@ -25,7 +25,7 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
       <Stack gap="lg">
         <p className={typography.hint}>
           A manifest is one form for all labels that a carrier picks up at a sender. Voided labels are left out, and
-          each label is on one manifest only.
+          each label is on one manifest only. Labels of several carrier accounts get a form for each account.
         </p>
         <TextInput
           className={classes.day ?? ""}
@@ -60,7 +60,7 @@ function OpenManifests({ date, open }: { date: string; open: readonly OpenManife
   const submit = ({ apiId, carrier, sender }: OpenManifest) => {
     if (create.isPending) return;
     const body = { apiId, carrier, date, senderZip: sender.zip, senderStreet: sender.street1 };
-    create.mutate({ body }, { onSuccess: (manifest) => void (manifest.status === "created" && file.save(manifest)) });
+    create.mutate({ body }, { onSuccess: (manifest) => void file.saveReady(manifest) });
   };
   return (
     <section aria-label="Labels without a manifest">
@@ -69,16 +69,16 @@ function OpenManifests({ date, open }: { date: string; open: readonly OpenManife
         {open.map((one) => (
           <li key={`${one.apiId} ${one.carrier} ${one.sender.zip} ${one.sender.street1}`} className={classes.row}>
             <div>
-              <p className={classes.title}>{`${carrierName(one.carrier)}: ${count(one.labelCount, "label")}`}</p>
+              <p className={classes.title}>{`${carrierName(one.carrier)}: ${labelsText(one)}`}</p>
               <p className={typography.noteSm}>{`${senderText(one.sender)} (${one.apiName})`}</p>
             </div>
             <Button
               size="xs"
-              aria-label={`Create manifest: ${carrierName(one.carrier)}, ${one.sender.name}`}
+              aria-label={`${createText(one)}: ${carrierName(one.carrier)}, ${one.sender.name}`}
               loading={create.isPending && isSame(create.variables.body, one)}
               onClick={() => submit(one)}
             >
-              Create manifest
+              {createText(one)}
             </Button>
           </li>
         ))}
@@ -86,6 +86,14 @@ function OpenManifests({ date, open }: { date: string; open: readonly OpenManife
     </section>
   );
 }
+
+const createText = ({ manifestCount }: OpenManifest): string =>
+  manifestCount > 1 ? `Create ${count(manifestCount, "manifest")}` : "Create manifest";
+
+const labelsText = ({ labelCount, manifestCount }: OpenManifest): string => {
+  const labels = count(labelCount, "label");
+  return manifestCount > 1 ? `${labels} of ${count(manifestCount, "carrier account")}` : labels;
+};
 
 interface Asked {
   readonly apiId?: string;

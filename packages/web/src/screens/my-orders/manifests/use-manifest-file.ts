@@ -4,20 +4,31 @@ import { errorText } from "../../../api/error-text.js";
 import { useNotices } from "../../../ui/notices.js";
 import { saveFile } from "../../../ui/save-file.js";
 
-/** Downloads the form of a manifest. */
+/** Downloads the forms of manifests. */
 export function useManifestFile() {
   const { client } = useApi();
   const notices = useNotices();
-  return {
-    save: async ({ manifestId }: Pick<Manifest, "manifestId">): Promise<void> => {
-      try {
-        const file = await client.getManifestFile({ path: { id: manifestId } });
-        const name = file.fileName ?? `${manifestId}.pdf`;
-        saveFile(new File([await file.bytes()], name, { type: file.contentType }));
-        notices.success(`${manifestId} saved as ${name}`);
-      } catch (error) {
-        notices.error(errorText(error, "Failed to download the manifest"), { durationMs: 6_000 });
-      }
-    },
+  const report = (error: unknown) =>
+    notices.error(errorText(error, "Failed to download the manifest"), { durationMs: 6_000 });
+  const save = async ({ manifestId }: Pick<Manifest, "manifestId">): Promise<void> => {
+    try {
+      const file = await client.getManifestFile({ path: { id: manifestId } });
+      const name = file.fileName ?? `${manifestId}.pdf`;
+      saveFile(new File([await file.bytes()], name, { type: file.contentType }));
+      notices.success(`${manifestId} saved as ${name}`);
+    } catch (error) {
+      report(error);
+    }
   };
+  /** A new manifest and the others of its request, as far as the carrier has made them. */
+  const saveReady = async (first: Manifest): Promise<void> => {
+    try {
+      const others = first.otherManifestIds ?? [];
+      const all = [first, ...(await Promise.all(others.map((id) => client.getManifest({ path: { id } }))))];
+      for (const one of all.filter(({ status }) => status === "created")) await save(one);
+    } catch (error) {
+      report(error);
+    }
+  };
+  return { save, saveReady };
 }

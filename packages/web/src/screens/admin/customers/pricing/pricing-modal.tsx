@@ -4,7 +4,7 @@ import { carrierName } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { fieldErrors } from "../../../../api/field-errors.js";
-import { useForget, useRead, useWrite } from "../../../../api/query.js";
+import { useInvalidate, useRead, useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { useProblem } from "../../../../api/use-problem.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../../components/conflict.js";
@@ -35,7 +35,7 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
   const notices = useNotices();
   const connections = useRead("listConnections");
   const save = useWrite("setUserPricing", { changes: STALE.customers });
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const edited = useEdited(flatten(draftOf(user.customPricing)), user.pricingVersion);
   const draft = unflatten(edited.draft);
   const setDraft = (next: PricingDraft) => edited.change(changesOf(edited.draft, flatten(next)));
@@ -58,7 +58,7 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
           if (!details) return showErrors(error);
           setProblem({ kind: "warning", text: `${errorText(error, FAILED)}. ${LOOK_AGAIN}` });
           edited.conflict(flatten(draftOf(details.customPricing)), details.version);
-          void forget(...STALE.customers);
+          void invalidate(...STALE.customers);
         },
         onSettled: () => setLosses([]),
       },

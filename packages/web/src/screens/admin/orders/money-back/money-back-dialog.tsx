@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { fieldErrors } from "../../../../api/field-errors.js";
-import { useForget } from "../../../../api/query.js";
+import { useInvalidate } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { useProblem } from "../../../../api/use-problem.js";
 import { KeptLabels } from "../../../../components/kept-labels.js";
@@ -33,7 +33,7 @@ const SETTLED_MS = 4_000;
 /** Confirms a void or refund with a reason, and lists the orders that could not be voided or refunded. */
 export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onClose, busy }: MoneyBackDialogProps) {
   const notices = useNotices();
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const words = MONEY_WORDS[what];
   const isRequired = what === "refund";
   const form = useForm({
@@ -43,7 +43,7 @@ export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onCl
   const [mixed, setMixed] = useState<MoneyBackReply>();
   const [problem, setProblem] = useProblem();
   const finish = (reply: MoneyBackReply) => {
-    setTimeout(() => forget(...STALE.allOrders), SETTLED_MS);
+    setTimeout(() => invalidate(...STALE.allOrders), SETTLED_MS);
     if (reply.done > 0) {
       notices.success(words.done(reply));
       onDone?.();

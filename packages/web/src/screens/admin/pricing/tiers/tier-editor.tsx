@@ -4,7 +4,7 @@ import { priceLosses } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { fieldErrors } from "../../../../api/field-errors.js";
-import { useForget, useRead, useWrite } from "../../../../api/query.js";
+import { useInvalidate, useRead, useWrite } from "../../../../api/query.js";
 import { useProblem } from "../../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../../components/configured-services.js";
 import { conflictIn, seen } from "../../../../components/conflict.js";
@@ -52,7 +52,7 @@ interface TierFormProps extends ServiceModalProps {
 function TierForm({ service, path, onClose, loaded }: TierFormProps) {
   const notices = useNotices();
   const save = useWrite("setDynamicPricing", CHANGES_OF_SERVICES);
-  const forget = useForget();
+  const invalidate = useInvalidate();
   const [version, setVersion] = useState(loaded.version);
   const [drafts, setDrafts] = useState(() => draftsOf(loaded.pricingTiers));
   const [fresh, setFresh] = useState<readonly PricingTier[]>();
@@ -85,7 +85,7 @@ function TierForm({ service, path, onClose, loaded }: TierFormProps) {
           if (!details?.service) return;
           setFresh(details.service.pricingTiers);
           setVersion(details.version);
-          void forget(...CHANGES_OF_SERVICES.changes);
+          void invalidate(...CHANGES_OF_SERVICES.changes);
         },
       },
     );

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
 import { useEffect, useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
-import { useForget, useRead, useWrite } from "../../../../api/query.js";
+import { useInvalidate, useRead, useWrite } from "../../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../../components/configured-services.js";
 import { RefreshIcon } from "../../../../ui/icons.js";
 import { Notice } from "../../../../ui/notice.js";
@@ -21,7 +21,7 @@ interface ReportModalProps {
 /** Lists the services that each provider sells, and adds the selected new ones. */
 export function ReportModal({ connections, onClose }: ReportModalProps) {
   const notices = useNotices();
-  const forget = useForget();
+  const invalidate = useInvalidate();
   // Fixed when the report is opened, so that a change of connections does not request another.
   const [body] = useState(() => ({ apis: connections.map(({ _id }) => ({ id: _id })) }));
   const report = useRead("checkServiceUpdates", { body }, { staleTime: 0 });
@@ -37,8 +37,8 @@ export function ReportModal({ connections, onClose }: ReportModalProps) {
   }, [reloads, refetch]);
   // The check also updates on the server which services are active.
   useEffect(() => {
-    if (data) void forget("listConnections");
-  }, [data, forget]);
+    if (data) void invalidate("listConnections");
+  }, [data, invalidate]);
 
   const tick = (service: ReportedService, isTicked: boolean) => {
     const next = new Map(ticked);

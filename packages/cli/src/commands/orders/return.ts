@@ -1,0 +1,65 @@
+import { ApiError, type OrderReply, type ReturnQuote } from "@shipctl/sdk";
+import { CARRIERS } from "@shipctl/sdk/contract";
+import { formatDate, formatUsd, priceText } from "@shipctl/sdk/display";
+import { defineCommand } from "../../context.js";
+import { cancelled, failure } from "../../io/exit-code.js";
+import { one, oneOf, required, toggle } from "../../io/flags.js";
+import { fields } from "../../io/outcome.js";
+import { orderFields } from "../../steps/order/order-words.js";
+
+/** GET and POST /api/orders/{id}/return. The server sells one return of an order, so a repeated command buys nothing twice. */
+export const command = defineCommand({
+  about: [
+    "The label is for the same parcel, with sender and recipient swapped.",
+    "An order has one return label at a time; --again buys another one.",
+  ].join("\n"),
+  positionals: { order: required("ORD-…", "the order whose parcel comes back") },
+  flags: {
+    carrier: one("name", "carrier of --service (default: the order's)", { parse: oneOf(CARRIERS) }),
+    service: one("name", "service (default: the order's)"),
+    again: toggle("buy it although the order has a return label"),
+    yes: toggle("skip the confirmation", { short: "y" }),
+  },
+  examples: ["orders return ORD-100001", 'orders return ORD-100001 --service "UPS Ground" --yes'],
+  async run({ order: id, carrier, service: serviceType, again, yes }, context) {
+    const client = await context.api();
+    const path = { id };
+    const quote = await client.quoteReturn({ path, query: { carrier, serviceType } });
+    const existing = again ? undefined : quote.existing;
+    if (existing !== undefined) throw exists(existing, quote);
+    context.io.talk(
+      fields(
+        ["Return of", quote.returnOf],
+        ["Service", quote.serviceType],
+        ["Expected", formatDate(quote.estimatedDelivery)],
+        ["Price", { text: priceText(quote), tone: "strong" }],
+      ),
+    );
+    const question = `Buy this return label for ${formatUsd(quote.price)}?`;
+    if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: true }))) {
+      throw cancelled("Nothing was bought.");
+    }
+    const body = { carrier, serviceType, again, price: quote.price };
+    const reply: OrderReply = await client.returnOrder({ path, body }).catch((error: unknown) => {
+      const number = error instanceof ApiError && error.code === "return_exists" ? error.details?.orderId : undefined;
+      throw number === undefined ? error : exists(number, quote);
+    });
+    const { order } = reply;
+    return {
+      json: reply,
+      show: [orderFields(order)],
+      notes: [
+        `${reply.message}. Balance: ${formatUsd(reply.newBalance)}`,
+        `Save the label with: shipctl labels ${order.orderId}`,
+      ],
+      plain: [fields([order.orderId, order.trackingNumber ?? ""])],
+    };
+  },
+});
+
+/** Also after an attempt whose answer was lost. */
+const exists = (number: string, { returnOf }: ReturnQuote) =>
+  failure(
+    `${number} is already a return label of ${returnOf}. Nothing was bought now.`,
+    `See it with: shipctl orders show ${number}. Add --again to buy another one.`,
+  );

@@ -1,0 +1,22 @@
+import { busy } from "../../ports/carrier.js";
+import type { Clock } from "../../ports/clock.js";
+import type { Around } from "./around.js";
+
+/**
+ * After a provider has limited the rate of calls, answers every call with `busy` and the remaining time instead of
+ * calling the provider. A parcel whose label is not ready does not stop other calls.
+ */
+export function createRateLimit(clock: Pick<Clock, "now">): Around {
+  let resumesAtMs = 0;
+  let reason = "";
+  return async (_call, ask, signal) => {
+    const leftMs = resumesAtMs - clock.now();
+    if (leftMs > 0) return busy(leftMs, reason, "limit");
+    const answer = await ask(signal);
+    if (answer.kind === "busy" && answer.cause === "limit") {
+      resumesAtMs = Math.max(resumesAtMs, clock.now() + answer.retryAfterMs);
+      reason = answer.why;
+    }
+    return answer;
+  };
+}

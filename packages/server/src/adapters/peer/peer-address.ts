@@ -1,0 +1,30 @@
+import { busy, type CarrierAnswer, type CheckedAddress, ok, type PostalAddress, silent } from "../../ports/carrier.js";
+import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
+
+const UNCHECKED_MS = 60_000;
+
+/** The reply to one address. What the other server's own rules say, ours say as well, so it does not count as a check. */
+export function checkedIn(reply: Fields | undefined, asked: PostalAddress): CarrierAnswer<CheckedAddress> {
+  const [result] = recordsIn(reply?.results);
+  const status = textIn(result, "status");
+  if (!result || status === undefined) return silent("its reply has no result for the address");
+  if (result.checkedBy !== "provider") return busy(UNCHECKED_MS, "no provider checks addresses there");
+  const isGood = status === "ok" || status === "corrected";
+  const said = recordsIn(result.messages).flatMap((one) => textIn(one, "message") ?? []);
+  const errors = said.length > 0 ? said : ["Address not found"];
+  const isKnown = typeof result.residential === "boolean" ? { residential: result.residential } : {};
+  return ok({ address: suggested(recordIn(result.suggestion), asked), errors: isGood ? [] : errors, ...isKnown });
+}
+
+/** An empty text there means that the field should be empty. */
+const suggested = (theirs: Fields | undefined, asked: PostalAddress): PostalAddress =>
+  theirs
+    ? {
+        ...asked,
+        street1: textIn(theirs, "street1") ?? asked.street1,
+        street2: textIn(theirs, "street2"),
+        city: textIn(theirs, "city") ?? asked.city,
+        state: textIn(theirs, "state") ?? asked.state,
+        zip: textIn(theirs, "zip") ?? asked.zip,
+      }
+    : asked;

@@ -1,0 +1,51 @@
+import { memoryWarning } from "../domain/report/memory-room.js";
+import { lastBookCheck } from "../domain/report/verify/check-books.js";
+import { allConnections } from "../domain/service/find-service.js";
+import type { World } from "../world.js";
+
+/** What an operator must know of, by key. The same problem keeps its key. */
+export type Problems = ReadonlyMap<string, string>;
+
+export interface DiskSpace {
+  readonly freeBytes: number;
+  readonly totalBytes: number;
+}
+
+/** Undefined if the store keeps nothing on a disk of this machine. */
+export type ReadDiskSpace = () => Promise<DiskSpace | undefined>;
+
+const LEAST_FREE_SHARE = 0.05;
+const LEAST_FREE_BYTES = 500e6;
+const DEAD_JOBS_LISTED = 20;
+
+/** What is wrong now. While the store fails, the rest is unknown: `isWhole` is false. */
+export async function currentProblems(
+  world: Pick<World, "store" | "carriers" | "heap">,
+  readDisk: ReadDiskSpace,
+): Promise<{ readonly problems: Problems; readonly isWhole: boolean }> {
+  const problems = new Map<string, string>();
+  const disk = await readDisk();
+  if (disk && disk.freeBytes < Math.max(LEAST_FREE_BYTES, disk.totalBytes * LEAST_FREE_SHARE)) {
+    problems.set("disk", `The disk of the data folder has ${Math.floor(disk.freeBytes / 1e6)} MB left`);
+  }
+  const memory = world.heap && memoryWarning(world.heap());
+  if (memory) problems.set("memory", memory);
+  if (!world.store.healthy()) {
+    problems.set("store", "The store refuses all work: see the server's log");
+    return { problems, isWhole: false };
+  }
+  const books = await lastBookCheck(world);
+  if (books && books.faultCount > 0) {
+    problems.set("books", `The books do not add up, ${books.faultCount} faults. The first: ${books.faults[0]}`);
+  }
+  const dead = await world.store.pageDeadJobs({ offset: 0, limit: DEAD_JOBS_LISTED });
+  for (const { id, job, subject, lastError } of dead.records) {
+    const about = subject === undefined ? job : `${job} of ${subject}`;
+    problems.set(`job ${id}`, `The job ${about} has failed for good: ${lastError ?? "unknown error"}`);
+  }
+  for (const { id, name } of await allConnections(world)) {
+    if (world.carriers.health(id).pausedUntilMs === undefined) continue;
+    problems.set(`connection ${id}`, `The connection ${name} does not answer; its calls are paused`);
+  }
+  return { problems, isWhole: true };
+}

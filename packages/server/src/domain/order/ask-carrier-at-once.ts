@@ -1,0 +1,75 @@
+import type { Carrier, CarrierAnswer, CarrierBatches, Prepared } from "../../ports/carrier.js";
+import { silent } from "../../ports/carrier.js";
+import { forEachAtOnce } from "../../shared/pace.js";
+import { type Claim, one } from "../../store/store.js";
+import { askCarrier, type Busy, notSold, type PurchaseDeps, refuseLoss, UNPREPARED_MS } from "./ask-carrier.js";
+import { lossOver } from "./loss-limit.js";
+import { type OrderRecord, orderTable } from "./order-table.js";
+import type { Settled } from "./settle-order.js";
+import { settleSale } from "./settle-sale.js";
+import { purchaseOf, shipmentOf } from "./shipment-of.js";
+
+/** Orders that are settled concurrently: each fetches its label. */
+const CONCURRENCY = 32;
+
+type Outcome = Settled | { readonly busy: Busy };
+
+/**
+ * Buys several orders whose money is held, in one call: the same steps for each order as `askCarrier`, and the same
+ * outcomes. The handles of all of them are stored before the call. A carrier that sells single labels only is asked
+ * about each. Reports each outcome. @throws LeaseLost before buying
+ */
+export async function askCarrierAtOnce(
+  world: PurchaseDeps,
+  carrier: Carrier & { readonly batches: CarrierBatches },
+  orders: readonly OrderRecord[],
+  lease: readonly Claim[],
+  report: (order: OrderRecord, outcome: Outcome) => Promise<void>,
+): Promise<void> {
+  const prepared = orders.length === 1 ? undefined : await carrier.batches.prepare(orders.map(shipmentOf));
+  if (!prepared || prepared.kind === "refused") {
+    return forEachAtOnce(orders, CONCURRENCY, async (order) =>
+      report(order, await askCarrier(world, carrier, order, lease)),
+    );
+  }
+  const ready: OrderRecord[] = [];
+  for (const [index, order] of orders.entries()) {
+    const answer = answerAt(prepared, index);
+    const sellable = await withHandle(world, order, answer);
+    if ("outcome" in sellable) await report(order, sellable.outcome);
+    else ready.push(sellable.order);
+  }
+  if (ready.length === 0) return;
+  await world.store.transact({ see: lease, change: ready.map(({ id }) => one(orderTable, id)) }, (tx) => {
+    for (const order of ready) {
+      tx.put(orderTable, { ...(tx.get(orderTable, order.id) ?? order), carrierRef: order.carrierRef });
+    }
+  });
+  const sold = await carrier.batches.buy(ready.map(purchaseOf));
+  await forEachAtOnce(ready.entries(), CONCURRENCY, async ([index, order]) => {
+    const answer = answerAt(sold, index);
+    await report(
+      order,
+      answer.kind === "ok"
+        ? await settleSale(world, carrier, order, answer.value)
+        : await notSold(world, order, answer),
+    );
+  });
+}
+
+const answerAt = <T>(answers: CarrierAnswer<readonly CarrierAnswer<T>[]>, index: number): CarrierAnswer<T> =>
+  answers.kind === "ok" ? (answers.value[index] ?? silent("its reply lacks this order")) : answers;
+
+/** The order with its handle, or why nothing is bought. */
+async function withHandle(
+  world: PurchaseDeps,
+  order: OrderRecord,
+  prepared: CarrierAnswer<Prepared>,
+): Promise<{ readonly order: OrderRecord } | { readonly outcome: Outcome }> {
+  if (prepared.kind === "silent") return { outcome: { busy: { retryAfterMs: UNPREPARED_MS, why: prepared.why } } };
+  if (prepared.kind !== "ok") return { outcome: await notSold(world, order, prepared) };
+  const { ref, costCents } = prepared.value;
+  const refusedCost = lossOver(order, costCents);
+  if (refusedCost) return { outcome: await refuseLoss(world, order, refusedCost) };
+  return { order: { ...order, carrierRef: ref } };
+}

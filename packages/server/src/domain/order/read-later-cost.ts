@@ -1,0 +1,62 @@
+import { JOB } from "../../shared/actor.js";
+import { Problem } from "../../shared/problem.js";
+import { defineJob, type Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { carrierOfOrder } from "../service/find-service.js";
+import { type AdjustCostDeps, adjustCost } from "./adjust-cost.js";
+import { type OrderRecord, orderTable } from "./order-table.js";
+import { purchaseOf } from "./shipment-of.js";
+
+/** `ref`: the provider's handle of a correction. */
+export const laterCostJob = defineJob<LaterCostPayload>("read-later-cost", { attempts: 8 });
+
+interface LaterCostPayload {
+  readonly orderId: string;
+  readonly ref: string;
+  /** ISO. When it was first named. */
+  readonly since: string;
+}
+
+type ReadLaterCostDeps = AdjustCostDeps & Pick<World, "carriers" | "secrets">;
+
+const UNANSWERED_MS = 5 * 60_000;
+/** After this, the operator has to ask the provider. */
+const MAX_WAIT_MS = 3 * 24 * 3_600_000;
+
+/** Each correction is read once, however many events name it. */
+export function readLaterCostSoon(tx: Tx, order: OrderRecord, ref: string, since: string): void {
+  const { id: orderId, number: subject, connectionId: group } = order;
+  tx.enqueue(laterCostJob, { orderId, ref, since }, { key: `${orderId} ${ref}`, group, subject });
+}
+
+/**
+ * Reads from the provider what a label costs now, and stores it. Returns the wait before the next attempt in ms, if there
+ * is one. @throws Error if the provider refuses or does not answer for days: the failed job tells the operator
+ */
+export async function readLaterCost(
+  world: ReadLaterCostDeps,
+  { orderId, ref, since }: LaterCostPayload,
+): Promise<number | undefined> {
+  const order = await world.store.get(orderTable, orderId);
+  if (!order) return undefined;
+  const carrier = await carrierOfOrder(world, order);
+  const answer = await carrier.laterCost?.(purchaseOf(order), ref);
+  if (!answer) return undefined;
+  if (answer.kind === "refused") throw notReadable(order, answer.words);
+  if (answer.kind !== "ok") {
+    if (world.clock.now() - Date.parse(since) > MAX_WAIT_MS) throw notReadable(order, answer.why);
+    return answer.kind === "busy" ? answer.retryAfterMs : UNANSWERED_MS;
+  }
+  if (answer.value === "not-found") return undefined;
+  const { costCents, at, reason } = answer.value;
+  try {
+    await adjustCost(world, { operator: JOB, reason }, orderId, costCents, at);
+  } catch (error) {
+    // A refunded label has no cost.
+    if (!(error instanceof Problem && error.code === "not_adjustable")) throw error;
+  }
+  return undefined;
+}
+
+const notReadable = ({ number }: OrderRecord, why: string): Error =>
+  new Error(`the new cost of ${number} cannot be read from the provider: ${why}`);

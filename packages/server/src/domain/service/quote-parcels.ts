@@ -1,0 +1,176 @@
+import type { Shipment } from "../../ports/carrier.js";
+import { isoNow } from "../../ports/clock.js";
+import type { Cents } from "../../shared/money.js";
+import { forEachAtOnce } from "../../shared/pace.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { rateOf } from "./carrier-rate.js";
+import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
+import { carrierFor } from "./find-service.js";
+import type { Quoted, Quotes } from "./price.js";
+import { type QuotedShipment, type QuoteRecord, quoteId, quoteTable } from "./quote-table.js";
+import { priceAtRate } from "./rate-pricing.js";
+import { completed, NO_ADDRESSES, quotedBy } from "./read-quotes.js";
+import { surchargesFor } from "./surcharges.js";
+
+const MINUTE_MS = 60_000;
+/** How long a price is honoured. */
+const QUOTE_MS = 10 * MINUTE_MS;
+/** How long a refusal is remembered, so that a repeated check continues with other parcels. */
+const REFUSAL_MS = MINUTE_MS;
+/** No parcel is asked about later than this after the start. The last answers take as long as one call. */
+const ASKING_MS = 10_000;
+/** Concurrent questions of one call. The connection's turns limit all calls together. */
+const AT_ONCE = 32;
+/** When to try again after a carrier did not answer. */
+const SILENCE_MS = 15_000;
+
+export type QuoteDeps = Pick<World, "store" | "clock" | "secrets" | "carriers">;
+
+/** Whose parcels are quoted. Ends early when the caller no longer waits. */
+export interface QuoteOptions {
+  readonly customerId: string;
+  readonly connection: ConnectionRecord;
+  readonly signal?: (() => AbortSignal) | undefined;
+}
+
+/** Quotes of the shipments that were asked for. */
+export interface QuoteBook extends Quotes {
+  /** Reads and requests the quotes that were missing so far. */
+  fill(): Promise<void>;
+  /** Set if the carrier did not quote all of them: when to try again. */
+  readonly retryAfterMs: number | undefined;
+}
+
+interface Question {
+  readonly id: string;
+  readonly service: ServiceRecord;
+  readonly shipment: QuotedShipment;
+}
+
+export function createQuoteBook(world: QuoteDeps, options: QuoteOptions): QuoteBook {
+  const parties = { customerId: options.customerId, connectionId: options.connection.id };
+  const known = new Map<string, Quoted>();
+  const missing = new Map<string, Question>();
+  let retryAfterMs: number | undefined;
+  return {
+    of(service, shipment) {
+      const complete = completed(service, shipment);
+      if (!complete) return NO_ADDRESSES;
+      const id = quoteId(parties, complete);
+      const quoted = known.get(id);
+      if (!quoted) missing.set(id, { id, service, shipment: complete });
+      return quoted;
+    },
+    async fill() {
+      const stored = await Promise.all(
+        [...missing.values()].map(async (question) => ({
+          question,
+          quoted: quotedBy(await world.store.get(quoteTable, question.id), world.clock, question.service),
+        })),
+      );
+      for (const { question, quoted } of stored) if (quoted) known.set(question.id, quoted);
+      const questions = stored.flatMap(({ question, quoted }) => (quoted ? [] : [question]));
+      missing.clear();
+      const asked = await askAll(world, options, questions);
+      for (const [id, quoted] of asked.answers) known.set(id, quoted);
+      retryAfterMs = asked.retryAfterMs;
+    },
+    get retryAfterMs() {
+      return retryAfterMs;
+    },
+  };
+}
+
+interface Asked {
+  readonly answers: ReadonlyMap<string, Quoted>;
+  readonly retryAfterMs: number | undefined;
+}
+
+/**
+ * Asks the carrier about the parcels, for a limited time. Parcels without an answer stay unquoted if others got one;
+ * otherwise they are unavailable, so that a caller who repeats the call comes to an end.
+ */
+async function askAll(world: QuoteDeps, options: QuoteOptions, questions: readonly Question[]): Promise<Asked> {
+  const answers = new Map<string, Quoted>();
+  if (questions.length === 0) return { answers, retryAfterMs: undefined };
+  const { connection, customerId, signal } = options;
+  const carrier = carrierFor(world, connection, customerId);
+  const endMs = world.clock.now() + ASKING_MS;
+  let pause: { readonly why: string; readonly retryAfterMs: number } | undefined;
+  let isStopped = false;
+  const mayAsk = () => !isStopped && world.clock.now() < endMs && !signal?.().aborted;
+  await forEachAtOnce(takeWhile(questions, mayAsk), AT_ONCE, async (question) => {
+    while (mayAsk()) {
+      const answer = await rateOf(carrier, shipmentOf(question, isoNow(world.clock)), signal);
+      if (answer.kind === "ok" || answer.kind === "refused") {
+        const outcome = answer.kind === "ok" ? atRate(connection, question, answer.value) : { refusal: answer.words };
+        const quoted = await keepQuote(world, question, outcome);
+        if (quoted) answers.set(question.id, quoted);
+        return;
+      }
+      const isBusy = answer.kind === "busy";
+      pause = {
+        why: isBusy ? "the carrier is busy" : "the carrier does not answer",
+        retryAfterMs: isBusy ? answer.retryAfterMs : SILENCE_MS,
+      };
+      if (!isBusy) return;
+      // Nobody else can be asked before that either.
+      if (world.clock.now() + answer.retryAfterMs >= endMs) isStopped = true;
+      else await world.clock.sleep(answer.retryAfterMs, signal?.()).catch(() => {});
+    }
+  });
+  if (answers.size === questions.length) return { answers, retryAfterMs: undefined };
+  const { why = "the carrier did not answer in time", retryAfterMs = 1_000 } = pause ?? {};
+  if (answers.size > 0) return { answers, retryAfterMs };
+  const wait = `Try again in ${Math.ceil(retryAfterMs / 1_000)} s, or choose another service.`;
+  for (const { id, service } of questions) {
+    const reason = `${service.name} could not be priced: ${why}. ${wait}`;
+    answers.set(id, { ok: false, why: "unavailable", reason });
+  }
+  return { answers, retryAfterMs };
+}
+
+function* takeWhile<T>(items: Iterable<T>, holds: () => boolean): Generator<T> {
+  for (const item of items) {
+    if (!holds()) return;
+    yield item;
+  }
+}
+
+const atRate = (
+  connection: ConnectionRecord,
+  { service: { ratePricing }, shipment }: Question,
+  rateCents: Cents,
+): QuoteRecord["outcome"] => ({
+  baseCents: ratePricing ? priceAtRate(rateCents, ratePricing) : rateCents,
+  surcharges: surchargesFor(connection, shipment),
+  rateCents,
+});
+
+/** Of two calls that quote the same parcel, both get the price that was stored first. */
+function keepQuote(
+  world: QuoteDeps,
+  { id, service }: Question,
+  outcome: QuoteRecord["outcome"],
+): Promise<Quoted | undefined> {
+  return world.store.transact({ change: [one(quoteTable, id)] }, (tx) => {
+    const kept = quotedBy(tx.get(quoteTable, id), world.clock, service);
+    if (kept?.ok) return kept;
+    const lastsMs = "baseCents" in outcome ? QUOTE_MS : REFUSAL_MS;
+    const record = { id, outcome, expiresAt: new Date(world.clock.now() + lastsMs).toISOString() };
+    tx.put(quoteTable, record);
+    return quotedBy(record, world.clock, service);
+  });
+}
+
+/** Without options: the operator's surcharges cover what the carrier charges for them. */
+function shipmentOf({ id, service, shipment }: Question, shipDate: string): Shipment {
+  const { carrier, name, code, transitDays } = service;
+  const { parcel, sender, recipient } = shipment;
+  return {
+    // Not the reference of an order: quotes must not be taken for purchases.
+    ...{ reference: `quote ${id.slice(-16)}`, carrier, service: name, serviceCode: code, transitDays },
+    ...{ sender, recipient, parcels: [parcel], valueCents: 0, shipDate, printed: { orderNumber: "QUOTE" } },
+  };
+}

@@ -1,0 +1,89 @@
+import type { Connection } from "@shipctl/sdk/contract";
+import type { Actor } from "../../shared/actor.js";
+import { present } from "../../shared/assert.js";
+import { type Cents, toCents, toUsd } from "../../shared/money.js";
+import { type FieldError, invalidInput, notFound } from "../../shared/problem.js";
+import { requireVersion } from "../../shared/version.js";
+import { one } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { announce, eventClaims } from "../event/announce.js";
+import { SHOP } from "../event/event-draft.js";
+import {
+  CATALOGUE_ID,
+  type ConnectionRecord,
+  catalogueTable,
+  connectionTable,
+  type SurchargeRates,
+} from "./connection-table.js";
+import { connectionForAdmin, surchargesVersion } from "./connection-view.js";
+
+type SetSurchargesDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers" | "settings">;
+
+export interface SurchargesChange {
+  /** In USD. */
+  readonly signature?: number;
+  /** In USD, for each $100 of insured value, or part of it. */
+  readonly insurance?: number;
+  readonly ifMatch?: string;
+  readonly actor: Actor;
+}
+
+const NONE: SurchargeRates = { signatureCents: 0, insuranceCents: 0 };
+
+/** @throws not_found, version_conflict, invalid_input for a fraction of a cent or an option that is not offered. */
+export function setSurcharges(world: SetSurchargesDeps, apiId: string, change: SurchargesChange): Promise<Connection> {
+  const load = {
+    see: [one(catalogueTable, CATALOGUE_ID)],
+    change: [one(connectionTable, apiId), ...eventClaims({ customerId: SHOP })],
+  };
+  return world.store.transact(load, (tx) => {
+    const before = tx.get(connectionTable, apiId);
+    if (!before || before.archived) throw notFound("API", apiId);
+    requireVersion(change.ifMatch, {
+      version: surchargesVersion(before),
+      message: () => `The surcharges of ${before.name} have changed since you opened them: ${ratesText(before)}`,
+      details: () => ({}),
+    });
+    const after = { ...before, surchargeRates: changedRates(world, before, change) };
+    tx.put(connectionTable, after);
+    const { actor } = change;
+    const audit = { actor, action: "set-surcharges", subject: apiId, from: factsOf(before), to: factsOf(after) };
+    announce(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId }, audit });
+    const { defaultConnectionId } = present(tx.get(catalogueTable, CATALOGUE_ID), "catalogue");
+    return connectionForAdmin(world, after, defaultConnectionId);
+  });
+}
+
+function changedRates(
+  { carriers }: Pick<World, "carriers">,
+  { name, baseUrl, surchargeRates = NONE }: ConnectionRecord,
+  change: SurchargesChange,
+): SurchargeRates {
+  const { options } = carriers.traits({ baseUrl });
+  const errors: FieldError[] = [];
+  const rate = (field: "signature" | "insurance", before: Cents): Cents => {
+    const usd = change[field];
+    if (usd === undefined) return before;
+    const cents = toCents(usd);
+    if (!options.includes(field)) errors.push({ field, message: `${name} does not offer this option` });
+    else if (cents === undefined) errors.push({ field, message: "Please enter a valid surcharge" });
+    return cents ?? before;
+  };
+  const rates = {
+    signatureCents: rate("signature", surchargeRates.signatureCents),
+    insuranceCents: rate("insurance", surchargeRates.insuranceCents),
+  };
+  if (errors.length > 0) throw invalidInput(errors);
+  return rates;
+}
+
+/** For the audit log. */
+const factsOf = ({ surchargeRates: { signatureCents, insuranceCents } = NONE }: ConnectionRecord) => ({
+  signature: toUsd(signatureCents),
+  insurancePer100: toUsd(insuranceCents),
+});
+
+function ratesText(connection: ConnectionRecord): string {
+  const { signature, insurancePer100 } = factsOf(connection);
+  return `signature $${signature.toFixed(2)}, insurance $${insurancePer100.toFixed(2)} per $100`;
+}

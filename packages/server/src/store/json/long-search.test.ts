@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
+import { type Parcel, parcel, parcels, StillClock, testTables } from "../../../test/store/fixtures.js";
+import { silentLog } from "../../../test/store/json.js";
+import { one } from "../store.js";
+import { openJsonStore } from "./open-json-store.js";
+
+const RECORDS = 5_500;
+const EVERYBODY = { index: "byOwner", groups: ["ann", "bob"], search: "box" } as const;
+
+async function filled() {
+  const files = new FaultyFileSystem();
+  const store = await openJsonStore({
+    ...{ folder: "/data", tables: testTables, clock: new StillClock(), log: silentLog, files },
+  });
+  const ids = Array.from({ length: RECORDS }, (_, n) => `p${String(n).padStart(4, "0")}`);
+  await store.transact({ change: ids.map((id) => one(parcels, id)) }, (tx) => {
+    for (const [place, id] of ids.entries()) {
+      tx.put(parcels, parcel(id, { place, owner: place % 2 === 0 ? "ann" : "bob", note: "Box" }));
+    }
+  });
+  const change = (id: string, to: Partial<Parcel> | undefined) =>
+    store.transact({ change: [one(parcels, id)] }, (tx) => {
+      const before = tx.get(parcels, id);
+      if (before && to) tx.put(parcels, { ...before, ...to });
+      else tx.remove(parcels, id);
+    });
+  return { store, change };
+}
+
+it("a search of many records lets others run in between, and merges groups in order", async () => {
+  const { store } = await filled();
+  let turns = 0;
+  let isOver = false;
+  const watch = (async () => {
+    for (; !isOver; turns++) await nextTurn();
+  })();
+  const found = await store.list(parcels, EVERYBODY);
+  isOver = true;
+  await watch;
+  expect(turns).toBeGreaterThanOrEqual(Math.floor(RECORDS / 1_000));
+  expect(found.map(({ place }) => place)).toEqual(Array.from({ length: RECORDS }, (_, n) => n));
+  const page = await store.page(parcels, { ...EVERYBODY, direction: "desc", limit: 3 });
+  expect(page).toMatchObject({ total: RECORDS, records: [{ place: 5_499 }, { place: 5_498 }, { place: 5_497 }] });
+});
+
+it("finds no record that was removed, or has left the range or the search, before its turn", async () => {
+  const { store, change } = await filled();
+  const searching = store.list(parcels, EVERYBODY);
+  // Bob's records come after Ann's.
+  await Promise.all([
+    change("p5495", undefined),
+    change("p5497", { owner: "cid" }),
+    change("p5499", { note: "Bag" }),
+    change("p5493", { note: "Box 2" }),
+  ]);
+  const found = await searching;
+  expect(found).toHaveLength(RECORDS - 3);
+  expect(found.filter(({ place }) => place > 5_490 && place % 2 === 1).map(({ note }) => note)).toEqual([
+    "Box",
+    "Box 2",
+  ]);
+});

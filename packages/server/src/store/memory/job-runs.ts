@@ -1,0 +1,80 @@
+import type { Job, JobHandler, Lease, WorkOptions } from "../store.js";
+import { afterThrow } from "./failed-job.js";
+import { instant, type JobRecord } from "./job-table.js";
+import { type Run, Worker } from "./job-worker.js";
+import type { StoreLog } from "./store-log.js";
+
+/** How long an owner may be silent. */
+export const LEASE_MS = 60_000;
+/** Two renewals may fail before a lease ends. */
+export const RENEW_MS = 20_000;
+/** The system clock may change, so timers are never longer than this. */
+export const LONGEST_SLEEP_MS = 60_000;
+
+export interface JobRunsOptions {
+  readonly nowMs: () => number;
+  readonly log: StoreLog;
+}
+
+/** The workers of this process and their running jobs, for any engine's queue. */
+export class JobRuns {
+  readonly #workers = new Map<string, Worker>();
+
+  constructor(private readonly options: JobRunsOptions) {}
+
+  register<P>(job: Job<P>, handler: JobHandler<P>, options: WorkOptions = {}): void {
+    if (this.#workers.has(job.name)) throw new Error(`job ${job.name} already has a worker`);
+    this.#workers.set(job.name, Worker.of(job, handler, options));
+  }
+
+  worker(name: string): Worker | undefined {
+    return this.#workers.get(name);
+  }
+
+  names(): readonly string[] {
+    return [...this.#workers.keys()];
+  }
+
+  all(): Run[] {
+    return [...this.#workers.values()].flatMap(({ runs }) => runs);
+  }
+
+  isRunning({ id, job }: Pick<JobRecord, "id" | "job">): boolean {
+    return this.#workers.get(job)?.isRunning(id) ?? false;
+  }
+
+  /** Aborts all runs, and lets them finish for at most `graceMs`. */
+  async stop(graceMs: number): Promise<void> {
+    const runs = this.all();
+    for (const { stopping } of runs) stopping.abort(new Error("the server is stopping"));
+    if (runs.length > 0) await within(graceMs, Promise.all(runs.map(({ done }) => done)));
+  }
+
+  leaseUntil(): string {
+    return new Date(this.options.nowMs() + LEASE_MS).toISOString();
+  }
+
+  /** Runs a job. Returns it as it is afterwards: waiting again or dead; undefined if it is done. */
+  async outcome(worker: Worker, job: JobRecord, signal: AbortSignal): Promise<JobRecord | undefined> {
+    const { id, fence, attempt } = job;
+    const lease: Lease = { jobId: id, attempt, signal, claim: { kind: "lease", jobId: id, fence } };
+    try {
+      const result = await worker.handle(job, lease);
+      if (!result) return undefined;
+      const runAt = instant(result.again, `job ${job.job}: again`);
+      const { lastError: _over, ...waiting } = job;
+      return { ...waiting, state: "waiting", attempt: 0, failures: 0, runAt };
+    } catch (error) {
+      return afterThrow(job, error, { ...this.options, attempts: worker.attempts, aborted: signal.aborted });
+    }
+  }
+}
+
+async function within(ms: number, done: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([done, over]);
+  clearTimeout(timer);
+}

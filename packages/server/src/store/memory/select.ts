@@ -1,0 +1,152 @@
+/** Selects a range from a table's indexes without reading documents outside it. */
+import { searchedText, searchText } from "../../shared/search-text.js";
+import type { Range, SortKey, StoredRecord } from "../store.js";
+import { comparePlaces, compareSorts, type Place, type SortedGroup } from "./sorted-group.js";
+import type { TableState } from "./table-state.js";
+import { sortable } from "./text-order.js";
+
+/** The records of a range in order, with search, offset and limit applied. */
+export function selectRecords(state: TableState, range: Range): StoredRecord[] {
+  if (isSearch(range)) return cut(inOnePiece(search(state, range)), range);
+  return recordsOf(state, placesOf(slicesOf(state, range), range));
+}
+
+/** The same without search, offset and limit. */
+export const allOf = (state: TableState, { index, groups, from, to, direction }: Range): StoredRecord[] => {
+  const whole: Range = { index, groups, from, to, direction };
+  return recordsOf(state, placesOf(slicesOf(state, whole), whole));
+};
+
+/** The number of matches, ignoring offset and limit. */
+export function countRecords(state: TableState, range: Range): number {
+  if (isSearch(range)) return inOnePiece(search(state, range)).length;
+  return slicesOf(state, range).reduce((total, { start, end }) => total + end - start, 0);
+}
+
+export function sumOf(state: TableState, records: readonly StoredRecord[], field: string): number {
+  let total = 0;
+  for (const record of records) {
+    const value: unknown = Reflect.get(record, field);
+    if (typeof value === "number") total += value;
+    else if (value !== undefined) throw new Error(`${state.table.name} ${record.id}: ${field} is not a number`);
+  }
+  return total;
+}
+
+export const isSearch = ({ search }: Range): boolean => search !== undefined && search !== "";
+
+/** The records whose search text contains the range's search, ignoring case and accents. */
+export const searched = (state: TableState, records: readonly StoredRecord[], range: Range): StoredRecord[] =>
+  records.filter(matcherOf(state, range));
+
+const RECORDS_A_SLICE = 1_000;
+
+/**
+ * The records of a range whose search text contains the range's search, in order, without offset and limit. Yields after
+ * each slice of records: a caller that lets others run in between sees a record as it is when its slice is read.
+ */
+export function* search(state: TableState, range: Range): Generator<void, StoredRecord[], void> {
+  const isMatch = matcherOf(state, range);
+  const slices = slicesOf(state, range);
+  const runs = slices.flatMap(({ group, start, end }) => group.runs(start, end));
+  const found: (Place & { readonly record: StoredRecord })[] = [];
+  let read = 0;
+  for (const { sorts, ids } of runs) {
+    for (const [place, id] of ids.entries()) {
+      if (++read % RECORDS_A_SLICE === 0) yield;
+      const record = state.records.get(id);
+      const isFound = record !== undefined && isMatch(record) && entriesIn(state, record, range).length > 0;
+      if (isFound) found.push({ sort: sorts[place] ?? "", id, record });
+    }
+  }
+  if (slices.length > 1) found.sort(comparePlaces);
+  if (range.direction === "desc") found.reverse();
+  return found.map(({ record }) => record);
+}
+
+function inOnePiece<T>(work: Generator<void, T, void>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+function matcherOf({ table }: TableState, range: Range): (record: StoredRecord) => boolean {
+  const textOf = table.search;
+  if (!textOf) throw new Error(`table ${table.name} declares no search text`);
+  const wanted = searchedText(range.search ?? "");
+  return (record) => searchText(textOf(record)).includes(wanted);
+}
+
+export function cut<T>(items: T[], { offset = 0, limit }: Range): T[] {
+  if (offset === 0 && (limit === undefined || limit >= items.length)) return items;
+  return items.slice(offset, limit === undefined ? undefined : offset + limit);
+}
+
+/** The sortable keys of this record's entries in the range, ignoring offset, limit and search. */
+export function entriesIn(state: TableState, record: StoredRecord, range: Range): SortKey[] {
+  const given = state.index(range.index).entriesOf(record);
+  const entries = given === undefined ? [] : Array.isArray(given) ? given : [given];
+  return entries
+    .filter(({ group, sort }) => range.groups.includes(group) && isBetween(sort, range))
+    .map(({ sort }) => sortable(sort));
+}
+
+const isBetween = (sort: SortKey, { from, to }: Range): boolean =>
+  (from === undefined || compareSorts(sort, from) >= 0) && (to === undefined || compareSorts(sort, to) <= 0);
+
+interface IndexSlice {
+  readonly group: SortedGroup;
+  readonly start: number;
+  readonly end: number;
+}
+
+function slicesOf(state: TableState, range: Range): IndexSlice[] {
+  const { index } = state.index(range.index);
+  const slices: IndexSlice[] = [];
+  for (const name of range.groups.length > 1 ? new Set(range.groups) : range.groups) {
+    const group = index.group(name);
+    if (!group) continue;
+    const start = range.from === undefined ? 0 : group.boundary(range.from, false);
+    const end = range.to === undefined ? group.length : group.boundary(range.to, true);
+    if (start < end) slices.push({ group, start, end });
+  }
+  return slices;
+}
+
+/** The ids in order. Of several groups only as many entries are merged as can be in the result. */
+function placesOf(slices: readonly IndexSlice[], range: Range): readonly string[] {
+  const { offset = 0, limit, direction } = range;
+  const [first] = slices;
+  if (!first || limit === 0) return [];
+  const reach = limit === undefined ? Number.POSITIVE_INFINITY : offset + limit;
+  if (slices.length === 1) return idsOf(first, direction, offset, reach);
+  const places = slices.flatMap((slice) => nearest(slice, direction, reach));
+  places.sort(direction === "desc" ? (a, b) => comparePlaces(b, a) : comparePlaces);
+  return cut(places, range).map(({ id }) => id);
+}
+
+function idsOf(
+  { group, start, end }: IndexSlice,
+  direction: Range["direction"],
+  offset: number,
+  reach: number,
+): string[] {
+  if (direction !== "desc") return group.ids(start + offset, Math.min(end, start + reach));
+  return group.ids(Math.max(start, end - reach), Math.max(start, end - offset)).reverse();
+}
+
+function nearest({ group, start, end }: IndexSlice, direction: Range["direction"], reach: number): Place[] {
+  const low = direction === "desc" ? Math.max(start, end - reach) : start;
+  const high = direction === "desc" ? end : Math.min(end, start + reach);
+  return group.places(low, high);
+}
+
+function recordsOf(state: TableState, ids: readonly string[]): StoredRecord[] {
+  const records: StoredRecord[] = [];
+  for (const id of ids) {
+    const record = state.records.get(id);
+    if (record) records.push(record);
+  }
+  return records;
+}

@@ -1,0 +1,194 @@
+import type { SortKey } from "../store.js";
+import { sortable } from "./text-order.js";
+
+/** Two parallel arrays take half the memory of pairs. */
+interface Piece {
+  readonly sorts: SortKey[];
+  readonly ids: string[];
+}
+
+/** Adding or removing an entry moves at most this many others. */
+const PIECE_LENGTH = 1_024;
+
+/** Entries in order of (sort, id), in pieces. Appending, the usual case, costs only two pushes. */
+export class SortedGroup {
+  /** The number of entries. */
+  length = 0;
+  #pieces: Piece[] = [];
+
+  add(given: SortKey, id: string): void {
+    const sort = sortable(given);
+    this.length += 1;
+    const place = this.#pieceFor(sort, id);
+    const piece = this.#pieces[place];
+    if (!piece || (piece.ids.length >= PIECE_LENGTH && comparePlace(piece, piece.ids.length - 1, sort, id) < 0)) {
+      this.#pieces.push({ sorts: [sort], ids: [id] });
+      return;
+    }
+    const within = placeOf(piece, sort, id);
+    piece.sorts.splice(within, 0, sort);
+    piece.ids.splice(within, 0, id);
+    if (piece.ids.length > PIECE_LENGTH) this.#pieces.splice(place + 1, 0, secondHalf(piece));
+  }
+
+  remove(given: SortKey, id: string): void {
+    const sort = sortable(given);
+    const place = this.#pieceFor(sort, id);
+    const piece = this.#pieces[place];
+    if (!piece) return;
+    const within = placeOf(piece, sort, id);
+    if (piece.ids[within] !== id) return;
+    this.length -= 1;
+    piece.sorts.splice(within, 1);
+    piece.ids.splice(within, 1);
+    if (piece.ids.length === 0) this.#pieces.splice(place, 1);
+  }
+
+  /** For loading: in any order; call `sort` at the end. */
+  addUnsorted(sort: SortKey, id: string): void {
+    this.#append(sortable(sort), id);
+  }
+
+  #append(sort: SortKey, id: string): void {
+    this.length += 1;
+    const last = this.#pieces[this.#pieces.length - 1];
+    if (last && last.ids.length < PIECE_LENGTH) {
+      last.sorts.push(sort);
+      last.ids.push(id);
+    } else this.#pieces.push({ sorts: [sort], ids: [id] });
+  }
+
+  sort(): void {
+    if (isSorted(this.#pieces)) return;
+    const sorts = this.#pieces.flatMap((piece) => piece.sorts);
+    const ids = this.#pieces.flatMap((piece) => piece.ids);
+    // Sorts positions instead of pairs, to avoid an object per entry.
+    const order = ids.map((_, place) => place);
+    order.sort((a, b) => compareKeys(sorts[a] ?? "", sorts[b] ?? "") || compareSorts(ids[a] ?? "", ids[b] ?? ""));
+    this.#pieces = [];
+    this.length = 0;
+    for (const place of order) this.#append(sorts[place] ?? "", ids[place] ?? "");
+  }
+
+  /** The first position whose sort is not below `sort` (`after`: is above it). */
+  boundary(sort: SortKey, after: boolean): number {
+    const key = sortable(sort);
+    const isBefore = (other: SortKey | undefined) => {
+      const order = compareKeys(other ?? "", key);
+      return order < 0 || (after && order === 0);
+    };
+    let before = 0;
+    for (const { sorts } of this.#pieces) {
+      if (!isBefore(sorts.at(-1))) return before + firstNot(sorts.length, (place) => isBefore(sorts[place]));
+      before += sorts.length;
+    }
+    return before;
+  }
+
+  ids(start: number, end: number): string[] {
+    const found: string[] = [];
+    this.#visit(start, end, ({ ids }, from, to) => {
+      for (let place = from; place < to; place++) found.push(ids[place] ?? "");
+    });
+    return found;
+  }
+
+  places(start: number, end: number): Place[] {
+    const found: Place[] = [];
+    this.#visit(start, end, ({ sorts, ids }, from, to) => {
+      for (let place = from; place < to; place++) found.push({ sort: sorts[place] ?? "", id: ids[place] ?? "" });
+    });
+    return found;
+  }
+
+  /** Copies of the entries, in order. */
+  runs(start: number, end: number): Piece[] {
+    const found: Piece[] = [];
+    this.#visit(start, end, ({ sorts, ids }, from, to) => {
+      found.push({ sorts: sorts.slice(from, to), ids: ids.slice(from, to) });
+    });
+    return found;
+  }
+
+  #visit(start: number, end: number, take: (piece: Piece, from: number, to: number) => void): void {
+    let before = 0;
+    for (const piece of this.#pieces) {
+      if (before >= end) return;
+      const { length } = piece.ids;
+      if (before + length > start) take(piece, Math.max(0, start - before), Math.min(length, end - before));
+      before += length;
+    }
+  }
+
+  /** The first piece that does not end below (sort, id), or the last piece. */
+  #pieceFor(sort: SortKey, id: string): number {
+    const last = this.#pieces.length - 1;
+    const endsBelow = (place: number) => {
+      const piece = this.#pieces[place];
+      return piece !== undefined && comparePlace(piece, piece.ids.length - 1, sort, id) < 0;
+    };
+    // Most entries are appended.
+    return last < 1 || endsBelow(last - 1) ? last : firstNot(last, endsBelow);
+  }
+}
+
+export interface Place {
+  /** Sortable. */
+  readonly sort: SortKey;
+  readonly id: string;
+}
+
+/** Numbers before strings; strings by code points. */
+export const compareSorts = (a: SortKey, b: SortKey): number => compareKeys(sortable(a), sortable(b));
+
+/** The same for sortable keys. */
+function compareKeys(a: SortKey, b: SortKey): number {
+  if (a === b) return 0;
+  if (typeof a === typeof b) return a < b ? -1 : 1;
+  return typeof a === "number" ? -1 : 1;
+}
+
+export function comparePlaces(a: Place, b: Place): number {
+  return compareKeys(a.sort, b.sort) || compareSorts(a.id, b.id);
+}
+
+/** Binary search: the first of `count` positions for which the predicate is false. */
+function firstNot(count: number, isTrueOf: (place: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isTrueOf(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function comparePlace({ sorts, ids }: Piece, place: number, sort: SortKey, id: string): number {
+  return compareKeys(sorts[place] ?? "", sort) || compareSorts(ids[place] ?? "", id);
+}
+
+/** The position of (sort, id), or where it would be inserted. */
+function placeOf(piece: Piece, sort: SortKey, id: string): number {
+  const { length } = piece.ids;
+  if (length === 0 || comparePlace(piece, length - 1, sort, id) < 0) return length;
+  return firstNot(length, (place) => comparePlace(piece, place, sort, id) < 0);
+}
+
+/** Removes the second half from the piece and returns it. */
+function secondHalf({ sorts, ids }: Piece): Piece {
+  const from = ids.length >>> 1;
+  return { sorts: sorts.splice(from), ids: ids.splice(from) };
+}
+
+function isSorted(pieces: readonly Piece[]): boolean {
+  return pieces.every((piece, number) => {
+    const [before, last] = [pieces[number - 1], piece.ids.length - 1];
+    if (before && comparePlace(before, before.ids.length - 1, piece.sorts[0] ?? "", piece.ids[0] ?? "") > 0)
+      return false;
+    for (let place = 0; place < last; place++) {
+      if (comparePlace(piece, place, piece.sorts[place + 1] ?? "", piece.ids[place + 1] ?? "") > 0) return false;
+    }
+    return true;
+  });
+}

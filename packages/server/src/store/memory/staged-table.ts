@@ -1,0 +1,59 @@
+import type { StoredRecord } from "../store.js";
+import type { TableState } from "./table-state.js";
+
+/** By field. */
+export type Amounts = Readonly<Record<string, number>>;
+
+/** Additions to a document that may not be loaded. */
+export interface Added {
+  readonly base: StoredRecord;
+  readonly amounts: Amounts;
+}
+
+export interface Staged {
+  readonly record: StoredRecord | undefined;
+  /** False for a document that was only changed by `add`: its other fields were not loaded. */
+  readonly readable: boolean;
+  /** The document before the transaction. */
+  readonly before: StoredRecord | undefined;
+  /** If it is changed by `add` only. */
+  readonly added?: Added | undefined;
+}
+
+/** The pending writes of one table. */
+export class StagedTable {
+  readonly documents = new Map<string, Staged>();
+  /** The future owners of unique keys, by index. Only for indexes that were queried. */
+  #holders: Map<string, Map<string, StoredRecord>> | undefined;
+
+  constructor(private readonly state: TableState) {}
+
+  set(id: string, staged: Staged): void {
+    const before = this.#holders && this.documents.get(id)?.record;
+    this.documents.set(id, staged);
+    if (!this.#holders) return;
+    for (const [index, holders] of this.#holders) {
+      const { keyOf } = this.state.unique(index);
+      const oldKey = before && keyOf(before);
+      if (oldKey !== undefined && holders.get(oldKey) === before) holders.delete(oldKey);
+      const key = staged.record && keyOf(staged.record);
+      if (staged.record && key !== undefined) holders.set(key, staged.record);
+    }
+  }
+
+  holder(index: string, key: string): StoredRecord | undefined {
+    return (this.#holders?.get(index) ?? this.#gatherHolders(index)).get(key);
+  }
+
+  #gatherHolders(index: string): Map<string, StoredRecord> {
+    const { keyOf } = this.state.unique(index);
+    const holders = new Map<string, StoredRecord>();
+    for (const { record } of this.documents.values()) {
+      const key = record && keyOf(record);
+      if (record && key !== undefined) holders.set(key, record);
+    }
+    this.#holders ??= new Map();
+    this.#holders.set(index, holders);
+    return holders;
+  }
+}

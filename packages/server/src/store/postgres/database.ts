@@ -1,0 +1,172 @@
+import pg from "pg";
+import { StorageFailed } from "../errors.js";
+import type { StoreLog } from "../memory/store-log.js";
+import { isOutage, isOverload } from "./outages.js";
+import type { Sql } from "./select-sql.js";
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Connections of this process, without the one that listens. */
+  readonly connections?: number | undefined;
+  /** How long a call waits for a connection of the pool. Default: 20 s. */
+  readonly connectTimeoutMs?: number | undefined;
+  readonly log: StoreLog;
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface Queryable {
+  /** On one connection, statements are sent at once and run in the order of the calls. */
+  run(sql: Sql): Promise<readonly Row[]>;
+}
+
+/** Settings of every connection. A stalled process must not keep its locks. */
+const LIMITS = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 60_000,
+  lock_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+  application_name: "shipctl",
+} as const;
+
+const PROBE_MS = 500;
+
+/** For a turn in the pool: calls that change the same document wait for each other with a connection each. */
+const WAIT_MS = 20_000;
+
+/** A pool of connections. While the database cannot be reached, it is asked again until it answers. */
+export class Database implements Queryable {
+  /** The last failure; undefined while the database answers. */
+  failure: StorageFailed | undefined;
+  readonly #pool: pg.Pool;
+  readonly #names = new Map<string, string>();
+  readonly #onBack: (() => void)[] = [];
+  readonly #onLost: (() => void)[] = [];
+  #probe: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(private readonly options: DatabaseOptions) {
+    const { url, connections = DEFAULT_CONNECTIONS, connectTimeoutMs = WAIT_MS } = options;
+    const limits = { ...LIMITS, connectionTimeoutMillis: connectTimeoutMs, max: connections };
+    this.#pool = new pg.Pool({ ...limits, connectionString: url, types: { getTypeParser }, pipeline: true });
+    // An idle connection was cut.
+    this.#pool.on("error", (error) => void this.#failed(error));
+  }
+
+  onLost(heard: () => void): void {
+    this.#onLost.push(heard);
+  }
+
+  onBack(heard: () => void): void {
+    this.#onBack.push(heard);
+  }
+
+  async run(sql: Sql): Promise<readonly Row[]> {
+    this.assertOpen();
+    try {
+      return await this.#run(this.#pool, sql);
+    } catch (error) {
+      throw this.#failed(error);
+    }
+  }
+
+  /** Runs `work` on one connection; a connection on which it fails unexpectedly is not used again. */
+  async session<T>(work: (on: Queryable) => Promise<T>): Promise<T> {
+    this.assertOpen();
+    let client: pg.PoolClient;
+    try {
+      client = await this.#pool.connect();
+    } catch (error) {
+      throw this.#failed(error);
+    }
+    let failed: Error | undefined;
+    // Without a listener, a connection that is cut between two statements would end the process.
+    const onError = (error: Error) => {
+      failed = error;
+    };
+    client.on("error", onError);
+    try {
+      return await work({ run: (sql) => this.#run(client, sql) });
+    } catch (error) {
+      const known = this.#failed(error);
+      if (known instanceof StorageFailed) failed = known;
+      throw known;
+    } finally {
+      client.off("error", onError);
+      client.release(failed);
+    }
+  }
+
+  /** A connection of its own, for the whole life of the process. */
+  async connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      ...LIMITS,
+      idle_in_transaction_session_timeout: 0,
+      connectionString: this.options.url,
+    });
+    await client.connect();
+    return client;
+  }
+
+  assertOpen(): void {
+    if (this.#closed) throw new Error("the store is closed");
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearTimeout(this.#probe);
+    await this.#pool.end();
+  }
+
+  async #run(on: pg.Pool | pg.PoolClient, { text, values }: Sql): Promise<readonly Row[]> {
+    const result = await on.query<Record<string, unknown>>({ name: this.#nameOf(text), text, values: [...values] });
+    return result.rows;
+  }
+
+  #nameOf(text: string): string {
+    const known = this.#names.get(text);
+    if (known !== undefined) return known;
+    const name = `shipctl_${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  #failed(error: unknown): unknown {
+    if (isOverload(error)) return new StorageFailed(`the database is busy: ${error.message}`, { cause: error });
+    if (error instanceof StorageFailed || !isOutage(error)) return error;
+    const failure = new StorageFailed(`the database: ${error.message}`, { cause: error });
+    if (this.failure === undefined && !this.#closed) {
+      this.options.log.error({ error }, "the database cannot be reached; all calls fail until it can. Retrying");
+      this.failure = failure;
+      for (const heard of this.#onLost) heard();
+      this.#askAgain();
+    }
+    return failure;
+  }
+
+  #askAgain(): void {
+    this.#probe = setTimeout(async () => {
+      try {
+        await this.#pool.query("select 1");
+        this.failure = undefined;
+        this.options.log.info({}, "the database answers again");
+        for (const heard of this.#onBack) heard();
+      } catch {
+        if (!this.#closed) this.#askAgain();
+      }
+    }, PROBE_MS).unref();
+  }
+}
+
+const DEFAULT_CONNECTIONS = 10;
+
+const NUMBERS: ReadonlySet<number> = new Set([20, 21, 23, 1700]);
+
+/** Documents are read as text (see `fromJson`), numbers as numbers. */
+function getTypeParser(type: number): (text: string) => unknown {
+  if (NUMBERS.has(type)) return Number;
+  if (type === 16) return (text) => text === "t";
+  return (text) => text;
+}

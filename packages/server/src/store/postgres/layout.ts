@@ -1,0 +1,150 @@
+import { searchText } from "../../shared/search-text.js";
+import { TableState } from "../memory/table-state.js";
+import type { AnyTable, StoredRecord } from "../store.js";
+import { sortText, storable, toJson } from "./texts.js";
+
+/** A declared index: columns of the table, or a table of its own if it may list a record several times. */
+export interface IndexLayout {
+  readonly name: string;
+  readonly many: boolean;
+  /** SQL: what to select documents from, and the columns of an entry. */
+  readonly from: string;
+  readonly group: string;
+  readonly sort: string;
+  /** The table of its own, or the document's table. */
+  readonly table: string;
+}
+
+export interface UniqueLayout {
+  readonly name: string;
+  readonly column: string;
+  readonly constraint: string;
+}
+
+/** How a declared table is stored. Names are quoted for SQL. */
+export class TableLayout {
+  readonly name: string;
+  readonly indexes: ReadonlyMap<string, IndexLayout>;
+  readonly uniques: ReadonlyMap<string, UniqueLayout>;
+  readonly #keys: TableState;
+
+  constructor(
+    readonly schema: string,
+    readonly table: AnyTable,
+  ) {
+    this.name = this.named(table.name);
+    this.#keys = new TableState(table);
+    const indexes = Object.keys(table.indexes).map((name) => this.#index(name));
+    this.indexes = new Map(indexes.map((index) => [index.name, index]));
+    const uniques = Object.keys(table.unique).map((name) => ({
+      name,
+      column: quoted(`${name}_key`),
+      constraint: `${table.name}_${name}_key`,
+    }));
+    this.uniques = new Map(uniques.map((unique) => [unique.name, unique]));
+  }
+
+  /** A name in the schema. */
+  named(name: string): string {
+    return `${quoted(this.schema)}.${quoted(name)}`;
+  }
+
+  index(name: string): IndexLayout {
+    return found(this.indexes, name, `table ${this.table.name} has no index`);
+  }
+
+  unique(name: string): UniqueLayout {
+    return found(this.uniques, name, `table ${this.table.name} has no unique key`);
+  }
+
+  /** The columns after `id`. */
+  get columns(): readonly string[] {
+    return [
+      "doc",
+      ...[...this.indexes.values()].flatMap(({ many, group, sort }) => (many ? [] : [group, sort])).map(withoutTable),
+      ...[...this.uniques.values()].map(({ column }) => column),
+      ...(this.table.search ? ["search"] : []),
+    ];
+  }
+
+  get manyIndexes(): readonly IndexLayout[] {
+    return [...this.indexes.values()].filter(({ many }) => many);
+  }
+
+  /** A JSON object with all columns, for `rowType`. */
+  row(record: StoredRecord): string {
+    const members = [`"id":${text(record.id)}`, `"doc":${toJson(record)}`];
+    for (const { name, many, group, sort } of this.indexes.values()) {
+      if (many) continue;
+      const [entry] = this.entries(name, record);
+      if (!entry) continue;
+      members.push(`${withoutTable(group)}:${text(entry.group)}`);
+      members.push(`${withoutTable(sort)}:${JSON.stringify(sortText(entry.sort))}`);
+    }
+    for (const { name, column } of this.uniques.values()) {
+      const key = this.table.unique[name]?.(record);
+      if (key !== undefined) members.push(`${column}:${text(key)}`);
+    }
+    if (this.table.search) members.push(`"search":${text(searchText(this.table.search(record)))}`);
+    return `{${members.join(",")}}`;
+  }
+
+  /** The type of the rows, for json_to_recordset. */
+  get rowType(): string {
+    return ["id", ...this.columns].map((column) => `${column} ${column === "doc" ? "jsonb" : "text"}`).join(", ");
+  }
+
+  entries(index: string, record: StoredRecord | undefined) {
+    return this.#keys.entries(this.#keys.index(index), record);
+  }
+
+  #index(name: string): IndexLayout {
+    const many = this.table.many?.includes(name) ?? false;
+    if (!many) {
+      const [group, sort] = [quoted(`${name}_group`), quoted(`${name}_sort`)].map((column) => `t.${column}`);
+      return { name, many, from: `${this.name} t`, group: String(group), sort: String(sort), table: this.name };
+    }
+    const table = this.named(`${this.table.name}_${name}`);
+    return { name, many, from: `${table} e join ${this.name} t on t.id = e.id`, group: "e.grp", sort: "e.sort", table };
+  }
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const text = (value: string): string => JSON.stringify(storable(value));
+
+const withoutTable = (column: string): string => column.replace(/^[te]\./, "");
+
+function found<T>(all: ReadonlyMap<string, T>, name: string, what: string): T {
+  const one = all.get(name);
+  if (!one) throw new Error(`${what} ${JSON.stringify(name)}`);
+  return one;
+}
+
+/** The layouts of all tables. */
+export class Layouts {
+  readonly #byName: ReadonlyMap<string, TableLayout>;
+  readonly #positions: ReadonlyMap<string, number>;
+
+  constructor(
+    readonly schema: string,
+    tables: readonly AnyTable[],
+  ) {
+    this.#byName = new Map(tables.map((table) => [table.name, new TableLayout(schema, table)]));
+    this.#positions = new Map(tables.map(({ name }, position) => [name, position]));
+    if (this.#byName.size < tables.length) throw new Error("two tables have the same name");
+  }
+
+  of(table: AnyTable): TableLayout {
+    return found(this.#byName, table.name, "the store was opened without the table");
+  }
+
+  /** Locks are taken in this order: that of the declared tables, in which parents come before their records. */
+  position(table: AnyTable): number {
+    return this.#positions.get(table.name) ?? -1;
+  }
+
+  all(): readonly TableLayout[] {
+    return [...this.#byName.values()];
+  }
+}

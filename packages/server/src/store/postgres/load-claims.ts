@@ -1,0 +1,140 @@
+import { jobTable } from "../memory/job-table.js";
+import type { TableState } from "../memory/table-state.js";
+import type { TableStates } from "../memory/tables.js";
+import type { AnyTable, Claim, Load, Range } from "../store.js";
+import { Conflict } from "./conflict.js";
+import type { Queryable } from "./database.js";
+import type { Layouts, TableLayout } from "./layout.js";
+import { lockKey } from "./lock-keys.js";
+import { isLocked } from "./outages.js";
+import { recordOf } from "./reads.js";
+import { listSql, Parameters } from "./select-sql.js";
+import { storable } from "./texts.js";
+
+/** What a step wants of one table by id or by one unique key. */
+interface Wanted {
+  readonly layout: TableLayout;
+  /** Undefined: by id. */
+  readonly unique: string | undefined;
+  readonly change: boolean;
+  readonly keys: Set<string>;
+}
+
+interface WantedRange {
+  readonly layout: TableLayout;
+  readonly range: Range;
+  readonly change: boolean;
+}
+
+/** Loads and locks what a step of a transaction claims. */
+export class ClaimLoader {
+  constructor(
+    private readonly on: Queryable,
+    private readonly layouts: Layouts,
+    private readonly states: TableStates,
+  ) {}
+
+  async load({ see = [], change = [] }: Load): Promise<void> {
+    const wanted = new Map<string, Wanted>();
+    const ranges: WantedRange[] = [];
+    for (const claim of change) this.#want(wanted, ranges, claim, true);
+    for (const claim of see) this.#want(wanted, ranges, claim, false);
+    // In one order for all transactions.
+    const order = ({ layout }: Wanted) => this.layouts.position(layout.table);
+    const sorted = [...wanted.values()].sort((a, b) => order(a) - order(b) || (placeOf(a) < placeOf(b) ? -1 : 1));
+    await this.#take(sorted);
+    const missing = sorted.map((one) => ({ ...one, keys: this.#missing(one) })).filter(({ keys }) => keys.size > 0);
+    if (missing.length > 0) {
+      // They may have been created meanwhile. Waiting for such a one would be out of order, so it could never end.
+      await Promise.all([this.#lockAbsent(missing), this.#take(missing, " nowait").catch(asConflict)]);
+    }
+    for (const range of ranges) await this.#takeRange(range);
+  }
+
+  #want(wanted: Map<string, Wanted>, ranges: WantedRange[], claim: Claim, change: boolean): void {
+    const add = (table: AnyTable, unique: string | undefined, key: string) => {
+      const layout = this.layouts.of(table);
+      if (!change && wanted.get(placeOf({ layout, unique, change: true }))?.keys.has(key)) return;
+      const place = placeOf({ layout, unique, change });
+      const known = wanted.get(place);
+      if (known) known.keys.add(key);
+      else wanted.set(place, { layout, unique, change, keys: new Set([key]) });
+    };
+    if (claim.kind === "document") add(claim.table, undefined, claim.id);
+    else if (claim.kind === "unique") add(claim.table, claim.index, claim.key);
+    else if (claim.kind === "lease" || claim.kind === "job") add(jobTable, undefined, claim.jobId);
+    else {
+      const { table, under } = claim;
+      if (this.layouts.position(under.table) > this.layouts.position(table))
+        throw new Error(`${under.table.name} is a parent of ${table.name}: list it before that in the tables`);
+      this.#want(wanted, ranges, under, change);
+      ranges.push({ layout: this.layouts.of(claim.table), range: claim.range, change });
+    }
+  }
+
+  async #take(all: readonly Wanted[], waiting = ""): Promise<void> {
+    if (all.every(({ keys }) => keys.size === 0)) return;
+    const parameters = new Parameters();
+    const parts = all.map(({ layout, unique, change, keys }, index) => {
+      const column = unique === undefined ? "id" : layout.unique(unique).column;
+      const found = `select doc from ${layout.name} where ${column} = ${oneOf([...keys].sort(), parameters)}`;
+      return `p${index} as materialized (${found} order by id ${locking(change)}${waiting})`;
+    });
+    const rows = all.map((_, index) => `select ${index} as part, doc from p${index}`).join(" union all ");
+    const { values } = parameters;
+    for (const row of await this.on.run({ text: `with ${parts.join(", ")} ${rows}`, values })) {
+      const table = all[Number(row.part)]?.layout.table;
+      if (table) this.#state(table).load(recordOf(table, row));
+    }
+  }
+
+  async #takeRange({ layout, range, change }: WantedRange): Promise<void> {
+    const { offset = 0, limit } = range;
+    // The transaction applies the offset itself.
+    const whole = { ...range, offset: 0, limit: limit === undefined ? undefined : offset + limit };
+    const rows = await this.on.run(listSql(layout, whole));
+    const keys = new Set(rows.map((row) => recordOf(layout.table, row).id));
+    // Again by id: reading in order and locking in one statement could return a former version.
+    await this.#take([{ layout, unique: undefined, change, keys }]);
+  }
+
+  #missing({ layout, unique, keys }: Wanted): Set<string> {
+    const state = this.#state(layout.table);
+    const isThere = (key: string) => (unique === undefined ? state.records.has(key) : state.holder(unique, key));
+    return new Set([...keys].filter((key) => !isThere(key)));
+  }
+
+  async #lockAbsent(all: readonly Wanted[]): Promise<void> {
+    const locks = new Map<string, boolean>();
+    for (const { layout, unique, change, keys } of all) {
+      for (const key of keys) {
+        const name = lockKey(layout.schema, layout.table.name, key, unique);
+        locks.set(name, change || locks.get(name) === true);
+      }
+    }
+    const sorted = [...locks].sort(([a], [b]) => (a < b ? -1 : 1));
+    const text = `select case when l.alone then pg_advisory_xact_lock(l.key) else pg_advisory_xact_lock_shared(l.key) end
+      from unnest($1::bigint[], $2::bool[]) as l(key, alone)`;
+    await this.on.run({ text, values: [sorted.map(([key]) => key), sorted.map(([, alone]) => alone)] });
+  }
+
+  #state(table: AnyTable): TableState {
+    return this.states.of(table);
+  }
+}
+
+const placeOf = ({ layout, unique = "", change }: Omit<Wanted, "keys">): string =>
+  `${layout.table.name}\n${unique}\n${change ? "change" : "see"}`;
+
+/** A list is planned again each time, and one value only once. */
+function oneOf(keys: readonly string[], parameters: Parameters): string {
+  const [only, ...others] = keys.map(storable);
+  if (only !== undefined && others.length === 0) return parameters.add(only, "text");
+  return `any(${parameters.add(keys.map(storable), "text[]")})`;
+}
+
+function asConflict(error: unknown): never {
+  throw isLocked(error) ? new Conflict({ cause: error }) : error;
+}
+
+const locking = (change: boolean): string => (change ? "for update" : "for share");

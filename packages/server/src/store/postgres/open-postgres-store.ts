@@ -1,0 +1,66 @@
+import { jobTable } from "../memory/job-table.js";
+import type { StoreLog } from "../memory/store-log.js";
+import type { AnyTable, Store } from "../store.js";
+import { Database } from "./database.js";
+import { Layouts } from "./layout.js";
+import { lockKey } from "./lock-keys.js";
+import { migrate } from "./migrations.js";
+import { News } from "./news.js";
+import { PostgresStore } from "./postgres-store.js";
+
+export interface PostgresStoreOptions {
+  readonly url: string;
+  /** Everything is in this schema of the database. */
+  readonly schema?: string;
+  /** Of the pool. */
+  readonly connections?: number | undefined;
+  /** How long a call waits for a connection of the pool. Default: 20 s. */
+  readonly connectTimeoutMs?: number;
+  readonly tables: readonly AnyTable[];
+  readonly clock: { now(): number };
+  readonly log: StoreLog;
+  /** For tests: runs every `work` twice, as after a conflict. Only the second run counts. */
+  readonly workTwice?: boolean;
+}
+
+export interface OpenedPostgresStore extends Store {
+  readonly database: Database;
+  readonly layouts: Layouts;
+  /** Runs `work` while no other process of this database runs anything here. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** For tests: ends a running job's lease, as another process would after a stall. */
+  expireLease(jobId: string): Promise<void>;
+}
+
+async function lockedFor<T>(database: Database, key: string, work: () => Promise<T>): Promise<T> {
+  const client = await database.connect();
+  client.on("error", () => undefined);
+  try {
+    await client.query("set lock_timeout = 0; set statement_timeout = 0");
+    await client.query("select pg_advisory_lock($1::bigint)", [key]);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+export const SCHEMA = "shipctl";
+
+/** Opens the store in a database, and creates or updates its tables. @throws StorageFailed, NewerDatabase */
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<OpenedPostgresStore> {
+  const { url, schema = SCHEMA, connections, connectTimeoutMs, tables, clock, log, workTwice = false } = options;
+  const database = new Database({ url, connections, connectTimeoutMs, log });
+  const news = new News(database, schema, log);
+  try {
+    const layouts = new Layouts(schema, [...tables, jobTable]);
+    await migrate(database, layouts, log);
+    await news.open();
+    const store = new PostgresStore({ database, layouts, news, clock, log, workTwice });
+    const alone = <T>(work: () => Promise<T>) => lockedFor(database, lockKey(schema, "alone", ""), work);
+    return Object.assign(store, { database, layouts, alone });
+  } catch (error) {
+    await news.close();
+    await database.close();
+    throw error;
+  }
+}

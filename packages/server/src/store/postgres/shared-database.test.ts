@@ -1,0 +1,213 @@
+import pg from "pg";
+import { expect, it, onTestFinished } from "vitest";
+import { newSchema, testDatabaseUrl } from "../../../test/postgres/test-database.js";
+import {
+  ids,
+  packJob,
+  parcel,
+  parcels,
+  put,
+  StillClock,
+  shelf,
+  shelves,
+  tallies,
+  testTables,
+} from "../../../test/store/fixtures.js";
+import { silentLog } from "../../../test/store/json.js";
+import { type AnyTable, at, one, type StoredRecord, table } from "../store.js";
+import { openPostgresStore } from "./open-postgres-store.js";
+
+const clock = new StillClock();
+
+async function open(schema: string, tables: readonly AnyTable[] = testTables) {
+  const store = await openPostgresStore({
+    ...{ url: await testDatabaseUrl(), schema, connections: 3, tables, clock, log: silentLog },
+  });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+it("ten processes that start at once create the tables once, and share them", async () => {
+  const schema = newSchema();
+  const stores = await Promise.all(Array.from({ length: 10 }, () => open(schema)));
+  await Promise.all(stores.map((store, place) => put(store, parcel(`p${place}`, { place }))));
+  for (const store of stores) expect(await store.count(parcels, { index: "byOwner", groups: ["ann"] })).toBe(10);
+});
+
+it("transactions of several processes lose nothing, whether the document exists or not", async () => {
+  const schema = newSchema();
+  const stores = await Promise.all(Array.from({ length: 3 }, () => open(schema)));
+  const spend = (place: number) =>
+    stores[place % 3]?.transact({ change: [one(parcels, "a"), one(parcels, `b${place % 4}`)] }, (tx) => {
+      for (const id of ["a", `b${place % 4}`]) {
+        const before = tx.get(parcels, id) ?? parcel(id, { cents: 0 });
+        tx.put(parcels, { ...before, cents: (before.cents ?? 0) + 1 });
+      }
+    });
+  await Promise.all(Array.from({ length: 40 }, (_, place) => spend(place)));
+  const all = (await stores[0]?.getMany(parcels, ["a", "b0", "b1", "b2", "b3"])) ?? [];
+  expect(all.map((found) => found?.cents)).toEqual([40, 10, 10, 10, 10]);
+});
+
+it("what a transaction has seen as absent stays absent until its end", async () => {
+  const schema = newSchema();
+  const [first, second] = await Promise.all([open(schema), open(schema)]);
+  let creating: Promise<boolean> | undefined;
+  const create = () =>
+    second.transact([{ change: [one(parcels, "a")] }, () => ({ see: [one(parcels, "other")] })], (tx) => {
+      tx.put(parcels, parcel("a"));
+      return tx.get(parcels, "other") !== undefined;
+    });
+  const others = Array.from({ length: 5 }, (_, place) => () => ({ change: [one(parcels, `more${place}`)] }));
+  const begin = () => {
+    creating ??= create();
+    return { change: [one(parcels, "other")] };
+  };
+  await first.transact([{ see: [one(parcels, "a")] }, begin, ...others], (tx) => {
+    if (!tx.get(parcels, "a")) tx.put(parcels, parcel("other"));
+  });
+  expect(await creating).toBe(true);
+});
+
+it("a document that another process creates meanwhile is not waited for while that process waits", async () => {
+  const schema = newSchema();
+  const store = await open(schema);
+  await put(store, parcel("b"));
+  const [first, creator] = [await session(schema), await session(schema)];
+  await first.query("begin; select from parcels where id = 'b' for update");
+  const own = store.transact({ change: [one(parcels, "a"), one(parcels, "b")] }, (tx) => tx.get(parcels, "a")?.place);
+  await waiting(schema, 1);
+  await creator.query(`insert into parcels (id, doc) values ('a', '{"id":"a","owner":"ann","place":7}')`);
+  await creator.query("begin; select from parcels where id = 'a' for update");
+  const created = creator.query("select from parcels where id = 'b' for update");
+  await waiting(schema, 2);
+  await first.query("commit");
+  await created;
+  await creator.query("commit");
+  expect(await own).toBe(7);
+});
+
+it("a parent is locked before its records, so that those who wait for it hold none", async () => {
+  const schema = newSchema();
+  const store = await open(schema);
+  await store.transact({ change: [shelf("s")] }, (tx) => {
+    tx.put(shelves, { id: "s" });
+    tx.put(parcels, parcel("a", { shelf: "s" }));
+  });
+  const [owner, other] = [await session(schema), await session(schema)];
+  await owner.query("begin; select from shelves where id = 's' for update");
+  const own = store.transact({ change: [one(parcels, "a"), shelf("s")] }, (tx) => tx.get(parcels, "a")?.id);
+  await waiting(schema, 1);
+  await other.query("select from parcels where id = 'a' for update nowait");
+  await owner.query("commit");
+  expect(await own).toBe("a");
+});
+
+it("a total is locked last, so that others who add to it wait for no more than the commit", async () => {
+  const schema = newSchema();
+  const store = await open(schema);
+  const add = () =>
+    store.transact({}, (tx) => {
+      tx.add(tallies, { id: "day", cents: 0 }, { cents: 3 });
+      tx.put(parcels, parcel("a"));
+    });
+  const [owner, other] = [await session(schema), await session(schema)];
+  await other.query('insert into tallies (id, doc) values (\'day\', \'{"id":"day","cents":4}\')');
+  await owner.query(`begin; insert into parcels (id, doc) values ('a', '{"id":"a","owner":"ann","place":1}')`);
+  const own = add();
+  await waiting(schema, 1);
+  await other.query("select from tallies where id = 'day' for update nowait");
+  await owner.query("rollback");
+  await own;
+  expect((await store.get(tallies, "day"))?.cents).toBe(7);
+});
+
+/** A connection that sees the tables of the schema. */
+async function session(schema: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: await testDatabaseUrl(), application_name: schema });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`set search_path to "${schema}"`);
+  return client;
+}
+
+/** Waits until this many transactions wait for a lock on a document of the schema. */
+async function waiting(schema: string, transactions: number): Promise<void> {
+  const client = await session(schema);
+  const text = `select count(*)::int as waiting from pg_stat_activity
+    where wait_event_type = 'Lock' and (application_name = $1 or position($1 in query) > 0)`;
+  await expect.poll(async () => (await client.query(text, [schema])).rows).toEqual([{ waiting: transactions }]);
+}
+
+it("a process hears what others write, and takes the jobs that others enqueue", async () => {
+  const schema = newSchema();
+  const [first, second] = await Promise.all([open(schema), open(schema)]);
+  const written = first.changed(parcels, "a").then(() => "written");
+  await put(second, parcel("a"));
+  expect(await written).toBe("written");
+  const ran = new Promise((resolve) =>
+    first.work(packJob, async (payload) => {
+      resolve(payload);
+      return undefined;
+    }),
+  );
+  first.startJobs();
+  await second.transact({}, (tx) => tx.enqueue(packJob, "from the second"));
+  expect(await ran).toBe("from the second");
+});
+
+it("two processes run each job once", async () => {
+  const schema = newSchema();
+  const stores = await Promise.all([open(schema), open(schema)]);
+  const ran: unknown[] = [];
+  for (const store of stores) {
+    const handler = async (payload: unknown) => {
+      ran.push(payload);
+      return undefined;
+    };
+    store.work(packJob, handler, { concurrency: 4 });
+  }
+  await stores[0].transact({}, (tx) => {
+    for (let job = 0; job < 40; job++) tx.enqueue(packJob, job);
+  });
+  await Promise.all(stores.map((store) => store.runDue()));
+  expect(ran.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, job) => job));
+});
+
+it("a new index lists existing documents, an upgraded one as it is now, and an older program refuses it", async () => {
+  interface Note extends StoredRecord {
+    readonly text: string;
+    readonly words?: number;
+  }
+  const schema = newSchema();
+  const before = table<Note>()("notes_", { version: 1, indexes: {}, unique: {} });
+  const old = await open(schema, [before]);
+  await old.transact({}, (tx) => tx.put(before, { id: "n1", text: "two words" }));
+  const after = table<Note>()("notes_", {
+    version: 2,
+    upgrade: (record) => ({ ...(record as Note), words: (record as Note).text.split(" ").length }),
+    indexes: {
+      byWords: ({ words = 0 }) => at("all", words),
+      byWord: ({ text }) => text.split(" ").map((word) => at(word, 1)),
+    },
+    many: ["byWord"],
+    unique: { text: ({ text }) => text },
+  });
+  const store = await open(schema, [after]);
+  expect(ids(await store.list(after, { index: "byWords", groups: ["all"], from: 2 }))).toEqual(["n1"]);
+  expect(ids(await store.list(after, { index: "byWord", groups: ["words"] }))).toEqual(["n1"]);
+  expect(await store.find(after, "text", "two words")).toMatchObject({ words: 2 });
+  await expect(open(schema, [before])).rejects.toThrow(/newer version/);
+});
+
+it("a database of an earlier version, whose search texts have accents, is searched without them after an update", async () => {
+  const schema = newSchema();
+  await put(await open(schema), parcel("a", { note: "José" }));
+  const client = new pg.Client(await testDatabaseUrl());
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`update "${schema}".parcels set search = 'josé'; update "${schema}".tables set shape = 'earlier'`);
+  const updated = await open(schema);
+  expect(ids(await updated.list(parcels, { index: "byOwner", groups: ["ann"], search: "jose" }))).toEqual(["a"]);
+  expect(ids(await updated.list(parcels, { index: "byOwner", groups: ["ann"], search: "JOSÉ" }))).toEqual(["a"]);
+});

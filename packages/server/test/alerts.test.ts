@@ -1,0 +1,160 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { json } from "node:stream/consumers";
+import { expect, it, onTestFinished } from "vitest";
+import { Alerts, type SendAlert } from "../src/alerts/alerts.js";
+import type { DiskSpace } from "../src/alerts/current-problems.js";
+import { readConfig } from "../src/config.js";
+import { bookCheckTable } from "../src/domain/report/verify/book-check-table.js";
+import { alertsFor } from "../src/open-world.js";
+import { silent } from "../src/ports/carrier.js";
+import { defineJob, one } from "../src/store/store.js";
+import { HOUR_MS } from "./api/time-passes.js";
+import { serverForTest } from "./api.js";
+import type { TestWorldOptions } from "./test-world.js";
+
+const GB = 1e9;
+const ROOMY: DiskSpace = { freeBytes: 50 * GB, totalBytes: 100 * GB };
+
+async function watched(options: TestWorldOptions = {}) {
+  const { world: given } = await serverForTest(options);
+  let usedBytes = 1 * GB;
+  const world = { ...given, heap: () => ({ usedBytes, limitBytes: 4.2 * GB }) };
+  const sent: string[] = [];
+  let disk: DiskSpace | undefined = ROOMY;
+  let answers: (() => Promise<void>)[] = [];
+  const send: SendAlert = async ({ state, key, text }) => {
+    await answers.shift()?.();
+    sent.push(`${state} ${key}: ${text}`);
+  };
+  const alerts = new Alerts(world, send, async () => disk);
+  return {
+    world,
+    alerts,
+    /** What one check sends. */
+    async told() {
+      sent.length = 0;
+      await alerts.check();
+      return [...sent];
+    },
+    useMemory(bytes: number) {
+      usedBytes = bytes;
+    },
+    setDisk(space: DiskSpace) {
+      disk = space;
+    },
+    refuse(times: number) {
+      answers = Array.from({ length: times }, () => () => Promise.reject(new Error("no answer")));
+    },
+  };
+}
+
+it("tells of each problem once when it appears and once when it is gone", async () => {
+  const { world, told, setDisk } = await watched();
+  expect(await told()).toEqual([]);
+  const failing = defineJob<object>("of-this-test", { attempts: 1 });
+  world.store.work(failing, () => Promise.reject(new Error("out of ink")));
+  await world.store.transact({}, (tx) => tx.enqueue(failing, {}, { subject: "ORD-1" }));
+  await world.store.runDue();
+  await setBooks(2);
+  setDisk({ freeBytes: 4 * GB, totalBytes: 100 * GB });
+
+  const raised = await told();
+  expect(raised).toHaveLength(3);
+  expect(raised).toContainEqual(
+    expect.stringMatching(/^raised disk: The disk of the data folder has 4000 MB left \(Shipctl at http/),
+  );
+  expect(raised).toContainEqual(
+    expect.stringContaining("raised books: The books do not add up, 2 faults. The first: a fault"),
+  );
+  expect(raised).toContainEqual(
+    expect.stringContaining("The job of-this-test of ORD-1 has failed for good: out of ink"),
+  );
+  expect(await told(), "nothing new").toEqual([]);
+
+  const [dead] = (await world.store.pageDeadJobs({ offset: 0, limit: 1 })).records;
+  const id = dead?.id ?? "";
+  await world.store.transact({ change: [{ kind: "job", jobId: id }] }, (tx) => tx.dismissJob(id));
+  await setBooks(0);
+  setDisk(ROOMY);
+  expect((await told()).map((line) => line.split(":")[0]).sort()).toEqual([
+    "resolved books",
+    "resolved disk",
+    `resolved job ${id}`,
+  ]);
+
+  async function setBooks(faultCount: number) {
+    await world.store.transact({ change: [one(bookCheckTable, "last")] }, (tx) =>
+      tx.put(bookCheckTable, { id: "last", checkedAt: "2026-01-05T10:00:00.000Z", faultCount, faults: ["a fault"] }),
+    );
+  }
+});
+
+it("sends an alert again until it is accepted, and not after the problem is gone", async () => {
+  const { told, setDisk, refuse } = await watched();
+  setDisk({ freeBytes: GB, totalBytes: 100 * GB });
+  refuse(2);
+  expect(await told()).toEqual([]);
+  expect(await told()).toEqual([]);
+  expect(await told()).toEqual([expect.stringMatching(/^raised disk/)]);
+  setDisk(ROOMY);
+  refuse(1);
+  expect(await told()).toEqual([]);
+  expect(await told()).toEqual([expect.stringMatching(/^resolved disk/)]);
+  setDisk({ freeBytes: GB, totalBytes: 100 * GB });
+  refuse(1);
+  expect(await told()).toEqual([]);
+  setDisk(ROOMY);
+  expect(await told(), "never told, so nothing to resolve").toEqual([]);
+});
+
+it("warns from 70% of the memory on, with what to do", async () => {
+  const { told, useMemory } = await watched();
+  useMemory(2.9 * GB);
+  expect(await told()).toEqual([]);
+  useMemory(2.94 * GB);
+  expect(await told()).toEqual([
+    expect.stringMatching(/^raised memory: 70% of the memory for about 1,000,000 orders is used: .*max-old-space-size/),
+  ]);
+  useMemory(1 * GB);
+  expect(await told()).toEqual([expect.stringMatching(/^resolved memory: /)]);
+});
+
+it("tells that a provider is not called because it does not answer, until it answers again", async () => {
+  let answers = true;
+  const { world, told } = await watched({
+    carrier: (sandbox) => ({ ...sandbox, services: async () => (answers ? sandbox.services() : silent("no answer")) }),
+  });
+  const ask = () => world.carriers.for({ id: "api_sandbox", baseUrl: "sandbox:", key: "" }).services();
+  answers = false;
+  for (let call = 0; call < 10; call++) await ask();
+  const key = "connection api_sandbox";
+  const text = `raised ${key}: The connection Sandbox does not answer; its calls are paused`;
+  expect(await told()).toEqual([expect.stringContaining(text)]);
+  answers = true;
+  world.clock.advance(HOUR_MS);
+  await ask();
+  expect(await told()).toEqual([expect.stringContaining(`resolved ${key}`)]);
+});
+
+it("posts each problem as JSON to SHIPCTL_ALERT_URL, and again if the answer was an error", async () => {
+  const bodies: unknown[] = [];
+  const statuses = [500, 200];
+  const listener = createServer(async (request, response) => {
+    bodies.push(await json(request));
+    response.writeHead(statuses.shift() ?? 200).end();
+  });
+  await once(listener.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void listener.close());
+  const address = listener.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const { world } = await watched();
+  const heap = () => ({ usedBytes: 3 * GB, limitBytes: 4.2 * GB });
+  const SHIPCTL_ALERT_URL = `http://127.0.0.1:${port}/hook`;
+  const config = readConfig([], { SHIPCTL_ALERT_URL, SHIPCTL_DATA_DIR: world.folder });
+  const alerts = alertsFor(config, { ...world, heap });
+  for (let check = 0; check < 3; check++) await alerts?.check();
+  const { publicUrl: server } = world.settings;
+  const raised = { state: "raised", key: "memory", server, message: expect.stringContaining("of the memory") };
+  expect(bodies).toEqual([expect.objectContaining(raised), expect.objectContaining(raised)]);
+});

@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { parse } from "yaml";
+import { readConfig } from "../src/config.js";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const textOf = (path: string) => readFileSync(`${root}${path}`, "utf8");
+const hasDocker = spawnSync("docker", ["info"], { stdio: "ignore" }).status === 0;
+
+interface Compose {
+  readonly services: Readonly<
+    Record<string, { readonly environment?: Record<string, string>; readonly build?: { readonly dockerfile: string } }>
+  >;
+}
+
+describe("the files in deploy/", () => {
+  it("copy what exists, run as a user without rights, and check /readyz", () => {
+    const lines = textOf("deploy/Dockerfile").split("\n");
+    const copied = lines.flatMap((line) => {
+      const [, from, source = ""] = /^COPY (--from=build )?(\S+) /.exec(line) ?? [];
+      return from === undefined ? [] : [source.replace("/src/", "")];
+    });
+    expect(copied.length).toBeGreaterThan(5);
+    // What the build makes is not there in a clone.
+    const built = /(dist|web|node_modules)$/;
+    expect(copied.filter((path) => !built.test(path) && !existsSync(`${root}${path}`))).toEqual([]);
+    expect(lines.findLast((line) => line.startsWith("USER"))).toBe("USER node");
+    expect(textOf("deploy/Dockerfile")).toMatch(/^HEALTHCHECK [^\n]*\n[^\n]*\/readyz/m);
+  });
+
+  it.each([
+    ["compose.yaml", ["shipctl"]],
+    ["compose.postgres.yaml", ["one", "two"]],
+  ])("%s gives settings that the server accepts", (file, servers) => {
+    // As Compose replaces variables.
+    const text = textOf(`deploy/${file}`).replace(/\$\{\w+:\?[^}]*\}/g, "a-value-of-32-characters-or-more-");
+    const { services }: Compose = parse(text, { merge: true });
+    expect(Object.keys(services)).toEqual(expect.arrayContaining(servers));
+    for (const name of servers) {
+      const { environment, build } = services[name] ?? {};
+      expect(() => readConfig([], environment)).not.toThrow();
+      expect(build?.dockerfile).toBe("deploy/Dockerfile");
+    }
+  });
+
+  it.runIf(hasDocker)("build an image that becomes healthy", { timeout: 600_000 }, async () => {
+    const docker = (...args: string[]) => spawnSync("docker", args, { cwd: root, encoding: "utf8" });
+    expect(docker("build", "--tag", "shipctl-test", "--file", "deploy/Dockerfile", ".").status).toBe(0);
+    const id = docker("run", "--detach", "--rm", "shipctl-test").stdout.trim();
+    onTestFinished(() => void docker("rm", "--force", id));
+    const health = () => docker("inspect", "--format", "{{.State.Health.Status}}", id).stdout.trim();
+    await expect.poll(health, { timeout: 120_000, interval: 1_000 }).toBe("healthy");
+  });
+});

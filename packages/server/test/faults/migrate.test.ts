@@ -1,0 +1,93 @@
+import { createClient } from "@shipctl/sdk";
+import { expect, it } from "vitest";
+import { bulkRow, purchase } from "../api/shipments.js";
+import { newDatabase } from "../postgres/test-database.js";
+import { ADMIN, ADMIN_ENV, folderForTest, shipctlServer } from "./server-process.js";
+
+const SHIPCTL_SECRET = "the-secret-of-a-store-that-moves";
+const SELLER = { name: "Test Seller", email: "seller@shipctl.test", password: "password-1" };
+
+it("a store moves to a database and back with everything in it, and never onto other data", async () => {
+  const [folder, back, url] = await Promise.all([folderForTest(), folderForTest(), newDatabase()]);
+  const env = { ...ADMIN_ENV, SHIPCTL_SECRET };
+  const bulkOrderId = await sell(folder, env);
+
+  const moved = await shipctlServer(["migrate", "--to", url, "--data", folder], { env }).ended;
+  expect(moved).toMatchObject({ code: 0, stderr: "" });
+  expect(moved.stdout).toContain("Both sides have the same documents and books.");
+  const again = await shipctlServer(["migrate", "--to", url, "--data", folder], { env }).ended;
+  expect(again).toMatchObject({ code: 1, stderr: "the target already contains data\n" });
+
+  const server = shipctlServer(["start", "--port", "0"], { env: { ...env, DATABASE_URL: url } });
+  const api = await seller(await server.ready);
+  expect((await api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.counts).toMatchObject({ bought: 2 });
+  await api.processBulkOrder({ body: purchase([bulkRow({ sku: "C" })]) });
+  const balance = await api.getBalance();
+  await server.stop();
+
+  const returned = await shipctlServer(["migrate", "--from", url, "--data", back], { env }).ended;
+  expect(returned).toMatchObject({ code: 0, stderr: "" });
+  const last = shipctlServer(["start", "--port", "0", "--data", back], { env });
+  expect(await (await seller(await last.ready)).getBalance()).toEqual(balance);
+  await last.stop();
+  expect((await shipctlServer(["verify", "--data", back], { env }).ended).stdout).toContain("The books add up");
+}, 120_000);
+
+it("a move that is killed in the middle is continued and ends with the same books, in both directions", async () => {
+  const [folder, back, url] = await Promise.all([folderForTest(), folderForTest(), newDatabase()]);
+  const env = { ...ADMIN_ENV, SHIPCTL_SECRET };
+  await sell(folder, env, 250);
+  const books = await verified(["--data", folder], env);
+  expect(books).toContain("250 orders");
+
+  await movedDespiteKill(["--to", url, "--data", folder], env, { args: [], env: { ...env, DATABASE_URL: url } });
+  expect(await verified([], { ...env, DATABASE_URL: url })).toBe(books);
+  await movedDespiteKill(["--from", url, "--data", back], env, { args: ["--data", back], env });
+  expect(await verified(["--data", back], env)).toBe(books);
+}, 180_000);
+
+interface Side {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** It is killed when it has copied these, and most of the rest is still to be copied. */
+const KILLED_AT = "\norders: 200\n";
+
+/** Until it is complete, no server starts on the target. */
+async function movedDespiteKill(args: readonly string[], env: Side["env"], target: Side): Promise<void> {
+  const move = shipctlServer(["migrate", ...args], { env });
+  await move.printed(KILLED_AT);
+  await move.kill();
+  const start = await shipctlServer(["start", "--port", "0", ...target.args], { env: target.env }).ended;
+  expect(start.stderr).toContain("contains an unfinished copy of");
+  const moved = await shipctlServer(["migrate", ...args], { env }).ended;
+  expect(moved).toMatchObject({ code: 0, stderr: "" });
+  expect(moved.stdout).toContain("Both sides have the same documents and books.");
+}
+
+async function verified(args: readonly string[], env: Side["env"]): Promise<string> {
+  const { stdout } = await shipctlServer(["verify", ...args], { env }).ended;
+  expect(stdout).toContain("The books add up");
+  return stdout;
+}
+
+/** A bulk order in a new data folder. */
+async function sell(folder: string, env: Side["env"], labels = 2): Promise<string> {
+  const server = shipctlServer(["start", "--port", "0", "--data", folder], { env });
+  const baseUrl = await server.ready;
+  const nobody = createClient({ baseUrl });
+  const { token } = await nobody.login({ body: ADMIN });
+  const { user } = await nobody.register({ body: SELLER });
+  await createClient({ baseUrl, token }).setUserBalance({ path: { id: user._id }, body: { balance: 3_000 } });
+  const body = purchase(Array.from({ length: labels }, (_, place) => bulkRow({ sku: `SKU-${place}` })));
+  const { bulkOrderId } = await (await seller(baseUrl)).processBulkOrder({ body });
+  await server.stop();
+  return bulkOrderId;
+}
+
+async function seller(baseUrl: string) {
+  const { email, password } = SELLER;
+  const { token } = await createClient({ baseUrl }).login({ body: { email, password } });
+  return createClient({ baseUrl, token });
+}

@@ -1,0 +1,56 @@
+import { VERDICTS, type VerdictOf } from "./findings.js";
+import type { OrdealReport } from "./run-ordeal.js";
+
+const PERCENTILES = [0.5, 0.95, 0.99, 1];
+const COLUMNS = ["answered", "refused", "repeated", "p50 ms", "p95 ms", "p99 ms", "max ms"];
+const NAME_WIDTH = 38;
+const WIDTH = 10;
+/** Findings that are printed of each kind. */
+const MOST_SHOWN = 10;
+
+export const passed = ({ findings }: OrdealReport): boolean => findings.length === 0;
+
+/** What a person reads at the end. */
+export function reportText(report: OrdealReport): string {
+  const { engine, seconds, seed, customers, servers, times, injected, skipped, labels, books } = report;
+  const processes = servers === 1 ? "1 server process" : `${servers} server processes`;
+  return [
+    `The ordeal: ${number(customers)} customers for ${number(seconds)} s on ${engine}, ${processes}, seed ${seed}`,
+    "",
+    line("operation", COLUMNS),
+    ...[...times].map(([operation, { answeredMs, refused, repeated }]) =>
+      line(operation, [answeredMs.length, refused, repeated, ...percentiles(answeredMs)].map(number)),
+    ),
+    "",
+    line("injected", ["times"]),
+    ...[...injected].map(([injection, count]) => line(injection, [number(count)])),
+    ...skipped.map((text) => `skipped: ${text}`),
+    "",
+    `${number(labels)} labels were bought. ${books.split("\n").join(". ")}`,
+    ...verdicts(report),
+    "",
+    `To run it again: npm run ordeal -- --engine ${engine} --seconds ${seconds} --customers ${customers} --seed ${seed}`,
+  ].join("\n");
+}
+
+function verdicts({ findings }: OrdealReport): string[] {
+  return verdictKeys().flatMap((about) => {
+    const found = findings.filter((finding) => finding.about === about);
+    const shown = found.slice(0, MOST_SHOWN).map(({ text }) => `    ${text}`);
+    const more = found.length > MOST_SHOWN ? [`    and ${number(found.length - MOST_SHOWN)} more`] : [];
+    return [`${found.length === 0 ? "yes" : "NO "} ${VERDICTS[about]}`, ...shown, ...more];
+  });
+}
+
+const line = (name: string, cells: readonly string[]): string =>
+  name.padEnd(NAME_WIDTH) + cells.map((cell) => cell.padStart(WIDTH)).join("");
+
+function percentiles(valuesMs: readonly number[]): number[] {
+  const sorted = Float64Array.from(valuesMs).sort();
+  return PERCENTILES.map((share) => Math.round(sorted[Math.max(Math.ceil(share * sorted.length) - 1, 0)] ?? 0));
+}
+
+const number = (value: number): string => value.toLocaleString("en-US");
+
+/** The keys are the verdicts. */
+const verdictKeys = () => Object.keys(VERDICTS) as VerdictOf[];

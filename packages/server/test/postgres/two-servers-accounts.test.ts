@@ -1,0 +1,202 @@
+import type { Client } from "@shipctl/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { programWith } from "../api/programs.js";
+import { refusal } from "../api/refusal.js";
+import { keyOf } from "../api/scene.js";
+import { buy, testRecipient } from "../api/shipments.js";
+import type { Person } from "../api.js";
+import { atOnce, callerAt, count, either, on, startTwoServers, type TwoServers } from "./two-servers.js";
+
+const REGISTRATIONS = 5;
+
+let servers: TwoServers;
+let admin: Person;
+
+beforeAll(async () => {
+  servers = await startTwoServers({ settings: { registrationsPerHour: REGISTRATIONS } });
+  admin = await servers.one.admin();
+});
+
+afterAll(() => servers.close());
+
+describe("a limit is reached once on two servers", () => {
+  it("of calls of the public API, and a change of it is obeyed by both", async () => {
+    const person = await newcomer();
+    const path = { id: person.user._id };
+    await on(servers.two, admin).setUserRateLimit({ path, body: { rateLimit: 9 } });
+    const programs = await both(async (server) => programWith(server, await keyOf(person)));
+    const outcomes = await atOnce(14, (place) => either(programs, place).v1GetUser());
+    expect(count(outcomes)).toEqual({ ok: 9, too_many_requests: 5 });
+    await admin.api.setUserRateLimit({ path, body: { rateLimit: 11 } });
+    expect(count(await atOnce(6, (place) => either(programs, place).v1GetUser()))).toEqual({
+      ok: 2,
+      too_many_requests: 4,
+    });
+  });
+
+  it("of address checks, by a session on one and an API key on the other", async () => {
+    const person = await newcomer();
+    const clients = [person.api, programWith(servers.two, await keyOf(person))] as const;
+    const check = (place: number) => either(clients, place).checkAddresses({ body: { addresses: [testRecipient] } });
+    expect(count(await atOnce(80, check))).toEqual({ ok: 80 });
+    expect(count(await atOnce(50, check))).toEqual({ ok: 40, too_many_requests: 10 });
+  });
+
+  it("of registrations", async () => {
+    const register = (place: number) => {
+      const body = { name: "Test Seller", email: `crowd-${place}@shipctl.test`, password: "password-1" };
+      return callerAt(either([servers.one, servers.two], place), "192.0.2.10").register({ body });
+    };
+    expect(count(await atOnce(8, register))).toEqual({ ok: REGISTRATIONS, too_many_requests: 3 });
+    expect((await refusal(register(8))).code).toBe("too_many_requests");
+    expect((await refusal(register(9))).code).toBe("too_many_requests");
+  });
+
+  it("of wrong passwords for an account", async () => {
+    const { user, password } = await newcomer();
+    const login = (place: number, given: string) =>
+      callerAt(either([servers.one, servers.two], place), "192.0.2.11").login({
+        body: { email: user.email, password: given },
+      });
+    expect(count(await atOnce(14, (place) => login(place, "wrong")))).toEqual({
+      invalid_credentials: 10,
+      too_many_requests: 4,
+    });
+    for (const place of [0, 1]) expect((await refusal(login(place, password))).code).toBe("too_many_requests");
+  });
+
+  it("of sign-ins of one address: beyond a hundred failures, twenty wait in one queue", async () => {
+    const { clock } = servers;
+    const failures: unknown[] = [];
+    const attempt = (name: string, place: number) =>
+      callerAt(either([servers.one, servers.two], place), "192.0.2.12").login({
+        body: { email: `${name}-${place}@nobody.test`, password: "wrong" },
+      });
+    expect(count(await atOnce(100, (place) => attempt("first", place)))).toEqual({ invalid_credentials: 100 });
+    clock.auto = false;
+    try {
+      const waiting = Array.from({ length: 30 }, (_, place) => {
+        const answer = refusal(attempt("second", place));
+        void answer.then(({ code }) => failures.push(code));
+        return answer;
+      });
+      await expect.poll(() => [clock.sleeping, failures.length]).toEqual([20, 10]);
+      expect(new Set(failures)).toEqual(new Set(["too_many_requests"]));
+      clock.advance(10 * 250);
+      await expect.poll(() => failures.length).toBe(20);
+      expect(clock.sleeping, "their turns follow each other on both servers").toBe(10);
+      clock.advance(10 * 250);
+      await Promise.all(waiting);
+    } finally {
+      clock.auto = true;
+    }
+  });
+});
+
+describe("what one server does to an account, the other obeys at once", () => {
+  it("a session of one is valid on the other, and ends on both when the customer signs out everywhere", async () => {
+    const person = await newcomer();
+    const [first, second] = clientsOf(person);
+    for (const api of [first, second]) expect(await api.getBalance()).toEqual({ balance: 0, held: 0 });
+    await second.signOutEverywhere();
+    for (const api of [first, second]) expect((await refusal(api.getBalance())).status).toBe(401);
+  });
+
+  it("a changed password ends the sessions of both, and only the new one signs in", async () => {
+    const person = await newcomer();
+    const [first, second] = clientsOf(person);
+    await second.getBalance();
+    const { token } = await first.changePassword({
+      body: { currentPassword: person.password, newPassword: "the-new-password" },
+    });
+    for (const api of [first, second]) expect((await refusal(api.getBalance())).status).toBe(401);
+    for (const api of clientsOf({ token })) await api.getBalance();
+    const login = (password: string) =>
+      callerAt(servers.two, "192.0.2.13").login({ body: { email: person.user.email, password } });
+    expect((await refusal(login(person.password))).code).toBe("invalid_credentials");
+    expect((await login("the-new-password")).user._id).toBe(person.user._id);
+  });
+
+  it("a right that is granted and revoked, and an account that is blocked", async () => {
+    const person = await newcomer();
+    const [first, second] = clientsOf(person);
+    const path = { id: person.user._id };
+    await admin.api.setUserAccess({ path, body: { isAdmin: true } });
+    await second.listUsers();
+    await on(servers.two, admin).setUserAccess({ path, body: { isAdmin: false } });
+    for (const api of [first, second]) expect((await refusal(api.listUsers())).code).toBe("forbidden");
+    await on(servers.two, admin).setUserAccess({ path, body: { blocked: true } });
+    for (const api of [first, second]) expect((await refusal(api.getBalance())).status).toBe(401);
+    const body = { email: person.user.email, password: person.password };
+    const login = callerAt(servers.one, "192.0.2.14").login({ body });
+    expect((await refusal(login)).code).toBe("account_blocked");
+  });
+
+  it("an API key that is replaced", async () => {
+    const person = await newcomer();
+    const [first, second] = clientsOf(person);
+    const old = (await first.getApiKey()).apiKey;
+    await programWith(servers.two, old).v1GetUser();
+    const { apiKey } = await second.regenerateApiKey();
+    for (const server of [servers.one, servers.two]) {
+      expect((await refusal(programWith(server, old).v1GetUser())).status).toBe(401);
+      await programWith(server, apiKey).v1GetUser();
+    }
+  });
+});
+
+describe("a link that one server makes", () => {
+  it("to a new password is used once, on either: of two uses at the same moment one counts", async () => {
+    const person = await newcomer();
+    const reset = async (by: Client) => {
+      const { url } = await by.createPasswordReset({ path: { id: person.user._id } });
+      return new URL(url).searchParams.get("token") ?? "";
+    };
+    const use = (place: number, token: string) =>
+      callerAt(either([servers.one, servers.two], place), "192.0.2.15").resetPassword({
+        body: { token, password: `password-of-${place}` },
+      });
+    const token = await reset(admin.api);
+    expect(count(await atOnce(4, (place) => use(place, token)))).toEqual({ ok: 1, link_expired: 3 });
+    const replaced = await reset(admin.api);
+    const current = await reset(on(servers.two, admin));
+    expect((await refusal(use(1, replaced))).code).toBe("link_expired");
+    expect((await use(0, current)).user._id).toBe(person.user._id);
+    expect((await refusal(use(1, current))).code).toBe("link_expired");
+  });
+
+  it("to labels opens them on the other, and on neither after the sessions of its account have ended", async () => {
+    const person = await newcomer();
+    await servers.one.setBalance(person, 20);
+    const { orderId } = await buy(person);
+    const link = await on(servers.two, person).createLabelLink({ body: { orderIds: [orderId] } });
+    const { pathname, search } = new URL(link.url);
+    const open = async () =>
+      Promise.all([servers.one, servers.two].map(async (server) => (await server.request(pathname + search)).status));
+    expect(await open()).toEqual([200, 200]);
+    await person.api.signOutEverywhere();
+    expect(await open()).toEqual([401, 401]);
+  });
+});
+
+let newcomers = 0;
+
+/** A new customer of the first server, from an address of its own. */
+async function newcomer(): Promise<Person> {
+  const place = ++newcomers;
+  const password = `password-${place}`;
+  const body = { name: `Newcomer ${place}`, email: `newcomer-${place}@shipctl.test`, password };
+  const { token, user } = await callerAt(servers.one, `198.51.100.${place}`).register({ body });
+  if (token === undefined) throw new Error("the account was not opened");
+  return { user, password, token, api: servers.one.client(token) };
+}
+
+const clientsOf = (person: Pick<Person, "token">): readonly [Client, Client] => [
+  on(servers.one, person),
+  on(servers.two, person),
+];
+
+const both = async <T>(make: (server: TwoServers["one"]) => Promise<T>): Promise<readonly [T, T]> => [
+  await make(servers.one),
+  await make(servers.two),
+];

@@ -1,0 +1,221 @@
+import { setTimeout as later } from "node:timers/promises";
+import type { ShopEvent } from "@shipctl/sdk/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { entryTable } from "../../src/domain/ledger/ledger-tables.js";
+import { expectBalance, expectSoundBooks } from "../api/books.js";
+import { refusal } from "../api/refusal.js";
+import { bulkRow, GROUND_PRICE, NO_WAIT, order, orderTo, purchase } from "../api/shipments.js";
+import type { Person } from "../api.js";
+import { everything } from "../faults/everything.js";
+import { signal } from "../faults/signal.js";
+import { atOnce, count, either, on, startTwoServers, type TwoServers } from "./two-servers.js";
+
+/** The carrier keeps such a label until the test lets it go. */
+const WAITS = "Waits At The Carrier";
+
+let servers: TwoServers;
+let [carrierAsked, ask] = signal();
+let [released, release] = signal();
+
+beforeAll(async () => {
+  servers = await startTwoServers({
+    carrier: (sandbox) => ({
+      ...sandbox,
+      buy: async (purchase, giveUp) => {
+        if (purchase.shipment.recipient.name === WAITS) {
+          ask();
+          await released;
+        }
+        return sandbox.buy(purchase, giveUp);
+      },
+    }),
+  });
+});
+
+afterAll(() => servers.close());
+
+describe("one Idempotency-Key on two servers", () => {
+  it("while the first call is at the carrier, the other server says so; afterwards it has the answer", async () => {
+    [carrierAsked, ask] = signal();
+    [released, release] = signal();
+    const person = await customer(20);
+    const second = on(servers.two, person);
+    const call = { body: orderTo(WAITS), idempotencyKey: "the-key" };
+    // No time passes, so the first call waits for the carrier.
+    servers.clock.auto = false;
+    const first = person.api.createOrder(call);
+    await carrierAsked;
+    const running = await refusal(second.createOrder(call));
+    expect(running).toMatchObject({ status: 409, code: "idempotency_in_progress", retryAfterMs: 1_000 });
+    const other = { body: order(), idempotencyKey: "the-key" };
+    expect((await refusal(second.createOrder(other))).code).toBe("idempotency_key_reused");
+    release();
+    const { order: bought } = await first.finally(() => {
+      servers.clock.auto = true;
+    });
+    expect((await second.createOrder(call)).order).toEqual(bought);
+    await expectBalance(person, 20 - GROUND_PRICE);
+  });
+
+  it("buys one label, however long after the first call the second one comes", async () => {
+    const person = await customer(200);
+    const delays = [0, 0, 0, 1, 2, 5, 10, 20, 50, 100, 250, 500];
+    const bought = await Promise.all(
+      delays.map(async (ms, place) => {
+        const call = { body: order({ orderNumber: `delay-${place}` }), idempotencyKey: `key-${place}` };
+        const calls = [
+          either([person.api, on(servers.two, person)], place).createOrder(call),
+          later(ms).then(() => either([on(servers.two, person), person.api], place).createOrder(call)),
+        ];
+        const outcomes = await Promise.allSettled(calls);
+        const { ok = 0, ...failed } = count(outcomes);
+        expect(ok, JSON.stringify(failed)).toBeGreaterThanOrEqual(1);
+        expect(Object.keys(failed).filter((code) => code !== "idempotency_in_progress")).toEqual([]);
+        return new Set(outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value.order.orderId] : [])));
+      }),
+    );
+    expect(bought.map((orders) => orders.size)).toEqual(delays.map(() => 1));
+    expect((await person.api.listOrders()).totalOrders).toBe(delays.length);
+    await expectBalance(person, Math.round((200 - delays.length * GROUND_PRICE) * 100) / 100);
+  });
+
+  it("buys the rows of a bulk order once", async () => {
+    const person = await customer(50);
+    const body = purchase([bulkRow({ sku: "A" }), bulkRow({ sku: "B" })]);
+    const process = (place: number) =>
+      either([person.api, on(servers.two, person)], place).processBulkOrder({
+        body,
+        headers: NO_WAIT,
+        idempotencyKey: "the-bulk-key",
+      });
+    const outcomes = await atOnce(4, process);
+    const { ok = 0, idempotency_in_progress: running = 0 } = count(outcomes);
+    expect([ok > 0, ok + running]).toEqual([true, 4]);
+    const ids = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value.bulkOrderId] : []));
+    expect(new Set(ids).size).toBe(1);
+    await runJobs();
+    expect((await person.api.listBulkOrders()).totalBulkOrders).toBe(1);
+    await expectBalance(person, 50 - 2 * GROUND_PRICE);
+  });
+});
+
+describe("the same purchase on two servers at the same moment", () => {
+  it("is recognized by the fingerprint of its rows", async () => {
+    const person = await customer(100);
+    const body = { ...purchase([bulkRow()]), fingerprint: "the-same-rows-twice" };
+    const process = (place: number) =>
+      either([person.api, on(servers.two, person)], place).processBulkOrder({ body, headers: NO_WAIT });
+    expect(count(await atOnce(6, process))).toEqual({ ok: 1, duplicate_purchase: 5 });
+    expect(await person.api.getBalance()).toEqual({ balance: 100 - GROUND_PRICE, held: GROUND_PRICE });
+    await runJobs();
+  });
+
+  it("is recognized by a reference that may be on one label only", async () => {
+    const person = await customer(100);
+    const body = order({ reference: "only-once", rejectDuplicates: true });
+    const send = (place: number) => either([person.api, on(servers.two, person)], place).createOrder({ body });
+    expect(count(await atOnce(6, send))).toEqual({ ok: 1, duplicate_reference: 5 });
+    await expectBalance(person, 100 - GROUND_PRICE);
+  });
+
+  it("spends no money twice", async () => {
+    const person = await customer(25.3);
+    const send = (place: number) => either([person.api, on(servers.two, person)], place).createOrder({ body: order() });
+    expect(count(await atOnce(8, send))).toEqual({ ok: 3, insufficient_funds: 5 });
+    await expectBalance(person, 1);
+  });
+});
+
+describe("waiting for a bulk order on one server", () => {
+  it("ends when the other one has bought its rows, before any time has passed", async () => {
+    const person = await customer(50);
+    const { clock } = servers;
+    clock.auto = false;
+    try {
+      const body = purchase([bulkRow(), bulkRow()]);
+      const headers = { Prefer: "wait=25" };
+      const waiting = on(servers.two, person).processBulkOrder({ body, headers });
+      await expect.poll(() => clock.sleeping).toBe(1);
+      await servers.one.world.store.runDue();
+      expect((await waiting).bulkOrder).toMatchObject({ status: "completed", counts: { bought: 2 } });
+    } finally {
+      clock.auto = true;
+    }
+  });
+});
+
+describe("order numbers", () => {
+  it("are unique on both servers, and on one that starts after the others were killed", async () => {
+    const person = await customer(300);
+    const third = await servers.third();
+    const clients = [person.api, on(servers.two, person), on(third, person)];
+    const outcomes = await Promise.all(
+      Array.from({ length: 24 }, (_, place) => clients[place % 3]?.createOrder({ body: order() })),
+    );
+    const numbers = outcomes.map((outcome) => outcome?.order.orderId);
+    expect(new Set(numbers).size).toBe(24);
+    const blocks = new Set(
+      numbers.map((number) => Math.floor((Number(number?.slice("ORD-".length)) - 100_001) / 1_000)),
+    );
+    expect(blocks.size, "each has a block of its own").toBe(3);
+  });
+});
+
+describe("totals", () => {
+  it("count every label and refund of both servers, and both show the same", async () => {
+    const person = await customer(300);
+    const before = await stats(servers.one);
+    const send = (place: number) => either([person.api, on(servers.two, person)], place).createOrder({ body: order() });
+    expect(count(await atOnce(20, send))).toEqual({ ok: 20 });
+    const [first, second] = [await stats(servers.one), await stats(servers.two)];
+    expect(first).toEqual(second);
+    expect(first - before).toBe(20);
+    await expectSoundBooks(servers.one);
+  });
+});
+
+describe("the stream of events", () => {
+  it("is complete and in order for a program that reads from both servers while both write", async () => {
+    const person = await customer(300);
+    const clients = [person.api, on(servers.two, person)] as const;
+    const { nextAfter } = await person.api.listEvents({ query: { after: "latest" } });
+    let isWriting = true;
+    const write = async (place: number) => {
+      for (let label = 0; label < 8; label++) await either(clients, place).createOrder({ body: order() });
+    };
+    const writing = Promise.all([write(0), write(1), write(0), write(1)]).finally(() => {
+      isWriting = false;
+    });
+    const seen: ShopEvent[] = [];
+    let after = nextAfter ?? undefined;
+    for (let turn = 0, isEnd = false; !isEnd; turn++) {
+      const wasWriting = isWriting;
+      const page = await either(clients, turn).listEvents({ query: { after, limit: 3 } });
+      seen.push(...page.events);
+      after = page.nextAfter ?? undefined;
+      isEnd = !wasWriting && page.events.length === 0;
+    }
+    await writing;
+    const query = { after: nextAfter ?? undefined, limit: 100 };
+    for (const api of clients) expect(seen).toEqual((await api.listEvents({ query })).events);
+    expect(seen.filter(({ type }) => type === "label.bought")).toHaveLength(32);
+    const entries = (await everything(servers.one.world.store, entryTable))
+      .filter(({ customerId, kind }) => customerId === person.user._id && kind === "purchase")
+      .sort((one, other) => one.sequence - other.sequence);
+    const announced = seen.flatMap(({ type, data }) => (type === "balance.changed" ? [data.transactionId] : []));
+    expect(announced, "in the order of the ledger").toEqual(entries.map(({ number }) => number));
+  });
+});
+
+/** A customer of the first server. */
+async function customer(balance: number): Promise<Person> {
+  const person = await servers.one.register({ balance });
+  return { ...person, api: on(servers.one, person) };
+}
+
+const runJobs = () => Promise.all([servers.one, servers.two].map(({ world }) => world.store.runDue()));
+
+async function stats(server: TwoServers["one"]): Promise<number> {
+  const { api } = await server.admin();
+  return (await api.getLabelStats()).totals.totalLabels;
+}

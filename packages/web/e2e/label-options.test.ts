@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { parcel, upload } from "./bulk-files.js";
+import { parcelTo } from "./buy.js";
+import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
+import { stageForJourneys } from "./harness.js";
+import { button, enabled, manualOrdersOn, price } from "./manual-order-form.js";
+
+const app = stageForJourneys();
+const { seller, readyToBuy } = manualOrdersOn(app);
+
+it("an operator sets surcharges, and a customer buys a label with a signature and insurance", async () => {
+  const admin = await app().open("/admin/api-settings", { as: "admin" });
+  const form = admin.getByRole("form", { name: "Surcharges of Sandbox" });
+  await form.getByLabel("Surcharge for a signature").fill("-1");
+  await form.getByRole("button", { name: "Save Surcharges" }).click();
+  await form.getByText("Please enter a valid surcharge").waitFor();
+  await form.getByLabel("Surcharge for a signature").fill("3.50");
+  await form.getByLabel("Surcharge for insurance").fill("1.25");
+  await form.getByRole("button", { name: "Save Surcharges" }).click();
+  await admin.getByText("Surcharges of Sandbox: signature $3.50, insurance $1.25").waitFor();
+  await expectAccessible(admin);
+
+  const page = await readyToBuy(await seller(100));
+  await page.getByLabel("Signature on delivery").selectOption("Adult signature (21 or older)");
+  await page.getByLabel("Insure for (USD, optional)").fill("5000.01");
+  await button(page).click({ force: true });
+  await page.getByText("Insured value must be 0 to 5,000, with at most two decimals").first().waitFor();
+  await page.getByLabel("Insure for (USD, optional)").fill("200.01");
+  await price(page).getByText("$15.35", { exact: true }).waitFor();
+  for (const part of ["$8.10", "$3.50", "$3.75"]) await price(page).getByText(part, { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Compare services" }).click();
+  const compared = page.getByRole("dialog", { name: "Compare services" });
+  await compared.getByText("incl. signature $3.50").first().waitFor();
+  await compared.getByText("incl. insurance $3.75").first().waitFor();
+  await compared.getByRole("button", { name: "Close" }).click();
+  await expectNoSidewaysScrolling(page);
+  await enabled(page);
+  await button(page).click();
+  await page
+    .getByRole("link", { name: /ORD-/ })
+    .or(page.getByRole("button", { name: /ORD-/ }))
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: /^Order ORD-/ });
+  await dialog.getByText("$15.35 (label $8.10, signature $3.50, insurance $3.75)").waitFor();
+  await dialog.getByText("Adult signature (21 or older)").waitFor();
+  await dialog.getByText("$200.01").waitFor();
+  await expectAccessible(page);
+});
+
+it("rows of a file have options of their own, and the bill says what they add", async () => {
+  const page = await app().open("/bulk-order", { as: await app().newcomer(100) });
+  await upload(page, "orders.csv", [parcel(1, { signature: "adult", insuredValue: "200.01" }), parcel(2)]);
+  await page.getByRole("button", { name: /^Pay for / }).click();
+  const bill = page.getByRole("dialog");
+  await bill.getByText("of which signature").waitFor();
+  expect(await bill.getByRole("row", { name: "of which insurance $3.75" }).count()).toBe(1);
+});
+
+it("a return label is priced, bought from its order, and linked with it", async () => {
+  const who = await seller(100);
+  const client = app().client(who.token);
+  const { order } = await client.createOrder({ body: { ...parcelTo("Test Buyer"), price: 8.1 } });
+  const page = await app().open("/my-orders", { as: who });
+  await page.getByText(order.orderId).first().click();
+  await page.getByRole("button", { name: "Return label" }).click();
+  const dialog = page.getByRole("dialog", { name: `Return label for ${order.orderId}` });
+  await dialog.getByText("$8.10").waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Buy return label" }).dblclick();
+  await page.getByText(/^Return label bought: ORD-/).waitFor();
+  await page.getByText("Return of").waitFor();
+  const { orders, totalOrders } = await client.listOrders();
+  expect([totalOrders, orders[0]?.returnOf]).toEqual([2, order.orderId]);
+  expect(await page.getByRole("button", { name: "Return label" }).count()).toBe(0);
+  await page.goto(`${app().url}/my-orders/${order.orderId}`);
+  await page.getByText("Return labels").waitFor();
+  await page.getByRole("button", { name: "Return label" }).click();
+  await dialog.getByText("is already a return label of this order").waitFor();
+  await expectNoSidewaysScrolling(page);
+});

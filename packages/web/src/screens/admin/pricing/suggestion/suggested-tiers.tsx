@@ -1,0 +1,102 @@
+import type { PriceSuggestion } from "@shipctl/sdk";
+import { formatUsd } from "@shipctl/sdk/display";
+import { Money } from "../../../../components/money.js";
+import { type Column, DataTable } from "../../../../ui/data-table.js";
+import { Notice } from "../../../../ui/notice.js";
+import { TwoLines } from "../../../../ui/two-lines.js";
+import typography from "../../../../ui/typography.module.css";
+import classes from "./suggestion.module.css";
+import { type UnquotedGroup, unquotedGroups, weightsOf } from "./unquoted.js";
+
+type Tier = PriceSuggestion["tiers"][number];
+
+interface SuggestedTiersProps {
+  /** Undefined while the provider is asked. */
+  readonly tiers: readonly Tier[] | undefined;
+  readonly expectedTiers: number;
+  /** For another margin than the one in the form. */
+  readonly isStale: boolean;
+}
+
+/** The difference between a service's tiers and the suggested ones, and which quotes are missing. */
+export function SuggestedTiers({ tiers, expectedTiers, isStale }: SuggestedTiersProps) {
+  const groups = unquotedGroups(tiers ?? []);
+  const [refused, unanswered] = [groups.filter((one) => one.refused), groups.filter((one) => !one.refused)];
+  return (
+    <>
+      {unanswered.length > 0 && (
+        <Notice kind="warning">
+          The provider did not quote everything, so some tiers keep their prices. Get quotes again in a minute.
+          <Groups groups={unanswered} />
+        </Notice>
+      )}
+      <div className={classes.table}>
+        <DataTable
+          label="Suggested prices"
+          columns={COLUMNS}
+          rows={tiers}
+          rowKey={({ minWeight }) => String(minWeight)}
+          expectedRows={expectedTiers}
+          stale={isStale}
+        />
+      </div>
+      {refused.length > 0 && (
+        <section aria-labelledby="refused-destinations">
+          <h3 id="refused-destinations" className={classes.heading}>
+            Refused by the provider
+          </h3>
+          <p className={typography.hint}>Parcels of these weights cannot be sent there. No price changes that.</p>
+          <Groups groups={refused} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Groups({ groups }: { readonly groups: readonly UnquotedGroup[] }) {
+  return (
+    <ul className={classes.groups}>
+      {groups.map(({ reason, cities, weights }) => (
+        <li key={`${reason} ${cities}`}>
+          <TwoLines first={`${cities}: ${reason}`} second={weights.join(", ")} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const COLUMNS: readonly Column<Tier>[] = [
+  { id: "weight", header: "Weight", cell: weightsOf },
+  {
+    id: "now",
+    header: "Price Now",
+    align: "end",
+    cell: ({ currentPrice }) => (currentPrice === undefined ? "New tier" : <Money usd={currentPrice} />),
+  },
+  {
+    id: "cost",
+    header: "Highest Cost",
+    align: "end",
+    cell: ({ cost, toZip }) =>
+      cost === undefined ? "Not known" : <TwoLines first={<Money usd={cost} />} second={`to ${toZip}`} />,
+  },
+  { id: "price", header: "New Price", align: "end", cell: newPrice },
+];
+
+function newPrice({ price, currentPrice }: Tier) {
+  if (price === undefined) return currentPrice === undefined ? "No price" : "Unchanged";
+  const change = currentPrice === undefined ? undefined : changeText(price - currentPrice);
+  return (
+    <TwoLines
+      first={
+        <strong>
+          <Money usd={price} />
+        </strong>
+      }
+      second={change}
+    />
+  );
+}
+
+const changeText = (usd: number): string =>
+  Math.abs(usd) < 0.005 ? "unchanged" : `${usd > 0 ? "+" : "−"}${formatUsd(Math.abs(usd))}`;
