@@ -44,7 +44,7 @@ export function createWindows(browser: Browser): Windows {
   async function leave(context: BrowserContext): Promise<void> {
     const [blank, ...pages] = context.pages();
     if (!(await blank?.evaluate(HAS_ITS_OWN_CLOCK))) return context.close();
-    await Promise.all([context.clearPermissions(), ...pages.map((page) => page.close())]);
+    await Promise.all([context.clearPermissions(), context.setOffline(false), ...pages.map((page) => page.close())]);
     free.push(context);
   }
 
