@@ -9,8 +9,34 @@ const IN_ONE_PROCESS = [
 ];
 
 /** The API tests that exercise an engine most; the conformance suite and the tests with several processes run as well. */
-const THOROUGH = ["buying-at-once", "bulk-restart", "bulk-purchase"].map(
+const ON_BOTH_ENGINES = ["buying-at-once", "bulk-restart", "bulk-purchase"].map(
   (name) => `packages/server/test/api/${name}.test.ts`,
+);
+
+/**
+ * Long tests of what shorter ones in `npm test` prove on fewer cases: a command of their own (npm run test:thorough), so
+ * that `npm test` ends within twenty minutes on two cores.
+ */
+const THOROUGH = [
+  ...[
+    "quote-kill",
+    "peer-kill",
+    "provider-crash",
+    "manifest-crash",
+    "lost-database",
+    "folder-owner",
+    "lost-journal",
+    "unusable-folder",
+  ].map((name) => `packages/server/test/faults/${name}.test.ts`),
+  ...["face-race", "label-faults", "app-rows", "bulk-faults", "bulk-waits"].map(
+    (name) => `packages/cli/test/${name}.test.ts`,
+  ),
+  ...["carrier-docs", "bulk-order-once", "lost-answers"].map((name) => `packages/web/e2e/${name}.test.ts`),
+];
+
+/** In `npm test`, these take only some of their cases (see `someOf`). */
+const WITH_SOME_CASES = ["api/peer", "bodies/refused-bodies", "faults/migrate"].map(
+  (name) => `packages/server/test/${name}.test.ts`,
 );
 
 const ON_POSTGRES = { SHIPCTL_TEST_STORE: "postgres" };
@@ -51,7 +77,7 @@ export default defineConfig({
         test: {
           name: "tests",
           include: ["packages/*/test/**/*.test.{ts,tsx}", "test/**/*.test.ts", "examples/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...IN_ONE_PROCESS],
+          exclude: [...configDefaults.exclude, ...IN_ONE_PROCESS, ...THOROUGH],
         },
       },
       {
@@ -61,13 +87,23 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["packages/web/e2e/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...THOROUGH],
           testTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: { name: "postgres", include: THOROUGH, isolate: false, env: ON_POSTGRES },
+        test: {
+          name: "thorough",
+          include: [...THOROUGH, ...WITH_SOME_CASES],
+          testTimeout: 60_000,
+          env: { SHIPCTL_TEST_THOROUGH: "yes" },
+        },
+      },
+      {
+        extends: true,
+        test: { name: "postgres", include: ON_BOTH_ENGINES, isolate: false, env: ON_POSTGRES },
       },
       {
         extends: true,

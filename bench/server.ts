@@ -14,7 +14,7 @@ import { EventLoopWatch, type LoopDelay, MemoryWatch, memoryInUse } from "./self
 import { type Slowness, slowKind } from "./slow-carrier.js";
 
 /** Where a server keeps its data: in the folder, or in the database if there is one. */
-export interface Place {
+export interface ServerData {
   readonly folder: string;
   readonly databaseUrl?: string | undefined;
   /** The carrier is at a distance. */
@@ -23,7 +23,7 @@ export interface Place {
 
 export type ServerCommands = {
   /** Opens the store and returns the port. */
-  start(place: Place): Promise<number>;
+  start(data: ServerData): Promise<number>;
   /** Adds this many orders to each customer, copied from the customer's order. */
   seed(customerIds: readonly string[], ordersEach: number): Promise<void>;
   /** Adds this many accounts with deposits. */
@@ -50,8 +50,8 @@ const US_PER_MS = 1_000;
 let cpu = process.cpuUsage();
 
 answerParent({
-  async start(place) {
-    running = await start(place);
+  async start(data) {
+    running = await start(data);
     return running.port;
   },
   seed: (customerIds, ordersEach) => seedOrders(current().world, customerIds, ordersEach),
@@ -77,23 +77,23 @@ function current(): Running {
   return running;
 }
 
-/** The store of the place, and how it writes a snapshot. */
-async function openStore(place: Place, clock: World["clock"], log: World["log"]) {
+/** The store with this data, and how it writes a snapshot. */
+async function openStore(data: ServerData, clock: World["clock"], log: World["log"]) {
   const { tables: declared } = await compiled("domain/tables.js");
   const { idBlocksTable } = await compiled("store/id-blocks.js");
   const tables = [...declared, idBlocksTable, (await compiled("store/copy-store.js")).copyTable];
-  if (place.databaseUrl !== undefined) {
+  if (data.databaseUrl !== undefined) {
     const { openPostgresStore } = await compiled("store/postgres/open-postgres-store.js");
-    const store = await openPostgresStore({ url: place.databaseUrl, tables, clock, log });
+    const store = await openPostgresStore({ url: data.databaseUrl, tables, clock, log });
     return { store, snapshot: () => Promise.reject(new Error("a database has no snapshots")) };
   }
   const { openJsonStore } = await compiled("store/json/open-json-store.js");
-  const store = await openJsonStore({ folder: join(place.folder, "store"), tables, clock, log });
+  const store = await openJsonStore({ folder: join(data.folder, "store"), tables, clock, log });
   return { store, snapshot: () => store.snapshot() };
 }
 
-async function start(place: Place) {
-  const { folder, slow } = place;
+async function start(data: ServerData) {
+  const { folder, slow } = data;
   const { createLog } = await compiled("adapters/log.js");
   const { systemClock: clock } = await compiled("adapters/system-clock.js");
   (await compiled("domain/listeners.js")).registerListeners();
@@ -103,7 +103,7 @@ async function start(place: Place) {
   const sandbox = sandboxKind(clock);
   const log = createLog("info");
   const { noMetrics: metrics } = await compiled("ports/metrics.js");
-  const { store, snapshot } = await openStore(place, clock, log);
+  const { store, snapshot } = await openStore(data, clock, log);
   const world: World & { labelPress: PdfPress } = {
     store,
     carriers: createCarriers([slow ? slowKind(sandbox, slow) : sandbox], { clock, log, metrics }),

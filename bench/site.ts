@@ -3,7 +3,7 @@ import { type Child, startChild } from "./children.js";
 import { PURCHASE } from "./customer.js";
 import type { LoadCommands, LoadOptions, LoadResult } from "./load.js";
 import { sleep } from "./measure.js";
-import type { Place, ServerCommands } from "./server.js";
+import type { ServerCommands, ServerData } from "./server.js";
 import type { Slowness } from "./slow-carrier.js";
 
 /** A running server. */
@@ -19,10 +19,10 @@ export const SERVER_FLAGS = ["--max-semi-space-size=32"];
 /** With `slow`, labels are bought from a provider at a distance. */
 export const openSite = (folder: string, slow?: Slowness): Promise<Site> => openOn({ folder, slow });
 
-/** A server on the engine that `place` names. */
-export async function openOn(place: Place, flags: readonly string[] = []): Promise<Site> {
+/** A server on the engine that `data` names. */
+export async function openOn(data: ServerData, flags: readonly string[] = []): Promise<Site> {
   const server = startChild<ServerCommands>("server.ts", ["--expose-gc", ...SERVER_FLAGS, ...flags]);
-  return { folder: place.folder, server, port: await server.ask("start", place) };
+  return { folder: data.folder, server, port: await server.ask("start", data) };
 }
 
 /** Stops the server gracefully. */

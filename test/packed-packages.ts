@@ -39,9 +39,9 @@ export async function packAll(): Promise<{ packed: readonly Packed[]; remove(): 
 export async function install(packages: readonly Packed[]): Promise<{ folder: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), "shipctl-installed-"));
   for (const { name, tarball } of packages) {
-    const place = join(folder, "node_modules", name);
-    mkdirSync(place, { recursive: true });
-    await promisify(execFile)("tar", ["-xzf", tarball, "-C", place, "--strip-components", "1"]);
+    const target = join(folder, "node_modules", name);
+    mkdirSync(target, { recursive: true });
+    await promisify(execFile)("tar", ["-xzf", tarball, "-C", target, "--strip-components", "1"]);
   }
   const own = new Set(packages.map(({ name }) => name));
   for (const { name } of packages) {
@@ -65,10 +65,10 @@ export function manifestIn(folder: string): Manifest {
 }
 
 function link(folder: string, name: string): void {
-  const place = join(folder, "node_modules", name);
-  mkdirSync(dirname(place), { recursive: true });
+  const target = join(folder, "node_modules", name);
+  mkdirSync(dirname(target), { recursive: true });
   try {
-    symlinkSync(join(repository, "node_modules", name), place, "junction");
+    symlinkSync(join(repository, "node_modules", name), target, "junction");
   } catch (error) {
     // Several packages may share a dependency.
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;

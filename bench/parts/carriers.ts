@@ -66,7 +66,7 @@ export async function carriers(stores: Stores): Promise<Line[]> {
       value: during.maxMs / alone.p50Ms,
       unit: "ratio",
       goal: { atMost: 2 },
-      note: `alone ${ms(alone.p50Ms)}; meanwhile p50 ${ms(during.p50Ms)}, longest ${ms(during.maxMs)}`,
+      note: `alone ${ms(alone.p50Ms)}; with the bulk order p50 ${ms(during.p50Ms)}, longest ${ms(during.maxMs)}`,
     },
   ];
 }

@@ -142,9 +142,9 @@ async function startYardstick(url: string, orders: number, processes: number) {
 }
 
 /** Response times for the customer with a fifth of the orders. */
-async function readsOn(engine: string, place: Parameters<typeof openOn>[0], store: Prepared): Promise<Line[]> {
-  if (place.databaseUrl !== undefined) await settled(place.databaseUrl);
-  const site = await openOn(place);
+async function readsOn(engine: string, data: Parameters<typeof openOn>[0], store: Prepared): Promise<Line[]> {
+  if (data.databaseUrl !== undefined) await settled(data.databaseUrl);
+  const site = await openOn(data);
   const lines = await readsOf(site, `${engine}, 20,000 of 100,000 orders`, store);
   await site.server.kill();
   return lines;
@@ -170,12 +170,12 @@ async function readsOf(site: Site, name: string, store: Prepared): Promise<Line[
   return lines;
 }
 
-async function starts(engine: string, orders: number, place: Parameters<typeof openOn>[0]): Promise<Line[]> {
+async function starts(engine: string, orders: number, data: Parameters<typeof openOn>[0]): Promise<Line[]> {
   const flags = heapFlags(orders);
-  const settings = place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl, SHIPCTL_SECRET: SECRET };
+  const settings = data.databaseUrl === undefined ? {} : { DATABASE_URL: data.databaseUrl, SHIPCTL_SECRET: SECRET };
   const tookMs: number[] = [];
-  for (let n = 0; n < STARTS; n++) tookMs.push(await startMs(place.folder, settings, flags));
-  const site = await openOn(place, flags);
+  for (let n = 0; n < STARTS; n++) tookMs.push(await startMs(data.folder, settings, flags));
+  const site = await openOn(data, flags);
   const bytes = await site.server.ask("memory");
   await site.server.kill();
   const store = `${engine}, ${orders.toLocaleString("en-US")} orders`;

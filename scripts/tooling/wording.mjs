@@ -27,6 +27,15 @@ const AVOIDED = [
   [/\blook(?:s|ing)? on\b/i, "watch"],
   [/\b(?:gave|give|gives|given|giving) (?:(?:a|the|their) (?:label|money) )?back\b/i, "void, refund, release, return"],
   [/\btold (?:by|on)\b/i, "reported, passed"],
+  [/\b(?:const|let|readonly) told\b|\.told\b|\btold[:(?]|\btold (?:about|together)\b/, "reported, returned"],
+  [/\bforgets?\b/i, "invalidate, delete, clear"],
+  [/\bnotices?\b/i, "alert, toast"],
+  [/\bmeanwhile\b/i, "at the same time, since then"],
+  [
+    /\b(?:const|function) (?:holder|stretch)\b|\b(?:type|interface) (?:Holder|Stretch|Part)\b/,
+    "owner, range, what it is",
+  ],
+  [/\bof whom\b|\bhenceforth\b|\bhereby\b/i, "another clause"],
   [
     /\b(?:stand|stands) (?:in|on|under|over|beside|behind|above|below) (?:the|a|its|their|it)\b/i,
     "is in, is listed in",

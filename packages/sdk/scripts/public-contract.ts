@@ -3,14 +3,14 @@ import { parse, stringify } from "yaml";
 const BASE = "/api/v1/";
 const TAG = "public-api";
 
-interface Part {
+interface JsonObject {
   [key: string]: unknown;
 }
 
-interface Document extends Part {
-  info: Part;
+interface Document extends JsonObject {
+  info: JsonObject;
   tags: { name: string; description: string }[];
-  paths: Record<string, Part>;
+  paths: Record<string, JsonObject>;
   components: Record<string, Record<string, unknown>>;
 }
 

@@ -4,7 +4,7 @@ import { type AccessChange, setAccess } from "./domain/account/set-access.js";
 import { COMMAND } from "./shared/actor.js";
 import type { World } from "./world.js";
 
-type Reached = Pick<World, "store" | "ids" | "clock"> & { readonly settings: Pick<World["settings"], "publicUrl"> };
+type AdminWorld = Pick<World, "store" | "ids" | "clock"> & { readonly settings: Pick<World["settings"], "publicUrl"> };
 
 /** Changes that an operator can make without signing in, by access to the data folder. */
 const ACCESS = {
@@ -22,7 +22,7 @@ export const isAdminVerb = (word: string | undefined): word is AdminVerb => ADMI
 /**
  * Changes an account like the admin screens, as `system`. Returns the lines to print. @throws not_found, last_admin
  */
-export async function runAdminCommand(world: Reached, verb: AdminVerb, email: string): Promise<readonly string[]> {
+export async function runAdminCommand(world: AdminWorld, verb: AdminVerb, email: string): Promise<readonly string[]> {
   const account = await accountByEmail(world, email);
   if (verb === "reset-password") {
     const { url, expiresAt } = await createPasswordReset(world, account.id, COMMAND);

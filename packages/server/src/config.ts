@@ -103,7 +103,7 @@ export function readConfig(args: readonly string[] = [], env: Environment = envi
     dataDir: flags.data ?? textOf(env, "SHIPCTL_DATA_DIR") ?? "./data",
     databaseUrl,
     databaseConnections: read(env, "SHIPCTL_DATABASE_CONNECTIONS", amount),
-    labelsIn: labelPlace(env, databaseUrl),
+    labelsIn: labelStorage(env, databaseUrl),
     labelBucket: labelBucket(env),
     demo,
     acceptTruncatedJournal: flags["accept-truncated-journal"] ?? false,
@@ -152,9 +152,9 @@ function refuseUnknown(env: Environment): void {
 }
 
 /** By default in the database, where all servers find them. */
-function labelPlace(env: Environment, databaseUrl: string | undefined): Config["labelsIn"] {
-  const place = read(env, "SHIPCTL_LABELS", labelPlaces) ?? (databaseUrl === undefined ? "folder" : "database");
-  if (place === "folder" || databaseUrl !== undefined) return place;
+function labelStorage(env: Environment, databaseUrl: string | undefined): Config["labelsIn"] {
+  const storage = read(env, "SHIPCTL_LABELS", labelStorages) ?? (databaseUrl === undefined ? "folder" : "database");
+  if (storage === "folder" || databaseUrl !== undefined) return storage;
   throw new ConfigError("SHIPCTL_LABELS is database, but DATABASE_URL is not set");
 }
 
@@ -246,7 +246,7 @@ const databaseAddress: Reader<string> = (text) => {
   return given(accepted, text, "an address such as postgres://user:password@host:5432/shipctl");
 };
 
-const labelPlaces: Reader<Config["labelsIn"]> = (text) =>
+const labelStorages: Reader<Config["labelsIn"]> = (text) =>
   text === "folder" || text === "database" ? { value: text } : { allowed: "database or folder" };
 
 const secret: Reader<string> = (text) => given(text.length >= 32, text, "at least 32 random characters");

@@ -179,7 +179,7 @@ function printLines(lines: readonly string[]): void {
 
 async function start(config: Config): Promise<void> {
   const opened = await openWorld(config, { mustExist: false });
-  const { world, known, log, measured, place } = opened;
+  const { world, known, log, measured, location } = opened;
   const { store } = world;
   try {
     const { demo, madeUpAdmin } = await opened.alone(() =>
@@ -188,12 +188,12 @@ async function start(config: Config): Promise<void> {
     known.demo = demo;
     if (demo && !isLoopback(config.host)) {
       throw new ConfigError(
-        `the store in ${place} is a demo, which listens on this machine only: ${config.host} is not`,
+        `the store in ${location} is a demo, which listens on this machine only: ${config.host} is not`,
       );
     }
     if (demo && config.btcpay) {
       throw new ConfigError(
-        `the store in ${place} is a demo, which accepts test money only: remove BTCPAY_URL and the other BTCPAY_ variables`,
+        `the store in ${location} is a demo, which accepts test money only: remove BTCPAY_URL and the other BTCPAY_ variables`,
       );
     }
     if (madeUpAdmin) {

@@ -43,7 +43,7 @@ async function migrate(fromConfig: Config, toConfig: Config, say: Say): Promise<
 
 async function copyAll(from: OpenedStore, to: OpenedStore, say: Say): Promise<void> {
   const onProgress = (table: string, documents: number) => say(`${table}: ${documents.toLocaleString("en-US")}`);
-  await copyStore({ from: from.store, source: from.place, to: to.store, tables: storeTables, onProgress });
+  await copyStore({ from: from.store, source: from.location, to: to.store, tables: storeTables, onProgress });
   say(`label files: ${(await copyLabels(from, to)).toLocaleString("en-US")}`);
   const sealed = await from.secretCheck.read();
   if (sealed !== undefined) await to.secretCheck.write(sealed);

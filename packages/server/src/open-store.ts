@@ -42,7 +42,7 @@ export interface OpenedStore {
   readonly heap?: ReadHeap;
   readonly secretCheck: SecretCheck;
   /** Where it is, for messages. */
-  readonly place: string;
+  readonly location: string;
   /** Runs `work` while no other process does; explains errors of the data folder. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -61,11 +61,11 @@ export async function openStore(config: Config, wanted: Wanted, metrics: Metrics
 async function inFolder(config: Config, wanted: Wanted, log: ProcessLog, metrics: Metrics): Promise<OpenedStore> {
   const clock = systemClock;
   const folder = resolve(config.dataDir);
-  const place = await storeIn(config, wanted);
+  const location = await storeIn(config, wanted);
   const onFlush = metrics === noMetrics ? undefined : metrics.timer("flush", {}).add;
-  const store = await inDataFolder(folder, openJsonStore({ ...place, tables: storeTables, clock, log, onFlush }));
+  const store = await inDataFolder(folder, openJsonStore({ ...location, tables: storeTables, clock, log, onFlush }));
   return {
-    ...{ store, log, clock, place: folder },
+    ...{ store, log, clock, location: folder },
     labelBlobs: await inBucket(config, labelsIn(folder)),
     heap: watchHeap(),
     secretCheck: fileSecretCheck(folder),
@@ -80,13 +80,13 @@ async function inDatabase(config: Config & { readonly databaseUrl: string }, log
   const { database, layouts } = store;
   const notes = postgresNotes(database, layouts);
   return {
-    ...{ store, log, clock, place: "the database" },
+    ...{ store, log, clock, location: "the database" },
     labelBlobs: await inBucket(
       config,
       config.labelsIn === "folder" ? labelsIn(resolve(config.dataDir)) : postgresBlobs(database, layouts),
     ),
     secretCheck: {
-      place: "the database",
+      location: "the database",
       read: () => notes.read("secret-check"),
       write: (sealed) => notes.write("secret-check", sealed),
     },

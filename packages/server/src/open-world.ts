@@ -44,7 +44,7 @@ export interface OpenedWorld {
   readonly measured: PromMetrics | undefined;
   readonly secretCheck: SecretCheck;
   /** Where the store is, for messages. */
-  readonly place: string;
+  readonly location: string;
   readonly alone: OpenedStore["alone"];
   close(): Promise<void>;
 }
@@ -55,11 +55,15 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
   const isMeasured = config.metricsToken !== undefined || config.metricsPort !== undefined;
   const measured = isMeasured ? createPromMetrics() : undefined;
   const metrics = measured ?? noMetrics;
-  const { store, log, clock, labelBlobs, heap, secretCheck, place, alone } = await openStore(config, wanted, metrics);
+  const { store, log, clock, labelBlobs, heap, secretCheck, location, alone } = await openStore(
+    config,
+    wanted,
+    metrics,
+  );
   try {
     const copied = await unfinishedCopy(store);
     if (copied !== undefined)
-      throw new ConfigError(`${place} contains an unfinished copy of ${copied}: finish it first`);
+      throw new ConfigError(`${location} contains an unfinished copy of ${copied}: finish it first`);
     const secret = config.secret ?? (await inDataFolder(folder, ensureSecretFile(folder)));
     const secrets = createSecrets({ secret, previous: config.previousSecret, clock });
     await alone(() => checkSecret(secretCheck, secrets));
@@ -106,7 +110,7 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
       await labelPress.close();
     };
     if (measured) addGauges(measured, world);
-    return { world, known, log, measured, secretCheck, place, alone, close };
+    return { world, known, log, measured, secretCheck, location, alone, close };
   } catch (error) {
     await store.close();
     throw error;

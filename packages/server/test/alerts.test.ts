@@ -32,7 +32,7 @@ async function watched(options: TestWorldOptions = {}) {
     world,
     alerts,
     /** What one check sends. */
-    async told() {
+    async reported() {
       sent.length = 0;
       await alerts.check();
       return [...sent];
@@ -49,9 +49,9 @@ async function watched(options: TestWorldOptions = {}) {
   };
 }
 
-it("tells of each problem once when it appears and once when it is gone", async () => {
-  const { world, told, setDisk } = await watched();
-  expect(await told()).toEqual([]);
+it("reports each problem once when it appears and once when it is gone", async () => {
+  const { world, reported, setDisk } = await watched();
+  expect(await reported()).toEqual([]);
   const failing = defineJob<object>("of-this-test", { attempts: 1 });
   world.store.work(failing, () => Promise.reject(new Error("out of ink")));
   await world.store.transact({}, (tx) => tx.enqueue(failing, {}, { subject: "ORD-1" }));
@@ -59,7 +59,7 @@ it("tells of each problem once when it appears and once when it is gone", async 
   await setBooks(2);
   setDisk({ freeBytes: 4 * GB, totalBytes: 100 * GB });
 
-  const raised = await told();
+  const raised = await reported();
   expect(raised).toHaveLength(3);
   expect(raised).toContainEqual(
     expect.stringMatching(/^raised disk: The disk of the data folder has 4000 MB left \(Shipctl at http/),
@@ -70,14 +70,14 @@ it("tells of each problem once when it appears and once when it is gone", async 
   expect(raised).toContainEqual(
     expect.stringContaining("The job of-this-test of ORD-1 has failed for good: out of ink"),
   );
-  expect(await told(), "nothing new").toEqual([]);
+  expect(await reported(), "nothing new").toEqual([]);
 
   const [dead] = (await world.store.pageDeadJobs({ offset: 0, limit: 1 })).records;
   const id = dead?.id ?? "";
   await world.store.transact({ change: [{ kind: "job", jobId: id }] }, (tx) => tx.dismissJob(id));
   await setBooks(0);
   setDisk(ROOMY);
-  expect((await told()).map((line) => line.split(":")[0]).sort()).toEqual([
+  expect((await reported()).map((line) => line.split(":")[0]).sort()).toEqual([
     "resolved books",
     "resolved disk",
     `resolved job ${id}`,
@@ -91,38 +91,38 @@ it("tells of each problem once when it appears and once when it is gone", async 
 });
 
 it("sends an alert again until it is accepted, and not after the problem is gone", async () => {
-  const { told, setDisk, refuse } = await watched();
+  const { reported, setDisk, refuse } = await watched();
   setDisk({ freeBytes: GB, totalBytes: 100 * GB });
   refuse(2);
-  expect(await told()).toEqual([]);
-  expect(await told()).toEqual([]);
-  expect(await told()).toEqual([expect.stringMatching(/^raised disk/)]);
+  expect(await reported()).toEqual([]);
+  expect(await reported()).toEqual([]);
+  expect(await reported()).toEqual([expect.stringMatching(/^raised disk/)]);
   setDisk(ROOMY);
   refuse(1);
-  expect(await told()).toEqual([]);
-  expect(await told()).toEqual([expect.stringMatching(/^resolved disk/)]);
+  expect(await reported()).toEqual([]);
+  expect(await reported()).toEqual([expect.stringMatching(/^resolved disk/)]);
   setDisk({ freeBytes: GB, totalBytes: 100 * GB });
   refuse(1);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   setDisk(ROOMY);
-  expect(await told(), "never told, so nothing to resolve").toEqual([]);
+  expect(await reported(), "never reported, so nothing to resolve").toEqual([]);
 });
 
 it("warns from 70% of the memory on, with what to do", async () => {
-  const { told, useMemory } = await watched();
+  const { reported, useMemory } = await watched();
   useMemory(2.9 * GB);
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   useMemory(2.94 * GB);
-  expect(await told()).toEqual([
+  expect(await reported()).toEqual([
     expect.stringMatching(/^raised memory: 70% of the memory for about 1,000,000 orders is used: .*max-old-space-size/),
   ]);
   useMemory(1 * GB);
-  expect(await told()).toEqual([expect.stringMatching(/^resolved memory: /)]);
+  expect(await reported()).toEqual([expect.stringMatching(/^resolved memory: /)]);
 });
 
-it("tells that a provider is not called because it does not answer, until it answers again", async () => {
+it("reports that a provider is not called because it does not answer, until it answers again", async () => {
   let answers = true;
-  const { world, told } = await watched({
+  const { world, reported } = await watched({
     carrier: (sandbox) => ({ ...sandbox, services: async () => (answers ? sandbox.services() : silent("no answer")) }),
   });
   const ask = () => world.carriers.for({ id: "api_sandbox", baseUrl: "sandbox:", key: "" }).services();
@@ -130,11 +130,11 @@ it("tells that a provider is not called because it does not answer, until it ans
   for (let call = 0; call < 10; call++) await ask();
   const key = "connection api_sandbox";
   const text = `raised ${key}: The connection Sandbox does not answer; its calls are paused`;
-  expect(await told()).toEqual([expect.stringContaining(text)]);
+  expect(await reported()).toEqual([expect.stringContaining(text)]);
   answers = true;
   world.clock.advance(HOUR_MS);
   await ask();
-  expect(await told()).toEqual([expect.stringContaining(`resolved ${key}`)]);
+  expect(await reported()).toEqual([expect.stringContaining(`resolved ${key}`)]);
 });
 
 it("posts each problem as JSON to SHIPCTL_ALERT_URL, and again if the answer was an error", async () => {

@@ -109,7 +109,7 @@ it("a copy of a store that rotates its files in the meantime has everything that
   let writing = true;
   const writer = (async () => {
     while (writing) {
-      await put(store, parcel(`p${durable}`, { place: durable }));
+      await put(store, parcel(`p${durable}`, { position: durable }));
       durable++;
     }
   })();

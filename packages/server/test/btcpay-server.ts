@@ -71,8 +71,8 @@ export async function btcpayServer(clock = new TestClock()): Promise<BtcpayServe
     if (!answer) return void response.writeHead(404).end("{}");
     if (!self.elderly) self.violations.push(...check(answer.described, answer.json));
     const json = JSON.stringify(answer.json);
-    const told = self.elderly ? json.replaceAll('"paymentMethodId"', '"paymentMethod"') : json;
-    response.writeHead(200, { "content-type": "application/json" }).end(told);
+    const reported = self.elderly ? json.replaceAll('"paymentMethodId"', '"paymentMethod"') : json;
+    response.writeHead(200, { "content-type": "application/json" }).end(reported);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

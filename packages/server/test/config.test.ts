@@ -101,7 +101,7 @@ describe("the configuration", () => {
     expect(() => readConfig([], { [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
 
-  it("needs a secret for a database, and keeps labels there unless told otherwise", () => {
+  it("needs a secret for a database, and keeps labels there unless set otherwise", () => {
     const DATABASE_URL = "postgres://shipctl:hunter2@db.internal/shipctl";
     expect(() => readConfig([], { DATABASE_URL })).toThrow(/^SHIPCTL_SECRET must be set with DATABASE_URL/);
     const SHIPCTL_SECRET = "s".repeat(32);

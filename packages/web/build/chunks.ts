@@ -11,7 +11,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "sign-in",
     test: anyOf(
       /@mantine\/core\/esm\/components\/(PasswordInput|TextInput)\//,
-      /src\/ui\/(notice|logo|form-shell)\./,
+      /src\/ui\/(inline-alert|logo|form-shell)\./,
       /src\/components\/(auth-card|community-links)\./,
       /src\/api\/(error-text|field-errors|use-problem)\./,
     ),
@@ -24,8 +24,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "frame",
     test: anyOf(
       /src\/shell\/(frame|nav|sidebar|top-bar|user-menu|balance)/,
-      /src\/ui\/(notices|use-focus)/,
-      /src\/components\/(hand-over|lazy-dialog)\./,
+      /src\/ui\/(toasts|use-focus)/,
+      /src\/components\/(file-handoff|lazy-dialog)\./,
     ),
   },
   {

@@ -12,7 +12,7 @@ const asAdmin = async () => app().client((await app().signIn("admin")).token);
 /** Waits until the requested rows are shown. */
 const table = (page: Page, name: string) => page.getByRole("table", { name }).and(page.locator("[aria-busy=false]"));
 
-const notice = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
 async function customer(email: string) {
   const { users } = await (await asAdmin()).listUsers({ query: { search: email } });
@@ -91,7 +91,7 @@ describe("customers", () => {
     await dialog.getByText("$115.50").waitFor();
     await expectAccessible(page);
     await add.click();
-    await notice(page, `The balance of ${seller.user.name} is now $115.50`).waitFor();
+    await toast(page, `The balance of ${seller.user.name} is now $115.50`).waitFor();
     await table(page, "Customers").getByText("$115.50").waitFor();
     expect((await customer(seller.user.email))?.balance).toBe(115.5);
   });
@@ -142,7 +142,7 @@ describe("customers", () => {
     await dialog.getByRole("button", { name: "Save Pricing" }).click();
     await page.getByText(`UPS Ground would cost ${seller.user.name} $3.50; the provider charges $8.10`).waitFor();
     await page.getByRole("button", { name: "Save anyway" }).click();
-    await notice(page, `Custom pricing of ${seller.user.name} saved`).waitFor();
+    await toast(page, `Custom pricing of ${seller.user.name} saved`).waitFor();
     await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
     expect((await customer(seller.user.email))?.customPricing).toEqual({
       enabled: true,
@@ -162,7 +162,7 @@ describe("customers", () => {
     await page.getByRole("button", { name: `More actions: ${seller.user.name}` }).click();
     await page.getByRole("button", { name: "Unblock account" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Unblock account" }).click();
-    await notice(page, `${seller.user.name} is unblocked`).waitFor();
+    await toast(page, `${seller.user.name} is unblocked`).waitFor();
     const body = { email: seller.user.email, password: "seller-password" };
     expect((await app().client().login({ body })).user.name).toBe(seller.user.name);
     await page.getByLabel("Search customers").fill("admin@shipctl.test");
@@ -185,7 +185,7 @@ describe("customers", () => {
       await page.getByRole("dialog").getByRole("button", { name: words }).click();
     };
     await change("Grant admin rights");
-    await notice(page, `${name} is now an admin`).waitFor();
+    await toast(page, `${name} is now an admin`).waitFor();
     await table(page, "Customers").getByText("Admin", { exact: true }).waitFor();
     await theirs.reload();
     await theirs.getByRole("button", { name }).click();
@@ -193,7 +193,7 @@ describe("customers", () => {
     await table(theirs, "Labels by carrier").waitFor();
 
     await change("Revoke admin rights");
-    await notice(page, `${name} is no longer an admin`).waitFor();
+    await toast(page, `${name} is no longer an admin`).waitFor();
     await theirs.reload();
     await theirs.waitForURL("**/dashboard");
     await theirs.getByRole("button", { name }).click();

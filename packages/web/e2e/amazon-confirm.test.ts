@@ -96,6 +96,8 @@ describe("a bulk order made from a report", () => {
     await page.getByText("Please provide a CSRF token either by entering one or using the saved token").waitFor();
     expect(await submit(page).isDisabled()).toBe(true);
     await page.getByLabel("CSRF Token", { exact: true }).fill("refuse-odd");
+    await page.getByRole("link", { name: "Addresses", exact: true }).first().click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
     await submit(page).click();
     await page.getByText("Successfully confirmed 1 orders on Amazon!").waitFor();
     await page.getByText("2 orders were not confirmed: 2 refused.").waitFor();

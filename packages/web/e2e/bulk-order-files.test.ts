@@ -133,11 +133,11 @@ describe("a file of 10,000 orders", () => {
     await page.getByRole("checkbox", { name: "Select row 1", exact: true }).focus();
     await page.keyboard.press("Control+End");
     await page.getByText("Test Recipient 10000", { exact: true }).waitFor();
-    const place = () => page.evaluate(() => document.activeElement?.getAttribute("data-place"));
-    await expect.poll(place).toMatch(/^9999:/);
+    const position = () => page.evaluate(() => document.activeElement?.getAttribute("data-position"));
+    await expect.poll(position).toMatch(/^9999:/);
     expect(await drawn()).toBeLessThan(60);
     await page.keyboard.press("Control+Home");
-    await expect.poll(place).toBe("0:0");
+    await expect.poll(position).toBe("0:0");
 
     await payButton(page).click();
     const modal = page.getByRole("dialog", { name: "Confirm payment" });

@@ -216,6 +216,35 @@ it.each<[string, string, string]>([
   await page.getByRole("button", { name: "Login" }).waitFor();
 });
 
+it("a form on a screen asks until it is saved or left", async () => {
+  const page = await app().open("/admin/api-settings", { as: "admin" });
+  const forms = [
+    ["API key of Sandbox", "API Key", "another-key"],
+    ["Surcharges of Sandbox", "Surcharge for a signature", "3.10"],
+    ["Loss limit of Sandbox", "Loss limit per label", "0.30"],
+  ] as const;
+  for (const [name, label, text] of forms) {
+    const field = page.getByRole("form", { name, exact: true }).getByLabel(label, { exact: true });
+    await field.fill(text);
+    await link(page, "Audit Log").click();
+    await stay(page);
+    await question(page).waitFor({ state: "detached" });
+    expect(await field.inputValue(), name).toBe(text);
+    await link(page, "Audit Log").click();
+    await leave(page);
+    await page.waitForURL("**/admin/audit");
+    await link(page, "API Settings").click();
+    await field.waitFor();
+    expect(await field.inputValue(), name).not.toBe(text);
+  }
+  const limit = page.getByRole("form", { name: "Loss limit of Sandbox", exact: true });
+  await limit.getByLabel("Loss limit per label").fill("0.30");
+  await limit.getByRole("button", { name: "Save Limit" }).click();
+  await page.getByText("The loss limit of Sandbox is now $0.30").waitFor();
+  await link(page, "Audit Log").click();
+  await page.waitForURL("**/admin/audit");
+});
+
 it("the login asks nothing, because browsers fill it in", async () => {
   const page = await app().open("/auth/login");
   await page.getByLabel("Email").fill("test@shipctl.test");

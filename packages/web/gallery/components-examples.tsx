@@ -18,11 +18,11 @@ import { Money } from "../src/components/money.js";
 import { NEW_PASSWORD, NewPasswordFields } from "../src/components/new-password-fields.js";
 import { LabelAction, ORDER_COLUMNS } from "../src/components/order-cells.js";
 import { OrderFacts } from "../src/components/order-facts.js";
-import { OutageNotice } from "../src/components/outage-notice.js";
+import { OutageAlert } from "../src/components/outage-alert.js";
 import { PageHeader } from "../src/components/page-header.js";
 import { QueryTable } from "../src/components/query-table.js";
 import { TopUpButton } from "../src/components/top-up/top-up-button.js";
-import { UnusableNotice } from "../src/components/unusable-notice.js";
+import { UnusableAlert } from "../src/components/unusable-alert.js";
 import { DataTable } from "../src/ui/data-table.js";
 import layout from "../src/ui/layout.module.css";
 import { useListView } from "../src/ui/use-list-view.js";
@@ -43,8 +43,8 @@ export const componentsExamples: readonly Example[] = [
   },
   { name: "money", shows: <Money usd={1234.5} /> },
   { name: "clock", shows: <Clock /> },
-  { name: "outage-notice", shows: <OutageNotice outage={{ isTrying: true, stop: nothing }} /> },
-  { name: "unusable-notice", shows: <UnusableNotice connection={connections[1]} /> },
+  { name: "outage-alert", shows: <OutageAlert outage={{ isTrying: true, stop: nothing }} /> },
+  { name: "unusable-alert", shows: <UnusableAlert connection={connections[1]} /> },
   { name: "connection-picker", shows: <Pickers /> },
   { name: "address-fields", shows: <Address /> },
   {

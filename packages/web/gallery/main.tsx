@@ -15,7 +15,7 @@ import { HistoryRouter } from "../src/shell/history-router.js";
 import { theme } from "../src/theme/theme.js";
 import { createGuardedHistory } from "../src/ui/guarded-history.js";
 import { IconDefaults } from "../src/ui/icons.js";
-import { NoticesProvider } from "../src/ui/notices.js";
+import { ToastsProvider } from "../src/ui/toasts.js";
 import { UnsavedProvider } from "../src/ui/unsaved.js";
 import { Gallery } from "./gallery.js";
 
@@ -42,9 +42,9 @@ createRoot(root).render(
           <UnsavedProvider history={history}>
             <QueryClientProvider client={createQueryClient()}>
               <ApiProvider api={{ client, session, serverClock, lostCalls: createLostCalls(), earlyReads }}>
-                <NoticesProvider>
+                <ToastsProvider>
                   <Gallery />
-                </NoticesProvider>
+                </ToastsProvider>
               </ApiProvider>
             </QueryClientProvider>
           </UnsavedProvider>

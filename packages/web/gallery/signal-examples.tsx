@@ -6,21 +6,21 @@ import { ErrorState } from "../src/ui/error-state.js";
 import { FieldSkeletons } from "../src/ui/field-skeletons.js";
 import { Figures } from "../src/ui/figures.js";
 import { FreshValue } from "../src/ui/fresh-value.js";
+import { InlineAlert } from "../src/ui/inline-alert.js";
 import { Logo } from "../src/ui/logo.js";
 import { MoreMenu } from "../src/ui/more-menu.js";
-import { Notice } from "../src/ui/notice.js";
-import { useNotices } from "../src/ui/notices.js";
 import { Panel } from "../src/ui/panel.js";
 import { StatusBadge } from "../src/ui/status-badge.js";
 import { Tabbed } from "../src/ui/tabbed.js";
+import { useToasts } from "../src/ui/toasts.js";
 import { TwoLines } from "../src/ui/two-lines.js";
 import { type Example, nothing, Row } from "./example.js";
 
 /** Badges, alerts, figures, and placeholders for missing data. */
 export const signalExamples: readonly Example[] = [
   { name: "logo", shows: <Logo /> },
-  { name: "notice", shows: <Alerts /> },
-  { name: "notices", shows: <Toasts /> },
+  { name: "inline-alert", shows: <Alerts /> },
+  { name: "toasts", shows: <Toasts /> },
   { name: "status-badge", shows: <Badges /> },
   {
     name: "enabled-badge",
@@ -67,18 +67,18 @@ export const signalExamples: readonly Example[] = [
 
 function Alerts() {
   return (["error", "warning", "success", "info"] as const).map((kind) => (
-    <Notice key={kind} kind={kind} {...(kind === "error" && { onRetry: nothing })}>
+    <InlineAlert key={kind} kind={kind} {...(kind === "error" && { onRetry: nothing })}>
       This is an alert of the kind “{kind}”.
-    </Notice>
+    </InlineAlert>
   ));
 }
 
 function Toasts() {
-  const notices = useNotices();
+  const toasts = useToasts();
   return (
     <Row>
-      <Button onClick={() => notices.success("It is saved")}>Success</Button>
-      <Button onClick={() => notices.error("It could not be saved")}>Error</Button>
+      <Button onClick={() => toasts.success("It is saved")}>Success</Button>
+      <Button onClick={() => toasts.error("It could not be saved")}>Error</Button>
     </Row>
   );
 }

@@ -10,7 +10,7 @@ const shown = readdirSync(new URL("../gallery/", import.meta.url))
 
 /** Components that draw nothing visible on their own, or only the state of a payment on a running server. */
 const LEFT_OUT = [
-  ...["code-of.tsx", "hand-over.tsx"],
+  ...["code-of.tsx", "file-handoff.tsx"],
   // Its button opens it.
   "add-api/add-api-modal.tsx",
   // e2e/address-check.test.ts covers the dialog, which asks a running server.

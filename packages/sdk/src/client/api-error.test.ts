@@ -107,21 +107,21 @@ describe("an expired session", () => {
     const server = await loopback((response) =>
       json(response, 401, { message: "Your session has expired.", code: "session_expired", expired: true }),
     );
-    const told: ApiError[] = [];
-    const client = createClient({ baseUrl: server.baseUrl, token: "old", onSessionExpired: (e) => told.push(e) });
+    const reported: ApiError[] = [];
+    const client = createClient({ baseUrl: server.baseUrl, token: "old", onSessionExpired: (e) => reported.push(e) });
     const error = await rejectionOf(client.getBalance());
     expect(error).toMatchObject({ status: 401, expired: true });
-    expect(told).toEqual([error]);
+    expect(reported).toEqual([error]);
   });
 
   it("is not reported for a wrong password", async () => {
     const server = await loopback((response) =>
       json(response, 401, { message: "Invalid email or password", code: "invalid_credentials" }),
     );
-    const told: ApiError[] = [];
-    const client = createClient({ baseUrl: server.baseUrl, onSessionExpired: (e) => told.push(e) });
+    const reported: ApiError[] = [];
+    const client = createClient({ baseUrl: server.baseUrl, onSessionExpired: (e) => reported.push(e) });
     const error = await rejectionOf(client.login({ body: { email: "a@b.test", password: "wrong" } }));
     expect(error).toMatchObject({ status: 401, expired: false });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

@@ -157,16 +157,16 @@ const address = {
 
 describe("a server with another contract version", () => {
   const served = async (version: string | undefined) => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const headers = new Headers(version === undefined ? [] : [["X-Shipctl-Contract", version]]);
     const client = createClient({
       baseUrl: "http://labels.test",
       fetch: async () => Response.json({ balance: 1 }, { headers }),
-      onOtherContract: (contract) => told.push(contract),
+      onOtherContract: (contract) => reported.push(contract),
     });
     await Promise.all([client.getBalance(), client.getBalance()]);
     await client.getBalance();
-    return told;
+    return reported;
   };
 
   it("is reported once, regardless of the number of calls", async () => {

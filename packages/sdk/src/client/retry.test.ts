@@ -178,15 +178,15 @@ describe("a call that buys, while the server restarts", () => {
   it("fails after two minutes, and reports each retry to the caller", async () => {
     const clock = sleepingClock();
     const server = await loopback((response) => response.destroy());
-    const told: string[] = [];
+    const reported: string[] = [];
     const client = createClient({ baseUrl: server.baseUrl, sleep: clock.sleep, now: clock.now });
-    const onRetry = (error: ApiError, delayMs: number) => told.push(`${error.code} ${delayMs >= 250}`);
+    const onRetry = (error: ApiError, delayMs: number) => reported.push(`${error.code} ${delayMs >= 250}`);
     const error = await rejectionOf(client.voidOrder({ path: { id: "ORD-1" }, onRetry }));
     expect(error).toMatchObject({ code: "network", mayHaveHappened: true });
     expect(clock.spentMs()).toBeGreaterThan(110_000);
     expect(clock.spentMs()).toBeLessThanOrEqual(120_000);
-    expect(told).toHaveLength(server.received.length - 1);
-    expect(new Set(told)).toEqual(new Set(["network true"]));
+    expect(reported).toHaveLength(server.received.length - 1);
+    expect(new Set(reported)).toEqual(new Set(["network true"]));
   });
 
   it.each([

@@ -12,13 +12,13 @@ describe("waiting for a bulk order", () => {
     const { sleep } = instantSleep();
     const steps = [bulk("processing", 0), bulk("processing", 4), bulk("processing", 4), bulk("partial", 9, 1)];
     const server = await loopback((response, _, count) => json(response, 200, steps[count - 1]));
-    const told: number[] = [];
+    const reported: number[] = [];
     const done = await waitForBulk(createClient({ baseUrl: server.baseUrl }), "BULK-1", {
       sleep,
-      onProgress: (counts, order) => told.push(counts.bought + (order.status === "partial" ? 100 : 0)),
+      onProgress: (counts, order) => reported.push(counts.bought + (order.status === "partial" ? 100 : 0)),
     });
     expect(done).toMatchObject({ status: "partial", counts: { bought: 9, failed: 1 } });
-    expect(told).toEqual([0, 4, 109]);
+    expect(reported).toEqual([0, 4, 109]);
     expect(server.received[0]?.url).toBe("/api/orders/bulk/BULK-1?page=1&limit=1");
   });
 
@@ -28,10 +28,10 @@ describe("waiting for a bulk order", () => {
     const waits = bulk("processing", 4, 0, { waiting });
     const steps = [bulk("processing", 4), waits, waits, bulk("processing", 4), bulk("completed", 10)];
     const server = await loopback((response, _, count) => json(response, 200, steps[count - 1]));
-    const told: unknown[] = [];
-    const onProgress = (_counts: unknown, order: { waiting?: unknown }) => told.push(order.waiting);
+    const reported: unknown[] = [];
+    const onProgress = (_counts: unknown, order: { waiting?: unknown }) => reported.push(order.waiting);
     await waitForBulk(createClient({ baseUrl: server.baseUrl }), "BULK-1", { sleep, onProgress });
-    expect(told).toEqual([undefined, waiting, undefined, undefined]);
+    expect(reported).toEqual([undefined, waiting, undefined, undefined]);
   });
 
   it("polls less often while nothing changes, and often again afterwards", async () => {

@@ -6,7 +6,7 @@ import { writeWhole } from "./write-whole.js";
 
 /** Stores blobs as files with this extension in a folder. */
 export function diskBlobs(folder: string, extension: string): Blobs {
-  const pathOf = (key: string) => join(folder, ...placeOf(key, extension));
+  const pathOf = (key: string) => join(folder, ...pathPartsOf(key, extension));
   return {
     put: (key, bytes) => writeWhole(pathOf(key), bytes),
     get: (key) => unlessAbsent(readFile(pathOf(key))),
@@ -15,7 +15,7 @@ export function diskBlobs(folder: string, extension: string): Blobs {
 }
 
 /** Two characters of a hash distribute the files over folders. */
-const placeOf = (key: string, extension: string): [string, string] => [
+const pathPartsOf = (key: string, extension: string): [string, string] => [
   sha256(key, "hex").slice(0, 2),
   fileNameOf(key, extension),
 ];

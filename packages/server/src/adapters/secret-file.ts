@@ -23,13 +23,13 @@ export async function ensureSecretFile(folder: string): Promise<string> {
 /** A sealed word that is kept with the data. */
 export interface SecretCheck {
   /** Where the data is, for messages. */
-  readonly place: string;
+  readonly location: string;
   read(): Promise<string | undefined>;
   write(sealed: string): Promise<unknown>;
 }
 
 export const fileSecretCheck = (folder: string): SecretCheck => ({
-  place: folder,
+  location: folder,
   read: () => readIfThere(secretCheckOf(folder)),
   write: (sealed) => writeWhole(secretCheckOf(folder), `${sealed.trim()}\n`),
 });
@@ -41,7 +41,7 @@ export async function checkSecret(check: SecretCheck, secrets: Secrets): Promise
   try {
     secrets.open(sealed.trim(), PURPOSE);
   } catch (error) {
-    const message = `the data in ${check.place} belongs to another secret: start with that one as SHIPCTL_SECRET (or SHIPCTL_SECRET_PREVIOUS)`;
+    const message = `the data in ${check.location} belongs to another secret: start with that one as SHIPCTL_SECRET (or SHIPCTL_SECRET_PREVIOUS)`;
     throw new WrongSecret(message, { cause: error });
   }
 }

@@ -19,12 +19,12 @@ export type SendAlert = (alert: Alert) => Promise<void>;
 type AlertsDeps = Pick<World, "store" | "carriers" | "clock" | "log" | "settings" | "heap">;
 
 /**
- * Tells the operator of problems, once when one appears and once when it is gone. What could not be delivered is sent
+ * Alerts the operator to problems: once when one appears and once when it is gone. What could not be delivered is sent
  * again on the next check, if it is still true. Kept in memory, because a store that fails is one of the problems: after
- * a restart, what is still wrong is told again.
+ * a restart, what is still wrong is reported again.
  */
 export class Alerts {
-  /** What the operator was told. */
+  /** What was reported to the operator. */
   readonly #raised = new Map<string, string>();
   #running = false;
 

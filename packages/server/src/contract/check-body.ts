@@ -91,8 +91,8 @@ class FoundErrors {
   readonly #errors: ErrorObject[] = [];
   count: number;
 
-  constructor({ told, count }: Misfits) {
-    this.#misfits = told;
+  constructor({ reported, count }: Misfits) {
+    this.#misfits = reported;
     this.count = count;
   }
 

@@ -5,12 +5,12 @@ import { bodySchemas } from "./body-schemas.js";
 import { type BodyRules, type CheckedBody, checkBody, NO_FAULTS } from "./check-body.js";
 import { fieldErrors } from "./field-errors.js";
 import { type JsonSchema, SCHEMAS_ID, type Schemas, withoutOtherWords } from "./json-schema.js";
-import { type Contract, LINK_TOKEN, type Operation, type Parameter, type ParameterPlace } from "./load-contract.js";
+import { type Contract, LINK_TOKEN, type Operation, type Parameter, type ParameterLocation } from "./load-contract.js";
 import { unknownParameter } from "./misfit-error.js";
 import { shapeOf } from "./request-shape.js";
 
 /** A request's parameters: as sent, and after validation with the contract's types. */
-export type Parameters = Readonly<Record<ParameterPlace, Record<string, unknown>>>;
+export type Parameters = Readonly<Record<ParameterLocation, Record<string, unknown>>>;
 
 export interface Validators {
   /**
@@ -127,17 +127,17 @@ function rulesFor(
   };
 }
 
-const PLACES: readonly ParameterPlace[] = ["path", "query", "header"];
+const LOCATIONS: readonly ParameterLocation[] = ["path", "query", "header"];
 
 function parametersSchema(parameters: readonly Parameter[]): JsonSchema {
-  const properties = PLACES.map((place) => {
-    const here = parameters.filter((parameter) => parameter.in === place);
+  const properties = LOCATIONS.map((location) => {
+    const here = parameters.filter((parameter) => parameter.in === location);
     const schema: JsonSchema = {
       type: "object",
       properties: Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
       required: here.filter(({ required }) => required).map(({ name }) => name),
     };
-    return [place, schema];
+    return [location, schema];
   });
   return { type: "object", properties: Object.fromEntries(properties) };
 }
@@ -154,10 +154,10 @@ function refusedParameters(
   if (inPath && operation.problems.has("not_found")) {
     return new Problem("not_found", `${Object.values(values.path).map(shortened).join(", ")} was not found`);
   }
-  const place = (field: string) => field.slice(field.indexOf(".") + 1);
+  const fieldOf = (field: string) => field.slice(field.indexOf(".") + 1);
   const wrong = fieldErrors(schemas, schema, errors).map(({ field, message }) => ({
-    field: place(field),
-    message: message.startsWith(field) ? place(field) + message.slice(field.length) : message,
+    field: fieldOf(field),
+    message: message.startsWith(field) ? fieldOf(field) + message.slice(field.length) : message,
   }));
   return invalidInput([...unknown, ...wrong]);
 }

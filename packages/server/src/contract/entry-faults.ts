@@ -30,8 +30,8 @@ export class FoundFaults {
     const misfits = this.misfits.get(index);
     const count = (misfits?.count ?? 0) + errors.length;
     if (count === 0) return;
-    const told = [...(misfits?.told ?? []).map(misfitError), ...errors];
-    this.byEntry.set(index, { errors: told.slice(0, MOST_FIELD_ERRORS), count });
+    const reported = [...(misfits?.reported ?? []).map(misfitError), ...errors];
+    this.byEntry.set(index, { errors: reported.slice(0, MOST_FIELD_ERRORS), count });
   }
 
   get count(): number {

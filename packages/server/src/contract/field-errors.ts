@@ -1,12 +1,12 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
 import { type FieldError, WHOLE } from "../shared/problem.js";
 import { errorMessage } from "./error-message.js";
-import { compareOrder, type JsonSchema, placeOf, type Schemas } from "./json-schema.js";
+import { compareOrder, type JsonSchema, positionOf, type Schemas } from "./json-schema.js";
 
 /** The validator's errors, one per field, in the contract's field order. */
 export function fieldErrors(schemas: Schemas, root: JsonSchema, errors: readonly ErrorObject[]): FieldError[] {
   const found = distinctErrors(errors).map((error) => {
-    const { order, field: path } = placeOf(schemas, root, pathOf(error));
+    const { order, field: path } = positionOf(schemas, root, pathOf(error));
     const field = path.slice(0, LONGEST_FIELD) || WHOLE;
     return { order, error: { field, message: messageOf(field, error) } };
   });

@@ -20,7 +20,7 @@ const PREFIX = `${SCHEMAS_ID}#/$defs/`;
 
 export const refTo = (name: string): string => PREFIX + name;
 
-export interface Place {
+export interface FieldPosition {
   /** The declared position of each step: sorts errors in form order. */
   readonly order: readonly number[];
   /** `orders[3].recipient.zip` */
@@ -28,7 +28,7 @@ export interface Place {
 }
 
 /** Resolves a path of property names and array indexes in a schema. */
-export function placeOf(schemas: Schemas, root: JsonSchema, path: readonly string[]): Place {
+export function positionOf(schemas: Schemas, root: JsonSchema, path: readonly string[]): FieldPosition {
   const order: number[] = [];
   let field = "";
   let schema: JsonSchema | undefined = root;

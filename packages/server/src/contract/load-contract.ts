@@ -2,11 +2,11 @@ import { type OperationId, operations, type ProblemCode } from "@shipctl/sdk/con
 import { documentText } from "@shipctl/sdk/contract/document";
 import { type JsonSchema, refTo, type Schemas } from "./json-schema.js";
 
-export type ParameterPlace = "path" | "query" | "header";
+export type ParameterLocation = "path" | "query" | "header";
 
 export interface Parameter {
   readonly name: string;
-  readonly in: ParameterPlace;
+  readonly in: ParameterLocation;
   readonly required: boolean;
   readonly schema: JsonSchema;
 }
@@ -101,7 +101,7 @@ function loadOperation(document: RawDocument, id: OperationId): Operation {
     bodyLimitMb: BODY_LIMIT_MB[known.bodyLimit] ?? 1,
     parameters: (raw.parameters ?? [])
       .map((parameter) => resolve(document, parameter))
-      .map(({ name, in: place, schema, required = false }) => ({ name, in: place, schema, required })),
+      .map(({ name, in: location, schema, required = false }) => ({ name, in: location, schema, required })),
     bodyType: known.bodyType,
     body: media && { ...mediaType(document, media), required: body?.required ?? false },
     problems: new Set(raw["x-problems"]),

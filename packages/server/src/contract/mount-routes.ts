@@ -74,11 +74,11 @@ function answer(operation: Operation, options: MountOptions): Handler<RequestEnv
  */
 function parametersOf({ parameters }: Operation, c: Context<RequestEnv>): Parameters {
   const values = { path: bare(), query: bare(), header: bare() };
-  for (const { name, in: place, schema } of parameters) {
-    const list = place === "query" && schema.type === "array";
-    const value = list ? c.req.queries(name)?.filter((entry) => entry !== "") : single(c, place, name);
-    if (value === undefined || (value.length === 0 && !(place === "query" && mustSaySomething(schema)))) continue;
-    values[place][name] = value;
+  for (const { name, in: location, schema } of parameters) {
+    const list = location === "query" && schema.type === "array";
+    const value = list ? c.req.queries(name)?.filter((entry) => entry !== "") : single(c, location, name);
+    if (value === undefined || (value.length === 0 && !(location === "query" && mustSaySomething(schema)))) continue;
+    values[location][name] = value;
   }
   return values;
 }
@@ -91,9 +91,9 @@ const namesInQuery = (c: Context<RequestEnv>): readonly string[] =>
 
 const bare = (): Record<string, unknown> => ({});
 
-function single(c: Context<RequestEnv>, place: "path" | "query" | "header", name: string): string | undefined {
-  if (place === "path") return c.req.param(name);
-  return place === "query" ? c.req.query(name) : requestHeader(c, name.toLowerCase());
+function single(c: Context<RequestEnv>, location: "path" | "query" | "header", name: string): string | undefined {
+  if (location === "path") return c.req.param(name);
+  return location === "query" ? c.req.query(name) : requestHeader(c, name.toLowerCase());
 }
 
 /** Handlers are typed individually in the table; here all are called the same way, with validated input. */

@@ -17,7 +17,7 @@ import type { EntryFaults } from "./entry-faults.js";
 
 type Index = typeof operations;
 
-/** The caller: anyone, a signed-in account, or (for label files) also the holder of a link. */
+/** The caller: anyone, a signed-in account, or (for label files) also anyone with a link. */
 export type Caller<Id extends OperationId> = Index[Id]["access"] extends "public"
   ? { readonly actor: Actor | undefined }
   : Index[Id]["link"] extends true

@@ -49,7 +49,7 @@ function scan(text: string, step: number, shape = BODY) {
     const list: unknown = Object(value)[name];
     if (Array.isArray(list)) list.push(...batches.flatMap((batch) => JSON.parse(batch)));
   }
-  return { value, misfits: body.misfits.told, misfitCount: body.misfits.count, entryMisfits: body.entryMisfits };
+  return { value, misfits: body.misfits.reported, misfitCount: body.misfits.count, entryMisfits: body.entryMisfits };
 }
 
 /** The reference implementation: simple and slow. */
@@ -146,7 +146,7 @@ describe("the scan of a body", () => {
         1,
         expect.objectContaining({
           count: 2,
-          told: [
+          reported: [
             { kind: "unknown field", path: ["nme"], known: ["name", "cells", "map"] },
             { kind: "too many entries", path: ["cells"], most: 2, count: 3 },
           ],

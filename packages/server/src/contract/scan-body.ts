@@ -11,13 +11,13 @@ export type Misfit = { readonly path: readonly (string | number)[] } & (
 
 /** Structural violations: the first ones in detail, and the total count. */
 export class Misfits {
-  readonly told: Misfit[] = [];
+  readonly reported: Misfit[] = [];
   count = 0;
 
-  constructor(private readonly mostTold: number) {}
+  constructor(private readonly mostReported: number) {}
 
   note(misfit: () => Misfit): void {
-    if (this.count++ < this.mostTold) this.told.push(misfit());
+    if (this.count++ < this.mostReported) this.reported.push(misfit());
   }
 }
 

@@ -18,8 +18,8 @@ export interface Faults {
 /**
  * Prefixes the field of a list entry's error: `zip` → `orders[3].zip`. For `body`, the error is of the entry itself.
  */
-export function errorWithin(place: string, { field, message, ...more }: FieldError): FieldError {
-  const inside = field === WHOLE ? place : `${place}.${field}`;
+export function errorWithin(position: string, { field, message, ...more }: FieldError): FieldError {
+  const inside = field === WHOLE ? position : `${position}.${field}`;
   return {
     ...more,
     field: inside,
@@ -71,7 +71,10 @@ export const bodyRefused = (message: string): Problem => invalidInput([{ field: 
 
 /** `count` is the total, if `errors` holds only the first ones. */
 export function invalidInput(errors: readonly FieldError[], count = errors.length): Problem {
-  const told = errors.slice(0, MOST_FIELD_ERRORS);
-  const errorCount = count > told.length ? count : undefined;
-  return new Problem("invalid_input", told[0]?.message ?? "The request is not valid", { errors: told, errorCount });
+  const reported = errors.slice(0, MOST_FIELD_ERRORS);
+  const errorCount = count > reported.length ? count : undefined;
+  return new Problem("invalid_input", reported[0]?.message ?? "The request is not valid", {
+    errors: reported,
+    errorCount,
+  });
 }

@@ -106,7 +106,7 @@ async function putMissing(to: Store, each: AnyTable, records: readonly StoredRec
     each,
     records.map(({ id }) => id),
   );
-  const missing = records.filter((record, place) => !isDeepStrictEqual(present[place], record));
+  const missing = records.filter((record, position) => !isDeepStrictEqual(present[position], record));
   if (missing.length === 0) return;
   await to.transact(
     { change: missing.flatMap((record) => [one(each, record.id), ...parentsOf(each, record)]) },

@@ -92,7 +92,7 @@ export const one = (table: AnyTable, id: string): DocumentClaim => ({ kind: "doc
 /** A dead job, to be restarted or dismissed. */
 export const deadJob = (jobId: string): Claim => ({ kind: "job", jobId });
 
-export const holder = <R extends StoredRecord, I extends string, U extends string>(
+export const ownerOf = <R extends StoredRecord, I extends string, U extends string>(
   table: Table<R, I, U>,
   index: U,
   key: string,

@@ -17,7 +17,7 @@ export function describeBlobs(open: () => Promise<Blobs>, { tornByTheStorage = f
 
   it("return the stored bytes unchanged, of any content and size", async () => {
     const blobs = await open();
-    const every = Uint8Array.from({ length: 70_000 }, (_, place) => place % 256);
+    const every = Uint8Array.from({ length: 70_000 }, (_, position) => position % 256);
     await blobs.put("every", every);
     await blobs.put("none", new Uint8Array());
     expect(Buffer.compare((await blobs.get("every")) ?? new Uint8Array(), every)).toBe(0);

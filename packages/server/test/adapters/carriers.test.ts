@@ -65,16 +65,16 @@ describe("carriers by base URL", () => {
 
 describe("a carrier that hangs and ignores its signal", () => {
   it("times out as silent, and its signal is aborted", async () => {
-    let told: AbortSignal | undefined;
+    let reported: AbortSignal | undefined;
     const carrier = shop({
       buy: (_purchase, signal) => {
-        told = signal?.();
+        reported = signal?.();
         return new Promise(() => undefined);
       },
       timeLimitMs: 20,
     }).for(provider);
     expect(await carrier.buy(purchase)).toEqual({ kind: "silent", why: "no answer within 0.02 s" });
-    expect(told?.aborted).toBe(true);
+    expect(reported?.aborted).toBe(true);
   });
 });
 

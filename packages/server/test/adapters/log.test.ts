@@ -12,13 +12,13 @@ describe("the log", () => {
       const error = new TypeError("no answer", { cause });
       log.error({ error, err: error }, "a job failed");
     });
-    const told = {
+    const reported = {
       name: "TypeError",
       message: "no answer",
       stack: expect.stringContaining("log.test.ts"),
       cause: { name: "Error", message: "connect refused", code: "ECONNREFUSED" },
     };
-    expect(line).toMatchObject({ msg: "a job failed", error: told, err: told });
+    expect(line).toMatchObject({ msg: "a job failed", error: reported, err: reported });
   });
 
   it("omits an error's other properties, and handles non-errors and circular causes", async () => {

@@ -46,7 +46,7 @@ function expectChain(wallet: WalletRecord, entries: readonly EntryRecord[]): voi
   let posted = 0;
   for (const [index, entry] of entries.entries()) {
     posted += entry.amountCents;
-    expect(entry.sequence, `place of ${entry.number}`).toBe(index + 1);
+    expect(entry.sequence, `position of ${entry.number}`).toBe(index + 1);
     expect(entry.balanceAfterCents, `balance after ${entry.number}`).toBe(posted);
   }
   expect(wallet.postedCents, `posted of ${wallet.id}`).toBe(posted);

@@ -134,10 +134,10 @@ it("a payment that fails after it was credited is logged for the operator once",
   payment.status = "Invalid";
   await deliver();
   await deliver();
-  const told = server.world.log.lines.filter(
+  const reported = server.world.log.lines.filter(
     ({ level, message }) => level === "error" && message.includes("a credited payment has failed"),
   );
-  expect(told).toMatchObject([{ fields: { invoiceId: invoice.invoiceId, cents: 5_000 } }]);
+  expect(reported).toMatchObject([{ fields: { invoiceId: invoice.invoiceId, cents: 5_000 } }]);
   const { deposits } = await (await server.admin()).api.listDeposits();
   expect(deposits.find(({ _id }) => _id === invoice.invoiceId)?.description).toContain("taken back");
   await expectBalance(person, 50);

@@ -287,13 +287,13 @@ it("fields that a carrier refuses are reported with its message, also on a repea
   const fields = [{ field: "recipient.zip", message: "is not a ZIP" }];
   const { server, person } = await shop((sandbox) => ({
     ...sandbox,
-    buy: async () => refused("No such place", fields),
+    buy: async () => refused("No such position", fields),
   }));
   const call = () => person.api.createOrder({ body: order(), idempotencyKey: "k" });
   for (const error of [await refusal(call()), await refusal(call())]) {
     expect(error).toMatchObject({
       code: "carrier_refused",
-      message: "The carrier refused: No such place",
+      message: "The carrier refused: No such position",
       errors: fields,
     });
   }

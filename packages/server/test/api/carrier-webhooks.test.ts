@@ -139,8 +139,8 @@ describe("an event of the provider", () => {
       await sent(second, first);
       expect(await costs()).toEqual([5.95, 5.95]);
       const { api } = await server.admin();
-      const told = (await api.listShopEvents()).events.filter(({ type }) => type === "label.cost_adjusted");
-      expect(told).toHaveLength(2);
+      const reported = (await api.listShopEvents()).events.filter(({ type }) => type === "label.cost_adjusted");
+      expect(reported).toHaveLength(2);
       const { entries } = await api.listAudit({ query: { search: "adjust-cost" } });
       expect(entries.map(({ from, to, reason }) => [from, to, reason])).toEqual([
         [{ cost: 9.21 }, { cost: 5.95 }, "EasyPost's invoice: Weight"],

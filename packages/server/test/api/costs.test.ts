@@ -57,7 +57,7 @@ describe("what labels cost", () => {
 });
 
 describe("a cost that the carrier changes after the purchase", () => {
-  it("changes the totals on that day and is told to operators, never to the customer", async () => {
+  it("changes the totals on that day and is reported to operators, never to the customer", async () => {
     const { server, person } = await shop();
     const { orderId } = await buyTo(person, "Ann");
     const before = [await person.api.getBalance(), await person.api.listEvents(), await person.api.listTransactions()];
@@ -77,8 +77,8 @@ describe("a cost that the carrier changes after the purchase", () => {
     expect(await totals("today")).toEqual({ ...change, totalCost: 2.1, totalMargin: -2.1 });
     const all = { totalLabels: 1, totalRevenue: 8.1, costKnownCount: 1 };
     expect(await totals("all")).toEqual({ ...all, totalCost: 7.1, totalMargin: 1 });
-    const told = (await admin.listShopEvents()).events.filter(({ type }) => type === "label.cost_adjusted");
-    expect(told).toMatchObject([{ data: { orderId, apiId: "api_sandbox" } }]);
+    const reported = (await admin.listShopEvents()).events.filter(({ type }) => type === "label.cost_adjusted");
+    expect(reported).toMatchObject([{ data: { orderId, apiId: "api_sandbox" } }]);
     expect((await admin.listAudit({ query: { search: "adjust-cost" } })).entries).toMatchObject([
       { subject: orderId, from: { cost: 5 }, to: { cost: 7.1 }, reason: "Weighed 3 lbs", byName: "Administrator" },
     ]);

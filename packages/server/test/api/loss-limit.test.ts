@@ -78,8 +78,8 @@ describe("a label that would cost more than its price by over the loss limit", (
     await limit(72.9);
     const { order: bought } = await person.api.createOrder({ body: orderTo(COSTLY) });
     expect(await api.getAnyOrder({ path: { id: bought.orderId } })).toMatchObject({ purchase: "bought", cost: 81 });
-    const told = server.world.log.lines.filter(({ message }) => message === "a label costs more than its price");
-    expect(told).toMatchObject([{ fields: { orderNumber: bought.orderId, costCents: 8_100, priceCents: 810 } }]);
+    const reported = server.world.log.lines.filter(({ message }) => message === "a label costs more than its price");
+    expect(reported).toMatchObject([{ fields: { orderNumber: bought.orderId, costCents: 8_100, priceCents: 810 } }]);
     expect((await refusal(limit(0.001))).errors).toMatchObject([{ field: "lossLimit" }]);
   });
 

@@ -113,8 +113,8 @@ describe("a manifest", () => {
     const { manifests, totalManifests } = await person.api.listManifests({ query: { limit: 1 } });
     expect([totalManifests, manifests.map(({ orderIds }) => orderIds)]).toEqual([2, [undefined]]);
     const { events } = await person.api.listEvents({ query: { limit: 1_000 } });
-    const told = events.filter(({ type }) => type === "manifest.created").map(({ data }) => data.manifestId);
-    expect(told).toEqual([manifest.manifestId, manifests[0]?.manifestId]);
+    const reported = events.filter(({ type }) => type === "manifest.created").map(({ data }) => data.manifestId);
+    expect(reported).toEqual([manifest.manifestId, manifests[0]?.manifestId]);
     const file = await person.api.getManifestFile({ path: { id: manifest.manifestId } });
     expect(file.fileName).toBe(`${manifest.manifestId}.pdf`);
     const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer());

@@ -85,7 +85,7 @@ describe("an operator's refund", () => {
     await expectSoundBooks(server);
   });
 
-  it("that the carrier does not make good is told to operators, not to the customer", async () => {
+  it("that the carrier does not make good is reported to operators, not to the customer", async () => {
     const { server, person, admin } = await shop();
     const { orderId } = await buy(person, orderTo("Void Refused"));
     await person.api.voidOrder({ path: { id: orderId } });

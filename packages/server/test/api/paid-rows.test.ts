@@ -103,7 +103,7 @@ describe("paid rows", () => {
 
 const names = (shipments: readonly Shipment[]): string[] => shipments.map(({ recipient }) => recipient.name).sort();
 
-/** A shop that records its carrier's calls. The carrier refuses parcels to Moody until told otherwise. */
+/** A shop that records its carrier's calls. The carrier refuses parcels to Moody until set otherwise. */
 async function shop() {
   const shipments: Shipment[] = [];
   const carrier = { refuses: true };

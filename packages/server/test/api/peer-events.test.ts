@@ -38,7 +38,7 @@ describe("the events of another Shipctl server", () => {
     await shops.scanned(label);
     for (let minute = 0; minute < 3; minute++) await shops.timePasses(MINUTE_MS);
     expect(await shops.statusOf(label)).toBe("in_transit");
-    expect(await shops.updatesOf(label), "told once").toBe(1);
+    expect(await shops.updatesOf(label), "reported once").toBe(1);
   });
 
   it("name a parcel whose tracking is then read when the rate limit allows it", async () => {
@@ -123,7 +123,7 @@ async function setCursor({ reseller: { world }, apiId }: Shops, cursor: string):
   });
 }
 
-/** Two servers, where the parcels of the first one's carrier move only when told so. */
+/** Two servers, where the parcels of the first one's carrier move only on demand. */
 async function scannedShops() {
   const moved = new Set<string>();
   let refund: "submitted" | "refunded" = "refunded";
@@ -155,7 +155,7 @@ async function scannedShops() {
       }
       return numbers;
     },
-    /** The parcel moves, and the supplier notices it. */
+    /** The parcel moves, and the supplier learns of it. */
     async scanned(id = ""): Promise<void> {
       const trackingNumber = (await read(id)).trackingNumber ?? "";
       moved.add(trackingNumber);
@@ -163,7 +163,7 @@ async function scannedShops() {
       await account.api.refreshTracking({ path: { orderId: sold?.orderId ?? "" } });
     },
     statusOf: async (id = "") => (await read(id)).status,
-    /** How often the customer was told about the parcel. */
+    /** How many updates of the parcel were reported to the customer. */
     updatesOf: async (id = "") => {
       const { events } = await program.v1ListEvents();
       return events.filter(({ type, data }) => type === "tracking.updated" && data.orderId === id).length;

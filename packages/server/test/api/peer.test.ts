@@ -7,6 +7,7 @@ import { busy, ok, refused } from "../../src/ports/carrier.js";
 import { everything } from "../faults/everything.js";
 import { BALANCE, COST, PRICE, peerShops, type Shops } from "../peer-shops.js";
 import { FAULTS, type Fault } from "../rude-proxy.js";
+import { isThorough, someOf } from "../some-of.js";
 import { TestClock } from "../test-clock.js";
 import { expectBalance } from "./books.js";
 import { changeService } from "./change-service.js";
@@ -18,6 +19,7 @@ import { bulkRow, NO_WAIT, order, purchase, testRecipient } from "./shipments.js
 import { HOUR_MS, MINUTE_MS } from "./time-passes.js";
 
 const ALL = Object.keys(FAULTS) as Fault[];
+const MANY = isThorough ? 500 : 100;
 const BUYS = /POST \/api\/v1\/create-label/;
 const BUYS_BULK = /POST \/api\/v1\/create-bulk-labels/;
 const FINDS_BULK = /GET \/api\/v1\/bulk-orders\//;
@@ -135,7 +137,7 @@ describe("a connection to another Shipctl server", () => {
     await shops.expectSettled(1);
   });
 
-  it("tells the operator, not the customer, what is wrong with the account", async () => {
+  it("reports to the operator, not to the customer, what is wrong with the account", async () => {
     const shops = await peerShops();
     const { reseller, apiId, supplier, account, person } = shops;
     const { api } = await reseller.admin();
@@ -198,7 +200,7 @@ describe("each fault of another Shipctl server", () => {
     await shops.expectSettled(ALL.length);
   });
 
-  it("when it voids, or tells of its refund, leaves the label refunded once on both servers", async () => {
+  it("when it voids, or reports its refund, leaves the label refunded once on both servers", async () => {
     const shops = await peerShops();
     for (const fault of ALL) {
       const { order: bought } = await buy(shops, fault);
@@ -338,19 +340,19 @@ it("a bulk order with every fault has one label per paid row", async () => {
 });
 
 describe("a bulk order", () => {
-  it("of 500 rows goes out as one call for 50 rows, and one for each label", async () => {
+  it(`of ${MANY} rows goes out as one call for 50 rows, and one for each label`, async () => {
     const shops = await peerShops();
     await shops.supplier.setBalance(shops.account, 10_000);
     await shops.reseller.setBalance(shops.person, 10_000);
     const before = shops.proxy.calls.length;
-    const { bulkOrderId } = await buyRows(shops, 500);
+    const { bulkOrderId } = await buyRows(shops, MANY);
     const { counts } = (await shops.person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
-    expect(counts).toMatchObject({ bought: 500, failed: 0 });
+    expect(counts).toMatchObject({ bought: MANY, failed: 0 });
     const calls = shops.proxy.calls.slice(before);
     const count = (call: RegExp) => calls.filter((one) => call.test(one)).length;
-    expect([count(BUYS), count(BUYS_BULK), count(LABEL)]).toEqual([0, 10, 500]);
+    expect([count(BUYS), count(BUYS_BULK), count(LABEL)]).toEqual([0, MANY / 50, MANY]);
     expect(count(FINDS_BULK)).toBeLessThanOrEqual(20);
-    expect(calls.length).toBeLessThanOrEqual(540);
+    expect(calls.length).toBeLessThanOrEqual(MANY + 40);
     const sold = await everything(shops.supplier.world.store, orderTable);
     const bought = await everything(shops.reseller.world.store, orderTable);
     expect(sold.map((one) => `${one.orderNumber} ${one.sku}`).sort()).toEqual(
@@ -358,7 +360,7 @@ describe("a bulk order", () => {
     );
   }, 120_000);
 
-  it.each(ALL)("has one label per paid row when the call that buys them %s", async (fault) => {
+  it.each(someOf(ALL, 0))("has one label per paid row when the call that buys them %s", async (fault) => {
     const shops = await peerShops();
     shops.proxy.breaks(BUYS_BULK, fault);
     const { bulkOrderId } = await buyRows(shops, 5);
@@ -369,7 +371,7 @@ describe("a bulk order", () => {
     await shops.expectSettled(5);
   });
 
-  it.each(ALL)("has one label per paid row when its lost call is looked up, and that %s", async (fault) => {
+  it.each(someOf(ALL, 1))("has one label per paid row when its lost call is looked up, and that %s", async (fault) => {
     const shops = await peerShops();
     shops.proxy.breaks(BUYS_BULK, "cuts the line when it is done", "cuts the line when it is done");
     shops.proxy.breaks(FINDS_BULK, fault);
@@ -381,7 +383,7 @@ describe("a bulk order", () => {
     await shops.expectSettled(5);
   });
 
-  it.each(ALL)("is bought once when its call is lost, and the repeated call %s", async (fault) => {
+  it.each(someOf(ALL, 2))("is bought once when its call is lost, and the repeated call %s", async (fault) => {
     const shops = await peerShops();
     shops.proxy.breaks(BUYS_BULK, "cuts the line when it is done", fault);
     const { bulkOrderId } = await buyRows(shops, 5);

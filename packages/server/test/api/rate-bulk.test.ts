@@ -47,7 +47,7 @@ it("10,000 rows of 300 parcels: each is quoted once, repeated checks continue, a
   }
 }, 60_000);
 
-it("an expired quote is asked for again before paying: at another price nothing is bought, and the new total is told", async () => {
+it("an expired quote is asked for again before paying: at another price nothing is bought, and the new total is returned", async () => {
   const { server, person, carrier } = await shop();
   const rows = [weighing(1), weighing(2), bulkRow({ toZip: "1" })];
   await person.api.validateBulkOrder({ body: { ...GROUND, orders: rows } });

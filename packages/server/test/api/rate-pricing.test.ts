@@ -105,7 +105,7 @@ describe("a price by rate", () => {
     expect(await person.api.calculatePrice({ body: parcel() })).toMatchObject({ price, expiresAt: TEN_MINUTES });
   });
 
-  it("is told as one in the customer's lists, and their own price still wins", async () => {
+  it("is shown as one in the customer's lists, and their own price still wins", async () => {
     const { server, person } = await shop();
     const program = await programOf(server, person);
     const shown = { price: 5, hasDynamicPricing: true, isPricedPerParcel: true };
@@ -132,8 +132,8 @@ describe("a price by rate", () => {
       available: false,
       reason: "Priced per parcel: enter both addresses to see the price",
     });
-    const place = { ...testRecipient, name: "Somebody Else", phone: "503-555-0199" };
-    const { quotes } = await person.api.quoteOrder({ body: { packageDetails, sender, recipient: place } });
+    const position = { ...testRecipient, name: "Somebody Else", phone: "503-555-0199" };
+    const { quotes } = await person.api.quoteOrder({ body: { packageDetails, sender, recipient: position } });
     expect(ground(quotes)).toMatchObject({ available: true, price: 11.5, expiresAt: TEN_MINUTES });
     expect((await person.api.calculatePrice({ body: parcel() })).price).toBe(11.5);
     expect(asked).toHaveLength(2);

@@ -62,7 +62,7 @@ describe("a voided label", () => {
     await expectSoundBooks(server);
   });
 
-  it("whose refund the carrier rejects is told to operators and in the server's log", async () => {
+  it("whose refund the carrier rejects is reported to operators and in the server's log", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person, orderTo("Void Refused"));
     await voidOrder(person, orderId);

@@ -60,7 +60,7 @@ async function bulkOrder(crash: Crash, at: number): Promise<number> {
 
 /** The number of the bulk order; undefined if the connection was cut. */
 async function process({ api }: Customer): Promise<string | undefined> {
-  const body = purchase(RECIPIENTS.map((toName, place) => bulkRow({ toName, sku: `SKU-${place}` })));
+  const body = purchase(RECIPIENTS.map((toName, position) => bulkRow({ toName, sku: `SKU-${position}` })));
   try {
     return (await api.processBulkOrder({ body, headers: NO_WAIT, idempotencyKey: "the-only-one" })).bulkOrderId;
   } catch (error) {
@@ -77,7 +77,7 @@ function unlessGone(error: unknown): void {
 async function expectEnded(machine: Machine, { api }: Customer, fake: FakeCarrier, bulkOrderId: string): Promise<void> {
   const { bulkOrder, rows } = await api.getBulkOrder({ path: { bulkOrderId } });
   expect(bulkOrder.counts).toMatchObject({ total: RECIPIENTS.length, pending: 0 });
-  expect(rows.map(({ rowIndex }) => rowIndex)).toEqual(RECIPIENTS.map((_, place) => place));
+  expect(rows.map(({ rowIndex }) => rowIndex)).toEqual(RECIPIENTS.map((_, position) => position));
   expect((await api.listBulkOrders()).totalBulkOrders).toBe(1);
   const orders = await everything(machine.world.store, orderTable);
   const bought = orders.filter((order) => order.purchase.state === "bought");

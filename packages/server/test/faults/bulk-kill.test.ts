@@ -58,9 +58,9 @@ it("a bulk order of 500 rows resumes after its server is killed: no row twice, n
 
 /** At the kill, some early rows are at the carrier, and the last ones are not reached. */
 function rows() {
-  return Array.from({ length: ROWS }, (_, place) => {
-    const slow = (80 <= place && place < 90) || place >= ROWS - 60;
-    return bulkRow({ sku: `SKU-${place}`, toName: slow ? "Carrier Slow" : `Test Recipient ${place}` });
+  return Array.from({ length: ROWS }, (_, position) => {
+    const slow = (80 <= position && position < 90) || position >= ROWS - 60;
+    return bulkRow({ sku: `SKU-${position}`, toName: slow ? "Carrier Slow" : `Test Recipient ${position}` });
   });
 }
 

@@ -98,12 +98,12 @@ async function undisturbed(): Promise<Work> {
 
 /** Buys single labels and a bulk order concurrently, each under a key. Returns the acknowledged orders. */
 async function sell(machine: Machine, { api }: Customer): Promise<(Order | undefined)[]> {
-  const rows = Array.from({ length: ROWS }, (_, place) => bulkRow({ sku: `SKU-${place}` }));
+  const rows = Array.from({ length: ROWS }, (_, position) => bulkRow({ sku: `SKU-${position}` }));
   const bulk = api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT, idempotencyKey: "bulk" });
   const jobs = bulk.then(() => machine.timePasses(0)).catch(outOfService);
-  const orders = Array.from({ length: LABELS }, (_, place) =>
+  const orders = Array.from({ length: LABELS }, (_, position) =>
     api
-      .createOrder({ body: orderTo(`Test Recipient ${place}`), idempotencyKey: `label ${place}` })
+      .createOrder({ body: orderTo(`Test Recipient ${position}`), idempotencyKey: `label ${position}` })
       .then(({ order }) => order)
       .catch(outOfService),
   );

@@ -192,13 +192,13 @@ async function slowShop(
   change: (carrier: Carrier) => Carrier = (carrier) => carrier,
 ): Promise<Shop & { readonly asked: Promise<void>; readonly say: () => void }> {
   const [asked, ask] = signal();
-  const [told, say] = signal();
+  const [reported, say] = signal();
   const made = await shop((carrier) =>
     change({
       ...carrier,
       buy: async (purchase) => {
         ask();
-        await told;
+        await reported;
         return carrier.buy(purchase);
       },
     }),

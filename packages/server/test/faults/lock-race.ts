@@ -32,7 +32,7 @@ export async function race({ rounds, inside = [] }: RaceOptions): Promise<number
       const held = await Promise.all(contenders.map(({ ask }) => ask("look")));
       owners.push(held.filter((answer) => answer === "true").length);
       const next = round % 3 === 0 ? "release" : "die";
-      await Promise.all(contenders.map(({ ask }, place) => held[place] === "true" && ask(next)));
+      await Promise.all(contenders.map(({ ask }, position) => held[position] === "true" && ask(next)));
     }
   } finally {
     for (const { end } of contenders) end();

@@ -28,8 +28,8 @@ it("while the database is lost, every call is answered with 503 and when to try 
   const path = { id: user._id };
   await createClient({ baseUrl, token: adminToken }).setUserBalance({ path, body: { balance: BALANCE } });
   const api = createClient({ baseUrl, token });
-  const rows = Array.from({ length: ROWS }, (_, place) =>
-    bulkRow({ sku: `SKU-${place}`, toName: place >= ROWS - SLOW ? "Carrier Slow" : "Test Recipient" }),
+  const rows = Array.from({ length: ROWS }, (_, position) =>
+    bulkRow({ sku: `SKU-${position}`, toName: position >= ROWS - SLOW ? "Carrier Slow" : "Test Recipient" }),
   );
   const { bulkOrderId } = await api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
 

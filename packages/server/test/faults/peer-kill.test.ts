@@ -82,9 +82,9 @@ it("two servers sell a bulk order through each other while both are killed: no l
 }, 300_000);
 
 const rows = () =>
-  Array.from({ length: ROWS }, (_, place) => {
-    const isSlow = [FIRST_SLOW, SECOND_SLOW].some((from) => from <= place && place < from + AT_ONCE);
-    return bulkRow({ sku: `SKU-${place}`, toName: isSlow ? "Carrier Slow" : `Test Recipient ${place}` });
+  Array.from({ length: ROWS }, (_, position) => {
+    const isSlow = [FIRST_SLOW, SECOND_SLOW].some((from) => from <= position && position < from + AT_ONCE);
+    return bulkRow({ sku: `SKU-${position}`, toName: isSlow ? "Carrier Slow" : `Test Recipient ${position}` });
   });
 
 /** A server with its own data, which can be killed (-9) and started again at the same address. */

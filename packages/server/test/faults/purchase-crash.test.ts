@@ -99,8 +99,8 @@ async function purchase(recipient: string, plan?: { readonly at: number; readonl
     const third = await buy(customer, recipient);
     const sales = (await carrier.sales()).slice(soldBefore);
     const order = await expectSettled(machine, customer, sales);
-    const told = [first, second, third].filter((reply) => reply !== undefined);
-    expect(new Set(told).size, `answers: ${told}`).toBeLessThanOrEqual(1);
+    const reported = [first, second, third].filter((reply) => reply !== undefined);
+    expect(new Set(reported).size, `answers: ${reported}`).toBeLessThanOrEqual(1);
     expect(third, "the answer in the end").toEqual(order ? order.number : expect.stringMatching(NOT_BOUGHT));
     return { steps, labels: order ? 1 : 0 };
   } finally {

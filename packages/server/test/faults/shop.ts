@@ -165,11 +165,11 @@ export class Shop {
   }
 
   #bulk({ api }: Customer, key: string, to: readonly Destination[]): Promise<void> {
-    const rows = to.map(({ name, free }, place) =>
-      bulkRow({ toName: name, sku: `${key} ${place}`, ...(free ? FREE : {}) }),
+    const rows = to.map(({ name, free }, position) =>
+      bulkRow({ toName: name, sku: `${key} ${position}`, ...(free ? FREE : {}) }),
     );
     const { orders, ...picks } = purchase(rows);
-    const priced = orders.map((row, place) => (to[place]?.free ? { ...row, price: 0 } : row));
+    const priced = orders.map((row, position) => (to[position]?.free ? { ...row, price: 0 } : row));
     const totalPrice = (to.filter(({ free }) => !free).length * PRICE_CENTS) / 100;
     const body = { ...picks, orders: priced, totalPrice };
     return this.#send(
@@ -249,4 +249,4 @@ async function finalAnswer(call: Promise<string>): Promise<string | undefined> {
 const isCutOff = (error: unknown): boolean =>
   error instanceof ServerGone || (error instanceof ApiError && error.code === "network");
 
-const pick = <T>(things: readonly T[], place: number): T | undefined => things[place % things.length];
+const pick = <T>(things: readonly T[], position: number): T | undefined => things[position % things.length];

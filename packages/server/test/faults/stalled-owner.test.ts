@@ -92,7 +92,7 @@ async function takenOver(stallsIn: "prepare" | "buy", keepsReferences: boolean):
   };
   const machine = await Machine.forTest(stalling);
   const customer = await machine.customer(1_000);
-  const rows = Array.from({ length: ROWS }, (_, place) => bulkRow({ sku: `SKU-${place}` }));
+  const rows = Array.from({ length: ROWS }, (_, position) => bulkRow({ sku: `SKU-${position}` }));
   const { bulkOrderId } = await customer.api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
 
   const stalled = machine.timePasses(0);
@@ -113,7 +113,7 @@ const counts = async ({ api }: Customer, bulkOrderId: string) =>
 
 async function expectOneLabelEach(machine: Machine, { api }: Customer, fake: FakeCarrier, bulkOrderId: string) {
   const { orders } = await api.getBulkOrder({ path: { bulkOrderId } });
-  expect(orders.map(({ sku }) => sku)).toEqual(Array.from({ length: ROWS }, (_, place) => `SKU-${place}`));
+  expect(orders.map(({ sku }) => sku)).toEqual(Array.from({ length: ROWS }, (_, position) => `SKU-${position}`));
   expect(fake.sales.map(({ reference }) => reference).sort()).toEqual(orders.map(({ _id }) => _id).sort());
   expect(await api.getBalance()).toEqual({ balance: 1_000 - ROWS * 8.1, held: 0 });
   await expectSoundBooks(machine);

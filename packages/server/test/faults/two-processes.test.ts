@@ -51,7 +51,7 @@ describe("two server processes on one database", () => {
     const bulks = await Promise.allSettled([one, two].map((api) => api.processBulkOrder({ body: bulk })));
     expect(bulks.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const singles = await Promise.all(
-      Array.from({ length: 6 }, (_, place) => (place % 2 ? one : two).createOrder({ body: order() })),
+      Array.from({ length: 6 }, (_, position) => (position % 2 ? one : two).createOrder({ body: order() })),
     );
     expect(new Set(singles.map(({ order: bought }) => bought.orderId)).size).toBe(6);
     expect(await two.getBalance()).toEqual({ balance: BALANCE - 9 * GROUND_PRICE, held: 0 });
@@ -91,8 +91,8 @@ async function openShop() {
 }
 
 const rows = () =>
-  Array.from({ length: ROWS }, (_, place) =>
-    bulkRow({ sku: `SKU-${place}`, toName: place >= ROWS - 40 ? "Carrier Slow" : `Test Recipient ${place}` }),
+  Array.from({ length: ROWS }, (_, position) =>
+    bulkRow({ sku: `SKU-${position}`, toName: position >= ROWS - 40 ? "Carrier Slow" : `Test Recipient ${position}` }),
   );
 
 async function customer(baseUrl: string): Promise<Client & { readonly token: string }> {

@@ -25,7 +25,7 @@ import { everything } from "./everything.js";
 type Tamper = (server: TestServer) => Promise<unknown>;
 
 /** Damage by a bug or a manual edit, and the report to the operator. */
-const TAMPERING: readonly (readonly [what: string, tamper: Tamper, told: RegExp])[] = [
+const TAMPERING: readonly (readonly [what: string, tamper: Tamper, reported: RegExp])[] = [
   [
     "an entry with another amount",
     change(entryTable, isPurchase, { amountCents: -1 }),
@@ -128,10 +128,10 @@ it("the books of a shop with every kind of order add up", async () => {
   expect((await verifyBooks((await busyShop()).world)).faults).toEqual([]);
 });
 
-it.each(TAMPERING)("%s is reported", async (_what, tamper, told) => {
+it.each(TAMPERING)("%s is reported", async (_what, tamper, reported) => {
   const server = await busyShop();
   await tamper(server);
-  expect((await verifyBooks(server.world)).faults.join("\n")).toMatch(told);
+  expect((await verifyBooks(server.world)).faults.join("\n")).toMatch(reported);
 });
 
 /** Bought, refused, silent, voided, a bulk order of two labels and a refusal, and a partly paid top-up. */

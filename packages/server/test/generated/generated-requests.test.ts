@@ -32,9 +32,9 @@ describe("requests generated from the contract's schemas", { timeout: 60_000 + C
         const { url, init } = filled(scene, request);
         const response = await server.request(url, init);
         const text = await response.text();
-        const told = () => `${init.method} ${url} ${String(init.body).slice(0, 2_000)}\n${text.slice(0, 500)}`;
-        if (response.status >= 500) expect.fail(`${response.status} to ${told()}`);
-        if (server.app.violations.length > 0) expect.fail(`${server.app.violations.join("\n")}\nto ${told()}`);
+        const reported = () => `${init.method} ${url} ${String(init.body).slice(0, 2_000)}\n${text.slice(0, 500)}`;
+        if (response.status >= 500) expect.fail(`${response.status} to ${reported()}`);
+        if (server.app.violations.length > 0) expect.fail(`${server.app.violations.join("\n")}\nto ${reported()}`);
         if (response.status === 401 && request.signed === "as wanted") scene = await signedInAgain(server, scene);
         outcomes.set(response.status, (outcomes.get(response.status) ?? 0) + 1);
       }

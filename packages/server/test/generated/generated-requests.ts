@@ -62,12 +62,12 @@ const unknownParameters = fc.array(fc.tuple(fc.constantFrom("page", "pgae", "x",
   maxLength: 2,
 });
 
-const parametersIn = ({ parameters }: Operation, place: "path" | "query" | "header") =>
-  parameters.filter((parameter) => parameter.in === place);
+const parametersIn = ({ parameters }: Operation, location: "path" | "query" | "header") =>
+  parameters.filter((parameter) => parameter.in === location);
 
-function textsByName(schemas: Contract["schemas"], operation: Operation, place: "query" | "header") {
+function textsByName(schemas: Contract["schemas"], operation: Operation, location: "query" | "header") {
   return Object.fromEntries(
-    parametersIn(operation, place).map(({ name, schema }) => [name, valuesOf(schemas, schema).map(asText)]),
+    parametersIn(operation, location).map(({ name, schema }) => [name, valuesOf(schemas, schema).map(asText)]),
   );
 }
 

@@ -132,14 +132,14 @@ export class Customer {
       case "buy": {
         const key = this.#key("label");
         const isTwice = this.#dice.chance(TWICE_SHARE);
-        const purchase: Purchase = { key, body: { ...this.#label(), orderNumber: key }, isTwice, told: [] };
+        const purchase: Purchase = { key, body: { ...this.#label(), orderNumber: key }, isTwice, reported: [] };
         journal.purchases.push(purchase);
         return this.#maybeTwice(() => this.buy(purchase), purchase);
       }
       case "bulk": {
         const key = this.#key("bulk");
         const isTwice = this.#dice.chance(TWICE_SHARE);
-        const bulk: BulkPurchase = { key, body: this.#rows(key), isTwice, told: [] };
+        const bulk: BulkPurchase = { key, body: this.#rows(key), isTwice, reported: [] };
         journal.bulks.push(bulk);
         return this.#maybeTwice(() => this.buyBulk(bulk), bulk);
       }

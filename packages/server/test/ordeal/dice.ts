@@ -35,8 +35,8 @@ export class Dice {
 
   shuffled<T>(things: readonly T[]): T[] {
     return things
-      .map((thing) => ({ thing, place: this.next() }))
-      .sort((one, other) => one.place - other.place)
+      .map((thing) => ({ thing, position: this.next() }))
+      .sort((one, other) => one.position - other.position)
       .map(({ thing }) => thing);
   }
 }

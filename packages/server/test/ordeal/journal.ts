@@ -7,7 +7,7 @@ interface KeyedCall<Body> {
   /** It was sent twice at the same time: one may be refused although the other was not. */
   readonly isTwice: boolean;
   /** Every answer, as words. */
-  readonly told: string[];
+  readonly reported: string[];
   /** The last answer, if it was a refusal. */
   refused?: Refusal | undefined;
   /** An earlier attempt was lost, and may still arrive: it was sent before the last answer came. */
@@ -50,5 +50,5 @@ export function note(call: KeyedCall<unknown>, outcome: Outcome<unknown>): void 
   const refused = outcome !== UNKNOWN && "refused" in outcome ? outcome : undefined;
   call.refused = refused;
   if (outcome === UNKNOWN || refused?.mayArrive) call.mayArrive = true;
-  call.told.push(outcome === UNKNOWN ? "unknown" : (refused?.refused ?? "accepted"));
+  call.reported.push(outcome === UNKNOWN ? "unknown" : (refused?.refused ?? "accepted"));
 }

@@ -50,7 +50,7 @@ const LAST_CALLS_MS = 3_000;
 /** How long everything may take to settle after the last restart. */
 const SETTLE_MS = 180_000;
 
-/** Lets customers work while things break, and then compares what they were told with what is there. */
+/** Lets customers work while things break, and then compares the replies with what is stored. */
 export async function runOrdeal(options: OrdealOptions): Promise<OrdealReport> {
   const { engine, seconds, seed, onStep = () => undefined } = options;
   const findings = new Findings();
@@ -97,7 +97,7 @@ export async function runOrdeal(options: OrdealOptions): Promise<OrdealReport> {
     for (const server of stage.servers) server.clockAheadMs = LONGEST_JUMP_MS + 600_000;
     await Promise.all(stage.servers.map((server) => server.end("SIGKILL")));
     await Promise.all(stage.servers.map(({ ready }) => ready));
-    onStep("everything that customers were told is compared with what is there");
+    onStep("every reply to a customer is compared with what is stored");
     labels = await checkCustomers(customers, findings);
     await checkJobs(`http://127.0.0.1:${stage.doors[0]?.port}`, ADMIN, findings);
     const verified = await stage.verify();
@@ -121,14 +121,14 @@ async function signUp(stage: Stage, { customers: count, seed }: OrdealOptions, s
   const everybody: Customer[] = [];
   const urls = stage.doors.map(({ port }) => `http://127.0.0.1:${port}`);
   const guest = createClient({ baseUrl: urls[0] ?? "", timeoutMs: TIMEOUT_MS });
-  const places = Array.from({ length: count }, (_, place) => place);
-  await forEachAtOnce(places, SIGN_UPS_AT_ONCE, async (place) => {
-    const mark = `c${String(place).padStart(4, "0")}`;
+  const places = Array.from({ length: count }, (_, position) => position);
+  await forEachAtOnce(places, SIGN_UPS_AT_ONCE, async (position) => {
+    const mark = `c${String(position).padStart(4, "0")}`;
     const account = { name: senderOf(mark), email: `${mark}@shipctl.test`, password: PASSWORD };
     const { token } = await guest.register({ body: account });
     const once = { token, retries: 0, retryWithinMs: 0, timeoutMs: TIMEOUT_MS };
     const clients = urls.map((baseUrl) => createClient({ baseUrl, ...once }));
-    const dice = new Dice(seed * 10_000 + place);
+    const dice = new Dice(seed * 10_000 + position);
     const customer = new Customer({ ...shared, mark, clients, dice, everybody });
     await customer.start();
     everybody.push(customer);

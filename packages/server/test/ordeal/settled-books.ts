@@ -108,7 +108,7 @@ function checkPurchases({ journal, mark }: Customer, { orders }: Account, findin
     findings.expect(others.length === 0, "doubled", `${key} was bought as ${numbers}`);
   }
   for (const purchase of journal.purchases) {
-    const { key, order, told } = purchase;
+    const { key, order, reported } = purchase;
     if (order?.purchase === "bought") {
       const now = byId.get(order._id);
       const isSame =
@@ -117,7 +117,7 @@ function checkPurchases({ journal, mark }: Customer, { orders }: Account, findin
     } else if (order) {
       findings.expect(byId.has(order._id), "lost", `${order.orderId} (${key}), which was accepted`);
     } else if (isFinal(purchase)) {
-      findings.expect(!sold.has(key), "doubled", `${key} was answered with ${told.join(", then ")}, and bought`);
+      findings.expect(!sold.has(key), "doubled", `${key} was answered with ${reported.join(", then ")}, and bought`);
     }
   }
 }
@@ -131,13 +131,13 @@ function checkBulks({ journal, mark }: Customer, { orders, bulks }: Account, fin
     findings.expect(found.length === 1, "doubled", `${key} was bought as ${numbers}`);
   }
   for (const bulk of journal.bulks) {
-    const { key, body, bulkOrderId, told } = bulk;
+    const { key, body, bulkOrderId, reported } = bulk;
     const found = byKey.get(key)?.[0];
     if (bulkOrderId === undefined) {
       findings.expect(
         !isFinal(bulk) || !found,
         "doubled",
-        `${key} was answered with ${told.join(", then ")}, and bought`,
+        `${key} was answered with ${reported.join(", then ")}, and bought`,
       );
       continue;
     }

@@ -33,8 +33,8 @@ export async function startCluster(parent = tmpdir(), settings: readonly string[
   const cluster: Cluster = {
     url: `postgres://shipctl@127.0.0.1:${port}/postgres`,
     async start() {
-      const place = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", data];
-      const args = [...place, ...settings.flatMap((one) => ["-c", one])];
+      const location = ["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", data];
+      const args = [...location, ...settings.flatMap((one) => ["-c", one])];
       server = await started(join(binaries, "postgres"), args, { ...user, cwd: folder });
     },
     halt: () => ended(server, "SIGQUIT"),

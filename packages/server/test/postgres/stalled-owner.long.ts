@@ -90,7 +90,7 @@ async function takenOver(stallsIn: "prepare" | "buy"): Promise<TakenOver> {
   const servers = await startTwoServers({ carrier: () => stalling }, { carrier: () => carrier });
   onTestFinished(() => servers.close());
   const person = await servers.one.register({ balance: 1_000 });
-  const rows = Array.from({ length: ROWS }, (_, place) => bulkRow({ sku: `SKU-${place}` }));
+  const rows = Array.from({ length: ROWS }, (_, position) => bulkRow({ sku: `SKU-${position}` }));
   const { bulkOrderId } = await person.api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
 
   const stalled = servers.one.world.store.runDue();
@@ -109,7 +109,7 @@ const counts = async ({ api }: Person, bulkOrderId: string) =>
 async function expectOneLabelEach({ two }: TwoServers, person: Person, fake: FakeCarrier, bulkOrderId: string) {
   const { orders, bulkOrder } = await on(two, person).getBulkOrder({ path: { bulkOrderId } });
   expect(bulkOrder.counts).toMatchObject({ bought: ROWS, failed: 0, pending: 0 });
-  expect(orders.map(({ sku }) => sku)).toEqual(Array.from({ length: ROWS }, (_, place) => `SKU-${place}`));
+  expect(orders.map(({ sku }) => sku)).toEqual(Array.from({ length: ROWS }, (_, position) => `SKU-${position}`));
   expect(fake.sales.map(({ reference }) => reference).sort()).toEqual(orders.map(({ _id }) => _id).sort());
   await expectBalance(person, 1_000 - ROWS * GROUND_PRICE);
   await expectSoundBooks(two);

@@ -32,8 +32,8 @@ it("a process that is stopped in the middle of a bulk order buys nothing when it
   await admin.addServices({ body: { services: [path] } });
   await admin.setServicePricing({ path, body: { enabled: true, basePrice: PRICE } });
   const { api, token } = await register(firstUrl, admin, BALANCE);
-  const rows = Array.from({ length: ROWS }, (_, place) =>
-    bulkRow({ sku: `SKU-${place}`, toName: place % 5 === 0 ? "Carrier Slow" : `Test Recipient ${place}` }),
+  const rows = Array.from({ length: ROWS }, (_, position) =>
+    bulkRow({ sku: `SKU-${position}`, toName: position % 5 === 0 ? "Carrier Slow" : `Test Recipient ${position}` }),
   );
   const { bulkOrderId } = await api.processBulkOrder({ body: { apiId, ...purchase(rows, PRICE) }, headers: NO_WAIT });
 

@@ -25,10 +25,10 @@ describe("a limit is reached once on two servers", () => {
     const path = { id: person.user._id };
     await on(servers.two, admin).setUserRateLimit({ path, body: { rateLimit: 9 } });
     const programs = await both(async (server) => programWith(server, await keyOf(person)));
-    const outcomes = await atOnce(14, (place) => either(programs, place).v1GetUser());
+    const outcomes = await atOnce(14, (position) => either(programs, position).v1GetUser());
     expect(count(outcomes)).toEqual({ ok: 9, too_many_requests: 5 });
     await admin.api.setUserRateLimit({ path, body: { rateLimit: 11 } });
-    expect(count(await atOnce(6, (place) => either(programs, place).v1GetUser()))).toEqual({
+    expect(count(await atOnce(6, (position) => either(programs, position).v1GetUser()))).toEqual({
       ok: 2,
       too_many_requests: 4,
     });
@@ -37,15 +37,16 @@ describe("a limit is reached once on two servers", () => {
   it("of address checks, by a session on one and an API key on the other", async () => {
     const person = await newcomer();
     const clients = [person.api, programWith(servers.two, await keyOf(person))] as const;
-    const check = (place: number) => either(clients, place).checkAddresses({ body: { addresses: [testRecipient] } });
+    const check = (position: number) =>
+      either(clients, position).checkAddresses({ body: { addresses: [testRecipient] } });
     expect(count(await atOnce(80, check))).toEqual({ ok: 80 });
     expect(count(await atOnce(50, check))).toEqual({ ok: 40, too_many_requests: 10 });
   });
 
   it("of registrations", async () => {
-    const register = (place: number) => {
-      const body = { name: "Test Seller", email: `crowd-${place}@shipctl.test`, password: "password-1" };
-      return callerAt(either([servers.one, servers.two], place), "192.0.2.10").register({ body });
+    const register = (position: number) => {
+      const body = { name: "Test Seller", email: `crowd-${position}@shipctl.test`, password: "password-1" };
+      return callerAt(either([servers.one, servers.two], position), "192.0.2.10").register({ body });
     };
     expect(count(await atOnce(8, register))).toEqual({ ok: REGISTRATIONS, too_many_requests: 3 });
     expect((await refusal(register(8))).code).toBe("too_many_requests");
@@ -54,29 +55,29 @@ describe("a limit is reached once on two servers", () => {
 
   it("of wrong passwords for an account", async () => {
     const { user, password } = await newcomer();
-    const login = (place: number, given: string) =>
-      callerAt(either([servers.one, servers.two], place), "192.0.2.11").login({
+    const login = (position: number, given: string) =>
+      callerAt(either([servers.one, servers.two], position), "192.0.2.11").login({
         body: { email: user.email, password: given },
       });
-    expect(count(await atOnce(14, (place) => login(place, "wrong")))).toEqual({
+    expect(count(await atOnce(14, (position) => login(position, "wrong")))).toEqual({
       invalid_credentials: 10,
       too_many_requests: 4,
     });
-    for (const place of [0, 1]) expect((await refusal(login(place, password))).code).toBe("too_many_requests");
+    for (const position of [0, 1]) expect((await refusal(login(position, password))).code).toBe("too_many_requests");
   });
 
   it("of sign-ins of one address: beyond a hundred failures, twenty wait in one queue", async () => {
     const { clock } = servers;
     const failures: unknown[] = [];
-    const attempt = (name: string, place: number) =>
-      callerAt(either([servers.one, servers.two], place), "192.0.2.12").login({
-        body: { email: `${name}-${place}@nobody.test`, password: "wrong" },
+    const attempt = (name: string, position: number) =>
+      callerAt(either([servers.one, servers.two], position), "192.0.2.12").login({
+        body: { email: `${name}-${position}@nobody.test`, password: "wrong" },
       });
-    expect(count(await atOnce(100, (place) => attempt("first", place)))).toEqual({ invalid_credentials: 100 });
+    expect(count(await atOnce(100, (position) => attempt("first", position)))).toEqual({ invalid_credentials: 100 });
     clock.auto = false;
     try {
-      const waiting = Array.from({ length: 30 }, (_, place) => {
-        const answer = refusal(attempt("second", place));
+      const waiting = Array.from({ length: 30 }, (_, position) => {
+        const answer = refusal(attempt("second", position));
         void answer.then(({ code }) => failures.push(code));
         return answer;
       });
@@ -152,12 +153,12 @@ describe("a link that one server makes", () => {
       const { url } = await by.createPasswordReset({ path: { id: person.user._id } });
       return new URL(url).searchParams.get("token") ?? "";
     };
-    const use = (place: number, token: string) =>
-      callerAt(either([servers.one, servers.two], place), "192.0.2.15").resetPassword({
-        body: { token, password: `password-of-${place}` },
+    const use = (position: number, token: string) =>
+      callerAt(either([servers.one, servers.two], position), "192.0.2.15").resetPassword({
+        body: { token, password: `password-of-${position}` },
       });
     const token = await reset(admin.api);
-    expect(count(await atOnce(4, (place) => use(place, token)))).toEqual({ ok: 1, link_expired: 3 });
+    expect(count(await atOnce(4, (position) => use(position, token)))).toEqual({ ok: 1, link_expired: 3 });
     const replaced = await reset(admin.api);
     const current = await reset(on(servers.two, admin));
     expect((await refusal(use(1, replaced))).code).toBe("link_expired");
@@ -183,10 +184,10 @@ let newcomers = 0;
 
 /** A new customer of the first server, from an address of its own. */
 async function newcomer(): Promise<Person> {
-  const place = ++newcomers;
-  const password = `password-${place}`;
-  const body = { name: `Newcomer ${place}`, email: `newcomer-${place}@shipctl.test`, password };
-  const { token, user } = await callerAt(servers.one, `198.51.100.${place}`).register({ body });
+  const position = ++newcomers;
+  const password = `password-${position}`;
+  const body = { name: `Newcomer ${position}`, email: `newcomer-${position}@shipctl.test`, password };
+  const { token, user } = await callerAt(servers.one, `198.51.100.${position}`).register({ body });
   if (token === undefined) throw new Error("the account was not opened");
   return { user, password, token, api: servers.one.client(token) };
 }

@@ -61,11 +61,11 @@ describe("one Idempotency-Key on two servers", () => {
     const person = await customer(200);
     const delays = [0, 0, 0, 1, 2, 5, 10, 20, 50, 100, 250, 500];
     const bought = await Promise.all(
-      delays.map(async (ms, place) => {
-        const call = { body: order({ orderNumber: `delay-${place}` }), idempotencyKey: `key-${place}` };
+      delays.map(async (ms, position) => {
+        const call = { body: order({ orderNumber: `delay-${position}` }), idempotencyKey: `key-${position}` };
         const calls = [
-          either([person.api, on(servers.two, person)], place).createOrder(call),
-          later(ms).then(() => either([on(servers.two, person), person.api], place).createOrder(call)),
+          either([person.api, on(servers.two, person)], position).createOrder(call),
+          later(ms).then(() => either([on(servers.two, person), person.api], position).createOrder(call)),
         ];
         const outcomes = await Promise.allSettled(calls);
         const { ok = 0, ...failed } = count(outcomes);
@@ -82,8 +82,8 @@ describe("one Idempotency-Key on two servers", () => {
   it("buys the rows of a bulk order once", async () => {
     const person = await customer(50);
     const body = purchase([bulkRow({ sku: "A" }), bulkRow({ sku: "B" })]);
-    const process = (place: number) =>
-      either([person.api, on(servers.two, person)], place).processBulkOrder({
+    const process = (position: number) =>
+      either([person.api, on(servers.two, person)], position).processBulkOrder({
         body,
         headers: NO_WAIT,
         idempotencyKey: "the-bulk-key",
@@ -103,8 +103,8 @@ describe("the same purchase on two servers at the same moment", () => {
   it("is recognized by the fingerprint of its rows", async () => {
     const person = await customer(100);
     const body = { ...purchase([bulkRow()]), fingerprint: "the-same-rows-twice" };
-    const process = (place: number) =>
-      either([person.api, on(servers.two, person)], place).processBulkOrder({ body, headers: NO_WAIT });
+    const process = (position: number) =>
+      either([person.api, on(servers.two, person)], position).processBulkOrder({ body, headers: NO_WAIT });
     expect(count(await atOnce(6, process))).toEqual({ ok: 1, duplicate_purchase: 5 });
     expect(await person.api.getBalance()).toEqual({ balance: 100 - GROUND_PRICE, held: GROUND_PRICE });
     await runJobs();
@@ -113,14 +113,15 @@ describe("the same purchase on two servers at the same moment", () => {
   it("is recognized by a reference that may be on one label only", async () => {
     const person = await customer(100);
     const body = order({ reference: "only-once", rejectDuplicates: true });
-    const send = (place: number) => either([person.api, on(servers.two, person)], place).createOrder({ body });
+    const send = (position: number) => either([person.api, on(servers.two, person)], position).createOrder({ body });
     expect(count(await atOnce(6, send))).toEqual({ ok: 1, duplicate_reference: 5 });
     await expectBalance(person, 100 - GROUND_PRICE);
   });
 
   it("spends no money twice", async () => {
     const person = await customer(25.3);
-    const send = (place: number) => either([person.api, on(servers.two, person)], place).createOrder({ body: order() });
+    const send = (position: number) =>
+      either([person.api, on(servers.two, person)], position).createOrder({ body: order() });
     expect(count(await atOnce(8, send))).toEqual({ ok: 3, insufficient_funds: 5 });
     await expectBalance(person, 1);
   });
@@ -150,7 +151,7 @@ describe("order numbers", () => {
     const third = await servers.third();
     const clients = [person.api, on(servers.two, person), on(third, person)];
     const outcomes = await Promise.all(
-      Array.from({ length: 24 }, (_, place) => clients[place % 3]?.createOrder({ body: order() })),
+      Array.from({ length: 24 }, (_, position) => clients[position % 3]?.createOrder({ body: order() })),
     );
     const numbers = outcomes.map((outcome) => outcome?.order.orderId);
     expect(new Set(numbers).size).toBe(24);
@@ -165,7 +166,8 @@ describe("totals", () => {
   it("count every label and refund of both servers, and both show the same", async () => {
     const person = await customer(300);
     const before = await stats(servers.one);
-    const send = (place: number) => either([person.api, on(servers.two, person)], place).createOrder({ body: order() });
+    const send = (position: number) =>
+      either([person.api, on(servers.two, person)], position).createOrder({ body: order() });
     expect(count(await atOnce(20, send))).toEqual({ ok: 20 });
     const [first, second] = [await stats(servers.one), await stats(servers.two)];
     expect(first).toEqual(second);
@@ -180,8 +182,8 @@ describe("the stream of events", () => {
     const clients = [person.api, on(servers.two, person)] as const;
     const { nextAfter } = await person.api.listEvents({ query: { after: "latest" } });
     let isWriting = true;
-    const write = async (place: number) => {
-      for (let label = 0; label < 8; label++) await either(clients, place).createOrder({ body: order() });
+    const write = async (position: number) => {
+      for (let label = 0; label < 8; label++) await either(clients, position).createOrder({ body: order() });
     };
     const writing = Promise.all([write(0), write(1), write(0), write(1)]).finally(() => {
       isWriting = false;

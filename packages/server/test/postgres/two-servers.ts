@@ -48,10 +48,11 @@ export function callerAt(server: TestServer, address: string): Client {
 const ONCE = { baseUrl: "http://shipctl.test", retries: 0, retryWithinMs: 0 } as const;
 
 /** The first of two for even places. */
-export const either = <T>([first, second]: readonly [T, T], place: number): T => (place % 2 === 0 ? first : second);
+export const either = <T>([first, second]: readonly [T, T], position: number): T =>
+  position % 2 === 0 ? first : second;
 
-export const atOnce = <T>(calls: number, call: (place: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
-  Promise.allSettled(Array.from({ length: calls }, (_, place) => call(place)));
+export const atOnce = <T>(calls: number, call: (position: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> =>
+  Promise.allSettled(Array.from({ length: calls }, (_, position) => call(position)));
 
 /** How many calls succeeded, and how many failed with each code. */
 export function count(outcomes: readonly PromiseSettledResult<unknown>[]): Record<string, number> {

@@ -2,7 +2,7 @@ import { type AnyTable, at, defineJob, one, type Store, type StoredRecord, table
 
 export interface Parcel extends StoredRecord {
   readonly owner: string;
-  readonly place: number;
+  readonly position: number;
   readonly shelf?: string;
   readonly code?: string;
   readonly labels?: readonly string[];
@@ -17,8 +17,8 @@ export const shelf = (id: string) => one(shelves, id);
 export const parcels = table<Parcel>()("parcels", {
   version: 1,
   indexes: {
-    byOwner: (parcel) => at(parcel.owner, parcel.place),
-    byShelf: (parcel) => (parcel.shelf === undefined ? undefined : at(parcel.shelf, parcel.place)),
+    byOwner: (parcel) => at(parcel.owner, parcel.position),
+    byShelf: (parcel) => (parcel.shelf === undefined ? undefined : at(parcel.shelf, parcel.position)),
     byLabel: (parcel) => parcel.labels?.map((label) => at(label, parcel.id)),
     withCents: (parcel) => (parcel.cents === undefined ? undefined : at("all", parcel.cents)),
   },
@@ -40,7 +40,7 @@ export const testTables: readonly AnyTable[] = [shelves, parcels, tallies];
 export const parcel = (id: string, rest: Partial<Omit<Parcel, "id">> = {}): Parcel => ({
   id,
   owner: "ann",
-  place: 1,
+  position: 1,
   ...rest,
 });
 

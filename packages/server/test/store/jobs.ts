@@ -255,16 +255,16 @@ export function describeJobs(withStore: WithStore): void {
   it(
     "signals a handler that its lease is lost",
     withStore(async (store) => {
-      const told: unknown[] = [];
+      const reported: unknown[] = [];
       store.work(packJob, async (_payload, { jobId, attempt, signal }) => {
         if (attempt > 1) return undefined;
-        signal.addEventListener("abort", () => told.push(signal.reason));
+        signal.addEventListener("abort", () => reported.push(signal.reason));
         await store.expireLease(jobId);
         return undefined;
       });
       await enqueue(store, {});
       expect(await store.runDue()).toBe(2);
-      expect(told).toEqual([expect.any(LeaseLost)]);
+      expect(reported).toEqual([expect.any(LeaseLost)]);
     }),
   );
 

@@ -35,7 +35,13 @@ export function describeReads(withStore: WithStore): void {
   it(
     "lists a group in the order of its sort, then of the ids, in both directions",
     withStore(async (store) => {
-      await put(store, parcel("c", { place: 2 }), parcel("b", { place: 2 }), parcel("a", { place: 10 }), parcel("d"));
+      await put(
+        store,
+        parcel("c", { position: 2 }),
+        parcel("b", { position: 2 }),
+        parcel("a", { position: 10 }),
+        parcel("d"),
+      );
       await put(store, parcel("z", { owner: "bob" }));
       expect(ids(await store.list(parcels, ann))).toEqual(["d", "b", "c", "a"]);
       expect(ids(await store.list(parcels, { ...ann, direction: "desc" }))).toEqual(["a", "c", "b", "d"]);
@@ -47,7 +53,7 @@ export function describeReads(withStore: WithStore): void {
   it(
     "includes from and to, and applies offset and limit in the requested direction",
     withStore(async (store) => {
-      await put(store, ...[1, 2, 3, 4, 5].map((place) => parcel(`p${place}`, { place })));
+      await put(store, ...[1, 2, 3, 4, 5].map((position) => parcel(`p${position}`, { position })));
       expect(ids(await store.list(parcels, { ...ann, from: 2, to: 4 }))).toEqual(["p2", "p3", "p4"]);
       expect(ids(await store.list(parcels, { ...ann, from: 2.5 }))).toEqual(["p3", "p4", "p5"]);
       expect(ids(await store.list(parcels, { ...ann, to: 0 }))).toEqual([]);
@@ -65,8 +71,8 @@ export function describeReads(withStore: WithStore): void {
   it(
     "merges several groups into one order, for any page",
     withStore(async (store) => {
-      await put(store, ...[1, 4, 5, 8].map((place) => parcel(`a${place}`, { place })));
-      await put(store, ...[2, 3, 6, 7].map((place) => parcel(`b${place}`, { owner: "bob", place })));
+      await put(store, ...[1, 4, 5, 8].map((position) => parcel(`a${position}`, { position })));
+      await put(store, ...[2, 3, 6, 7].map((position) => parcel(`b${position}`, { owner: "bob", position })));
       const merged = ["a1", "b2", "b3", "a4", "a5", "b6", "b7", "a8"];
       expect(ids(await store.list(parcels, both))).toEqual(merged);
       expect(ids(await store.list(parcels, { ...both, direction: "desc" }))).toEqual([...merged].reverse());
@@ -81,7 +87,10 @@ export function describeReads(withStore: WithStore): void {
   it(
     "returns a page with the number of all matches",
     withStore(async (store) => {
-      await put(store, ...[1, 2, 3].map((place) => parcel(`p${place}`, { place, note: `Box ${place % 2}` })));
+      await put(
+        store,
+        ...[1, 2, 3].map((position) => parcel(`p${position}`, { position, note: `Box ${position % 2}` })),
+      );
       const page = await store.page(parcels, { ...ann, limit: 1, offset: 1 });
       expect([ids(page.records), page.total]).toEqual([["p2"], 3]);
       const found = await store.page(parcels, { ...ann, search: "box 1", limit: 1 });
@@ -115,7 +124,7 @@ export function describeReads(withStore: WithStore): void {
         "がき",
         "Plain",
       ];
-      await put(store, ...names.map((note, place) => parcel(`p${place}`, { place, note })));
+      await put(store, ...names.map((note, position) => parcel(`p${position}`, { position, note })));
       const found = async (search: string) => {
         const { records } = await store.page(parcels, { ...ann, search });
         expect(await store.count(parcels, { ...ann, search })).toBe(records.length);
@@ -149,11 +158,11 @@ export function describeReads(withStore: WithStore): void {
           ["が", 6],
         ] as const),
       ];
-      for (const [search, place] of queries) expect(await found(search), search).toEqual([names[place]]);
+      for (const [search, position] of queries) expect(await found(search), search).toEqual([names[position]]);
       // An accent alone is no empty search.
       expect(await found("\u0301")).toEqual([]);
       await store.transact({ change: [one(parcels, "p7")] }, (tx) => {
-        tx.put(parcels, parcel("p7", { place: 7, note: "Señor" }));
+        tx.put(parcels, parcel("p7", { position: 7, note: "Señor" }));
         return undefined;
       });
       expect(await found("senor")).toEqual(["Señor"]);
@@ -165,9 +174,11 @@ export function describeReads(withStore: WithStore): void {
     withStore(async (store) => {
       await put(
         store,
-        ...[1, 2, 3].map((place) => parcel(`p${place}`, { place, cents: place * 100, note: `n${place}` })),
+        ...[1, 2, 3].map((position) =>
+          parcel(`p${position}`, { position, cents: position * 100, note: `n${position}` }),
+        ),
       );
-      await put(store, parcel("free", { place: 4 }));
+      await put(store, parcel("free", { position: 4 }));
       expect(await store.count(parcels, { ...ann, offset: 1, limit: 1 })).toBe(4);
       expect(await store.sum(parcels, { ...ann, offset: 1, limit: 1 }, "cents")).toBe(600);
       expect(await store.sum(parcels, { ...ann, from: 2 }, "cents")).toBe(500);
@@ -204,17 +215,17 @@ export function describeReads(withStore: WithStore): void {
     "orders characters beyond U+FFFF last, in sorts and ids, in any part of a range and in merged groups",
     withStore(async (store) => {
       const ordered = ["a", "a\u{e000}", "a\u{ff5a}", "a\u{1f600}", "a\u{1f600}b", "\u{fb01}", "\u{ffe6}", "\u{1f4e6}"];
-      const labelsOf = (place: number) => ["all", place % 2 === 0 ? "even" : "odd"];
-      await put(store, ...ordered.map((id, place) => parcel(id, { labels: labelsOf(place) })).reverse());
+      const labelsOf = (position: number) => ["all", position % 2 === 0 ? "even" : "odd"];
+      await put(store, ...ordered.map((id, position) => parcel(id, { labels: labelsOf(position) })).reverse());
       const all: Range<"byLabel"> = { index: "byLabel", groups: ["all"] };
       expect(ids(await store.list(parcels, all))).toEqual(ordered);
       expect(ids(await store.list(parcels, ann))).toEqual(ordered);
       expect(ids(await store.list(parcels, { ...all, groups: ["odd", "even"] }))).toEqual(ordered);
-      for (const [place, cursor] of ordered.entries()) {
-        expect(ids(await store.list(parcels, { ...all, from: cursor }))).toEqual(ordered.slice(place));
-        expect(ids(await store.list(parcels, { ...all, to: cursor }))).toEqual(ordered.slice(0, place + 1));
+      for (const [position, cursor] of ordered.entries()) {
+        expect(ids(await store.list(parcels, { ...all, from: cursor }))).toEqual(ordered.slice(position));
+        expect(ids(await store.list(parcels, { ...all, to: cursor }))).toEqual(ordered.slice(0, position + 1));
         const back = { ...all, to: cursor, offset: 1, limit: 1, direction: "desc" } as const;
-        expect(ids(await store.list(parcels, back))).toEqual(ordered.slice(Math.max(place - 1, 0), place));
+        expect(ids(await store.list(parcels, back))).toEqual(ordered.slice(Math.max(position - 1, 0), position));
       }
     }),
   );
@@ -222,7 +233,7 @@ export function describeReads(withStore: WithStore): void {
   it(
     "scans every record of a table once, also during writes",
     withStore(async (store) => {
-      const all = Array.from({ length: 2_500 }, (_, place) => parcel(`p${place}`, { place }));
+      const all = Array.from({ length: 2_500 }, (_, position) => parcel(`p${position}`, { position }));
       await put(store, ...all);
       const seen = new Set<string>();
       let visits = 0;
@@ -239,7 +250,7 @@ export function describeReads(withStore: WithStore): void {
   it(
     "freezes all tables at one moment, whatever is written while they are read",
     withStore(async (store) => {
-      await put(store, ...Array.from({ length: 1_500 }, (_, place) => parcel(`p${place}`, { place })));
+      await put(store, ...Array.from({ length: 1_500 }, (_, position) => parcel(`p${position}`, { position })));
       await store.transact({}, (tx) => tx.put(tallies, { id: "t", cents: 1_500 }));
       const found = await store.freeze(async (frozen) => {
         await store.transact({ change: [one(parcels, "p1400"), one(tallies, "t")] }, (tx) => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DuplicateKey } from "../../src/store/errors.js";
-import { holder, one, type Range, within } from "../../src/store/store.js";
+import { one, ownerOf, type Range, within } from "../../src/store/store.js";
 import {
   ids,
   type Parcel,
@@ -66,16 +66,21 @@ export function describeTransactions(withStore: WithStore): void {
   it(
     "sees its own writes in get, find and list",
     withStore(async (store) => {
-      await putOn(store, onTop("a", { place: 1, code: "one" }), onTop("b", { place: 2 }), onTop("c", { place: 3 }));
+      await putOn(
+        store,
+        onTop("a", { position: 1, code: "one" }),
+        onTop("b", { position: 2 }),
+        onTop("c", { position: 3 }),
+      );
       const plan = {
-        see: [holder(parcels, "code", "one"), holder(parcels, "code", "two")],
+        see: [ownerOf(parcels, "code", "one"), ownerOf(parcels, "code", "two")],
         change: [within(parcels, top, { under: shelf("top") })],
       };
       await store.transact(plan, (tx) => {
-        tx.put(parcels, onTop("a", { place: 9, code: "two" }));
+        tx.put(parcels, onTop("a", { position: 9, code: "two" }));
         tx.remove(parcels, "b");
-        tx.put(parcels, onTop("new", { place: 2, note: "mine" }));
-        expect(tx.get(parcels, "a")?.place).toBe(9);
+        tx.put(parcels, onTop("new", { position: 2, note: "mine" }));
+        expect(tx.get(parcels, "a")?.position).toBe(9);
         expect(tx.get(parcels, "b")).toBeUndefined();
         expect(tx.get(parcels, "new")?.note).toBe("mine");
         expect(tx.find(parcels, "code", "one")).toBeUndefined();
@@ -83,11 +88,11 @@ export function describeTransactions(withStore: WithStore): void {
         expect(ids(tx.list(parcels, top))).toEqual(["new", "c", "a"]);
         expect(ids(tx.list(parcels, { ...top, direction: "desc", limit: 1, offset: 1 }))).toEqual(["c"]);
         expect(ids(tx.list(parcels, { ...top, search: "mine" }))).toEqual(["new"]);
-        tx.put(parcels, onTop("a", { place: 9 }));
+        tx.put(parcels, onTop("a", { position: 9 }));
         expect(tx.find(parcels, "code", "two")).toBeUndefined();
-        tx.put(parcels, onTop("a", { place: 9, code: "two" }));
+        tx.put(parcels, onTop("a", { position: 9, code: "two" }));
         expect(tx.find(parcels, "code", "two")?.id).toBe("a");
-        tx.put(parcels, onTop("b", { place: 0 }));
+        tx.put(parcels, onTop("b", { position: 0 }));
         expect(ids(tx.list(parcels, { ...top, to: 2 }))).toEqual(["b", "new"]);
       });
       expect(ids(await store.list(parcels, ann))).toEqual(["b", "new", "c", "a"]);
@@ -112,7 +117,7 @@ export function describeTransactions(withStore: WithStore): void {
   it(
     "a claim of a range covers its documents and narrower ranges only",
     withStore(async (store) => {
-      await putOn(store, onTop("a"), onTop("b", { place: 5 }), parcel("z", { shelf: "low" }));
+      await putOn(store, onTop("a"), onTop("b", { position: 5 }), parcel("z", { shelf: "low" }));
       const whole = { change: [within(parcels, top, { under: shelf("top") })] };
       await store.transact(whole, (tx) => {
         expect(ids(tx.list(parcels, { ...top, from: 2, limit: 1 }))).toEqual(["b"]);
@@ -157,7 +162,7 @@ export function describeTransactions(withStore: WithStore): void {
       expect(await write(onTop("new"))).toMatch(entering);
       expect(await write(onTop("new"), "top")).toMatch(entering);
       expect(await write(onTop("b"))).toMatch(entering);
-      expect(await write(onTop("a", { place: 2 }))).toMatch(entering);
+      expect(await write(onTop("a", { position: 2 }))).toMatch(entering);
       expect(ids(await store.list(parcels, { ...top, from: 1, to: 1 }))).toEqual(["a"]);
       // Existing records were claimed with the range.
       expect(await write(onTop("a", { note: "changed" }))).toBe("no error");
@@ -171,7 +176,7 @@ export function describeTransactions(withStore: WithStore): void {
     "looks up a claimed key, free or taken, and reads and changes its owner",
     withStore(async (store) => {
       await put(store, parcel("a", { code: "one" }));
-      const plan = { change: [holder(parcels, "code", "one")], see: [holder(parcels, "code", "free")] };
+      const plan = { change: [ownerOf(parcels, "code", "one")], see: [ownerOf(parcels, "code", "free")] };
       await store.transact(plan, (tx) => {
         expect(tx.find(parcels, "code", "free")).toBeUndefined();
         const found = tx.find(parcels, "code", "one");
@@ -201,7 +206,7 @@ export function describeTransactions(withStore: WithStore): void {
       await put(store, parcel("a", { code: "one", note: "b" }), parcel("b", { cents: 7 }));
       const cents = await store.transact(
         [
-          { see: [holder(parcels, "code", "one")] },
+          { see: [ownerOf(parcels, "code", "one")] },
           (seen) => ({ change: [one(parcels, seen.find(parcels, "code", "one")?.note ?? "none")] }),
         ],
         (tx) => tx.get(parcels, "b")?.cents,

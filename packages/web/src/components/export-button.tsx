@@ -5,8 +5,8 @@ import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { DownloadIcon } from "../ui/icons.js";
 import { isBackwards, type ListView } from "../ui/list-view.js";
-import { useNotices } from "../ui/notices.js";
 import { saveTextFile } from "../ui/save-file.js";
+import { useToasts } from "../ui/toasts.js";
 
 interface ExportFile {
   readonly csv: string;
@@ -25,14 +25,14 @@ interface ExportButtonProps {
 /** Saves all pages of the filtered list as one CSV file. */
 export function ExportButton({ view, fileName, failure, write }: ExportButtonProps) {
   const { client } = useApi();
-  const notices = useNotices();
+  const toasts = useToasts();
   const exporting = useMutation({
     mutationFn: () => write(client),
     onSuccess: ({ csv, holds }) => {
       saveTextFile(`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`, csv);
-      if (holds) notices.success(`${holds} exported`);
+      if (holds) toasts.success(`${holds} exported`);
     },
-    onError: (error) => notices.error(errorText(error, failure), { durationMs: 6_000 }),
+    onError: (error) => toasts.error(errorText(error, failure), { durationMs: 6_000 }),
   });
   return (
     <Button

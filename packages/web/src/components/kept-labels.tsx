@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import { count, formatCount } from "@shipctl/sdk/display";
+import { InlineAlert } from "../ui/inline-alert.js";
 import layout from "../ui/layout.module.css";
-import { Notice } from "../ui/notice.js";
 
 interface Result {
   readonly orderId: string;
@@ -27,7 +27,7 @@ export function KeptLabels({ title, words, results, onClose }: KeptLabelsProps) 
   return (
     <Modal opened onClose={onClose} title={title}>
       <Stack gap="lg">
-        <Notice kind="warning">{`${count(kept.length, "label")} ${words}`}</Notice>
+        <InlineAlert kind="warning">{`${count(kept.length, "label")} ${words}`}</InlineAlert>
         <ul className={layout.scrolledList}>
           {kept.slice(0, SHOWN).map(({ orderId, message }) => (
             <li key={orderId}>{message ?? orderId}</li>

@@ -9,8 +9,8 @@ import {
   signatureText,
 } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
+import { InlineAlert } from "../ui/inline-alert.js";
 import layout from "../ui/layout.module.css";
-import { Notice } from "../ui/notice.js";
 import classes from "./order-facts.module.css";
 import { isCancelled, refundText } from "./order-state.js";
 
@@ -21,9 +21,9 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <div className={layout.stack}>
       {order.purchase === "failed" && (
-        <Notice kind="error">
+        <InlineAlert kind="error">
           The purchase failed: {order.refusal ?? "the carrier gave no reason"}. Nothing was charged.
-        </Notice>
+        </InlineAlert>
       )}
       <dl className={classes.grid}>
         <Fact term="Tracking number">{trackingText(order)}</Fact>

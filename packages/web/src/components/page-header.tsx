@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { errorText } from "../api/error-text.js";
 import { useRead } from "../api/query.js";
+import { InlineAlert } from "../ui/inline-alert.js";
 import layout from "../ui/layout.module.css";
-import { Notice } from "../ui/notice.js";
 import typography from "../ui/typography.module.css";
 import { Clock } from "./clock.js";
 import classes from "./page-header.module.css";
@@ -33,9 +33,9 @@ export function PageHeader({ title, tabTitle = title, balanceProblem, children, 
         {actions && <div className={layout.wrap}>{actions}</div>}
       </header>
       {balanceProblem && balance.isError && (
-        <Notice kind="error" onRetry={() => balance.refetch()}>
+        <InlineAlert kind="error" onRetry={() => balance.refetch()}>
           {errorText(balance.error, balanceProblem)}
-        </Notice>
+        </InlineAlert>
       )}
     </div>
   );

@@ -1,14 +1,14 @@
-import { useNotices } from "../ui/notices.js";
+import { useToasts } from "../ui/toasts.js";
 
 /** Copies a text to the clipboard and shows the result in a toast. Browsers may deny access. */
 export function useCopy(): (text: string, done: string, failed: string) => Promise<void> {
-  const notices = useNotices();
+  const toasts = useToasts();
   return async (text, done, failed) => {
     try {
       await navigator.clipboard.writeText(text);
-      notices.success(done);
+      toasts.success(done);
     } catch {
-      notices.error(failed);
+      toasts.error(failed);
     }
   };
 }

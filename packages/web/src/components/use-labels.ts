@@ -1,7 +1,7 @@
 import type { LabelLinkRequest } from "@shipctl/sdk";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
-import { useNotices } from "../ui/notices.js";
+import { useToasts } from "../ui/toasts.js";
 
 type Which = Pick<LabelLinkRequest, "orderIds" | "bulkOrderId" | "format">;
 
@@ -19,13 +19,13 @@ const STOPPED_SHOWN_MS = 60_000;
 /** Opens and saves labels by links that are valid for a few minutes. Shows failures in a toast. */
 export function useLabels(): Labels {
   const { client } = useApi();
-  const notices = useNotices();
+  const toasts = useToasts();
 
   const link = async (body: LabelLinkRequest, fallback: string): Promise<string | undefined> => {
     try {
       return (await client.createLabelLink({ body })).url;
     } catch (error) {
-      notices.error(errorText(error, fallback), { durationMs: 6_000 });
+      toasts.error(errorText(error, fallback), { durationMs: 6_000 });
       return undefined;
     }
   };
@@ -42,7 +42,7 @@ export function useLabels(): Labels {
       return undefined;
     }
     const open = { href: url, label: "Open the label" };
-    notices.warning("Your browser blocked the label from opening.", { durationMs: STOPPED_SHOWN_MS, link: open });
+    toasts.warning("Your browser blocked the label from opening.", { durationMs: STOPPED_SHOWN_MS, link: open });
     return url;
   };
   const save = async (body: LabelLinkRequest, fallback: string) => {

@@ -3,8 +3,8 @@ import { count } from "@shipctl/sdk/display";
 import { writeTrackingsCsv } from "@shipctl/sdk/files";
 import { useMutation } from "@tanstack/react-query";
 import { errorText } from "../api/error-text.js";
-import { useNotices } from "../ui/notices.js";
 import { saveTextFile } from "../ui/save-file.js";
+import { useToasts } from "../ui/toasts.js";
 
 /** Longer than the default, as the text says what to do. */
 const SHOWN_MS = 6_000;
@@ -21,7 +21,7 @@ export function useTrackingsFile(
   bulkOrderId: string,
   readPage: (query: { page: number; limit: number }) => Promise<RowsPage>,
 ) {
-  const notices = useNotices();
+  const toasts = useToasts();
   return useMutation({
     mutationFn: async () => {
       const orders: Order[] = [];
@@ -33,12 +33,12 @@ export function useTrackingsFile(
     },
     onSuccess: (orders) => {
       const file = writeTrackingsCsv({ bulkOrderId, orders, at: new Date() });
-      if (!file.ok) return notices.error(file.message, { durationMs: SHOWN_MS });
+      if (!file.ok) return toasts.error(file.message, { durationMs: SHOWN_MS });
       saveTextFile(file.fileName, file.text);
       if (file.leftOut.length === 0) return;
       const which = count(file.leftOut.length, "order has", "orders have");
-      notices.warning(`${which} no tracking number yet and are not in the file.`, { durationMs: SHOWN_MS });
+      toasts.warning(`${which} no tracking number yet and are not in the file.`, { durationMs: SHOWN_MS });
     },
-    onError: (error) => notices.error(errorText(error, "Failed to download trackings CSV"), { durationMs: SHOWN_MS }),
+    onError: (error) => toasts.error(errorText(error, "Failed to download trackings CSV"), { durationMs: SHOWN_MS }),
   });
 }

@@ -6,12 +6,12 @@ import { useWrite } from "../api/query.js";
 import { useProblem } from "../api/use-problem.js";
 import { NEW_PASSWORD, NewPasswordFields, passwordProblem } from "../components/new-password-fields.js";
 import { FormModal } from "../ui/form-modal.js";
-import { useNotices } from "../ui/notices.js";
+import { useToasts } from "../ui/toasts.js";
 
 /** Asks for the current password and a new one. Signs out all other sessions. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { session } = useApi();
-  const notices = useNotices();
+  const toasts = useToasts();
   const change = useWrite("changePassword");
   const [problem, setProblem] = useProblem();
   const form = useForm({
@@ -25,7 +25,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ token, user }) => {
           session.signIn(token, user);
-          notices.success("Password changed");
+          toasts.success("Password changed");
           onClose();
         },
         onError: (error) => {

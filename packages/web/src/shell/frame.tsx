@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useApi, useSession } from "../api/api-context.js";
 import { createQueryClient, useRead } from "../api/query.js";
 import layout from "../ui/layout.module.css";
-import { NoticesProvider } from "../ui/notices.js";
+import { ToastsProvider } from "../ui/toasts.js";
 import classes from "./frame.module.css";
 import { NavDrawer } from "./nav-drawer.js";
 import { ScreenSkeleton } from "./screen-skeleton.js";
@@ -31,9 +31,9 @@ export function Frame(props: FrameProps) {
   useEffect(() => earlyReads.keepIn(queries), [earlyReads, queries]);
   return (
     <QueryClientProvider client={queries}>
-      <NoticesProvider>
+      <ToastsProvider>
         <FrameLayout {...props} />
-      </NoticesProvider>
+      </ToastsProvider>
     </QueryClientProvider>
   );
 }

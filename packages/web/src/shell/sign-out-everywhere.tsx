@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
-import { Notice } from "../ui/notice.js";
+import { InlineAlert } from "../ui/inline-alert.js";
 import { useLeave } from "../ui/unsaved.js";
 
 /** Ends all sessions of the account, including this one, after confirmation. */
@@ -13,7 +13,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Sign out everywhere">
       <Stack gap="lg">
-        {end.isError && <Notice kind="error">{errorText(end.error, "Failed to sign out everywhere")}</Notice>}
+        {end.isError && <InlineAlert kind="error">{errorText(end.error, "Failed to sign out everywhere")}</InlineAlert>}
         <Text size="md">This signs you out on this device and on all others.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

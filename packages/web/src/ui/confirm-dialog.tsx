@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Notice } from "./notice.js";
+import { InlineAlert } from "./inline-alert.js";
 import { useFocusBack } from "./use-focus-back.js";
 import { useSingleSend } from "./use-single-send.js";
 
@@ -35,7 +35,7 @@ export function ConfirmDialog({
   return (
     <Modal opened onClose={onClose} title={title}>
       <Stack gap="lg">
-        {problem && <Notice kind="error">{problem}</Notice>}
+        {problem && <InlineAlert kind="error">{problem}</InlineAlert>}
         <div>{children}</div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { Notice } from "./notice.js";
+import { InlineAlert } from "./inline-alert.js";
 import { useSingleSend } from "./use-single-send.js";
 
 export interface FormProblem {
@@ -49,7 +49,7 @@ export function FormShell(props: FormShellProps) {
   return (
     <form ref={form} aria-label={label} onSubmit={submit} onInput={ignoreReply} noValidate={!isNative}>
       <Stack gap="lg">
-        {error && <Notice kind={errorKind}>{error}</Notice>}
+        {error && <InlineAlert kind={errorKind}>{error}</InlineAlert>}
         {children}
       </Stack>
     </form>

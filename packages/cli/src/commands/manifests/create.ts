@@ -53,10 +53,10 @@ export const command = defineCommand({
       if (!output || status !== "created") continue;
       // Standard output takes one document.
       if (output.isStandard && saved.size > 0) continue;
-      const place = others.length === 0 || output.isStandard ? output : await output.part(saved.size + 1);
+      const target = others.length === 0 || output.isStandard ? output : await output.part(saved.size + 1);
       const file = await client.getManifestFile({ path: { id: manifestId } });
-      await saveReply(place, file, await manifestOrigin(context, manifestId));
-      saved.set(manifestId, place.path);
+      await saveReply(target, file, await manifestOrigin(context, manifestId));
+      saved.set(manifestId, target.path);
     }
     const unsaved = manifests.filter(({ manifestId, status }) => !saved.has(manifestId) && status !== "failed");
     const notes = unsaved.map(({ manifestId }) => `Save it with: shipctl manifests download ${manifestId}`);

@@ -17,8 +17,8 @@ export const addressFlags = {
   phone: one("phone", "phone number", { parse: anyText }),
 } as const satisfies Record<string, Text>;
 
-type Part = keyof typeof addressFlags;
-type Sided<S extends Side> = { readonly [P in Part as `${S}${Capitalize<P>}`]: Text };
+type AddressFlag = keyof typeof addressFlags;
+type Sided<S extends Side> = { readonly [P in AddressFlag as `${S}${Capitalize<P>}`]: Text };
 
 /** The same flags for one side of a parcel: `--to-name`, `--to-street1` and so on. */
 export function sidedAddressFlags<S extends Side>(side: S): Sided<S> {
@@ -39,8 +39,8 @@ export function sidedAddress(side: Side, options: Readonly<Record<string, unknow
   return Object.fromEntries(said);
 }
 
-const parts = (): Part[] => Object.keys(addressFlags) as Part[];
+const parts = (): AddressFlag[] => Object.keys(addressFlags) as AddressFlag[];
 
-const keyOf = (side: Side, part: Part): string => `${side}${part.charAt(0).toUpperCase()}${part.slice(1)}`;
+const keyOf = (side: Side, part: AddressFlag): string => `${side}${part.charAt(0).toUpperCase()}${part.slice(1)}`;
 
 const asSided = <S extends Side>(flags: Record<string, Text>): Sided<S> => flags as Sided<S>;

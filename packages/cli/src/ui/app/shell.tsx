@@ -7,7 +7,7 @@ import { type AppActions, AppActionsContext, type Toast } from "../hooks/use-app
 import { useAppContext } from "../hooks/use-context.js";
 import { Rank, useKeys } from "../hooks/use-keys.js";
 import { useSession } from "../hooks/use-session.js";
-import { NoticeContext, useSize } from "../hooks/use-size.js";
+import { ExtraRowsContext, useSize } from "../hooks/use-size.js";
 import { AmazonScreen } from "../screens/amazon/screen.js";
 import { BalanceScreen } from "../screens/balance/screen.js";
 import { ResumeOffer } from "../screens/bulk/resume-offer.js";
@@ -80,7 +80,7 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
   const isCovered = state !== "in" || isHelpOpen || isOffering;
   return (
     <AppActionsContext value={actions}>
-      <NoticeContext value={toastLines.length - 1}>
+      <ExtraRowsContext value={toastLines.length - 1}>
         {isTooSmall ? <TooSmall /> : null}
         <Box display={isTooSmall ? "none" : "flex"} flexDirection="column" height={rows} width={columns}>
           <Header tab={tab} />
@@ -107,7 +107,7 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
           <Rule width={columns} />
           <KeyBar />
         </Box>
-      </NoticeContext>
+      </ExtraRowsContext>
     </AppActionsContext>
   );
 }

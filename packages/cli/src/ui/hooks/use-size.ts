@@ -24,10 +24,10 @@ export function useSize(): Size {
 export const FRAME_ROWS = 5;
 
 /** Additional lines of a long message. */
-export const NoticeContext = createContext(0);
+export const ExtraRowsContext = createContext(0);
 
 /** The size of a screen between the tabs and the keys. */
 export function useRoom(): Size {
   const { columns, rows } = useSize();
-  return { columns: columns - 2, rows: Math.max(3, rows - FRAME_ROWS - useContext(NoticeContext)) };
+  return { columns: columns - 2, rows: Math.max(3, rows - FRAME_ROWS - useContext(ExtraRowsContext)) };
 }

@@ -29,8 +29,8 @@ describe("reading a bulk order file", () => {
         const file = readBulkCsv([HEADER, ...lines.map((cells) => cells.join(","))].join("\n"));
         expect(file.ok && file.rows).toHaveLength(full.length);
         const extra = full.flatMap((cells, row) => (cells.slice(7).some((cell) => cell.trim() !== "") ? [row] : []));
-        const told = file.ok ? file.problems.filter((problem) => problem.code === "too_many_cells") : [];
-        expect(told.map((problem) => problem.rowIndex)).toEqual(extra);
+        const reported = file.ok ? file.problems.filter((problem) => problem.code === "too_many_cells") : [];
+        expect(reported.map((problem) => problem.rowIndex)).toEqual(extra);
       }),
       { numRuns: 500 },
     );

@@ -53,10 +53,10 @@ function offerOf(carrier: CarrierName, level: Fields, active: boolean): CarrierS
 
 /** Converts ounces to lbs. Ground Advantage is given in lbs: its 70 is the carrier's own limit in lbs. */
 function maxWeightOf(level: Fields): number | null {
-  const told = Number(textIn(level, "max_weight") ?? Number.NaN);
-  if (!(told > 0)) return null;
-  const isPounds = level.name === "GroundAdvantage" && told === 70;
-  return isPounds ? told : Math.floor((told * 100) / 16) / 100;
+  const reported = Number(textIn(level, "max_weight") ?? Number.NaN);
+  if (!(reported > 0)) return null;
+  const isPounds = level.name === "GroundAdvantage" && reported === 70;
+  return isPounds ? reported : Math.floor((reported * 100) / 16) / 100;
 }
 
 /** The longest transit time in a description: `2-5 days`, `By 8am the next business day`. */

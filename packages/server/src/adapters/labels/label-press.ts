@@ -75,23 +75,23 @@ async function* throughThread(
   options: LabelDocumentOptions,
 ): Chunks {
   const { port1, port2 } = new MessageChannel();
-  const tell = (message: ToThread) => port1.postMessage(message);
+  const send = (message: ToThread) => port1.postMessage(message);
   const inbox = createAsyncQueue<FromThread>();
   port1.on("message", (message: FromThread) => inbox.push(message));
   const finish = thread.start({ port: port2, options }, (error) => inbox.end(error));
   try {
     let next: Batch | undefined = { pages: first, last: false };
-    for (let ahead = 0; ahead < chunksAhead; ahead += 1) tell({ kind: "pull" });
+    for (let ahead = 0; ahead < chunksAhead; ahead += 1) send({ kind: "pull" });
     for await (const message of inbox) {
       if (message.kind === "end") return;
       if (message.kind === "failed") throw revived(message);
       if (message.kind === "more") {
         if (next === undefined) continue;
-        tell({ kind: "pages", ...next });
+        send({ kind: "pages", ...next });
         next = next.last ? undefined : await source.take(100);
       } else {
         yield message.bytes;
-        tell({ kind: "pull" });
+        send({ kind: "pull" });
       }
     }
   } finally {

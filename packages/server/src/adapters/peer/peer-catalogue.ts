@@ -104,7 +104,7 @@ export interface PeerQuote {
   readonly serviceId: string;
   /** Undefined if the server lists no prices by weight. */
   readonly costCents: number | undefined;
-  /** A dry run tells the cost. */
+  /** A dry run returns the cost. */
   readonly isPricedPerParcel: boolean;
 }
 

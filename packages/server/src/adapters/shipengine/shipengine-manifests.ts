@@ -97,7 +97,7 @@ export function shipengineManifests({ call, labels, fetchForm }: ManifestDeps): 
   };
 }
 
-/** One form could not hand them all over, and one that is made in part cannot be told from one that is lost. */
+/** One form could not hand them all over, and one that is made in part cannot be distinguished from one that is lost. */
 const severalAccounts = (count: number): string =>
   `These labels were bought from ${count} carrier accounts, and a form is for one account. Create the forms in ShipEngine's dashboard`;
 

@@ -1,6 +1,6 @@
 import { isoNow } from "../../ports/clock.js";
 import { Problem } from "../../shared/problem.js";
-import { holder } from "../../store/store.js";
+import { ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { openWallet, walletClaim } from "../ledger/post-entry.js";
@@ -32,7 +32,7 @@ export async function openAccount(
   };
   const subject = { customerId: account.id };
   const list = account.isAdmin ? [adminList] : [];
-  const change = [holder(accountTable, "email", key), walletClaim(account.id), ...list, ...eventClaims(subject)];
+  const change = [ownerOf(accountTable, "email", key), walletClaim(account.id), ...list, ...eventClaims(subject)];
   return world.store.transact({ change }, (tx) => {
     if (tx.find(accountTable, "email", key)) throw emailTaken();
     tx.put(accountTable, account);

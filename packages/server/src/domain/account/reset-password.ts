@@ -3,7 +3,7 @@ import type { PasswordReset } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { sha256 } from "../../shared/sha256.js";
-import { holder, one } from "../../store/store.js";
+import { one, ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
@@ -44,7 +44,7 @@ export async function resetPassword(
   await countAttempt(world, attemptLimit(isValidLink(owner, world) ? owner.id : address));
   if (!isValidLink(owner, world)) throw expired();
   const passwordHash = await world.passwords.hash(password);
-  const change = [holder(accountTable, "resetToken", tokenHash), ...eventClaims({ customerId: owner.id })];
+  const change = [ownerOf(accountTable, "resetToken", tokenHash), ...eventClaims({ customerId: owner.id })];
   return world.store.transact({ change }, (tx) => {
     const account = tx.find(accountTable, "resetToken", tokenHash);
     if (!isValidLink(account, world)) throw expired();

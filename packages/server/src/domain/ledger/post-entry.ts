@@ -1,7 +1,7 @@
 import { isoNow } from "../../ports/clock.js";
 import { invariant, present } from "../../shared/assert.js";
 import type { Cents } from "../../shared/money.js";
-import { type Claim, type DocumentClaim, holder, one, type Tx } from "../../store/store.js";
+import { type Claim, type DocumentClaim, one, ownerOf, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
 
@@ -26,7 +26,7 @@ export const testCentsOf = ({ testCents = 0 }: Pick<WalletRecord, "testCents">):
 
 export const spendableCents = (wallet: WalletRecord): Cents => wallet.postedCents - wallet.heldCents;
 
-export const purchaseEntryClaim = (orderId: string): Claim => holder(entryTable, "reference", `purchase ${orderId}`);
+export const purchaseEntryClaim = (orderId: string): Claim => ownerOf(entryTable, "reference", `purchase ${orderId}`);
 
 /** The test balance part of an order's payment, negative. Needs purchaseEntryClaim. */
 export const testCentsPaid = (tx: Tx, orderId: string): Cents =>

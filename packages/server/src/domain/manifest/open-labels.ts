@@ -2,7 +2,7 @@ import type { OpenManifest, OpenManifests } from "@shipctl/sdk/contract";
 import { present } from "../../shared/assert.js";
 import { dayOf, startOfDay } from "../../shared/day.js";
 import type { Reader, World } from "../../world.js";
-import { labelsToHandOver } from "../order/labels-to-manifest.js";
+import { labelsToManifest } from "../order/labels-to-manifest.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { boughtOf } from "../order/purchase.js";
 import { allConnections } from "../service/find-service.js";
@@ -27,7 +27,7 @@ export async function labelsOfDay(
   const next = new Date(Date.parse(`${day}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
   const from = new Date(startOfDay(day, timezone)).toISOString();
   const to = new Date(startOfDay(next, timezone) - 1).toISOString();
-  const labels = (await labelsToHandOver(world, customerId, { from, to })).filter(matches);
+  const labels = (await labelsToManifest(world, customerId, { from, to })).filter(matches);
   const listed = await world.store.getMany(
     manifestLabelTable,
     labels.map(({ id }) => id),

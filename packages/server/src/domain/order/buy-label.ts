@@ -171,7 +171,7 @@ async function askWhileBusy(
 
 /**
  * Releases the money and deletes the key, so that the call can be repeated with the same key. Returns the order if it
- * was settled meanwhile, such as by an operator. @throws carrier_unavailable
+ * has been settled since, such as by an operator. @throws carrier_unavailable
  */
 async function notBought(
   world: PurchaseDeps,

@@ -8,7 +8,7 @@ export const canBeHandedOver = (order: OrderRecord): boolean =>
   order.purchase.state === "bought" && isLive(order) && order.status !== "cancelled";
 
 /** A customer's labels of a period that can be handed over, oldest first. */
-export async function labelsToHandOver(
+export async function labelsToManifest(
   { store }: Reader,
   customerId: string,
   period: { readonly from: string; readonly to: string },

@@ -12,13 +12,13 @@ export function lossOver({ purchase, priceCents }: OrderRecord, costCents: Cents
   return { costCents, lossLimitCents };
 }
 
-/** What a customer is told about a failed purchase. */
+/** The message to the customer about a failed purchase. */
 export function failureOf({ reason, refusedCost }: FailedPurchase) {
   return refusedCost
     ? ({ code: "price_unavailable", message: `${reason}. Nothing was bought.` } as const)
     : ({ code: "carrier_refused", message: `The carrier refused: ${reason}` } as const);
 }
 
-/** What an operator is told about a refused cost. */
+/** The message to the operator about a refused cost. */
 export const refusedCostText = ({ priceCents }: OrderRecord, { costCents, lossLimitCents }: RefusedCost): string =>
   `The label would have cost ${formatUsd(costCents)}. Its price is ${formatUsd(priceCents)}, and the loss limit of its connection is ${formatUsd(lossLimitCents)}`;

@@ -8,7 +8,7 @@ export interface BuyingPurchase {
   readonly state: "buying";
   /** When the carrier was last asked to sell or about the sale. */
   readonly askedAt: string;
-  /** The carrier did not answer, and the customer was told that the purchase is pending. */
+  /** The carrier did not answer, and the purchase was reported to the customer as pending. */
   readonly leftOpen?: boolean;
   /** When the carrier first reported that it has no record of it. */
   readonly notFoundAt?: string;

@@ -31,7 +31,7 @@ export function readLaterCostSoon(tx: Tx, order: OrderRecord, ref: string, since
 
 /**
  * Reads from the provider what a label costs now, and stores it. Returns the wait before the next attempt in ms, if there
- * is one. @throws Error if the provider refuses or does not answer for days: the failed job tells the operator
+ * is one. @throws Error if the provider refuses or does not answer for days: the operator sees the failed job
  */
 export async function readLaterCost(
   world: ReadLaterCostDeps,

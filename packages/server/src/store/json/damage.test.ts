@@ -17,12 +17,12 @@ describe("damage to the files", () => {
   it("stops the start, naming file and line, for any flipped byte of the journal", async () => {
     const files = await journalOf(parcel("a"), parcel("b", { note: "é" }), parcel("c"));
     const whole = files.content(JOURNAL);
-    for (let place = 0; place < whole.length; place++) {
-      const bit = 1 << (place % 8);
+    for (let position = 0; position < whole.length; position++) {
+      const bit = 1 << (position % 8);
       const flipped = Buffer.from(whole);
-      flipped[place] = (whole[place] ?? 0) ^ bit;
+      flipped[position] = (whole[position] ?? 0) ^ bit;
       files.replace(JOURNAL, flipped);
-      const line = whole.subarray(0, place).toString("latin1").split("\n").length;
+      const line = whole.subarray(0, position).toString("latin1").split("\n").length;
       const damage = await damageOf(openOn(files));
       expect(damage.message).toContain(JOURNAL);
       expect(damage.line).toBe(line);

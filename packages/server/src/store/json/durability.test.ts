@@ -20,7 +20,7 @@ async function isPending(promise: Promise<unknown>): Promise<boolean> {
   return pending;
 }
 
-const forget = (store: Awaited<ReturnType<typeof openOn>>, id: string) =>
+const remove = (store: Awaited<ReturnType<typeof openOn>>, id: string) =>
   store.transact({ change: [one(parcels, id)] }, (tx) => tx.put(parcels, parcel(id)), { durable: false });
 
 const idsOf = async (store: Awaited<ReturnType<typeof openOn>>) =>
@@ -31,7 +31,7 @@ describe("a commit", () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     const before = store.stats().flushes;
-    await Promise.all(Array.from({ length: 100 }, (_, place) => put(store, parcel(`p${place}`))));
+    await Promise.all(Array.from({ length: 100 }, (_, position) => put(store, parcel(`p${position}`))));
     expect(store.stats().flushes - before).toBe(1);
     files.holdSyncs();
     const waiting = put(store, parcel("late"));
@@ -77,7 +77,7 @@ describe("a commit", () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     files.holdSyncs();
-    await forget(store, "a");
+    await remove(store, "a");
     expect((await store.get(parcels, "a"))?.id).toBe("a");
     files.releaseSyncs();
     await store.transact({}, (tx) => tx.add(tallies, { id: "t", cents: 1 }, {}));
@@ -88,7 +88,7 @@ describe("a commit", () => {
   it("that is not durable is written on close", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
-    await forget(store, "a");
+    await remove(store, "a");
     await store.close();
     files.crash();
     expect((await (await openOn(files)).get(parcels, "a"))?.id).toBe("a");
@@ -218,14 +218,14 @@ describe("a disk that refuses writes", () => {
   it("undoes what was not flushed: changes, removals, keys, index entries and jobs, in the right order", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
-    await put(store, parcel("a", { code: "one", place: 1 }), parcel("b", { code: "two", place: 2 }));
+    await put(store, parcel("a", { code: "one", position: 1 }), parcel("b", { code: "two", position: 2 }));
     files.refuse = (operation) => operation === "append";
     const refused = [
-      put(store, parcel("a", { code: "three", place: 9 })),
+      put(store, parcel("a", { code: "three", position: 9 })),
       store.transact({ change: [one(parcels, "b")] }, (tx) => tx.remove(parcels, "b")),
       put(store, parcel("c", { code: "two" })),
-      put(store, parcel("a", { code: "four", place: 3 })),
-      forget(store, "d"),
+      put(store, parcel("a", { code: "four", position: 3 })),
+      remove(store, "d"),
       store.transact({}, (tx) => tx.enqueue(packJob, {})),
       store.transact({}, (tx) => tx.add(tallies, { id: "t", cents: 0 }, { cents: 5 })),
     ];
@@ -233,8 +233,8 @@ describe("a disk that refuses writes", () => {
     files.refuse = () => false;
     expect(await store.revive()).toBe(true);
     expect(await store.list(parcels, { index: "byOwner", groups: ["ann"] })).toEqual([
-      parcel("a", { code: "one", place: 1 }),
-      parcel("b", { code: "two", place: 2 }),
+      parcel("a", { code: "one", position: 1 }),
+      parcel("b", { code: "two", position: 2 }),
     ]);
     expect((await store.find(parcels, "code", "two"))?.id).toBe("b");
     expect(await store.find(parcels, "code", "four")).toBeUndefined();
@@ -248,7 +248,7 @@ describe("a disk that refuses writes", () => {
   it("fails a snapshot that may contain undone commits", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
-    await put(store, ...Array.from({ length: 3_000 }, (_, place) => parcel(`p${place}`, { place })));
+    await put(store, ...Array.from({ length: 3_000 }, (_, position) => parcel(`p${position}`, { position })));
     let refused: Promise<unknown> | undefined;
     files.before = (operation, name) => {
       if (operation !== "open" || !name.startsWith("snapshot") || refused) return;

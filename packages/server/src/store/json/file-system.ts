@@ -39,11 +39,11 @@ const READ_BYTES = 1024 * 1024;
 
 export const nodeFileSystem: FileSystem = {
   async ensureFolder(folder) {
-    const place = resolve(folder);
-    const firstMade = await makeFolder(place);
+    const path = resolve(folder);
+    const firstMade = await makeFolder(path);
     if (firstMade === undefined) return;
     // A new folder survives power loss only after its parent is synced.
-    for (let made = place; made.length >= firstMade.length; made = dirname(made)) await this.syncFolder(dirname(made));
+    for (let made = path; made.length >= firstMade.length; made = dirname(made)) await this.syncFolder(dirname(made));
   },
   list: (folder) => readdir(folder),
   async open(path, mode) {

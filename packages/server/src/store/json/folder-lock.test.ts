@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StillClock, testTables } from "../../../test/store/fixtures.js";
 import { silentLog } from "../../../test/store/json.js";
 import { SteppedContender } from "../../../test/store/stepped-contender.js";
-import { lockPlaces, ownFolder } from "./folder-lock.js";
+import { lockAddresses, ownFolder } from "./folder-lock.js";
 import { openJsonStore } from "./open-json-store.js";
 import { FolderInUse } from "./store-errors.js";
 
@@ -21,11 +21,11 @@ async function leave(folder: string, leftOver: (typeof LEFT_OVER)[number]): Prom
   while (killed.outcome === undefined && !(leftOver === "a draft" && killed.steps === 4)) await killed.step();
   killed.kill();
   if (leftOver !== "an earlier version's socket") return;
-  const [place] = lockPlaces(folder);
-  const [name = ""] = await readdir(place);
-  await rename(join(place, name), `${place}.old`);
-  await rmdir(place);
-  await rename(`${place}.old`, place);
+  const [address] = lockAddresses(folder);
+  const [name = ""] = await readdir(address);
+  await rename(join(address, name), `${address}.old`);
+  await rmdir(address);
+  await rename(`${address}.old`, address);
 }
 
 /** One step at a time: in the given order first, then in turn. */
@@ -92,8 +92,8 @@ describe("a data folder", () => {
   });
 
   it("is free again when its owner was killed without cleaning up", async () => {
-    const place = JSON.stringify(lockPlaces(folder)[0]);
-    const script = `require("node:net").createServer((caller) => caller.end("a")).listen(${place}, () => console.log("owned"))`;
+    const address = JSON.stringify(lockAddresses(folder)[0]);
+    const script = `require("node:net").createServer((caller) => caller.end("a")).listen(${address}, () => console.log("owned"))`;
     const owner = spawn(process.execPath, ["-e", script], { stdio: ["ignore", "pipe", "inherit"] });
     await once(owner.stdout, "data");
     await expect(ownFolder(folder)).rejects.toThrow(FolderInUse);
@@ -105,8 +105,8 @@ describe("a data folder", () => {
   });
 
   it("left by a killed owner gets exactly one of several new owners", async () => {
-    const place = JSON.stringify(lockPlaces(folder)[0]);
-    const script = `require("node:net").createServer().listen(${place}, () => process.kill(process.pid, "SIGKILL"))`;
+    const address = JSON.stringify(lockAddresses(folder)[0]);
+    const script = `require("node:net").createServer().listen(${address}, () => process.kill(process.pid, "SIGKILL"))`;
     await once(spawn(process.execPath, ["-e", script], { stdio: "ignore" }), "exit");
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => ownFolder(folder)));
     const owners = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
@@ -118,7 +118,7 @@ describe("a data folder", () => {
   it("can have a path longer than a socket's limit", async () => {
     const deep = join(folder, "d".repeat(120));
     await mkdir(deep);
-    expect(Buffer.byteLength(lockPlaces(deep)[0])).toBeLessThanOrEqual(100);
+    expect(Buffer.byteLength(lockAddresses(deep)[0])).toBeLessThanOrEqual(100);
     const lock = await ownFolder(deep);
     await expect(ownFolder(deep)).rejects.toThrow(FolderInUse);
     await lock.release();

@@ -24,26 +24,26 @@ export interface FolderLock {
 
 /** @throws FolderInUse if a running process owns the folder. */
 export async function ownFolder(folder: string, steps: LockSteps = systemSteps): Promise<FolderLock> {
-  const places = lockPlaces(await realpath(folder));
-  if (process.platform === "win32") return ownPipe(folder, places[0], steps);
-  const lock = await ownFirstPossible(folder, places, steps);
+  const addresses = lockAddresses(await realpath(folder));
+  if (process.platform === "win32") return ownPipe(folder, addresses[0], steps);
+  const lock = await ownFirstPossible(folder, addresses, steps);
   await removeDeadDrafts(folder, steps).catch(() => undefined);
   return lock;
 }
 
-async function ownFirstPossible(folder: string, [first, second]: Places, steps: LockSteps): Promise<FolderLock> {
+async function ownFirstPossible(folder: string, [first, second]: LockAddresses, steps: LockSteps): Promise<FolderLock> {
   try {
-    return await ownPlace(folder, first, steps);
+    return await ownAddress(folder, first, steps);
   } catch (error) {
     if (second === undefined || !UNSUPPORTED.has(codeOf(error))) throw error;
-    return ownPlace(folder, second, steps);
+    return ownAddress(folder, second, steps);
   }
 }
 
-type Places = readonly [string, string?];
+type LockAddresses = readonly [string, string?];
 
 /** The path of the lock: in the folder, or in the system's temporary folder if that is not possible. */
-export function lockPlaces(folder: string, platform = process.platform): Places {
+export function lockAddresses(folder: string, platform = process.platform): LockAddresses {
   const digest = sha256(folder, "hex").slice(0, 24);
   if (platform === "win32") return [`\\\\.\\pipe\\shipctl-${digest}`];
   // Earlier versions listened on a socket of this name, so each version detects the other's lock.
@@ -52,39 +52,39 @@ export function lockPlaces(folder: string, platform = process.platform): Places 
   return Buffer.byteLength(draftOf(inside, newName()).socket) <= MAX_SOCKET_PATH_BYTES ? [inside, outside] : [outside];
 }
 
-async function ownPlace(folder: string, place: string, steps: LockSteps): Promise<FolderLock> {
+async function ownAddress(folder: string, address: string, steps: LockSteps): Promise<FolderLock> {
   for (let attempt = 1; ; attempt++) {
-    for (const socket of await socketsIn(place, steps)) {
+    for (const socket of await socketsIn(address, steps)) {
       if (await steps.isAnswered(socket)) throw new FolderInUse(folder);
       await steps.remove(socket);
     }
     const name = newName();
-    const server = await placeLock(place, name, { steps, mayLose: attempt < ATTEMPTS });
-    if (server) return lockOf(server, place, name, steps);
+    const server = await placeLock(address, name, { steps, mayLose: attempt < ATTEMPTS });
+    if (server) return lockOf(server, address, name, steps);
   }
 }
 
 /** The sockets in the lock, or the lock path itself if an earlier version has its socket there. */
-async function socketsIn(place: string, steps: LockSteps): Promise<readonly string[]> {
+async function socketsIn(address: string, steps: LockSteps): Promise<readonly string[]> {
   try {
-    return (await steps.list(place)).map((name) => join(place, name));
+    return (await steps.list(address)).map((name) => join(address, name));
   } catch (error) {
-    if (codeOf(error) === "ENOTDIR") return [place];
+    if (codeOf(error) === "ENOTDIR") return [address];
     if (codeOf(error) === "ENOENT") return [];
     throw error;
   }
 }
 
 /** Returns the socket's server, or undefined if another process was faster. */
-async function placeLock(place: string, name: string, { steps, mayLose }: Attempt): Promise<Server | undefined> {
-  const draft = draftOf(place, name);
+async function placeLock(address: string, name: string, { steps, mayLose }: Attempt): Promise<Server | undefined> {
+  const draft = draftOf(address, name);
   let server: Server | undefined;
   await steps.makeFolder(draft.folder);
   try {
     server = await steps.listen(draft.socket);
-    await steps.rename(draft.folder, place);
+    await steps.rename(draft.folder, address);
     // Another owner's cleanup may have removed the socket before it was listening.
-    if (existsSync(join(place, name))) return server;
+    if (existsSync(join(address, name))) return server;
   } catch (error) {
     const lost = LOST.has(codeOf(error)) || !existsSync(draft.folder);
     if (!mayLose || !lost) {
@@ -107,9 +107,9 @@ interface Attempt {
   readonly mayLose: boolean;
 }
 
-/** A lock before it is renamed into place: a folder of the same name with the socket in it. */
-function draftOf(place: string, name: string): Draft {
-  const folder = join(dirname(place), `${DRAFT}${name}`);
+/** A lock before it is renamed to its address: a folder of the same name with the socket in it. */
+function draftOf(address: string, name: string): Draft {
+  const folder = join(dirname(address), `${DRAFT}${name}`);
   return { folder, socket: join(folder, name) };
 }
 
@@ -129,8 +129,8 @@ async function removeDeadDrafts(folder: string, steps: LockSteps): Promise<void>
   }
 }
 
-function lockOf(server: Server, place: string, name: string, steps: LockSteps): FolderLock {
-  const socket = join(place, name);
+function lockOf(server: Server, address: string, name: string, steps: LockSteps): FolderLock {
+  const socket = join(address, name);
   // Systems delete temporary files that were not touched for days.
   const touching = setInterval(() => void steps.touch(socket), TOUCH_EVERY_MS).unref();
   return {
@@ -138,7 +138,7 @@ function lockOf(server: Server, place: string, name: string, steps: LockSteps): 
     async release() {
       clearInterval(touching);
       await steps.remove(socket);
-      await steps.removeFolder(place);
+      await steps.removeFolder(address);
       await close(server);
     },
   };

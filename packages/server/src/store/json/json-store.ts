@@ -99,7 +99,7 @@ export class JsonStore implements Store {
     this.#revival = new Revival({
       ...{ log, journal: this.#journal, snapshots: this.#snapshots, marks: this.#marks },
       beforeResume: () => {
-        for (const { commits } of tables.all()) commits.forget();
+        for (const { commits } of tables.all()) commits.clear();
       },
       onResumed: () => this.#queue.wake(),
     });

@@ -16,8 +16,8 @@ async function filled() {
   });
   const ids = Array.from({ length: RECORDS }, (_, n) => `p${String(n).padStart(4, "0")}`);
   await store.transact({ change: ids.map((id) => one(parcels, id)) }, (tx) => {
-    for (const [place, id] of ids.entries()) {
-      tx.put(parcels, parcel(id, { place, owner: place % 2 === 0 ? "ann" : "bob", note: "Box" }));
+    for (const [position, id] of ids.entries()) {
+      tx.put(parcels, parcel(id, { position, owner: position % 2 === 0 ? "ann" : "bob", note: "Box" }));
     }
   });
   const change = (id: string, to: Partial<Parcel> | undefined) =>
@@ -40,9 +40,12 @@ it("a search of many records lets others run in between, and merges groups in or
   isOver = true;
   await watch;
   expect(turns).toBeGreaterThanOrEqual(Math.floor(RECORDS / 1_000));
-  expect(found.map(({ place }) => place)).toEqual(Array.from({ length: RECORDS }, (_, n) => n));
+  expect(found.map(({ position }) => position)).toEqual(Array.from({ length: RECORDS }, (_, n) => n));
   const page = await store.page(parcels, { ...EVERYBODY, direction: "desc", limit: 3 });
-  expect(page).toMatchObject({ total: RECORDS, records: [{ place: 5_499 }, { place: 5_498 }, { place: 5_497 }] });
+  expect(page).toMatchObject({
+    total: RECORDS,
+    records: [{ position: 5_499 }, { position: 5_498 }, { position: 5_497 }],
+  });
 });
 
 it("finds no record that was removed, or has left the range or the search, before its turn", async () => {
@@ -57,7 +60,7 @@ it("finds no record that was removed, or has left the range or the search, befor
   ]);
   const found = await searching;
   expect(found).toHaveLength(RECORDS - 3);
-  expect(found.filter(({ place }) => place > 5_490 && place % 2 === 1).map(({ note }) => note)).toEqual([
+  expect(found.filter(({ position }) => position > 5_490 && position % 2 === 1).map(({ note }) => note)).toEqual([
     "Box",
     "Box 2",
   ]);

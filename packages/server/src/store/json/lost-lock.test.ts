@@ -6,7 +6,7 @@ import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, parcel, parcels, put, StillClock, testTables } from "../../../test/store/fixtures.js";
 import { JOURNAL, notingLog, openOn, silentLog } from "../../../test/store/json.js";
 import { StorageFailed } from "../errors.js";
-import { lockPlaces } from "./folder-lock.js";
+import { lockAddresses } from "./folder-lock.js";
 import { openJsonStore } from "./open-json-store.js";
 
 const ann = { index: "byOwner", groups: ["ann"] } as const;
@@ -35,7 +35,7 @@ describe("an owner that has lost its lock", () => {
   it("changes no file and no lock of the next owner, whatever it was doing", async () => {
     const files = new FaultyFileSystem();
     const first = await openOn(files);
-    await put(first, ...Array.from({ length: 300 }, (_, place) => parcel(`p${place}`, { place })));
+    await put(first, ...Array.from({ length: 300 }, (_, position) => parcel(`p${position}`, { position })));
     await first.snapshot();
     files.holdSyncs();
     const flushing = put(first, parcel("in flight"));
@@ -62,7 +62,7 @@ describe("an owner that has lost its lock", () => {
     const open = () => openJsonStore({ folder, tables: testTables, clock: new StillClock(), log: silentLog });
     const first = await open();
     await put(first, parcel("a"));
-    await rm(lockPlaces(folder)[0], { recursive: true });
+    await rm(lockAddresses(folder)[0], { recursive: true });
     const second = await open();
     await expect(put(first, parcel("b"))).rejects.toThrow(StorageFailed);
     await first.close();

@@ -23,7 +23,7 @@ afterEach(() => void vi.useRealTimers());
 describe("a journal that was cut", () => {
   it("below the last flushed commit stops the start, and continues from its end once that is accepted", async () => {
     const whole = (await journalOf(parcel("a"), parcel("b"), parcel("c"))).content(JOURNAL);
-    const ends = [...whole.keys()].filter((place) => whole[place] === 0x0a).map((place) => place + 1);
+    const ends = [...whole.keys()].filter((position) => whole[position] === 0x0a).map((position) => position + 1);
     for (const length of [0, 1, ...ends.slice(0, -1), ...ends.map((end) => end - 1), whole.length - 9]) {
       const files = await journalOf(parcel("a"), parcel("b"), parcel("c"));
       files.replace(JOURNAL, whole.subarray(0, length));

@@ -14,7 +14,7 @@ const id = fc.constantFrom("a", "b", "c", "d", "e", "f");
 const record = fc.record({
   id,
   owner: fc.constantFrom(...OWNERS),
-  place: fc.integer({ min: 0, max: 4 }),
+  position: fc.integer({ min: 0, max: 4 }),
   code: fc.option(fc.constantFrom("one", "two", "three"), { nil: undefined }),
   labels: fc.array(fc.constantFrom("red", "big"), { maxLength: 2 }),
 });
@@ -75,14 +75,14 @@ async function contentOf(store: OpenedJsonStore): Promise<unknown> {
 
 /** Compares the results of all indexes with a scan of every record. */
 async function expectIndexesToFit(store: OpenedJsonStore, state: State): Promise<void> {
-  const byPlace = (a: Parcel, b: Parcel) => a.place - b.place || (a.id < b.id ? -1 : 1);
+  const byPosition = (a: Parcel, b: Parcel) => a.position - b.position || (a.id < b.id ? -1 : 1);
   for (const owner of OWNERS) {
-    const wanted = [...state.values()].filter((found) => found.owner === owner).sort(byPlace);
+    const wanted = [...state.values()].filter((found) => found.owner === owner).sort(byPosition);
     expect(ids(await store.list(parcels, { index: "byOwner", groups: [owner] }))).toEqual(ids(wanted));
-    const middle = wanted.filter(({ place }) => place >= 1 && place <= 3);
+    const middle = wanted.filter(({ position }) => position >= 1 && position <= 3);
     expect(await store.count(parcels, { index: "byOwner", groups: [owner], from: 1, to: 3 })).toBe(middle.length);
   }
-  const all = [...state.values()].sort(byPlace).reverse();
+  const all = [...state.values()].sort(byPosition).reverse();
   const page = await store.page(parcels, { index: "byOwner", groups: OWNERS, direction: "desc", offset: 1, limit: 3 });
   expect([ids(page.records), page.total]).toEqual([ids(all.slice(1, 4)), all.length]);
   for (const label of ["red", "big"]) {
@@ -140,11 +140,11 @@ it("any commits, snapshots, crashes, outages and restarts leave the state of a p
           const writes = [...last].some(([key, each]) => each.kind === "put" || before.has(key));
           if (next) history.push(next);
           const number = history.length - 1;
-          const told = () => {
+          const reported = () => {
             if (action.durable && writes) answered = Math.max(answered, number);
           };
           answers.push(
-            next ? committing.then(told, () => undefined) : expect(committing).rejects.toThrow(DuplicateKey),
+            next ? committing.then(reported, () => undefined) : expect(committing).rejects.toThrow(DuplicateKey),
           );
         } else if (action.kind === "snapshot") {
           answers.push(store.snapshot().catch(() => undefined));

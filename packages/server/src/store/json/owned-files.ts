@@ -21,11 +21,11 @@ export function ownedFiles(files: StoreFiles, lock: FolderLock, folder: string):
     close: () => file.close(),
   });
   return {
-    list: (place) => files.list(place),
+    list: (position) => files.list(position),
     read: (path) => files.read(path),
     open: async (path, mode) => ownedFile(await whileOwned(() => files.open(path, mode))),
     rename: (from, to) => whileOwned(() => files.rename(from, to)),
     remove: (path) => whileOwned(() => files.remove(path)),
-    syncFolder: (place) => files.syncFolder(place),
+    syncFolder: (position) => files.syncFolder(position),
   };
 }

@@ -38,7 +38,7 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
 
     async find(table, index, key) {
       const state = enter(table);
-      const record = state.holder(index, key);
+      const record = state.ownerOf(index, key);
       // The last owner of a free key may be any document of the table.
       const pending = gate.whenDurable(record ? state.commits.of(record.id) : state.commits.last);
       if (pending) await pending;

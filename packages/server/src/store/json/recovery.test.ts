@@ -48,7 +48,7 @@ describe("tables of another version", () => {
   const newParcels = table<Parcel>()("parcels", {
     version: 3,
     upgrade: (record, version) => ({ ...(record as Parcel), owner: "carl", note: `was ${version}` }),
-    indexes: { byOwner: (one) => at(one.owner, one.place) },
+    indexes: { byOwner: (one) => at(one.owner, one.position) },
     unique: {},
   });
   const carl = { index: "byOwner", groups: ["carl"] } as const;
@@ -66,7 +66,7 @@ describe("tables of another version", () => {
       ["a", "was 1"],
       ["b", "was 1"],
     ]);
-    await upgraded.transact({}, (tx) => tx.put(newParcels, parcel("c", { owner: "carl", place: 2 })));
+    await upgraded.transact({}, (tx) => tx.put(newParcels, parcel("c", { owner: "carl", position: 2 })));
     await upgraded.close();
     expect(await notes(await openOn(files, { tables: [newParcels, shelves, tallies] }))).toEqual([
       ["a", "was 1"],
@@ -134,7 +134,7 @@ describe("a crash", () => {
       for (let moment = 1; ; moment++) {
         const files = new FaultyFileSystem();
         const store = await openOn(files);
-        await put(store, ...Array.from({ length: 450 }, (_, place) => parcel(`p${place}`, { place })));
+        await put(store, ...Array.from({ length: 450 }, (_, position) => parcel(`p${position}`, { position })));
         await store.snapshot();
         const answered: string[] = [];
         const commit = async (id: string) => {
@@ -205,7 +205,9 @@ describe("a large store", () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
     const parcelsOf = (from: number) =>
-      Array.from({ length: 5_000 }, (_, place) => parcel(`p${from + place}`, { place, code: `c${from + place}` }));
+      Array.from({ length: 5_000 }, (_, position) =>
+        parcel(`p${from + position}`, { position, code: `c${from + position}` }),
+      );
     await put(store, ...parcelsOf(0));
     await store.snapshot();
     await put(store, ...parcelsOf(5_000));

@@ -10,7 +10,7 @@ describe("snapshots", () => {
   it("are taken as the journal grows, and leave at most two generations of files", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files, { snapshotEveryBytes: 2_000 });
-    for (let place = 0; place < 300; place++) await put(store, parcel(`p${place}`, { place }));
+    for (let position = 0; position < 300; position++) await put(store, parcel(`p${position}`, { position }));
     await store.snapshot();
     expect(store.stats().generation).toBeGreaterThan(3);
     const { generation } = store.stats();
@@ -25,7 +25,7 @@ describe("snapshots", () => {
   it("delay neither commits nor reads", async () => {
     const files = new FaultyFileSystem();
     const store = await openOn(files);
-    await put(store, ...Array.from({ length: 5_000 }, (_, place) => parcel(`p${place}`, { place })));
+    await put(store, ...Array.from({ length: 5_000 }, (_, position) => parcel(`p${position}`, { position })));
     let snapshotDone = false;
     const snapshot = store.snapshot().then(() => {
       snapshotDone = true;
@@ -114,9 +114,9 @@ describe("a copy read beside a running store", () => {
     let answered = 0;
     let writing = true;
     const writer = (async () => {
-      for (let place = 0; place < 150; place++) {
-        await put(store, parcel(`p${place}`, { place }));
-        answered = place + 1;
+      for (let position = 0; position < 150; position++) {
+        await put(store, parcel(`p${position}`, { position }));
+        answered = position + 1;
       }
       writing = false;
     })();
@@ -125,7 +125,7 @@ describe("a copy read beside a running store", () => {
       const copy = await readStoreCopy(FOLDER, testTables, { files });
       const found = ids(await copy.list(parcels, ann));
       expect(found.length).toBeGreaterThanOrEqual(atLeast);
-      expect(found).toEqual(found.map((_, place) => `p${place}`));
+      expect(found).toEqual(found.map((_, position) => `p${position}`));
     }
     await writer;
   });

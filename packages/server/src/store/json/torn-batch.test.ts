@@ -101,14 +101,14 @@ describe("a broken line of an earlier batch", () => {
   it("stops the start, naming the line, also when the last batch was cut off", async () => {
     const { start, whole } = await unflushed();
     const first = whole.indexOf("\n") + 1;
-    for (let place = first; place < start; place++) {
+    for (let position = first; position < start; position++) {
       const { files } = await unflushed();
       files.crashInDisorder((block) => block !== 1, BLOCK_BYTES);
       const flipped = Buffer.from(files.content(JOURNAL));
-      flipped[place] = (flipped[place] ?? 0) ^ (1 << (place % 8));
+      flipped[position] = (flipped[position] ?? 0) ^ (1 << (position % 8));
       files.replace(JOURNAL, flipped);
       const damage = await damageOf(openOn(files));
-      expect(damage.line).toBe(whole.subarray(0, place).toString("latin1").split("\n").length);
+      expect(damage.line).toBe(whole.subarray(0, position).toString("latin1").split("\n").length);
       expect(files.content(JOURNAL)).toEqual(flipped);
     }
   });

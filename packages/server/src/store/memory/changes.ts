@@ -14,7 +14,7 @@ export interface Change {
   readonly added?: Added | undefined;
 }
 
-interface Place {
+interface Position {
   readonly index: SortedIndex;
   readonly entry: IndexEntry;
   readonly id: string;
@@ -40,8 +40,8 @@ export interface Key {
 export class Changes {
   readonly documents: Change[] = [];
   readonly joining: Joining[] = [];
-  readonly #left: Place[] = [];
-  readonly #entered: Place[] = [];
+  readonly #left: Position[] = [];
+  readonly #entered: Position[] = [];
   readonly #released: Key[] = [];
   readonly taken: Key[] = [];
 

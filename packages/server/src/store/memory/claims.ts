@@ -101,8 +101,8 @@ export class Claims {
     } else if (claim.kind === "unique") {
       this.#uniques ??= new Set();
       this.#uniques.add(uniqueClaim(state, claim.index, claim.key));
-      const holder = state.holder(claim.index, claim.key);
-      if (holder) this.#claimDocument(state, holder.id, change);
+      const owner = state.ownerOf(claim.index, claim.key);
+      if (owner) this.#claimDocument(state, owner.id, change);
     } else {
       const { range, under } = claim;
       if (!state.index(range.index).parentOf) throw new Error(noParent(state, range.index));

@@ -21,7 +21,7 @@ export class LastCommits {
   }
 
   /** Clears everything: all commits are durable. */
-  forget(): void {
+  clear(): void {
     this.last = 0;
     this.#olderLast = 0;
     this.#younger = new Map();

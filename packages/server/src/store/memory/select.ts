@@ -1,7 +1,7 @@
 /** Selects a range from a table's indexes without reading documents outside it. */
 import { searchedText, searchText } from "../../shared/search-text.js";
 import type { Range, SortKey, StoredRecord } from "../store.js";
-import { comparePlaces, compareSorts, type Place, type SortedGroup } from "./sorted-group.js";
+import { comparePositions, compareSorts, type Position, type SortedGroup } from "./sorted-group.js";
 import type { TableState } from "./table-state.js";
 import { sortable } from "./text-order.js";
 
@@ -49,17 +49,17 @@ export function* search(state: TableState, range: Range): Generator<void, Stored
   const isMatch = matcherOf(state, range);
   const slices = slicesOf(state, range);
   const runs = slices.flatMap(({ group, start, end }) => group.runs(start, end));
-  const found: (Place & { readonly record: StoredRecord })[] = [];
+  const found: (Position & { readonly record: StoredRecord })[] = [];
   let read = 0;
   for (const { sorts, ids } of runs) {
-    for (const [place, id] of ids.entries()) {
+    for (const [position, id] of ids.entries()) {
       if (++read % RECORDS_A_SLICE === 0) yield;
       const record = state.records.get(id);
       const isFound = record !== undefined && isMatch(record) && entriesIn(state, record, range).length > 0;
-      if (isFound) found.push({ sort: sorts[place] ?? "", id, record });
+      if (isFound) found.push({ sort: sorts[position] ?? "", id, record });
     }
   }
-  if (slices.length > 1) found.sort(comparePlaces);
+  if (slices.length > 1) found.sort(comparePositions);
   if (range.direction === "desc") found.reverse();
   return found.map(({ record }) => record);
 }
@@ -121,9 +121,9 @@ function placesOf(slices: readonly IndexSlice[], range: Range): readonly string[
   if (!first || limit === 0) return [];
   const reach = limit === undefined ? Number.POSITIVE_INFINITY : offset + limit;
   if (slices.length === 1) return idsOf(first, direction, offset, reach);
-  const places = slices.flatMap((slice) => nearest(slice, direction, reach));
-  places.sort(direction === "desc" ? (a, b) => comparePlaces(b, a) : comparePlaces);
-  return cut(places, range).map(({ id }) => id);
+  const positions = slices.flatMap((slice) => nearest(slice, direction, reach));
+  positions.sort(direction === "desc" ? (a, b) => comparePositions(b, a) : comparePositions);
+  return cut(positions, range).map(({ id }) => id);
 }
 
 function idsOf(
@@ -136,10 +136,10 @@ function idsOf(
   return group.ids(Math.max(start, end - reach), Math.max(start, end - offset)).reverse();
 }
 
-function nearest({ group, start, end }: IndexSlice, direction: Range["direction"], reach: number): Place[] {
+function nearest({ group, start, end }: IndexSlice, direction: Range["direction"], reach: number): Position[] {
   const low = direction === "desc" ? Math.max(start, end - reach) : start;
   const high = direction === "desc" ? end : Math.min(end, start + reach);
-  return group.places(low, high);
+  return group.positions(low, high);
 }
 
 function recordsOf(state: TableState, ids: readonly string[]): StoredRecord[] {

@@ -1,23 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { comparePlaces, type Place, SortedGroup } from "./sorted-group.js";
+import { comparePositions, type Position, SortedGroup } from "./sorted-group.js";
 
 const idsOf = (group: SortedGroup): string[] => group.ids(0, group.length);
 
 describe("a sorted group", () => {
   it("equals a sorted list after any additions and removals", () => {
-    const place = fc.record({
+    const position = fc.record({
       sort: fc.integer({ min: 0, max: 40 }),
       id: fc.integer({ min: 0, max: 4_000 }).map(String),
     });
-    const step = fc.record({ place, times: fc.integer({ min: 1, max: 900 }), removes: fc.boolean() });
+    const step = fc.record({ position, times: fc.integer({ min: 1, max: 900 }), removes: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), fc.integer({ min: 0, max: 41 }), (steps, limit) => {
         const group = new SortedGroup();
-        const model = new Map<string, Place>();
-        for (const { place, times, removes } of steps) {
+        const model = new Map<string, Position>();
+        for (const { position, times, removes } of steps) {
           for (let n = 0; n < times; n++) {
-            const one = { sort: (place.sort + n * 7) % 41, id: `${place.id}-${n % 50}` };
+            const one = { sort: (position.sort + n * 7) % 41, id: `${position.id}-${n % 50}` };
             const key = `${one.sort} ${one.id}`;
             if (removes) {
               group.remove(one.sort, one.id);
@@ -28,9 +28,9 @@ describe("a sorted group", () => {
             }
           }
         }
-        const sorted = [...model.values()].sort(comparePlaces);
+        const sorted = [...model.values()].sort(comparePositions);
         expect(group.length).toBe(sorted.length);
-        expect(group.places(0, group.length)).toEqual(sorted);
+        expect(group.positions(0, group.length)).toEqual(sorted);
         expect(group.boundary(limit, false)).toBe(sorted.filter(({ sort }) => Number(sort) < limit).length);
         expect(group.boundary(limit, true)).toBe(sorted.filter(({ sort }) => Number(sort) <= limit).length);
         const [from, to] = [Math.floor(sorted.length / 3), Math.ceil(sorted.length / 2)];
@@ -54,7 +54,7 @@ describe("a sorted group", () => {
     const group = new SortedGroup();
     for (let n = 0; n < 3_000; n++) group.addUnsorted((n * 7_919) % 3_000, `id-${n}`);
     group.sort();
-    expect(group.places(0, 3_000).map(({ sort }) => sort)).toEqual(Array.from({ length: 3_000 }, (_, n) => n));
+    expect(group.positions(0, 3_000).map(({ sort }) => sort)).toEqual(Array.from({ length: 3_000 }, (_, n) => n));
   });
 
   it("ignores the removal of unknown entries", () => {

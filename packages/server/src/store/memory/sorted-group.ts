@@ -19,29 +19,29 @@ export class SortedGroup {
   add(given: SortKey, id: string): void {
     const sort = sortable(given);
     this.length += 1;
-    const place = this.#pieceFor(sort, id);
-    const piece = this.#pieces[place];
-    if (!piece || (piece.ids.length >= PIECE_LENGTH && comparePlace(piece, piece.ids.length - 1, sort, id) < 0)) {
+    const position = this.#pieceFor(sort, id);
+    const piece = this.#pieces[position];
+    if (!piece || (piece.ids.length >= PIECE_LENGTH && comparePositionTo(piece, piece.ids.length - 1, sort, id) < 0)) {
       this.#pieces.push({ sorts: [sort], ids: [id] });
       return;
     }
-    const within = placeOf(piece, sort, id);
+    const within = positionOf(piece, sort, id);
     piece.sorts.splice(within, 0, sort);
     piece.ids.splice(within, 0, id);
-    if (piece.ids.length > PIECE_LENGTH) this.#pieces.splice(place + 1, 0, secondHalf(piece));
+    if (piece.ids.length > PIECE_LENGTH) this.#pieces.splice(position + 1, 0, secondHalf(piece));
   }
 
   remove(given: SortKey, id: string): void {
     const sort = sortable(given);
-    const place = this.#pieceFor(sort, id);
-    const piece = this.#pieces[place];
+    const position = this.#pieceFor(sort, id);
+    const piece = this.#pieces[position];
     if (!piece) return;
-    const within = placeOf(piece, sort, id);
+    const within = positionOf(piece, sort, id);
     if (piece.ids[within] !== id) return;
     this.length -= 1;
     piece.sorts.splice(within, 1);
     piece.ids.splice(within, 1);
-    if (piece.ids.length === 0) this.#pieces.splice(place, 1);
+    if (piece.ids.length === 0) this.#pieces.splice(position, 1);
   }
 
   /** For loading: in any order; call `sort` at the end. */
@@ -63,11 +63,11 @@ export class SortedGroup {
     const sorts = this.#pieces.flatMap((piece) => piece.sorts);
     const ids = this.#pieces.flatMap((piece) => piece.ids);
     // Sorts positions instead of pairs, to avoid an object per entry.
-    const order = ids.map((_, place) => place);
+    const order = ids.map((_, position) => position);
     order.sort((a, b) => compareKeys(sorts[a] ?? "", sorts[b] ?? "") || compareSorts(ids[a] ?? "", ids[b] ?? ""));
     this.#pieces = [];
     this.length = 0;
-    for (const place of order) this.#append(sorts[place] ?? "", ids[place] ?? "");
+    for (const position of order) this.#append(sorts[position] ?? "", ids[position] ?? "");
   }
 
   /** The first position whose sort is not below `sort` (`after`: is above it). */
@@ -79,7 +79,7 @@ export class SortedGroup {
     };
     let before = 0;
     for (const { sorts } of this.#pieces) {
-      if (!isBefore(sorts.at(-1))) return before + firstNot(sorts.length, (place) => isBefore(sorts[place]));
+      if (!isBefore(sorts.at(-1))) return before + firstNot(sorts.length, (position) => isBefore(sorts[position]));
       before += sorts.length;
     }
     return before;
@@ -88,15 +88,16 @@ export class SortedGroup {
   ids(start: number, end: number): string[] {
     const found: string[] = [];
     this.#visit(start, end, ({ ids }, from, to) => {
-      for (let place = from; place < to; place++) found.push(ids[place] ?? "");
+      for (let position = from; position < to; position++) found.push(ids[position] ?? "");
     });
     return found;
   }
 
-  places(start: number, end: number): Place[] {
-    const found: Place[] = [];
+  positions(start: number, end: number): Position[] {
+    const found: Position[] = [];
     this.#visit(start, end, ({ sorts, ids }, from, to) => {
-      for (let place = from; place < to; place++) found.push({ sort: sorts[place] ?? "", id: ids[place] ?? "" });
+      for (let position = from; position < to; position++)
+        found.push({ sort: sorts[position] ?? "", id: ids[position] ?? "" });
     });
     return found;
   }
@@ -123,16 +124,16 @@ export class SortedGroup {
   /** The first piece that does not end below (sort, id), or the last piece. */
   #pieceFor(sort: SortKey, id: string): number {
     const last = this.#pieces.length - 1;
-    const endsBelow = (place: number) => {
-      const piece = this.#pieces[place];
-      return piece !== undefined && comparePlace(piece, piece.ids.length - 1, sort, id) < 0;
+    const endsBelow = (position: number) => {
+      const piece = this.#pieces[position];
+      return piece !== undefined && comparePositionTo(piece, piece.ids.length - 1, sort, id) < 0;
     };
     // Most entries are appended.
     return last < 1 || endsBelow(last - 1) ? last : firstNot(last, endsBelow);
   }
 }
 
-export interface Place {
+export interface Position {
   /** Sortable. */
   readonly sort: SortKey;
   readonly id: string;
@@ -148,12 +149,12 @@ function compareKeys(a: SortKey, b: SortKey): number {
   return typeof a === "number" ? -1 : 1;
 }
 
-export function comparePlaces(a: Place, b: Place): number {
+export function comparePositions(a: Position, b: Position): number {
   return compareKeys(a.sort, b.sort) || compareSorts(a.id, b.id);
 }
 
 /** Binary search: the first of `count` positions for which the predicate is false. */
-function firstNot(count: number, isTrueOf: (place: number) => boolean): number {
+function firstNot(count: number, isTrueOf: (position: number) => boolean): number {
   let low = 0;
   let high = count;
   while (low < high) {
@@ -164,15 +165,15 @@ function firstNot(count: number, isTrueOf: (place: number) => boolean): number {
   return low;
 }
 
-function comparePlace({ sorts, ids }: Piece, place: number, sort: SortKey, id: string): number {
-  return compareKeys(sorts[place] ?? "", sort) || compareSorts(ids[place] ?? "", id);
+function comparePositionTo({ sorts, ids }: Piece, position: number, sort: SortKey, id: string): number {
+  return compareKeys(sorts[position] ?? "", sort) || compareSorts(ids[position] ?? "", id);
 }
 
 /** The position of (sort, id), or where it would be inserted. */
-function placeOf(piece: Piece, sort: SortKey, id: string): number {
+function positionOf(piece: Piece, sort: SortKey, id: string): number {
   const { length } = piece.ids;
-  if (length === 0 || comparePlace(piece, length - 1, sort, id) < 0) return length;
-  return firstNot(length, (place) => comparePlace(piece, place, sort, id) < 0);
+  if (length === 0 || comparePositionTo(piece, length - 1, sort, id) < 0) return length;
+  return firstNot(length, (position) => comparePositionTo(piece, position, sort, id) < 0);
 }
 
 /** Removes the second half from the piece and returns it. */
@@ -184,10 +185,11 @@ function secondHalf({ sorts, ids }: Piece): Piece {
 function isSorted(pieces: readonly Piece[]): boolean {
   return pieces.every((piece, number) => {
     const [before, last] = [pieces[number - 1], piece.ids.length - 1];
-    if (before && comparePlace(before, before.ids.length - 1, piece.sorts[0] ?? "", piece.ids[0] ?? "") > 0)
+    if (before && comparePositionTo(before, before.ids.length - 1, piece.sorts[0] ?? "", piece.ids[0] ?? "") > 0)
       return false;
-    for (let place = 0; place < last; place++) {
-      if (comparePlace(piece, place, piece.sorts[place + 1] ?? "", piece.ids[place + 1] ?? "") > 0) return false;
+    for (let position = 0; position < last; position++) {
+      if (comparePositionTo(piece, position, piece.sorts[position + 1] ?? "", piece.ids[position + 1] ?? "") > 0)
+        return false;
     }
     return true;
   });

@@ -41,7 +41,7 @@ export class StagedTable {
     }
   }
 
-  holder(index: string, key: string): StoredRecord | undefined {
+  ownerOf(index: string, key: string): StoredRecord | undefined {
     return (this.#holders?.get(index) ?? this.#gatherHolders(index)).get(key);
   }
 

@@ -77,7 +77,7 @@ export class TableState {
     return found;
   }
 
-  holder(uniqueName: string, key: string): StoredRecord | undefined {
+  ownerOf(uniqueName: string, key: string): StoredRecord | undefined {
     const id = this.unique(uniqueName).holders.get(key);
     return id === undefined ? undefined : this.records.get(id);
   }
@@ -106,4 +106,4 @@ export const includes = (entries: readonly IndexEntry[], { group, sort }: IndexE
   entries.some((entry) => entry.group === group && entry.sort === sort);
 
 const distinct = (entries: readonly IndexEntry[]): readonly IndexEntry[] =>
-  entries.filter((entry, place) => !includes(entries.slice(0, place), entry));
+  entries.filter((entry, position) => !includes(entries.slice(0, position), entry));

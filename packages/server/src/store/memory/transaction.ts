@@ -3,7 +3,7 @@ import { Changes } from "./changes.js";
 import type { Claims } from "./claims.js";
 import { type JobRecord, jobTable, newJob, park, restarted } from "./job-table.js";
 import { allOf, cut, entriesIn, isSearch, searched, selectRecords } from "./select.js";
-import { comparePlaces } from "./sorted-group.js";
+import { comparePositions } from "./sorted-group.js";
 import { type Amounts, type Staged, StagedTable } from "./staged-table.js";
 import { includes, type TableState } from "./table-state.js";
 import { type TableStates, typed, typedAll, typedOrNone } from "./tables.js";
@@ -111,10 +111,10 @@ export class Transaction implements Tx {
   /** The record with a unique key, including this transaction's writes. For the engine: without claims. */
   holderNow(state: TableState, index: string, key: string): StoredRecord | undefined {
     const staged = this.#staged.get(state);
-    const stagedHolder = staged?.holder(index, key);
-    if (stagedHolder) return stagedHolder;
-    const holder = state.holder(index, key);
-    return holder && staged?.documents.has(holder.id) ? undefined : holder;
+    const stagedOwner = staged?.ownerOf(index, key);
+    if (stagedOwner) return stagedOwner;
+    const owner = state.ownerOf(index, key);
+    return owner && staged?.documents.has(owner.id) ? undefined : owner;
   }
 
   /** Stages a write without claims. For the engine. */
@@ -174,11 +174,11 @@ export class Transaction implements Tx {
     const shown = new Map([...staged].filter(visible));
     const candidates = new Set(allOf(state, range).filter(({ id }) => !shown.has(id)));
     for (const { record } of shown.values()) if (record) candidates.add(record);
-    const places = [...candidates].flatMap((record) =>
+    const positions = [...candidates].flatMap((record) =>
       entriesIn(state, record, range).map((sort) => ({ sort, id: record.id, record })),
     );
-    places.sort(range.direction === "desc" ? (a, b) => comparePlaces(b, a) : comparePlaces);
-    const records = places.map(({ record }) => record);
+    positions.sort(range.direction === "desc" ? (a, b) => comparePositions(b, a) : comparePositions);
+    const records = positions.map(({ record }) => record);
     return cut(isSearch(range) ? searched(state, records, range) : records, range);
   }
 }

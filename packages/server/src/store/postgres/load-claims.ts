@@ -41,11 +41,11 @@ export class ClaimLoader {
     for (const claim of see) this.#want(wanted, ranges, claim, false);
     // In one order for all transactions.
     const order = ({ layout }: Wanted) => this.layouts.position(layout.table);
-    const sorted = [...wanted.values()].sort((a, b) => order(a) - order(b) || (placeOf(a) < placeOf(b) ? -1 : 1));
+    const sorted = [...wanted.values()].sort((a, b) => order(a) - order(b) || (keyOf(a) < keyOf(b) ? -1 : 1));
     await this.#take(sorted);
     const missing = sorted.map((one) => ({ ...one, keys: this.#missing(one) })).filter(({ keys }) => keys.size > 0);
     if (missing.length > 0) {
-      // They may have been created meanwhile. Waiting for such a one would be out of order, so it could never end.
+      // They may have been created since. Waiting for such a one would be out of order, so it could never end.
       await Promise.all([this.#lockAbsent(missing), this.#take(missing, " nowait").catch(asConflict)]);
     }
     for (const range of ranges) await this.#takeRange(range);
@@ -54,11 +54,11 @@ export class ClaimLoader {
   #want(wanted: Map<string, Wanted>, ranges: WantedRange[], claim: Claim, change: boolean): void {
     const add = (table: AnyTable, unique: string | undefined, key: string) => {
       const layout = this.layouts.of(table);
-      if (!change && wanted.get(placeOf({ layout, unique, change: true }))?.keys.has(key)) return;
-      const place = placeOf({ layout, unique, change });
-      const known = wanted.get(place);
+      if (!change && wanted.get(keyOf({ layout, unique, change: true }))?.keys.has(key)) return;
+      const at = keyOf({ layout, unique, change });
+      const known = wanted.get(at);
       if (known) known.keys.add(key);
-      else wanted.set(place, { layout, unique, change, keys: new Set([key]) });
+      else wanted.set(at, { layout, unique, change, keys: new Set([key]) });
     };
     if (claim.kind === "document") add(claim.table, undefined, claim.id);
     else if (claim.kind === "unique") add(claim.table, claim.index, claim.key);
@@ -100,7 +100,7 @@ export class ClaimLoader {
 
   #missing({ layout, unique, keys }: Wanted): Set<string> {
     const state = this.#state(layout.table);
-    const isThere = (key: string) => (unique === undefined ? state.records.has(key) : state.holder(unique, key));
+    const isThere = (key: string) => (unique === undefined ? state.records.has(key) : state.ownerOf(unique, key));
     return new Set([...keys].filter((key) => !isThere(key)));
   }
 
@@ -123,7 +123,7 @@ export class ClaimLoader {
   }
 }
 
-const placeOf = ({ layout, unique = "", change }: Omit<Wanted, "keys">): string =>
+const keyOf = ({ layout, unique = "", change }: Omit<Wanted, "keys">): string =>
   `${layout.table.name}\n${unique}\n${change ? "change" : "see"}`;
 
 /** A list is planned again each time, and one value only once. */

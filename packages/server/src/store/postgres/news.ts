@@ -7,7 +7,7 @@ import type { Database } from "./database.js";
 
 type Written = readonly [table: string, id: string];
 
-/** Changes of this long are told together. */
+/** Changes within this time are sent together. */
 const GATHER_MS = 20;
 const RECONNECT_MS = 500;
 /** Postgres takes 8,000 bytes. */
@@ -16,7 +16,7 @@ const LONGEST_PAYLOAD = 7_900;
 export const LIVING = 1_751_675_244;
 
 /**
- * What processes tell each other: which documents were written. Only a hint after the commit, so a lost one delays a
+ * What processes send each other: which documents were written. Only a hint after the commit, so a lost one delays a
  * waiting caller, but no transaction has to wait for the order of notifications. The connection also shows that this
  * process lives: it holds the advisory lock of `owner`.
  */
@@ -56,7 +56,7 @@ export class News {
   }
 
   /** Wakes callers in this process now, and those in others soon. */
-  tell(written: readonly Written[]): void {
+  send(written: readonly Written[]): void {
     for (const [table, id] of written) this.watchers.wake(table, id);
     this.#written.push(...written);
     if (this.#written.length > 0) this.#timer ??= setTimeout(() => void this.#send(), GATHER_MS).unref();
@@ -78,7 +78,7 @@ export class News {
     try {
       await this.database.run({ text, values: [this.channel, payloads] });
     } catch (error) {
-      this.log.warn({ error }, "other processes could not be told about changes");
+      this.log.warn({ error }, "other processes could not be notified of changes");
     }
   }
 

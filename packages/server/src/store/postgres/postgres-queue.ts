@@ -6,11 +6,11 @@ import type { StoreLog } from "../memory/store-log.js";
 import type { Transaction } from "../memory/transaction.js";
 import {
   deadJob,
-  holder,
   type Job,
   type JobHandler,
   type Load,
   type LoadPlan,
+  ownerOf,
   type Seen,
   type Sync,
   type WorkOptions,
@@ -239,7 +239,7 @@ export class PostgresQueue {
     const withKey = (seen: Seen): Load => {
       const job = seen.get(jobTable, id);
       const key = job && waitingKey(job.job, job.key);
-      return key === undefined ? {} : { change: [holder(jobTable, "waitingKey", key)] };
+      return key === undefined ? {} : { change: [ownerOf(jobTable, "waitingKey", key)] };
     };
     return this.options.transact([{ change: [deadJob(id)] }, withKey], (tx) => {
       const job = tx.get(jobTable, id);

@@ -8,10 +8,10 @@ import type { TableStates } from "../memory/tables.js";
 import { Transaction } from "../memory/transaction.js";
 import {
   type AnyTable,
-  holder,
   type Job,
   type JobHandler,
   type LoadPlan,
+  ownerOf,
   type Store,
   type StoreReads,
   type Sync,
@@ -151,7 +151,7 @@ export class PostgresStore implements Store {
         throw isConflict(error) ? new Conflict({ cause: error }) : error;
       }
     });
-    news.tell(documents.map(({ state, id }) => [state.table.name, id]));
+    news.send(documents.map(({ state, id }) => [state.table.name, id]));
     if (documents.some(({ state }) => state.table === jobTable)) this.#queue.wake();
     return result;
   }
@@ -175,7 +175,7 @@ export class PostgresStore implements Store {
       if (isThenable(result))
         throw new Error("work in a transaction must be synchronous, and this one returned a promise");
       const keys = tx.waiting.flatMap(({ job, key }) => waitingKey(job, key) ?? []);
-      if (keys.length > 0) await loader.load({ change: keys.map((key) => holder(jobTable, "waitingKey", key)) });
+      if (keys.length > 0) await loader.load({ change: keys.map((key) => ownerOf(jobTable, "waitingKey", key)) });
       const changes = tx.changes();
       return { result, changes, failure: (error: unknown) => failureOf(error, changes.documents, claims) };
     } finally {

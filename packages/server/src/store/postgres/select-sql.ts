@@ -57,8 +57,8 @@ function documents(layout: TableLayout, range: Range, parameters: Parameters): s
   const source = `from ${index.from} where ${where} order by ${index.sort} ${direction}, t.id ${direction}`;
   if (range.groups.length <= 1) return `select t.doc ${source}${ends(limit, offset)}`;
   const groups = parameters.add([...new Set(range.groups)].map(storable), "text[]");
-  const each = `select t.doc, t.id, ${index.sort} as place ${source}${ends(limit === undefined ? undefined : offset + limit, 0)}`;
-  const order = `order by m.place ${direction}, m.id ${direction}${ends(limit, offset)}`;
+  const each = `select t.doc, t.id, ${index.sort} as position ${source}${ends(limit === undefined ? undefined : offset + limit, 0)}`;
+  const order = `order by m.position ${direction}, m.id ${direction}${ends(limit, offset)}`;
   return `select m.doc from unnest(${groups}) as g(name) cross join lateral (${each}) m ${order}`;
 }
 

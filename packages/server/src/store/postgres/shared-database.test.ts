@@ -30,21 +30,21 @@ async function open(schema: string, tables: readonly AnyTable[] = testTables) {
 it("ten processes that start at once create the tables once, and share them", async () => {
   const schema = newSchema();
   const stores = await Promise.all(Array.from({ length: 10 }, () => open(schema)));
-  await Promise.all(stores.map((store, place) => put(store, parcel(`p${place}`, { place }))));
+  await Promise.all(stores.map((store, position) => put(store, parcel(`p${position}`, { position }))));
   for (const store of stores) expect(await store.count(parcels, { index: "byOwner", groups: ["ann"] })).toBe(10);
 });
 
 it("transactions of several processes lose nothing, whether the document exists or not", async () => {
   const schema = newSchema();
   const stores = await Promise.all(Array.from({ length: 3 }, () => open(schema)));
-  const spend = (place: number) =>
-    stores[place % 3]?.transact({ change: [one(parcels, "a"), one(parcels, `b${place % 4}`)] }, (tx) => {
-      for (const id of ["a", `b${place % 4}`]) {
+  const spend = (position: number) =>
+    stores[position % 3]?.transact({ change: [one(parcels, "a"), one(parcels, `b${position % 4}`)] }, (tx) => {
+      for (const id of ["a", `b${position % 4}`]) {
         const before = tx.get(parcels, id) ?? parcel(id, { cents: 0 });
         tx.put(parcels, { ...before, cents: (before.cents ?? 0) + 1 });
       }
     });
-  await Promise.all(Array.from({ length: 40 }, (_, place) => spend(place)));
+  await Promise.all(Array.from({ length: 40 }, (_, position) => spend(position)));
   const all = (await stores[0]?.getMany(parcels, ["a", "b0", "b1", "b2", "b3"])) ?? [];
   expect(all.map((found) => found?.cents)).toEqual([40, 10, 10, 10, 10]);
 });
@@ -58,7 +58,7 @@ it("what a transaction has seen as absent stays absent until its end", async () 
       tx.put(parcels, parcel("a"));
       return tx.get(parcels, "other") !== undefined;
     });
-  const others = Array.from({ length: 5 }, (_, place) => () => ({ change: [one(parcels, `more${place}`)] }));
+  const others = Array.from({ length: 5 }, (_, position) => () => ({ change: [one(parcels, `more${position}`)] }));
   const begin = () => {
     creating ??= create();
     return { change: [one(parcels, "other")] };
@@ -69,15 +69,18 @@ it("what a transaction has seen as absent stays absent until its end", async () 
   expect(await creating).toBe(true);
 });
 
-it("a document that another process creates meanwhile is not waited for while that process waits", async () => {
+it("a document that another process creates at the same time is not waited for while that process waits", async () => {
   const schema = newSchema();
   const store = await open(schema);
   await put(store, parcel("b"));
   const [first, creator] = [await session(schema), await session(schema)];
   await first.query("begin; select from parcels where id = 'b' for update");
-  const own = store.transact({ change: [one(parcels, "a"), one(parcels, "b")] }, (tx) => tx.get(parcels, "a")?.place);
+  const own = store.transact(
+    { change: [one(parcels, "a"), one(parcels, "b")] },
+    (tx) => tx.get(parcels, "a")?.position,
+  );
   await waiting(schema, 1);
-  await creator.query(`insert into parcels (id, doc) values ('a', '{"id":"a","owner":"ann","place":7}')`);
+  await creator.query(`insert into parcels (id, doc) values ('a', '{"id":"a","owner":"ann","position":7}')`);
   await creator.query("begin; select from parcels where id = 'a' for update");
   const created = creator.query("select from parcels where id = 'b' for update");
   await waiting(schema, 2);
@@ -113,7 +116,7 @@ it("a total is locked last, so that others who add to it wait for no more than t
     });
   const [owner, other] = [await session(schema), await session(schema)];
   await other.query('insert into tallies (id, doc) values (\'day\', \'{"id":"day","cents":4}\')');
-  await owner.query(`begin; insert into parcels (id, doc) values ('a', '{"id":"a","owner":"ann","place":1}')`);
+  await owner.query(`begin; insert into parcels (id, doc) values ('a', '{"id":"a","owner":"ann","position":1}')`);
   const own = add();
   await waiting(schema, 1);
   await other.query("select from tallies where id = 'day' for update nowait");

@@ -6,7 +6,7 @@ import { fieldErrors } from "../../api/field-errors.js";
 import { useWrite } from "../../api/query.js";
 import { useProblem } from "../../api/use-problem.js";
 import { FormModal } from "../../ui/form-modal.js";
-import { useNotices } from "../../ui/notices.js";
+import { useToasts } from "../../ui/toasts.js";
 import typography from "../../ui/typography.module.css";
 import { CHANGES_OF_SERVICES } from "../configured-services.js";
 import { LOSS_LIMIT_HELP, LOSS_LIMIT_LABEL, lossLimitError, parseLossLimit } from "../loss-limit.js";
@@ -23,7 +23,7 @@ const isMissing = (text: string) => text.trim() === "";
 
 /** Adds a connection. */
 export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const add = useWrite("addConnection", CHANGES_OF_SERVICES);
   const [problem, setProblem] = useProblem();
   const form = useForm({
@@ -44,7 +44,7 @@ export function AddApiModal({ onClose, onAdded }: AddApiModalProps) {
       { body: { ...typed, lossLimit: parseLossLimit(lossLimit) } },
       {
         onSuccess: ({ _id, name }) => {
-          notices.success(`${name} added`);
+          toasts.success(`${name} added`);
           onClose();
           onAdded(_id);
         },

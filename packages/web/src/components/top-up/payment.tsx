@@ -3,7 +3,7 @@ import type { CryptoInvoice } from "@shipctl/sdk";
 import { useEffect, useEffectEvent } from "react";
 import { errorText } from "../../api/error-text.js";
 import { ErrorState } from "../../ui/error-state.js";
-import { Notice } from "../../ui/notice.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import { Arrived, NotPaid } from "./ended.js";
 import { invoicePhase } from "./invoice-phase.js";
 import { SupportLine } from "./support-line.js";
@@ -40,9 +40,9 @@ export function Payment({ invoiceId, made, ...rest }: PaymentProps) {
   return (
     <Stack gap="lg">
       {problem && (
-        <Notice kind="warning" onRetry={() => refetch()}>
+        <InlineAlert kind="warning" onRetry={() => refetch()}>
           The payment cannot be checked at the moment. If it arrives, it is still credited.
-        </Notice>
+        </InlineAlert>
       )}
       <InvoiceView invoice={invoice} newBalance={data?.newBalance} onTimeUp={() => void refetch()} {...rest} />
       <SupportLine />
@@ -69,7 +69,7 @@ function InvoiceView({ invoice, newBalance, again, onTimeUp, onAskAmount, onClos
     const refused = again.problem ?? again.fieldProblem;
     return (
       <>
-        {refused && <Notice kind="error">{refused}</Notice>}
+        {refused && <InlineAlert kind="error">{refused}</InlineAlert>}
         <NotPaid {...{ invoice, onClose }} onAgain={() => again.make(invoice.amount)} isMaking={again.isMaking} />
       </>
     );

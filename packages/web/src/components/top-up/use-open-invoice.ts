@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useApi } from "../../api/api-context.js";
 import { useInvalidate, useRead } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
-import { useNotices } from "../../ui/notices.js";
+import { useToasts } from "../../ui/toasts.js";
 
 const POLL_MS = 10_000;
 const QUERY = { page: 1, limit: 20 };
-const NOTICE_MS = 10_000;
+const TOAST_MS = 10_000;
 
 /** The newest invoice that can still be paid. While there is one, a payment is detected even if its dialog is closed. */
 export function useOpenInvoice({ isWatched }: { isWatched: boolean }): CryptoInvoice | undefined {
@@ -27,14 +27,14 @@ export function useOpenInvoice({ isWatched }: { isWatched: boolean }): CryptoInv
 /** Shows a toast for amounts credited since the last poll, unless the open dialog already shows them. */
 function useArrivals(invoices: readonly CryptoInvoice[] | undefined, isWatched: boolean): void {
   const invalidate = useInvalidate();
-  const notices = useNotices();
+  const toasts = useToasts();
   const known = useRef<number>(undefined);
   const arrivedCents = invoices?.reduce((sum, { receivedAmount }) => sum + (usdToCents(receivedAmount) ?? 0), 0);
   const compare = useEffectEvent((cents: number) => {
     const fresh = cents - (known.current ?? cents);
     known.current = cents;
     if (fresh <= 0 || isWatched) return;
-    notices.success(`Your top-up has arrived: ${formatUsd(centsToUsd(fresh))} credited`, { durationMs: NOTICE_MS });
+    toasts.success(`Your top-up has arrived: ${formatUsd(centsToUsd(fresh))} credited`, { durationMs: TOAST_MS });
     void invalidate(...STALE.topUps);
   });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { ExternalIcon } from "../../ui/icons.js";
-import { Notice } from "../../ui/notice.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import { coinAmount } from "./coin-amounts.js";
 import { amountDue, invoiceBadge } from "./invoice-phase.js";
@@ -37,14 +37,18 @@ export function Waiting({ invoice, leftMs }: { invoice: CryptoInvoice; leftMs: n
       </div>
       <div aria-live="polite" className={classes.news}>
         {receivedAmount > 0 && (
-          <Notice kind="success">{formatUsd(receivedAmount)} has arrived and is credited to your balance.</Notice>
+          <InlineAlert kind="success">
+            {formatUsd(receivedAmount)} has arrived and is credited to your balance.
+          </InlineAlert>
         )}
         {pendingAmount > 0 && (
-          <Notice kind="info">
+          <InlineAlert kind="info">
             A payment of {formatUsd(pendingAmount)} was detected. It is credited once the network confirms it.
-          </Notice>
+          </InlineAlert>
         )}
-        {leftMs === 0 && <Notice kind="info">The time is up. Checking whether your payment has arrived...</Notice>}
+        {leftMs === 0 && (
+          <InlineAlert kind="info">The time is up. Checking whether your payment has arrived...</InlineAlert>
+        )}
       </div>
       <dl className={classes.rows}>
         <div>
@@ -74,7 +78,7 @@ export function Waiting({ invoice, leftMs }: { invoice: CryptoInvoice; leftMs: n
         This window checks every 10 seconds whether your payment has arrived. You can close it: your payment is still
         credited.
       </p>
-      {test && <Notice kind="info">Sandbox: you pay with test money, which buys sample labels only.</Notice>}
+      {test && <InlineAlert kind="info">Sandbox: you pay with test money, which buys sample labels only.</InlineAlert>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useProblem } from "../../api/use-problem.js";
 import { AddressCheck } from "../../components/address-check/address-check.js";
 import { type AddressDraft, AddressFields, addressProblems, EMPTY_ADDRESS } from "../../components/address-fields.js";
 import { FormModal } from "../../ui/form-modal.js";
-import { useNotices } from "../../ui/notices.js";
+import { useToasts } from "../../ui/toasts.js";
 import { draftOf, inputOf, placeOf } from "./draft.js";
 import { saveProblems } from "./save-problems.js";
 
@@ -24,7 +24,7 @@ const CHANGES = { changes: STALE.addresses };
 
 /** Adds or edits an address. */
 export function AddressModal({ address, type, onClose }: AddressModalProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const create = useWrite("createAddress", CHANGES);
   const update = useWrite("updateAddress", CHANGES);
   const [problem, setProblem] = useProblem();
@@ -37,7 +37,7 @@ export function AddressModal({ address, type, onClose }: AddressModalProps) {
     const body = inputOf(draft, { type: chosen, isDefault });
     const answered = {
       onSuccess: () => {
-        notices.success("Address saved");
+        toasts.success("Address saved");
         onClose();
       },
       onError: (error: unknown) => {

@@ -2,13 +2,13 @@ import type { Address } from "@shipctl/sdk";
 import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { AddressCheck } from "../../components/address-check/address-check.js";
-import { useNotices } from "../../ui/notices.js";
+import { useToasts } from "../../ui/toasts.js";
 import { draftOf, inputOf, placeOf } from "./draft.js";
 import { saveProblems } from "./save-problems.js";
 
 /** Checks a saved address, and saves the suggestion if the user takes it. */
 export function CheckSaved({ address, onClose }: { address: Address; onClose: () => void }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const update = useWrite("updateAddress", { changes: STALE.addresses });
   const { _id: id, name, type, isDefault } = address;
   return (
@@ -20,8 +20,8 @@ export function CheckSaved({ address, onClose }: { address: Address; onClose: ()
         // Not mutate's own callbacks: the dialog is closed before the answer arrives.
         update
           .mutateAsync({ path: { id }, body })
-          .then(() => notices.success("Address saved"))
-          .catch((error: unknown) => notices.error(saveProblems(error, "update").text ?? "Failed to save address"));
+          .then(() => toasts.success("Address saved"))
+          .catch((error: unknown) => toasts.error(saveProblems(error, "update").text ?? "Failed to save address"));
       }}
       onClose={onClose}
     />

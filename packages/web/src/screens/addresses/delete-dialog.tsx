@@ -4,7 +4,7 @@ import { errorText } from "../../api/error-text.js";
 import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
-import { useNotices } from "../../ui/notices.js";
+import { useToasts } from "../../ui/toasts.js";
 import typography from "../../ui/typography.module.css";
 
 interface DeleteDialogProps {
@@ -14,14 +14,14 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ address, onClose, onDeleted }: DeleteDialogProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const remove = useWrite("deleteAddress", { changes: STALE.addresses });
   const confirm = () =>
     remove.mutate(
       { path: { id: address._id } },
       {
         onSuccess: () => {
-          notices.success("Address deleted");
+          toasts.success("Address deleted");
           onDeleted();
         },
       },

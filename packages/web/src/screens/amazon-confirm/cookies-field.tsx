@@ -2,8 +2,8 @@ import { ActionIcon } from "@mantine/core";
 import { count } from "@shipctl/sdk/display";
 import { DropZone } from "../../ui/drop-zone.js";
 import { CloseIcon } from "../../ui/icons.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.js";
 import typography from "../../ui/typography.module.css";
 import classes from "./screen.module.css";
 import type { SessionForm } from "./use-session-form.js";
@@ -32,7 +32,7 @@ export function CookiesField({ form: { file, fileProblem, openFile, removeFile }
           onFile={openFile}
         />
       )}
-      {fileProblem && <Notice kind="error">{fileProblem}</Notice>}
+      {fileProblem && <InlineAlert kind="error">{fileProblem}</InlineAlert>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { count, formatCount } from "@shipctl/sdk/display";
 import { type LeftOutOrder, writeAmazonConfirmation } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { DownloadIcon } from "../../ui/icons.js";
-import { Notice } from "../../ui/notice.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import { Panel } from "../../ui/panel.js";
 import { saveTextFile } from "../../ui/save-file.js";
 import typography from "../../ui/typography.module.css";
@@ -39,12 +39,12 @@ export function FilePanel({ bulkOrderId, orders }: FilePanelProps) {
             Download confirmation file
           </Button>
         </div>
-        {saved?.problem && <Notice kind="error">{saved.problem}</Notice>}
+        {saved?.problem && <InlineAlert kind="error">{saved.problem}</InlineAlert>}
         {saved?.lines !== undefined && (
-          <Notice kind="success">Saved with {count(saved.lines, "line")}, one for each item.</Notice>
+          <InlineAlert kind="success">Saved with {count(saved.lines, "line")}, one for each item.</InlineAlert>
         )}
         {saved && saved.leftOut.length > 0 && (
-          <Notice kind="warning">
+          <InlineAlert kind="warning">
             Not in the file:
             <ul className={classes.list}>
               {saved.leftOut.slice(0, LISTED).map(({ orderId, reason }) => (
@@ -54,7 +54,7 @@ export function FilePanel({ bulkOrderId, orders }: FilePanelProps) {
               ))}
               {saved.leftOut.length > LISTED && <li>… and {formatCount(saved.leftOut.length - LISTED)} more</li>}
             </ul>
-          </Notice>
+          </InlineAlert>
         )}
       </div>
     </Panel>

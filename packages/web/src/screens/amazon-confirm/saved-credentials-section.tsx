@@ -5,8 +5,8 @@ import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import layout from "../../ui/layout.module.css";
-import { useNotices } from "../../ui/notices.js";
 import { StatusBadge } from "../../ui/status-badge.js";
+import { useToasts } from "../../ui/toasts.js";
 import typography from "../../ui/typography.module.css";
 import type { SavedSecret, SavedSecrets } from "./saved-credentials.js";
 import classes from "./screen.module.css";
@@ -73,14 +73,14 @@ function Secret({ label, secret: { age, mayBeExpired }, isUsed, onToggle }: Secr
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const deletion = useWrite("forgetSavedCredentials", { changes: STALE.credentials });
   const confirm = () =>
     deletion.mutate(
       {},
       {
         onSuccess: ({ message }) => {
-          notices.success(message);
+          toasts.success(message);
           onClose();
         },
       },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { PageHeader } from "../../components/page-header.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.js";
 import { useOpened } from "../../ui/use-opened.js";
 import { BulkTable } from "./bulk-table.js";
 import { Confirmation } from "./confirmation.js";
@@ -24,7 +24,7 @@ export function AmazonConfirmScreen() {
         Send the tracking numbers of your shipments to Amazon.
       </PageHeader>
       <div className={layout.column}>
-        {problem && <Notice kind="error">{problem}</Notice>}
+        {problem && <InlineAlert kind="error">{problem}</InlineAlert>}
         <BulkTable selected={selected} onSelect={select} />
         {selected && <Confirmation key={selected} bulkOrderId={selected} onDrop={drop} />}
       </div>

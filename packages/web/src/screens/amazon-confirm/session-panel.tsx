@@ -4,9 +4,10 @@ import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
 import { type FormEvent, useId } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
-import { Notice } from "../../ui/notice.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import { Panel } from "../../ui/panel.js";
 import typography from "../../ui/typography.module.css";
+import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { useNow } from "../../ui/use-now.js";
 import { CookiesField } from "./cookies-field.js";
 import { Outcome } from "./outcome.js";
@@ -30,9 +31,13 @@ export function SessionPanel({ bulkOrderId, confirmation }: SessionPanelProps) {
   const { running, ended, startError, pollError } = confirmation;
   const isBusy = confirmation.isStarting || running !== undefined;
   const hintId = useId();
+  // Selecting another bulk order empties the form, too.
+  useUnsavedGuard(form.isUnsent, { ownsAddress: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && !form.problem) confirmation.start(form.request(bulkOrderId));
+    if (isBusy || form.problem) return;
+    form.markSent();
+    confirmation.start(form.request(bulkOrderId));
   };
   return (
     <Panel title="In your Amazon session">
@@ -42,9 +47,9 @@ export function SessionPanel({ bulkOrderId, confirmation }: SessionPanelProps) {
           encrypted for next time.
         </p>
         {saved.isError && !saved.data && (
-          <Notice kind="error" onRetry={() => saved.refetch()}>
+          <InlineAlert kind="error" onRetry={() => saved.refetch()}>
             {errorText(saved.error, "Failed to load saved credentials")}
-          </Notice>
+          </InlineAlert>
         )}
         <SavedCredentialsSection secrets={secrets} form={form} />
         {!form.usesSaved.cookies && <CookiesField form={form} />}
@@ -76,11 +81,11 @@ export function SessionPanel({ bulkOrderId, confirmation }: SessionPanelProps) {
         </div>
         {running && <Running confirmation={running} />}
         {running && pollError && (
-          <Notice kind="error" onRetry={confirmation.refresh}>
+          <InlineAlert kind="error" onRetry={confirmation.refresh}>
             {errorText(pollError, "Failed to load the progress of the confirmation")}
-          </Notice>
+          </InlineAlert>
         )}
-        {startError && <Notice kind="error">{errorText(startError, CONFIRM_MESSAGES.failed)}</Notice>}
+        {startError && <InlineAlert kind="error">{errorText(startError, CONFIRM_MESSAGES.failed)}</InlineAlert>}
         {ended && !startError && <Outcome confirmation={ended} />}
       </form>
     </Panel>

@@ -15,6 +15,8 @@ export function useSessionForm(saved: SavedSecrets) {
   const [file, setFile] = useState<CookiesFile>();
   const [fileProblem, setFileProblem] = useState<string>();
   const [token, setToken] = useState("");
+  const typed = `${file?.cookies ?? ""}${token.trim()}`;
+  const [sent, setSent] = useState("");
   // Saved secrets are used by default.
   const [wantsSaved, setWantsSaved] = useState({ cookies: true, csrfToken: true });
   const usesSaved = {
@@ -34,6 +36,8 @@ export function useSessionForm(saved: SavedSecrets) {
     token,
     setToken,
     usesSaved,
+    isUnsent: typed !== sent,
+    markSent: () => setSent(typed),
     /** Why it cannot be submitted yet. */
     problem,
     async openFile(chosen: File) {

@@ -2,11 +2,11 @@ import { Button, Loader } from "@mantine/core";
 import { count, formatCount } from "@shipctl/sdk/display";
 import { BULK_FILE_LIMITS, CONVERTER_MESSAGES } from "@shipctl/sdk/files";
 import { useNavigate } from "react-router";
-import { useHandOver } from "../../components/hand-over.js";
+import { useFileHandoff } from "../../components/file-handoff.js";
 import { paths } from "../../paths.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { ConvertIcon, DownloadIcon } from "../../ui/icons.js";
-import { Notice } from "../../ui/notice.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import { Panel } from "../../ui/panel.js";
 import type { ConversionSummary } from "./convert/summary.js";
 import type { ConversionControl } from "./convert/use-conversion.js";
@@ -56,13 +56,13 @@ interface ResultsProps extends ResultsPanelProps {
 function Results({ conversion, control, name, summary, isStale }: ResultsProps) {
   const { split } = control.choices;
   const { labelCount, shared } = summary;
-  const handOver = useHandOver();
+  const fileHandoff = useFileHandoff();
   const navigate = useNavigate();
   const downloads = useDownloads(conversion.converter, name);
   const isTooLong = labelCount > BULK_FILE_LIMITS.rows;
   const send = () =>
     downloads.csv((file) => {
-      handOver.give(file);
+      fileHandoff.give(file);
       navigate(paths.bulkOrder);
     });
   const actions = (
@@ -99,10 +99,10 @@ function Results({ conversion, control, name, summary, isStale }: ResultsProps) 
           {summary.skippedCount > 0 && `, ${count(summary.skippedCount, "line")} skipped`}
         </p>
         {isTooLong && (
-          <Notice kind="warning">
+          <InlineAlert kind="warning">
             A bulk order can have at most {formatCount(BULK_FILE_LIMITS.rows)} rows. Download the labels and split them
             into several files.
-          </Notice>
+          </InlineAlert>
         )}
         {shared.orders > 0 && (
           <SharedOrders

@@ -5,10 +5,10 @@ import { useRead } from "../../api/query.js";
 import { PageHeader } from "../../components/page-header.js";
 import { DropZone } from "../../ui/drop-zone.js";
 import { ExternalIcon } from "../../ui/icons.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.js";
-import { useNotices } from "../../ui/notices.js";
 import { Panel } from "../../ui/panel.js";
+import { useToasts } from "../../ui/toasts.js";
 import type { ConversionSummary } from "./convert/summary.js";
 import { useConversion } from "./convert/use-conversion.js";
 import { Instructions } from "./instructions.js";
@@ -24,13 +24,13 @@ const ORDER_REPORTS = "https://sellercentral.amazon.com/order-reports-and-feeds/
 
 /** Converts an order report of Seller Central to the rows of a bulk order. */
 export function AmazonConvertScreen() {
-  const notices = useNotices();
+  const toasts = useToasts();
   const settings = useRead("getPublicSettings", undefined, { staleTime: 300_000 });
   const control = useOptions();
   const shownText = useRef("");
   const conversion = useConversion(control.options, ({ orderCount, labelCount }: ConversionSummary) => {
     const text = CONVERTER_MESSAGES.converted(orderCount, labelCount);
-    if (shownText.current !== text) notices.success(text, { durationMs: CONVERTED_SHOWN_MS });
+    if (shownText.current !== text) toasts.success(text, { durationMs: CONVERTED_SHOWN_MS });
     shownText.current = text;
   });
   const { state } = conversion;
@@ -63,7 +63,7 @@ export function AmazonConvertScreen() {
         <div className={classes.file}>
           <Panel title="Amazon orders file">
             <div className={layout.stackMd}>
-              {state.status === "none" && state.problem && <Notice kind="error">{state.problem}</Notice>}
+              {state.status === "none" && state.problem && <InlineAlert kind="error">{state.problem}</InlineAlert>}
               <DropZone
                 label="Upload Amazon orders TXT file"
                 title={state.status === "done" ? "Choose another TXT file" : "Drop a TXT file here, or choose one"}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { formatCount } from "@shipctl/sdk/display";
-import { Notice } from "../../ui/notice.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import type { ConversionSummary } from "./convert/summary.js";
 import type { Choices } from "./options.js";
 import classes from "./remarks.module.css";
@@ -20,7 +20,7 @@ export function SharedOrders({ shared: { orders, items }, labelPer, onChange }: 
       : `${formatCount(orders)} orders have several items, ${formatCount(items)} in total`;
   const outcome = isCombined ? "each order is combined into one label" : "each item gets a label of its own";
   return (
-    <Notice kind="info">
+    <InlineAlert kind="info">
       <div className={classes.offer}>
         <span>
           {these}: {outcome}.
@@ -29,6 +29,6 @@ export function SharedOrders({ shared: { orders, items }, labelPer, onChange }: 
           {isCombined ? "One label for each item" : "Combine into one label for each order"}
         </Button>
       </div>
-    </Notice>
+    </InlineAlert>
   );
 }

@@ -1,7 +1,7 @@
 import { type AmazonSplit, CONVERTER_MESSAGES } from "@shipctl/sdk/files";
 import { useState } from "react";
-import { useNotices } from "../../ui/notices.js";
 import { saveFile } from "../../ui/save-file.js";
+import { useToasts } from "../../ui/toasts.js";
 import type { Written } from "./convert/converter.js";
 import type { RemoteConverter } from "./convert/converter-client.js";
 
@@ -10,14 +10,14 @@ const ZIPPED_SHOWN_MS = 5_000;
 
 /** Writes and saves the files of the current conversion. */
 export function useDownloads(converter: () => RemoteConverter, reportName: string) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const [busyWith, setBusyWith] = useState<"csv" | "zip" | "remarks">();
   const write = async (what: "csv" | "zip" | "remarks", writing: Promise<Written>, use: (done: Done) => void) => {
     setBusyWith(what);
     const written = await writing;
     setBusyWith(undefined);
     if (written.ok) use(written);
-    else notices.error(written.message, { durationMs: PROBLEM_SHOWN_MS });
+    else toasts.error(written.message, { durationMs: PROBLEM_SHOWN_MS });
   };
   const csv = (use: (file: File) => void) => write("csv", converter().csv({ at: new Date() }), ({ file }) => use(file));
   return {
@@ -28,7 +28,7 @@ export function useDownloads(converter: () => RemoteConverter, reportName: strin
     saveZip: (by: AmazonSplit) =>
       write("zip", converter().zip({ at: new Date(), by }), ({ file, fileCount }) => {
         saveFile(file);
-        notices.success(CONVERTER_MESSAGES.zipped(fileCount), { durationMs: ZIPPED_SHOWN_MS });
+        toasts.success(CONVERTER_MESSAGES.zipped(fileCount), { durationMs: ZIPPED_SHOWN_MS });
       }),
     saveRemarks: () => write("remarks", converter().remarks({ fileName: reportName }), ({ file }) => saveFile(file)),
   };

@@ -18,8 +18,8 @@ import {
   useRef,
 } from "react";
 import { useApi } from "../../api/api-context.js";
-import { useHandOver } from "../../components/hand-over.js";
-import { useNotices } from "../../ui/notices.js";
+import { useFileHandoff } from "../../components/file-handoff.js";
+import { useToasts } from "../../ui/toasts.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import {
   type BulkOrderAction,
@@ -70,7 +70,7 @@ interface BulkOrderProviderProps {
 export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkOrderProviderProps) {
   const [state, dispatch] = useReducer(bulkOrderReducer, NO_ORDER);
   const { client } = useApi();
-  const notices = useNotices();
+  const toasts = useToasts();
   const picks = usePicks();
   const sender = useDefaultSender();
   const { source, read } = state;
@@ -82,16 +82,16 @@ export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkO
     loss: source ? `${source.file.name} is not paid for yet. Closing it discards your changes to its rows.` : "",
   });
 
-  const handOver = useHandOver();
+  const fileHandoff = useFileHandoff();
   const openHandedOver = useEffectEvent(() => {
-    const file = handOver.take();
+    const file = fileHandoff.take();
     if (file) dispatch({ type: "opened", file });
   });
   useEffect(() => openHandedOver(), []);
 
   const sent = useRef<Source>(undefined);
   const finish = ({ bulkOrderId, replayed }: Purchased) => {
-    if (replayed) notices.success(`This purchase was already made as ${bulkOrderId}. Nothing was bought twice.`);
+    if (replayed) toasts.success(`This purchase was already made as ${bulkOrderId}. Nothing was bought twice.`);
     if (sent.current?.keptKey) void kept.remove(sent.current.keptKey);
     // A purchase whose answer was lost may be found after the next file was opened, which stays open.
     if (sent.current?.file !== source?.file) return;

@@ -5,8 +5,8 @@ import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { PageHeader } from "../../components/page-header.js";
 import { DownloadIcon } from "../../ui/icons.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.js";
 import { saveTextFile } from "../../ui/save-file.js";
 import { useOpened } from "../../ui/use-opened.js";
 import { BulkOrderProvider } from "./bulk-order-context.js";
@@ -84,7 +84,7 @@ interface ShortfallProps {
 /** A purchase that ended with failed rows. It stays until the user views or dismisses it. */
 function Shortfall({ bulkOrder: { bulkOrderId, status, counts }, onView, onDismiss }: ShortfallProps) {
   return (
-    <Notice kind={status === "failed" ? "error" : "warning"}>
+    <InlineAlert kind={status === "failed" ? "error" : "warning"}>
       <div className={classes.shortfall}>
         <span>
           {bulkOrderId}: {formatCount(counts.bought)} of {formatCount(counts.total)} labels bought.{" "}
@@ -97,7 +97,7 @@ function Shortfall({ bulkOrder: { bulkOrderId, status, counts }, onView, onDismi
           Dismiss
         </Button>
       </div>
-    </Notice>
+    </InlineAlert>
   );
 }
 

@@ -2,8 +2,8 @@ import { greeting } from "@shipctl/sdk/display";
 import { useUser } from "../../api/api-context.js";
 import { useRead } from "../../api/query.js";
 import { PageHeader } from "../../components/page-header.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.js";
 import { useNow } from "../../ui/use-now.js";
 import { QuickActions } from "./quick-actions.js";
 import { RecentOrders } from "./recent-orders.js";
@@ -21,9 +21,9 @@ export function DashboardScreen() {
       <PageHeader title={title} tabTitle="Dashboard" balanceProblem="Failed to load balance data" />
       <div className={layout.stack}>
         {account.isError && (
-          <Notice kind="error" onRetry={() => account.refetch()}>
+          <InlineAlert kind="error" onRetry={() => account.refetch()}>
             Unable to load user data
-          </Notice>
+          </InlineAlert>
         )}
         <StatCards />
         <div className={classes.halves}>

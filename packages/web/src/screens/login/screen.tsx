@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useSession } from "../../api/api-context.js";
 import { AuthCard } from "../../components/auth-card.js";
 import { paths } from "../../paths.js";
-import { Notice } from "../../ui/notice.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import { LoginForm } from "./form.js";
 
 export function LoginScreen() {
@@ -18,7 +18,7 @@ export function LoginScreen() {
         </>
       }
     >
-      {expired && <Notice kind="info">Your session has expired. Please sign in again.</Notice>}
+      {expired && <InlineAlert kind="info">Your session has expired. Please sign in again.</InlineAlert>}
       <LoginForm />
     </AuthCard>
   );

@@ -5,7 +5,7 @@ import { useInvalidate, useRead } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { AddressCheck } from "../../components/address-check/address-check.js";
 import { lazyDialog } from "../../components/lazy-dialog.js";
-import { Notice } from "../../ui/notice.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { AddressPanel, draftOf } from "./address-panel.js";
 import { checkDraft, isPriceable, warningsOf } from "./check-draft.js";
@@ -84,9 +84,9 @@ export function ManualOrderForm() {
           onCompare={() => setComparing(true)}
         />
         {addresses.isError && (
-          <Notice kind="error" onRetry={() => addresses.refetch()}>
+          <InlineAlert kind="error" onRetry={() => addresses.refetch()}>
             {errorText(addresses.error, "Failed to load saved addresses")}
-          </Notice>
+          </InlineAlert>
         )}
         <div className={classes.addresses}>
           <AddressPanel

@@ -5,13 +5,13 @@ import { useRead } from "../../api/query.js";
 import { Money } from "../../components/money.js";
 import { TopUpButton } from "../../components/top-up/top-up-button.js";
 import type { Outage } from "../../components/use-outage.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.js";
 import { Panel } from "../../ui/panel.js";
 import typography from "../../ui/typography.module.css";
 import type { DraftProblem } from "./check-draft.js";
 import classes from "./price-card.module.css";
-import { isShort, PurchaseNotice } from "./purchase-notice.js";
+import { isShort, PurchaseAlert } from "./purchase-alert.js";
 import type { PriceState } from "./use-price.js";
 import type { Purchase } from "./use-purchase.js";
 
@@ -46,9 +46,9 @@ export function PriceCard({ service, isQuoted, price, missing, purchase, outage,
           {price.status === "ready" && <PriceParts price={price.price} />}
         </div>
         {price.status === "failed" && (
-          <Notice kind="error" onRetry={price.retry}>
+          <InlineAlert kind="error" onRetry={price.retry}>
             {price.text}
-          </Notice>
+          </InlineAlert>
         )}
         <dl className={classes.sums}>
           <dt>Balance</dt>
@@ -61,13 +61,13 @@ export function PriceCard({ service, isQuoted, price, missing, purchase, outage,
           )}
         </dl>
         {left !== undefined && (left < 0 || isToppingUp) && purchase.status !== "done" && !isRefused && (
-          <Notice kind="warning">
+          <InlineAlert kind="warning">
             {left < 0 && "Insufficient balance. "}
             <TopUpButton missing={-left} onOpenChange={setToppingUp} />
-          </Notice>
+          </InlineAlert>
         )}
-        <PurchaseNotice purchase={purchase} outage={outage} missing={left === undefined ? undefined : -left} />
-        {hint && <Notice kind="error">{hint}</Notice>}
+        <PurchaseAlert purchase={purchase} outage={outage} missing={left === undefined ? undefined : -left} />
+        {hint && <InlineAlert kind="error">{hint}</InlineAlert>}
         <Button
           type="submit"
           fullWidth

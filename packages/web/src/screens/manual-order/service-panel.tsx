@@ -4,8 +4,8 @@ import { CARRIERS, USPS_TEMPLATES } from "@shipctl/sdk/contract";
 import { carrierName, count, reliability } from "@shipctl/sdk/display";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.js";
 import { Panel } from "../../ui/panel.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import { type Draft, withApi, withCarrier } from "./draft.js";
@@ -35,15 +35,15 @@ export function ServicePanel({ draft, onChange, apis, services, chosen, error, o
     >
       <div className={layout.stackMd}>
         {apis.isError && (
-          <Notice kind="error" onRetry={() => void Promise.all([apis.refetch(), services.refetch()])}>
+          <InlineAlert kind="error" onRetry={() => void Promise.all([apis.refetch(), services.refetch()])}>
             {errorText(apis.error, "Failed to load shipping services")}
-          </Notice>
+          </InlineAlert>
         )}
-        {apis.data?.length === 0 && <Notice kind="warning">No shipping service APIs available</Notice>}
+        {apis.data?.length === 0 && <InlineAlert kind="warning">No shipping service APIs available</InlineAlert>}
         {services.isError && !apis.isError && (
-          <Notice kind="error" onRetry={() => services.refetch()}>
+          <InlineAlert kind="error" onRetry={() => services.refetch()}>
             {errorText(services.error, "Failed to load services for selected API")}
-          </Notice>
+          </InlineAlert>
         )}
         <div className={classes.picks}>
           <NativeSelect
@@ -105,7 +105,7 @@ function ServiceNote({ service }: { service: Service }) {
         <StatusBadge badge={reliability(reliabilityStatus)} />
         {maxWeight === null ? days : `${days}, up to ${maxWeight} ${maxWeightUnit}`}
       </p>
-      {unavailable && <Notice kind="warning">{unavailable}</Notice>}
+      {unavailable && <InlineAlert kind="warning">{unavailable}</InlineAlert>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { STALE } from "../../api/stale.js";
 import { useLabels } from "../../components/use-labels.js";
 import { type Outage, useOutage } from "../../components/use-outage.js";
 import { paths } from "../../paths.js";
-import { useNotices } from "../../ui/notices.js";
+import { useToasts } from "../../ui/toasts.js";
 import type { orderRequest } from "./draft.js";
 
 type OrderRequest = ReturnType<typeof orderRequest>;
@@ -37,7 +37,7 @@ interface PurchaseControl {
 export function usePurchase(): PurchaseControl {
   const { client } = useApi();
   const labels = useLabels();
-  const notices = useNotices();
+  const toasts = useToasts();
   const goToOrders = useLaterNavigation(paths.myOrders);
   const create = useWrite("createOrder", {
     changes: STALE.orders,
@@ -49,17 +49,17 @@ export function usePurchase(): PurchaseControl {
 
   const finish = async (created: Order) => {
     const order = await client.getOrder({ path: { id: created._id } }).catch((error: unknown) => {
-      notices.error(errorText(error, "Failed to retrieve order details"), { durationMs: LONG_TOAST_MS });
+      toasts.error(errorText(error, "Failed to retrieve order details"), { durationMs: LONG_TOAST_MS });
       return created;
     });
     setPurchase({ status: "done", order });
     goToOrders(LEAVES_MS);
     if (order.purchase === "buying") {
       const text = `The carrier has not answered yet. ${order.orderId} appears in My Orders once it does.`;
-      notices.warning(text, { durationMs: LONG_TOAST_MS });
+      toasts.warning(text, { durationMs: LONG_TOAST_MS });
       return;
     }
-    notices.success(`Label bought: ${order.orderId}`);
+    toasts.success(`Label bought: ${order.orderId}`);
     setTimeout(async () => {
       const stoppedLink = await labels.view({ orderIds: [order._id] });
       if (stoppedLink) setPurchase({ status: "done", order, stoppedLink });

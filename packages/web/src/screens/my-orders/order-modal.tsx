@@ -9,7 +9,7 @@ import { useRead } from "../../api/query.js";
 import { OrderFacts } from "../../components/order-facts.js";
 import { paths } from "../../paths.js";
 import { ErrorState } from "../../ui/error-state.js";
-import { Notice } from "../../ui/notice.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import { useFocusBack } from "../../ui/use-focus-back.js";
 import { OrderActions } from "./order-actions.js";
@@ -51,9 +51,9 @@ export function OrderModal({ id }: { id: string }) {
       {order ? (
         <>
           {reading.isError && (
-            <Notice kind="error" onRetry={() => reading.refetch()}>
+            <InlineAlert kind="error" onRetry={() => reading.refetch()}>
               {problem}
-            </Notice>
+            </InlineAlert>
           )}
           <OrderFacts order={order} />
           <OrderActions order={order} onVoid={() => setVoiding(true)} onReturn={() => setReturning(true)} />

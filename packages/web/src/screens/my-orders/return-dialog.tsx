@@ -7,9 +7,9 @@ import { errorText } from "../../api/error-text.js";
 import { useRead, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { paths } from "../../paths.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.js";
-import { useNotices } from "../../ui/notices.js";
+import { useToasts } from "../../ui/toasts.js";
 import classes from "./return-dialog.module.css";
 
 interface ReturnDialogProps {
@@ -20,7 +20,7 @@ interface ReturnDialogProps {
 
 /** Shows what a return label of the order costs, and buys it. An order has one return unless another is asked for. */
 export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const path = { id: order._id };
   const reading = useRead("quoteReturn", { path });
   const buying = useWrite("returnOrder", { changes: [...STALE.orders, "quoteReturn"], outlastsOutage: true });
@@ -35,7 +35,7 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
       { path, body: { price: quote.price, again: existing !== undefined } },
       {
         onSuccess: ({ order: bought }) => {
-          notices.success(
+          toasts.success(
             bought.purchase === "buying"
               ? `The carrier has not answered yet. ${bought.orderId} appears in My Orders once it does.`
               : `Return label bought: ${bought.orderId}`,
@@ -66,17 +66,17 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
           <dd>{quote ? formatUsd(quote.price) : "..."}</dd>
         </dl>
         {reading.isError && (
-          <Notice kind="error" onRetry={() => reading.refetch()}>
+          <InlineAlert kind="error" onRetry={() => reading.refetch()}>
             {errorText(reading.error, "Failed to calculate shipping price")}
-          </Notice>
+          </InlineAlert>
         )}
         {existing && (
-          <Notice kind="warning">
+          <InlineAlert kind="warning">
             <Link to={paths.order(existing)}>{existing}</Link> is already a return label of this order.
-          </Notice>
+          </InlineAlert>
         )}
         {error && !existingIn(error) && (
-          <Notice kind="error">{errorText(error, "Failed to buy the return label")}</Notice>
+          <InlineAlert kind="error">{errorText(error, "Failed to buy the return label")}</InlineAlert>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -91,7 +91,7 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
   );
 }
 
-/** The return that a purchase found: made meanwhile, or by an attempt whose answer was lost. */
+/** The return that a purchase found: made since, or by an attempt whose answer was lost. */
 const existingIn = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === "return_exists" ? error.details?.orderId : undefined;
 

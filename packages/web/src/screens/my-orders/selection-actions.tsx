@@ -5,7 +5,7 @@ import { hasLabel } from "../../components/order-state.js";
 import { useLabels } from "../../components/use-labels.js";
 import { DownloadIcon, TrashIcon } from "../../ui/icons.js";
 import { MoreMenu } from "../../ui/more-menu.js";
-import { useNotices } from "../../ui/notices.js";
+import { useToasts } from "../../ui/toasts.js";
 
 const LONG = { durationMs: 6_000 };
 
@@ -28,7 +28,7 @@ export function SelectionActions({ orders, onVoid }: SelectionActionsProps) {
 
 function DownloadButtons({ orders }: { orders: readonly Order[] }) {
   const labels = useLabels();
-  const notices = useNotices();
+  const toasts = useToasts();
   const more = useRef<HTMLButtonElement>(null);
   const ready = orders.filter(hasLabel);
   const without = orders.length - ready.length;
@@ -36,11 +36,11 @@ function DownloadButtons({ orders }: { orders: readonly Order[] }) {
 
   const unlessEmpty = (download: () => Promise<void>) => () => {
     if (ready.length === 0) {
-      notices.error("None of the selected orders has a label: they were voided, or are still being bought", LONG);
+      toasts.error("None of the selected orders has a label: they were voided, or are still being bought", LONG);
       return;
     }
     if (without > 0) {
-      notices.warning(`${without} of ${orders.length} left out: voided, or still being bought`, LONG);
+      toasts.warning(`${without} of ${orders.length} left out: voided, or still being bought`, LONG);
     }
     void download();
   };

@@ -9,8 +9,8 @@ import { STALE } from "../../api/stale.js";
 import { isCancelled } from "../../components/order-state.js";
 import { ErrorState } from "../../ui/error-state.js";
 import { RefreshIcon } from "../../ui/icons.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.js";
 import typography from "../../ui/typography.module.css";
 import { scanIcon } from "./scan-icon.js";
 import classes from "./tracking-timeline.module.css";
@@ -45,7 +45,7 @@ export function TrackingTimeline({ id, order }: { id: string; order: Order }) {
         </Button>
       </header>
       {refresh.isError && (
-        <Notice kind="error">{errorText(refresh.error, "Unable to refresh tracking information")}</Notice>
+        <InlineAlert kind="error">{errorText(refresh.error, "Unable to refresh tracking information")}</InlineAlert>
       )}
       {tracking.data ? (
         <Events events={tracking.data.events} none={noScans(order)} />

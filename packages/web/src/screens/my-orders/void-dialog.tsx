@@ -7,9 +7,9 @@ import { useInvalidate, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { mayBeVoided } from "../../components/order-state.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.js";
-import { useNotices } from "../../ui/notices.js";
+import { useToasts } from "../../ui/toasts.js";
 import classes from "./void-dialog.module.css";
 
 interface VoidDialogProps {
@@ -24,7 +24,7 @@ const SETTLED_MS = 2_000;
 
 /** Confirms voiding labels, then lists those that could not be voided. */
 export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const invalidate = useInvalidate();
   const voiding = useWrite("voidOrders", { changes: STALE.orders });
   const [mixed, setMixed] = useState<ReplyOf<"voidOrders">>();
@@ -39,7 +39,7 @@ export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
         onSuccess: (reply) => {
           setTimeout(() => invalidate(...STALE.orders), SETTLED_MS);
           if (reply.voided > 0) {
-            notices.success(`${count(reply.voided, "label")} voided. The money is refunded when the carrier agrees.`);
+            toasts.success(`${count(reply.voided, "label")} voided. The money is refunded when the carrier agrees.`);
             onVoided?.();
           }
           if (reply.voided < reply.results.length) setMixed(reply);
@@ -89,7 +89,7 @@ function Outcome({ reply, onClose }: { reply: ReplyOf<"voidOrders">; onClose: ()
   return (
     <Modal opened onClose={onClose} title={`${count(reply.voided, "label")} voided`}>
       <Stack gap="lg">
-        <Notice kind="warning">{`${count(notVoided.length, "label")} could not be voided`}</Notice>
+        <InlineAlert kind="warning">{`${count(notVoided.length, "label")} could not be voided`}</InlineAlert>
         <ul className={layout.scrolledList}>
           {notVoided.map(({ orderId, message }) => (
             <li key={orderId}>{message ?? orderId}</li>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { AuthCard } from "../../components/auth-card.js";
 import { paths } from "../../paths.js";
-import { Notice } from "../../ui/notice.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import { ResetForm } from "./form.js";
 
 /** The target of the one-time link that an admin creates. */
@@ -17,7 +17,9 @@ export function ResetPasswordScreen() {
       {token ? (
         <ResetForm token={token} />
       ) : (
-        <Notice kind="error">This link is incomplete. Copy the full link, or ask support for a new one.</Notice>
+        <InlineAlert kind="error">
+          This link is incomplete. Copy the full link, or ask support for a new one.
+        </InlineAlert>
       )}
     </AuthCard>
   );

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
-import { Notice } from "../../../ui/notice.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import classes from "./connection-panel.module.css";
 
 interface Answer {
@@ -59,7 +59,7 @@ export function CheckConnection({ connection: { _id, name }, isNew }: CheckConne
       >
         Check connection
       </Button>
-      {answer && <Notice kind={answer.kind}>{answer.text}</Notice>}
+      {answer && <InlineAlert kind={answer.kind}>{answer.text}</InlineAlert>}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import type { Connection } from "@shipctl/sdk";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
-import { UnusableNotice } from "../../../components/unusable-notice.js";
-import { useNotices } from "../../../ui/notices.js";
+import { UnusableAlert } from "../../../components/unusable-alert.js";
 import { Panel } from "../../../ui/panel.js";
+import { useToasts } from "../../../ui/toasts.js";
 import { CheckConnection } from "./check-connection.js";
 import { ConnectionMode } from "./connection-mode.js";
 import classes from "./connection-panel.module.css";
@@ -23,7 +23,7 @@ interface ConnectionPanelProps {
 /** One connection's switch, mode and key. The server refuses to disable the default connection and returns the reason. */
 export function ConnectionPanel({ connection, isNew }: ConnectionPanelProps) {
   const { _id, name, baseUrl, isDefault, enabled, unusable } = connection;
-  const notices = useNotices();
+  const toasts = useToasts();
   const save = useWrite("updateConnection", CHANGES_OF_SERVICES);
   const shown = save.isPending ? (save.variables.body.enabled ?? enabled) : enabled;
   return (
@@ -42,8 +42,8 @@ export function ConnectionPanel({ connection, isNew }: ConnectionPanelProps) {
             save.mutate(
               { path: { id: _id }, body },
               {
-                onSuccess: (now) => notices.success(`${name} is now ${now.enabled ? "enabled" : "disabled"}`),
-                onError: (error) => notices.error(errorText(error, "Failed to update API settings")),
+                onSuccess: (now) => toasts.success(`${name} is now ${now.enabled ? "enabled" : "disabled"}`),
+                onError: (error) => toasts.error(errorText(error, "Failed to update API settings")),
               },
             );
           }}
@@ -51,7 +51,7 @@ export function ConnectionPanel({ connection, isNew }: ConnectionPanelProps) {
       }
     >
       <p className={classes.url}>{baseUrl}</p>
-      {unusable ? <UnusableNotice connection={connection} /> : <ConnectionMode connection={connection} />}
+      {unusable ? <UnusableAlert connection={connection} /> : <ConnectionMode connection={connection} />}
       <KeyForm connection={connection} />
       <LossLimitForm connection={connection} />
       <SurchargesForm connection={connection} />

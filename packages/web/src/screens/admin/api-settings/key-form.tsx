@@ -6,18 +6,20 @@ import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useToasts } from "../../../ui/toasts.js";
+import { useUnsavedGuard } from "../../../ui/unsaved.js";
 import { useSingleSend } from "../../../ui/use-single-send.js";
 import classes from "./connection-panel.module.css";
 
 /** The connection's API key, masked by default. */
 export function KeyForm({ connection }: { connection: Connection }) {
   const { _id, name, key } = connection;
-  const notices = useNotices();
+  const toasts = useToasts();
   const save = useWrite("updateConnection", CHANGES_OF_SERVICES);
   const [typed, setTyped] = useState(key);
   const [isShown, setShown] = useState(false);
   const [problem, setProblem] = useProblem();
+  const guard = useUnsavedGuard(typed !== key);
   const once = useSingleSend(save.isPending);
   const submit = () => {
     if (typed.trim() === "") return setProblem("API key cannot be empty");
@@ -25,7 +27,10 @@ export function KeyForm({ connection }: { connection: Connection }) {
     save.mutate(
       { path: { id: _id }, body: { key: typed } },
       {
-        onSuccess: () => notices.success(`API key of ${name} saved`),
+        onSuccess: () => {
+          guard.saved();
+          toasts.success(`API key of ${name} saved`);
+        },
         onError: (error) => setProblem(errorText(error, "Failed to update API key")),
       },
     );

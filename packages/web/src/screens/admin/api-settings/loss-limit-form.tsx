@@ -7,15 +7,17 @@ import { useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
 import { LOSS_LIMIT_HELP, LOSS_LIMIT_LABEL, lossLimitError, parseLossLimit } from "../../../components/loss-limit.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useToasts } from "../../../ui/toasts.js";
+import { useUnsavedGuard } from "../../../ui/unsaved.js";
 import classes from "./connection-panel.module.css";
 
 /** How much a label of the connection may cost above its price. */
 export function LossLimitForm({ connection }: { connection: Connection }) {
   const { _id, name, lossLimit } = connection;
-  const notices = useNotices();
+  const toasts = useToasts();
   const save = useWrite("updateConnection", CHANGES_OF_SERVICES);
   const [typed, setTyped] = useState(lossLimit.toFixed(2));
+  const guard = useUnsavedGuard(typed !== lossLimit.toFixed(2));
   const [problem, setProblem] = useProblem();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +28,10 @@ export function LossLimitForm({ connection }: { connection: Connection }) {
     save.mutate(
       { path: { id: _id }, body: { lossLimit: wanted } },
       {
-        onSuccess: (now) => notices.success(`The loss limit of ${name} is now ${formatUsd(now.lossLimit)}`),
+        onSuccess: (now) => {
+          guard.saved();
+          toasts.success(`The loss limit of ${name} is now ${formatUsd(now.lossLimit)}`);
+        },
         onError: (error) => setProblem(errorText(error, "Failed to update API settings")),
       },
     );

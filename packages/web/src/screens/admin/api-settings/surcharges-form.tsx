@@ -8,8 +8,9 @@ import { useInvalidate, useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
 import { conflictIn, seen } from "../../../components/conflict.js";
-import { Notice } from "../../../ui/notice.js";
-import { useNotices } from "../../../ui/notices.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
+import { useToasts } from "../../../ui/toasts.js";
+import { useUnsavedGuard } from "../../../ui/unsaved.js";
 import { useFieldErrors } from "../../../ui/use-field-errors.js";
 import classes from "./connection-panel.module.css";
 
@@ -31,10 +32,11 @@ export function SurchargesForm({ connection }: { connection: Connection }) {
   const { _id, name, surchargesVersion } = connection;
   const saved = textsOf(connection);
   const offered = FIELDS.filter((field) => saved[field.name] !== undefined);
-  const notices = useNotices();
+  const toasts = useToasts();
   const invalidate = useInvalidate();
   const save = useWrite("setSurcharges", CHANGES_OF_SERVICES);
   const [typed, setTyped] = useState(saved);
+  const guard = useUnsavedGuard(offered.some((field) => typed[field.name] !== saved[field.name]));
   const wrong = useFieldErrors<LabelOption>();
   const [problem, setProblem] = useProblem();
   const submit = (event: FormEvent) => {
@@ -50,11 +52,12 @@ export function SurchargesForm({ connection }: { connection: Connection }) {
       { path: { apiId: _id }, body: Object.fromEntries(amounts), headers: seen(surchargesVersion) },
       {
         onSuccess: ({ options: { signature, insurance } }) => {
+          guard.saved();
           const now = [
             ...(signature ? [`signature ${formatUsd(signature.price)}`] : []),
             ...(insurance ? [`insurance ${formatUsd(insurance.pricePer100)}`] : []),
           ];
-          notices.success(`Surcharges of ${name}: ${now.join(", ")}`);
+          toasts.success(`Surcharges of ${name}: ${now.join(", ")}`);
         },
         onError: (error) => {
           if (conflictIn(error)) void invalidate(...CHANGES_OF_SERVICES.changes);
@@ -89,7 +92,7 @@ export function SurchargesForm({ connection }: { connection: Connection }) {
       <Button type="submit" variant="default" className={classes.save ?? ""} loading={save.isPending}>
         Save Surcharges
       </Button>
-      {problem && <Notice kind="error">{problem}</Notice>}
+      {problem && <InlineAlert kind="error">{problem}</InlineAlert>}
     </form>
   );
 }

@@ -10,8 +10,8 @@ import { useProblem } from "../../../api/use-problem.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../components/conflict.js";
 import { FormShell } from "../../../ui/form-shell.js";
 import { FreshValue } from "../../../ui/fresh-value.js";
-import { useNotices } from "../../../ui/notices.js";
 import { changesOf } from "../../../ui/rebase.js";
+import { useToasts } from "../../../ui/toasts.js";
 import { useUnsavedGuard } from "../../../ui/unsaved.js";
 import { useEdited } from "../../../ui/use-edited.js";
 import {
@@ -54,7 +54,7 @@ const FIELDS: readonly Field[] = [
 
 /** Sends only changed settings, with the version that was read. */
 export function SettingsForm({ settings }: { settings: AppSettings }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const save = useWrite("saveAppSettings", { changes: STALE.settings });
   const invalidate = useInvalidate();
   const edited = useEdited(settingsIn(settings), settings.version);
@@ -73,7 +73,7 @@ export function SettingsForm({ settings }: { settings: AppSettings }) {
       {
         onSuccess: (saved) => {
           edited.begin(settingsIn(saved), saved.version);
-          notices.success("Application settings saved");
+          toasts.success("Application settings saved");
         },
         onError: (error) => {
           const fresh = conflictIn(error)?.settings;

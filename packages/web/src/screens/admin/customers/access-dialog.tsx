@@ -7,7 +7,7 @@ import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { FormModal } from "../../../ui/form-modal.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useToasts } from "../../../ui/toasts.js";
 
 interface AccessDialogProps {
   readonly user: User;
@@ -17,7 +17,7 @@ interface AccessDialogProps {
 
 /** Confirms granting or revoking admin rights, or blocking or unblocking an account. */
 export function AccessDialog({ user, what, onClose }: AccessDialogProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const save = useWrite("setUserAccess", { changes: STALE.customers });
   const form = useForm({ initialValues: { reason: "" } });
   const [problem, setProblem] = useProblem();
@@ -29,7 +29,7 @@ export function AccessDialog({ user, what, onClose }: AccessDialogProps) {
       { path: { id: user._id }, body: { ...change, ...(trimmedReason && { reason: trimmedReason }) } },
       {
         onSuccess: () => {
-          notices.success(done);
+          toasts.success(done);
           onClose();
         },
         onError: (error) => {

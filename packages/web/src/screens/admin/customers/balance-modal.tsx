@@ -8,7 +8,7 @@ import { fieldErrors } from "../../../api/field-errors.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { FormModal } from "../../../ui/form-modal.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useToasts } from "../../../ui/toasts.js";
 import classes from "./balance-modal.module.css";
 import { type BalanceMode, newBalance } from "./new-balance.js";
 
@@ -27,7 +27,7 @@ const refusalOf = (error: unknown) => fieldErrors(error, ["balance", "reason"], 
 
 /** Changes a customer's balance. If it has changed since the dialog opened, the new balance is shown first. */
 export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const save = useWrite("setUserBalance", { changes: STALE.customers });
   // The balance shown to the admin. The server refuses the change if it is no longer current.
   const [balance, setBalance] = useState(user.balance);
@@ -46,7 +46,7 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
       { path: { id: user._id }, body },
       {
         onSuccess: (reply) => {
-          notices.success(`The balance of ${user.name} is now ${formatUsd(reply.user.balance)}`);
+          toasts.success(`The balance of ${user.name} is now ${formatUsd(reply.user.balance)}`);
           onClose();
         },
         onError: (error) => {

@@ -5,27 +5,27 @@ import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { CopyIcon } from "../../../ui/icons.js";
-import { Notice } from "../../../ui/notice.js";
-import { useNotices } from "../../../ui/notices.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
+import { useToasts } from "../../../ui/toasts.js";
 
 /** Creates a one-time password reset link for the admin to send to the customer. */
 export function ResetLinkModal({ user, onClose }: { user: User; onClose: () => void }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const create = useWrite("createPasswordReset", { changes: STALE.customers });
   const link = create.data;
   const copy = async (url: string) => {
     try {
       await navigator.clipboard.writeText(url);
-      notices.success("Link copied to clipboard");
+      toasts.success("Link copied to clipboard");
     } catch {
-      notices.error("Failed to copy the link. Select it and copy it manually.", { durationMs: 6_000 });
+      toasts.error("Failed to copy the link. Select it and copy it manually.", { durationMs: 6_000 });
     }
   };
   return (
     <Modal opened onClose={onClose} closeOnClickOutside={!link} title={`Password reset link: ${user.name}`}>
       <Stack gap="lg">
         {create.isError && (
-          <Notice kind="error">{errorText(create.error, "Failed to create the password reset link")}</Notice>
+          <InlineAlert kind="error">{errorText(create.error, "Failed to create the password reset link")}</InlineAlert>
         )}
         {link ? (
           <>

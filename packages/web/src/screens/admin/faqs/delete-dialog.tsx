@@ -6,7 +6,7 @@ import { useInvalidate, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { conflictIn, seen } from "../../../components/conflict.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useToasts } from "../../../ui/toasts.js";
 
 interface DeleteDialogProps {
   readonly faq: Faq;
@@ -16,7 +16,7 @@ interface DeleteDialogProps {
 
 /** If the FAQ has changed since the dialog opened, the new text is shown before it can be deleted. */
 export function DeleteDialog({ faq: listed, onClose, onDeleted }: DeleteDialogProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const invalidate = useInvalidate();
   const remove = useWrite("deleteFaq", { changes: STALE.faqs });
   const [fresh, setFresh] = useState<Faq>();
@@ -26,7 +26,7 @@ export function DeleteDialog({ faq: listed, onClose, onDeleted }: DeleteDialogPr
       { path: { id: faq._id }, headers: seen(faq.version) },
       {
         onSuccess: () => {
-          notices.success("FAQ deleted");
+          toasts.success("FAQ deleted");
           onDeleted();
         },
         onError: (error) => {

@@ -10,8 +10,8 @@ import { useProblem } from "../../../api/use-problem.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../components/conflict.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { FreshValue } from "../../../ui/fresh-value.js";
-import { useNotices } from "../../../ui/notices.js";
 import { changesOf } from "../../../ui/rebase.js";
+import { useToasts } from "../../../ui/toasts.js";
 import { useEdited } from "../../../ui/use-edited.js";
 import { useFieldErrors } from "../../../ui/use-field-errors.js";
 import { withTag } from "./faq-order.js";
@@ -43,7 +43,7 @@ const textOf = (faq: Faq | undefined): FaqText => ({
 
 /** Adds or edits an FAQ. */
 export function FaqModal({ faq, onClose }: FaqModalProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const create = useWrite("createFaq", CHANGES);
   const update = useWrite("updateFaq", CHANGES);
   const invalidate = useInvalidate();
@@ -68,7 +68,7 @@ export function FaqModal({ faq, onClose }: FaqModalProps) {
     const body = { question, answer, tags: [...withTag(tags, typedTag)] };
     const callbacks = {
       onSuccess: () => {
-        notices.success(faq ? "FAQ updated" : "FAQ added");
+        toasts.success(faq ? "FAQ updated" : "FAQ added");
         onClose();
       },
       onError: (error: unknown) => {

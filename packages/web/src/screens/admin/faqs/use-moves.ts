@@ -2,7 +2,7 @@ import type { Faq } from "@shipctl/sdk";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useToasts } from "../../../ui/toasts.js";
 import { inOrder, swapped } from "./faq-order.js";
 
 interface Moves {
@@ -13,7 +13,7 @@ interface Moves {
 }
 
 export function useMoves(faqs: readonly Faq[] | undefined): Moves {
-  const notices = useNotices();
+  const toasts = useToasts();
   const save = useWrite("orderFaqs", { changes: STALE.faqs });
   const shown = faqs && save.isPending ? inOrder(faqs, save.variables.body.ids) : faqs;
   return {
@@ -27,7 +27,7 @@ export function useMoves(faqs: readonly Faq[] | undefined): Moves {
       );
       save.mutate(
         { body: { ids } },
-        { onError: (error) => notices.error(errorText(error, "Failed to update FAQ order")) },
+        { onError: (error) => toasts.error(errorText(error, "Failed to update FAQ order")) },
       );
     },
   };

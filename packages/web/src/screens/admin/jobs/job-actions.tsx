@@ -5,14 +5,14 @@ import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useToasts } from "../../../ui/toasts.js";
 import classes from "./columns.module.css";
 import { jobText } from "./job-words.js";
 
 const CHANGES = { changes: STALE.jobs };
 
 export function JobActions({ job }: { job: DeadJob }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const opener = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const restart = useWrite("restartJob", CHANGES);
@@ -27,8 +27,8 @@ export function JobActions({ job }: { job: DeadJob }) {
     restart.mutate(
       { path },
       {
-        onSuccess: () => notices.success(`${name} restarted`),
-        onError: (error) => notices.error(errorText(error, "Failed to restart the job")),
+        onSuccess: () => toasts.success(`${name} restarted`),
+        onError: (error) => toasts.error(errorText(error, "Failed to restart the job")),
       },
     );
   return (
@@ -58,7 +58,7 @@ export function JobActions({ job }: { job: DeadJob }) {
           confirmLabel="Dismiss"
           busy={dismiss.isPending}
           problem={dismiss.isError ? errorText(dismiss.error, "Failed to dismiss the job") : undefined}
-          onConfirm={() => dismiss.mutate({ path }, { onSuccess: () => notices.success(`${name} dismissed`) })}
+          onConfirm={() => dismiss.mutate({ path }, { onSuccess: () => toasts.success(`${name} dismissed`) })}
           onClose={close}
         >
           Delete <strong>{name}</strong>? It does not run again, and its work stays undone.

@@ -8,8 +8,8 @@ import { useRead } from "../../../api/query.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { ErrorState } from "../../../ui/error-state.js";
 import { Figures } from "../../../ui/figures.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
-import { Notice } from "../../../ui/notice.js";
 import { Panel } from "../../../ui/panel.js";
 import typography from "../../../ui/typography.module.css";
 import { CarrierTable } from "./carrier-table.js";
@@ -43,19 +43,19 @@ export function OverviewScreen() {
 
 function Books({ check }: { check: BookCheck }) {
   return (
-    <Notice kind={check.faultCount === 0 ? "success" : "error"}>
+    <InlineAlert kind={check.faultCount === 0 ? "success" : "error"}>
       {bookCheckText(check)}
       {check.faults.map((fault) => (
         <div key={fault}>{fault}</div>
       ))}
-    </Notice>
+    </InlineAlert>
   );
 }
 
 function Memory({ room }: { room: MemoryRoom }) {
   const { text, isScarce } = memoryText(room);
   if (!isScarce) return <p className={typography.hint}>{text}</p>;
-  return <Notice kind="warning">{`${text}. Give the server more memory, or move to PostgreSQL.`}</Notice>;
+  return <InlineAlert kind="warning">{`${text}. Give the server more memory, or move to PostgreSQL.`}</InlineAlert>;
 }
 
 function Labels({ period }: { period: Period }) {

@@ -5,7 +5,7 @@ import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useToasts } from "../../../ui/toasts.js";
 
 interface ConnectionActionsProps {
   readonly connection: Connection;
@@ -15,7 +15,7 @@ interface ConnectionActionsProps {
 /** Make Default and Delete. The server refuses to delete the default or last connection and returns the reason. */
 export function ConnectionActions({ connection, onDeleted }: ConnectionActionsProps) {
   const { _id, name, isDefault } = connection;
-  const notices = useNotices();
+  const toasts = useToasts();
   const [asking, setAsking] = useState(false);
   const makeDefault = useWrite("setDefaultConnection", CHANGES_OF_SERVICES);
   const remove = useWrite("deleteConnection", CHANGES_OF_SERVICES);
@@ -30,8 +30,8 @@ export function ConnectionActions({ connection, onDeleted }: ConnectionActionsPr
             makeDefault.mutate(
               { path },
               {
-                onSuccess: () => notices.success(`${name} is now the default API`),
-                onError: (error) => notices.error(errorText(error, "Failed to set default API")),
+                onSuccess: () => toasts.success(`${name} is now the default API`),
+                onError: (error) => toasts.error(errorText(error, "Failed to set default API")),
               },
             )
           }
@@ -53,7 +53,7 @@ export function ConnectionActions({ connection, onDeleted }: ConnectionActionsPr
             // Callbacks of `mutate` do not run after unmount, and deleting the API unmounts these buttons.
             remove.mutateAsync({ path }).then(
               () => {
-                notices.success(`${name} deleted`);
+                toasts.success(`${name} deleted`);
                 onDeleted();
               },
               () => {},

@@ -11,8 +11,8 @@ import { conflictIn, LOOK_AGAIN, seen } from "../../../components/conflict.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { FreshValue } from "../../../ui/fresh-value.js";
 import { LossDialog } from "../../../ui/loss-dialog.js";
-import { useNotices } from "../../../ui/notices.js";
 import { changesOf } from "../../../ui/rebase.js";
+import { useToasts } from "../../../ui/toasts.js";
 import { useEdited } from "../../../ui/use-edited.js";
 import { useFieldErrors } from "../../../ui/use-field-errors.js";
 import { type RateField, RateFields, rateDraftOf, rateErrors, ratePricingOf } from "./rate-fields.js";
@@ -38,7 +38,7 @@ const FAILED = "Failed to update pricing";
 
 /** A service's price and switch. Sends only changed values, with the version that was read. */
 export function EditServiceModal({ service, path, canQuote, onClose }: EditServiceModalProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const invalidate = useInvalidate();
   const save = useWrite("setServicePricing", CHANGES_OF_SERVICES);
   const { base, draft, beside, version, change, conflict } = useEdited(pricesOf(service), service.version);
@@ -64,7 +64,7 @@ export function EditServiceModal({ service, path, canQuote, onClose }: EditServi
       },
       {
         onSuccess: () => {
-          notices.success(`${service.name} saved`);
+          toasts.success(`${service.name} saved`);
           onClose();
         },
         onError: (error) => {

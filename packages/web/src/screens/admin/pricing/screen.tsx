@@ -6,7 +6,7 @@ import { servicesOf } from "../../../components/configured-services.js";
 import { ConnectionPicker, useChosenConnection } from "../../../components/connection-picker.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { CARRIERS_USPS_FIRST } from "../../../components/shipping-choices.js";
-import { UnusableNotice } from "../../../components/unusable-notice.js";
+import { UnusableAlert } from "../../../components/unusable-alert.js";
 import { ErrorState } from "../../../ui/error-state.js";
 import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
@@ -49,7 +49,7 @@ export function PricingScreen() {
               />
             )}
           </div>
-          <UnusableNotice connection={chosen} />
+          <UnusableAlert connection={chosen} />
           {CARRIERS_USPS_FIRST.map((carrier) => (
             <CarrierTable
               key={`${chosen?._id} ${carrier}`}

@@ -4,7 +4,7 @@ import { reliability } from "@shipctl/sdk/display";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES, type NamedService } from "../../../components/configured-services.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useToasts } from "../../../ui/toasts.js";
 import classes from "./reliability-buttons.module.css";
 
 interface ReliabilityButtonsProps {
@@ -17,7 +17,7 @@ const CHOICES = ["reliable", "testing", "unreliable"] as const;
 /** Sets a service's reliability. The current one is shown pressed. */
 export function ReliabilityButtons({ service, path }: ReliabilityButtonsProps) {
   const { name, enabled, reliabilityStatus } = service;
-  const notices = useNotices();
+  const toasts = useToasts();
   const save = useWrite("setServiceReliability", CHANGES_OF_SERVICES);
   // Optimistic: a failed save restores the stored value.
   const current = save.isPending ? save.variables.body.reliabilityStatus : (reliabilityStatus ?? "testing");
@@ -39,8 +39,8 @@ export function ReliabilityButtons({ service, path }: ReliabilityButtonsProps) {
               save.mutate(
                 { path, body: { reliabilityStatus: choice } },
                 {
-                  onSuccess: ({ message }) => notices.success(message),
-                  onError: (error) => notices.error(errorText(error, "Failed to update service reliability")),
+                  onSuccess: ({ message }) => toasts.success(message),
+                  onError: (error) => toasts.error(errorText(error, "Failed to update service reliability")),
                 },
               );
             }}

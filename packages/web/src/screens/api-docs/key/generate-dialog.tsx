@@ -2,7 +2,7 @@ import { errorText } from "../../../api/error-text.js";
 import { useInvalidate, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useToasts } from "../../../ui/toasts.js";
 
 const SHOWN_MS = 5_000;
 
@@ -10,18 +10,18 @@ const SHOWN_MS = 5_000;
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const generate = useWrite("regenerateApiKey", { changes: STALE.apiKey });
   const invalidate = useInvalidate();
-  const notices = useNotices();
+  const toasts = useToasts();
   const confirm = () =>
     generate.mutate(
       {},
       {
         onSuccess() {
-          notices.success("New API key generated successfully", { durationMs: SHOWN_MS });
+          toasts.success("New API key generated successfully", { durationMs: SHOWN_MS });
           onClose();
         },
         onError(error) {
           const text = errorText(error, "Failed to generate new API key. Please try again later.");
-          notices.error(text, { durationMs: SHOWN_MS });
+          toasts.error(text, { durationMs: SHOWN_MS });
           onClose();
           // The key may have changed even if the call failed, so the key is loaded again.
           void invalidate(...STALE.apiKey);

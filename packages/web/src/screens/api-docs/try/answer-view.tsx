@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { formatCount } from "@shipctl/sdk/display";
 import { DownloadIcon } from "../../../ui/icons.js";
-import { Notice } from "../../../ui/notice.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import { saveFile } from "../../../ui/save-file.js";
 import { CodeBlock } from "../code/code-block.js";
 import type { Answer, AnswerFile } from "./send-call.js";
@@ -12,7 +12,7 @@ export function AnswerView({ answer }: { answer: Answer | "none" }) {
   if (answer === "none") {
     return (
       <div className={classes.answer}>
-        <Notice kind="error">The server did not answer. Check your connection and try again.</Notice>
+        <InlineAlert kind="error">The server did not answer. Check your connection and try again.</InlineAlert>
       </div>
     );
   }

@@ -1,8 +1,9 @@
 import { Button, Textarea } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useRead } from "../../../api/query.js";
-import { Notice } from "../../../ui/notice.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import { Panel } from "../../../ui/panel.js";
+import { useUnsavedGuard } from "../../../ui/unsaved.js";
 import type { ApiCall } from "../contract/read-contract.js";
 import { AnswerView } from "./answer-view.js";
 import { ParameterInput } from "./parameter-input.js";
@@ -18,6 +19,7 @@ interface TryItProps {
 export function TryIt({ call, apiKey }: TryItProps) {
   const own = useOwnIds(call);
   const attempt = useTry(call, own);
+  useUnsavedGuard(attempt.isUnsent);
   const sandbox = useSandbox(call.movesMoney);
   const maySend = !call.movesMoney || sandbox === "only";
   const { filled, answer, isPending } = attempt;
@@ -29,16 +31,16 @@ export function TryIt({ call, apiKey }: TryItProps) {
     <Panel title="Try it">
       <form className={classes.form} onSubmit={send} aria-label={`Try ${call.method} ${call.path}`}>
         {call.movesMoney && sandbox === "only" && (
-          <Notice kind="warning">
+          <InlineAlert kind="warning">
             {call.body ? "This spends your balance." : "This voids the label."} Labels come from the sandbox and are not
             valid for postage.
-          </Notice>
+          </InlineAlert>
         )}
         {call.movesMoney && sandbox === "none" && (
-          <Notice kind="info">
+          <InlineAlert kind="info">
             Calls that buy or void labels can be tried only if all labels come from the sandbox. Use one of the samples
             instead.
-          </Notice>
+          </InlineAlert>
         )}
         {call.parameters.map((parameter) => (
           <ParameterInput

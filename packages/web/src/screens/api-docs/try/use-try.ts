@@ -31,6 +31,8 @@ export function useTry(call: ApiCall, known: Readonly<Record<string, string | un
     filled,
     answer,
     isPending,
+    /** A typed body was not sent yet. */
+    isUnsent: changed.body !== undefined && answer === undefined,
     /** Another order is another call and needs a new key. */
     setValue(name: string, value: string) {
       if (call.parameters.some((one) => one.name === name && one.in === "path")) setFreshKey(newKey());

@@ -6,9 +6,9 @@ import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { ErrorState } from "../../../ui/error-state.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
 import { pageOf } from "../../../ui/list-view.js";
-import { Notice } from "../../../ui/notice.js";
 import { PagedTable } from "../../../ui/paged-table.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import { useListView } from "../../../ui/use-list-view.js";
@@ -121,7 +121,7 @@ function Facts({ bulkOrder }: { bulkOrder: BulkOrder }) {
       {status === "processing" && (
         <Progress value={(done / Math.max(1, counts.total)) * 100} aria-label={`${done} of ${counts.total} done`} />
       )}
-      {waiting && <Notice kind="warning">{bulkWaitingText(waiting)}</Notice>}
+      {waiting && <InlineAlert kind="warning">{bulkWaitingText(waiting)}</InlineAlert>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useToasts } from "../../../ui/toasts.js";
 
 interface DialogProps {
   readonly bulkOrder: BulkOrder;
@@ -15,7 +15,7 @@ interface DialogProps {
 /** Confirms buying the failed rows again. Asks again if their price has changed. */
 export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
   const { bulkOrderId, counts } = bulkOrder;
-  const notices = useNotices();
+  const toasts = useToasts();
   const retry = useWrite("retryBulkOrder", { changes: STALE.orders });
   const [price, setPrice] = useState(() => unspent(bulkOrder));
 
@@ -26,7 +26,7 @@ export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
       { path: { bulkOrderId }, body, headers: { Prefer: "wait=0" } },
       {
         onSuccess: () => {
-          notices.success(`${bulkOrderId}: buying the failed rows again`);
+          toasts.success(`${bulkOrderId}: buying the failed rows again`);
           onClose();
         },
         onError: ({ code, details }) => {

@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
 import { useTrackingsFile } from "../../../components/use-trackings-file.js";
-import { useNotices } from "../../../ui/notices.js";
 import { saveTextFile } from "../../../ui/save-file.js";
+import { useToasts } from "../../../ui/toasts.js";
 
 /** Long enough to read what to do. */
 const SHOWN_MS = 6_000;
@@ -12,7 +12,7 @@ const SHOWN_MS = 6_000;
 /** Downloads the CSV files of a bulk order. */
 export function useBulkDownloads({ bulkOrderId }: Pick<BulkOrder, "bulkOrderId">) {
   const { client } = useApi();
-  const notices = useNotices();
+  const toasts = useToasts();
   const trackings = useTrackingsFile(bulkOrderId, (query) => client.getBulkOrder({ path: { bulkOrderId }, query }));
   const failures = useMutation({
     mutationFn: async () => {
@@ -20,7 +20,7 @@ export function useBulkDownloads({ bulkOrderId }: Pick<BulkOrder, "bulkOrderId">
       return { name: file.fileName ?? `${bulkOrderId}-failures.csv`, text: await file.text() };
     },
     onSuccess: ({ name, text }) => saveTextFile(name, text),
-    onError: (error) => notices.error(errorText(error, "Failed to download the failed rows"), { durationMs: SHOWN_MS }),
+    onError: (error) => toasts.error(errorText(error, "Failed to download the failed rows"), { durationMs: SHOWN_MS }),
   });
   return {
     saveTrackings: () => trackings.mutate(),

@@ -2,8 +2,8 @@ import type { BulkOrder, LabelLinkRequest } from "@shipctl/sdk";
 import { useApi } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
 import { useLabels } from "../../../components/use-labels.js";
-import { useNotices } from "../../../ui/notices.js";
 import { saveFile } from "../../../ui/save-file.js";
+import { useToasts } from "../../../ui/toasts.js";
 
 /** Up to this many labels, the combined PDF is always one file. Carrier PDFs are split at this number. */
 const LABELS_A_FILE = 500;
@@ -12,7 +12,7 @@ const LABELS_A_FILE = 500;
 export function useCombinedLabels() {
   const { client } = useApi();
   const labels = useLabels();
-  const notices = useNotices();
+  const toasts = useToasts();
 
   const saveParts = async (bulkOrderId: string, format: LabelLinkRequest["format"]): Promise<number> => {
     for (let part = 1; ; part++) {
@@ -33,9 +33,9 @@ export function useCombinedLabels() {
     if (counts.bought <= LABELS_A_FILE) return labels.download({ bulkOrderId, ...(format && { format }) }, FAILED);
     try {
       const files = await saveParts(bulkOrderId, format);
-      if (files > 1) notices.success(`Downloaded the labels of ${bulkOrderId} as ${files} files.`);
+      if (files > 1) toasts.success(`Downloaded the labels of ${bulkOrderId} as ${files} files.`);
     } catch (error) {
-      notices.error(errorText(error, FAILED), { durationMs: 6_000 });
+      toasts.error(errorText(error, FAILED), { durationMs: 6_000 });
     }
   };
 }

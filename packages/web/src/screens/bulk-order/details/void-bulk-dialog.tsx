@@ -6,7 +6,7 @@ import { useInvalidate, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { KeptLabels } from "../../../components/kept-labels.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useToasts } from "../../../ui/toasts.js";
 
 interface DialogProps {
   readonly bulkOrder: BulkOrder;
@@ -19,7 +19,7 @@ const SETTLED_MS = 2_000;
 /** Confirms voiding all labels, then lists those that could not be voided. */
 export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
   const { bulkOrderId, counts } = bulkOrder;
-  const notices = useNotices();
+  const toasts = useToasts();
   const invalidate = useInvalidate();
   const voiding = useWrite("voidBulkOrder", { changes: STALE.orders });
   const [mixed, setMixed] = useState<VoidList>();
@@ -32,7 +32,7 @@ export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
         onSuccess: (reply) => {
           setTimeout(() => invalidate(...STALE.orders), SETTLED_MS);
           if (reply.voided > 0) {
-            notices.success(`${count(reply.voided, "label")} voided. The money is refunded when the carrier agrees.`);
+            toasts.success(`${count(reply.voided, "label")} voided. The money is refunded when the carrier agrees.`);
           }
           if (reply.voided < reply.results.length) setMixed(reply);
           else onClose();

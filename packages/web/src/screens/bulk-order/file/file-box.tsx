@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { DropZone } from "../../../ui/drop-zone.js";
-import { Notice } from "../../../ui/notice.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import { ColumnMapping } from "./column-mapping.js";
 import { FileBar } from "./file-bar.js";
@@ -19,7 +19,7 @@ export function FileBox() {
   if (!source || !read) {
     return (
       <>
-        {problem && <Notice kind="error">{problem}</Notice>}
+        {problem && <InlineAlert kind="error">{problem}</InlineAlert>}
         <CsvDropZone title={source ? "Reading the file..." : DROP_TITLE} onFile={open} />
       </>
     );
@@ -30,7 +30,7 @@ export function FileBox() {
 
   return (
     <>
-      {!read.ok && <Notice kind="error">{refusalText(read.code, read.message)}</Notice>}
+      {!read.ok && <InlineAlert kind="error">{refusalText(read.code, read.message)}</InlineAlert>}
       {canBeMapped ? (
         <FileBar
           name={source.file.name}
@@ -43,13 +43,13 @@ export function FileBox() {
         <CsvDropZone title={DROP_TITLE} onFile={open} />
       )}
       {read.ok && read.notes.length > 0 && (
-        <Notice kind="info">
+        <InlineAlert kind="info">
           <ul className={classes.notes}>
             {read.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>
-        </Notice>
+        </InlineAlert>
       )}
       {columnsShown && <ColumnMapping read={read} source={source} />}
     </>

@@ -1,7 +1,7 @@
 import { Radio } from "@mantine/core";
 import type { DuplicateRow } from "@shipctl/sdk/bulk";
 import { count, formatCount } from "@shipctl/sdk/display";
-import { Notice } from "../../../ui/notice.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import classes from "./pay-modal.module.css";
 
 interface DuplicatesChoiceProps {
@@ -19,7 +19,7 @@ export function DuplicatesChoice({ duplicates, repeatedCount, isBought, isDisabl
   return (
     <>
       {duplicates.length > 0 && (
-        <Notice kind="warning">
+        <InlineAlert kind="warning">
           <p>{`${count(duplicates.length, "row looks", "rows look")} the same as ${duplicates.length === 1 ? "an order" : "orders"} of the last 30 days.`}</p>
           <ul className={classes.rows}>
             {duplicates.slice(0, SHOWN).map(({ row, orderId }) => (
@@ -37,12 +37,12 @@ export function DuplicatesChoice({ duplicates, repeatedCount, isBought, isDisabl
               <Radio size="sm" value="buy" label="Buy them again" disabled={isDisabled} />
             </div>
           </Radio.Group>
-        </Notice>
+        </InlineAlert>
       )}
       {repeatedCount > 0 && (
-        <Notice kind="info">
+        <InlineAlert kind="info">
           {`${count(repeatedCount, "row looks", "rows look")} the same as another row of this file, and ${repeatedCount === 1 ? "is" : "are"} bought as well.`}
-        </Notice>
+        </InlineAlert>
       )}
     </>
   );

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useApi, useSession } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
-import { Notice } from "../../../ui/notice.js";
 import { Panel } from "../../../ui/panel.js";
 import classes from "./job-panel.module.css";
 import { type OpenJob, orderOfJob } from "./open-jobs.js";
@@ -72,11 +72,11 @@ function RunningJob({ job, bulkOrderId, onEnded, onDismiss }: RunningJobProps) {
           {failed > 0 && `, ${formatCount(failed)} failed`}, {formatCount(total - bought - failed)} to go. You can leave
           this page; the purchase continues.
         </p>
-        {bulkOrder?.waiting && <Notice kind="warning">{bulkWaitingText(bulkOrder.waiting)}</Notice>}
+        {bulkOrder?.waiting && <InlineAlert kind="warning">{bulkWaitingText(bulkOrder.waiting)}</InlineAlert>}
         {error && (
-          <Notice kind="error" onRetry={() => setTries(tries + 1)}>
+          <InlineAlert kind="error" onRetry={() => setTries(tries + 1)}>
             {errorText(error, "Failed to load bulk order details")}
-          </Notice>
+          </InlineAlert>
         )}
         {error && (
           <Button className={layout.atStart} size="xs" variant="default" onClick={onDismiss}>
@@ -118,9 +118,9 @@ function LostJob({ job, onFound, onDismiss }: Pick<JobPanelProps, "job" | "onFou
             : `${what} was interrupted before it was confirmed. Looking for it in your history...`}
         </p>
         {history.isError && (
-          <Notice kind="error" onRetry={() => history.refetch()}>
+          <InlineAlert kind="error" onRetry={() => history.refetch()}>
             {errorText(history.error, "Failed to load bulk orders")}
-          </Notice>
+          </InlineAlert>
         )}
         <div className={layout.row}>
           <Button size="xs" variant="default" loading={history.isFetching} onClick={() => history.refetch()}>

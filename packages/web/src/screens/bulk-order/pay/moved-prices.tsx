@@ -3,7 +3,7 @@ import type { SheetRow } from "@shipctl/sdk/bulk";
 import { formatCount } from "@shipctl/sdk/display";
 import { errorText } from "../../../api/error-text.js";
 import { Money } from "../../../components/money.js";
-import { Notice } from "../../../ui/notice.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import classes from "./pay-modal.module.css";
 
 /** Rows whose price has changed. The dialog's total already uses the new prices. */
@@ -11,7 +11,7 @@ export function MovedPrices({ error, rows }: { error: ApiError; rows: readonly S
   const moved = error.details?.rows ?? [];
   const more = moved.length - SHOWN;
   return (
-    <Notice kind="warning">
+    <InlineAlert kind="warning">
       <p>{errorText(error, "Prices have changed. Nothing was bought.")} Check the new prices and confirm again.</p>
       {moved.length > 0 && (
         <ul className={classes.moved}>
@@ -24,7 +24,7 @@ export function MovedPrices({ error, rows }: { error: ApiError; rows: readonly S
           {more > 0 && <li>and {formatCount(more)} more</li>}
         </ul>
       )}
-    </Notice>
+    </InlineAlert>
   );
 }
 

@@ -1,6 +1,6 @@
 import { duplicatedOrder, firstError, type SheetRow } from "@shipctl/sdk/bulk";
 import { count, formatCount } from "@shipctl/sdk/display";
-import { Notice } from "../../../ui/notice.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import classes from "./pay-modal.module.css";
 
 /** The rows that are not bought, with the reasons. */
@@ -8,7 +8,7 @@ export function NotBought({ rows }: { rows: readonly SheetRow[] }) {
   if (rows.length === 0) return null;
   const what = count(rows.length, "row is", "rows are");
   return (
-    <Notice kind="info">
+    <InlineAlert kind="info">
       <details>
         <summary className={classes.summary}>{`${what} not bought: ${kindsText(rows)}.`}</summary>
         <ul className={classes.rows}>
@@ -19,7 +19,7 @@ export function NotBought({ rows }: { rows: readonly SheetRow[] }) {
         </ul>
       </details>
       <p>After payment, you can continue with them or download them from the bulk order history.</p>
-    </Notice>
+    </InlineAlert>
   );
 }
 

@@ -11,9 +11,9 @@ import { centsToUsd, formatCents, usdToCents } from "@shipctl/sdk/display";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
-import { OutageNotice } from "../../../components/outage-notice.js";
+import { OutageAlert } from "../../../components/outage-alert.js";
 import { TopUpButton } from "../../../components/top-up/top-up-button.js";
-import { Notice } from "../../../ui/notice.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import { Bill } from "./bill.js";
 import { DuplicatesChoice } from "./duplicates-choice.js";
@@ -67,20 +67,22 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
           onChange={(buysDuplicates) => dispatch({ type: "paying", payment: { buysDuplicates } })}
         />
         <Bill totals={totals} availableCents={availableCents} />
-        {totals.count === 0 && <Notice kind="info">All rows were bought before. There is nothing to pay for.</Notice>}
+        {totals.count === 0 && (
+          <InlineAlert kind="info">All rows were bought before. There is nothing to pay for.</InlineAlert>
+        )}
         <NotBought rows={rowsNotBought(paidRows)} />
         {(isShort || isToppingUp) && (
-          <Notice kind="warning">
+          <InlineAlert kind="warning">
             {isShort && `Insufficient balance: ${formatCents(missingCents)} more is needed.`}{" "}
             <TopUpButton missing={centsToUsd(missingCents)} onOpenChange={setToppingUp} />
-          </Notice>
+          </InlineAlert>
         )}
         {balance.isError && (
-          <Notice kind="error" onRetry={() => balance.refetch()}>
+          <InlineAlert kind="error" onRetry={() => balance.refetch()}>
             {errorText(balance.error, "Failed to load account balance")}
-          </Notice>
+          </InlineAlert>
         )}
-        <OutageNotice outage={purchase.outage} />
+        <OutageAlert outage={purchase.outage} />
         <Group justify="flex-end" gap="sm">
           <Button ref={cancel} variant="default" disabled={isPending} onClick={close}>
             Cancel

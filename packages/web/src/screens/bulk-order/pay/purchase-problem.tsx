@@ -3,7 +3,7 @@ import type { SheetRow } from "@shipctl/sdk/bulk";
 import { Link } from "react-router";
 import { errorText } from "../../../api/error-text.js";
 import { paths } from "../../../paths.js";
-import { Notice } from "../../../ui/notice.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import { MovedPrices } from "./moved-prices.js";
 
 /** Why nothing was bought, or that the result is unknown. */
@@ -13,21 +13,21 @@ export function PurchaseProblem({ error, rows }: { error: ApiError; rows: readon
   if (error.code === "price_changed") return <MovedPrices error={error} rows={rows} />;
   if (error.code === "duplicate_purchase") return <BoughtBefore bulkOrderId={error.details?.bulkOrderId} />;
   return (
-    <Notice kind="error">
+    <InlineAlert kind="error">
       <p>{errorText(error, "Failed to process bulk order")}</p>
       {error.mayHaveHappened && <p>Confirm again. It is the same purchase, so nothing is bought twice.</p>}
-    </Notice>
+    </InlineAlert>
   );
 }
 
 function BoughtBefore({ bulkOrderId }: { bulkOrderId: string | undefined }) {
   const earlier = bulkOrderId ? <Link to={`${paths.bulkOrder}?order=${bulkOrderId}`}>{bulkOrderId}</Link> : "before";
   return (
-    <Notice kind="warning">
+    <InlineAlert kind="warning">
       <p>
         The same rows were bought in the last 24 hours as {earlier}. Nothing was bought now. If you buy them again, you
         pay a second time.
       </p>
-    </Notice>
+    </InlineAlert>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "reac
 import { useUser } from "../../../api/api-context.js";
 import { useInvalidate } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
-import { useNotices } from "../../../ui/notices.js";
+import { useToasts } from "../../../ui/toasts.js";
 import { createOpenJobs } from "./open-jobs.js";
 
 /** SPEC: the success banner hides after 5 s. */
@@ -13,7 +13,7 @@ const BANNER_MS = 5_000;
 /** Open purchases, including those of other tabs and before a reload, and purchases that ended with failed rows. */
 export function useJobs() {
   const owner = useUser()._id;
-  const notices = useNotices();
+  const toasts = useToasts();
   const invalidate = useInvalidate();
   const store = useMemo(() => createOpenJobs(window.localStorage, window, owner), [owner]);
   const open = useSyncExternalStore(store.subscribe, store.get);
@@ -33,7 +33,7 @@ export function useJobs() {
     ended,
     end(key: string, bulkOrder: BulkOrder) {
       store.remove(key);
-      if (bulkOrder.status === "completed") notices.success(successText(bulkOrder), { durationMs: BANNER_MS });
+      if (bulkOrder.status === "completed") toasts.success(successText(bulkOrder), { durationMs: BANNER_MS });
       else setEnded((before) => [...before.filter(({ _id }) => _id !== bulkOrder._id), bulkOrder]);
     },
     dismiss: (bulkOrderId: string) => setEnded((before) => before.filter((order) => order.bulkOrderId !== bulkOrderId)),

@@ -4,7 +4,7 @@ import { CARRIERS, USPS_TEMPLATES } from "@shipctl/sdk/contract";
 import { carrierName, isOunceService, servicePriceText } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
 import { errorText } from "../../../api/error-text.js";
-import { Notice } from "../../../ui/notice.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import classes from "./pickers.module.css";
 import { CHEAPEST, servicesOf, type usePicks } from "./use-picks.js";
 
@@ -51,14 +51,14 @@ export function Pickers({ control, children }: PickersProps) {
         {children}
       </div>
       {apis.isError && (
-        <Notice kind="error" onRetry={() => void Promise.all([apis.refetch(), services.refetch()])}>
+        <InlineAlert kind="error" onRetry={() => void Promise.all([apis.refetch(), services.refetch()])}>
           {errorText(apis.error, "Failed to load shipping services")}
-        </Notice>
+        </InlineAlert>
       )}
       {services.isError && !apis.isError && (
-        <Notice kind="error" onRetry={() => services.refetch()}>
+        <InlineAlert kind="error" onRetry={() => services.refetch()}>
           {errorText(services.error, "Failed to load services for selected API")}
-        </Notice>
+        </InlineAlert>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { useBulkDispatch } from "../bulk-order-context.js";
 import { CellEditor, type Then } from "./cell-editor.js";
 import classes from "./grid.module.css";
 import type { GridColumn } from "./grid-columns.js";
-import { type GridPlace, placeName } from "./grid-cursor.js";
+import { type GridPosition, positionName } from "./grid-cursor.js";
 import { Cell } from "./grid-parts.js";
 import { RowStatusButton } from "./row-status-button.js";
 
@@ -22,7 +22,7 @@ interface GridCellProps {
   readonly row: SheetRow;
   readonly remarks: readonly RowRemark[];
   readonly column: GridColumn;
-  readonly place: GridPlace;
+  readonly position: GridPosition;
   readonly isActive: boolean;
   readonly typing: { readonly text?: string } | undefined;
   readonly opened: boolean;
@@ -33,11 +33,16 @@ interface GridCellProps {
  * A cell and its focusable element: the checkbox, button or field, otherwise the cell itself. The grid handles clicks
  * and keys, because hundreds of listeners would slow down scrolling.
  */
-export function GridCell({ row, remarks, column, place, isActive, typing, opened, handlers }: GridCellProps) {
+export function GridCell({ row, remarks, column, position, isActive, typing, opened, handlers }: GridCellProps) {
   const dispatch = useBulkDispatch();
   const { id, edits, align } = column;
-  const focusProps = { "data-place": placeName(place), tabIndex: isActive ? 0 : -1 };
-  const cell = { className: classes.cell, "aria-colindex": place.column + 1, "data-align": align, "data-column": id };
+  const focusProps = { "data-position": positionName(position), tabIndex: isActive ? 0 : -1 };
+  const cell = {
+    className: classes.cell,
+    "aria-colindex": position.column + 1,
+    "data-align": align,
+    "data-column": id,
+  };
   const name = `row ${row.rowIndex + 1}`;
   if (id === "select") {
     const canSelect = isSelectable(row);
@@ -64,7 +69,7 @@ export function GridCell({ row, remarks, column, place, isActive, typing, opened
           row={row}
           opened={opened}
           focusProps={focusProps}
-          onClick={() => handlers.open(row, place.row)}
+          onClick={() => handlers.open(row, position.row)}
         />
       </Cell>
     );

@@ -1,16 +1,16 @@
 /** Position of the focus: zero-based index among the filtered rows, and the column. */
-export interface GridPlace {
+export interface GridPosition {
   readonly row: number;
   readonly column: number;
 }
 
-/** Value of the `data-place` attribute, used to find the cell in the DOM. */
-export const placeName = ({ row, column }: GridPlace): string => `${row}:${column}`;
+/** Value of the `data-position` attribute, used to find the cell in the DOM. */
+export const positionName = ({ row, column }: GridPosition): string => `${row}:${column}`;
 
 /** The position of a clicked or focused element. */
-export function placeOf(target: EventTarget): GridPlace | undefined {
-  const element = target instanceof Element ? target.closest("[data-place]") : null;
-  const [row, column] = element?.getAttribute("data-place")?.split(":").map(Number) ?? [];
+export function positionOf(target: EventTarget): GridPosition | undefined {
+  const element = target instanceof Element ? target.closest("[data-position]") : null;
+  const [row, column] = element?.getAttribute("data-position")?.split(":").map(Number) ?? [];
   return row === undefined || column === undefined ? undefined : { row, column };
 }
 
@@ -22,10 +22,10 @@ export interface GridSize {
 }
 
 /** The position after a key press; undefined if the key does not move the focus. */
-export function moved(at: GridPlace, key: string, withControl: boolean, size: GridSize): GridPlace | undefined {
+export function moved(at: GridPosition, key: string, withControl: boolean, size: GridSize): GridPosition | undefined {
   const lastRow = size.rows - 1;
   const lastColumn = size.columns - 1;
-  const to = (row: number, column = at.column): GridPlace => ({
+  const to = (row: number, column = at.column): GridPosition => ({
     row: Math.max(0, Math.min(lastRow, row)),
     column: Math.max(0, Math.min(lastColumn, column)),
   });

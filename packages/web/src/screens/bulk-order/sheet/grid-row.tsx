@@ -32,7 +32,7 @@ export const GridRow = memo(function GridRow({ row, index, activeColumn, typing,
             row={row}
             remarks={remarks}
             column={column}
-            place={{ row: index, column: at }}
+            position={{ row: index, column: at }}
             isActive={at === activeColumn}
             typing={typing?.column === at ? typing : undefined}
             opened={opened}

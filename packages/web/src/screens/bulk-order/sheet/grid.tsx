@@ -4,7 +4,7 @@ import { useBulkDispatch } from "../bulk-order-context.js";
 import classes from "./grid.module.css";
 import type { GridHandlers } from "./grid-cell.js";
 import { GRID_COLUMNS } from "./grid-columns.js";
-import { type GridPlace, moved, placeOf } from "./grid-cursor.js";
+import { type GridPosition, moved, positionOf } from "./grid-cursor.js";
 import { GridHead } from "./grid-head.js";
 import { GridBox, RowGroup } from "./grid-parts.js";
 import { GridRow } from "./grid-row.js";
@@ -24,7 +24,7 @@ export function Grid({ rows }: { rows: readonly SheetRow[] }) {
   const [typing, setTyping] = useState<Typing>();
   const [opened, setOpened] = useState<ReadonlySet<number>>(NONE);
 
-  const go = (next: GridPlace) => {
+  const go = (next: GridPosition) => {
     cursor.go(next);
     virtualizer.scrollToIndex(next.row);
   };
@@ -45,7 +45,7 @@ export function Grid({ rows }: { rows: readonly SheetRow[] }) {
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (typing || !placeOf(event.target) || event.altKey || event.metaKey) return;
+    if (typing || !positionOf(event.target) || event.altKey || event.metaKey) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.row) - 2);
     const size = { rows: rows.length, columns: GRID_COLUMNS.length, page };
     const next = moved(at, event.key, event.ctrlKey, size);
@@ -56,8 +56,8 @@ export function Grid({ rows }: { rows: readonly SheetRow[] }) {
     event.preventDefault();
   };
   const onClick = ({ target }: MouseEvent) => {
-    const place = target instanceof Element && target.closest("[data-editable]") ? placeOf(target) : undefined;
-    if (place) setTyping(place);
+    const position = target instanceof Element && target.closest("[data-editable]") ? positionOf(target) : undefined;
+    if (position) setTyping(position);
   };
   return (
     <GridBox
@@ -101,7 +101,7 @@ export function Grid({ rows }: { rows: readonly SheetRow[] }) {
   );
 }
 
-interface Typing extends GridPlace {
+interface Typing extends GridPosition {
   /** Initial text of the field. Defaults to the value of the cell. */
   readonly text?: string;
 }

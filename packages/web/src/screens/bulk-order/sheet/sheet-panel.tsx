@@ -2,7 +2,7 @@ import { countRows, fixesOf, type Sheet, type SheetRow, serviceTotals, writeRows
 import { count } from "@shipctl/sdk/display";
 import type { BulkFile } from "@shipctl/sdk/files";
 import { useMemo, useState } from "react";
-import { Notice } from "../../../ui/notice.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import { Panel } from "../../../ui/panel.js";
 import { saveTextFile } from "../../../ui/save-file.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
@@ -52,14 +52,14 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
         onCheckAgain={rows.some(isUnpriced) ? recheck : undefined}
         onCheckAddresses={() => setChecking(true)}
       />
-      <div className={classes.notices}>
+      <div className={classes.alerts}>
         {checkProblem && (
-          <Notice kind="error" onRetry={recheck}>
+          <InlineAlert kind="error" onRetry={recheck}>
             {checkProblem}
-          </Notice>
+          </InlineAlert>
         )}
         {counts.leftOut > 0 && (
-          <LeftOutNotice
+          <LeftOutAlert
             rowCount={counts.leftOut}
             onBringBack={() =>
               leaveOut(
@@ -91,15 +91,15 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
 const isUnpriced = ({ leftOut, check }: SheetRow): boolean =>
   !leftOut && check.status === "invalid" && check.errors.every(({ field }) => field === "service");
 
-interface LeftOutNoticeProps {
+interface LeftOutAlertProps {
   readonly rowCount: number;
   readonly onBringBack: () => void;
   readonly onSave: () => void;
 }
 
-function LeftOutNotice({ rowCount, onBringBack, onSave }: LeftOutNoticeProps) {
+function LeftOutAlert({ rowCount, onBringBack, onSave }: LeftOutAlertProps) {
   return (
-    <Notice kind="info">
+    <InlineAlert kind="info">
       {count(rowCount, "row is", "rows are")} left out and will not be bought.{" "}
       <button type="button" className={classes.link} onClick={onBringBack}>
         Bring back
@@ -109,6 +109,6 @@ function LeftOutNotice({ rowCount, onBringBack, onSave }: LeftOutNoticeProps) {
         download as CSV
       </button>{" "}
       to fix them later.
-    </Notice>
+    </InlineAlert>
   );
 }

@@ -7,7 +7,7 @@ import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { ErrorState } from "../../../ui/error-state.js";
 import { FieldSkeletons } from "../../../ui/field-skeletons.js";
-import { Notice } from "../../../ui/notice.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import typography from "../../../ui/typography.module.css";
 import classes from "./end-of-day.module.css";
 import { PastManifests } from "./past-manifests.js";
@@ -56,7 +56,8 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
 function OpenManifests({ date, open }: { date: string; open: readonly OpenManifest[] }) {
   const create = useWrite("createManifest", { changes: STALE.manifests });
   const file = useManifestFile();
-  if (open.length === 0) return <Notice kind="info">No labels of this day are waiting for a manifest.</Notice>;
+  if (open.length === 0)
+    return <InlineAlert kind="info">No labels of this day are waiting for a manifest.</InlineAlert>;
   const submit = ({ apiId, carrier, sender }: OpenManifest) => {
     if (create.isPending) return;
     const body = { apiId, carrier, date, senderZip: sender.zip, senderStreet: sender.street1 };
@@ -64,7 +65,9 @@ function OpenManifests({ date, open }: { date: string; open: readonly OpenManife
   };
   return (
     <section aria-label="Labels without a manifest">
-      {create.isError && <Notice kind="error">{errorText(create.error, "Failed to create the manifest")}</Notice>}
+      {create.isError && (
+        <InlineAlert kind="error">{errorText(create.error, "Failed to create the manifest")}</InlineAlert>
+      )}
       <ul className={classes.list}>
         {open.map((one) => (
           <li key={`${one.apiId} ${one.carrier} ${one.sender.zip} ${one.sender.street1}`} className={classes.row}>

@@ -5,7 +5,7 @@ import { errorText } from "../../../api/error-text.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { ErrorState } from "../../../ui/error-state.js";
-import { Notice } from "../../../ui/notice.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import typography from "../../../ui/typography.module.css";
 import classes from "./end-of-day.module.css";
@@ -64,7 +64,7 @@ function PastManifest({ manifest }: { manifest: Manifest }) {
           {`${carrierName(carrier)}, ${day}, ${count(labelCount, "label")}, ${sender.name}, ${sender.zip}`}
         </p>
         {message !== undefined && status !== "created" && <p className={typography.noteSm}>{message}</p>}
-        {error && <Notice kind="error">{errorText(error, "The manifest could not be changed")}</Notice>}
+        {error && <InlineAlert kind="error">{errorText(error, "The manifest could not be changed")}</InlineAlert>}
       </div>
       <div className={classes.actions}>
         {status === "created" && (

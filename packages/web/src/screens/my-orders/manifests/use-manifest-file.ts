@@ -1,21 +1,21 @@
 import type { Manifest } from "@shipctl/sdk";
 import { useApi } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
-import { useNotices } from "../../../ui/notices.js";
 import { saveFile } from "../../../ui/save-file.js";
+import { useToasts } from "../../../ui/toasts.js";
 
 /** Downloads the forms of manifests. */
 export function useManifestFile() {
   const { client } = useApi();
-  const notices = useNotices();
+  const toasts = useToasts();
   const report = (error: unknown) =>
-    notices.error(errorText(error, "Failed to download the manifest"), { durationMs: 6_000 });
+    toasts.error(errorText(error, "Failed to download the manifest"), { durationMs: 6_000 });
   const save = async ({ manifestId }: Pick<Manifest, "manifestId">): Promise<void> => {
     try {
       const file = await client.getManifestFile({ path: { id: manifestId } });
       const name = file.fileName ?? `${manifestId}.pdf`;
       saveFile(new File([await file.bytes()], name, { type: file.contentType }));
-      notices.success(`${manifestId} saved as ${name}`);
+      toasts.success(`${manifestId} saved as ${name}`);
     } catch (error) {
       report(error);
     }

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { shortServiceName } from "@shipctl/sdk/display";
 import { useState } from "react";
+import { InlineAlert } from "../../../../ui/inline-alert.js";
 import layout from "../../../../ui/layout.module.css";
-import { Notice } from "../../../../ui/notice.js";
 import { priceOf } from "./pricing-draft.js";
 
 interface AddPriceProps {
@@ -58,7 +58,7 @@ export function AddPrice({ services, onAdd }: AddPriceProps) {
           Add
         </Button>
       </div>
-      {isWrong && <Notice kind="error">Please enter a valid service name and price</Notice>}
+      {isWrong && <InlineAlert kind="error">Please enter a valid service name and price</InlineAlert>}
     </>
   );
 }

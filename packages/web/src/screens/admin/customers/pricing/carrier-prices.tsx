@@ -3,8 +3,8 @@ import type { CarrierName } from "@shipctl/sdk";
 import { carrierName, formatUsd, shortServiceName } from "@shipctl/sdk/display";
 import { type ReactNode, useId } from "react";
 import { TrashIcon } from "../../../../ui/icons.js";
+import { InlineAlert } from "../../../../ui/inline-alert.js";
 import layout from "../../../../ui/layout.module.css";
-import { Notice } from "../../../../ui/notice.js";
 import typography from "../../../../ui/typography.module.css";
 import { AddPrice } from "./add-price.js";
 import classes from "./carrier-prices.module.css";
@@ -39,7 +39,7 @@ export function CarrierPrices({ carrier, draft, fresh, errors, services, onChang
         onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
       />
       {priced.length > 0 && !enabled && (
-        <Notice kind="warning">{`These prices are off. Standard ${name} prices apply to this customer.`}</Notice>
+        <InlineAlert kind="warning">{`These prices are off. Standard ${name} prices apply to this customer.`}</InlineAlert>
       )}
       {priced.length === 0 ? (
         <p className={typography.hint}>No custom prices for {name} yet.</p>

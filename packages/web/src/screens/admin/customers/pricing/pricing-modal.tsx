@@ -11,8 +11,8 @@ import { conflictIn, LOOK_AGAIN, seen } from "../../../../components/conflict.js
 import { ErrorState } from "../../../../ui/error-state.js";
 import { FormModal } from "../../../../ui/form-modal.js";
 import { LossDialog } from "../../../../ui/loss-dialog.js";
-import { useNotices } from "../../../../ui/notices.js";
 import { changesOf } from "../../../../ui/rebase.js";
+import { useToasts } from "../../../../ui/toasts.js";
 import { useEdited } from "../../../../ui/use-edited.js";
 import { useFieldErrors } from "../../../../ui/use-field-errors.js";
 import { CarrierPrices } from "./carrier-prices.js";
@@ -32,7 +32,7 @@ const FAILED = "Failed to update pricing";
 
 /** A customer's custom prices, which take precedence over standard prices. */
 export function PricingModal({ user, onClose }: { user: User; onClose: () => void }) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const connections = useRead("listConnections");
   const save = useWrite("setUserPricing", { changes: STALE.customers });
   const invalidate = useInvalidate();
@@ -50,7 +50,7 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
       { path: { id: user._id }, body: { customPricing: pricingOf(draft) }, headers: seen(edited.version) },
       {
         onSuccess: () => {
-          notices.success(`Custom pricing of ${user.name} saved`);
+          toasts.success(`Custom pricing of ${user.name} saved`);
           onClose();
         },
         onError: (error) => {

@@ -10,9 +10,9 @@ import { useLabels } from "../../../../components/use-labels.js";
 import { useTrackingsFile } from "../../../../components/use-trackings-file.js";
 import { ErrorState } from "../../../../ui/error-state.js";
 import { DownloadIcon } from "../../../../ui/icons.js";
+import { InlineAlert } from "../../../../ui/inline-alert.js";
 import layout from "../../../../ui/layout.module.css";
 import { pageOf } from "../../../../ui/list-view.js";
-import { Notice } from "../../../../ui/notice.js";
 import { PagedTable } from "../../../../ui/paged-table.js";
 import { StatusBadge } from "../../../../ui/status-badge.js";
 import { useFocusBack } from "../../../../ui/use-focus-back.js";
@@ -55,7 +55,9 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
         <Stack gap="lg">
           <UserFacts user={data.userDetails} />
           <BulkFacts bulkOrder={data.bulkOrder} />
-          {data.bulkOrder.waiting && <Notice kind="warning">{bulkWaitingText(data.bulkOrder.waiting)}</Notice>}
+          {data.bulkOrder.waiting && (
+            <InlineAlert kind="warning">{bulkWaitingText(data.bulkOrder.waiting)}</InlineAlert>
+          )}
           <BulkButtons bulkOrder={data.bulkOrder} onAsk={setAsked} />
           <div className={layout.box}>
             <PagedTable

@@ -6,7 +6,7 @@ import { useRead } from "../../../../api/query.js";
 import { LabelButtons } from "../../../../components/label-buttons.js";
 import { OrderFacts } from "../../../../components/order-facts.js";
 import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
-import { Notice } from "../../../../ui/notice.js";
+import { InlineAlert } from "../../../../ui/inline-alert.js";
 import { StatusBadge } from "../../../../ui/status-badge.js";
 import { useFocusBack } from "../../../../ui/use-focus-back.js";
 import classes from "../facts.module.css";
@@ -37,7 +37,9 @@ export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; on
       <Stack gap="xl">
         <UserFacts user={order.userDetails} />
         {order.purchase === "buying" && <AskCarrier order={order} />}
-        {order.refundReason && <Notice kind="info">{`Refunded by an administrator: ${order.refundReason}`}</Notice>}
+        {order.refundReason && (
+          <InlineAlert kind="info">{`Refunded by an administrator: ${order.refundReason}`}</InlineAlert>
+        )}
         <OrderFacts order={order} />
         {order.cost !== undefined && (
           <Facts

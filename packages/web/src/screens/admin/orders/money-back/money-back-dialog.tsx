@@ -8,7 +8,7 @@ import { STALE } from "../../../../api/stale.js";
 import { useProblem } from "../../../../api/use-problem.js";
 import { KeptLabels } from "../../../../components/kept-labels.js";
 import { FormModal } from "../../../../ui/form-modal.js";
-import { useNotices } from "../../../../ui/notices.js";
+import { useToasts } from "../../../../ui/toasts.js";
 import { MONEY_WORDS, type MoneyBack, type MoneyBackReply } from "./money-words.js";
 
 interface MoneyBackDialogProps {
@@ -32,7 +32,7 @@ const SETTLED_MS = 4_000;
 
 /** Confirms a void or refund with a reason, and lists the orders that could not be voided or refunded. */
 export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onClose, busy }: MoneyBackDialogProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const invalidate = useInvalidate();
   const words = MONEY_WORDS[what];
   const isRequired = what === "refund";
@@ -45,7 +45,7 @@ export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onCl
   const finish = (reply: MoneyBackReply) => {
     setTimeout(() => invalidate(...STALE.allOrders), SETTLED_MS);
     if (reply.done > 0) {
-      notices.success(words.done(reply));
+      toasts.success(words.done(reply));
       onDone?.();
     }
     if (reply.done < reply.results.length) setMixed(reply);

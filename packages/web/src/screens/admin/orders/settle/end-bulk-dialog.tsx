@@ -5,7 +5,7 @@ import { errorText } from "../../../../api/error-text.js";
 import { useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.js";
-import { useNotices } from "../../../../ui/notices.js";
+import { useToasts } from "../../../../ui/toasts.js";
 
 /** Long enough to read the result. */
 const SHOWN_MS = 6_000;
@@ -18,14 +18,14 @@ interface EndBulkDialogProps {
 
 /** Confirms ending a bulk order that does not finish by itself. */
 export function EndBulkDialog({ bulkOrder: { bulkOrderId, counts }, user, onClose }: EndBulkDialogProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const ending = useWrite("settleBulkOrder", { changes: STALE.allOrders });
   const submit = () =>
     ending.mutate(
       { path: { bulkOrderId } },
       {
         onSuccess: ({ bulkOrder, message }) => {
-          notices[bulkOrder.status === "processing" ? "warning" : "success"](message, { durationMs: SHOWN_MS });
+          toasts[bulkOrder.status === "processing" ? "warning" : "success"](message, { durationMs: SHOWN_MS });
           onClose();
         },
       },

@@ -9,9 +9,9 @@ import { useProblem } from "../../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../../components/configured-services.js";
 import { conflictIn, seen } from "../../../../components/conflict.js";
 import { FormModal } from "../../../../ui/form-modal.js";
+import { InlineAlert } from "../../../../ui/inline-alert.js";
 import { LossDialog } from "../../../../ui/loss-dialog.js";
-import { Notice } from "../../../../ui/notice.js";
-import { useNotices } from "../../../../ui/notices.js";
+import { useToasts } from "../../../../ui/toasts.js";
 import typography from "../../../../ui/typography.module.css";
 import { useFieldErrors } from "../../../../ui/use-field-errors.js";
 import type { ServiceModalProps } from "../edit-service-modal.js";
@@ -36,7 +36,7 @@ const CHANGED =
 
 /** Suggests a service's tiers from the provider's quotes, and saves them once they were seen. */
 export function SuggestPricesModal({ service, path, onClose }: ServiceModalProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const invalidate = useInvalidate();
   const ask = useWrite("suggestPrices");
   const save = useWrite("setDynamicPricing", CHANGES_OF_SERVICES);
@@ -83,7 +83,7 @@ export function SuggestPricesModal({ service, path, onClose }: ServiceModalProps
       { path, body: { pricingTiers }, headers: seen(version) },
       {
         onSuccess: () => {
-          notices.success(`Dynamic pricing of ${service.name} saved`);
+          toasts.success(`Dynamic pricing of ${service.name} saved`);
           onClose();
         },
         onError: (error) => {
@@ -156,7 +156,9 @@ export function SuggestPricesModal({ service, path, onClose }: ServiceModalProps
           isStale={!isCurrent}
         />
       )}
-      {isCurrent && isComplete && !canSave && <Notice kind="info">The prices have this margin already.</Notice>}
+      {isCurrent && isComplete && !canSave && (
+        <InlineAlert kind="info">The prices have this margin already.</InlineAlert>
+      )}
       {losses.length > 0 && quoted && (
         <LossDialog
           losses={losses}

@@ -2,7 +2,7 @@ import type { PriceSuggestion } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { Money } from "../../../../components/money.js";
 import { type Column, DataTable } from "../../../../ui/data-table.js";
-import { Notice } from "../../../../ui/notice.js";
+import { InlineAlert } from "../../../../ui/inline-alert.js";
 import { TwoLines } from "../../../../ui/two-lines.js";
 import typography from "../../../../ui/typography.module.css";
 import classes from "./suggestion.module.css";
@@ -25,10 +25,10 @@ export function SuggestedTiers({ tiers, expectedTiers, isStale }: SuggestedTiers
   return (
     <>
       {unanswered.length > 0 && (
-        <Notice kind="warning">
+        <InlineAlert kind="warning">
           The provider did not quote everything, so some tiers keep their prices. Get quotes again in a minute.
           <Groups groups={unanswered} />
-        </Notice>
+        </InlineAlert>
       )}
       <div className={classes.table}>
         <DataTable

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { PricingTier } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import { LOOK_AGAIN } from "../../../../components/conflict.js";
-import { Notice } from "../../../../ui/notice.js";
+import { InlineAlert } from "../../../../ui/inline-alert.js";
 import classes from "./tier-editor.module.css";
 
 interface FreshTiersProps {
@@ -14,7 +14,7 @@ interface FreshTiersProps {
 /** Shows the saved tiers next to the edited ones after a version conflict. */
 export function FreshTiers({ tiers, onUse }: FreshTiersProps) {
   return (
-    <Notice kind="warning">
+    <InlineAlert kind="warning">
       This service has changed since you opened it. {LOOK_AGAIN}
       {tiers.length === 0 ? (
         <p className={classes.fresh}>It no longer has weight tiers.</p>
@@ -30,6 +30,6 @@ export function FreshTiers({ tiers, onUse }: FreshTiersProps) {
           Use these
         </Button>
       )}
-    </Notice>
+    </InlineAlert>
   );
 }

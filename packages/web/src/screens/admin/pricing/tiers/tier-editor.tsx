@@ -13,7 +13,7 @@ import { FormModal } from "../../../../ui/form-modal.js";
 import { PlusIcon } from "../../../../ui/icons.js";
 import layout from "../../../../ui/layout.module.css";
 import { LossDialog } from "../../../../ui/loss-dialog.js";
-import { useNotices } from "../../../../ui/notices.js";
+import { useToasts } from "../../../../ui/toasts.js";
 import typography from "../../../../ui/typography.module.css";
 import { useFieldErrors } from "../../../../ui/use-field-errors.js";
 import type { ServiceModalProps } from "../edit-service-modal.js";
@@ -50,7 +50,7 @@ interface TierFormProps extends ServiceModalProps {
 }
 
 function TierForm({ service, path, onClose, loaded }: TierFormProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const save = useWrite("setDynamicPricing", CHANGES_OF_SERVICES);
   const invalidate = useInvalidate();
   const [version, setVersion] = useState(loaded.version);
@@ -65,7 +65,7 @@ function TierForm({ service, path, onClose, loaded }: TierFormProps) {
       { path, body: { pricingTiers }, headers: seen(version) },
       {
         onSuccess: () => {
-          notices.success(
+          toasts.success(
             pricingTiers.length > 0
               ? `Dynamic pricing of ${service.name} saved`
               : `${service.name} now uses its base price`,

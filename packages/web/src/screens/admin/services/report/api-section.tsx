@@ -3,8 +3,8 @@ import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierName } from "@shipctl/sdk/display";
 import { useId } from "react";
 import { DataTable } from "../../../../ui/data-table.js";
+import { InlineAlert } from "../../../../ui/inline-alert.js";
 import layout from "../../../../ui/layout.module.css";
-import { Notice } from "../../../../ui/notice.js";
 import typography from "../../../../ui/typography.module.css";
 import classes from "./api-section.module.css";
 import { reportColumns } from "./columns.js";
@@ -36,7 +36,7 @@ export function ApiSection({ name, report, ticked, onTick }: ApiSectionProps) {
         )}
       </header>
       {"error" in report ? (
-        <Notice kind="error">{report.error}</Notice>
+        <InlineAlert kind="error">{report.error}</InlineAlert>
       ) : (
         CARRIERS.map((carrier) => {
           const services = report.services.filter((service) => service.carrier === carrier);

@@ -5,8 +5,8 @@ import { errorText } from "../../../../api/error-text.js";
 import { useInvalidate, useRead, useWrite } from "../../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../../components/configured-services.js";
 import { RefreshIcon } from "../../../../ui/icons.js";
-import { Notice } from "../../../../ui/notice.js";
-import { useNotices } from "../../../../ui/notices.js";
+import { InlineAlert } from "../../../../ui/inline-alert.js";
+import { useToasts } from "../../../../ui/toasts.js";
 import { ApiSection } from "./api-section.js";
 import classes from "./report-modal.module.css";
 import { type ReportedService, reportOf } from "./report-rows.js";
@@ -20,7 +20,7 @@ interface ReportModalProps {
 
 /** Lists the services that each provider sells, and adds the selected new ones. */
 export function ReportModal({ connections, onClose }: ReportModalProps) {
-  const notices = useNotices();
+  const toasts = useToasts();
   const invalidate = useInvalidate();
   // Fixed when the report is opened, so that a change of connections does not request another.
   const [body] = useState(() => ({ apis: connections.map(({ _id }) => ({ id: _id })) }));
@@ -48,16 +48,16 @@ export function ReportModal({ connections, onClose }: ReportModalProps) {
   };
   const submit = () => {
     const services = [...ticked.values()].map(({ apiId, carrier, name }) => ({ apiId, carrier, service: name }));
-    if (services.length === 0) return notices.error("No services selected");
+    if (services.length === 0) return toasts.error("No services selected");
     add.mutate(
       { body: { services } },
       {
         onSuccess: ({ addedCount }) => {
-          notices.success(`Successfully added ${addedCount} services`);
+          toasts.success(`Successfully added ${addedCount} services`);
           setTicked(new Map());
           setReloads((count) => count + 1);
         },
-        onError: (error) => notices.error(errorText(error, "Failed to add services")),
+        onError: (error) => toasts.error(errorText(error, "Failed to add services")),
       },
     );
   };
@@ -84,7 +84,7 @@ export function ReportModal({ connections, onClose }: ReportModalProps) {
           {isFetching ? "Checking for service updates..." : ""}
         </p>
         {report.isError && !isFetching && (
-          <Notice kind="error">{errorText(report.error, "Failed to fetch service updates from APIs")}</Notice>
+          <InlineAlert kind="error">{errorText(report.error, "Failed to fetch service updates from APIs")}</InlineAlert>
         )}
         {isEmpty && (
           <p className={classes.none}>No service data available. Click "Refresh Service Data" to check for updates.</p>

@@ -1,12 +1,12 @@
 import { ApiError } from "@shipctl/sdk";
 import { errorText } from "../../api/error-text.js";
-import { OutageNotice } from "../../components/outage-notice.js";
+import { OutageAlert } from "../../components/outage-alert.js";
 import { TopUpButton } from "../../components/top-up/top-up-button.js";
 import type { Outage } from "../../components/use-outage.js";
-import { Notice } from "../../ui/notice.js";
+import { InlineAlert } from "../../ui/inline-alert.js";
 import type { Purchase } from "./use-purchase.js";
 
-interface PurchaseNoticeProps {
+interface PurchaseAlertProps {
   readonly purchase: Purchase;
   readonly outage: Outage;
   /** Price minus balance (USD), if known. */
@@ -17,23 +17,23 @@ interface PurchaseNoticeProps {
 export const isShort = (error: unknown): boolean => error instanceof ApiError && error.code === "insufficient_funds";
 
 /** The status of the purchase, shown next to the button. */
-export function PurchaseNotice({ purchase, outage, missing }: PurchaseNoticeProps) {
-  if (purchase.status === "buying") return <OutageNotice outage={outage} />;
+export function PurchaseAlert({ purchase, outage, missing }: PurchaseAlertProps) {
+  if (purchase.status === "buying") return <OutageAlert outage={outage} />;
   if (purchase.status === "failed") return <Failure error={purchase.error} missing={missing} />;
   if (purchase.status !== "done") return null;
   const { order, stoppedLink } = purchase;
   if (order.purchase === "buying") {
-    return <Notice kind="warning">{`${order.orderId}: the carrier has not answered yet.`}</Notice>;
+    return <InlineAlert kind="warning">{`${order.orderId}: the carrier has not answered yet.`}</InlineAlert>;
   }
   return (
-    <Notice kind="success">
+    <InlineAlert kind="success">
       {`${order.orderId} is bought. `}
       {stoppedLink && (
         <a href={stoppedLink} target="_blank" rel="noopener noreferrer">
           Open the label
         </a>
       )}
-    </Notice>
+    </InlineAlert>
   );
 }
 
@@ -41,7 +41,7 @@ function Failure({ error, missing }: { error: unknown; missing: number | undefin
   // The app shell shows the sign-in dialog. The form keeps its input.
   if (error instanceof ApiError && error.expired) return null;
   return (
-    <Notice kind="error">
+    <InlineAlert kind="error">
       {sentence(errorText(error, "Failed to create order and shipping label"))}
       {error instanceof ApiError &&
         error.mayHaveHappened &&
@@ -53,7 +53,7 @@ function Failure({ error, missing }: { error: unknown; missing: number | undefin
           <TopUpButton missing={missing} />
         </>
       )}
-    </Notice>
+    </InlineAlert>
   );
 }
 

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { CloseIcon } from "./icons.js";
-import { Notice, type NoticeProps } from "./notice.js";
-import classes from "./notices.module.css";
+import { InlineAlert, type InlineAlertProps } from "./inline-alert.js";
+import classes from "./toasts.module.css";
 
 interface Options {
   /** Default: 3,000. */
@@ -11,7 +11,7 @@ interface Options {
   readonly link?: { readonly href: string; readonly label: string };
 }
 
-interface Notices {
+interface Toasts {
   success(text: string, options?: Options): void;
   warning(text: string, options?: Options): void;
   error(text: string, options?: Options): void;
@@ -23,21 +23,21 @@ interface Shown extends Pick<Options, "link"> {
   readonly text: string;
 }
 
-const NoticesContext = createContext<Notices | undefined>(undefined);
+const ToastsContext = createContext<Toasts | undefined>(undefined);
 const StackContext = createContext<HTMLElement | null>(null);
 
 const DURATION_MS = 3_000;
 
 /** Shows toasts above everything. Screen readers announce them. */
-export function NoticesProvider({ children }: { children: ReactNode }) {
+export function ToastsProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const [stack, setStack] = useState<HTMLElement | null>(null);
   const lastId = useRef(0);
-  const dismiss = useCallback((id: number) => setShown((all) => all.filter((notice) => notice.id !== id)), []);
-  const notices = useMemo<Notices>(() => {
+  const dismiss = useCallback((id: number) => setShown((all) => all.filter((toast) => toast.id !== id)), []);
+  const toasts = useMemo<Toasts>(() => {
     const show = (kind: Shown["kind"], text: string, { durationMs = DURATION_MS, link }: Options = {}) => {
       const id = ++lastId.current;
-      setShown((all) => [...all.filter((notice) => notice.text !== text), { id, kind, text, link }]);
+      setShown((all) => [...all.filter((toast) => toast.text !== text), { id, kind, text, link }]);
       setTimeout(() => dismiss(id), durationMs);
     };
     return {
@@ -47,7 +47,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
     };
   }, [dismiss]);
   return (
-    <NoticesContext value={notices}>
+    <ToastsContext value={toasts}>
       <StackContext value={stack}>{children}</StackContext>
       <div ref={setStack} className={classes.stack} aria-live="polite">
         {shown.map(({ id, kind, text, link }) => (
@@ -64,18 +64,18 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
           </Toast>
         ))}
       </div>
-    </NoticesContext>
+    </ToastsContext>
   );
 }
 
-interface ToastProps extends NoticeProps {
+interface ToastProps extends InlineAlertProps {
   readonly onDismiss: () => void;
 }
 
-function Toast({ onDismiss, ...notice }: ToastProps) {
+function Toast({ onDismiss, ...alert }: ToastProps) {
   return (
-    <div className={classes.notice}>
-      <Notice {...notice} />
+    <div className={classes.toast}>
+      <InlineAlert {...alert} />
       <button type="button" className={classes.close} aria-label="Dismiss" onClick={onDismiss}>
         <CloseIcon size={14} />
       </button>
@@ -84,14 +84,14 @@ function Toast({ onDismiss, ...notice }: ToastProps) {
 }
 
 /** A toast that stays as long as it is rendered. */
-export function LastingNotice(props: ToastProps) {
+export function LastingToast(props: ToastProps) {
   const stack = use(StackContext);
   return stack && createPortal(<Toast {...props} />, stack);
 }
 
-/** @example const notices = useNotices(); notices.success("Address saved"); */
-export function useNotices(): Notices {
-  const notices = use(NoticesContext);
-  if (!notices) throw new Error("useNotices is called outside of NoticesProvider");
-  return notices;
+/** @example const toasts = useToasts(); toasts.success("Address saved"); */
+export function useToasts(): Toasts {
+  const toasts = use(ToastsContext);
+  if (!toasts) throw new Error("useToasts is called outside of ToastsProvider");
+  return toasts;
 }

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { AlertIcon, CheckCircleIcon, InfoIcon } from "./icons.js";
-import classes from "./notice.module.css";
+import classes from "./inline-alert.module.css";
 
-export interface NoticeProps {
+export interface InlineAlertProps {
   readonly kind: "error" | "success" | "warning" | "info";
   readonly children: ReactNode;
   /** Shows Try Again. */
@@ -12,11 +12,11 @@ export interface NoticeProps {
 
 const ICONS = { error: AlertIcon, warning: AlertIcon, success: CheckCircleIcon, info: InfoIcon };
 
-/** An inline alert. For toasts, see `useNotices`. */
-export function Notice({ kind, children, onRetry }: NoticeProps) {
+/** An inline alert. For toasts, see `useToasts`. */
+export function InlineAlert({ kind, children, onRetry }: InlineAlertProps) {
   const Picture = ICONS[kind];
   return (
-    <div className={classes.notice} data-kind={kind} role={kind === "error" ? "alert" : "status"}>
+    <div className={classes.alert} data-kind={kind} role={kind === "error" ? "alert" : "status"}>
       <Picture className={classes.icon} />
       <div className={classes.text}>{children}</div>
       {onRetry && (
