@@ -28,10 +28,15 @@ const THOROUGH = [
     "lost-journal",
     "unusable-folder",
   ].map((name) => `packages/server/test/faults/${name}.test.ts`),
-  ...["face-race", "label-faults", "app-rows", "bulk-faults", "bulk-waits"].map(
+  ...["face-race", "label-faults", "app-rows", "bulk-faults", "bulk-waits", "app-faults"].map(
     (name) => `packages/cli/test/${name}.test.ts`,
   ),
-  ...["carrier-docs", "bulk-order-once", "lost-answers"].map((name) => `packages/web/e2e/${name}.test.ts`),
+  ...["carrier-docs", "bulk-order-once", "lost-answers", "manual-order-purchase"].map(
+    (name) => `packages/web/e2e/${name}.test.ts`,
+  ),
+  ...["admin-orders", "rate-pricing", "label-options", "address-check"].map(
+    (name) => `packages/web/e2e/${name}.test.ts`,
+  ),
 ];
 
 /** In `npm test`, these take only some of their cases (see `someOf`). */
