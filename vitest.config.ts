@@ -21,6 +21,7 @@ const THOROUGH = [
   ...[
     "quote-kill",
     "peer-kill",
+    "peer-crash",
     "provider-crash",
     "manifest-crash",
     "lost-database",
@@ -28,15 +29,32 @@ const THOROUGH = [
     "lost-journal",
     "unusable-folder",
   ].map((name) => `packages/server/test/faults/${name}.test.ts`),
-  ...["face-race", "label-faults", "app-rows", "bulk-faults", "bulk-waits", "app-faults"].map(
-    (name) => `packages/cli/test/${name}.test.ts`,
-  ),
-  ...["carrier-docs", "bulk-order-once", "lost-answers", "manual-order-purchase"].map(
-    (name) => `packages/web/e2e/${name}.test.ts`,
-  ),
-  ...["admin-orders", "rate-pricing", "label-options", "address-check"].map(
-    (name) => `packages/web/e2e/${name}.test.ts`,
-  ),
+  ...[
+    "face-race",
+    "label-faults",
+    "app-rows",
+    "app-faults",
+    "bulk-faults",
+    "bulk-waits",
+    "carrier-docs",
+    "examples",
+  ].map((name) => `packages/cli/test/${name}.test.ts`),
+  ...[
+    "carrier-docs",
+    "bulk-order-once",
+    "bulk-order-files",
+    "lost-answers",
+    "manual-order-purchase",
+    "admin-orders",
+    "rate-pricing",
+    "label-options",
+    "address-check",
+    "top-up",
+    "amazon-texts",
+    "round-trips",
+  ].map((name) => `packages/web/e2e/${name}.test.ts`),
+  "packages/server/test/label-archive.test.ts",
+  "test/generated-clients.test.ts",
 ];
 
 /** In `npm test`, these take only some of their cases (see `someOf`). */
