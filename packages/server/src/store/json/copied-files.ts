@@ -19,12 +19,11 @@ export async function openCopy(folder: string): Promise<readonly CopiedFile[]> {
     const names = await namesIn(folder);
     const copy: CopiedFile[] = [];
     try {
-      for (const name of names) {
-        const handle = await open(join(folder, name), "r");
-        copy.push({ name, handle, bytes: 0 });
-        copy[copy.length - 1] = { name, handle, bytes: (await handle.stat()).size };
-      }
-      if ((await namesIn(folder)).join() === names.join()) return copy;
+      for (const name of names) copy.push({ name, bytes: 0, handle: await open(join(folder, name), "r") });
+      const sized: CopiedFile[] = [];
+      // The newest first: a journal has its last line before the next one has more than its header.
+      for (const file of copy.toReversed()) sized.unshift({ ...file, bytes: (await file.handle.stat()).size });
+      if ((await namesIn(folder)).join() === names.join()) return sized;
     } catch (error) {
       await closeCopy(copy);
       if (attempt === ATTEMPTS || !isGone(error)) throw error;
