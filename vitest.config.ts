@@ -14,8 +14,8 @@ const ON_BOTH_ENGINES = ["buying-at-once", "bulk-restart", "bulk-purchase"].map(
 );
 
 /**
- * Long tests of what shorter ones in `npm test` prove on fewer cases: a command of their own (npm run test:thorough), so
- * that `npm test` ends within twenty minutes on two cores.
+ * Long tests, mostly of what shorter ones prove on fewer cases: a command of their own (npm run test:thorough) keeps
+ * npm test short.
  */
 const THOROUGH = [
   ...[
