@@ -300,7 +300,7 @@ module.exports = {
     tsConfig: { fileName: "tsconfig.arrows.json" },
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["/dist/", "/node_modules/[.]", "^packages/server/web/"] },
+    exclude: { path: ["/dist/", "/node_modules/[.]", "^packages/server/(bundle|web)/"] },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"] },
   },
 };

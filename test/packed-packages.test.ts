@@ -95,7 +95,7 @@ describe("the packed packages", () => {
   });
 
   it.each(NAMES)("%s contains code and documentation, but no tests, sources or stale files", (name) => {
-    const allowed = /^(?:LICENSE|README\.md|package\.json|(?:bin|dist|assets|web)\/.*)$/;
+    const allowed = /^(?:LICENSE|README\.md|package\.json|(?:bin|bundle|dist|assets|web)\/.*)$/;
     expect(
       the(name).files.filter((path) => !allowed.test(path) || /\.test\.|\.tsbuildinfo|\.tsx?$(?<!\.d\.ts)/.test(path)),
     ).toEqual([]);

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { build as bundle } from "esbuild";
 import { root, runBin } from "./child.mjs";
 
 const STAMP = join(root, ".setup", "built.json");
 const WEB_OUTPUT = "packages/server/web";
+const BUNDLE_OUTPUT = "packages/server/bundle";
 
 /**
  * The build targets. A target is up to date when its inputs are unchanged since its last successful build and all its
@@ -26,6 +28,14 @@ const targets = [
       // TypeScript 7, the native compiler, takes a third of the time. The generators need the library of TypeScript 5.
       return runBin("typescript-7", "tsc", ["-b", ...(tests ? [] : compiledPackages())], { tee });
     },
+  },
+  {
+    // The server in few files: starts in half the time of its 400 modules. Dependencies stay outside.
+    name: "server bundle",
+    isWanted: () => references().includes("packages/server"),
+    inputs: () => filesIn("packages/server/dist").filter((path) => path.endsWith(".js")),
+    outputs: () => filesIn(BUNDLE_OUTPUT),
+    run: bundleServer,
   },
   {
     name: "web app",
@@ -66,6 +76,29 @@ export async function build({ tests = false, tee } = {}) {
     if (result.code !== 0) break;
   }
   return result;
+}
+
+async function bundleServer() {
+  rmSync(join(root, BUNDLE_OUTPUT), { recursive: true, force: true });
+  const dist = join(root, "packages/server/dist");
+  try {
+    // All files in one folder, at the depth of dist/main.js, so that relative URLs still hold.
+    await bundle({
+      entryPoints: [join(dist, "main.js"), join(dist, "adapters/labels/label-worker.js")],
+      outdir: join(root, BUNDLE_OUTPUT),
+      entryNames: "[name]",
+      bundle: true,
+      splitting: true,
+      packages: "external",
+      format: "esm",
+      platform: "node",
+      target: "node20.19",
+      logLevel: "error",
+    });
+    return { code: 0, output: "" };
+  } catch (error) {
+    return { code: 1, output: error.message };
+  }
 }
 
 const wantedTargets = () => targets.filter((target) => target.isWanted());

@@ -20,10 +20,6 @@ import { StorageFailed } from "./store/errors.js";
 import { idBlocksTable } from "./store/id-blocks.js";
 import { openJsonStore } from "./store/json/open-json-store.js";
 import { readStoreCopy } from "./store/json/read-store-copy.js";
-import { postgresBlobs } from "./store/postgres/blobs.js";
-import { readDatabaseCopy } from "./store/postgres/database-copy.js";
-import { postgresNotes } from "./store/postgres/notes.js";
-import { openPostgresStore } from "./store/postgres/open-postgres-store.js";
 import type { AnyTable, FrozenReads, Store } from "./store/store.js";
 
 export const storeTables: readonly AnyTable[] = [...tables, idBlocksTable, copyTable];
@@ -76,6 +72,10 @@ async function inFolder(config: Config, wanted: Wanted, log: ProcessLog, metrics
 async function inDatabase(config: Config & { readonly databaseUrl: string }, log: ProcessLog): Promise<OpenedStore> {
   const clock = systemClock;
   const { databaseUrl: url, databaseConnections: connections } = config;
+  // Loaded here, because most servers start without a database.
+  const { openPostgresStore } = await import("./store/postgres/open-postgres-store.js");
+  const { postgresBlobs } = await import("./store/postgres/blobs.js");
+  const { postgresNotes } = await import("./store/postgres/notes.js");
   const store = await usable(openPostgresStore({ url, connections, tables: storeTables, clock, log }));
   const { database, layouts } = store;
   const notes = postgresNotes(database, layouts);
@@ -138,6 +138,7 @@ async function usable<T>(opening: Promise<T>): Promise<T> {
 export async function withStoreCopy<T>(config: Config, use: (store: FrozenReads) => Promise<T>): Promise<T> {
   const { databaseUrl: url } = config;
   if (url !== undefined) {
+    const { readDatabaseCopy } = await import("./store/postgres/database-copy.js");
     return usable(readDatabaseCopy({ url, tables: storeTables, log: createLog(config.logLevel) }, use));
   }
   const { folder, ...options } = await storeIn(config, { mustExist: true });

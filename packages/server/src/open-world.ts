@@ -13,7 +13,7 @@ import { btcpayGateway } from "./adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "./adapters/payment/sandbox-gateway.js";
 import { createPdfPress } from "./adapters/pdf-press.js";
 import { peerKind } from "./adapters/peer/peer-carrier.js";
-import { createPromMetrics, type PromMetrics } from "./adapters/prom-metrics.js";
+import type { PromMetrics } from "./adapters/prom-metrics.js";
 import { sandboxKind } from "./adapters/sandbox/sandbox-carrier.js";
 import { checkSecret, ensureSecretFile, type SecretCheck } from "./adapters/secret-file.js";
 import { createSecrets } from "./adapters/secrets.js";
@@ -53,7 +53,7 @@ export interface OpenedWorld {
 export async function openWorld(config: Config, wanted: { readonly mustExist: boolean }): Promise<OpenedWorld> {
   const folder = resolve(config.dataDir);
   const isMeasured = config.metricsToken !== undefined || config.metricsPort !== undefined;
-  const measured = isMeasured ? createPromMetrics() : undefined;
+  const measured = isMeasured ? (await import("./adapters/prom-metrics.js")).createPromMetrics() : undefined;
   const metrics = measured ?? noMetrics;
   const { store, log, clock, labelBlobs, heap, secretCheck, location, alone } = await openStore(
     config,

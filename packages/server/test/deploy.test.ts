@@ -24,7 +24,7 @@ describe("the files in deploy/", () => {
     });
     expect(copied.length).toBeGreaterThan(5);
     // What the build makes is not there in a clone.
-    const built = /(dist|web|node_modules)$/;
+    const built = /(dist|bundle|web|node_modules)$/;
     expect(copied.filter((path) => !built.test(path) && !existsSync(`${root}${path}`))).toEqual([]);
     expect(lines.findLast((line) => line.startsWith("USER"))).toBe("USER node");
     expect(textOf("deploy/Dockerfile")).toMatch(/^HEALTHCHECK [^\n]*\n[^\n]*\/readyz/m);
