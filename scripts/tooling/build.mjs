@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { build as bundle } from "esbuild";
 import { root, runBin } from "./child.mjs";
 
 const STAMP = join(root, ".setup", "built.json");
@@ -79,6 +78,8 @@ export async function build({ tests = false, tee } = {}) {
 }
 
 async function bundleServer() {
+  // Not at the top: setup loads this file before anything is installed.
+  const { build: bundle } = await import("esbuild");
   rmSync(join(root, BUNDLE_OUTPUT), { recursive: true, force: true });
   const dist = join(root, "packages/server/dist");
   try {
