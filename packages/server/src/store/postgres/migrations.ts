@@ -36,7 +36,9 @@ export async function migrate(database: Database, layouts: Layouts, log: StoreLo
       await run("set local lock_timeout = 0");
       await run("set local statement_timeout = 0");
       await run("select pg_advisory_xact_lock($1::bigint)", lockKey(layouts.schema, "migrations", ""));
-      await run(`create schema if not exists ${schema}`);
+      // Even with `if not exists`, the right to create schemas is needed.
+      const [exists] = await run("select 1 from pg_namespace where nspname = $1", layouts.schema);
+      if (!exists) await run(`create schema ${schema}`);
       await run(`create table if not exists ${schema}.migrations (step int primary key, at timestamptz default now())`);
       const [row] = await run(`select coalesce(max(step), 0) as step from ${schema}.migrations`);
       const done = Number(row?.step);
