@@ -58,7 +58,7 @@ const THOROUGH = [
 ];
 
 /** In `npm test`, these take only some of their cases (see `someOf`). */
-const WITH_SOME_CASES = ["api/peer", "bodies/refused-bodies", "faults/migrate"].map(
+const WITH_SOME_CASES = ["api/peer", "bodies/refused-bodies", "faults/migrate", "faults/provider-order-crash"].map(
   (name) => `packages/server/test/${name}.test.ts`,
 );
 

@@ -1,11 +1,11 @@
 import type { CarrierKind } from "../src/ports/carrier.js";
-import { LIVE_KEY as EASYPOST_KEY, easypostServer } from "./easypost-server.js";
+import { LIVE_KEY as EASYPOST_KEY, easypostServer, type FakeShipment } from "./easypost-server.js";
 import type { Fault } from "./provider-server.js";
 import { LIVE_KEY as SHIPENGINE_KEY, shipengineServer } from "./shipengine-server.js";
 import type { TestClock } from "./test-clock.js";
 
-/** Calls of a purchase, and of a lookup. */
-export type ProviderStep = "makes a shipment" | "sells it" | "gives the label" | "looks it up";
+/** Calls of a purchase, of a lookup and of a void. */
+export type ProviderStep = "makes a shipment" | "sells it" | "gives the label" | "looks it up" | "voids it";
 
 /** A fake provider that sells USPS Ground Advantage for $5.93 and UPS Ground (`ups_ground`) for $7.07. */
 export interface TestProvider {
@@ -21,7 +21,9 @@ export interface TestProvider {
   /** Decides on requested refunds, if it has not decided at once. */
   refundsAll(): void;
   readonly refundsAtOnce: boolean;
-  /** Reference and tracking number of each sold label that is not voided. */
+  /** The references of the labels that it has refunded. */
+  refunded(): readonly string[];
+  /** Reference and tracking number of each sold label that it has not refunded. */
   sold(): (readonly [string, string | undefined])[];
   /** The shipments that it was asked for, as its labels would show them. */
   asked(): readonly { readonly isReturn: boolean; readonly from: unknown; readonly to: unknown }[];
@@ -45,6 +47,7 @@ async function easypost(clock: TestClock): Promise<TestProvider> {
       "sells it": /\/buy$/,
       "gives the label": /\/files\//,
       "looks it up": /GET \/v2\/shipments/,
+      "voids it": /\/refund$/,
     },
     breaks: fake.breaks,
     refusesParcels(message) {
@@ -52,16 +55,27 @@ async function easypost(clock: TestClock): Promise<TestProvider> {
       fake.messages = [{ carrier: "USPS", type: "rate_error", message }];
     },
     refundsAll() {
-      for (const shipment of fake.shipments.values()) shipment.refundStatus = "refunded";
+      for (const shipment of fake.shipments.values()) {
+        if (shipment.refundStatus === "submitted") shipment.refundStatus = "refunded";
+      }
     },
     refundsAtOnce: false,
+    refunded: () =>
+      fake
+        .sold()
+        .filter(isRefunded)
+        .map(({ reference }) => reference),
     // EasyPost swaps the addresses of a return.
     asked: () =>
       [...fake.shipments.values()].map(({ request }) => {
         const [from, to] = [nameIn(request.from_address), nameIn(request.to_address)];
         return request.is_return === true ? { isReturn: true, from: to, to: from } : { isReturn: false, from, to };
       }),
-    sold: () => fake.sold().map(({ reference, bought }) => [reference, bought?.tracking]),
+    sold: () =>
+      fake
+        .sold()
+        .filter((one) => !isRefunded(one))
+        .map(({ reference, bought }) => [reference, bought?.tracking]),
     calls: fake.calls,
     misfits: [],
     stop: fake.stop,
@@ -81,6 +95,7 @@ async function shipengine(clock: TestClock): Promise<TestProvider> {
       "sells it": /POST \/v1\/labels/,
       "gives the label": /\/downloads\//,
       "looks it up": /GET \/v1\/labels\?/,
+      "voids it": /\/void$/,
     },
     breaks: fake.breaks,
     refusesParcels(why) {
@@ -88,6 +103,7 @@ async function shipengine(clock: TestClock): Promise<TestProvider> {
     },
     refundsAll: () => undefined,
     refundsAtOnce: true,
+    refunded: () => fake.labels.filter(({ voided }) => voided).map(({ shipmentId }) => referenceOf(shipmentId)),
     asked: () =>
       fake.shipments.map(({ request }) => ({
         isReturn: request.is_return === true,
@@ -103,6 +119,8 @@ async function shipengine(clock: TestClock): Promise<TestProvider> {
     stop: fake.stop,
   };
 }
+
+const isRefunded = ({ refundStatus }: FakeShipment): boolean => refundStatus === "refunded";
 
 const nameIn = (address: unknown): unknown =>
   typeof address === "object" && address !== null ? Reflect.get(address, "name") : undefined;

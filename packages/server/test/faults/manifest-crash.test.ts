@@ -1,14 +1,11 @@
 import { ApiError } from "@shipctl/sdk";
 import { expect, it, onTestFinished } from "vitest";
-import { sandboxCarrier } from "../../src/adapters/sandbox/sandbox-carrier.js";
-import { systemClock } from "../../src/adapters/system-clock.js";
-import type { Carrier } from "../../src/ports/carrier.js";
-import { present } from "../../src/shared/assert.js";
 import { order } from "../api/shipments.js";
 import { HOUR_MS, MINUTE_MS } from "../api/time-passes.js";
 import { LIVE_KEY, shipengineServer } from "../shipengine-server.js";
 import { TestClock } from "../test-clock.js";
 import { CRASHES, type Crash, type Customer, Machine } from "./machine.js";
+import { reopenedCarrier } from "./reopened-carrier.js";
 
 const ACCOUNTS = ["se-12", "se-13"];
 
@@ -29,18 +26,8 @@ it.each(Object.keys(CRASHES) as Crash[])(
 async function twoManifests(plan?: { readonly at: number; readonly crash: Crash }): Promise<string[]> {
   const fake = await shipengineServer(new TestClock());
   onTestFinished(() => fake.stop());
-  const open = () => fake.kind.open({ id: "api_1", baseUrl: "https://api.shipengine.com", key: LIVE_KEY });
-  let life = open();
-  const makerNow = () => present(life.manifests, "manifests of ShipEngine");
-  const { services, mode } = sandboxCarrier(systemClock);
-  const carrier: Carrier = {
-    ...{ ...life, services, mode },
-    manifests: {
-      create: (...asked) => makerNow().create(...asked),
-      find: async (...asked) => present(makerNow().find, "lookup")(...asked),
-      file: (...asked) => makerNow().file(...asked),
-    },
-  };
+  const connection = { id: "api_1", baseUrl: "https://api.shipengine.com", key: LIVE_KEY };
+  const { carrier, reopen } = reopenedCarrier(() => fake.kind.open(connection));
   const machine = await Machine.start(carrier);
   try {
     const customer = await machine.customer(100);
@@ -56,8 +43,7 @@ async function twoManifests(plan?: { readonly at: number; readonly crash: Crash 
     await create(customer);
     machine.onStep = () => undefined;
     if (!machine.running) {
-      // What the adapter remembers does not survive.
-      life = open();
+      reopen();
       await machine.start();
     }
     await create(customer);

@@ -1,12 +1,8 @@
 import { ApiError } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
-import { sandboxCarrier } from "../../src/adapters/sandbox/sandbox-carrier.js";
-import { systemClock } from "../../src/adapters/system-clock.js";
 import { holdTable } from "../../src/domain/ledger/ledger-tables.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { trackingNumberOf } from "../../src/domain/order/purchase.js";
-import type { Carrier } from "../../src/ports/carrier.js";
-import { present } from "../../src/shared/assert.js";
 import { expectSoundBooks } from "../api/books.js";
 import { GROUND, GROUND_PRICE, order } from "../api/shipments.js";
 import { HOUR_MS, MINUTE_MS } from "../api/time-passes.js";
@@ -15,6 +11,7 @@ import { PROVIDER_NAMES, PROVIDERS, type ProviderName } from "../providers.js";
 import { TestClock } from "../test-clock.js";
 import { everything } from "./everything.js";
 import { CRASHES, type Crash, type Customer, Machine } from "./machine.js";
+import { reopenedCarrier } from "./reopened-carrier.js";
 
 const BALANCE = 100;
 
@@ -58,18 +55,9 @@ async function purchase(
 ): Promise<string[]> {
   const provider = await PROVIDERS[name](new TestClock());
   if (fault) provider.breaks(provider.steps["sells it"], fault);
-  const open = () => provider.kind.open({ id: "api_1", baseUrl: provider.baseUrl, key: provider.liveKey });
-  let life = open();
-  const carrier: Carrier = {
-    ...life,
-    prepare: (shipment, signal) => life.prepare(shipment, signal),
-    buy: (sold, signal) => life.buy(sold, signal),
-    find: (sold, signal) => life.find(sold, signal),
-    label: (sold, number, format, signal) => life.label(sold, number, format, signal),
-    rates: (shipment, signal) => present(life.rates?.(shipment, signal), "rates"),
-  };
-  const { services, mode } = sandboxCarrier(systemClock);
-  const machine = await Machine.start({ ...carrier, services, mode });
+  const { kind, baseUrl, liveKey: key } = provider;
+  const { carrier, reopen } = reopenedCarrier(() => kind.open({ id: "api_1", baseUrl, key }));
+  const machine = await Machine.start(carrier);
   try {
     const customer = await machine.customer(BALANCE);
     const paid = price === "base price" ? GROUND_PRICE : RATE_PRICE;
@@ -86,8 +74,7 @@ async function purchase(
     await buy(customer, paid);
     machine.onStep = () => undefined;
     if (!machine.running) {
-      // What the adapter remembers does not survive.
-      life = open();
+      reopen();
       await machine.start();
     }
     await expectSoundBooks(machine);
