@@ -59,6 +59,31 @@ describe("the columns of a file", () => {
     await columns.getByText("e.g. Test B").waitFor();
   });
 
+  it("chosen quickly are saved in order, even if the first save is slow", async () => {
+    const page = await app().open("/bulk-order", { as: await app().newcomer() });
+    const saved: string[] = [];
+    let release = () => {};
+    await page.route("**/orders/bulk/mappings", async (route) => {
+      if (route.request().method() !== "PUT") return route.continue();
+      if (saved.push(route.request().postData() ?? "") === 1) {
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }
+      await route.continue();
+    });
+    await upload(page, "letters.csv", "Dear,Road,toCity,toState,toZip\nTest A,1 Main St,Austin,TX,78701");
+    const columns = page.getByRole("region", { name: "Columns" });
+    await columns.getByLabel("To name").selectOption("Dear");
+    await columns.getByText("e.g. Test A").waitFor();
+    await columns.getByLabel("To street", { exact: true }).selectOption("Road");
+    await columns.getByText("e.g. 1 Main St").waitFor();
+    expect(saved).toHaveLength(1);
+    release();
+    await expect.poll(() => saved.length).toBe(2);
+    expect(saved[1]).toContain("Road");
+  });
+
   it("of other tools are recognized, and a saved address is used as the sender", async () => {
     const seller = await app().newcomer(50);
     const address = {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
 import { unzipSync } from "fflate";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { bytesOf, carrierPdf, pageSizes, samplePage, samplePages } from "../../../test/label-pages.js";
@@ -194,12 +194,18 @@ function open(changes: LabelPressOptions = {}): LabelPress {
   return press;
 }
 
-/** The thread runs the TypeScript sources, so that a stale build cannot make a test pass. */
+let worker = "";
+beforeAll(async () => {
+  // The sources, so that a stale build cannot make a test pass; in the repository, from which dependencies are found.
+  const outfile = join(import.meta.dirname, `../../../../../.setup/label-worker-${process.pid}.mjs`);
+  const entry = join(import.meta.dirname, "label-worker.ts");
+  await build({ entryPoints: [entry], outfile, bundle: true, packages: "external", platform: "node", format: "esm" });
+  worker = pathToFileURL(outfile).href;
+});
+afterAll(() => rm(new URL(worker)));
+
 function threadFromSources(before = ""): URL {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx/esm/api")).href.replace(/\.cjs$/, ".mjs");
-  const worker = new URL("./label-worker.ts", import.meta.url).href;
-  const program = `${before} import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(worker)});`;
-  return new URL(`data:text/javascript,${encodeURIComponent(program)}`);
+  return new URL(`data:text/javascript,${encodeURIComponent(`${before} await import(${JSON.stringify(worker)});`)}`);
 }
 
 async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {

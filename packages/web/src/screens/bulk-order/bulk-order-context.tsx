@@ -66,6 +66,8 @@ interface BulkOrderProviderProps {
   readonly children: ReactNode;
 }
 
+const ignore = () => undefined;
+
 /** State of a new bulk order: file, shipping choices, rows and payment. A purchase resets it. */
 export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkOrderProviderProps) {
   const [state, dispatch] = useReducer(bulkOrderReducer, NO_ORDER);
@@ -102,13 +104,16 @@ export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkO
   };
   const purchase = usePurchase({ openJobs, kept, onSending, onFound: finish });
 
+  const saving = useRef<Promise<void>>(Promise.resolve());
   const control: BulkOrderControl = {
     ...{ state, bulk, sheet, picks, sender, purchase, checkProblem },
     mapColumns(chosen) {
       if (!source) return;
       dispatch({ type: "mapped", source, chosen, remembered: false });
-      // The mapping applies to this file even if saving it fails.
-      if (read) client.saveBulkMapping({ body: { headerKey: read.headerKey, mapping: chosen } }).catch(() => {});
+      if (!read) return;
+      const save = () => client.saveBulkMapping({ body: { headerKey: read.headerKey, mapping: chosen } });
+      // One after the other, so that the last choice is the one that stays. It applies to this file even if saving fails.
+      saving.current = saving.current.then(save).then(ignore, ignore);
     },
     close() {
       const close = () => dispatch({ type: "closed" });
