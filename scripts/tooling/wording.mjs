@@ -13,6 +13,7 @@ const AVOIDED = [
   [/whoever|whomever/i, "the customer, the caller, anyone who"],
   [/\bwhom\b/i, "another clause"],
   [/\bthus\b/i, "so"],
+  [/recognis/i, "recogniz"],
   [/\banew\b/i, "again"],
   [/\b(?:go|goes|going|gone|went) on (?!to\b)/i, "continue, resume"],
   [/\b(?:lie|lies|lying) (?:in|on|under|there)\b/i, "is in, is stored in"],

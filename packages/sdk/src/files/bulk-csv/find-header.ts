@@ -7,14 +7,14 @@ export interface FoundHeader {
   index: number;
   headers: string[];
   mapping: CompleteBulkMapping;
-  /** Whether enough recipient columns were recognised. */
-  recognised: boolean;
+  /** Whether enough recipient columns were recognized. */
+  recognized: boolean;
 }
 
 /** Number of records searched for the header: exports often have a title above it. */
 export const HEADER_SEARCH_RECORDS = 10;
 
-/** Finds the record with the most recognised columns; the first record when there are none. */
+/** Finds the record with the most recognized columns; the first record when there are none. */
 export function findHeader(records: readonly DelimitedRecord[], chosen?: BulkMapping): FoundHeader {
   let best: FoundHeader | undefined;
   let mostMapped = -1;
@@ -24,9 +24,9 @@ export function findHeader(records: readonly DelimitedRecord[], chosen?: BulkMap
     const mapped = Object.values(mapping).filter((header) => header !== null).length;
     if (mapped <= mostMapped) continue;
     mostMapped = mapped;
-    best = { index, headers, mapping, recognised: namesRecipient(mapping) };
+    best = { index, headers, mapping, recognized: namesRecipient(mapping) };
   }
-  return best ?? { index: 0, headers: [], mapping: suggestMapping([]), recognised: false };
+  return best ?? { index: 0, headers: [], mapping: suggestMapping([]), recognized: false };
 }
 
 /** Whether a record looks like data: many cells are empty or start with digits. */

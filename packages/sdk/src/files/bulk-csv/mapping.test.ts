@@ -6,7 +6,7 @@ const mapped = (...headers: string[]) =>
   Object.fromEntries(Object.entries(suggestMapping(headers)).filter(([, header]) => header !== null));
 
 describe("a suggested mapping", () => {
-  it("recognises every column by its own name", () => {
+  it("recognizes every column by its own name", () => {
     for (const column of MAPPABLE_COLUMNS) {
       if (column === "weightOz" || column === "toLastName") continue;
       expect(mapped(column)).toEqual({ [column]: column });

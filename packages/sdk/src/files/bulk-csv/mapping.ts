@@ -2,13 +2,13 @@ import { MAPPABLE_COLUMNS, type MappableColumn } from "./columns.js";
 import { aliasesOf, normaliseHeader } from "./header-aliases.js";
 import { weightUnitInHeader } from "./units.js";
 
-/** Header of each column; `null` for none. Missing columns are recognised by header. */
+/** Header of each column; `null` for none. Missing columns are recognized by header. */
 export type BulkMapping = Partial<Record<MappableColumn, string | null>>;
 /** Header of every column, or `null`. */
 export type CompleteBulkMapping = Record<MappableColumn, string | null>;
 
 /**
- * Recognises headers of our own files and of other tools, in any order and case. When two headers match a column, the
+ * Recognizes headers of our own files and of other tools, in any order and case. When two headers match a column, the
  * better match is used and the other stays unused.
  *
  * @example
@@ -73,7 +73,7 @@ export function unusedHeaders(headers: readonly string[], mapping: BulkMapping):
   return headers.filter((header) => !used.has(header));
 }
 
-/** Recognised in exactly our spelling: files of other tools have such columns with words of their own. */
+/** Recognized in exactly our spelling: files of other tools have such columns with words of their own. */
 const OWN_SPELLING: ReadonlySet<MappableColumn> = new Set(["signature", "insuredValue"]);
 
 /** Ounces and last names are merged only when pounds and first names have their own column. */

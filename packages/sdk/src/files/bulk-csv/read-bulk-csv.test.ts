@@ -145,7 +145,7 @@ describe("headers", () => {
     expect([file.rows[0]?.toName, file.ignoredHeaders]).toEqual(["Test Person", ["toName [2]"]]);
   });
 
-  it("use a given mapping before they are recognised", () => {
+  it("use a given mapping before they are recognized", () => {
     const mapping = { toName: "Empfänger", reference: "toName", description: null };
     const file = accepted(`${TO},Empfänger,description\n${PERSON},Real Name,Mug`, { mapping });
     expect(file.rows[0]).toMatchObject({ toName: "Real Name", reference: "Test Person", description: "" });

@@ -18,9 +18,9 @@ import {
 } from "./refuse.js";
 import { findRowProblems } from "./row-problems.js";
 
-/** Options that override what is recognised in the file. */
+/** Options that override what is recognized in the file. */
 export interface ReadBulkCsvOptions {
-  /** A chosen or saved mapping. Columns that it does not name are recognised. */
+  /** A chosen or saved mapping. Columns that it does not name are recognized. */
   mapping?: BulkMapping;
   /** Values for empty columns, e.g. the sender. */
   defaults?: Partial<BulkRow>;
@@ -50,7 +50,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   const header = findHeader(records, options.mapping);
   const { headers, mapping } = header;
   const missingColumns = missingFrom(mapping, options.defaults);
-  if (!header.recognised) return refusal(columnsMissing(headers, missingColumns), named, header, missingColumns);
+  if (!header.recognized) return refusal(columnsMissing(headers, missingColumns), named, header, missingColumns);
   const columnCount = records[header.index]?.cells.length ?? 0;
   if (columnCount > maxColumns) return refusal(refuseTooManyColumns(columnCount), named, header, missingColumns);
   const rowCount = recordCount - header.index - 1;

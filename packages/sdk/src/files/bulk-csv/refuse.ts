@@ -54,7 +54,7 @@ export function columnsMissing(headers: readonly string[], missing: readonly Bul
   const isData = looksLikeData(headers);
   const first = isData
     ? `The first row holds data, not column names (found: ${list}).`
-    : `No shipping columns were recognised (found: ${list}).`;
+    : `No shipping columns were recognized (found: ${list}).`;
   const columns = `Columns missing: ${(isData ? REQUIRED_BULK_COLUMNS : missing).join(", ")}.`;
   return {
     code: "columns_missing",

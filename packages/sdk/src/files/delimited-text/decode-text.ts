@@ -1,4 +1,4 @@
-/** Recognised encodings. */
+/** Recognized encodings. */
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /** A text and its encoding. */
@@ -10,7 +10,7 @@ export interface DecodedText {
 /**
  * Decodes a text file, without its byte order mark.
  *
- * UTF-8 and UTF-16 are recognised by their mark, UTF-16 without a mark by its zero bytes. Anything that is not valid
+ * UTF-8 and UTF-16 are recognized by their mark, UTF-16 without a mark by its zero bytes. Anything that is not valid
  * UTF-8 is decoded as Windows-1252, which older spreadsheets write. Never throws.
  *
  * @example

@@ -36,7 +36,7 @@ const FIRST_FAQS = [
   ],
   [
     "My CSV has other column names. Does it work?",
-    "Most probably: columns are recognised by name in any order, headers of other tools too. You see the mapping before anything is bought, and can change it.",
+    "Most probably: columns are recognized by name in any order, headers of other tools too. You see the mapping before anything is bought, and can change it.",
     ["Bulk"],
   ],
   [

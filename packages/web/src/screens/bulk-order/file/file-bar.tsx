@@ -22,7 +22,7 @@ export function FileBar({ name, bulk, columnsShown, onColumns, onRemove }: FileB
       <Picture className={classes.icon} data-refused={!bulk || undefined} size={18} />
       <div className={layout.fill}>
         <p className={classes.name}>{name}</p>
-        <p className={typography.note}>{bulk ? descriptionOf(bulk) : "Its columns were not recognised"}</p>
+        <p className={typography.note}>{bulk ? descriptionOf(bulk) : "Its columns were not recognized"}</p>
       </div>
       <Button size="xs" variant="default" aria-expanded={columnsShown} onClick={onColumns}>
         Columns

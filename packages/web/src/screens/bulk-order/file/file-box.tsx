@@ -62,7 +62,7 @@ function CsvDropZone(props: Pick<ComponentProps<typeof DropZone>, "title" | "onF
   return (
     <DropZone
       label="Upload CSV"
-      text="Up to 10,000 rows and 10 MB. Column names of other shipping tools are recognised."
+      text="Up to 10,000 rows and 10 MB. Column names of other shipping tools are recognized."
       accept=".csv"
       {...props}
     />
