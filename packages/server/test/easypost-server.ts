@@ -63,6 +63,8 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
     errors: {
       "500": refusal(500, "INTERNAL_SERVER_ERROR", "Oops"),
       "timed out": refusal(422, "SHIPMENT.POSTAGE.TIMED_OUT", "The carrier timed out."),
+      unauthorized: UNKNOWN_KEY,
+      forbidden: refusal(403, "MODE.UNAUTHORIZED", "This resource requires a production API Key to access."),
       unpaid: refusal(402, "PAYMENT_REQUIRED", "Insufficient funds in your account."),
       "rate limited": refusal(429, "RATE_LIMITED", "You have exceeded the API rate limit."),
     },
@@ -75,8 +77,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
     if (fileId?.startsWith("sf_")) return self.forms.has(fileId) ? { status: 200, file: label } : NOT_FOUND;
     if (fileId) return self.shipments.get(fileId)?.bought ? { status: 200, file: label } : NOT_FOUND;
     const mode = MODES.get(authorization);
-    if (!mode)
-      return { status: 401, json: { error: "This api key is no longer active. Please use a different api key." } };
+    if (!mode) return UNKNOWN_KEY;
     if (call === "POST /v2/parcels") return { status: 201, json: { id: "prcl_1", object: "Parcel", mode } };
     if (call.startsWith("GET /v2/metadata/carriers?")) return { status: 200, json: METADATA };
     if (call === "GET /v2/carrier_accounts") {
@@ -239,6 +240,10 @@ const refusal = (status: number, code: string, message: string): Answer => ({
   json: { error: { code, message, errors: [] } },
 });
 
+const UNKNOWN_KEY: Answer = {
+  status: 401,
+  json: { error: "This api key is no longer active. Please use a different api key." },
+};
 const NOT_FOUND = refusal(404, "NOT_FOUND", "The requested resource could not be found.");
 
 const level = (name: string, human_readable: string | null, description: string | null, max_weight: number | null) => ({

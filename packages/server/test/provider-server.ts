@@ -24,6 +24,8 @@ export const FAULTS = {
   "says 429, for 20 seconds": { does: false, answers: "429 in seconds" },
   "says 429, until a date": { does: false, answers: "429 with a date" },
   "wants to be paid": { does: false, answers: "unpaid" },
+  "refuses the key": { does: false, answers: "unauthorized" },
+  "forbids the call": { does: false, answers: "forbidden" },
 } as const satisfies Record<string, { readonly does: boolean; readonly answers: string }>;
 export type Fault = keyof typeof FAULTS;
 export const ALL_FAULTS = Object.keys(FAULTS) as Fault[];
@@ -44,7 +46,9 @@ export interface ProviderRequest {
 export interface FakeProvider {
   readonly answerTo: (request: ProviderRequest) => Answer;
   /** The provider's own errors. */
-  readonly errors: { readonly [kind in "500" | "timed out" | "unpaid" | "rate limited"]: Answer };
+  readonly errors: {
+    readonly [kind in "500" | "timed out" | "unpaid" | "unauthorized" | "forbidden" | "rate limited"]: Answer;
+  };
   /** Replaces words with unknown ones, as in a later version of the provider. */
   readonly withNewWords: (json: unknown) => unknown;
 }
@@ -98,6 +102,8 @@ export async function providerServer(clock: TestClock, provider: FakeProvider): 
       case "500":
       case "timed out":
       case "unpaid":
+      case "unauthorized":
+      case "forbidden":
         return send(response, provider.errors[fault.answers]);
       case "other status":
         return send(response, { ...answer, status: status === 201 ? 200 : 201 });

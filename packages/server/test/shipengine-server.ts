@@ -292,6 +292,8 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     errors: {
       "500": errors(500, { type: "system", code: "unspecified", message: "Oops" }),
       "timed out": errors(400, { type: "system", code: "unspecified", message: "The carrier timed out." }),
+      unauthorized: UNAUTHORIZED,
+      forbidden: errors(403, { type: "security", code: "forbidden", message: "The key may not do this." }),
       unpaid: errors(400, { type: "account_status", code: "insufficient_funds", message: "Insufficient funds." }),
       "rate limited": errors(429, { type: "system", code: "rate_limit_exceeded", message: "Too many requests." }),
     },

@@ -79,10 +79,10 @@ export type CarrierAnswer<T> =
   | { readonly kind: "silent"; readonly why: string };
 
 /**
- * `limit`: the provider limits the rate of all calls. `account`: the operator must fix the key or the account. Otherwise
- * `busy` is about one parcel, such as a label that is not ready.
+ * `limit`: the provider limits the rate of all calls. `own-limit`: of such calls only, so others may go on. `account`:
+ * the operator must fix the key or the account. Otherwise `busy` is about one parcel, such as a label that is not ready.
  */
-export type BusyCause = "limit" | "account";
+export type BusyCause = "limit" | "own-limit" | "account";
 
 export const ok = <T>(value: T): CarrierAnswer<T> => ({ kind: "ok", value });
 export const refused = (words: string, fields: readonly FieldError[] = []): CarrierAnswer<never> =>

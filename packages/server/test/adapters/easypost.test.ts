@@ -243,7 +243,7 @@ describe("a purchase", () => {
   it("does not count as not made if the key is of another account", async () => {
     const purchase = await prepared();
     await carrier.buy(purchase);
-    expect((await open("wrong").find(purchase)).kind).toBe("silent");
+    expect((await open("wrong").find(purchase)).kind).toBe("busy");
     expect((await carrier.find({ ...purchase, carrierRef: "shp_9/rate_9_1" })).kind).toBe("silent");
   });
 });

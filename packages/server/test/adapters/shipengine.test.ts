@@ -253,6 +253,18 @@ describe("a purchase", () => {
     expect(shipengine.labels).toEqual([]);
   });
 
+  it("whose lookup is refused or limited may have been made, so it is not reported as not made", async () => {
+    const purchase = await prepared();
+    shipengine.breaks(/labels\/rates/, "cuts the line when it is done");
+    expect((await carrier.buy(purchase)).kind).toBe("silent");
+    for (const fault of ["refuses the key", "forbids the call", "says 429, for 20 seconds"] as const) {
+      shipengine.breaks(/GET \/v1\/labels/, fault);
+      expect((await carrier.buy(purchase)).kind).toBe("silent");
+    }
+    expect(await carrier.buy(purchase)).toEqual({ kind: "ok", value: sale });
+    expect(shipengine.labels).toHaveLength(1);
+  });
+
   it("that ShipEngine refuses was not made, names the fields, and may be repeated", async () => {
     const purchase = await prepared();
     const message = "The ZIP is wrong.";
@@ -336,7 +348,7 @@ describe("a purchase", () => {
   it("does not count as not made if the key is of another account, or the label is not listed yet", async () => {
     const purchase = await prepared();
     await carrier.buy(purchase);
-    expect((await open("wrong").find(purchase)).kind).toBe("silent");
+    expect((await open("wrong").find(purchase)).kind).toBe("busy");
     expect((await carrier.find({ ...purchase, carrierRef: "se-9/se-r9-1" })).kind).toBe("silent");
     shipengine.listsLater = true;
     expect((await carrier.find(purchase)).kind).toBe("silent");

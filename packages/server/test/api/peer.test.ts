@@ -278,6 +278,28 @@ it("addresses are checked by the other server's provider, or by our own rules if
   expect(calls).toBeLessThanOrEqual(3);
 });
 
+it("a key that the other server refuses counts for tracking, a label and a void, and all go on with a new key", async () => {
+  const shops = await peerShops();
+  const { person, reseller, account, apiId } = shops;
+  shops.proxy.breaks(LABEL, "answers 502 with a page when it is done");
+  const { order: bought } = await buy(shops, "k");
+  const { apiKey } = await account.api.regenerateApiKey();
+  const refusedCalls = async () => (await healthOf(shops))?.accountRefused;
+  const path = { orderId: bought.orderId };
+  expect(await refusal(person.api.refreshTracking({ path }))).toMatchObject({ code: "carrier_unavailable" });
+  expect(await refusedCalls()).toBe(1);
+  shops.clock.advance(10_000);
+  await reseller.world.store.runDue();
+  expect(await refusedCalls(), "the label").toBe(2);
+  await person.api.voidOrder({ path: { id: bought.orderId } });
+  await reseller.world.store.runDue();
+  expect(await refusedCalls(), "the void").toBe(3);
+  await expectBalance(person, BALANCE - PRICE);
+  await (await reseller.admin()).api.updateConnection({ path: { id: apiId }, body: { key: apiKey } });
+  await shops.settle();
+  await expectBalance(person, BALANCE);
+});
+
 describe("the rate limit of the other server", () => {
   it("sells nothing, in both forms of Retry-After: the customer gets the time to retry, and then buys", async () => {
     const shops = await peerShops();
@@ -290,6 +312,7 @@ describe("the rate limit of the other server", () => {
       expect(shops.proxy.calls.length, "no call is sent before that").toBe(before);
       shops.clock.advance(20_000);
     }
+    expect(await healthOf(shops)).toMatchObject({ rateLimited: 2, accountRefused: 0, unanswered: 0 });
     await buy(shops, "k");
     await shops.expectSettled(1);
   });
@@ -305,6 +328,7 @@ describe("the rate limit of the other server", () => {
       return results.filter(({ checkedBy }) => checkedBy === "provider").length;
     };
     expect([await check(0), await check(100)]).toEqual([100, 20]);
+    expect((await healthOf(shops))?.rateLimited).toBeGreaterThan(0);
     await buy(shops, "k");
     await shops.expectSettled(1);
   });
@@ -318,6 +342,7 @@ describe("the rate limit of the other server", () => {
     const counts = async () => (await person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.counts;
     const first = await counts();
     expect(first.pending).toBeGreaterThan(0);
+    expect((await healthOf(shops))?.rateLimited, "a whole batch is one call").toBeGreaterThan(0);
     for (let minute = 0; minute < 60; minute++) await shops.timePasses(MINUTE_MS);
     expect(await counts()).toMatchObject({ bought: 110, failed: 0 });
     await shops.settle();
@@ -546,6 +571,9 @@ it("tracking comes from the other server, from the label to the delivery", async
   const codes = trackingEvents.map(({ code }) => code);
   expect(codes).toEqual(expect.arrayContaining(["label_created", "in_transit", "delivered"]));
 });
+
+const healthOf = async ({ reseller, apiId }: Shops) =>
+  (await (await reseller.admin()).api.listConnections()).find(({ _id }) => _id === apiId)?.health;
 
 const buy = ({ person, apiId }: Shops, idempotencyKey: string, changes: Parameters<typeof order>[0] = {}) =>
   person.api.createOrder({ body: order({ apiId, price: PRICE, ...changes }), idempotencyKey });

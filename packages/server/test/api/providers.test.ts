@@ -146,6 +146,39 @@ describe.each(PROVIDER_NAMES)("a connection to %s", (name) => {
     expect(provider.calls.length).toBeGreaterThan(before);
   });
 
+  it.each(["refuses the key", "forbids the call"] as const)(
+    "that %s for tracking, a label or a void counts each, and goes on once the key works again",
+    async (fault) => {
+      const { api } = await server.admin();
+      const accountRefused = async () =>
+        (await api.listConnections()).find(({ _id }) => _id === apiId)?.health.accountRefused;
+      const workNow = () => server.world.store.runDue();
+      provider.breaks(provider.steps["gives the label"], "answers 502 with a page when it is done");
+      const { order: bought } = await buy("k");
+      provider.breaks(/./, fault);
+      const path = { orderId: bought.orderId };
+      expect(await refusal(person.api.refreshTracking({ path }))).toMatchObject({ code: "carrier_unavailable" });
+      expect(await accountRefused()).toBe(1);
+      server.world.clock.advance(10_000);
+      provider.breaks(/./, fault);
+      await workNow();
+      expect(await accountRefused()).toBe(2);
+      server.world.clock.advance(HOUR_MS);
+      await workNow();
+      expect(await person.api.getLabel({ path: { id: bought.orderId } })).toBeDefined();
+      await person.api.voidOrder({ path: { id: bought.orderId } });
+      provider.breaks(provider.steps["voids it"], fault);
+      await workNow();
+      expect(await accountRefused(), "in the last 15 minutes").toBe(1);
+      await refundsSettle(server);
+      provider.refundsAll();
+      await settled();
+      await expectBalance(person, BALANCE);
+      expect(provider.refunded()).toEqual([bought._id]);
+      await expectSoundBooks(server);
+    },
+  );
+
   it("whose label link fails twice gives the label later, and nothing is bought again", async () => {
     provider.breaks(
       provider.steps["gives the label"],

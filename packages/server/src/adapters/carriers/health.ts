@@ -57,7 +57,7 @@ function failureOf(call: CarrierCall, answer: CarrierAnswer<unknown>): Failure |
   }
 }
 
-const FAILURES = { limit: "rateLimited", account: "accountRefused" } as const;
+const FAILURES = { limit: "rateLimited", "own-limit": "rateLimited", account: "accountRefused" } as const;
 
 /** They name no parcel, so only the key or the account can be refused. */
 const ACCOUNT_CALLS: ReadonlySet<CarrierCall> = new Set<CarrierCall>(["mode", "services"]);

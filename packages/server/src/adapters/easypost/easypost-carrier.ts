@@ -17,7 +17,7 @@ import type { Clock } from "../../ports/clock.js";
 import type { Outgoing } from "../outgoing/outgoing.js";
 import { type Fields, listIn, recordIn, textIn } from "../providers/json-reply.js";
 import { fetchFile } from "../providers/label-file.js";
-import { answered, sellersAnswer } from "../providers/provider-answer.js";
+import { answered, operatorsAnswer } from "../providers/provider-answer.js";
 import { easypostCall } from "./easypost-call.js";
 import { METADATA_PATH, offersOf, rateFor } from "./easypost-catalogue.js";
 import { easypostInvoices } from "./easypost-invoices.js";
@@ -82,7 +82,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
   /** A shipment at EasyPost, with the rate of the wanted service. It buys nothing. */
   async function rated(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<Prepared>> {
     const body = { shipment: requestFor(shipment) };
-    const answer = sellersAnswer(await call("POST", "shipments", { body, signal: signal?.() }));
+    const answer = answered(await call("POST", "shipments", { body, signal: signal?.() }));
     if (answer.kind !== "ok") return answer;
     const made = recordIn(answer.value) ?? {};
     const id = textIn(made, "id");
@@ -104,7 +104,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
     async mode(signal) {
       // The cheapest object to create: it is free, and its reply has the key's mode.
       const body = { parcel: { length: 1, width: 1, height: 1, weight: 1 } };
-      const answer = answered(await call("POST", "parcels", { body, signal: signal?.() }));
+      const answer = operatorsAnswer(await call("POST", "parcels", { body, signal: signal?.() }));
       if (answer.kind !== "ok") return answer;
       const mode = textIn(recordIn(answer.value), "mode");
       if (mode === "test") return ok("test");
@@ -116,9 +116,9 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
         call("GET", METADATA_PATH, { signal: signal?.() }),
         call("GET", "carrier_accounts", { signal: signal?.() }),
       ]);
-      const levels = answered(metadata);
+      const levels = operatorsAnswer(metadata);
       if (levels.kind !== "ok") return levels;
-      const listed = answered(accounts);
+      const listed = operatorsAnswer(accounts);
       if (listed.kind === "ok") return ok(offersOf(levels.value, listIn(listed.value)));
       // A test key cannot list accounts. It sells through EasyPost's own account for each carrier.
       const isTestKey = accounts.kind === "error" && accounts.code === "MODE.UNAUTHORIZED";
@@ -140,7 +140,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       if (!handle) return NOT_OURS;
       const { shipmentId: id, rateId } = handle;
       const body = { rate: { id: rateId }, insurance: insuranceFor(purchase.shipment) };
-      const answer = sellersAnswer(await call("POST", `shipments/${id}/buy`, { body, signal: signal?.() }));
+      const answer = answered(await call("POST", `shipments/${id}/buy`, { body, signal: signal?.() }));
       if (answer.kind !== "ok") return answer;
       const bought = recordIn(answer.value) ?? {};
       const sale = bought.id === id ? saleOf(bought) : undefined;
@@ -199,7 +199,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
 
     async verifyAddress(address, signal) {
       const body = { address: addressFor(address), verify: true };
-      const answer = sellersAnswer(await call("POST", "addresses", { body, signal: signal?.() }));
+      const answer = answered(await call("POST", "addresses", { body, signal: signal?.() }));
       if (answer.kind !== "ok") return answer;
       const checked = recordIn(answer.value) ?? {};
       const delivery = recordIn(recordIn(checked.verifications)?.delivery);

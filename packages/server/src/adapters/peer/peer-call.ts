@@ -1,3 +1,4 @@
+import type { BusyCause } from "../../ports/carrier.js";
 import type { FieldError } from "../../shared/problem.js";
 import { NoAnswer, type Outgoing, type OutgoingAnswer } from "../outgoing/outgoing.js";
 import { retryAfterMs } from "../providers/http-outcome.js";
@@ -26,7 +27,7 @@ export type PeerAnswer =
       readonly rows: ReadonlyMap<number, readonly FieldError[]>;
     }
   /** Nothing was done. */
-  | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string }
+  | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string; readonly cause?: BusyCause }
   | { readonly kind: "silent"; readonly why: string };
 
 interface PeerOptions {
@@ -54,7 +55,7 @@ export function peerCall({ url, key, outgoing, now }: PeerAccess): PeerCall {
   let resumesAtMs = 0;
   return async (method, path, { query = {}, body, idempotencyKey, waitSeconds, signal } = {}) => {
     const leftMs = resumesAtMs - now();
-    if (leftMs > 0) return { kind: "busy", retryAfterMs: leftMs, why: LIMITED };
+    if (leftMs > 0) return { kind: "busy", retryAfterMs: leftMs, why: LIMITED, cause: "limit" };
     const target = new URL(`${url}/api/v1/${path}`);
     for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
     const headers = {
@@ -66,8 +67,9 @@ export function peerCall({ url, key, outgoing, now }: PeerAccess): PeerCall {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     try {
       const answer = await outgoing({ method, url: target, headers, body: sent, signal, maxBytes: MAX_BYTES });
-      resumesAtMs = Math.max(resumesAtMs, now() + limitedForMs(answer, now()));
-      return answerOf(answer, now());
+      const limitedMs = limitedForMs(answer, now());
+      resumesAtMs = Math.max(resumesAtMs, now() + limitedMs);
+      return answerOf(answer, now(), limitedMs > 0 ? "limit" : "own-limit");
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       const { message: why, mayHaveArrived } = error;
@@ -88,10 +90,10 @@ function limitedForMs(answer: OutgoingAnswer, nowMs: number): number {
   return isLast ? retryAfterMs(answer.header("ratelimit-reset"), nowMs) : 0;
 }
 
-function answerOf(answer: OutgoingAnswer, nowMs: number): PeerAnswer {
+function answerOf(answer: OutgoingAnswer, nowMs: number, limit: BusyCause): PeerAnswer {
   const { status, bytes } = answer;
   const waitMs = () => retryAfterMs(answer.header("retry-after"), nowMs);
-  if (status === 429) return { kind: "busy", retryAfterMs: waitMs(), why: LIMITED };
+  if (status === 429) return { kind: "busy", retryAfterMs: waitMs(), why: LIMITED, cause: limit };
   const isFile = answer.header("content-type")?.startsWith("application/pdf") === true;
   const json = isFile ? undefined : recordIn(jsonIn(answer.text()));
   if (status >= 200 && status < 300) return { kind: "ok", status, json, bytes };

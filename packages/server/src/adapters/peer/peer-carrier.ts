@@ -300,6 +300,8 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
         if (toldMode === "test" && mode === "live") return busy(ACCOUNT_MS, "it has begun to sell real postage");
         const batch = shipments[0]?.reference ?? "";
         const quotes = await exactQuotes(found.value, shipments, signal);
+        const stop = stopOfAll(quotes);
+        if (stop) return stop;
         return ok(
           shipments.map((shipment, index) => {
             const quote = quotes[index] ?? silent("its reply lacks this order");
@@ -319,6 +321,8 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
         }
         const answers = await Promise.all([...services.values()].map((together) => buyTogether(together, signal)));
         const byOrder = new Map(answers.flatMap((one) => [...one]));
+        const stop = stopOfAll([...byOrder.values()]);
+        if (stop) return stop;
         return ok(purchases.map(({ shipment }) => byOrder.get(shipment.reference) ?? silent("it was not asked")));
       },
     },
@@ -403,6 +407,13 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
       return order.kind === "ok" ? refundOf(order.value) : order;
     },
   };
+}
+
+/** The answer of a whole batch that the key's limit or the account stopped: about no single order. */
+function stopOfAll(answers: readonly CarrierAnswer<unknown>[]): CarrierAnswer<never> | undefined {
+  const [first] = answers;
+  if (first?.kind !== "busy" || first.cause === undefined) return undefined;
+  return answers.every((one) => one.kind === "busy" && one.cause === first.cause) ? first : undefined;
 }
 
 const NOT_OURS = refused("it was not asked to sell this order");

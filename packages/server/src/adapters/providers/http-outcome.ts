@@ -1,6 +1,9 @@
 /** Statuses that prove that nothing was done. After others (conflict, timeout, redirect, 5xx) the outcome is unknown. */
 export const REFUSALS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 405, 413, 422]);
 
+/** The key or the account is refused, whatever the call is about. */
+export const ACCOUNT_STATUSES: ReadonlySet<number> = new Set([401, 402, 403]);
+
 const LEAST_WAIT_MS = 1_000;
 const USUAL_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 3_600_000;

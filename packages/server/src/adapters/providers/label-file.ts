@@ -1,5 +1,7 @@
 import { type CarrierAnswer, type CarrierLabel, type LabelFileFormat, ok, silent } from "../../ports/carrier.js";
 import { NoAnswer, type Outgoing } from "../outgoing/outgoing.js";
+import { ACCOUNT_STATUSES } from "./http-outcome.js";
+import { accountProblem } from "./provider-answer.js";
 
 const LABEL_BYTES = 5_000_000;
 
@@ -19,7 +21,10 @@ export async function fetchFile(
   const url = URL.canParse(link) ? new URL(link) : undefined;
   if (!url) return silent("the reply has no valid link to the file");
   try {
-    const answer = await outgoing({ method: "GET", url, headers: headersFor(url), signal, maxBytes: LABEL_BYTES });
+    const headers = headersFor(url);
+    const answer = await outgoing({ method: "GET", url, headers, signal, maxBytes: LABEL_BYTES });
+    const isKeyRefused = Object.keys(headers).length > 0 && ACCOUNT_STATUSES.has(answer.status);
+    if (isKeyRefused) return accountProblem(`the file's host answered ${answer.status}`);
     const isFile = answer.status === 200 && isLabelFile(answer.bytes, format);
     return isFile
       ? ok({ kind: "file", format, bytes: answer.bytes })

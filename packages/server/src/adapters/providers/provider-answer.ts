@@ -1,7 +1,7 @@
 import { busy, type CarrierAnswer, ok, refused } from "../../ports/carrier.js";
 import type { FieldError } from "../../shared/problem.js";
 import { NoAnswer, type Outgoing, type OutgoingAnswer, type OutgoingCall } from "../outgoing/outgoing.js";
-import { REFUSALS, retryAfterMs } from "./http-outcome.js";
+import { ACCOUNT_STATUSES, REFUSALS, retryAfterMs } from "./http-outcome.js";
 import { jsonIn } from "./json-reply.js";
 import { wordsOf } from "./reply-words.js";
 
@@ -66,14 +66,8 @@ function answerOf(answer: OutgoingAnswer, { name, now, errorIn }: Provider): Pro
   if (error.outcome === "busy") return tooMany();
   if (error.outcome === "unknown") return { kind: "silent", why: `${name} answered ${status}, ${error.code}` };
   const { code, messages, fields } = error;
-  const isAccount = status === 401 || status === 402 || error.isAccount === true;
+  const isAccount = ACCOUNT_STATUSES.has(status) || error.isAccount === true;
   return { kind: "error", status, code, words: wordsOf(messages) || `${name} answered ${status}`, fields, isAccount };
-}
-
-/** As an answer of the port. */
-export function answered(answer: ProviderAnswer): CarrierAnswer<unknown> {
-  if (answer.kind === "ok") return ok(answer.json);
-  return answer.kind === "error" ? refused(answer.words, answer.fields) : answer;
 }
 
 const ACCOUNT_MS = 60_000;
@@ -81,6 +75,12 @@ const ACCOUNT_MS = 60_000;
 /** Nothing was done. The operator can fix the cause, so the call may be retried later. */
 export const accountProblem = (words: string): CarrierAnswer<never> => busy(ACCOUNT_MS, words, "account");
 
-/** As an answer to a customer: a problem of the operator's account is not the customer's. */
-export const sellersAnswer = (answer: ProviderAnswer): CarrierAnswer<unknown> =>
-  answer.kind === "error" && answer.isAccount ? accountProblem(answer.words) : answered(answer);
+/** As an answer of the port. A problem of the operator's account says nothing about the parcel. */
+export const answered = (answer: ProviderAnswer): CarrierAnswer<unknown> =>
+  answer.kind === "error" && answer.isAccount ? accountProblem(answer.words) : operatorsAnswer(answer);
+
+/** The same for calls about the account, whose words the operator reads. */
+export function operatorsAnswer(answer: ProviderAnswer): CarrierAnswer<unknown> {
+  if (answer.kind === "ok") return ok(answer.json);
+  return answer.kind === "error" ? refused(answer.words, answer.fields) : answer;
+}

@@ -1,5 +1,5 @@
 import { type CarrierAnswer, type GiveUp, ok, type Shipment, silent } from "../../ports/carrier.js";
-import { answered } from "../providers/provider-answer.js";
+import { operatorsAnswer } from "../providers/provider-answer.js";
 import { type Account, accountsIn } from "./shipengine-accounts.js";
 import type { ShipengineCall } from "./shipengine-call.js";
 
@@ -21,7 +21,7 @@ export function knownAccounts(call: ShipengineCall, now: () => number): KnownAcc
   let asking: Promise<Answer> | undefined;
 
   async function read(signal?: GiveUp): Promise<Answer> {
-    const answer = answered(await call("GET", "carriers", { signal: signal?.() }));
+    const answer = operatorsAnswer(await call("GET", "carriers", { signal: signal?.() }));
     if (answer.kind !== "ok") return answer;
     const accounts = accountsIn(answer.value);
     if (!accounts) return silent("ShipEngine's reply is not a list of carriers");

@@ -15,7 +15,7 @@ import type { Clock } from "../../ports/clock.js";
 import type { Outgoing } from "../outgoing/outgoing.js";
 import { listIn, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { fetchFile } from "../providers/label-file.js";
-import { answered, sellersAnswer } from "../providers/provider-answer.js";
+import { answered } from "../providers/provider-answer.js";
 import { wordsOf } from "../providers/reply-words.js";
 import { knownAccounts } from "./known-accounts.js";
 import { offersOf } from "./shipengine-accounts.js";
@@ -134,7 +134,7 @@ function shipengineCarrier(options: ShipengineOptions & { readonly url: string; 
 
     async verifyAddress(address, signal) {
       const body = [addressFor(address)];
-      const answer = sellersAnswer(await call("POST", "addresses/validate", { body, signal: signal?.() }));
+      const answer = answered(await call("POST", "addresses/validate", { body, signal: signal?.() }));
       if (answer.kind !== "ok") return answer;
       const checked = recordIn(listIn(answer.value)[0]);
       const status = textIn(checked, "status");

@@ -11,7 +11,7 @@ import {
   silent,
 } from "../../ports/carrier.js";
 import { recordIn, textIn } from "../providers/json-reply.js";
-import { accountProblem, answered, type ProviderAnswer, sellersAnswer } from "../providers/provider-answer.js";
+import { accountProblem, answered, type ProviderAnswer } from "../providers/provider-answer.js";
 import { accountIdsFor, type KnownAccounts } from "./known-accounts.js";
 import { ID } from "./shipengine-accounts.js";
 import type { ShipengineCall } from "./shipengine-call.js";
@@ -154,13 +154,15 @@ export function shipenginePurchase({
       const { shipmentId, rateId } = handle;
       if (rateId === undefined || requests.get(shipmentId) !== "prepared") {
         const found = await find(purchase, signal);
+        // Only the lookup was not made: an earlier purchase may have been.
+        if (found.kind === "busy") return silent(found.why);
         if (found.kind !== "ok") return found;
         return found.value === "not-found" ? silent("an earlier purchase may still arrive") : ok(found.value);
       }
       note(shipmentId, "requested");
       const answer = await call("POST", `labels/rates/${rateId}`, { body: LABEL_REQUEST, signal: signal?.() });
       if (isConflict(answer)) return silent(`ShipEngine answered ${answer.status}, ${answer.code}`);
-      const read = sellersAnswer(answer);
+      const read = answered(answer);
       if (read.kind === "refused" || read.kind === "busy") note(shipmentId, "prepared");
       if (read.kind !== "ok") return read;
       const label = labelIn(read.value, shipmentId);
@@ -179,7 +181,7 @@ function rateIn(
   shipment: Shipment,
   reference?: string,
 ): CarrierAnswer<ShipengineRate & Pick<Rated, "shipmentId">> {
-  const read = sellersAnswer(answer);
+  const read = answered(answer);
   if (read.kind !== "ok") return read;
   const rated = ratedIn(read.value, reference);
   if (!rated) return OTHER_SHIPMENT;

@@ -44,7 +44,8 @@ export async function readLaterCost(
   if (!answer) return undefined;
   if (answer.kind === "refused") throw notReadable(order, answer.words);
   if (answer.kind !== "ok") {
-    if (world.clock.now() - Date.parse(since) > MAX_WAIT_MS) throw notReadable(order, answer.why);
+    const isAccount = answer.kind === "busy" && answer.cause === "account";
+    if (isAccount || world.clock.now() - Date.parse(since) > MAX_WAIT_MS) throw notReadable(order, answer.why);
     return answer.kind === "busy" ? answer.retryAfterMs : UNANSWERED_MS;
   }
   if (answer.value === "not-found") return undefined;

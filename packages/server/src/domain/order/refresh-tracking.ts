@@ -24,7 +24,7 @@ const CHECK_INTERVAL_MS = { asked: 2 * 3_600_000, listsChanges: 6 * 3_600_000 } 
 const CURRENT_MS = 30 * 60_000;
 /** For a carrier that is busy. */
 const SOONEST_MS = 60_000;
-/** For a carrier that did not answer: the check may be about a change that it has announced. */
+/** For a carrier that did not answer, or does not accept the key: the check may be about a change that it has announced. */
 const UNANSWERED_MS = 30 * 60_000;
 /** Counted from the purchase. Older parcels are refreshed only on request. */
 const TRACKING_PERIOD_MS = 60 * 86_400_000;
@@ -146,7 +146,7 @@ export async function trackParcels(
     lease.signal.throwIfAborted();
     const answer = await askForTracking(world, order).catch((error: unknown) => ({ kind: "failed" as const, error }));
     if (answer.kind === "ok") return;
-    const isBusy = answer.kind === "busy";
+    const isBusy = answer.kind === "busy" && answer.cause !== "account";
     if (!isBusy) {
       const reason = answer.kind === "failed" ? { err: answer.error } : { answer };
       world.log.warn({ orderId: order.id, orderNumber: order.number, ...reason }, "tracking could not be refreshed");
