@@ -7,7 +7,10 @@ import { stageForJourneys } from "./harness.js";
 
 const shipengine = await shipengineServer(new TestClock());
 afterAll(() => shipengine.stop());
-const app = stageForJourneys(async () => ({ SHIPCTL_SHIPENGINE_URL: shipengine.url }));
+const app = stageForJourneys(async () => ({
+  SHIPCTL_SHIPENGINE_URL: shipengine.url,
+  SHIPCTL_PRIVATE_HOSTS: "127.0.0.1",
+}));
 
 it("a customer puts the labels of the day on a manifest, saves it, and finds it again", async () => {
   const person = await app().newcomer(100);
@@ -69,4 +72,33 @@ it("labels of two carrier accounts get a manifest each, and both are saved", asy
   expect(saved.toSorted()).toEqual(manifests.map(({ manifestId }) => `${manifestId}.pdf`).toSorted());
   expect(shipengine.forms.map(({ account }) => account).toSorted()).toEqual(["se-12", "se-13"]);
   await dialog.getByText("No labels of this day are waiting for a manifest.").waitFor();
+});
+
+it("End of day is shown only if a connection makes manifests", async () => {
+  const admin = app().client((await app().signIn("admin")).token);
+  const person = await app().newcomer();
+  // The public API of a Shipctl, here of the same one, has no manifests.
+  const { url: peer } = app();
+  const { apiKey: key } = await app().client(person.token).getApiKey();
+  const { _id: peerId } = await admin.addConnection({ body: { name: "Another shop", baseUrl: peer, key } });
+  const path = { apiId: peerId, carrier: "UPS", service: "UPS Ground" } as const;
+  await admin.addServices({ body: { services: [path] } });
+  await admin.setServicePricing({ path, body: { enabled: true, basePrice: 9 } });
+  await admin.setDefaultConnection({ path: { id: peerId } });
+  const others = (await admin.listConnections()).filter(({ _id }) => _id !== peerId);
+  const enableOthers = async (enabled: boolean) => {
+    for (const { _id: id } of others) await admin.updateConnection({ path: { id }, body: { enabled } });
+  };
+  const isShown = async () => {
+    const page = await app().open("/my-orders", { as: person });
+    await page.getByRole("link", { name: "Create New Order" }).waitFor();
+    // The connections have been read by then.
+    await page.waitForLoadState("networkidle");
+    return page.getByRole("button", { name: "End of day" }).isVisible();
+  };
+
+  await enableOthers(false);
+  expect(await isShown()).toBe(false);
+  await enableOthers(true);
+  expect(await isShown()).toBe(true);
 });
