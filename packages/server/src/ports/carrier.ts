@@ -79,7 +79,7 @@ export type CarrierAnswer<T> =
   | { readonly kind: "silent"; readonly why: string };
 
 /**
- * `limit`: the provider limits the rate of all calls. `own-limit`: of such calls only, so others may go on. `account`:
+ * `limit`: the provider limits the rate of all calls. `own-limit`: of such calls only, so others may be made. `account`:
  * the operator must fix the key or the account. Otherwise `busy` is about one parcel, such as a label that is not ready.
  */
 export type BusyCause = "limit" | "own-limit" | "account";

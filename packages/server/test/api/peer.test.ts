@@ -278,7 +278,7 @@ it("addresses are checked by the other server's provider, or by our own rules if
   expect(calls).toBeLessThanOrEqual(3);
 });
 
-it("a key that the other server refuses counts for tracking, a label and a void, and all go on with a new key", async () => {
+it("a key that the other server refuses counts for tracking, a label and a void, and all continue with a new key", async () => {
   const shops = await peerShops();
   const { person, reseller, account, apiId } = shops;
   shops.proxy.breaks(LABEL, "answers 502 with a page when it is done");

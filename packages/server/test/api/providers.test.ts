@@ -147,11 +147,11 @@ describe.each(PROVIDER_NAMES)("a connection to %s", (name) => {
   });
 
   it.each(["refuses the key", "forbids the call"] as const)(
-    "that %s for tracking, a label or a void counts each, and goes on once the key works again",
+    "that %s for tracking, a label or a void counts each, and continues once the key works again",
     async (fault) => {
       const { api } = await server.admin();
       const accountRefused = async () =>
-        (await api.listConnections()).find(({ _id }) => _id === apiId)?.health.accountRefused;
+        (await api.listConnections()).find(({ _id }) => _id === apiId)?.health?.accountRefused;
       const workNow = () => server.world.store.runDue();
       provider.breaks(provider.steps["gives the label"], "answers 502 with a page when it is done");
       const { order: bought } = await buy("k");
