@@ -1,7 +1,8 @@
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type JsonStoreOptions, type OpenedJsonStore, openJsonStore } from "../src/store/json/open-json-store.js";
 import { openPostgresStore } from "../src/store/postgres/open-postgres-store.js";
-import { emptySchema, newSchema, testDatabaseUrl } from "./postgres/test-database.js";
+import { emptySchema, newSchema, rowsOf, testDatabaseUrl } from "./postgres/test-database.js";
 
 /** The engine that the tests of a run use. A simulated disk always has the JSON store. */
 const onPostgres = process.env.SHIPCTL_TEST_STORE === "postgres";
@@ -40,4 +41,13 @@ export async function releaseTestStore(folder: string): Promise<void> {
   schemas.delete(folder);
   await emptySchema(schema);
   spare.push(schema);
+}
+
+/** Everything that the store of a folder has written: its files, or the rows of its tables. */
+export async function writtenBy(folder: string): Promise<readonly string[]> {
+  const schema = schemas.get(folder);
+  if (schema !== undefined) return rowsOf(schema);
+  const store = join(folder, "store");
+  const files = (await readdir(store, { withFileTypes: true })).filter((entry) => entry.isFile());
+  return Promise.all(files.map(({ name }) => readFile(join(store, name), "utf8")));
 }

@@ -1,11 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxCatalogue } from "../../src/adapters/sandbox/catalogue.js";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
 import { ensureSandboxConnection } from "../../src/domain/service/seed-sandbox.js";
 import { busy, type CarrierConnection, type CarrierServiceOffer, ok, silent } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
+import { writtenBy } from "../test-store.js";
 import { changeService } from "./change-service.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buy, order, parcel, purchase } from "./shipments.js";
@@ -46,10 +45,9 @@ describe("a connection's key", () => {
     await admin.api.updateConnection({ path: { id: _id }, body: { key: `${KEY}-2` } });
     const listed = (await admin.api.listConnections()).find((connection) => connection._id === _id);
     expect(listed?.key).toBe(`${KEY}-2`);
-    const folder = join(server.world.folder, "store");
-    const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
-    expect(files.length).toBeGreaterThan(0);
-    for (const { name } of files) expect(await readFile(join(folder, name), "utf8")).not.toContain(KEY);
+    const written = await writtenBy(server.world.folder);
+    expect(written.join()).toContain(_id);
+    for (const text of written) expect(text).not.toContain(KEY);
     const audits = await server.world.store.list(auditTable, { index: "byTime", groups: ["all"] });
     expect(JSON.stringify(audits)).not.toContain(KEY);
     expect(JSON.stringify(server.world.log.lines)).not.toContain(KEY);

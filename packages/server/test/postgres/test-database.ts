@@ -33,14 +33,40 @@ export async function newDatabase(): Promise<string> {
   return url.href;
 }
 
+/** All rows of a schema, as texts. */
+export async function rowsOf(schema: string): Promise<readonly string[]> {
+  return onSchema(schema, async (client, names) => {
+    const rows: string[] = [];
+    for (const name of names) {
+      const found = await client.query<{ readonly row: string }>(`select t::text as row from "${schema}"."${name}" t`);
+      rows.push(...found.rows.map(({ row }) => row));
+    }
+    return rows;
+  });
+}
+
 /** Deletes all rows, except what the tables look like. */
-export async function emptySchema(schema: string): Promise<void> {
+export const emptySchema = (schema: string): Promise<unknown> =>
+  onSchema(schema, (client, names) =>
+    client.query(names.map((name) => `delete from "${schema}"."${name}"`).join("; ")),
+  );
+
+async function onSchema<T>(
+  schema: string,
+  run: (client: pg.Client, names: readonly string[]) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(await testDatabaseUrl());
   await client.connect();
-  const { rows } = await client.query<{ readonly name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = $1 and table_name not in ('tables', 'migrations')",
-    [schema],
-  );
-  await client.query(rows.map(({ name }) => `delete from "${schema}"."${name}"`).join("; "));
-  await client.end();
+  try {
+    const { rows } = await client.query<{ readonly name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = $1 and table_name not in ('tables', 'migrations')",
+      [schema],
+    );
+    return await run(
+      client,
+      rows.map(({ name }) => name),
+    );
+  } finally {
+    await client.end();
+  }
 }
