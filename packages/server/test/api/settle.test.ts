@@ -118,7 +118,7 @@ describe("an operator who ends a bulk order", () => {
   });
 
   it("gets a timely reply for any number of unanswered rows", async () => {
-    const { server, person, say } = await shop(1_000);
+    const { server, person, say } = await shop(1_000, { together: 32 });
     const { bulkOrder } = await buyRows(
       server,
       person,
@@ -161,11 +161,23 @@ describe("an operator who ends a bulk order", () => {
   });
 });
 
-async function shop(balance = 100) {
+/** The carrier answers purchases when `together` of them have arrived. */
+async function shop(balance = 100, { together = 0 } = {}) {
   let answer: Find | undefined;
+  let arrived = 0;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
   const server = await serverForTest({
     carrier: (sandbox) => ({
       ...sandbox,
+      buy: async (...purchase) => {
+        arrived += 1;
+        if (arrived >= together) open();
+        await opened;
+        return sandbox.buy(...purchase);
+      },
       find: async (purchase) => {
         if (typeof answer !== "function") return answer ?? sandbox.find(purchase);
         answer();

@@ -109,8 +109,12 @@ export class PostgresQueue {
 
   async #startDue(): Promise<number> {
     const { database, layouts } = this.options;
-    const due = await readDueJobs(database, layouts, { kinds: this.#runs.names(), now: this.#now() });
-    for (const job of due.running) if (this.#isLost(job, due)) await this.#takeBack(job);
+    const read = () => readDueJobs(database, layouts, { kinds: this.#runs.names(), now: this.#now() });
+    let due = await read();
+    const lost = due.running.filter((job) => this.#isLost(job, due));
+    for (const job of lost) await this.#takeBack(job);
+    // So that they start now, not at the next look.
+    if (lost.length > 0) due = await read();
     const chosen: Run[] = [];
     const waiting = [...due.waiting];
     for (let next = this.#next(waiting, due.running); next; next = this.#next(waiting, due.running)) {
