@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { checkAnnounced } from "./tooling/announced.mjs";
 import { build } from "./tooling/build.mjs";
 import { root, runBin, secondsSince } from "./tooling/child.mjs";
+import { checkLimits } from "./tooling/limits.mjs";
 import { withLock } from "./tooling/lock.mjs";
 import { checkTokens } from "./tooling/tokens.mjs";
 import { checkWording } from "./tooling/wording.mjs";
@@ -27,6 +28,7 @@ const steps = [
   { name: "contract", run: () => runBin("@redocly/cli", "redocly", ["lint", "openapi.yaml"], { env: QUIET_REDOCLY }) },
   { name: "arrows", run: () => runBin("dependency-cruiser", "depcruise", [...arrowFolders(), ...ARROWS]) },
   { name: "events", run: checkAnnounced },
+  { name: "limits", run: checkLimits },
   { name: "tokens", run: checkTokens },
   { name: "wording", run: checkWording },
   { name: "spelling", run: () => runBin("cspell", "cspell", SPELLING) },

@@ -219,6 +219,7 @@ function valuesSource(): string {
   const at = (path: string): unknown =>
     path.split("/").reduce<unknown>((part, name) => new Map(Object.entries(Object(part))).get(name), document);
   const schema = (path: string) => at(`components/schemas/${path}`);
+  const parameter = (path: string) => at(`components/parameters/${path}`);
   const topUp = (bound: string) => schema(`CreateInvoiceRequest/properties/amount/allOf/1/${bound}`);
   const limits = {
     addressText: schema("ShippingAddress/properties/name/maxLength"),
@@ -226,6 +227,10 @@ function valuesSource(): string {
     description: schema("PackageDetails/properties/description/maxLength"),
     productName: schema("CreateOrderRequest/properties/productName/maxLength"),
     cell: schema("BulkCell/maxLength"),
+    fileName: schema("ProcessBulkRequest/properties/fileName/maxLength"),
+    columns: schema("ProcessBulkRequest/properties/originalHeaders/maxItems"),
+    header: schema("ProcessBulkRequest/properties/originalHeaders/items/maxLength"),
+    originalCell: schema("BulkPurchaseRow/properties/original/items/maxLength"),
     bulkRows: schema("ProcessBulkRequest/properties/orders/maxItems"),
     weight: schema("PackageDetails/properties/weight/maximum"),
     dimension: schema("Dimensions/properties/length/maximum"),
@@ -233,6 +238,12 @@ function valuesSource(): string {
     insuredValue: schema("PackageDetails/properties/insuredValue/maximum"),
     name: schema("RegisterRequest/properties/name/maxLength"),
     zip: schema("AddressInput/properties/zip/maxLength"),
+    phone: schema("AddressInput/properties/phone/maxLength"),
+    country: schema("AddressToCheck/properties/country/maxLength"),
+    savedAddresses: schema("AddressList/maxItems"),
+    addressesOfACheck: schema("CheckAddressesRequest/properties/addresses/maxItems"),
+    quantity: schema("CreateOrderRequest/properties/quantity/maximum"),
+    value: schema("PackageDetails/properties/value/maximum"),
     reason: schema("RefundReason/properties/reason/maxLength"),
     providerKey: schema("AddConnectionRequest/properties/key/maxLength"),
     url: schema("AddConnectionRequest/properties/baseUrl/maxLength"),
@@ -241,7 +252,22 @@ function valuesSource(): string {
     tag: schema("FaqInput/properties/tags/items/maxLength"),
     csrfToken: schema("ConfirmAmazonOrdersRequest/properties/csrfToken/maxLength"),
     topUpUsd: { least: topUp("minimum"), most: topUp("maximum") },
+    markupPercent: schema("RatePricing/properties/markupPercent/maximum"),
+    marginPercent: schema("SuggestPricesRequest/properties/marginPercent/maximum"),
+    password: {
+      least: schema("RegisterRequest/properties/password/minLength"),
+      most: schema("RegisterRequest/properties/password/maxLength"),
+    },
+    callLimit: schema("SetRateLimitRequest/properties/rateLimit/maximum"),
+    idempotencyKey: parameter("idempotencyKey/schema/maxLength"),
+    search: parameter("search/schema/maxLength"),
+    page: parameter("page/schema/maximum"),
+    pageSize: parameter("limit/schema/maximum"),
+    rowPageSize: parameter("rowLimit/schema/maximum"),
+    eventPageSize: parameter("eventLimit/schema/maximum"),
+    fieldErrors: schema("Problem/properties/errors/maxItems"),
     labelsOfALink: schema("LabelLinkRequest/properties/orderIds/maxItems"),
+    labelsOfAPart: parameter("labelPart/x-labels-per-part"),
   };
   const values: [string, string, unknown][] = [
     ["CARRIERS", "The carriers, in the order in which they are shown.", schema("Carrier/enum")],
@@ -249,10 +275,12 @@ function valuesSource(): string {
     ["COUNTRIES", "The countries of saved addresses.", schema("AddressInput/properties/country/enum")],
     [
       "LIMITS",
-      "Maximum text lengths (characters) and list sizes, and limits of weight (lbs), size (inches) and top-ups (USD).",
+      "Maximum text lengths (characters) and list sizes, and limits of weight (lbs), size (inches) and amounts (USD).",
       limits,
     ],
   ];
+  const missing = JSON.stringify(limits, (_key, value: unknown) => value ?? "missing");
+  if (missing.includes('"missing"')) throw new Error(`openapi.yaml lacks a limit: ${missing}`);
   const lines = values.map(
     ([name, about, value]) => `/** ${about} */\nexport const ${name} = ${JSON.stringify(value)} as const;\n`,
   );

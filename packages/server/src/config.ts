@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { LIMITS } from "@shipctl/sdk/contract";
 
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -256,7 +257,10 @@ const plain: Reader<string> = (text) => given(/^[\x21-\x7e]+$/.test(text), text,
 
 const email: Reader<string> = (text) => given(/^[^@\s]+@[^@\s]+$/.test(text), text, "an e-mail address");
 
-const password: Reader<string> = (text) => given(text.length >= 8 && text.length <= 200, text, "8 to 200 characters");
+const password: Reader<string> = (text) => {
+  const { least, most } = LIMITS.password;
+  return given(text.length >= least && text.length <= most, text, `${least} to ${most} characters`);
+};
 
 const yesOrNo: Reader<boolean> = (text) =>
   given(/^(true|false|1|0)$/.test(text), /^(true|1)$/.test(text), "true or false");

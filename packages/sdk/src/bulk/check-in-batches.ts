@@ -15,8 +15,6 @@ export interface AddressForCarrier {
 
 type AskAboutAddresses = (body: Pick<CheckAddressesRequest, "carrier" | "addresses">) => Promise<CheckAddressesReply>;
 
-const BATCH = 100;
-
 /**
  * Checks any number of addresses, in calls of 100. Equal addresses are sent once. The results are in the order of the
  * addresses.
@@ -40,8 +38,8 @@ export async function checkInBatches(
   }
   for (const [carrier, addresses] of unasked) {
     const all = [...addresses];
-    for (let from = 0; from < all.length; from += BATCH) {
-      const batch = all.slice(from, from + BATCH);
+    for (let from = 0; from < all.length; from += LIMITS.addressesOfACheck) {
+      const batch = all.slice(from, from + LIMITS.addressesOfACheck);
       const reply = await ask({ carrier, addresses: batch.map(([, address]) => address) });
       for (const [index, result] of reply.results.entries()) results.set(batch[index]?.[0] ?? "", result);
     }
@@ -61,4 +59,8 @@ function tooLongField(address: AddressToCheck): CheckedAddress | undefined {
   return { status: "undeliverable", messages: [{ field, message }], checkedBy: "shipctl" };
 }
 
-const MOST: Readonly<Record<string, number>> = { zip: 20, country: 60, phone: 50 };
+const MOST: Readonly<Record<string, number>> = {
+  zip: LIMITS.zip,
+  country: LIMITS.country,
+  phone: LIMITS.phone,
+};

@@ -1,4 +1,4 @@
-import type { ProcessBulkRequest } from "../contract/index.js";
+import { LIMITS, type ProcessBulkRequest } from "../contract/index.js";
 import { centsToUsd } from "../display/index.js";
 import type { BulkFile } from "../files/bulk-csv/bulk-file.js";
 import type { BulkPicks } from "./bulk-picks.js";
@@ -31,17 +31,12 @@ export function purchaseRequest(file: BulkFile, sheet: Pick<Sheet, "rows" | "api
   return {
     ...picks,
     totalPrice: centsToUsd(totalCents),
-    ...(file.fileName && { fileName: file.fileName.slice(0, FILE_NAME_CHARACTERS) }),
-    originalHeaders: originals.headers.map((header) => header.slice(0, HEADER_CHARACTERS)),
+    ...(file.fileName && { fileName: file.fileName.slice(0, LIMITS.fileName) }),
+    originalHeaders: originals.headers.map((header) => header.slice(0, LIMITS.header)),
     orders,
     fingerprint: purchaseFingerprint(sheet, picks),
   };
 }
 
-const FILE_NAME_CHARACTERS = 255;
-const HEADER_CHARACTERS = 1_000;
-const CELL_CHARACTERS = 10_000;
-const CELLS = 500;
-
 const shortened = (cells: readonly string[]): string[] =>
-  cells.slice(0, CELLS).map((cell) => (cell.length > CELL_CHARACTERS ? cell.slice(0, CELL_CHARACTERS) : cell));
+  cells.slice(0, LIMITS.columns).map((cell) => cell.slice(0, LIMITS.originalCell));

@@ -1,12 +1,10 @@
-import { type OperationId, operations } from "../contract/index.js";
+import { LIMITS, type OperationId, operations } from "../contract/index.js";
 import type { Answer } from "./call-operation.js";
 import type { AnyInput, Client } from "./call-types.js";
 import { eachItem, pagedLists } from "./paginate.js";
 
 /** Calls one operation. */
 export type CallAnswer = (id: OperationId, input?: AnyInput) => Promise<Answer>;
-
-const largestPage = 100;
 
 /** One method per operation of the contract; all of them use `callAnswer`. */
 export function bindOperations(callAnswer: CallAnswer): Client {
@@ -24,7 +22,7 @@ function allPages(callAnswer: CallAnswer, id: OperationId) {
   const list = new Map(Object.entries(pagedLists)).get(id) ?? { key: id, id: "_id" };
   return (input: AnyInput = {}) =>
     eachItem(list, async (page) => {
-      const query = { limit: largestPage, ...input.query, page };
+      const query = { limit: LIMITS.pageSize, ...input.query, page };
       return (await callAnswer(id, { ...input, query })).data;
     });
 }

@@ -1,4 +1,4 @@
-import type { OperationId } from "../contract/index.js";
+import { LIMITS, type OperationId } from "../contract/index.js";
 import type { OperationInfo } from "./call-types.js";
 import { invalidArgument } from "./faults.js";
 
@@ -12,8 +12,10 @@ export function idempotencyKeyFor(id: OperationId, operation: OperationInfo, giv
     throw invalidArgument(`${id} takes no idempotencyKey. Remove it`, id);
   }
   if (given === undefined) return newKey();
-  if (/^[\x20-\x7e]{1,255}$/.test(given) && given.trim() === given) return given;
-  throw invalidArgument(`idempotencyKey is "${given}"; use 1 to 255 printable ASCII characters`, id);
+  const isPrintable = /^[\x20-\x7e]+$/.test(given) && given.trim() === given;
+  if (isPrintable && given.length <= LIMITS.idempotencyKey) return given;
+  const rule = `use 1 to ${LIMITS.idempotencyKey} printable ASCII characters`;
+  throw invalidArgument(`idempotencyKey is "${given}"; ${rule}`, id);
 }
 
 /** Browsers provide randomUUID on https and localhost only. */

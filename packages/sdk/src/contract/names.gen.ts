@@ -241,6 +241,8 @@ export type InvoiceList = components["schemas"]["InvoiceList"];
 export type SandboxPayment = components["schemas"]["SandboxPayment"];
 /** `sender` or `recipient`. */
 export type AddressType = components["schemas"]["AddressType"];
+/** The saved addresses of an account. */
+export type AddressList = components["schemas"]["AddressList"];
 /** An address to save. */
 export type AddressInput = components["schemas"]["AddressInput"];
 /** A saved address. */

@@ -3966,6 +3966,8 @@ export interface components {
          * @enum {string}
          */
         AddressType: "sender" | "recipient";
+        /** @description The saved addresses of an account. */
+        AddressList: components["schemas"]["Address"][];
         /** @description An address to save. */
         AddressInput: {
             /** @description Id of the address, as in the path. */
@@ -6919,7 +6921,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Address"][];
+                    "application/json": components["schemas"]["AddressList"];
                 };
             };
             400: components["responses"]["InvalidInput"];
@@ -6978,7 +6980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Address"][];
+                    "application/json": components["schemas"]["AddressList"];
                 };
             };
             400: components["responses"]["InvalidInput"];

@@ -17,6 +17,7 @@ export { bookCheckText, costAdjustmentText, costKnownText, memoryText } from "./
 export { type FormatDateOptions, formatDate, formatDateTime, formatTime } from "./dates.js";
 export { greeting } from "./greeting.js";
 export { optionText, type PricePart, priceParts, priceText, signatureText } from "./label-options.js";
+export { LIST_LIMITS } from "./list-limits.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
 export { type PricedService, priceLosses, priceRange, ratePricingText, servicePriceText } from "./price-losses.js";
 export { problemText } from "./problem-text.js";

@@ -1,6 +1,7 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { breathe } from "../shared/pace.js";
-import { bodyRefused, invalidInput, MOST_FIELD_ERRORS, type Problem } from "../shared/problem.js";
+import { bodyRefused, invalidInput, type Problem } from "../shared/problem.js";
 import { type EntryFaults, FoundFaults, type ReportedList } from "./entry-faults.js";
 import { distinctErrors, fieldErrors } from "./field-errors.js";
 import type { JsonSchema, Schemas } from "./json-schema.js";
@@ -102,7 +103,7 @@ class FoundErrors {
     this.count += errors.length;
     // The envelope is checked last but its errors may be listed first, so entry errors are limited only among
     // themselves.
-    if (path !== "" && this.#errors.length >= MOST_FIELD_ERRORS) return;
+    if (path !== "" && this.#errors.length >= LIMITS.fieldErrors) return;
     for (const error of errors) this.#errors.push({ ...error, instancePath: path + error.instancePath });
   }
 

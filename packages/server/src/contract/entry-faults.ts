@@ -1,5 +1,6 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import type { ValidateFunction } from "ajv/dist/2020.js";
-import { errorWithin, type Faults, type FieldError, MOST_FIELD_ERRORS } from "../shared/problem.js";
+import { errorWithin, type Faults, type FieldError } from "../shared/problem.js";
 import { fieldErrors } from "./field-errors.js";
 import type { JsonSchema, Schemas } from "./json-schema.js";
 import { misfitError } from "./misfit-error.js";
@@ -31,7 +32,7 @@ export class FoundFaults {
     const count = (misfits?.count ?? 0) + errors.length;
     if (count === 0) return;
     const reported = [...(misfits?.reported ?? []).map(misfitError), ...errors];
-    this.byEntry.set(index, { errors: reported.slice(0, MOST_FIELD_ERRORS), count });
+    this.byEntry.set(index, { errors: reported.slice(0, LIMITS.fieldErrors), count });
   }
 
   get count(): number {

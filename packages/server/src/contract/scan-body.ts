@@ -1,3 +1,4 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import { DeclaredText } from "./declared-text.js";
 import { afterScalar, afterSpace, afterString, CODE, unexpected } from "./json-text.js";
 import { afterName, JsonWalk } from "./json-walk.js";
@@ -21,7 +22,6 @@ export class Misfits {
   }
 }
 
-const MOST_TOLD = 100;
 /** Limited, because a thousand entries may have errors. */
 const MOST_TOLD_OF_ENTRY = 20;
 
@@ -56,7 +56,7 @@ interface Skipping {
  */
 export class BodyScan {
   readonly declared: DeclaredText;
-  readonly misfits = new Misfits(MOST_TOLD);
+  readonly misfits = new Misfits(LIMITS.fieldErrors);
   /** Violations within the entries of the reported list. */
   readonly entryMisfits = new Map<number, Misfits>();
   readonly #text: string;

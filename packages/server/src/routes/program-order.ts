@@ -1,4 +1,4 @@
-import type { V1Parcel } from "@shipctl/sdk/contract";
+import { LIMITS, type V1Parcel } from "@shipctl/sdk/contract";
 import type { ProgramOrder } from "../domain/bulk-order/program-rows.js";
 import type { OrderInput } from "../domain/order/order-request.js";
 import { toCents } from "../shared/money.js";
@@ -64,12 +64,10 @@ const readableAddress = (address: unknown): OrderInput["sender"] => ({
 const member = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 
-/** The maximum length of a row's cell. */
-const MAX_CHARACTERS = 500;
-
+/** No text of an order may be longer than the description. */
 function text(value: unknown, name: string): string | undefined {
   const found = member(value, name);
-  return typeof found === "string" ? found.slice(0, MAX_CHARACTERS) : undefined;
+  return typeof found === "string" ? found.slice(0, LIMITS.description) : undefined;
 }
 
 function number(value: unknown, name: string): number {

@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemDetails } from "@shipctl/sdk/contract";
+import { LIMITS, type ProblemCode, type ProblemDetails } from "@shipctl/sdk/contract";
 
 export interface FieldError {
   readonly field: string;
@@ -64,14 +64,11 @@ export class Problem extends Error {
 export const notFound = (what: string, id: string): Problem =>
   new Problem("not_found", `${what} ${JSON.stringify(id)} was not found`);
 
-/** The maximum of listed errors: 100 errors usually have one cause. */
-export const MOST_FIELD_ERRORS = 100;
-
 export const bodyRefused = (message: string): Problem => invalidInput([{ field: WHOLE, message }]);
 
 /** `count` is the total, if `errors` holds only the first ones. */
 export function invalidInput(errors: readonly FieldError[], count = errors.length): Problem {
-  const reported = errors.slice(0, MOST_FIELD_ERRORS);
+  const reported = errors.slice(0, LIMITS.fieldErrors);
   const errorCount = count > reported.length ? count : undefined;
   return new Problem("invalid_input", reported[0]?.message ?? "The request is not valid", {
     errors: reported,

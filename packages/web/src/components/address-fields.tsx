@@ -64,7 +64,7 @@ export function AddressFields({ value, onChange, errors = {}, warnings = {}, dis
       label={optional ? `${label} (optional)` : label}
       aria-required={!optional}
       autoComplete="off"
-      maxLength={name === "zip" ? LIMITS.zip : LIMITS.addressText}
+      maxLength={name === "zip" || name === "phone" ? LIMITS[name] : LIMITS.addressText}
       disabled={disabled}
       error={errors[name]}
       description={errors[name] ? undefined : warnings[name]}

@@ -1,4 +1,5 @@
 import type { Order } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { count } from "@shipctl/sdk/display";
 import { writeTrackingsCsv } from "@shipctl/sdk/files";
 import { useMutation } from "@tanstack/react-query";
@@ -8,8 +9,6 @@ import { useToasts } from "../ui/toasts.js";
 
 /** Longer than the default, as the text says what to do. */
 const SHOWN_MS = 6_000;
-
-const ROWS_A_PAGE = 1_000;
 
 interface RowsPage {
   readonly orders: readonly Order[];
@@ -26,7 +25,7 @@ export function useTrackingsFile(
     mutationFn: async () => {
       const orders: Order[] = [];
       for (let page = 1; ; page++) {
-        const reply = await readPage({ page, limit: ROWS_A_PAGE });
+        const reply = await readPage({ page, limit: LIMITS.rowPageSize });
         orders.push(...reply.orders);
         if (page >= reply.totalPages) return orders;
       }

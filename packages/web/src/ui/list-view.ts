@@ -1,6 +1,7 @@
+import { LIST_LIMITS } from "@shipctl/sdk/display";
 import { dayOf, periodOf } from "./own-days.js";
 
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
+export const PAGE_SIZES = [10, 25, 50, LIST_LIMITS.pageSize] as const;
 
 /** The filters and page of a list. Kept in the URL, so it can be shared and Back works. */
 export interface ListView {
@@ -32,11 +33,11 @@ export function readListView(params: URLSearchParams, names: ListNames = {}): Li
   const page = Number(get("page") ?? 1);
   const size = Number(get("limit") ?? pageSize);
   return {
-    search: (get("search") ?? "").slice(0, 200),
+    search: (get("search") ?? "").slice(0, LIST_LIMITS.search),
     status: get(status) ?? "",
     from: dayOf(get("from")),
     to: dayOf(get("to")),
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= LIST_LIMITS.page ? page : 1,
     pageSize: PAGE_SIZES.find((one) => one === size) ?? pageSize,
   };
 }

@@ -1,4 +1,5 @@
 import { CloseButton, TextInput } from "@mantine/core";
+import { LIST_LIMITS } from "@shipctl/sdk/display";
 import { SearchIcon } from "./icons.js";
 import { usePausedSearch } from "./use-paused-search.js";
 
@@ -24,7 +25,7 @@ export function SearchField({ label, placeholder, value, onSearch, delayMs, clas
       className={className ?? ""}
       aria-label={label}
       placeholder={placeholder}
-      maxLength={200}
+      maxLength={LIST_LIMITS.search}
       leftSection={<SearchIcon size={16} />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={() => setText("")} />}
       value={text}

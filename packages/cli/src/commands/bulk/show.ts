@@ -1,3 +1,4 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import { bulkOrderStatus, formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { one, required, wholeNumber } from "../../io/flags.js";
@@ -9,8 +10,8 @@ import { toneOf } from "../../steps/shared/tones.js";
 export const command = defineCommand({
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
-    page: one("n", "page of its rows to show (default 1)", { parse: wholeNumber(1, 1_000_000) }),
-    limit: one("n", "rows per page (default 100)", { parse: wholeNumber(1, 1000) }),
+    page: one("n", "page of its rows to show (default 1)", { parse: wholeNumber(1, LIMITS.page) }),
+    limit: one("n", "rows per page (default 100)", { parse: wholeNumber(1, LIMITS.rowPageSize) }),
   },
   examples: ["bulk show BULK-100001", "bulk show BULK-100001 --json | jq .bulkOrder.counts"],
   async run({ bulkOrder: bulkOrderId, page = 1, limit = 100 }, context) {

@@ -1,4 +1,5 @@
 import type { BulkOrderReply, Client } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { failure } from "../../io/exit-code.js";
 
 /** Orders as they are, and for each bulk order the orders that have a label, in the order of its rows. */
@@ -30,7 +31,7 @@ export async function allOrders(client: Client, bulkOrderId: string): Promise<Bu
 async function everyPage(client: Client, bulkOrderId: string): Promise<BulkOrderReply[]> {
   const pages: BulkOrderReply[] = [];
   for (let page = 1; page <= (pages[0]?.totalPages ?? 1); page += 1) {
-    pages.push(await client.getBulkOrder({ path: { bulkOrderId }, query: { page, limit: 1000 } }));
+    pages.push(await client.getBulkOrder({ path: { bulkOrderId }, query: { page, limit: LIMITS.rowPageSize } }));
   }
   return pages;
 }

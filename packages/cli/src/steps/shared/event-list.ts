@@ -1,11 +1,12 @@
 import type { EventList, ShopEvent } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { one, wholeNumber } from "../../io/flags.js";
 import { lines, type Outcome, table, tinted } from "../../io/outcome.js";
 
 export const eventFlags = {
   after: one("event", "only events after this one, like evt_41"),
-  limit: one("n", "maximum number of events (default 100)", { parse: wholeNumber(1, 1_000) }),
+  limit: one("n", "maximum number of events (default 100)", { parse: wholeNumber(1, LIMITS.eventPageSize) }),
 };
 
 /** Events as they are printed; `command` is what lists the next ones. */

@@ -1,3 +1,4 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import { count, formatCount } from "@shipctl/sdk/display";
 import { one, wholeNumber } from "../../io/flags.js";
 import { type Block, lines, tinted } from "../../io/outcome.js";
@@ -10,8 +11,8 @@ export const listFlags = {
   search: one("text", "only entries that contain this text"),
   since: one("day", "from this day, YYYY-MM-DD", { parse: startOfDay }),
   until: one("day", "up to and including this day, YYYY-MM-DD", { parse: endOfDay }),
-  page: one("n", "page to show (default 1)", { parse: wholeNumber(1, 1_000_000) }),
-  limit: one("n", "entries per page (default 25)", { parse: wholeNumber(1, 100) }),
+  page: one("n", "page to show (default 1)", { parse: wholeNumber(1, LIMITS.page) }),
+  limit: one("n", "entries per page (default 25)", { parse: wholeNumber(1, LIMITS.pageSize) }),
 };
 
 /** What finds an order by the seller's own number. */

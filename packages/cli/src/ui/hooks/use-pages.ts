@@ -1,3 +1,4 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import { useState } from "react";
 import { useLoad } from "./use-load.js";
 
@@ -24,15 +25,13 @@ export interface Pages<Item> {
   reload(): void;
 }
 
-const PAGE_SIZE = 100;
-
 /** A list that the server searches and pages. `filter` identifies the other filters. */
 export function usePages<Item>(
   filter: string,
   load: (request: PageRequest, signal: AbortSignal) => Promise<PageOf<Item>>,
 ): Pages<Item> {
   const [{ page, search }, setRequest] = useState({ page: 1, search: "" });
-  const request = { page, limit: PAGE_SIZE, search: search.trim() || undefined };
+  const request = { page, limit: LIMITS.pageSize, search: search.trim() || undefined };
   const loaded = useLoad(`${filter}\n${page}\n${search}`, (signal) => load(request, signal));
   return {
     page,

@@ -1,3 +1,4 @@
+import { LIMITS } from "../../contract/values.gen.js";
 import { count } from "../../display/words.js";
 import type { AmazonItem, AmazonReport, LineWarning } from "./report.js";
 import type { ReportColumns, ReportHeader } from "./report-columns.js";
@@ -31,7 +32,6 @@ export function readLine(report: AmazonReport, header: ReportHeader, cells: read
 }
 
 const EXCERPT_CHARACTERS = 80;
-const MOST_UNITS = 1_000_000;
 
 function whySkipped(fields: number, width: number, shipped: string) {
   if (fields !== width) {
@@ -53,7 +53,7 @@ function cellAt(cells: readonly string[], index: number): string {
 /** The quantity as a whole number; 1 when it cannot be parsed. */
 function unitsOf(quantity: string): number {
   const units = Number.parseInt(quantity, 10);
-  return units >= 1 && units <= MOST_UNITS ? units : 1;
+  return units >= 1 && units <= LIMITS.quantity ? units : 1;
 }
 
 function itemOf(columns: ReportColumns, cells: readonly string[], line: number, quantity: number): AmazonItem {

@@ -134,6 +134,6 @@ export const BULK_COLUMN_LABELS: Readonly<Record<MappableColumn, string>> = {
 export const BULK_FILE_LIMITS = {
   rows: LIMITS.bulkRows,
   bytes: 10 * 1024 * 1024,
-  columns: 500,
+  columns: LIMITS.columns,
   cellCharacters: LIMITS.cell,
 } as const;

@@ -1,4 +1,5 @@
-import type { Address, AddressInput } from "@shipctl/sdk/contract";
+import { type Address, type AddressInput, LIMITS } from "@shipctl/sdk/contract";
+import { formatCount } from "@shipctl/sdk/display";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -11,8 +12,6 @@ import {
 } from "./address-table.js";
 import { addressView } from "./list-addresses.js";
 
-const ADDRESS_LIMIT = 1_000;
-
 type SaveAddressDeps = Pick<World, "store" | "ids">;
 
 /** The first address of a type becomes its default. @throws address_limit_reached */
@@ -20,10 +19,10 @@ export async function createAddress(world: SaveAddressDeps, customerId: string, 
   const record = toRecord(world.ids.opaque("adr"), customerId, input);
   return world.store.transact({ change: [one(addressBookTable, customerId)] }, (tx) => {
     const book = tx.get(addressBookTable, customerId) ?? emptyBook(customerId);
-    if (book.count >= ADDRESS_LIMIT) {
+    if (book.count >= LIMITS.savedAddresses) {
       throw new Problem(
         "address_limit_reached",
-        "You have 1,000 saved addresses, which is the limit. Delete one first.",
+        `You have ${formatCount(LIMITS.savedAddresses)} saved addresses, which is the limit. Delete one first.`,
       );
     }
     const saved = {

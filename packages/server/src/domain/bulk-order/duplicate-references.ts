@@ -1,5 +1,6 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import { breathe } from "../../shared/pace.js";
-import { MOST_FIELD_ERRORS, Problem } from "../../shared/problem.js";
+import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { sellerName } from "../order/seller-index.js";
 import {
@@ -80,7 +81,7 @@ const refused = (row: CheckedRow, message: string): CheckedRow => ({
 /** The error when duplicate references leave no row to buy. */
 export function duplicateReferences(rows: readonly OrderedRow[]): Problem {
   const errors = rowErrors(rows);
-  const shown = errors.slice(0, MOST_FIELD_ERRORS);
+  const shown = errors.slice(0, LIMITS.fieldErrors);
   const errorCount = errors.length > shown.length ? errors.length : undefined;
   const what = shown[0] ? `${shown[0].message}. ` : "";
   return new Problem("duplicate_reference", `No row is left to buy. ${what}Nothing was bought.`, {

@@ -1,13 +1,6 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import { mapInSlices } from "../../shared/pace.js";
-import {
-  errorWithin,
-  type Faults,
-  type FieldError,
-  invalidInput,
-  MOST_FIELD_ERRORS,
-  type Problem,
-  WHOLE,
-} from "../../shared/problem.js";
+import { errorWithin, type Faults, type FieldError, invalidInput, type Problem, WHOLE } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
 import { checkOrderInput, type OrderCheck, type OrderField, type OrderInput } from "../order/order-request.js";
@@ -75,7 +68,7 @@ const isBeyond = (faults: readonly FieldError[]) => {
 };
 
 function refusal({ errors, count }: Faults, unreadable: boolean): RowRefusal {
-  const shown = errors.slice(0, MOST_FIELD_ERRORS);
+  const shown = errors.slice(0, LIMITS.fieldErrors);
   const more = count - shown.length;
   const message = shown.map(({ message }) => message).join("; ") + (more > 0 ? `; and ${more} more` : "");
   const errorCount = more > 0 ? count : undefined;

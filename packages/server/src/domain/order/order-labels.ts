@@ -1,3 +1,4 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import type { Blobs } from "../../ports/blobs.js";
 import type { LabelDocument, NamedLabelSource } from "../../ports/label-press.js";
 import { present } from "../../shared/assert.js";
@@ -11,7 +12,6 @@ import { shipmentOf } from "./shipment-of.js";
 export type LabelDeps = Pick<World, "labelBlobs" | "labelPress">;
 
 /** Carriers' PDFs are merged in memory, so a document that contains any is split into parts of this many labels. */
-const LABELS_PER_PART = 500;
 const LOOKUP_CONCURRENCY = 16;
 
 export interface LabelSheet extends LabelDocument {
@@ -31,13 +31,13 @@ export async function orderLabels(
   { part = 1, unsplit = false, ...document }: LabelSheet,
 ): Promise<{ file: ReadableStream<Uint8Array>; parts: number }> {
   await requireLabels(world, orders);
-  const parts = !unsplit && orders.some(isKept) ? Math.ceil(orders.length / LABELS_PER_PART) : 1;
+  const parts = !unsplit && orders.some(isKept) ? Math.ceil(orders.length / LIMITS.labelsOfAPart) : 1;
   if (part > parts) {
     throw invalidInput([
       { field: "part", message: `part is ${part}, but there ${parts === 1 ? "is 1 part" : `are ${parts} parts`}` },
     ]);
   }
-  const inPart = parts === 1 ? orders : orders.slice((part - 1) * LABELS_PER_PART, part * LABELS_PER_PART);
+  const inPart = parts === 1 ? orders : orders.slice((part - 1) * LIMITS.labelsOfAPart, part * LIMITS.labelsOfAPart);
   return { file: world.labelPress.document(labelSources(world, inPart), document), parts };
 }
 

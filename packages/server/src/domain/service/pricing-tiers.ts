@@ -1,13 +1,11 @@
-import type { PricingTier as TierInput } from "@shipctl/sdk/contract";
+import { LIMITS, type PricingTier as TierInput } from "@shipctl/sdk/contract";
 import { toCents } from "../../shared/money.js";
 import { type FieldError, invalidInput } from "../../shared/problem.js";
 import type { PricingTier } from "./connection-table.js";
 
-const MAX_ERRORS = 100;
-
 /** Sorted by minimum weight. An empty list disables dynamic pricing. @throws invalid_input */
 export function parseTiers(tiers: readonly TierInput[]): PricingTier[] {
-  const errors = tierErrors(tiers, MAX_ERRORS);
+  const errors = tierErrors(tiers, LIMITS.fieldErrors);
   if (errors.length > 0) throw invalidInput(errors);
   return sortedTiers(tiers);
 }

@@ -1,4 +1,4 @@
-import type { RatePricing as RatePricingInput } from "@shipctl/sdk/contract";
+import { LIMITS, type RatePricing as RatePricingInput } from "@shipctl/sdk/contract";
 import { type Cents, toCents, toUsd } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 import type { World } from "../../world.js";
@@ -41,7 +41,12 @@ export function parseRatePricing(
   return {
     errors: [
       ...(markupBasisPoints === undefined
-        ? [{ field: "ratePricing.markupPercent", message: "Markup must be 0 to 1000 %, with at most two decimals" }]
+        ? [
+            {
+              field: "ratePricing.markupPercent",
+              message: `Markup must be 0 to ${LIMITS.markupPercent} %, with at most two decimals`,
+            },
+          ]
         : []),
       ...(minimumCents === undefined ? [{ field: "ratePricing.minimum", message: "Please enter a valid price" }] : []),
     ],

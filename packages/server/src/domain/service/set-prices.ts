@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CarrierName, PriceDifference, PriceLine, SetPricesReply } from "@shipctl/sdk/contract";
+import {
+  type CarrierName,
+  LIMITS,
+  type PriceDifference,
+  type PriceLine,
+  type SetPricesReply,
+} from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { toCents, toUsd } from "../../shared/money.js";
 import { type FieldError, invalidInput, notFound } from "../../shared/problem.js";
@@ -25,9 +31,6 @@ interface Change {
   readonly before: ServiceRecord;
   readonly after: ServiceRecord;
 }
-
-/** More than a person fixes in one round. */
-const MAX_ERRORS = 100;
 
 /** Applies all lines or none. @throws not_found, version_conflict, invalid_input with every invalid line */
 export function setPrices(
@@ -75,7 +78,8 @@ function changesOf(
     else if (seen.has(found)) fail(".service", "is already in the list");
     else {
       seen.add(found);
-      for (const { field, message } of priceErrors(line, MAX_ERRORS - errors.length)) fail(`.${field}`, message);
+      for (const { field, message } of priceErrors(line, LIMITS.fieldErrors - errors.length))
+        fail(`.${field}`, message);
       const rated =
         line.ratePricing === undefined
           ? { ratePricing: found.ratePricing }
@@ -85,7 +89,7 @@ function changesOf(
         errors.length > 0 || "errors" in rated ? found : withRatePricing(changed(found, line), rated.ratePricing);
       if (!isDeepStrictEqual(after, found)) changes.push({ index, before: found, after });
     }
-    if (errors.length >= MAX_ERRORS) break;
+    if (errors.length >= LIMITS.fieldErrors) break;
   }
   if (errors.length > 0) throw invalidInput(errors);
   return changes;

@@ -1,4 +1,5 @@
 import type { ApiError, BulkOrder, Client, Order } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useApi } from "../../api/api-context.js";
 import { readKey } from "../../api/client.js";
@@ -21,12 +22,15 @@ export function useWholeBulkOrder(bulkOrderId: string): UseQueryResult<WholeBulk
 
 /** The polling interval while the bulk order is being bought. */
 const BUYING_POLL_MS = 3_000;
-const ROWS_A_PAGE = 1_000;
 
 async function readAllPages(client: Client, bulkOrderId: string, signal: AbortSignal): Promise<WholeBulkOrder> {
   const orders: Order[] = [];
   for (let page = 1; ; page++) {
-    const reply = await client.getBulkOrder({ path: { bulkOrderId }, query: { page, limit: ROWS_A_PAGE }, signal });
+    const reply = await client.getBulkOrder({
+      path: { bulkOrderId },
+      query: { page, limit: LIMITS.rowPageSize },
+      signal,
+    });
     orders.push(...reply.orders);
     if (page >= reply.totalPages) return { bulkOrder: reply.bulkOrder, orders };
   }

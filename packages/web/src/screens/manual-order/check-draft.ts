@@ -63,8 +63,9 @@ function measureProblem(field: string, name: string, typed: string): DraftProble
 }
 
 function valueProblem(typed: string): DraftProblem[] {
-  if (/^\d{1,7}(\.\d{0,2})?$/.test(typed.trim()) && Number(typed) <= 1_000_000) return [];
-  return [{ field: VALUE_FIELD, message: "Value must be 0 to 1,000,000, with at most two decimals" }];
+  if (/^\d{1,7}(\.\d{0,2})?$/.test(typed.trim()) && Number(typed) <= LIMITS.value) return [];
+  const most = LIMITS.value.toLocaleString("en-US");
+  return [{ field: VALUE_FIELD, message: `Value must be 0 to ${most}, with at most two decimals` }];
 }
 
 /** Comparing services needs it as well. */

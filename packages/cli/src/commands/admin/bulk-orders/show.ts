@@ -1,4 +1,5 @@
 import type { AdminBulkOrderReply } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { bulkOrderStatus, formatDateTime, formatUsd, orderStatus } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { one, required, wholeNumber } from "../../../io/flags.js";
@@ -12,8 +13,8 @@ import { toneOf } from "../../../steps/shared/tones.js";
 export const command = defineCommand({
   positionals: { bulkOrder: required("bulk-order", "its id, like BULK-100001") },
   flags: {
-    page: one("n", "page of its rows to show (default 1)", { parse: wholeNumber(1, 1_000_000) }),
-    limit: one("n", "rows per page (default 100)", { parse: wholeNumber(1, 1_000) }),
+    page: one("n", "page of its rows to show (default 1)", { parse: wholeNumber(1, LIMITS.page) }),
+    limit: one("n", "rows per page (default 100)", { parse: wholeNumber(1, LIMITS.rowPageSize) }),
   },
   examples: ["admin bulk-orders show BULK-100001", "admin bulk-orders show BULK-100001 --json"],
   async run({ bulkOrder, page = 1, limit = 100 }, context) {

@@ -1,3 +1,4 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import { formatDate, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { one, wholeNumber } from "../../../io/flags.js";
@@ -8,8 +9,8 @@ import { pageLine } from "../../../steps/shared/list-flags.js";
 export const command = defineCommand({
   flags: {
     search: one("text", "only customers whose name or e-mail contains this text"),
-    page: one("n", "page to show (default 1)", { parse: wholeNumber(1, 1_000_000) }),
-    limit: one("n", "customers per page (default 25)", { parse: wholeNumber(1, 100) }),
+    page: one("n", "page to show (default 1)", { parse: wholeNumber(1, LIMITS.page) }),
+    limit: one("n", "customers per page (default 25)", { parse: wholeNumber(1, LIMITS.pageSize) }),
   },
   examples: ["admin customers list", "admin customers list --search shop.example"],
   async run({ search, page = 1, limit = 25 }, context) {

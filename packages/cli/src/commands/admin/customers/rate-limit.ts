@@ -1,3 +1,4 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import { defineCommand } from "../../../context.js";
 import { one, required, wholeNumber } from "../../../io/flags.js";
 import { fields } from "../../../io/outcome.js";
@@ -10,7 +11,7 @@ export const command = defineCommand({
   about: "Sets how many public API calls a customer's key may make in 5 minutes. The usual limit is 100.",
   positionals: {
     customer: required("customer", "e-mail or id"),
-    calls: required("calls", `1 to 100000, or ${USUAL}`),
+    calls: required("calls", `1 to ${LIMITS.callLimit}, or ${USUAL}`),
   },
   flags: { reason: one("text", "reason for the audit log") },
   examples: [
@@ -18,7 +19,7 @@ export const command = defineCommand({
     "admin customers rate-limit demo@shipctl.test usual",
   ],
   async run({ customer, calls, reason }, context) {
-    const rateLimit = calls === USUAL ? null : wholeNumber(1, 100_000)(calls, "<calls>");
+    const rateLimit = calls === USUAL ? null : wholeNumber(1, LIMITS.callLimit)(calls, "<calls>");
     const client = await context.api();
     const { _id } = await findCustomer(client, customer);
     const body = { rateLimit, ...(reason ? { reason } : {}) };

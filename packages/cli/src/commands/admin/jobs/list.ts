@@ -1,3 +1,4 @@
+import { LIMITS } from "@shipctl/sdk/contract";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { one, wholeNumber } from "../../../io/flags.js";
@@ -8,8 +9,8 @@ import { pageLine } from "../../../steps/shared/list-flags.js";
 export const command = defineCommand({
   about: "Lists background jobs that failed on their last attempt. Restart or dismiss them.",
   flags: {
-    page: one("n", "page to show (default 1)", { parse: wholeNumber(1, 1_000_000) }),
-    limit: one("n", "jobs per page (default 25)", { parse: wholeNumber(1, 100) }),
+    page: one("n", "page to show (default 1)", { parse: wholeNumber(1, LIMITS.page) }),
+    limit: one("n", "jobs per page (default 25)", { parse: wholeNumber(1, LIMITS.pageSize) }),
   },
   examples: ["admin jobs list", "admin jobs list --json | jq '.counts.dead'"],
   async run({ page = 1, limit = 25 }, context) {

@@ -1,5 +1,6 @@
 import { SegmentedControl, TextInput } from "@mantine/core";
 import type { ConfiguredService, RatePricing } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { parseUsd, ratePricingText } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
 import { FreshValue } from "../../../ui/fresh-value.js";
@@ -28,9 +29,11 @@ export function ratePricingOf({ isRated, markup, minimum }: RateDraft): RatePric
 
 export function rateErrors({ isRated, markup, minimum }: RateDraft): Partial<Record<RateField, string>> {
   if (!isRated) return {};
-  const isPercent = /^\d{1,4}(\.\d{1,2})?%?$/.test(markup.trim()) && Number.parseFloat(markup) <= 1_000;
+  const isPercent = /^\d{1,4}(\.\d{1,2})?%?$/.test(markup.trim()) && Number.parseFloat(markup) <= LIMITS.markupPercent;
   return {
-    ...(!isPercent && { "ratePricing.markupPercent": "Markup must be 0 to 1000 %, with at most two decimals" }),
+    ...(!isPercent && {
+      "ratePricing.markupPercent": `Markup must be 0 to ${LIMITS.markupPercent} %, with at most two decimals`,
+    }),
     ...(!((parseUsd(minimum) ?? -1) >= 0) && { "ratePricing.minimum": "Please enter a valid price" }),
   };
 }

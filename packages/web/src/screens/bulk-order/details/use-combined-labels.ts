@@ -1,4 +1,5 @@
 import type { BulkOrder, LabelLinkRequest } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { useApi } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
 import { useLabels } from "../../../components/use-labels.js";
@@ -6,7 +7,6 @@ import { saveFile } from "../../../ui/save-file.js";
 import { useToasts } from "../../../ui/toasts.js";
 
 /** Up to this many labels, the combined PDF is always one file. Carrier PDFs are split at this number. */
-const LABELS_A_FILE = 500;
 
 /** Downloads all labels of a bulk order in row order, in as many files as needed. */
 export function useCombinedLabels() {
@@ -30,7 +30,8 @@ export function useCombinedLabels() {
     }
   };
   return async ({ bulkOrderId, counts }: BulkOrder, format?: LabelLinkRequest["format"]): Promise<void> => {
-    if (counts.bought <= LABELS_A_FILE) return labels.download({ bulkOrderId, ...(format && { format }) }, FAILED);
+    if (counts.bought <= LIMITS.labelsOfAPart)
+      return labels.download({ bulkOrderId, ...(format && { format }) }, FAILED);
     try {
       const files = await saveParts(bulkOrderId, format);
       if (files > 1) toasts.success(`Downloaded the labels of ${bulkOrderId} as ${files} files.`);

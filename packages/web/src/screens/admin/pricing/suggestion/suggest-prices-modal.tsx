@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import type { PriceSuggestion } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { count, priceLosses } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
@@ -60,7 +61,9 @@ export function SuggestPricesModal({ service, path, onClose }: ServiceModalProps
     const marginPercent = percentOf(input.percent);
     const isZip = /^\d{5}$/.test(input.fromZip);
     wrong.show({
-      ...(marginPercent === undefined && { marginPercent: "Please enter a percentage from 0 to 1000" }),
+      ...(marginPercent === undefined && {
+        marginPercent: `Please enter a percentage from 0 to ${LIMITS.marginPercent}`,
+      }),
       ...(!isZip && { fromZip: "Please enter a ZIP code with 5 digits" }),
     });
     if (marginPercent === undefined || !isZip) return;
@@ -173,5 +176,5 @@ export function SuggestPricesModal({ service, path, onClose }: ServiceModalProps
 
 function percentOf(typed: string): number | undefined {
   const percent = /^\d{1,4}(?:\.\d{1,2})?%?$/.test(typed.trim()) ? Number.parseFloat(typed) : Number.NaN;
-  return percent <= 1000 ? percent : undefined;
+  return percent <= LIMITS.marginPercent ? percent : undefined;
 }

@@ -1,0 +1,58 @@
+// Checks that code takes the limits of the contract from `LIMITS` of the SDK, so that a change in openapi.yaml reaches every package.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./child.mjs";
+
+const FOLDERS = ["sdk/src", "cli/src", "web/src", "server/src/domain", "server/src/routes"];
+const VALUES = "packages/sdk/src/contract/values.gen.ts";
+
+/** Lengths and list sizes that are written as a number. Below 100, numbers are mostly about layout. */
+const WRITTEN = [
+  /\bmaxLength[=:] ?\{?([\d_]{3,})\b/,
+  /\.slice\(0, ([\d_]{3,})\)/,
+  /\.length (?:[<>]=?) ([\d_]{3,})\b/,
+  /\bwholeNumber\(\d+, ([\d_]{3,})\)/,
+  /\b(?!DEFAULT_)[A-Z_]*(?:CHARACTERS|LIMIT|PAGE_SIZE)(?:: number)? = ([\d_]{3,});/,
+];
+
+/** Numbers that equal a limit of the contract by chance, with what they are. */
+const OTHERS = {
+  "sdk/src/files/bulk-csv/mapping.ts 200": "how much of a header is shown and matched",
+  "sdk/src/client/read-refusal.ts 200": "the longest line of an answer that is not JSON",
+  "server/src/domain/service/list-services.ts 1000": "connections, which are not limited by the contract",
+};
+
+/**
+ * @param {readonly { path: string, text: string }[]} files paths within packages/
+ * @param {ReadonlySet<number>} limits of the contract
+ * @returns {string[]} an error for each limit that is written by hand
+ */
+export function writtenLimits(files, limits) {
+  return files.flatMap(({ path, text }) =>
+    text.split("\n").flatMap((line, index) => {
+      const numbers = WRITTEN.flatMap((form) => form.exec(line)?.[1]?.replaceAll("_", "") ?? []);
+      const repeated = numbers.filter((number) => limits.has(Number(number)) && !(`${path} ${number}` in OTHERS));
+      return repeated.map(
+        (number) => `${path}:${index + 1}: ${number} is a limit of openapi.yaml: take it from LIMITS`,
+      );
+    }),
+  );
+}
+
+/** As a step of `npm run check`. */
+export async function checkLimits() {
+  const paths = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, "packages", folder), { recursive: true }).map((path) => join(folder, path)),
+  ).filter((path) => /(?<!\.test|\.gen)\.tsx?$/.test(path));
+  const files = paths.map((path) => ({ path, text: readFileSync(join(root, "packages", path), "utf8") }));
+  const problems = writtenLimits(files, limitsOf(readFileSync(join(root, VALUES), "utf8")));
+  return { code: problems.length === 0 ? 0 : 1, output: problems.join("\n") };
+}
+
+function limitsOf(values) {
+  const json = /export const LIMITS = (\{.*\}) as const;/.exec(values)?.[1];
+  if (json === undefined) throw new Error(`${VALUES} has no LIMITS`);
+  return new Set(
+    Object.values(JSON.parse(json)).flatMap((limit) => (typeof limit === "number" ? limit : Object.values(limit))),
+  );
+}
