@@ -5,11 +5,5 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** Returns the same string instance within a millisecond, which saves memory in records. */
-let last = { ms: Number.NaN, text: "" };
-
-export function isoNow(clock: Pick<Clock, "now">): string {
-  const ms = clock.now();
-  if (ms !== last.ms) last = { ms, text: new Date(ms).toISOString() };
-  return last.text;
-}
+/** The present instant as records store it: UTC with milliseconds, so that texts sort by time. */
+export const isoNow = (clock: Pick<Clock, "now">): string => new Date(clock.now()).toISOString();
