@@ -8,7 +8,7 @@ import { ADMIN_VERBS, isAdminVerb, runAdminCommand } from "./admin-command.js";
 import { createApp } from "./app.js";
 import { backUp, restore } from "./backup/backup-command.js";
 import { type Config, ConfigError, isLoopback, readConfig, splitWords } from "./config.js";
-import { sessionActor } from "./domain/account/session-actor.js";
+import { sessionActor } from "./domain/account/read-account.js";
 import { keyActor } from "./domain/api-key/key-actor.js";
 import { memoryRoom, memoryWarning } from "./domain/report/memory-room.js";
 import { reseal } from "./domain/report/reseal.js";

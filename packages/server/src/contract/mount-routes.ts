@@ -4,8 +4,7 @@ import type { Parameters, Validators } from "./compile-validators.js";
 import type { JsonSchema } from "./json-schema.js";
 import type { Contract, Operation } from "./load-contract.js";
 import { readBody } from "./read-body.js";
-import type { Middleware, RequestEnv } from "./request-env.js";
-import { requestHeader } from "./request-header.js";
+import { type Middleware, type RequestEnv, requestHeader } from "./request-env.js";
 import type { FileReply, RouteTable } from "./route-table.js";
 import { type AnyJsonReply, sendReply } from "./send-reply.js";
 

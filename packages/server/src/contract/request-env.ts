@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { LinkClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
 import type { Problem } from "../shared/problem.js";
@@ -32,3 +32,14 @@ interface NodeRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly socket: { readonly remoteAddress?: string };
 }
+
+/** A header by its lower-case name. Uses Node's parsed headers if available, which is faster. */
+export function requestHeader(c: Context<RequestEnv>, name: string): string | undefined {
+  const read = c.env?.incoming?.headers;
+  if (!read) return c.req.header(name);
+  const value = read[name];
+  return typeof value === "string" ? value : value?.join(", ");
+}
+
+/** The public API: API keys only, rate limited, with its own error format. */
+export const isPublicApi = (path: string): boolean => path === "/api/v1" || path.startsWith("/api/v1/");

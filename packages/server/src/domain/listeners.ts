@@ -1,8 +1,8 @@
-import { auditListener } from "./audit/audit-listener.js";
+import { auditListener } from "./audit/audit-table.js";
 import { bulkListener } from "./bulk-order/count-rows.js";
 import { listen } from "./event/listeners.js";
-import { depositListener } from "./ledger/deposit-listener.js";
-import { tallyListener } from "./tally/count-label.js";
+import { depositListener } from "./ledger/deposit-table.js";
+import { tallyListener } from "./tally/tally-table.js";
 
 /** All listeners, in the order in which they are called. */
 const LISTENERS = [auditListener, tallyListener, depositListener, bulkListener];

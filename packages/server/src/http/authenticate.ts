@@ -1,6 +1,4 @@
-import { isPublicApi } from "../contract/public-api-path.js";
-import type { Middleware } from "../contract/request-env.js";
-import { requestHeader } from "../contract/request-header.js";
+import { isPublicApi, type Middleware, requestHeader } from "../contract/request-env.js";
 import type { SessionClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
 import { Problem } from "../shared/problem.js";

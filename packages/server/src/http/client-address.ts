@@ -1,5 +1,4 @@
-import type { Middleware } from "../contract/request-env.js";
-import { requestHeader } from "../contract/request-header.js";
+import { type Middleware, requestHeader } from "../contract/request-env.js";
 import type { World } from "../world.js";
 
 /** The client address: of the connection, or behind a trusted proxy the last address that it added. */

@@ -1,8 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { isPublicApi } from "../contract/public-api-path.js";
-import type { RequestEnv } from "../contract/request-env.js";
-import { requestHeader } from "../contract/request-header.js";
-import { respond } from "../contract/respond.js";
+import { isPublicApi, type RequestEnv, requestHeader } from "../contract/request-env.js";
+import { respond } from "../contract/send-reply.js";
 
 /**
  * Lets pages of the configured origins call the public API only. Safe, because API keys are not sent automatically like

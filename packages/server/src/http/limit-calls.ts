@@ -1,5 +1,4 @@
-import type { Middleware } from "../contract/request-env.js";
-import { requestHeader } from "../contract/request-header.js";
+import { type Middleware, requestHeader } from "../contract/request-env.js";
 import { countOther, type LimitedCalls } from "../domain/api-key/count-call.js";
 import { Problem } from "../shared/problem.js";
 import { type CallSeconds, countInWindow, type WindowLimit } from "../shared/sliding-window.js";

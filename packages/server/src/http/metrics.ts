@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
-import type { Middleware } from "../contract/request-env.js";
-import { requestHeader } from "../contract/request-header.js";
+import { type Middleware, requestHeader } from "../contract/request-env.js";
 import type { World } from "../world.js";
 
 /** Where the metrics are read from. */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type { RequestEnv } from "../contract/request-env.js";
-import { respond } from "../contract/respond.js";
+import { respond } from "../contract/send-reply.js";
 import { readWebFiles, type WebFile } from "./web-files.js";
 
 /**

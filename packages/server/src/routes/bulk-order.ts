@@ -23,11 +23,10 @@ import { voidLabels } from "../domain/order/void-labels.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { EVERYBODY } from "../shared/actor.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
+import { listPage, period, refundList, replayHeader, voidList, waitMs } from "./conversions.js";
 import { failureCsv } from "./failure-csv.js";
 import { labelFile } from "./label-file.js";
 import { operatorOf, refunderOf } from "./operator-order.js";
-import { listPage, period, waitMs } from "./params.js";
-import { refundList, replayHeader, voidList } from "./reply.js";
 
 /** A carrier call may take 20 s and the whole request 30 s. */
 const ASK_FOR_MS = 8_000;

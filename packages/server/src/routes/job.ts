@@ -1,7 +1,7 @@
 import type { RoutesFor } from "../contract/route-table.js";
 import { dismissJob, restartJob } from "../domain/job/end-dead-job.js";
 import { listJobs } from "../domain/job/list-jobs.js";
-import { pagedList } from "./params.js";
+import { pagedList } from "./conversions.js";
 
 export const jobRoutes: RoutesFor<"job"> = {
   listJobs: async ({ world, query }) => ({ status: 200, json: await listJobs(world, pagedList(query)) }),

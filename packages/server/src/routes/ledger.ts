@@ -4,8 +4,7 @@ import { accountById } from "../domain/account/read-account.js";
 import { listEntries, readBalance, transactionView } from "../domain/ledger/read-ledger.js";
 import { setBalance } from "../domain/ledger/set-balance.js";
 import { requestKey } from "../domain/request-key/request-key.js";
-import { centsOf, listPage, period } from "./params.js";
-import { replayHeader } from "./reply.js";
+import { centsOf, listPage, period, replayHeader } from "./conversions.js";
 
 export const ledgerRoutes: RoutesFor<"ledger"> = {
   getBalance: async ({ world, actor }) => ({ status: 200, json: await readBalance(world, actor.customerId) }),

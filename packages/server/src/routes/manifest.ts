@@ -4,8 +4,7 @@ import { cancelManifest, retryManifest } from "../domain/manifest/end-manifest.j
 import { openManifests } from "../domain/manifest/open-labels.js";
 import { listManifests, manifestForm, manifestView, ownManifest } from "../domain/manifest/read-manifest.js";
 import { requestKey } from "../domain/request-key/request-key.js";
-import { pagedList } from "./params.js";
-import { replayHeader } from "./reply.js";
+import { pagedList, replayHeader } from "./conversions.js";
 
 export const manifestRoutes: RoutesFor<"manifest"> = {
   createManifest: async ({ world, actor, body, headers }) => {

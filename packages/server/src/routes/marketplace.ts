@@ -4,7 +4,7 @@ import { deleteCredentials, savedCredentials } from "../domain/marketplace/crede
 import { confirmationView, readConfirmation, waitForConfirmation } from "../domain/marketplace/read-confirmation.js";
 import { startConfirmation } from "../domain/marketplace/start-confirmation.js";
 import { Problem } from "../shared/problem.js";
-import { waitMs } from "./params.js";
+import { waitMs } from "./conversions.js";
 
 export const marketplaceRoutes: RoutesFor<"marketplace"> = {
   getSavedCredentials: async ({ world, actor, query }) => ({

@@ -12,7 +12,7 @@ import { requestKey } from "../domain/request-key/request-key.js";
 import type { Actor } from "../shared/actor.js";
 import { formatUsd, toCents } from "../shared/money.js";
 import { invalidInput } from "../shared/problem.js";
-import { refundList, replayHeader, voidList } from "./reply.js";
+import { refundList, replayHeader, voidList } from "./conversions.js";
 
 type Operations = "voidAnyOrder" | "voidAnyOrders" | "refundOrder" | "refundOrders" | "settleOrder" | "setOrderCost";
 

@@ -1,7 +1,7 @@
 import type { CarrierName, CreateOrderRequest, Dimensions, PackageDetails } from "@shipctl/sdk/contract";
 import type { OrderInput } from "../domain/order/order-request.js";
 import type { LabelOptions, Parcel } from "../ports/carrier.js";
-import { centsOf } from "./params.js";
+import { centsOf } from "./conversions.js";
 
 export const parcelOf = ({ weight, dimensions }: { weight: number; dimensions: Dimensions }): Parcel => ({
   weightLbs: weight,

@@ -14,10 +14,9 @@ import { voidLabel } from "../domain/order/void-label.js";
 import { voidLabels } from "../domain/order/void-labels.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { trackingView } from "../domain/tracking/read-tracking.js";
+import { centsOf, pagedList, period, replayHeader, voidList } from "./conversions.js";
 import { operatorOrderRoutes } from "./operator-order.js";
 import { optionsOf, orderInput, parcelOf } from "./order-input.js";
-import { centsOf, pagedList, period } from "./params.js";
-import { replayHeader, voidList } from "./reply.js";
 
 export const orderRoutes: RoutesFor<"order"> = {
   ...operatorOrderRoutes,

@@ -26,11 +26,10 @@ import { serviceById } from "../domain/service/service-id.js";
 import { readTracking, trackingView } from "../domain/tracking/read-tracking.js";
 import { notFound } from "../shared/problem.js";
 import type { World } from "../world.js";
+import { pagedList, period, replayHeader, waitMs } from "./conversions.js";
 import { labelFile } from "./label-file.js";
 import { orderInput } from "./order-input.js";
-import { pagedList, period, waitMs } from "./params.js";
 import { programOrder } from "./program-order.js";
-import { replayHeader } from "./reply.js";
 import { v1BulkCheck, v1BulkOrder } from "./v1-bulk-order.js";
 import { v1LabelReply, v1Order, v1Orders } from "./v1-order.js";
 

@@ -6,7 +6,7 @@ import { labelStats } from "../domain/report/label-stats.js";
 import { listAllBulks, listAllOrders, readAnyBulk } from "../domain/report/list-all-orders.js";
 import { listUsers } from "../domain/report/list-users.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
-import { listPage, pagedList, period } from "./params.js";
+import { listPage, pagedList, period } from "./conversions.js";
 
 export const reportRoutes: RoutesFor<"report"> = {
   getLabelStats: async ({ world, query }) => ({ status: 200, json: await labelStats(world, query.period ?? "all") }),

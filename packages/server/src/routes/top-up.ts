@@ -3,8 +3,7 @@ import { ownAccount } from "../domain/account/read-account.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { createInvoice } from "../domain/top-up/create-invoice.js";
 import { invoiceStatus, invoiceView, listInvoices } from "../domain/top-up/read-invoice.js";
-import { centsOf, pagedList } from "./params.js";
-import { replayHeader } from "./reply.js";
+import { centsOf, pagedList, replayHeader } from "./conversions.js";
 
 export const topUpRoutes: RoutesFor<"top-up"> = {
   createInvoice: async ({ world, actor, body, headers }) => {

@@ -7,7 +7,7 @@ import { surchargeViews } from "../domain/service/surcharges.js";
 import { readTrackings, trackingView } from "../domain/tracking/read-tracking.js";
 import { toUsd } from "../shared/money.js";
 import type { World } from "../world.js";
-import { replayHeader } from "./reply.js";
+import { replayHeader } from "./conversions.js";
 
 /** The public API's answer to a purchase. */
 export function v1LabelReply({ order, balance, replayed }: LabelPurchased) {

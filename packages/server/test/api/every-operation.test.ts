@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxMarketplace } from "../../src/adapters/marketplace/sandbox-marketplace.js";
 import { sandboxCarrier, sandboxKind } from "../../src/adapters/sandbox/sandbox-carrier.js";
 import { loadContract, type Operation } from "../../src/contract/load-contract.js";
-import { isPublicApi } from "../../src/contract/public-api-path.js";
+import { isPublicApi } from "../../src/contract/request-env.js";
 import { STATUS_OF } from "../../src/http/problem-response.js";
 import { ok, refused, silent } from "../../src/ports/carrier.js";
 import { GatewaySilence } from "../../src/ports/payment.js";

@@ -1,3 +1,5 @@
+import type { SessionClaims } from "../../ports/secrets.js";
+import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { notFound } from "../../shared/problem.js";
 import { type DocumentClaim, one, type Seen } from "../../store/store.js";
@@ -29,4 +31,11 @@ export async function accountByEmail(world: Reader, email: string): Promise<Acco
   const account = await world.store.find(accountTable, "email", emailKey(email));
   if (!account) throw notFound("An account with the e-mail", email);
   return account;
+}
+
+/** The session's account as an actor; undefined if the account is deleted, blocked or signed out everywhere. */
+export async function sessionActor(world: Reader, claims: SessionClaims): Promise<Actor | undefined> {
+  const account = await world.store.get(accountTable, claims.customerId);
+  if (!account || account.blocked || account.generation !== claims.generation) return undefined;
+  return { customerId: account.id, isAdmin: account.isAdmin, via: "session" };
 }

@@ -1,8 +1,9 @@
 import { isoNow } from "../../ports/clock.js";
 import { invariant, present } from "../../shared/assert.js";
-import type { Cents } from "../../shared/money.js";
+import { type Cents, toUsd } from "../../shared/money.js";
 import { type Claim, type DocumentClaim, one, ownerOf, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
+import type { EventDraft } from "../event/event-draft.js";
 import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
 
 /** An entry before it is posted. `number` comes from ids.number("TXN"), fetched before the transaction. */
@@ -67,4 +68,13 @@ export function postEntry(
     entries: entry.sequence,
   });
   return entry;
+}
+
+/** The event for an entry that was just posted. */
+export function balanceChanged(tx: Tx, entry: EntryRecord): EventDraft {
+  const { customerId, number: transactionId, kind, amountCents, subject, createdAt: at } = entry;
+  const isOfOrder = kind === "purchase" || kind === "refund";
+  const balance = toUsd(spendableCents(walletOf(tx, customerId)));
+  const data = { transactionId, kind, amount: toUsd(amountCents), balance };
+  return { type: "balance.changed", customerId, at, data: isOfOrder ? { orderId: subject, ...data } : data };
 }

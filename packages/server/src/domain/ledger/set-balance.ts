@@ -4,10 +4,9 @@ import { notFound, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
-import { balanceChanged } from "./balance-changed.js";
 import { ADMIN_CREDIT, type DepositRecord } from "./deposit-table.js";
 import { type EntryRecord, type WalletRecord, walletTable } from "./ledger-tables.js";
-import { postEntry, spendableCents, testCentsOf, walletClaim } from "./post-entry.js";
+import { balanceChanged, postEntry, spendableCents, testCentsOf, walletClaim } from "./post-entry.js";
 
 export interface BalanceChange {
   readonly customerId: string;

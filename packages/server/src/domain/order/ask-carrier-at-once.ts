@@ -1,12 +1,10 @@
-import type { Carrier, CarrierAnswer, CarrierBatches, Prepared } from "../../ports/carrier.js";
-import { silent } from "../../ports/carrier.js";
+import { type Carrier, type CarrierAnswer, type CarrierBatches, type Prepared, silent } from "../../ports/carrier.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { type Claim, one } from "../../store/store.js";
 import { askCarrier, type Busy, notSold, type PurchaseDeps, refuseLoss, UNPREPARED_MS } from "./ask-carrier.js";
 import { lossOver } from "./loss-limit.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
-import type { Settled } from "./settle-order.js";
-import { settleSale } from "./settle-sale.js";
+import { type Settled, settleSale } from "./settle-order.js";
 import { purchaseOf, shipmentOf } from "./shipment-of.js";
 
 /** Orders that are settled concurrently: each fetches its label. */

@@ -5,8 +5,7 @@ import { dropQuote } from "../service/read-quotes.js";
 import { lossOver, PRICE_UNAVAILABLE } from "./loss-limit.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { RefusedCost } from "./purchase.js";
-import { leaveOpen, type Settled, settleRefused } from "./settle-order.js";
-import { settleSale } from "./settle-sale.js";
+import { leaveOpen, type Settled, settleRefused, settleSale } from "./settle-order.js";
 import { purchaseOf, shipmentOf } from "./shipment-of.js";
 
 export type PurchaseDeps = Pick<

@@ -1,4 +1,4 @@
-import type { Sale } from "../../ports/carrier.js";
+import type { Carrier, Sale } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { JOB } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
@@ -7,12 +7,11 @@ import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import type { AuditNote } from "../event/event-draft.js";
-import { balanceChanged } from "../ledger/balance-changed.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
-import { walletClaim } from "../ledger/post-entry.js";
+import { balanceChanged, walletClaim } from "../ledger/post-entry.js";
 import { type Balance, balanceIn } from "../ledger/read-ledger.js";
 import { deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
-import { fetchLabelLater } from "./fetch-label.js";
+import { askForLabel, fetchLabelLater } from "./fetch-label.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { BoughtPurchase, RefusedCost } from "./purchase.js";
 import { labelOf } from "./shipment-of.js";
@@ -33,6 +32,27 @@ type SettleOrderDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "met
 export interface Sold {
   readonly sale: Sale;
   readonly label: BoughtPurchase["label"];
+}
+
+type SettleSaleDeps = Pick<World, "store" | "ids" | "clock" | "settings" | "labelBlobs" | "log" | "metrics">;
+
+/** Settles a sale: takes the money and stores the label, or leaves a late one to a job. */
+export async function settleSale(
+  world: SettleSaleDeps,
+  carrier: Carrier,
+  order: OrderRecord,
+  sale: Sale,
+  lease: readonly Claim[] = [],
+): Promise<Settled> {
+  const { costCents } = sale;
+  if (costCents !== undefined && costCents > order.priceCents) {
+    world.log.warn(
+      { orderId: order.id, orderNumber: order.number, costCents, priceCents: order.priceCents },
+      "a label costs more than its price",
+    );
+  }
+  const label = await askForLabel(world, carrier, order, sale.trackingNumber);
+  return settleBought(world, order, { sale, label: label.kind === "ok" ? label.value : "awaited" }, lease);
 }
 
 /**

@@ -11,8 +11,7 @@ import { carrierOfOrder } from "../service/find-service.js";
 import type { PurchaseDeps } from "./ask-carrier.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { BuyingPurchase } from "./purchase.js";
-import { settleRefused } from "./settle-order.js";
-import { settleSale } from "./settle-sale.js";
+import { settleRefused, settleSale } from "./settle-order.js";
 import { purchaseOf } from "./shipment-of.js";
 
 export const settlePurchasesJob = defineRecurringJob("settle-purchases");

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import type { SeenInvoice, SeenPayment } from "../../ports/payment.js";
-import { GatewayRefusal } from "../../ports/payment.js";
+import { GatewayRefusal, type SeenInvoice, type SeenPayment } from "../../ports/payment.js";
 import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce } from "../event/announce.js";
-import { balanceChanged } from "../ledger/balance-changed.js";
-import { postEntry, walletClaim } from "../ledger/post-entry.js";
+import { balanceChanged, postEntry, walletClaim } from "../ledger/post-entry.js";
 import { gatewayNamed } from "./gateways.js";
 import { centsOfMicros } from "./invoice.js";
 import { type CreditedPayment, type InvoiceRecord, invoiceTable } from "./invoice-table.js";

@@ -1,3 +1,4 @@
+import type { RefundList, RefundOutcome, VoidList, VoidOutcome } from "@shipctl/sdk/contract";
 import { type Cents, toCents } from "../shared/money.js";
 import { type PageRequest, pageRequest, UNPAGED_LIMIT } from "../shared/page.js";
 import { invalidInput } from "../shared/problem.js";
@@ -49,4 +50,19 @@ const LONGEST_WAIT_SECONDS = 25;
 export function waitMs(prefer: string | undefined): number {
   const wanted = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})/i.exec(prefer ?? "")?.[1];
   return Math.min(wanted === undefined ? WAIT_SECONDS : Number(wanted), LONGEST_WAIT_SECONDS) * 1_000;
+}
+
+/** Marks the answer to a repeated call as a replay. */
+export const replayHeader = (replayed: boolean): Record<string, string> =>
+  replayed ? { "Idempotency-Replayed": "true" } : {};
+
+export const voidList = (results: VoidOutcome[]): VoidList => ({
+  results,
+  voided: results.filter((result) => result.code === undefined).length,
+});
+
+export function refundList(results: RefundOutcome[]): RefundList {
+  const refunded = results.filter((result) => result.code === undefined);
+  const cents = refunded.reduce((total, { amount = 0 }) => total + Math.round(amount * 100), 0);
+  return { results, refunded: refunded.length, amount: cents / 100 };
 }
