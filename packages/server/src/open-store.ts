@@ -51,14 +51,14 @@ export async function openStore(config: Config, wanted: Wanted, metrics: Metrics
   const { databaseUrl } = config;
   return databaseUrl === undefined
     ? inFolder(config, wanted, log, metrics)
-    : inDatabase({ ...config, databaseUrl }, log);
+    : inDatabase({ ...config, databaseUrl }, log, metrics);
 }
 
 async function inFolder(config: Config, wanted: Wanted, log: ProcessLog, metrics: Metrics): Promise<OpenedStore> {
   const clock = systemClock;
   const folder = resolve(config.dataDir);
   const location = await storeIn(config, wanted);
-  const onFlush = metrics === noMetrics ? undefined : metrics.timer("flush", {}).add;
+  const onFlush = durationsOf(metrics, "flush");
   const store = await inDataFolder(folder, openJsonStore({ ...location, tables: storeTables, clock, log, onFlush }));
   return {
     ...{ store, log, clock, location: folder },
@@ -69,14 +69,19 @@ async function inFolder(config: Config, wanted: Wanted, log: ProcessLog, metrics
   };
 }
 
-async function inDatabase(config: Config & { readonly databaseUrl: string }, log: ProcessLog): Promise<OpenedStore> {
+async function inDatabase(
+  config: Config & { readonly databaseUrl: string },
+  log: ProcessLog,
+  metrics: Metrics,
+): Promise<OpenedStore> {
   const clock = systemClock;
   const { databaseUrl: url, databaseConnections: connections } = config;
   // Loaded here, because most servers start without a database.
   const { openPostgresStore } = await import("./store/postgres/open-postgres-store.js");
   const { postgresBlobs } = await import("./store/postgres/blobs.js");
   const { postgresNotes } = await import("./store/postgres/notes.js");
-  const store = await usable(openPostgresStore({ url, connections, tables: storeTables, clock, log }));
+  const onCommit = durationsOf(metrics, "commit");
+  const store = await usable(openPostgresStore({ url, connections, tables: storeTables, clock, log, onCommit }));
   const { database, layouts } = store;
   const notes = postgresNotes(database, layouts);
   return {
@@ -93,6 +98,10 @@ async function inDatabase(config: Config & { readonly databaseUrl: string }, log
     alone: (work) => store.alone(work),
   };
 }
+
+/** Undefined if nothing is measured, so that no time is taken. */
+const durationsOf = (metrics: Metrics, name: "flush" | "commit") =>
+  metrics === noMetrics ? undefined : metrics.timer(name, {}).add;
 
 const labelsIn = (folder: string): Blobs => diskBlobs(join(folder, "labels"), "pdf");
 

@@ -24,7 +24,8 @@ const MEASURED: { readonly [N in keyof Measured]: { readonly help: string; reado
       labels: ["kind", "call", "answer"],
     },
     purchase: { help: "Seconds from the creation of a purchase until it was settled, by outcome", labels: ["outcome"] },
-    flush: { help: "Duration of flushes of the store to disk in seconds", labels: [] },
+    flush: { help: "Duration of flushes of the JSON store to disk in seconds", labels: [] },
+    commit: { help: "Seconds from sending a transaction's changes to PostgreSQL until they are durable", labels: [] },
   };
 
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
@@ -58,6 +59,8 @@ export function createPromMetrics(): PromMetrics {
         registers: [registry],
         async collect() {
           gauge.reset();
+          // Without labels, the reset value is 0 instead of missing.
+          if (labelNames.length === 0) gauge.remove();
           for (const { labels = {}, value } of await read().catch(() => [])) gauge.set({ ...labels }, value);
         },
       });

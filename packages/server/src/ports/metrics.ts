@@ -8,8 +8,10 @@ export interface Measured {
   readonly carrier_call: { readonly kind: string; readonly call: string; readonly answer: string };
   /** Settling a purchase from its creation. */
   readonly purchase: { readonly outcome: "bought" | "failed" };
-  /** Making commits durable. */
+  /** Making commits of the JSON store durable. */
   readonly flush: Record<string, never>;
+  /** Sending a transaction's changes to the database, until they are durable there. */
+  readonly commit: Record<string, never>;
 }
 
 export interface Timer {

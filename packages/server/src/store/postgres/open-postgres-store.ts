@@ -19,6 +19,8 @@ export interface PostgresStoreOptions {
   readonly tables: readonly AnyTable[];
   readonly clock: { now(): number };
   readonly log: StoreLog;
+  /** Called after each commit that was made durable, with the time from sending its changes. */
+  readonly onCommit?: ((durationMs: number) => void) | undefined;
   /** For tests: runs every `work` twice, as after a conflict. Only the second run counts. */
   readonly workTwice?: boolean;
 }
@@ -48,14 +50,24 @@ export const SCHEMA = "shipctl";
 
 /** Opens the store in a database, and creates or updates its tables. @throws StorageFailed, NewerDatabase */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<OpenedPostgresStore> {
-  const { url, schema = SCHEMA, connections, connectTimeoutMs, tables, clock, log, workTwice = false } = options;
+  const {
+    url,
+    schema = SCHEMA,
+    connections,
+    connectTimeoutMs,
+    tables,
+    clock,
+    log,
+    onCommit,
+    workTwice = false,
+  } = options;
   const database = new Database({ url, connections, connectTimeoutMs, log });
   const news = new News(database, schema, log);
   try {
     const layouts = new Layouts(schema, [...tables, jobTable]);
     await migrate(database, layouts, log);
     await news.open();
-    const store = new PostgresStore({ database, layouts, news, clock, log, workTwice });
+    const store = new PostgresStore({ database, layouts, news, clock, log, onCommit, workTwice });
     const alone = <T>(work: () => Promise<T>) => lockedFor(database, lockKey(schema, "alone", ""), work);
     return Object.assign(store, { database, layouts, alone });
   } catch (error) {

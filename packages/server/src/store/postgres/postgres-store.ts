@@ -34,6 +34,7 @@ export interface PostgresStoreParts {
   readonly news: News;
   readonly clock: { now(): number };
   readonly log: StoreLog;
+  readonly onCommit: ((durationMs: number) => void) | undefined;
   readonly workTwice: boolean;
 }
 
@@ -134,17 +135,19 @@ export class PostgresStore implements Store {
   }
 
   async #run<T>(plan: LoadPlan, work: (tx: Transaction) => Sync<T>, { durable, rehearse }: How): Promise<Sync<T>> {
-    const { database, layouts, news } = this.parts;
+    const { database, layouts, news, onCommit } = this.parts;
     const { result, documents } = await database.session(async (on) => {
       try {
         // What need not be waited for is sent together: each way to the database and back costs time under locks.
         const begin = [on.run(BEGIN), ...(durable ? [] : [on.run(RELAXED)])];
         const [done] = await Promise.all([this.#work(on, plan, work, rehearse), ...begin]);
         const { documents } = done.changes;
+        const sentAt = performance.now();
         const writes = writeSql(layouts, done.changes).map((sql) => on.run(sql));
         const written = Promise.all(writes).catch((error: unknown) => Promise.reject(done.failure(error)));
         // After a failed write, Postgres rolls back instead.
         await Promise.all([written, on.run(COMMIT)]);
+        if (durable && writes.length > 0) onCommit?.(performance.now() - sentAt);
         return { ...done, documents };
       } catch (error) {
         await on.run(ROLLBACK).catch(() => undefined);
