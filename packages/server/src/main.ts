@@ -51,7 +51,7 @@ const MEMORY_CHECK_MS = 60_000;
 const FIXABLE = new Set([
   ...["ConfigError", "ListenError", "WrongSecret", "NotADemoStore"],
   ...["FolderInUse", "UnusableFolder", "BackupError", "DamagedStore", "NewerStore", "Problem"],
-  ...["UnusableDatabase", "UnusableBucket", "NoStore", "NotEmpty"],
+  ...["UnusableDatabase", "UnusableBucket", "NoStore", "NotEmpty", "CopyDiffers"],
 ]);
 
 const isPlain = (error: unknown): error is Error => error instanceof Error && FIXABLE.has(error.name);

@@ -74,5 +74,10 @@ async function copyLabels(from: OpenedStore, to: OpenedStore): Promise<number> {
 
 function expectEqual(what: string, before: unknown, after: unknown): void {
   const [left, right] = [JSON.stringify(before), JSON.stringify(after)];
-  if (left !== right) throw new ConfigError(`the ${what} differ after the copy: ${left} before, ${right} after`);
+  if (left !== right) throw new CopyDiffers(`the ${what} differ after the copy: ${left} before, ${right} after`);
+}
+
+/** The sides differ although everything was copied. The target stays marked as unfinished. */
+class CopyDiffers extends Error {
+  override readonly name = "CopyDiffers";
 }

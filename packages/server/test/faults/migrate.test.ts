@@ -1,5 +1,10 @@
 import { createClient } from "@shipctl/sdk";
 import { expect, it } from "vitest";
+import { readConfig } from "../../src/config.js";
+import { addressTable } from "../../src/domain/address/address-table.js";
+import { openStore } from "../../src/open-store.js";
+import { copyTable } from "../../src/store/copy-store.js";
+import { one, type Store } from "../../src/store/store.js";
 import { bulkRow, purchase } from "../api/shipments.js";
 import { newDatabase } from "../postgres/test-database.js";
 import { isThorough } from "../some-of.js";
@@ -16,8 +21,14 @@ it("a store moves to a database and back with everything in it, and never onto o
   const moved = await shipctlServer(["migrate", "--to", url, "--data", folder], { env }).ended;
   expect(moved).toMatchObject({ code: 0, stderr: "" });
   expect(moved.stdout).toContain("Both sides have the same documents and books.");
+  for (const line of ["orders: 2", "entries: 3", "label files: 0"]) expect(moved.stdout.split("\n")).toContain(line);
   const again = await shipctlServer(["migrate", "--to", url, "--data", folder], { env }).ended;
   expect(again).toMatchObject({ code: 1, stderr: "the target already contains data\n" });
+
+  const books = await verified(["--data", folder], env);
+  const onto = await shipctlServer(["migrate", "--from", url, "--data", folder], { env }).ended;
+  expect(onto).toMatchObject({ code: 1, stderr: "the target already contains data\n" });
+  expect(await verified(["--data", folder], env)).toBe(books);
 
   const server = shipctlServer(["start", "--port", "0"], { env: { ...env, DATABASE_URL: url } });
   const api = await seller(await server.ready);
@@ -33,6 +44,38 @@ it("a store moves to a database and back with everything in it, and never onto o
   await last.stop();
   expect((await shipctlServer(["verify", "--data", back], { env }).ended).stdout).toContain("The books add up");
 }, 120_000);
+
+it.each(["--to", "--from"] as const)(
+  "a move %s a database prints its progress, and fails with the difference if the sides differ at the end",
+  async (direction) => {
+    const [folder, url] = await Promise.all([folderForTest(), newDatabase()]);
+    const sides = { folder: {}, database: { DATABASE_URL: url, SHIPCTL_SECRET } };
+    const [from, to] = direction === "--to" ? [sides.folder, sides.database] : [sides.database, sides.folder];
+    const opened = (env: Side["env"]) =>
+      openStore(readConfig(["--data", folder], { LOG_LEVEL: "silent", ...env }), ANY);
+    const source = await opened(from);
+    await putAddresses(source.store, 250, "adr");
+    await source.store.close();
+    // A copy of the same source that was interrupted, and a document that the source does not have any more.
+    const target = await opened(to);
+    await target.store.transact({ change: [one(copyTable, "copy")] }, (tx) =>
+      tx.put(copyTable, { id: "copy", source: source.location }),
+    );
+    await putAddresses(target.store, 1, "deleted");
+    await target.store.close();
+
+    const moved = await shipctlServer(["migrate", direction, url, "--data", folder]).ended;
+    expect(moved.code).toBe(1);
+    expect(moved.stdout).toBe("addresses: 200\naddresses: 250\nlabel files: 0\n");
+    const [, before, after] =
+      /^the documents differ after the copy: (\{.*\}) before, (\{.*\}) after\n$/.exec(moved.stderr) ?? [];
+    expect(JSON.parse(before ?? "")).toMatchObject({ addresses: 250 });
+    expect(JSON.parse(after ?? "")).toMatchObject({ addresses: 251 });
+    const start = await shipctlServer(["start", "--port", "0", "--data", folder], { env: to }).ended;
+    expect(start.stderr).toContain("contains an unfinished copy of");
+  },
+  60_000,
+);
 
 it.runIf(isThorough)(
   "a move that is killed in the middle is continued and ends with the same books, in both directions",
@@ -50,6 +93,23 @@ it.runIf(isThorough)(
   },
   180_000,
 );
+
+const ANY = { mustExist: false };
+
+async function putAddresses(store: Store, count: number, prefix: string): Promise<void> {
+  const rest = {
+    customerId: "usr_1",
+    type: "sender",
+    name: "Test Seller",
+    company: "",
+    street1: "1 Sample Street",
+  } as const;
+  const place = { street2: "", city: "Springfield", state: "IL", zip: "62701", country: "US", phone: "" } as const;
+  const records = Array.from({ length: count }, (_, n) => ({ id: `${prefix}_${n}`, ...rest, ...place }));
+  await store.transact({ change: records.map(({ id }) => one(addressTable, id)) }, (tx) => {
+    for (const record of records) tx.put(addressTable, record);
+  });
+}
 
 interface Side {
   readonly args: readonly string[];
