@@ -22,7 +22,7 @@ const QUIET = {
   "ledger/hold-funds.ts releaseHold": "writes for its caller",
   "ledger/hold-funds.ts releaseRest": "writes for its caller",
   "ledger/hold-funds.ts shrinkHold": "writes for its caller",
-  "ledger/deposit-listener.ts depositListener": "follows what is announced",
+  "ledger/deposit-table.ts depositListener": "follows what is announced",
   "top-up/put-invoice.ts putInvoice": "announced by announceInvoice, which it calls",
   "order/orders-of-bulk.ts putOrder": "writes for its caller",
   "order/orders-of-bulk.ts dropOrder": "a row that was not begun after all",
