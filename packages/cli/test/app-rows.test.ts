@@ -112,6 +112,26 @@ describe("rows in the terminal app on a slow connection", () => {
     expect(await app.shows("❯ From name")).toMatch(/❯ From name +SECOND EDIT/);
   });
 
+  it("can be bought if their addresses cannot be checked, and the check can be repeated", async () => {
+    await file("unchecked");
+    const app = open();
+    await toRows(app, "unchecked", "2 to buy for $16.20");
+    line.refuse = ({ url }) => (url === "/api/addresses/check" ? RATE_LIMITED : undefined);
+    app.press("c");
+    await app.shows("The addresses were not checked: ");
+    line.refuse = () => undefined;
+    app.press("r");
+    await app.shows("2 addresses checked: no problems found.");
+    const checks = holdAll();
+    line.fault = ({ url }) => (url === "/api/addresses/check" ? checks.next() : "pass");
+    app.press(KEYS.esc, "c");
+    await app.shows("Checking: 0 of 2 addresses…");
+    app.press(KEYS.esc);
+    await app.shows("2 to buy for $16.20");
+    app.press("b");
+    await app.shows("❯ Buy");
+  });
+
   it("keep their changes when another service is selected", async () => {
     await file("service");
     const app = open();

@@ -81,7 +81,33 @@ describe("the terminal app with its demo data", () => {
     const stranger = open({ env: { SHIPCTL_PROFILE: "nobody", SHIPCTL_URL: server.url } });
     await looksLikeItsPicture(home, stranger, "sign-in", "Sign in to Shipctl");
   });
+
+  it("matches the pictures of checked addresses", async () => {
+    const app = open();
+    await checkAddresses(home, app);
+    await looksLikeItsPicture(home, app, "addresses", "A use 3 suggestions");
+  });
 });
+
+/** Opens a file with addresses of every kind, and has them checked. */
+async function checkAddresses(home: Home, app: Terminal): Promise<void> {
+  const at = (toName: string, street: string) => row(toName).replace("2 Test Street", street);
+  const rows = [
+    at("Good Address", "1 Known Street"),
+    at("First Typo", "48 Misspelled Street"),
+    at("Second Typo", "49 Misspelled Street"),
+    at("Third Typo", "50 Misspelled Street"),
+    at("No Such Place", "7 Undeliverable Avenue"),
+  ];
+  await writeFile(join(home.folder, "addresses.csv"), [HEADERS, ...rows, ""].join("\n"));
+  await app.shows("addresses.csv");
+  app.press("addresses", KEYS.enter);
+  await app.shows("as in the file");
+  app.press(KEYS.enter);
+  await app.shows(/5 to buy for[\s\S]*c addresses/);
+  app.press("c");
+  await app.shows("5 addresses checked: 3 suggestions, 1 may be undeliverable.");
+}
 
 describe("the terminal app", () => {
   const { home, open } = appStage();
@@ -158,6 +184,26 @@ describe("the terminal app", () => {
     await app.shows(/3 to buy for[\s\S]*0 with problems/);
     app.press(KEYS.enter, "G");
     await app.hides("a use");
+  });
+
+  it("checks the addresses of all rows: original and suggestion side by side, used one by one or all at once", async () => {
+    const app = open();
+    await checkAddresses(home, app);
+    await app.shows(/As entered +Suggestion\s+48 Misspelled Street +48 Corrected Street/);
+    app.press("a");
+    await app.shows("A use 2 suggestions");
+    expect(await app.shows(/❯ +2 +First Typo +Suggestion used/)).not.toContain("a use");
+    app.press("A");
+    await app.shows(/4 +Third Typo +Suggestion used/);
+    app.press("G");
+    await app.shows(/❯ +5 +No Such Place +Undeliverable[\s\S]*Address not found/);
+    app.press(KEYS.esc);
+    // It never blocks: the undeliverable address can be bought as well.
+    await app.shows("5 to buy for");
+    app.press("jjj", KEYS.enter);
+    await app.shows("50 Corrected Street");
+    app.press(KEYS.esc, "c");
+    await app.shows(/5 addresses checked: 1 may be undeliverable/);
   });
 
   it("opens a file that is dropped on it in any quoting, as soon as Enter is pressed", async () => {

@@ -7,7 +7,7 @@ export { type DuplicateRow, duplicatedOrder, duplicatesOf, repeatedRows, without
 export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
 export { originalsWithEdits } from "./original-cells.js";
 export { type BulkPurchase, purchaseRequest } from "./purchase-request.js";
-export { recipientColumns, recipientOfRow } from "./row-address.js";
+export { recipientColumns, recipientOfRow, recipientToCheck } from "./row-address.js";
 export { type Fix, firstError, fixesOf, type RowColumn, type RowRemark, remarksOf } from "./row-remarks.js";
 export { reasonsNotBought, rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
 export { senderColumns } from "./sender-columns.js";

@@ -1,5 +1,8 @@
 import type { AddressToCheck, SuggestedAddress } from "../contract/index.js";
+import { carrierNamed } from "../display/index.js";
 import type { BulkRow } from "../files/bulk-csv/columns.js";
+import type { AddressForCarrier } from "./check-in-batches.js";
+import type { SheetRow } from "./sheet-row.js";
 
 /**
  * The recipient's address of a row, for an address check.
@@ -33,4 +36,15 @@ export const recipientColumns = ({ street1, street2, city, state, zip }: Suggest
   toCity: city,
   toState: state,
   toZip: zip,
+});
+
+/**
+ * The recipient of a row, and the carrier of its label where it is known, to check the address.
+ *
+ * @example
+ * const results = await checkInBatches(sheet.rows.map(recipientToCheck), (body) => client.checkAddresses({ body }));
+ */
+export const recipientToCheck = ({ data, check }: SheetRow): AddressForCarrier => ({
+  address: recipientOfRow(data),
+  carrier: carrierNamed(check.status === "valid" ? check.carrier : (data.carrier ?? "")),
 });

@@ -1,4 +1,4 @@
-export { addressStatus, checkedByText, residentialText } from "./address-check.js";
+export { addressChecksText, addressStatus, checkedByText, residentialText } from "./address-check.js";
 export { addressLines, cityLine, type PrintableAddress } from "./address-lines.js";
 export { type AddressWarning, poBoxWarning, zipWarning } from "./address-warnings.js";
 export { age } from "./age.js";

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
-import { checkedByText, count, formatCount } from "@shipctl/sdk/display";
+import { addressChecksText, checkedByText, count, formatCount } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.js";
 import { ErrorState } from "../../ui/error-state.js";
@@ -68,7 +68,7 @@ function Results({ results, onTake, onClose }: ResultsProps) {
   return (
     <Stack gap="lg">
       <div className={layout.stackSm}>
-        <p role="status">{isOne ? verdictOf(results[0]) : summaryOf(results)}</p>
+        <p role="status">{isOne ? verdictOf(results[0]) : addressChecksText(results.map(({ result }) => result))}</p>
         {notChecked && <p className={typography.hint}>{notChecked}</p>}
       </div>
       {notable.length > 0 && (
@@ -112,18 +112,4 @@ function verdictOf(entry: EntryResult | undefined): string {
     default:
       return "This address could not be checked. You can still use it.";
   }
-}
-
-function summaryOf(results: readonly EntryResult[]): string {
-  const suggested = suggestionsIn(results).length;
-  const undeliverable = results.filter(({ result }) => result.status === "undeliverable").length;
-  const unchecked = results.filter(({ result }) => result.status === "unchecked").length;
-  const parts = [
-    ...(suggested > 0 ? [count(suggested, "suggestion")] : []),
-    ...(undeliverable > 0 ? [`${formatCount(undeliverable)} may be undeliverable`] : []),
-    ...(unchecked > 0 ? [`${formatCount(unchecked)} could not be checked`] : []),
-  ];
-  const checked = `${count(results.length, "address", "addresses")} checked`;
-  if (parts.length === 0) return `${checked}: no problems found.`;
-  return `${checked}: ${parts.join(", ")}. You can still use every address as entered.`;
 }

@@ -10,6 +10,7 @@ import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useRoom } from "../../hooks/use-size.js";
 import type { Basket } from "./bulk-state.js";
+import { CheckAddresses } from "./check-addresses.js";
 import { checkingText } from "./checking-text.js";
 import { ConfirmPurchase } from "./confirm.js";
 import { alikeTo, editOf, ProblemLines, problemRows, takeText } from "./problem-lines.js";
@@ -40,6 +41,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const { read, sheet } = basket;
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [isConfirming, setConfirming] = useState(sameRows !== undefined);
+  const [isCheckingAddresses, setCheckingAddresses] = useState(false);
   const [editing, setEditing] = useState<number>();
   const shown = useMemo(() => (onlyProblems ? sheet.rows.filter(hasProblem) : sheet.rows), [onlyProblems, sheet.rows]);
   const counts = useMemo(() => countRows(sheet.rows), [sheet.rows]);
@@ -65,15 +67,21 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       ...(alike.length > 1 ? [{ keys: ["A"], label: `use it in all ${alike.length}`, run: () => take(alike) }] : []),
       list.binding,
       { keys: ["p"], label: onlyProblems ? "all rows" : "problems", run: () => setOnlyProblems(!onlyProblems) },
+      ...(counts.leftOut < sheet.rows.length
+        ? [{ keys: ["c"], label: "addresses", run: () => setCheckingAddresses(true) }]
+        : []),
       { keys: ["space"], label: "leave out", run: () => row && toggle(row) },
       { keys: ["s", "esc"], shown: "s", label: "service", run: () => bulk.askService(read, basket.picks, sheet) },
       { keys: ["m"], label: "columns", run: () => bulk.askMapping(read, sheet) },
       ...(problem ? [{ keys: ["r"], label: "check again", run: bulk.checks.checkAgain }] : []),
     ],
-    { isActive: !isConfirming && edited === undefined },
+    { isActive: !isConfirming && !isCheckingAddresses && edited === undefined },
   );
   if (isConfirming) {
     return <ConfirmPurchase basket={basket} sameRows={sameRows} bulk={bulk} close={() => setConfirming(false)} />;
+  }
+  if (isCheckingAddresses) {
+    return <CheckAddresses basket={basket} bulk={bulk} close={() => setCheckingAddresses(false)} />;
   }
   if (edited) return <RowEditor basket={basket} row={edited} bulk={bulk} close={() => setEditing(undefined)} />;
   return (

@@ -1,5 +1,4 @@
-import { recipientColumns, recipientOfRow, type Sheet, type SheetRow } from "@shipctl/sdk/bulk";
-import { carrierNamed } from "@shipctl/sdk/display";
+import { recipientColumns, recipientToCheck, type Sheet, type SheetRow } from "@shipctl/sdk/bulk";
 import { useState } from "react";
 import { AddressCheck } from "../../../components/address-check/address-check.js";
 import type { CheckEntry } from "../../../components/address-check/use-address-check.js";
@@ -31,8 +30,8 @@ export function RowAddresses({ sheet, onClose }: RowAddressesProps) {
   );
 }
 
-function entryOf({ rowIndex, data, check }: SheetRow): CheckEntry {
-  const carrier = carrierNamed(check.status === "valid" ? check.carrier : (data.carrier ?? ""));
+function entryOf(row: SheetRow): CheckEntry {
+  const { rowIndex, data } = row;
   const title = `Row ${rowIndex + 1}${data.toName.trim() ? `, ${data.toName.trim()}` : ""}`;
-  return { key: String(rowIndex), title, address: recipientOfRow(data), carrier };
+  return { key: String(rowIndex), title, ...recipientToCheck(row) };
 }
