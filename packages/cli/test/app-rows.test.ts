@@ -113,9 +113,9 @@ describe("rows in the terminal app on a slow connection", () => {
   });
 
   it("can be bought if their addresses cannot be checked, and the check can be repeated", async () => {
-    await file("unchecked");
+    await file("addresses");
     const app = open();
-    await toRows(app, "unchecked", "2 to buy for $16.20");
+    await toRows(app, "addresses", "2 to buy for $16.20");
     line.refuse = ({ url }) => (url === "/api/addresses/check" ? RATE_LIMITED : undefined);
     app.press("c");
     await app.shows("The addresses were not checked: ");

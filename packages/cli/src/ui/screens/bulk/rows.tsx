@@ -65,6 +65,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       { keys: ["enter", "e"], label: "edit", run: () => row && setEditing(row.rowIndex) },
       ...(row && suggested?.fix ? [{ keys: ["a"], label: takeText(suggested.fix.value), run: () => take([row]) }] : []),
       ...(alike.length > 1 ? [{ keys: ["A"], label: `use it in all ${alike.length}`, run: () => take(alike) }] : []),
+      ...(problem ? [{ keys: ["r"], label: "check again", run: bulk.checks.checkAgain }] : []),
       list.binding,
       { keys: ["p"], label: onlyProblems ? "all rows" : "problems", run: () => setOnlyProblems(!onlyProblems) },
       ...(counts.leftOut < sheet.rows.length
@@ -73,7 +74,6 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       { keys: ["space"], label: "leave out", run: () => row && toggle(row) },
       { keys: ["s", "esc"], shown: "s", label: "service", run: () => bulk.askService(read, basket.picks, sheet) },
       { keys: ["m"], label: "columns", run: () => bulk.askMapping(read, sheet) },
-      ...(problem ? [{ keys: ["r"], label: "check again", run: bulk.checks.checkAgain }] : []),
     ],
     { isActive: !isConfirming && !isCheckingAddresses && edited === undefined },
   );
