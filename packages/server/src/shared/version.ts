@@ -3,9 +3,14 @@ import { sha256 } from "./sha256.js";
 
 const LENGTH = 16;
 
-/** A hash of a record's state: equal states have equal versions. */
+/** A hash of a record's state: equal states have equal versions, whatever the order of members (jsonb has its own). */
 export const versionOf = (facts: unknown): string =>
-  sha256(JSON.stringify(facts ?? null), "base64url").slice(0, LENGTH);
+  sha256(JSON.stringify(facts ?? null, withSortedMembers), "base64url").slice(0, LENGTH);
+
+const withSortedMembers = (_name: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 /** The ETag header of a reply. */
 export const etag = (version: string): { ETag: string } => ({ ETag: `"${version}"` });

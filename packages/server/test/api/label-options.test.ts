@@ -114,11 +114,11 @@ describe("a label with a signature and insurance", () => {
     const packageDetails = { ...details(), ...wrong } as PackageDetails;
     const errors = [{ field: `packageDetails.${field}` }];
     for (const call of [
-      person.api.createOrder({ body: signed({ packageDetails }) }),
-      person.api.calculatePrice({ body: parcel({ packageDetails }) }),
-      program.v1CreateLabel({ body: programOrder({ packageDetails }) }),
+      () => person.api.createOrder({ body: signed({ packageDetails }) }),
+      () => person.api.calculatePrice({ body: parcel({ packageDetails }) }),
+      () => program.v1CreateLabel({ body: programOrder({ packageDetails }) }),
     ]) {
-      expect(await refusal(call)).toMatchObject({ status: 400, errors });
+      expect(await refusal(call())).toMatchObject({ status: 400, errors });
     }
     const bulk = await refusal(
       program.v1CreateBulkLabels({ body: programOrders([programParcel({ packageDetails })]) }),

@@ -74,7 +74,7 @@ describe("paid rows", () => {
     expect(shipments).toMatchObject([{ parcels: [parcel], description, printed: { reference: "0001E5", sku: "-0" } }]);
     const rows = await paidRows(server);
     expect(rows).toMatchObject([{ request: { parcel, valueCents: Math.round(value * 100) } }]);
-    expect(rows).toMatchObject([{ spelling: undefined }]);
+    for (const { spelling } of rows) expect(spelling).toBeUndefined();
   });
 
   it("are shown to their customer as written", async () => {

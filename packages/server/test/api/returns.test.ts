@@ -142,11 +142,11 @@ describe("a return label", () => {
     const program = await programOf(server, person);
     for (const [id, message] of Object.entries(reasons)) {
       for (const call of [
-        api.quoteReturn({ path: { id } }),
-        api.returnOrder({ path: { id }, body: { price: GROUND_PRICE } }),
-        program.v1ReturnOrder({ path: { order_id: id }, body: {} }),
+        () => api.quoteReturn({ path: { id } }),
+        () => api.returnOrder({ path: { id }, body: { price: GROUND_PRICE } }),
+        () => program.v1ReturnOrder({ path: { order_id: id }, body: {} }),
       ]) {
-        const error = await refusal(call);
+        const error = await refusal(call());
         expect([error.status, error.code]).toEqual([422, "not_returnable"]);
         expect(error.message).toMatch(message);
       }

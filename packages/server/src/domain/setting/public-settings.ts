@@ -38,11 +38,7 @@ async function readSettings(world: Pick<World, "store">): Promise<Settings> {
 const knownSettings = (change: AppSettingsInput): AppSettingsInput =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => name in DEFAULTS && value !== undefined));
 
-/** Sorted by name, because member order differs between record versions. */
-const settingsView = (settings: Settings): AppSettings => ({
-  ...settings,
-  version: versionOf(Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1))),
-});
+const settingsView = (settings: Settings): AppSettings => ({ ...settings, version: versionOf(settings) });
 
 /** Missing members are left unchanged. @throws version_conflict */
 export function saveAppSettings(
