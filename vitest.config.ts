@@ -50,8 +50,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // On a slow machine, a condition may take as long as the whole test.
     expect: { poll: { timeout: 30_000 } },
-    // Tests often wait for a server or a disk, so two at a time keep two cores busy.
-    maxWorkers: 2,
+    // Tests often wait for a server or a disk, so three at a time keep two cores busy.
+    maxWorkers: 3,
     // No test file changes global state, so the files of a worker share loaded modules, which saves up to a third of the time.
     isolate: false,
     // On a busy CI machine, one retry distinguishes a slow moment from a bug; locally every failure counts.
