@@ -44,6 +44,7 @@ export default defineConfig({
     ],
   },
   test: {
+    setupFiles: ["scripts/tooling/cpu-time.mjs"],
     // Starts a Postgres server when the first test asks for it.
     globalSetup: ["packages/server/test/postgres/shared-cluster.ts"],
     testTimeout: 30_000,

@@ -2,7 +2,7 @@
 // Runs every check, then every test. With arguments (`npm test -- path`) runs only vitest, with these arguments.
 // `npm test -- --changed` runs the tests affected by changes since main; `--changed=REF` since another commit.
 // `npm test -- --cases 50000 --seed 7` runs only that many requests generated from the contract; the seed selects them.
-// Lists the twenty slowest tests at the end. The last line is the result: `N passed, N failed`. A check counts as one test.
+// Lists the twenty slowest tests, and the files that take the most CPU time, at the end. The last line is the result: `N passed, N failed`. A check counts as one test.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

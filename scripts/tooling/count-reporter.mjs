@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 const LISTED = 20;
 
 /**
- * A vitest reporter that lists the slowest tests and writes the result as JSON to the file SHIPCTL_TEST_COUNTS. Each failure
+ * A vitest reporter that lists the slowest tests and the files with the most CPU time (cpu-time.mjs), and writes the result as JSON to the file SHIPCTL_TEST_COUNTS. Each failure
  * outside a test (a file that does not load, a hook, an unhandled error) counts as one failed test, so that a failed run
  * never reports "0 failed".
  */
@@ -14,7 +14,7 @@ export default class CountReporter {
     const groups = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const broken = groups.filter((group) => group.errors().length > 0).length;
     const failed = count("failed") + broken + unhandledErrors.length;
-    if (tests.length > LISTED) console.log(slowestOf(tests));
+    if (tests.length > LISTED) console.log([...slowestOf(tests), ...busiestOf(modules)].join("\n"));
     writeFileSync(process.env.SHIPCTL_TEST_COUNTS, JSON.stringify({ passed: count("passed"), failed }));
   }
 }
@@ -24,5 +24,14 @@ function slowestOf(tests) {
   const lines = timed.slice(0, LISTED).map(({ test, ms }) => {
     return `${(ms / 1_000).toFixed(1).padStart(6)} s  ${test.module.relativeModuleId}  ${test.fullName}`;
   });
-  return ["", `The ${LISTED} slowest tests:`, ...lines].join("\n");
+  return ["", `The ${LISTED} slowest tests:`, ...lines];
+}
+
+function busiestOf(modules) {
+  const timed = modules.map((module) => ({ module, ms: module.meta().cpuMs ?? 0 })).sort((a, b) => b.ms - a.ms);
+  const seconds = (ms) => `${(ms / 1_000).toFixed(1).padStart(6)} s`;
+  const sum = timed.reduce((total, { ms }) => total + ms, 0);
+  if (sum === 0) return [];
+  const lines = timed.slice(0, LISTED).map(({ module, ms }) => `${seconds(ms)}  ${module.relativeModuleId}`);
+  return ["", `The ${LISTED} files with the most CPU time, of ${seconds(sum).trim()} in all files:`, ...lines];
 }
