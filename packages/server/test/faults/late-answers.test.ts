@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Carrier } from "../../src/ports/carrier.js";
+import { type Carrier, type CarrierBatches, ok } from "../../src/ports/carrier.js";
 import { expectSoundBooks } from "../api/books.js";
-import { GROUND_PRICE, orderTo } from "../api/shipments.js";
+import { refusal } from "../api/refusal.js";
+import { bulkRow, GROUND_PRICE, NO_WAIT, orderTo, purchase } from "../api/shipments.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../api/time-passes.js";
 import { FakeCarrier, MOODS } from "./fake-carrier.js";
 import { fakeCarrierClient, lineTo } from "./fake-carrier-client.js";
@@ -127,6 +128,40 @@ describe("a sale that is reported after its order has failed", () => {
   });
 });
 
+describe.each([
+  ["has its own handles", false],
+  ["keeps our references", true],
+])("a purchase that fails while a carrier that %s prepares it", (_what, keepsReferences) => {
+  it("is not bought when the carrier is ready", async () => {
+    const { machine, customer, fake, asked, goOn } = await slowPreparing(keepsReferences);
+    const buying = refusal(buy(customer, "Test Recipient"));
+    await asked;
+    await giveUp(machine, customer);
+    goOn();
+    const message = "The carrier refused: the carrier has no record of this label";
+    expect(await buying).toMatchObject({ code: "carrier_refused", message });
+    await expectNothingSold(machine, customer, fake);
+  });
+
+  it("is not bought in a batch either", async () => {
+    const { machine, customer, fake, asked, goOn } = await slowPreparing(keepsReferences);
+    const body = purchase([bulkRow(), bulkRow()]);
+    const { bulkOrderId } = await customer.api.processBulkOrder({ body, headers: NO_WAIT });
+    const running = machine.timePasses(0);
+    await asked;
+    const admin = await machine.adminApi();
+    for (let look = 0; look < 2; look++) {
+      machine.clock.advance(MINUTE_MS);
+      await admin.settleBulkOrder({ path: { bulkOrderId } });
+    }
+    goOn();
+    await running;
+    const { bulkOrder } = await customer.api.getBulkOrder({ path: { bulkOrderId } });
+    expect(bulkOrder).toMatchObject({ status: "failed", counts: { bought: 0, failed: 2 } });
+    await expectNothingSold(machine, customer, fake);
+  });
+});
+
 describe("a server that starts again after a crash", () => {
   it("asks about open purchases immediately, and accepts a sale", async () => {
     const { machine, customer, fake } = await shop();
@@ -206,6 +241,27 @@ async function slowShop(
   return { ...made, asked, say };
 }
 
+/** A shop whose carrier prepares purchases, single or in batches, but replies only on command. */
+async function slowPreparing(keepsReferences: boolean) {
+  const [asked, ask] = signal();
+  const [going, goOn] = signal();
+  const fake = new FakeCarrier({ keepsReferences });
+  const carrier = fakeCarrierClient(lineTo(fake));
+  const prepare: Carrier["prepare"] = async (shipment) => {
+    const prepared = await carrier.prepare(shipment);
+    ask();
+    await going;
+    return prepared;
+  };
+  const batches: CarrierBatches = {
+    size: 10,
+    prepare: async (shipments) => ok(await Promise.all(shipments.map((shipment) => prepare(shipment)))),
+    buy: async (purchases) => ok(await Promise.all(purchases.map((purchase) => carrier.buy(purchase)))),
+  };
+  const machine = await Machine.forTest({ ...carrier, prepare, batches });
+  return { machine, fake, asked, goOn, customer: await machine.customer(100) };
+}
+
 async function buy({ api }: Customer, recipient: string): Promise<string> {
   return (await api.createOrder({ body: orderTo(recipient) })).order.orderId;
 }
@@ -222,6 +278,12 @@ async function expectBought(machine: Machine, { api }: Customer, fake: FakeCarri
   expect(fake.sales).toMatchObject([{ reference: order._id, trackingNumber: order.trackingNumber, voided: false }]);
   expect(order.purchase).toBe("bought");
   expect(await api.getBalance()).toEqual(PAID);
+  await expectSoundBooks(machine);
+}
+
+async function expectNothingSold(machine: Machine, { api }: Customer, fake: FakeCarrier): Promise<void> {
+  expect(fake.sales).toEqual([]);
+  expect(await api.getBalance()).toEqual(FREE);
   await expectSoundBooks(machine);
 }
 

@@ -1,7 +1,15 @@
 import { type Carrier, type CarrierAnswer, type CarrierBatches, type Prepared, silent } from "../../ports/carrier.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { type Claim, one } from "../../store/store.js";
-import { askCarrier, type Busy, notSold, type PurchaseDeps, refuseLoss, UNPREPARED_MS } from "./ask-carrier.js";
+import {
+  askCarrier,
+  type Busy,
+  notSold,
+  type PurchaseDeps,
+  refuseLoss,
+  UNPREPARED_MS,
+  withHandle,
+} from "./ask-carrier.js";
 import { lossOver } from "./loss-limit.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { type Settled, settleSale } from "./settle-order.js";
@@ -30,21 +38,24 @@ export async function askCarrierAtOnce(
       report(order, await askCarrier(world, carrier, order, lease)),
     );
   }
-  const ready: OrderRecord[] = [];
+  const ready: [OrderRecord, string][] = [];
   for (const [index, order] of orders.entries()) {
     const answer = answerAt(prepared, index);
-    const sellable = await withHandle(world, order, answer);
+    const sellable = await handleOf(world, order, answer);
     if ("outcome" in sellable) await report(order, sellable.outcome);
-    else ready.push(sellable.order);
+    else ready.push([order, sellable.ref]);
   }
   if (ready.length === 0) return;
-  await world.store.transact({ see: lease, change: ready.map(({ id }) => one(orderTable, id)) }, (tx) => {
-    for (const order of ready) {
-      tx.put(orderTable, { ...(tx.get(orderTable, order.id) ?? order), carrierRef: order.carrierRef });
-    }
-  });
-  const sold = await carrier.batches.buy(ready.map(purchaseOf));
-  await forEachAtOnce(ready.entries(), CONCURRENCY, async ([index, order]) => {
+  const load = { see: lease, change: ready.map(([{ id }]) => one(orderTable, id)) };
+  const current = await world.store.transact(load, (tx) => ready.map(([{ id }, ref]) => withHandle(tx, id, ref)));
+  const open: OrderRecord[] = [];
+  for (const order of current) {
+    if (order.purchase.state === "buying") open.push(order);
+    else await report(order, { order });
+  }
+  if (open.length === 0) return;
+  const sold = await carrier.batches.buy(open.map(purchaseOf));
+  await forEachAtOnce(open.entries(), CONCURRENCY, async ([index, order]) => {
     const answer = answerAt(sold, index);
     await report(
       order,
@@ -58,16 +69,16 @@ export async function askCarrierAtOnce(
 const answerAt = <T>(answers: CarrierAnswer<readonly CarrierAnswer<T>[]>, index: number): CarrierAnswer<T> =>
   answers.kind === "ok" ? (answers.value[index] ?? silent("its reply lacks this order")) : answers;
 
-/** The order with its handle, or why nothing is bought. */
-async function withHandle(
+/** The carrier's handle of the order, or why nothing is bought. */
+async function handleOf(
   world: PurchaseDeps,
   order: OrderRecord,
   prepared: CarrierAnswer<Prepared>,
-): Promise<{ readonly order: OrderRecord } | { readonly outcome: Outcome }> {
+): Promise<{ readonly ref: string } | { readonly outcome: Outcome }> {
   if (prepared.kind === "silent") return { outcome: { busy: { retryAfterMs: UNPREPARED_MS, why: prepared.why } } };
   if (prepared.kind !== "ok") return { outcome: await notSold(world, order, prepared) };
   const { ref, costCents } = prepared.value;
   const refusedCost = lossOver(order, costCents);
   if (refusedCost) return { outcome: await refuseLoss(world, order, refusedCost) };
-  return { order: { ...order, carrierRef: ref } };
+  return { ref };
 }

@@ -1,9 +1,10 @@
 import type { Carrier, CarrierAnswer } from "../../ports/carrier.js";
-import { type Claim, one } from "../../store/store.js";
+import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { dropQuote } from "../service/read-quotes.js";
 import { lossOver, PRICE_UNAVAILABLE } from "./loss-limit.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
+import { orderIn } from "./orders-of-bulk.js";
 import type { RefusedCost } from "./purchase.js";
 import { leaveOpen, type Settled, settleRefused, settleSale } from "./settle-order.js";
 import { purchaseOf, shipmentOf } from "./shipment-of.js";
@@ -23,9 +24,9 @@ export const UNPREPARED_MS = 15_000;
 
 /**
  * Buys an order whose money is held: prepare, store the carrier's handle, buy, settle. Returns the order: bought,
- * failed (refused, or at a loss over the limit), or still buying if the carrier did not answer. If the carrier is busy, or did not answer before it
- * was asked to sell, nothing was bought or changed, and the caller may try again. @throws LeaseLost before buying, if
- * the job has a newer owner. A carrier's answer is stored by any owner.
+ * failed (refused, at a loss over the limit, or settled since), or still buying if the carrier did not answer. If the
+ * carrier is busy, or did not answer before it was asked to sell, nothing was bought or changed, and the caller may try
+ * again. @throws LeaseLost before buying, if the job has a newer owner. A carrier's answer is stored by any owner.
  */
 export async function askCarrier(
   world: PurchaseDeps,
@@ -40,11 +41,11 @@ export async function askCarrier(
   const { ref, costCents } = prepared.value;
   const refusedCost = lossOver(order, costCents);
   if (refusedCost) return refuseLoss(world, order, refusedCost);
-  const withHandle = ref === order.carrierRef ? order : await storeHandle(world, order, ref, lease);
-  if (withHandle === order && lease.length > 0) await world.store.transact({ see: lease }, () => undefined);
-  const sold = await carrier.buy(purchaseOf(withHandle));
-  if (sold.kind !== "ok") return notSold(world, withHandle, sold);
-  return settleSale(world, carrier, withHandle, sold.value);
+  const current = await storeHandle(world, order, ref, lease);
+  if (current.purchase.state !== "buying") return { order: current };
+  const sold = await carrier.buy(purchaseOf(current));
+  if (sold.kind !== "ok") return notSold(world, current, sold);
+  return settleSale(world, carrier, current, sold.value);
 }
 
 /** Nothing was bought. The customer gets a reason without figures, the operator the figures. */
@@ -77,16 +78,23 @@ export async function notSold(
   }
 }
 
-/** Stored before `buy`, so that the carrier can be asked about it after a crash. */
+/** Before `buy`, so that the carrier can be asked about it after a crash. Returns the current order. */
 function storeHandle(
   world: PurchaseDeps,
   order: OrderRecord,
   carrierRef: string,
   lease: readonly Claim[],
 ): Promise<OrderRecord> {
-  return world.store.transact({ see: lease, change: [one(orderTable, order.id)] }, (tx) => {
-    const kept = { ...(tx.get(orderTable, order.id) ?? order), carrierRef };
-    tx.put(orderTable, kept);
-    return kept;
-  });
+  const claim = one(orderTable, order.id);
+  const load = carrierRef === order.carrierRef ? { see: [...lease, claim] } : { see: lease, change: [claim] };
+  return world.store.transact(load, (tx) => withHandle(tx, order.id, carrierRef));
+}
+
+/** An order that was settled while the carrier prepared it must not be bought, and keeps its handle. */
+export function withHandle(tx: Tx, orderId: string, carrierRef: string): OrderRecord {
+  const current = orderIn(tx, orderId);
+  if (current.purchase.state !== "buying" || current.carrierRef === carrierRef) return current;
+  const kept = { ...current, carrierRef };
+  tx.put(orderTable, kept);
+  return kept;
 }
