@@ -3,6 +3,7 @@ import { refused } from "../../src/ports/carrier.js";
 import { serverForTest } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { changeService } from "./change-service.js";
+import { interleaved } from "./interleaved.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buyRows, GROUND, NO_WAIT, purchase } from "./shipments.js";
 
@@ -39,6 +40,25 @@ describe("a retry", () => {
     expect((await person.api.listBulkFailures({ path })).failures).toEqual([]);
     await expectBalance(person, 963.8);
     expect(await refusal(person.api.retryBulkOrder({ path }))).toMatchObject({ status: 409, code: "nothing_to_retry" });
+    await expectSoundBooks(server);
+  });
+
+  it("keeps a cost that is corrected meanwhile, whenever it is", async () => {
+    const { server, person, carrier } = await moodyShop();
+    const { api } = await server.admin();
+    let met = true;
+    for (let commits = 0; met; commits++) {
+      carrier.refuses = true;
+      const { bulkOrder, rows } = await buyRows(server, person, [bulkRow(), bulkRow({ toName: "Moody" })]);
+      carrier.refuses = false;
+      const path = { bulkOrderId: bulkOrder.bulkOrderId };
+      const retry = () => person.api.retryBulkOrder({ path, headers: NO_WAIT });
+      const body = { cost: 9, reason: "Weighed 3 lbs" };
+      const correct = () => api.setOrderCost({ path: { id: rows[0]?.orderId ?? "" }, body });
+      ({ met } = await interleaved(server, commits, retry, correct));
+      await server.world.store.runDue();
+      expect((await api.getAnyBulkOrder({ path })).bulkOrder).toMatchObject({ cost: 17.1, costKnownCount: 2 });
+    }
     await expectSoundBooks(server);
   });
 

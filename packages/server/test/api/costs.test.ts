@@ -5,7 +5,7 @@ import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectSoundBooks } from "./books.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buyRows, orderTo } from "./shipments.js";
-import { DAY_MS, refundsSettle } from "./time-passes.js";
+import { DAY_MS, HOUR_MS, refundsSettle } from "./time-passes.js";
 
 /** The carrier's charge by recipient, in cents. Other recipients cost 500; `Unknown` is not reported. */
 const COSTS: Readonly<Record<string, number | undefined>> = { Dear: 900, Unknown: undefined };
@@ -104,6 +104,23 @@ describe("a cost that the carrier changes after the purchase", () => {
     const known = { cost: 14, margin: 2.2, costKnownCount: 2 };
     expect((await api.getAnyBulkOrder({ path })).bulkOrder).toMatchObject({ ...known, status: "completed" });
     expect((await api.getLabelStats()).totals).toMatchObject({ totalCost: 14, totalMargin: 2.2, costKnownCount: 2 });
+    await expectSoundBooks(server);
+  });
+
+  it("is counted in its bulk order like the cost of any other label, also after an administrator's refund", async () => {
+    const { server, person } = await shop();
+    const { bulkOrder, rows } = await buyRows(server, person, [bulkRow({ toName: "Unknown" }), bulkRow()]);
+    const { api } = await server.admin();
+    server.world.clock.advance(7 * HOUR_MS);
+    for (const { orderId = "" } of rows) {
+      await person.api.refreshTracking({ path: { orderId } });
+      await api.refundOrder({ path: { id: orderId }, body: { reason: "Damaged" } });
+    }
+    const id = rows[0]?.orderId ?? "";
+    await api.setOrderCost({ path: { id }, body: { cost: 9, reason: "Invoice of November" } });
+    const path = { bulkOrderId: bulkOrder.bulkOrderId };
+    const known = { cost: 14, margin: 2.2, costKnownCount: 2 };
+    expect((await api.getAnyBulkOrder({ path })).bulkOrder).toMatchObject(known);
     await expectSoundBooks(server);
   });
 

@@ -78,6 +78,16 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, reported: Reg
     change(bulkOrderTable, () => true, { bought: 1, rowCount: 2 }),
     /counts 1 bought rows, there are 2/,
   ],
+  [
+    "the spending of a bulk order",
+    change(bulkOrderTable, () => true, { spentCents: 1 }),
+    /\$0\.01 was spent, its labels say \$16/,
+  ],
+  [
+    "the known costs of a bulk order",
+    change(bulkOrderTable, () => true, { costs: undefined }),
+    /counts a cost of \$0\.00 for 0 labels .* labels say a cost of \$\d+\.\d\d for 2 labels sold for \$16\.20/,
+  ],
   ["a top-up that was never credited", change(entryTable, isDeposit, { kind: "adjustment" }), /was not credited with/],
   ["a top-up without its invoice", drop(invoiceTable, () => true), /TXN-\d+ credits \$20\.00 that no invoice was paid/],
   [

@@ -5,6 +5,7 @@ import { announce } from "../event/announce.js";
 import type { EventDraft, LabelOfEvent } from "../event/event-draft.js";
 import type { Listener } from "../event/listeners.js";
 import { balanceIn } from "../ledger/read-ledger.js";
+import { costSum, NO_COSTS } from "../order/label-costs.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
 
 /** Counts each row when its purchase ends; the last row ends the bulk order. */
@@ -22,18 +23,8 @@ export const bulkListener: Listener = {
 };
 
 /** Like `spentCents`, without refunds. */
-function withCosts(bulk: BulkOrderRecord, { costs: change }: LabelOfEvent): BulkOrderRecord {
-  if (!change) return bulk;
-  const { labels, revenueCents, costCents } = bulk.costs ?? { labels: 0, revenueCents: 0, costCents: 0 };
-  return {
-    ...bulk,
-    costs: {
-      labels: labels + change.labels,
-      revenueCents: revenueCents + change.revenueCents,
-      costCents: costCents + change.costCents,
-    },
-  };
-}
+const withCosts = (bulk: BulkOrderRecord, { costsOfBulk }: LabelOfEvent): BulkOrderRecord =>
+  costsOfBulk ? { ...bulk, costs: costSum(bulk.costs ?? NO_COSTS, costsOfBulk) } : bulk;
 
 const withRow = (bulk: BulkOrderRecord, isBought: boolean, priceCents: number): BulkOrderRecord => ({
   ...bulk,

@@ -181,7 +181,9 @@ async function payForRows(
       holdFunds(tx, world, bulk.customerId, holdId, { cents, labels: buyable.length, sandbox });
       addOriginals(tx, customerId, bytes);
       const kept = (current?.originals?.bytes ?? 0) + bytes;
-      tx.put(bulkOrderTable, { ...bulk, originals: kept === 0 ? undefined : { bytes: kept, trimmed: false } });
+      const originals = kept === 0 ? undefined : { bytes: kept, trimmed: false };
+      // Labels that are already bought may have got another cost since `before` was read.
+      tx.put(bulkOrderTable, { ...bulk, ...(current && { costs: current.costs }), originals });
       putWaiting(tx, { customerId, bulkId, bulkNumber, run, rows: referencesOf(rows) });
       endIntake(tx, intake);
       tx.enqueue(

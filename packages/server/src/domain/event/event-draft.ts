@@ -36,6 +36,8 @@ export interface LabelOfEvent {
   readonly priceCents: number;
   /** How the event changes the totals of known costs. */
   readonly costs?: CostTotals | undefined;
+  /** The same for the label's bulk order, whose totals ignore refunds. */
+  readonly costsOfBulk?: CostTotals | undefined;
   /** IANA name of the time zone for daily statistics. */
   readonly timezone: string;
 }

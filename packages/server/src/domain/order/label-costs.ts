@@ -2,12 +2,12 @@ import type { CostTotals } from "../event/event-draft.js";
 import type { OrderRecord } from "./order-table.js";
 import { boughtOf } from "./purchase.js";
 
-const NOTHING: CostTotals = { labels: 0, revenueCents: 0, costCents: 0 };
+export const NO_COSTS: CostTotals = { labels: 0, revenueCents: 0, costCents: 0 };
 
 /** What an order adds to the totals of known costs: nothing while its cost is unknown. */
 export function costsOf(order: OrderRecord): CostTotals {
   const { costCents, isCostUncounted } = boughtOf(order) ?? {};
-  if (costCents === undefined || isCostUncounted) return NOTHING;
+  if (costCents === undefined || isCostUncounted) return NO_COSTS;
   const isSold = order.refundStatus !== "refunded";
   return {
     labels: isSold ? 1 : 0,
@@ -16,9 +16,18 @@ export function costsOf(order: OrderRecord): CostTotals {
   };
 }
 
+/** The same for its bulk order, whose totals ignore refunds. */
+export const costsInBulk = (order: OrderRecord): CostTotals => costsOf({ ...order, refundStatus: "none" });
+
+export const costSum = (a: CostTotals, b: CostTotals): CostTotals => ({
+  labels: a.labels + b.labels,
+  revenueCents: a.revenueCents + b.revenueCents,
+  costCents: a.costCents + b.costCents,
+});
+
 /** The change of the totals, or undefined if there is none. */
-export function costChange(before: OrderRecord, after: OrderRecord): CostTotals | undefined {
-  const [from, to] = [costsOf(before), costsOf(after)];
+export function costChange(before: OrderRecord, after: OrderRecord, costs = costsOf): CostTotals | undefined {
+  const [from, to] = [costs(before), costs(after)];
   const change = {
     labels: to.labels - from.labels,
     revenueCents: to.revenueCents - from.revenueCents,

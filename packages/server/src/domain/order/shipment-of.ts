@@ -1,7 +1,7 @@
 import type { CarrierPurchase, Shipment } from "../../ports/carrier.js";
 import type { World } from "../../world.js";
 import type { LabelOfEvent } from "../event/event-draft.js";
-import { costChange } from "./label-costs.js";
+import { costChange, costsInBulk } from "./label-costs.js";
 import type { OrderRecord } from "./order-table.js";
 
 /** An order as its carrier sees it. */
@@ -36,5 +36,7 @@ export function labelOf(
   before: OrderRecord = order,
 ): LabelOfEvent {
   const { carrier, connectionId, priceCents } = order;
-  return { carrier, connectionId, priceCents, costs: costChange(before, order), timezone: settings.timezone };
+  const costs = costChange(before, order);
+  const costsOfBulk = order.bulk && costChange(before, order, costsInBulk);
+  return { carrier, connectionId, priceCents, costs, costsOfBulk, timezone: settings.timezone };
 }

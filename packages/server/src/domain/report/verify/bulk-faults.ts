@@ -1,15 +1,21 @@
+import { isDeepStrictEqual } from "node:util";
+import { formatUsd } from "../../../shared/money.js";
 import type { QueuedJob } from "../../../store/store.js";
 import { isWaiting } from "../../bulk-order/bulk-rows.js";
 import type { BulkOrderRecord, RowChunkRecord } from "../../bulk-order/bulk-tables.js";
 import { isBuyable } from "../../bulk-order/ordered-row.js";
 import { bulkHoldId, runBulkJob } from "../../bulk-order/process-bulk.js";
+import type { CostTotals } from "../../event/event-draft.js";
 import { deadJobText } from "../../job/list-jobs.js";
-import type { OrderRecord } from "../../order/order-table.js";
+import { costSum, costsInBulk, NO_COSTS } from "../../order/label-costs.js";
+import type { BulkRowRef, OrderRecord } from "../../order/order-table.js";
 import type { HoldFaults } from "./hold-faults.js";
 
 /** The labels of a bulk order in any state. */
 interface Labels {
   count: number;
+  spentCents: number;
+  costs: CostTotals;
   readonly positions: Set<number>;
 }
 
@@ -22,7 +28,7 @@ interface Run {
   waiting: number;
 }
 
-/** Checks bulk orders against their rows and labels: counts, rows left to buy, and the job that buys them. */
+/** Checks bulk orders against their rows and labels: counts, spending, costs, rows left to buy, and the job that buys them. */
 export class BulkFaults {
   readonly #labels = new Map<string, Labels>();
   /** By bulk order, and by the intake that holds its rows. */
@@ -46,14 +52,15 @@ export class BulkFaults {
   }
 
   /** After all bulk orders. */
-  order({ bulk: row, number, purchase }: OrderRecord): void {
+  order(order: OrderRecord): void {
+    const { bulk: row, purchase } = order;
     if (!row) return;
     const run = this.#runs.get(row.bulkId);
     if (run?.bulk.run === row.run) {
       run.begun.add(row.position);
       if (purchase.state === "buying") run.buying++;
     }
-    if (purchase.state === "bought") this.#label(row.bulkId, row.bulkNumber, row.position, number);
+    if (purchase.state === "bought") this.#label(row, order);
   }
 
   /** After all orders. */
@@ -97,20 +104,31 @@ export class BulkFaults {
     if (waiting > 0 && job?.state === "dead") yield `${unbought}, whose money stays held: ${deadJobText(job)}`;
   }
 
-  *#labelFaults({ id, number, bought }: BulkOrderRecord): Generator<string> {
-    const labels = this.#labels.get(id)?.count ?? 0;
-    if (bought !== labels) yield `${number} counts ${bought} bought rows, there are ${labels} labels`;
+  *#labelFaults({ id, number, bought, spentCents, costs = NO_COSTS }: BulkOrderRecord): Generator<string> {
+    const labels = this.#labels.get(id) ?? noLabels();
+    if (bought !== labels.count) yield `${number} counts ${bought} bought rows, there are ${labels.count} labels`;
+    if (spentCents !== labels.spentCents)
+      yield `${number} says that ${formatUsd(spentCents)} was spent, its labels say ${formatUsd(labels.spentCents)}`;
+    if (!isDeepStrictEqual(costs, labels.costs))
+      yield `${number} counts ${costText(costs)}, its labels say ${costText(labels.costs)}`;
   }
 
   /** No row may have two labels, however often it was retried. */
-  #label(bulkId: string, bulkNumber: string, position: number, order: string): void {
-    const labels = this.#labels.get(bulkId) ?? { count: 0, positions: new Set() };
+  #label({ bulkId, bulkNumber, position }: BulkRowRef, order: OrderRecord): void {
+    const labels = this.#labels.get(bulkId) ?? noLabels();
     this.#labels.set(bulkId, labels);
     labels.count++;
+    labels.spentCents += order.priceCents;
+    labels.costs = costSum(labels.costs, costsInBulk(order));
     if (labels.positions.has(position))
-      this.#faults.push(`row ${position + 1} of ${bulkNumber} has ${order} and another label`);
+      this.#faults.push(`row ${position + 1} of ${bulkNumber} has ${order.number} and another label`);
     labels.positions.add(position);
   }
 }
+
+const noLabels = (): Labels => ({ count: 0, spentCents: 0, costs: NO_COSTS, positions: new Set() });
+
+const costText = ({ labels, revenueCents, costCents }: CostTotals): string =>
+  `a cost of ${formatUsd(costCents)} for ${labels} labels sold for ${formatUsd(revenueCents)}`;
 
 const settleIt = ({ number }: BulkOrderRecord): string => `. End it with: shipctl-server settle ${number}`;
