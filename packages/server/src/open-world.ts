@@ -122,7 +122,7 @@ function addGauges(metrics: PromMetrics, world: World): void {
   metrics.gauge("jobs", "Background jobs by state: waiting, running, dead", ["state"], async () =>
     Object.entries(await world.store.countJobs()).map(([state, value]) => ({ labels: { state }, value })),
   );
-  metrics.gauge("connection_paused", "1 while a connection's provider is not called", ["connection"], async () =>
+  metrics.gauge("connection_paused", "1 while a connection's provider is not asked to sell labels", ["connection"], async () =>
     (await allConnections(world)).map(({ id }) => ({
       labels: { connection: id },
       value: world.carriers.health(id).pausedUntilMs === undefined ? 0 : 1,

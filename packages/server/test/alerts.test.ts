@@ -9,6 +9,7 @@ import { bookCheckTable } from "../src/domain/report/verify/book-check-table.js"
 import { alertsFor } from "../src/open-world.js";
 import { silent } from "../src/ports/carrier.js";
 import { defineJob, one } from "../src/store/store.js";
+import { order } from "./api/shipments.js";
 import { HOUR_MS } from "./api/time-passes.js";
 import { serverForTest } from "./api.js";
 import type { TestWorldOptions } from "./test-world.js";
@@ -17,7 +18,8 @@ const GB = 1e9;
 const ROOMY: DiskSpace = { freeBytes: 50 * GB, totalBytes: 100 * GB };
 
 async function watched(options: TestWorldOptions = {}) {
-  const { world: given } = await serverForTest(options);
+  const server = await serverForTest(options);
+  const { world: given } = server;
   let usedBytes = 1 * GB;
   const world = { ...given, heap: () => ({ usedBytes, limitBytes: 4.2 * GB }) };
   const sent: string[] = [];
@@ -29,6 +31,7 @@ async function watched(options: TestWorldOptions = {}) {
   };
   const alerts = new Alerts(world, send, async () => disk);
   return {
+    server,
     world,
     alerts,
     /** What one check sends. */
@@ -122,14 +125,18 @@ it("warns from 70% of the memory on, with what to do", async () => {
 
 it("reports that a provider is not called because it does not answer, until it answers again", async () => {
   let answers = true;
-  const { world, reported } = await watched({
-    carrier: (sandbox) => ({ ...sandbox, services: async () => (answers ? sandbox.services() : silent("no answer")) }),
+  const { world, server, reported } = await watched({
+    carrier: (sandbox) => ({
+      ...sandbox,
+      prepare: async (shipment) => (answers ? sandbox.prepare(shipment) : silent("no answer")),
+    }),
   });
-  const ask = () => world.carriers.for({ id: "api_sandbox", baseUrl: "sandbox:", key: "" }).services();
+  const { api } = await server.register({ balance: 100 });
+  const ask = () => api.createOrder({ body: order() }).catch(() => undefined);
   answers = false;
   for (let call = 0; call < 10; call++) await ask();
   const key = "connection api_sandbox";
-  const text = `raised ${key}: The connection Sandbox does not answer; its calls are paused`;
+  const text = `raised ${key}: The connection Sandbox does not answer; buying is paused`;
   expect(await reported()).toEqual([expect.stringContaining(text)]);
   answers = true;
   world.clock.advance(HOUR_MS);

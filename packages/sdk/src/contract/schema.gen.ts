@@ -3083,13 +3083,15 @@ export interface components {
             accountRefused: number;
             /** @description 95 % of the calls ended within this time, in milliseconds. Missing without calls. */
             p95Ms?: number;
-            /** @description False while calls are paused because the provider did not answer several in a row. */
+            /** @description False while purchases are paused because the provider did not answer several calls in a row. */
             isAnswering: boolean;
             /**
              * Format: date-time
-             * @description When it is called again.
+             * @description When it is asked to sell again.
              */
             pausedUntil?: string;
+            /** @description Other kinds of calls that are paused for the same reason, such as `track` or `label`; labels can be sold. */
+            pausedCalls: string[];
         };
         /**
          * @description `test`: samples. `live`: real postage. `unknown`: not reported yet; counts as live, and the provider is asked again every few minutes. For a new key it is asked at once.

@@ -86,7 +86,7 @@ export function connectionModeText(mode: string | null | undefined): string {
  * Whether a connection's provider answers.
  *
  * @example
- * connectionHealth({ calls: 3, unanswered: 0, rateLimited: 0, accountRefused: 0, isAnswering: true }); // => { label: "Answering", color: "green" }
+ * connectionHealth({ calls: 3, unanswered: 0, rateLimited: 0, accountRefused: 0, isAnswering: true, pausedCalls: [] }); // => { label: "Answering", color: "green" }
  */
 export function connectionHealth(health: ConnectionHealth | undefined): StatusBadge {
   if (!health?.isAnswering) return health ? { label: "Not Answering", color: "red" } : UNKNOWN;
@@ -97,10 +97,10 @@ export function connectionHealth(health: ConnectionHealth | undefined): StatusBa
  * The recent calls to a provider, for the operator.
  *
  * @example
- * connectionHealthText({ calls: 120, unanswered: 2, rateLimited: 1, accountRefused: 0, p95Ms: 840, isAnswering: true }); // => "120 calls in the last 15 minutes, 2 unanswered, 1 over the rate limit, 95% within 0.84 s"
+ * connectionHealthText({ calls: 120, unanswered: 2, rateLimited: 1, accountRefused: 0, p95Ms: 840, isAnswering: true, pausedCalls: ["track"] }); // => "120 calls in the last 15 minutes, 2 unanswered, 1 over the rate limit, 95% within 0.84 s, tracking is paused"
  */
 export function connectionHealthText(health: ConnectionHealth): string {
-  const { calls, unanswered, rateLimited, accountRefused, p95Ms, isAnswering } = health;
+  const { calls, unanswered, rateLimited, accountRefused, p95Ms, isAnswering, pausedCalls } = health;
   if (calls === 0) return "No calls in the last 15 minutes";
   const errors = [
     unanswered > 0 && `${formatCount(unanswered)} unanswered`,
@@ -111,7 +111,8 @@ export function connectionHealthText(health: ConnectionHealth): string {
     `${count(calls, "call")} in the last 15 minutes`,
     ...(errors.length > 0 ? errors : ["all answered"]),
     ...(p95Ms === undefined ? [] : [`95% within ${(p95Ms / 1_000).toFixed(2)} s`]),
-    ...(isAnswering ? [] : ["calls are paused"]),
+    ...(isAnswering ? [] : ["buying is paused"]),
+    ...pausedCalls.map((call) => `${lookUp(CALLS, call) ?? call} is paused`),
   ].join(", ");
 }
 
@@ -152,6 +153,21 @@ const DEPOSIT_STATUSES: Statuses = {
   pending: { label: "Pending", color: "yellow" },
 };
 
-function lookUp(statuses: Statuses, status: string | null | undefined): StatusBadge | undefined {
+/** Kinds of calls to a provider. */
+const CALLS: Readonly<Record<string, string>> = {
+  mode: "checking the key's mode",
+  services: "reading services",
+  label: "fetching labels",
+  track: "tracking",
+  void: "voiding",
+  refund: "reading refunds",
+  rates: "quoting",
+  verifyAddress: "checking addresses",
+  manifests: "making manifests",
+  laterCost: "reading corrected costs",
+  changes: "reading changes",
+};
+
+function lookUp<T>(statuses: Readonly<Record<string, T>>, status: string | null | undefined): T | undefined {
   return status && Object.hasOwn(statuses, status) ? statuses[status] : undefined;
 }

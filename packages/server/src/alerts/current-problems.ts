@@ -45,7 +45,7 @@ export async function currentProblems(
   }
   for (const { id, name } of await allConnections(world)) {
     if (world.carriers.health(id).pausedUntilMs === undefined) continue;
-    problems.set(`connection ${id}`, `The connection ${name} does not answer; its calls are paused`);
+    problems.set(`connection ${id}`, `The connection ${name} does not answer; buying is paused`);
   }
   return { problems, isWhole: true };
 }

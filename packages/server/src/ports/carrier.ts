@@ -80,9 +80,10 @@ export type CarrierAnswer<T> =
 
 /**
  * `limit`: the provider limits the rate of all calls. `own-limit`: of such calls only, so others may be made. `account`:
- * the operator must fix the key or the account. Otherwise `busy` is about one parcel, such as a label that is not ready.
+ * the operator must fix the key or the account. `unreachable`: the provider does not answer, and no call that could buy
+ * has arrived. Otherwise `busy` is about one parcel, such as a label that is not ready.
  */
-export type BusyCause = "limit" | "own-limit" | "account";
+export type BusyCause = "limit" | "own-limit" | "account" | "unreachable";
 
 export const ok = <T>(value: T): CarrierAnswer<T> => ({ kind: "ok", value });
 export const refused = (words: string, fields: readonly FieldError[] = []): CarrierAnswer<never> =>
@@ -307,7 +308,7 @@ export interface CarrierKind {
 /** How a connection's provider has answered recently, since the server started. */
 export interface CarrierHealth {
   readonly calls: number;
-  /** Calls with the answer `silent`. */
+  /** Calls with the answer `silent`, or that did not arrive. */
   readonly unanswered: number;
   /** Calls over the provider's rate limit. */
   readonly rateLimited: number;
@@ -315,8 +316,10 @@ export interface CarrierHealth {
   readonly accountRefused: number;
   /** Undefined without calls. */
   readonly p95Ms: number | undefined;
-  /** The provider did not answer several calls in a row, and is not called before this instant. */
+  /** The provider did not answer several calls in a row to buy labels, and is not asked to before this instant. */
   readonly pausedUntilMs: number | undefined;
+  /** Other kinds of calls that are paused for the same reason, such as `track`. */
+  readonly pausedCalls: readonly string[];
 }
 
 /** The carriers of all connections. */

@@ -89,18 +89,30 @@ describe("a carrier that stays silent", () => {
     const carrier = shop({ buy, clock }).for(provider);
     for (let n = 0; n < 10; n++) expect((await carrier.buy(purchase)).kind).toBe("silent");
     const why = "it has not answered for a while";
-    expect(await carrier.buy(purchase)).toEqual({ kind: "busy", retryAfterMs: 15_000, why });
+    const paused = (retryAfterMs: number) => ({ kind: "busy", retryAfterMs, why, cause: "unreachable" });
+    expect(await carrier.buy(purchase)).toEqual(paused(15_000));
     clock.advance(5_000);
-    expect(await carrier.buy(purchase)).toEqual({ kind: "busy", retryAfterMs: 10_000, why });
+    expect(await carrier.buy(purchase)).toEqual(paused(10_000));
     expect(asked).toBe(10);
     clock.advance(10_000);
     expect((await both(carrier)).sort()).toEqual(["busy", "silent"]);
-    expect(await carrier.buy(purchase)).toEqual({ kind: "busy", retryAfterMs: 30_000, why });
+    expect(await carrier.buy(purchase)).toEqual(paused(30_000));
     clock.advance(30_000);
     isBack = true;
     expect((await both(carrier)).sort()).toEqual(["busy", "ok"]);
     expect(await both(carrier)).toEqual(["ok", "ok"]);
     expect(asked).toBe(14);
+  });
+
+  it("about parcels is not asked about them, and sells all the same", async () => {
+    const carriers = shop({ buy: async () => SOLD, track: async () => silent("no answer") });
+    const carrier = carriers.for(provider);
+    for (let n = 0; n < 10; n++) await carrier.track(purchase, "1Z");
+    expect(await carrier.track(purchase, "1Z")).toMatchObject({ kind: "busy", retryAfterMs: 15_000 });
+    for (const call of [carrier.prepare(shipment), carrier.buy(purchase), carrier.find(purchase)]) {
+      expect((await call).kind).toBe("ok");
+    }
+    expect(carriers.health(provider.id)).toMatchObject({ pausedUntilMs: undefined, pausedCalls: ["track"] });
   });
 
   it("does not affect another connection", async () => {
@@ -226,14 +238,15 @@ it("every call is counted by kind, call and answer, with its duration", async ()
 
 interface Shop {
   readonly buy: Carrier["buy"];
+  readonly track?: Carrier["track"];
   readonly clock?: TestClock;
   readonly metrics?: Metrics;
   readonly timeLimitMs?: number;
   readonly patienceMs?: number;
 }
 
-function shop({ buy, clock = new TestClock(), metrics = noMetrics, ...limits }: Shop) {
-  const carrier = { ...sandboxCarrier(clock), buy };
+function shop({ buy, track, clock = new TestClock(), metrics = noMetrics, ...limits }: Shop) {
+  const carrier = { ...sandboxCarrier(clock), buy, ...(track && { track }) };
   const kind = { ...sandboxKind(clock), serves: () => true, open: () => carrier };
   return createCarriers([kind], { clock, log: new TestLog(), metrics, ...limits });
 }

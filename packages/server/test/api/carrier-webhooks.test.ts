@@ -7,6 +7,7 @@ import { type EasypostServer, easypostServer, LIVE_KEY } from "../easypost-serve
 import { TestClock } from "../test-clock.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { programOf } from "./programs.js";
+import { refusal } from "./refusal.js";
 import { order } from "./shipments.js";
 import { HOUR_MS, refundsSettle, timePasses } from "./time-passes.js";
 
@@ -347,8 +348,8 @@ describe("a provider that stops answering", () => {
     await buy();
     expect(await health()).toMatchObject({ unanswered: 0, isAnswering: true });
     expect((await offered())?.unavailable).toBeUndefined();
-    easypost.breaks(/metadata|parcels/, ...Array.from({ length: 10 }, () => "cuts the line at once" as const));
-    for (let time = 0; time < 5; time++) await api.checkServiceUpdates({ body: { apis: [{ id: apiId }] } });
+    easypost.breaks(/shipments$/, ...Array.from({ length: 10 }, () => "cuts the line at once" as const));
+    for (let time = 0; time < 10; time++) await refusal(buy());
     expect(await health()).toMatchObject({ isAnswering: false, pausedUntil: expect.any(String) });
     expect((await offered())?.unavailable).toMatch(/not answering/);
     const [unavailable, ...others] = await offeredToPrograms();

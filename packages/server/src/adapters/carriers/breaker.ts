@@ -1,21 +1,53 @@
 import { busy } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
-import type { Around } from "./around.js";
+import type { Around, CarrierCall } from "./around.js";
+import { failureOf } from "./health.js";
 
-/** Consecutive silent calls after which the breaker opens. */
+/** Consecutive unanswered calls after which a breaker opens. */
 const SILENCES = 10;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
+
+/** The calls of a purchase stop and start together. */
+const SELLING: ReadonlySet<CarrierCall> = new Set<CarrierCall>(["prepare", "buy", "find"]);
+
+interface Breaker {
+  readonly around: Around;
+  /** While open. After the pause it stays open until a probe is answered. */
+  readonly pausedUntilMs: () => number | undefined;
+}
+
+export interface Breakers {
+  readonly around: Around;
+  /** While purchases are paused. */
+  readonly pausedUntilMs: () => number | undefined;
+  /** Other calls that are paused. */
+  readonly pausedCalls: () => readonly CarrierCall[];
+}
+
+/** A breaker for purchases and one for each other kind of call: labels can be sold while tracking is down. */
+export function createBreakers(clock: Pick<Clock, "now">): Breakers {
+  const selling = createBreaker(clock);
+  const others = new Map<CarrierCall, Breaker>();
+  const breakerOf = (call: CarrierCall): Breaker => {
+    if (SELLING.has(call)) return selling;
+    const breaker = others.get(call) ?? createBreaker(clock);
+    others.set(call, breaker);
+    return breaker;
+  };
+  return {
+    around: (call, ask, signal) => breakerOf(call).around(call, ask, signal),
+    pausedUntilMs: selling.pausedUntilMs,
+    pausedCalls: () =>
+      [...others].filter(([, { pausedUntilMs }]) => pausedUntilMs() !== undefined).map(([call]) => call),
+  };
+}
 
 /**
  * While open, answers every call with `busy` and the remaining pause instead of calling the carrier.
  * After the pause, one call probes the carrier. Each failed probe doubles the pause.
  */
-export function createBreaker(clock: Pick<Clock, "now">): {
-  around: Around;
-  /** While open. After the pause it stays open until a probe is answered. */
-  pausedUntilMs: () => number | undefined;
-} {
+function createBreaker(clock: Pick<Clock, "now">): Breaker {
   let silences = 0;
   let pauseMs = FIRST_PAUSE_MS;
   let pausedUntilMs = 0;
@@ -28,16 +60,13 @@ export function createBreaker(clock: Pick<Clock, "now">): {
   const around: Around = async (call, ask, signal) => {
     const isOpen = silences >= SILENCES;
     const leftMs = pausedUntilMs - clock.now();
-    // A provider whose address check fails may still sell labels.
-    const isExempt = call === "verifyAddress";
-    if (isOpen && (leftMs > 0 || probing || isExempt)) {
-      return busy(Math.max(leftMs, 1_000), "it has not answered for a while");
+    if (isOpen && (leftMs > 0 || probing)) {
+      return busy(Math.max(leftMs, 1_000), "it has not answered for a while", "unreachable");
     }
-    if (isExempt) return ask(signal);
     probing = isOpen;
     try {
       const answer = await ask(signal);
-      if (answer.kind === "silent") {
+      if (failureOf(call, answer) === "unanswered") {
         silences++;
         if (silences === SILENCES || isOpen) pause();
       } else {

@@ -1,6 +1,6 @@
 import type { Carrier, CarrierConnection, CarrierHealth, CarrierKind, Carriers } from "../../ports/carrier.js";
 import { type Around, allAround, around } from "./around.js";
-import { createBreaker } from "./breaker.js";
+import { createBreakers } from "./breaker.js";
 import { createTurns } from "./fair-turns.js";
 import { createHealth } from "./health.js";
 import { createRateLimit } from "./rate-limit.js";
@@ -25,7 +25,7 @@ interface Opened {
 
 /**
  * The carrier of each connection, chosen by its base URL. Applies what every carrier needs, including the sandbox. From
- * the outside in: log and counters, the customer's turn, the provider's rate limit, the breaker, the connection's health, the time
+ * the outside in: log and counters, the customer's turn, the provider's rate limit, the breakers, the connection's health, the time
  * limit.
  */
 export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Carriers {
@@ -38,7 +38,7 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
     if (known && isSame(known.connection, connection)) return known;
     const turns = createTurns(tools.patienceMs);
     const rateLimit = createRateLimit(tools.clock);
-    const breaker = createBreaker(tools.clock);
+    const breakers = createBreakers(tools.clock);
     const health = createHealth(tools.clock);
     const kind = kindOf(baseUrl) ?? unknownKind(baseUrl);
     const watched = watchCalls(tools, id, kind.name);
@@ -47,8 +47,12 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
       connection,
       carrier: kind.open(connection),
       aroundCallsOf: (customerId) =>
-        allAround([watched, turns(customerId), rateLimit, breaker.around, health.around, limit]),
-      health: () => ({ ...health.read(), pausedUntilMs: breaker.pausedUntilMs() }),
+        allAround([watched, turns(customerId), rateLimit, breakers.around, health.around, limit]),
+      health: () => ({
+        ...health.read(),
+        pausedUntilMs: breakers.pausedUntilMs(),
+        pausedCalls: breakers.pausedCalls(),
+      }),
     };
     opened.set(id, fresh);
     return fresh;
@@ -72,6 +76,7 @@ const NO_CALLS: CarrierHealth = {
   accountRefused: 0,
   p95Ms: undefined,
   pausedUntilMs: undefined,
+  pausedCalls: [],
 };
 
 const isSame = (a: CarrierConnection, b: CarrierConnection): boolean => a.baseUrl === b.baseUrl && a.key === b.key;

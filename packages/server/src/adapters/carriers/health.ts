@@ -17,7 +17,7 @@ type Failure = "unanswered" | "rateLimited" | "accountRefused";
 /** Remembers the recent calls that reached the provider. */
 export function createHealth(clock: Pick<Clock, "now">): {
   around: Around;
-  read: () => Omit<CarrierHealth, "pausedUntilMs">;
+  read: () => Omit<CarrierHealth, "pausedUntilMs" | "pausedCalls">;
 } {
   let calls: Call[] = [];
   return {
@@ -44,7 +44,7 @@ export function createHealth(clock: Pick<Clock, "now">): {
   };
 }
 
-function failureOf(call: CarrierCall, answer: CarrierAnswer<unknown>): Failure | undefined {
+export function failureOf(call: CarrierCall, answer: CarrierAnswer<unknown>): Failure | undefined {
   switch (answer.kind) {
     case "silent":
       return "unanswered";
@@ -57,7 +57,12 @@ function failureOf(call: CarrierCall, answer: CarrierAnswer<unknown>): Failure |
   }
 }
 
-const FAILURES = { limit: "rateLimited", "own-limit": "rateLimited", account: "accountRefused" } as const;
+const FAILURES = {
+  limit: "rateLimited",
+  "own-limit": "rateLimited",
+  account: "accountRefused",
+  unreachable: "unanswered",
+} as const;
 
 /** They name no parcel, so only the key or the account can be refused. */
 const ACCOUNT_CALLS: ReadonlySet<CarrierCall> = new Set<CarrierCall>(["mode", "services"]);

@@ -48,9 +48,9 @@ function webhookOf(world: ConnectionViewDeps, { id, baseUrl }: ConnectionRecord)
 }
 
 function healthOf({ carriers }: Pick<World, "carriers">, id: string): ConnectionHealth {
-  const { pausedUntilMs, ...counts } = carriers.health(id);
+  const { pausedUntilMs, pausedCalls, ...counts } = carriers.health(id);
   const pausedUntil = pausedUntilMs === undefined ? undefined : new Date(pausedUntilMs).toISOString();
-  return { ...counts, isAnswering: pausedUntil === undefined, pausedUntil };
+  return { ...counts, isAnswering: pausedUntil === undefined, pausedUntil, pausedCalls: [...pausedCalls] };
 }
 
 const serviceForAdmin = (service: ServiceRecord): ConfiguredService => ({
