@@ -21,6 +21,7 @@ interface FakeRate {
   readonly carrier: string;
   readonly service: string;
   readonly rate: string;
+  readonly currency?: string | undefined;
 }
 
 export interface EasypostServer {
@@ -158,8 +159,8 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
     const rateJson = (rate: FakeRate, index: number) => ({
       id: `rate_${id.slice(4)}_${index}`,
       object: "Rate",
-      ...rate,
       currency: "USD",
+      ...rate,
       billing_type: "easypost",
       carrier_account_id: "ca_1",
     });

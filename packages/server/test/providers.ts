@@ -16,6 +16,8 @@ export interface TestProvider {
   readonly unknownKey: string;
   readonly steps: Readonly<Record<ProviderStep, RegExp>>;
   breaks(call: RegExp, ...faults: Fault[]): void;
+  /** Changes all its rates. */
+  prices(change: { readonly currency?: string; readonly amount?: number }): void;
   /** Has no rate for any parcel, for this reason. */
   refusesParcels(why: string): void;
   /** Decides on requested refunds, if it has not decided at once. */
@@ -50,6 +52,9 @@ async function easypost(clock: TestClock): Promise<TestProvider> {
       "voids it": /\/refund$/,
     },
     breaks: fake.breaks,
+    prices({ currency, amount }) {
+      fake.rates = fake.rates.map((rate) => ({ ...rate, currency, rate: String(amount ?? rate.rate) }));
+    },
     refusesParcels(message) {
       fake.rates = [];
       fake.messages = [{ carrier: "USPS", type: "rate_error", message }];
@@ -98,6 +103,13 @@ async function shipengine(clock: TestClock): Promise<TestProvider> {
       "voids it": /\/void$/,
     },
     breaks: fake.breaks,
+    prices({ currency, amount }) {
+      fake.rates = fake.rates.map((rate) => ({
+        ...rate,
+        currency: currency?.toLowerCase(),
+        shipping: amount ?? rate.shipping,
+      }));
+    },
     refusesParcels(why) {
       fake.rates = fake.rates.map((rate) => ({ ...rate, errors: [why] }));
     },

@@ -5,6 +5,7 @@ export interface FakeRate {
   readonly code: string;
   readonly service: string;
   readonly shipping: number;
+  readonly currency?: string | undefined;
   readonly insurance?: number;
   readonly confirmation?: number;
   readonly other?: number;
@@ -78,7 +79,7 @@ export const rateJson = (rate: FakeRate, id: string) => ({
   rate_id: id,
   rate_type: "shipment",
   carrier_id: rate.account,
-  shipping_amount: { currency: "usd", amount: rate.shipping },
+  shipping_amount: { currency: rate.currency ?? "usd", amount: rate.shipping },
   insurance_amount: { currency: "usd", amount: rate.insurance ?? 0 },
   confirmation_amount: { currency: "usd", amount: rate.confirmation ?? 0 },
   other_amount: { currency: "usd", amount: rate.other ?? 0 },

@@ -86,6 +86,25 @@ it("asks for a signature with the shipment and for insurance with the purchase, 
   expect(easypost.bodies.map((body) => body.insurance)).toEqual(["249.99", undefined]);
 });
 
+it("costs its rate, even one of $0.00, the fee for insurance, and the fees of the account's last label", async () => {
+  easypost.rates = [{ carrier: "USPS", service: "GroundAdvantage", rate: "0.00" }];
+  easypost.fees = [
+    { type: "LabelFee", amount: "0.05000", charged: true, refunded: false },
+    { type: "InsuranceFee", amount: "1.00000", charged: true, refunded: false },
+  ];
+  const insured: Shipment = { ...shipment, insuredCents: 20_000 };
+  const costOf = async (one: Shipment) => {
+    const answer = await carrier.prepare(one);
+    if (answer.kind === "ok") await carrier.buy({ carrierRef: answer.value.ref, shipment: one });
+    return answer.kind === "ok" ? answer.value.costCents : answer;
+  };
+  expect(await costOf(insured)).toBe(100);
+  expect(await costOf(insured)).toBe(105);
+  expect(await carrier.rates?.(shipment)).toMatchObject({ kind: "ok", value: [{ costCents: 5 }] });
+  easypost.fees = [];
+  expect([await costOf(shipment), await costOf(shipment)]).toEqual([5, 0]);
+});
+
 describe("what EasyPost sells", () => {
   it("is its domestic service levels, with our carriers' names and in lbs", async () => {
     const answer = await carrier.services();

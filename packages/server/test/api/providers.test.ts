@@ -87,6 +87,19 @@ describe.each(PROVIDER_NAMES)("a connection to %s", (name) => {
     await expectSettled(0);
   });
 
+  it.each([
+    ["another currency", { currency: "CAD" }],
+    ["an amount below zero", { amount: -5.93 }],
+  ])("whose rate has %s sells nothing: whether the label would be sold at a loss is unknown", async (_what, rate) => {
+    provider.prices(rate);
+    expect(await refusal(buy("k"))).toMatchObject({
+      status: 422,
+      code: "carrier_refused",
+      message: "The carrier refused: USPS Ground Advantage has no price in US dollars for this parcel",
+    });
+    await expectSettled(0);
+  });
+
   it("voids a label: the customer is refunded once the provider has refunded it", async () => {
     const { order: bought } = await buy("k");
     await person.api.voidOrder({ path: { id: bought.orderId } });

@@ -18,12 +18,13 @@ import type { Outgoing } from "../outgoing/outgoing.js";
 import { type Fields, listIn, recordIn, textIn } from "../providers/json-reply.js";
 import { fetchFile } from "../providers/label-file.js";
 import { answered, operatorsAnswer } from "../providers/provider-answer.js";
+import { cheapest, type KnownCost, whyNoCost } from "../providers/rated-parcel.js";
 import { easypostCall } from "./easypost-call.js";
-import { METADATA_PATH, offersOf, rateFor } from "./easypost-catalogue.js";
+import { METADATA_PATH, offersOf, ratesFor } from "./easypost-catalogue.js";
 import { easypostInvoices } from "./easypost-invoices.js";
 import { easypostManifests } from "./easypost-manifests.js";
 import { insuranceFeeCents, insuranceFor } from "./easypost-options.js";
-import { labelUrlOf, ratesOf, refundOf, saleOf } from "./easypost-reply.js";
+import { labelUrlOf, ratesOf, refundOf, saleFees, saleOf } from "./easypost-reply.js";
 import { scansOf } from "./easypost-scans.js";
 import { addressFor, addressOf, handleOf, NOT_OURS, requestFor, shipmentIn, whyNotRated } from "./easypost-shipment.js";
 import { easypostEvent } from "./easypost-webhook.js";
@@ -60,6 +61,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
   const { clock, outgoing } = options;
   const call = easypostCall({ ...options, now: () => clock.now() });
   const justBought = new Map<string, Fields>();
+  const fees = saleFees();
 
   const shipmentById = async (id: string, signal?: GiveUp) =>
     shipmentIn(answered(await call("GET", `shipments/${id}`, { signal: signal?.() })), id);
@@ -80,17 +82,17 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
   }
 
   /** A shipment at EasyPost, with the rate of the wanted service. It buys nothing. */
-  async function rated(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<Prepared>> {
+  async function rated(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<KnownCost<Prepared>>> {
     const body = { shipment: requestFor(shipment) };
     const answer = answered(await call("POST", "shipments", { body, signal: signal?.() }));
     if (answer.kind !== "ok") return answer;
     const made = recordIn(answer.value) ?? {};
     const id = textIn(made, "id");
     if (!id || !/^shp_\w+$/.test(id)) return silent("EasyPost's reply has no shipment");
-    const rate = rateFor(ratesOf(made), shipment);
-    if (!rate) return refused(whyNotRated(made, shipment));
-    const { costCents } = rate;
-    return ok({ ref: `${id}/${rate.id}`, costCents: costCents && costCents + insuranceFeeCents(shipment) });
+    const fitting = ratesFor(ratesOf(made, fees.of), shipment);
+    const rate = cheapest(fitting);
+    if (!rate) return refused(fitting.length > 0 ? whyNoCost(shipment) : whyNotRated(made, shipment));
+    return ok({ ref: `${id}/${rate.id}`, costCents: rate.costCents + insuranceFeeCents(shipment) });
   }
 
   const refund = async (purchase: CarrierPurchase, signal?: GiveUp) => {
@@ -131,8 +133,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       const answer = await rated(shipment, signal);
       if (answer.kind !== "ok") return answer;
       const { carrier, serviceCode } = shipment;
-      const { costCents } = answer.value;
-      return ok(costCents === undefined ? [] : [{ carrier, serviceCode, costCents }]);
+      return ok([{ carrier, serviceCode, costCents: answer.value.costCents }]);
     },
 
     async buy(purchase, signal) {
@@ -147,6 +148,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       if (!sale) return silent("EasyPost's reply to a purchase has no tracking number");
       if (justBought.size >= REMEMBERED) justBought.clear();
       if (recordIn(bought.postage_label)) justBought.set(id, bought);
+      fees.note(bought);
       return ok(sale);
     },
 

@@ -2,7 +2,7 @@ import type { CarrierName } from "@shipctl/sdk/contract";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import type { CarrierServiceOffer } from "../../ports/carrier.js";
 import { type Fields, listIn, recordIn, textIn } from "../providers/json-reply.js";
-import { cheapest, serviceName } from "../providers/rated-parcel.js";
+import { serviceName } from "../providers/rated-parcel.js";
 import type { EasypostRate } from "./easypost-reply.js";
 
 /** EasyPost's names for its shared accounts with a carrier, in addition to the carrier's own name. */
@@ -14,13 +14,11 @@ const ALSO_RATED_AS: Partial<Record<CarrierName, readonly string[]>> = {
 export const isRatedAs = (carrier: CarrierName, theirs: string): boolean =>
   [carrier, ...(ALSO_RATED_AS[carrier] ?? [])].includes(theirs.toUpperCase());
 
-/** The cheapest rate if several accounts sell the same service. */
-export function rateFor(
+/** Several if several accounts sell the service. */
+export const ratesFor = (
   rates: readonly EasypostRate[],
   { carrier, serviceCode }: { readonly carrier: CarrierName; readonly serviceCode: string },
-): EasypostRate | undefined {
-  return cheapest(rates.filter((rate) => rate.service === serviceCode && isRatedAs(carrier, rate.carrier)));
-}
+): EasypostRate[] => rates.filter((rate) => rate.service === serviceCode && isRatedAs(carrier, rate.carrier));
 
 const metadataNames = CARRIERS.map((carrier) => carrier.toLowerCase()).join(",");
 export const METADATA_PATH = `metadata/carriers?carriers=${metadataNames}&types=service_levels`;

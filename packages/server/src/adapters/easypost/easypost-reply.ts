@@ -7,47 +7,67 @@ import {
   silent,
 } from "../../ports/carrier.js";
 import { centsOfSum } from "../exact-decimal.js";
-import { type Fields, listIn, ourWord, recordIn, textIn } from "../providers/json-reply.js";
+import { type Fields, listIn, ourWord, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 
 export interface EasypostRate {
   readonly id: string;
   readonly carrier: string;
   readonly service: string;
-  /** Undefined if the currency is not USD. */
+  readonly account: string | undefined;
+  /** Undefined if it is not an amount of USD. */
   readonly costCents: number | undefined;
 }
 
-export function ratesOf(shipment: Fields): EasypostRate[] {
+/** `feesOf`: the fees that the sale of a rate will add to the postage. */
+export function ratesOf(shipment: Fields, feesOf: SaleFees["of"]): EasypostRate[] {
   return listIn(shipment.rates).flatMap((one) => {
     const rate = recordIn(one);
     const [id, carrier, service] = [textIn(rate, "id"), textIn(rate, "carrier"), textIn(rate, "service")];
     if (!rate || !id || !/^rate_\w+$/.test(id) || !carrier || !service) return [];
-    return [{ id, carrier, service, costCents: costOf(rate, []) }];
+    const account = textIn(rate, "carrier_account_id");
+    return [{ id, carrier, service, account, costCents: costOf(rate, feesOf(account)) }];
   });
 }
 
-/** The rate plus fees other than postage (insurance, label). */
-function costOf(rate: Fields, fees: readonly unknown[]): number | undefined {
+/** The rate plus the amounts of fees other than postage (insurance, label). */
+function costOf(rate: Fields, fees: readonly string[]): number | undefined {
   if ((textIn(rate, "currency") ?? "USD") !== "USD") return undefined;
   const postage = textIn(rate, "rate");
-  if (postage === undefined) return undefined;
-  return centsOfSum([postage, ...otherFees(fees)]);
+  return postage === undefined ? undefined : centsOfSum([postage, ...fees]);
 }
 
-/** The amounts of fees other than postage. */
-export const otherFees = (fees: readonly unknown[]): string[] =>
-  fees.flatMap((one) => {
-    const fee = recordIn(one);
-    const counts = fee?.charged === true && fee.refunded !== true && fee.type !== "PostageFee";
-    return counts ? [textIn(fee, "amount") ?? "0"] : [];
+/** The amounts of fees other than postage, which is in the rate. */
+export const otherFees = (fees: readonly unknown[], except: readonly string[] = []): string[] =>
+  recordsIn(fees).flatMap((fee) => {
+    const isIncluded = ["PostageFee", ...except].includes(textIn(fee, "type") ?? "");
+    return fee.charged === true && fee.refunded !== true && !isIncluded ? [textIn(fee, "amount") ?? "0"] : [];
   });
+
+/** What EasyPost charges for each label, which it reports with the sale only: a label costs what the last one did. */
+export interface SaleFees {
+  of(account: string | undefined): readonly string[];
+  note(bought: Fields): void;
+}
+
+/** By the account with the carrier: EasyPost's own accounts have no such fee. */
+export function saleFees(): SaleFees {
+  const last = new Map<string | undefined, readonly string[]>();
+  return {
+    of: (account) => last.get(account) ?? [],
+    note: (bought) =>
+      last.set(
+        textIn(recordIn(bought.selected_rate), "carrier_account_id"),
+        otherFees(listIn(bought.fees), ["InsuranceFee"]),
+      ),
+  };
+}
 
 /** A shipment with a tracking number is paid for, whatever else is in the reply. */
 export function saleOf(shipment: Fields): Sale | undefined {
   const trackingNumber = textIn(shipment, "tracking_code");
   if (trackingNumber === undefined) return undefined;
   const rate = recordIn(shipment.selected_rate) ?? {};
-  const costCents = costOf(rate, listIn(shipment.fees));
+  const costCents = costOf(rate, otherFees(listIn(shipment.fees)));
   return { trackingNumber, costCents, rate: textIn(rate, "service"), account: textIn(rate, "carrier_account_id") };
 }
 

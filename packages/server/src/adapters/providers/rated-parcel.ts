@@ -15,13 +15,23 @@ export const printedLines = ({ printed }: Shipment): readonly [string, string | 
   printed.sku?.slice(0, PRINTED_LIMIT),
 ];
 
-/** If several carrier accounts sell the same service. A rate without a known cost comes last. */
-export function cheapest<R extends { readonly costCents: number | undefined }>(rates: readonly R[]): R | undefined {
-  const cost = ({ costCents }: R) => costCents ?? Number.POSITIVE_INFINITY;
-  return rates.toSorted((a, b) => cost(a) - cost(b))[0];
+/** The cost is undefined if it is not an amount of USD. */
+export interface RateCost {
+  readonly costCents?: number | undefined;
 }
 
+export type KnownCost<R extends RateCost> = R & { readonly costCents: number };
+
+/** If several carrier accounts sell the same service. A rate without a known cost is never bought: it has no loss limit. */
+export const cheapest = <R extends RateCost>(rates: readonly R[]): KnownCost<R> | undefined =>
+  rates.filter(hasCost).toSorted((a, b) => a.costCents - b.costCents)[0];
+
+const hasCost = <R extends RateCost>(rate: R): rate is KnownCost<R> => rate.costCents !== undefined;
+
 export const whyNoRate = ({ service }: Shipment): string => `${service} does not carry this parcel`;
+
+/** For rates that are in another currency, or no amounts. */
+export const whyNoCost = ({ service }: Shipment): string => `${service} has no price in US dollars for this parcel`;
 
 /** A service's name as customers know it: `Priority Mail®` → `USPS Priority Mail`. */
 export function serviceName(carrier: CarrierName, theirs: string): string {

@@ -12,6 +12,7 @@ import {
 } from "../../ports/carrier.js";
 import { recordIn, textIn } from "../providers/json-reply.js";
 import { accountProblem, answered, type ProviderAnswer } from "../providers/provider-answer.js";
+import type { KnownCost } from "../providers/rated-parcel.js";
 import { accountIdsFor, type KnownAccounts } from "./known-accounts.js";
 import { ID } from "./shipengine-accounts.js";
 import type { ShipengineCall } from "./shipengine-call.js";
@@ -144,8 +145,7 @@ export function shipenginePurchase({
       const rate = rateIn(await call("POST", "rates", { body, signal: signal?.() }), shipment);
       if (rate.kind !== "ok") return rate;
       const { carrier, serviceCode } = shipment;
-      const { costCents } = rate.value;
-      return ok(costCents === undefined ? [] : [{ carrier, serviceCode, costCents }]);
+      return ok([{ carrier, serviceCode, costCents: rate.value.costCents }]);
     },
 
     async buy(purchase, signal) {
@@ -180,7 +180,7 @@ function rateIn(
   answer: ProviderAnswer,
   shipment: Shipment,
   reference?: string,
-): CarrierAnswer<ShipengineRate & Pick<Rated, "shipmentId">> {
+): CarrierAnswer<KnownCost<ShipengineRate> & Pick<Rated, "shipmentId">> {
   const read = answered(answer);
   if (read.kind !== "ok") return read;
   const rated = ratedIn(read.value, reference);

@@ -2,7 +2,7 @@ import { busy, type CarrierAnswer, refused, type Shipment } from "../../ports/ca
 import { centsOfSum } from "../exact-decimal.js";
 import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { accountProblem } from "../providers/provider-answer.js";
-import { cheapest, whyNoRate } from "../providers/rated-parcel.js";
+import { cheapest, type KnownCost, whyNoCost, whyNoRate } from "../providers/rated-parcel.js";
 import { wordsOf } from "../providers/reply-words.js";
 import { ID, isCodeOf } from "./shipengine-accounts.js";
 import { isAccountError, messageIn } from "./shipengine-call.js";
@@ -13,7 +13,7 @@ const SOON_MS = 10_000;
 
 export interface ShipengineRate {
   readonly id: string;
-  /** Undefined if the currency is not USD. */
+  /** Undefined if it is not an amount of USD. */
   readonly costCents: number | undefined;
 }
 
@@ -34,18 +34,19 @@ export function ratedIn(reply: unknown, reference?: string): Rated | undefined {
 }
 
 /** The cheapest rate of the shipment's service. */
-export function rateFor({ rates }: Rated, shipment: Shipment): ShipengineRate | undefined {
+export const rateFor = (rated: Rated, shipment: Shipment): KnownCost<ShipengineRate> | undefined =>
+  cheapest(ratesFor(rated, shipment));
+
+function ratesFor({ rates }: Rated, shipment: Shipment): ShipengineRate[] {
   const fitting = recordsIn(rates.rates).filter((rate) => isFor(shipment, rate) && isPlainPackage(rate));
   const usable = fitting.filter(
     ({ validation_status, error_messages, trackable }) =>
       validation_status !== "invalid" && textsIn(error_messages).length === 0 && trackable !== false,
   );
-  return cheapest(
-    usable.flatMap((rate) => {
-      const id = textIn(rate, "rate_id") ?? "";
-      return ID.test(id) ? [{ id, costCents: sumOf(rate, RATE_AMOUNTS) }] : [];
-    }),
-  );
+  return usable.flatMap((rate) => {
+    const id = textIn(rate, "rate_id") ?? "";
+    return ID.test(id) ? [{ id, costCents: sumOf(rate, RATE_AMOUNTS) }] : [];
+  });
 }
 
 const isFor = ({ carrier, serviceCode }: Shipment, rate: Fields): boolean =>
@@ -67,7 +68,8 @@ export function sumOf(record: Fields, names: readonly string[]): number | undefi
 }
 
 /** Refused with the carrier's message; busy if the operator or the carrier must do something first. */
-export function whyNotRated({ rates }: Rated, shipment: Shipment): CarrierAnswer<never> {
+export function whyNotRated(rated: Rated, shipment: Shipment): CarrierAnswer<never> {
+  const { rates } = rated;
   if (rates.status === "working") return busy(SOON_MS, "ShipEngine is still collecting rates");
   const errors = recordsIn(rates.errors).filter((error) => {
     const code = textIn(error, "carrier_code");
@@ -80,7 +82,8 @@ export function whyNotRated({ rates }: Rated, shipment: Shipment): CarrierAnswer
     isFor(shipment, rate),
   );
   const said = offered.flatMap((rate) => textsIn(rate.error_messages));
-  return refused(wordsOf(said) || words || whyNoRate(shipment));
+  const hasRate = ratesFor(rated, shipment).length > 0;
+  return refused(wordsOf(said) || words || (hasRate ? whyNoCost(shipment) : whyNoRate(shipment)));
 }
 
 const isTemporary = ({ error_type, error_code }: Fields): boolean =>
