@@ -76,6 +76,8 @@ export interface ShipengineServer {
   readonly formRefusals: string[];
   /** The forms that it has made. */
   readonly forms: FakeForm[];
+  /** Before each reply. */
+  onCall: () => void;
   breaks(call: RegExp, ...faults: Fault[]): void;
   stop(): void;
 }
@@ -90,6 +92,7 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
   const now = () => new Date(clock.now()).toISOString();
 
   function answerTo(request: ProviderRequest): Answer {
+    self.onCall();
     const answer = reply(request);
     if (document && answer.json !== undefined) {
       self.misfits.push(...document.misfits(request.call, request.body, answer.status, answer.json));
@@ -323,6 +326,7 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     formsLater: false,
     formRefusals: [],
     forms: [],
+    onCall: () => undefined,
     breaks: server.breaks,
     stop: server.stop,
   };

@@ -63,6 +63,8 @@ export interface Shipment extends LabelOptions {
 export interface CarrierPurchase {
   readonly carrierRef: string;
   readonly shipment: Shipment;
+  /** As reported by the sale. Labels of older versions have none. */
+  readonly labelRef?: string;
 }
 
 /**
@@ -107,6 +109,8 @@ export interface Sale {
   readonly rate?: string;
   /** The account with the carrier that the provider charged, if it reports it: a manifest is for one account. */
   readonly account?: string;
+  /** The provider's id of the label, if calls about the label need it. */
+  readonly labelRef?: string;
 }
 
 export type LabelFileFormat = "pdf" | "png" | "zpl";

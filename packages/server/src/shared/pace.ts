@@ -42,6 +42,14 @@ export async function forEachAtOnce<T>(
   if (failures.length > 0) throw failures[0];
 }
 
+/** Ends before the first item at which `holds` no longer does. */
+export function* takeWhile<T>(items: Iterable<T>, holds: () => boolean): Generator<T> {
+  for (const item of items) {
+    if (!holds()) return;
+    yield item;
+  }
+}
+
 /** Call between units of work: yields to the event loop if the last yield was long ago. */
 export type Breather = () => Promise<void>;
 

@@ -227,6 +227,7 @@ describe("a purchase", () => {
     costCents: 593,
     rate: "usps_ground_advantage",
     account: "se-11",
+    labelRef: "se-5001",
   };
 
   it("has a tracking number and the exact cost, also when it is found, by handle or by reference", async () => {
@@ -490,6 +491,46 @@ it("makes one form for several labels, at once or later", async () => {
   shipengine.formsLater = false;
   expect((await file("manifests/requests/se-71", [])).kind).toBe("ok");
   expect(shipengine.calls.at(-2)).toBe("GET /v1/manifests/requests/se-71");
+});
+
+describe("a manifest of many labels", () => {
+  it("takes one call, and one to find it: the purchases have the ids of their labels", async () => {
+    const { create, find } = present(carrier.manifests, "manifests");
+    const purchases = sold(1_200);
+    expect(await create(purchases)).toEqual({ kind: "ok", value: "manifests/se-81" });
+    expect(await find?.(purchases)).toEqual({ kind: "ok", value: "manifests/se-81" });
+    expect(shipengine.forms.map(({ labelIds }) => labelIds.length)).toEqual([1_200]);
+    expect(shipengine.calls).toEqual(["POST /v1/manifests", "GET /v1/manifests?label_ids=se-5001"]);
+  });
+
+  it("of an older version is busy while the ids are read, for less than the time of a call, and continues", async () => {
+    const { create } = present(carrier.manifests, "manifests");
+    const purchases = sold(300).map(({ labelRef: _none, ...purchase }) => purchase);
+    // A reply takes a tenth of a second.
+    shipengine.onCall = () => clock.advance(100);
+    shipengine.breaks(/GET \/v1\/labels/, "hangs when it is done", "says 429, for 20 seconds");
+    const answers: string[] = [];
+    while (answers.at(-1) !== "ok") {
+      const startMs = clock.now();
+      answers.push((await create(purchases)).kind);
+      expect(clock.now() - startMs).toBeLessThan(15_000);
+    }
+    expect(new Set(answers)).toEqual(new Set(["busy", "ok"]));
+    expect(answers.length).toBeLessThan(8);
+    expect(shipengine.calls.filter((call) => call.startsWith("GET /v1/labels")).length).toBeLessThan(310);
+  });
+
+  /** Sold before the test. */
+  function sold(count: number): CarrierPurchase[] {
+    const rate = present(shipengine.rates[1], "rate");
+    return Array.from({ length: count }, (_, n) => {
+      const [shipmentId, id] = [`se-${1001 + n}`, `se-${5001 + n}`];
+      shipengine.shipments.push({ id: shipmentId, reference: `ord_${n}`, request: {} });
+      const tracking = `9400100000000000000${5001 + n}`;
+      shipengine.labels.push({ id, shipmentId, rate, tracking, status: "completed", voided: false });
+      return { carrierRef: `${shipmentId}/se-r${1001 + n}-1`, shipment, labelRef: id };
+    });
+  }
 });
 
 it("refuses a manifest of several accounts' labels before asking for it: each form is for one account", async () => {

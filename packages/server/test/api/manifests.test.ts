@@ -15,7 +15,12 @@ import { type Person, serverForTest, type TestServer } from "../api.js";
 import { type EasypostServer, easypostServer, LIVE_KEY } from "../easypost-server.js";
 import { hasPoppler, textOfPages } from "../label-pages.js";
 import { FAULTS, type Fault } from "../provider-server.js";
-import { LIVE_KEY as SHIPENGINE_KEY, type ShipengineServer, shipengineServer } from "../shipengine-server.js";
+import {
+  LIVE_KEY as SHIPENGINE_KEY,
+  TEST_KEY as SHIPENGINE_TEST_KEY,
+  type ShipengineServer,
+  shipengineServer,
+} from "../shipengine-server.js";
 import { TestClock } from "../test-clock.js";
 import { interleaved } from "./interleaved.js";
 import { refusal } from "./refusal.js";
@@ -373,7 +378,7 @@ describe("of labels that two carrier accounts have sold", () => {
     const call = (key = "one-key") =>
       person.api.createManifest({ body: { ...UPS, apiId }, headers: { "Idempotency-Key": key } });
     const perAccount = () => fake.forms.map(({ account, labelIds }) => [account, labelIds.length]).toSorted();
-    return { server, person, fake, call, perAccount };
+    return { server, person, apiId, fake, call, perAccount };
   }
 
   const BOTH = [
@@ -398,6 +403,17 @@ describe("of labels that two carrier accounts have sold", () => {
     const { events } = await person.api.listEvents({ query: { limit: 1_000 } });
     const announced = events.filter(({ type }) => type === "manifest.created").map(({ data }) => data.manifestId);
     expect(announced.toSorted()).toEqual([first.manifestId, other.manifestId]);
+  });
+
+  it("reads no label for it, also after a restart: the sale has reported its id", async () => {
+    const { server, fake, apiId, call, perAccount } = await twoAccounts();
+    // Another key of the same account, so that the connection remembers nothing.
+    const { api } = await server.admin();
+    await api.updateConnection({ path: { id: apiId }, body: { key: SHIPENGINE_TEST_KEY } });
+    const before = fake.calls.length;
+    await call();
+    expect(perAccount()).toEqual(BOTH);
+    expect(fake.calls.slice(before).filter((one) => one.startsWith("GET /v1/labels"))).toEqual([]);
   });
 
   it.each(Object.keys(FAULTS) as Fault[])("a call that %s loses none and makes none twice", async (fault) => {

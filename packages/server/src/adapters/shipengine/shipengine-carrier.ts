@@ -70,9 +70,9 @@ function shipengineCarrier(options: ShipengineOptions & { readonly url: string; 
 
   /** As ShipEngine stores it now. */
   const currentLabel = async (purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<ShipengineLabel>> => {
-    const label = await labels.of(purchase, signal);
+    const label = await labels.idOf(purchase, signal);
     if (label.kind !== "ok") return label;
-    const { id } = label.value;
+    const id = label.value;
     const read = answered(await call("GET", `labels/${id}`, { signal: signal?.() }));
     if (read.kind !== "ok") return read;
     const fields = recordIn(read.value);
@@ -104,16 +104,16 @@ function shipengineCarrier(options: ShipengineOptions & { readonly url: string; 
     },
 
     async track(purchase, _trackingNumber, signal) {
-      const label = await labels.of(purchase, signal);
+      const label = await labels.idOf(purchase, signal);
       if (label.kind !== "ok") return label;
-      const read = answered(await call("GET", `labels/${label.value.id}/track`, { signal: signal?.() }));
+      const read = answered(await call("GET", `labels/${label.value}/track`, { signal: signal?.() }));
       return read.kind === "ok" ? ok(scansOf(read.value)) : read;
     },
 
     async void(purchase, _trackingNumber, signal) {
-      const label = await labels.of(purchase, signal);
+      const label = await labels.idOf(purchase, signal);
       if (label.kind !== "ok") return label;
-      const asked = answered(await call("PUT", `labels/${label.value.id}/void`, { signal: signal?.() }));
+      const asked = answered(await call("PUT", `labels/${label.value}/void`, { signal: signal?.() }));
       if (asked.kind !== "ok" && asked.kind !== "refused") return asked;
       const reply = asked.kind === "ok" ? (recordIn(asked.value) ?? {}) : {};
       if (reply.approved === true) return ok("refunded");
@@ -148,6 +148,6 @@ function shipengineCarrier(options: ShipengineOptions & { readonly url: string; 
       return ok({ address: addressOf(matched, address), errors: isGood ? [] : errors, ...isKnown });
     },
 
-    manifests: shipengineManifests({ call, labels, fetchForm: (link, signal) => fileAt(link, "pdf", signal) }),
+    manifests: shipengineManifests({ call, now, labels, fetchForm: (link, signal) => fileAt(link, "pdf", signal) }),
   };
 }

@@ -36,7 +36,7 @@ export function labelAmong(reply: unknown, shipmentId: string): CarrierAnswer<Sh
 }
 
 /** A label with a tracking number is paid for, whatever else is in the reply, unless it is voided. */
-export function saleOf({ fields }: ShipengineLabel): CarrierAnswer<Sale> {
+export function saleOf({ id, fields }: ShipengineLabel): CarrierAnswer<Sale> {
   if (isVoided(fields)) return refused("The label was voided at ShipEngine");
   const trackingNumber = textIn(fields, "tracking_number");
   if (trackingNumber !== undefined) {
@@ -46,6 +46,7 @@ export function saleOf({ fields }: ShipengineLabel): CarrierAnswer<Sale> {
       costCents,
       rate: textIn(fields, "service_code"),
       account: textIn(fields, "carrier_id"),
+      labelRef: id,
     });
   }
   return fields.status === "error"

@@ -9,6 +9,7 @@ import {
   refused,
   silent,
 } from "../../ports/carrier.js";
+import { forEachAtOnce, takeWhile } from "../../shared/pace.js";
 import { type Fields, listIn, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { answered } from "../providers/provider-answer.js";
 import { wordsOf } from "../providers/reply-words.js";
@@ -17,26 +18,57 @@ import { messageIn, type ShipengineCall } from "./shipengine-call.js";
 import type { ShipmentLabels } from "./shipment-labels.js";
 
 const SOON_MS = 10_000;
+/** Lookups of labels: at once, and how long until no further one is sent and until each ends. A call may take 20 s. */
+const AT_ONCE = 8;
+const LOOKUPS_MS = 10_000;
+const LAST_LOOKUP_MS = 15_000;
+/** More than the labels of a manifest. */
+const REMEMBERED = 20_000;
 
 interface ManifestDeps {
   readonly call: ShipengineCall;
+  readonly now: () => number;
   readonly labels: ShipmentLabels;
   readonly fetchForm: (link: string, signal?: GiveUp) => Promise<CarrierAnswer<CarrierLabel>>;
 }
 
+interface ListedLabel {
+  readonly id: string;
+  readonly account: string | undefined;
+}
+
 /** The handle is the path of the form, or of the request for it while it is being made. */
-export function shipengineManifests({ call, labels, fetchForm }: ManifestDeps): CarrierManifests {
+export function shipengineManifests({ call, now, labels, fetchForm }: ManifestDeps): CarrierManifests {
+  /** By the purchase's handle: an attempt continues with what earlier ones have looked up. */
+  const known = new Map<string, ListedLabel>();
+
+  /** Labels of older versions are looked up. `busy` if not all of them could be: only reads were made. */
   async function labelsOf(
     purchases: readonly CarrierPurchase[],
     signal?: GiveUp,
   ): Promise<CarrierAnswer<{ readonly ids: string[]; readonly accounts: ReadonlySet<string> }>> {
+    const endMs = now() + LOOKUPS_MS;
+    const last = AbortSignal.timeout(LAST_LOOKUP_MS);
+    const within = () => (signal ? AbortSignal.any([signal(), last]) : last);
+    if (known.size > REMEMBERED) known.clear();
+    let failure: CarrierAnswer<never> | undefined;
+    const mayAsk = () => failure === undefined && now() < endMs;
+    const unknown = purchases.filter(({ labelRef, carrierRef }) => labelRef === undefined && !known.has(carrierRef));
+    await forEachAtOnce(takeWhile(unknown, mayAsk), AT_ONCE, async (purchase) => {
+      const label = await labels.of(purchase, within);
+      if (label.kind !== "ok") failure ??= label.kind === "silent" ? busy(SOON_MS, label.why) : label;
+      else {
+        const { id, fields } = label.value;
+        known.set(purchase.carrierRef, { id, account: textIn(fields, "carrier_id") });
+      }
+    });
+    if (failure) return failure;
     const ids: string[] = [];
     const accounts = new Set<string>();
-    for (const purchase of purchases) {
-      const label = await labels.of(purchase, signal);
-      if (label.kind !== "ok") return label;
-      ids.push(label.value.id);
-      const account = textIn(label.value.fields, "carrier_id");
+    for (const { labelRef, carrierRef } of purchases) {
+      const { id, account } = labelRef === undefined ? (known.get(carrierRef) ?? {}) : { id: labelRef };
+      if (id === undefined) return busy(SOON_MS, "the ids of its labels are still being read");
+      ids.push(id);
       if (account !== undefined) accounts.add(account);
     }
     return ok({ ids, accounts });
@@ -45,8 +77,6 @@ export function shipengineManifests({ call, labels, fetchForm }: ManifestDeps): 
   return {
     async create(purchases, signal) {
       const found = await labelsOf(purchases, signal);
-      // Only reads so far: no form was requested.
-      if (found.kind === "silent") return busy(SOON_MS, found.why);
       if (found.kind !== "ok") return found;
       const { ids, accounts } = found.value;
       if (accounts.size > 1) return refused(severalAccounts(accounts.size));
@@ -73,7 +103,10 @@ export function shipengineManifests({ call, labels, fetchForm }: ManifestDeps): 
       const answer = answered(await call("GET", path, { signal: signal?.() }));
       if (answer.kind === "refused") return silent(answer.words);
       if (answer.kind !== "ok") return answer;
-      const lists = (form: Fields) => ids.every((id) => listIn(form.label_ids).includes(id));
+      const lists = (form: Fields) => {
+        const listed = new Set(listIn(form.label_ids));
+        return ids.every((id) => listed.has(id));
+      };
       const made = formsIn(recordIn(answer.value) ?? {}).filter(lists);
       return made.length > 0 ? onlyForm(made) : ok("not-found");
     },

@@ -4,7 +4,7 @@ import type { ShipengineCall } from "./shipengine-call.js";
 import { labelAmong, type ShipengineLabel } from "./shipengine-label.js";
 import { handleOf } from "./shipengine-shipment.js";
 
-/** Labels in memory: downloads, tracking and voids need their ids. */
+/** Labels in memory: their files are downloaded after the purchase. */
 const REMEMBERED = 1_000;
 
 export interface ShipmentLabels {
@@ -12,6 +12,8 @@ export interface ShipmentLabels {
   list(shipmentId: string, signal?: GiveUp): Promise<CarrierAnswer<ShipengineLabel | undefined>>;
   /** From memory if possible. Refused if the purchase has no label. */
   of(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<ShipengineLabel>>;
+  /** Its id, which older purchases do not have. Refused if the purchase has no label. */
+  idOf(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<string>>;
   remember(shipmentId: string, label: ShipengineLabel): void;
   /** For a label that was not complete when it was stored. */
   invalidate(purchase: CarrierPurchase): void;
@@ -34,18 +36,25 @@ export function shipmentLabels(call: ShipengineCall): ShipmentLabels {
     return found;
   }
 
+  async function of(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<ShipengineLabel>> {
+    const handle = handleOf(purchase);
+    if (!handle) return NO_LABEL;
+    const label = known.get(handle.shipmentId);
+    if (label) return ok(label);
+    const listed = await list(handle.shipmentId, signal);
+    if (listed.kind !== "ok") return listed;
+    return listed.value ? ok(listed.value) : NO_LABEL;
+  }
+
   return {
     list,
+    of,
     remember,
     invalidate: (purchase) => known.delete(handleOf(purchase)?.shipmentId ?? ""),
-    async of(purchase, signal) {
-      const handle = handleOf(purchase);
-      if (!handle) return NO_LABEL;
-      const label = known.get(handle.shipmentId);
-      if (label) return ok(label);
-      const listed = await list(handle.shipmentId, signal);
-      if (listed.kind !== "ok") return listed;
-      return listed.value ? ok(listed.value) : NO_LABEL;
+    async idOf(purchase, signal) {
+      if (purchase.labelRef !== undefined) return ok(purchase.labelRef);
+      const label = await of(purchase, signal);
+      return label.kind === "ok" ? ok(label.value.id) : label;
     },
   };
 }

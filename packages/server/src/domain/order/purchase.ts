@@ -46,6 +46,8 @@ export interface BoughtPurchase {
   readonly rate?: string;
   /** The provider's account with the carrier that was charged, if it reports it. */
   readonly account?: string;
+  /** The provider's id of the label, if calls about the label need it. */
+  readonly labelRef?: string;
   /** The last scan, as text. */
   readonly deliveryStatus?: string;
   readonly deliveredAt?: string;

@@ -70,7 +70,7 @@ export async function settleBought(
     const current = tx.get(orderTable, order.id) ?? order;
     if (current.purchase.state === "failed") voidLateSaleSoon(tx, world, current);
     if (current.purchase.state !== "buying") return { order: current };
-    const { trackingNumber, costCents, account } = sale;
+    const { trackingNumber, costCents, account, labelRef } = sale;
     const rate = sale.rate === current.serviceCode ? undefined : sale.rate;
     const settled: OrderRecord = {
       ...current,
@@ -81,6 +81,7 @@ export async function settleBought(
         costCents,
         rate,
         account,
+        labelRef,
         deliveryStatus: "Label created",
         trackAfter: new Date(world.clock.now() + FIRST_CHECK_MS).toISOString(),
       },

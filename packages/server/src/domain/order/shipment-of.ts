@@ -3,6 +3,7 @@ import type { World } from "../../world.js";
 import type { LabelOfEvent } from "../event/event-draft.js";
 import { costChange, costsInBulk } from "./label-costs.js";
 import type { OrderRecord } from "./order-table.js";
+import { boughtOf } from "./purchase.js";
 
 /** An order as its carrier sees it. */
 export const shipmentOf = (order: OrderRecord): Shipment => ({
@@ -27,6 +28,7 @@ export const shipmentOf = (order: OrderRecord): Shipment => ({
 export const purchaseOf = (order: OrderRecord): CarrierPurchase => ({
   carrierRef: order.carrierRef,
   shipment: shipmentOf(order),
+  labelRef: boughtOf(order)?.labelRef,
 });
 
 /** What listeners need to know about a label. `before` is the order before the change. */

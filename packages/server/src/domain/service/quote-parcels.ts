@@ -1,7 +1,7 @@
 import type { Shipment } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import type { Cents } from "../../shared/money.js";
-import { forEachAtOnce } from "../../shared/pace.js";
+import { forEachAtOnce, takeWhile } from "../../shared/pace.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { rateOf } from "./carrier-rate.js";
@@ -129,13 +129,6 @@ async function askAll(world: QuoteDeps, options: QuoteOptions, questions: readon
     answers.set(id, { ok: false, why: "unavailable", reason });
   }
   return { answers, retryAfterMs };
-}
-
-function* takeWhile<T>(items: Iterable<T>, holds: () => boolean): Generator<T> {
-  for (const item of items) {
-    if (!holds()) return;
-    yield item;
-  }
 }
 
 const atRate = (
