@@ -372,6 +372,24 @@ describe("an error", () => {
   );
 });
 
+it.each([
+  [[{ code: "E.ADDRESS.NOT_FOUND", field: "address", message: "Address not found" }], ["Address not found"]],
+  [["Address not found"], ["Address not found"]],
+  [
+    [{ message: ["No such street", { zip: ["No such ZIP"] }] }, { field: "street1", message: "is unknown" }],
+    ["No such street, No such ZIP", "street1 is unknown"],
+  ],
+  [{ base: ["House number is missing"] }, ["House number is missing"]],
+  [[], ["Address not found"]],
+  [[""], ["Address not found"]],
+  [undefined, ["Address not found"]],
+])("an address that is not deliverable has a reason: %j", async (errors, expected) => {
+  const check = (success: boolean) =>
+    answering(201, { id: "adr_1", verifications: { delivery: { success, errors } } }).verifyAddress?.(address);
+  expect(await check(false)).toMatchObject({ kind: "ok", value: { errors: expected } });
+  expect(await check(true)).toMatchObject({ kind: "ok", value: { errors: [] } });
+});
+
 it("amounts are added without floats and rounded once", () => {
   expect(centsOfSum(["0.1", "0.2"])).toBe(30);
   expect(centsOfSum(["1.005"])).toBe(101);

@@ -53,8 +53,12 @@ const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
 /** An error is plain text, or an object whose `errors` are strings or objects with a field. */
 function messagesOf(error: unknown): string[] {
   const { message = error, errors } = recordIn(error) ?? {};
-  return [...textsIn(message), ...listIn(errors).flatMap((one) => detailOf(one))];
+  return [...textsIn(message), ...messagesIn(errors)];
 }
+
+/** Of a list of errors, in any of its forms. */
+export const messagesIn = (errors: unknown): string[] =>
+  Array.isArray(errors) ? errors.flatMap(detailOf) : textsIn(errors);
 
 function detailOf(one: unknown): string[] {
   const record = recordIn(one);

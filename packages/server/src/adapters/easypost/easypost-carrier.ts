@@ -19,7 +19,8 @@ import { type Fields, listIn, recordIn, textIn } from "../providers/json-reply.j
 import { fetchFile } from "../providers/label-file.js";
 import { answered, operatorsAnswer } from "../providers/provider-answer.js";
 import { cheapest, type KnownCost, whyNoCost } from "../providers/rated-parcel.js";
-import { easypostCall } from "./easypost-call.js";
+import { whyUndeliverable } from "../providers/reply-words.js";
+import { easypostCall, messagesIn } from "./easypost-call.js";
 import { METADATA_PATH, offersOf, ratesFor } from "./easypost-catalogue.js";
 import { easypostInvoices } from "./easypost-invoices.js";
 import { easypostManifests } from "./easypost-manifests.js";
@@ -206,9 +207,9 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       const checked = recordIn(answer.value) ?? {};
       const delivery = recordIn(recordIn(checked.verifications)?.delivery);
       if (typeof delivery?.success !== "boolean") return silent("EasyPost has not checked the address");
-      const errors = listIn(delivery.errors).flatMap((one) => textIn(recordIn(one), "message") ?? []);
+      const errors = delivery.success ? [] : whyUndeliverable(messagesIn(delivery.errors));
       const isKnown = typeof checked.residential === "boolean" ? { residential: checked.residential } : {};
-      return ok({ address: addressOf(checked, address), errors: delivery.success ? [] : errors, ...isKnown });
+      return ok({ address: addressOf(checked, address), errors, ...isKnown });
     },
 
     readEvent: async (event) => easypostEvent(event),

@@ -1,5 +1,6 @@
 import { busy, type CarrierAnswer, type CheckedAddress, ok, type PostalAddress, silent } from "../../ports/carrier.js";
 import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
+import { whyUndeliverable } from "../providers/reply-words.js";
 
 const UNCHECKED_MS = 60_000;
 
@@ -11,9 +12,9 @@ export function checkedIn(reply: Fields | undefined, asked: PostalAddress): Carr
   if (result.checkedBy !== "provider") return busy(UNCHECKED_MS, "no provider checks addresses there");
   const isGood = status === "ok" || status === "corrected";
   const said = recordsIn(result.messages).flatMap((one) => textIn(one, "message") ?? []);
-  const errors = said.length > 0 ? said : ["Address not found"];
+  const errors = isGood ? [] : whyUndeliverable(said);
   const isKnown = typeof result.residential === "boolean" ? { residential: result.residential } : {};
-  return ok({ address: suggested(recordIn(result.suggestion), asked), errors: isGood ? [] : errors, ...isKnown });
+  return ok({ address: suggested(recordIn(result.suggestion), asked), errors, ...isKnown });
 }
 
 /** An empty text there means that the field should be empty. */

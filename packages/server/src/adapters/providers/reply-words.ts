@@ -9,3 +9,9 @@ export function wordsOf(messages: readonly string[]): string {
 
 /** `out_for_delivery` → `Out for delivery` */
 export const readable = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
+
+/** The provider's reasons, of which it may give none: an address without errors counts as deliverable. */
+export function whyUndeliverable(messages: readonly string[]): string[] {
+  const said = messages.filter((message) => message.trim() !== "");
+  return said.length > 0 ? said : ["Address not found"];
+}

@@ -16,7 +16,7 @@ import type { Outgoing } from "../outgoing/outgoing.js";
 import { listIn, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { fetchFile } from "../providers/label-file.js";
 import { answered } from "../providers/provider-answer.js";
-import { wordsOf } from "../providers/reply-words.js";
+import { whyUndeliverable, wordsOf } from "../providers/reply-words.js";
 import { knownAccounts } from "./known-accounts.js";
 import { offersOf } from "./shipengine-accounts.js";
 import { keyHeader, messageIn, shipengineCall } from "./shipengine-call.js";
@@ -141,11 +141,10 @@ function shipengineCarrier(options: ShipengineOptions & { readonly url: string; 
       if (!checked || status === undefined) return silent("ShipEngine has not checked the address");
       const matched = recordIn(checked.matched_address) ?? {};
       const isGood = status === "verified" || status === "warning";
-      const said = recordsIn(checked.messages).flatMap(messageIn).filter(Boolean);
-      const errors = said.length > 0 ? said : ["Address not found"];
+      const errors = isGood ? [] : whyUndeliverable(recordsIn(checked.messages).flatMap(messageIn));
       const indicator = textIn(matched, "address_residential_indicator");
       const isKnown = indicator === "yes" || indicator === "no" ? { residential: indicator === "yes" } : {};
-      return ok({ address: addressOf(matched, address), errors: isGood ? [] : errors, ...isKnown });
+      return ok({ address: addressOf(matched, address), errors, ...isKnown });
     },
 
     manifests: shipengineManifests({ call, now, labels, fetchForm: (link, signal) => fileAt(link, "pdf", signal) }),
