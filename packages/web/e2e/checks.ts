@@ -43,6 +43,10 @@ async function expectNoViolations(page: Page, options: string): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
+/** A day as screens show it in every time zone: `Jan 5, 2026`. */
+export const dayText = (day: string): string =>
+  new Date(day).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
 /** Fails if the page is wider than its window. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const { content, room } = await page.evaluate(() => ({

@@ -1,8 +1,9 @@
+import type { Quote } from "@shipctl/sdk";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { expectAccessible } from "./checks.js";
+import { dayText, expectAccessible } from "./checks.js";
 import { startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
-import { button, enabled, fillOrder, fillParcel, manualOrdersOn, price, service, side } from "./manual-order-form.js";
+import { button, enabled, fillOrder, manualOrdersOn, price, service, side } from "./manual-order-form.js";
 import { fetching } from "./scenes/script.js";
 
 const app = stageForJourneys();
@@ -83,13 +84,15 @@ describe("the form", () => {
   });
 
   it("compares services, cheapest first, and uses the selected one", async () => {
-    const page = await app().open("/manual-order", { as: "demo" });
+    const page = await app().open("/manual-order", { as: await seller(100), timeZone: "America/Los_Angeles" });
     await page.getByRole("button", { name: "Compare services" }).click();
     const dialog = page.getByRole("dialog", { name: "Compare services" });
     await dialog.getByText("Enter weight and dimensions first").waitFor();
     await page.keyboard.press("Escape");
-    await fillParcel(page, "3");
+    await fillOrder(page);
+    const reply = page.waitForResponse("**/api/orders/quotes");
     await page.getByRole("button", { name: "Compare services" }).click();
+    const { quotes }: { quotes: readonly Quote[] } = await (await reply).json();
     await dialog
       .getByRole("button", { name: /^Choose / })
       .nth(11)
@@ -99,10 +102,13 @@ describe("the form", () => {
     expect(figures).toEqual(figures.toSorted((a, b) => a - b));
     await dialog.getByText("Weight exceeds maximum allowed (15.99 oz) for USPS Ground Advantage").waitFor();
     await expectAccessible(page);
+    const day = dayText(quotes.find(({ serviceType }) => serviceType === "FedEx 2Day")?.estimatedDelivery ?? "");
+    await dialog.getByRole("row").filter({ hasText: "FedEx 2Day" }).getByText(day).waitFor();
     await dialog.getByRole("button", { name: "Choose FedEx 2Day" }).click();
     await dialog.waitFor({ state: "detached" });
     expect(await service(page).inputValue()).toBe("FedEx 2Day");
     expect(await page.getByRole("radio", { name: "FedEx" }).isChecked()).toBe(true);
+    await page.getByText(`FedEx 2Day, estimated delivery ${day}`).waitFor();
   });
 });
 

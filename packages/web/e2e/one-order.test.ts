@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { parcelTo } from "./buy.js";
-import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
+import { dayText, expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
 /** A silent carrier takes 2 seconds instead of 20. */
@@ -37,12 +37,13 @@ describe("one order", () => {
     const { orders } = await app()
       .client(token)
       .listOrders({ query: { status: ["delivered"], limit: 1 } });
-    const [{ orderId, trackingNumber, recipient, sender } = { orderId: "" }] = orders;
-    const page = await app().open(`/my-orders/${orderId}`, { as: "demo" });
+    const [{ orderId, trackingNumber, recipient, sender, estimatedDelivery } = { orderId: "" }] = orders;
+    const page = await app().open(`/my-orders/${orderId}`, { as: "demo", timeZone: "America/Los_Angeles" });
     const dialog = page.getByRole("dialog", { name: `Order ${orderId}` });
     for (const text of [trackingNumber, recipient?.street1, sender?.street1, "Package weight", "Dimensions (inches)"]) {
       await dialog.getByText(text ?? "?", { exact: true }).waitFor();
     }
+    await dialog.getByText(`Estimated delivery${dayText(estimatedDelivery ?? "")}`).waitFor();
     const scans = dialog.getByRole("listitem");
     await scans.filter({ hasText: "Delivered" }).waitFor();
     await scans.filter({ hasText: "Label created" }).waitFor();

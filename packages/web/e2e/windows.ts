@@ -7,6 +7,8 @@ export interface Look {
   readonly scheme: "light" | "dark";
   /** The page's fixed time, ISO 8601. */
   readonly now?: string;
+  /** An IANA time zone; UTC if missing. */
+  readonly timeZone?: string;
 }
 
 /** A window's stored data of one site. */
@@ -30,11 +32,11 @@ export function createWindows(browser: Browser): Windows {
   const free: BrowserContext[] = [];
   const used: BrowserContext[] = [];
 
-  async function newWindow(): Promise<BrowserContext> {
+  async function newWindow(timezoneId = SHARED_ZONE): Promise<BrowserContext> {
     const context = await browser.newContext({
       viewport: SIZES.wide,
       reducedMotion: "reduce",
-      timezoneId: "UTC",
+      timezoneId,
       locale: "en-US",
     });
     await context.newPage();
@@ -43,14 +45,14 @@ export function createWindows(browser: Browser): Windows {
 
   async function leave(context: BrowserContext): Promise<void> {
     const [blank, ...pages] = context.pages();
-    if (!(await blank?.evaluate(HAS_ITS_OWN_CLOCK))) return context.close();
+    if (!(await blank?.evaluate(IS_REUSABLE))) return context.close();
     await Promise.all([context.clearPermissions(), context.setOffline(false), ...pages.map((page) => page.close())]);
     free.push(context);
   }
 
   return {
-    async open({ origin, localStorage }, { size, scheme, now }) {
-      const context = free.pop() ?? (await newWindow());
+    async open({ origin, localStorage }, { size, scheme, now, timeZone }) {
+      const context = (timeZone ? undefined : free.pop()) ?? (await newWindow(timeZone));
       used.push(context);
       const items = Object.entries(localStorage).map(([name, value]) => ({ name, value }));
       await context.setStorageState({ cookies: [], origins: [{ origin, localStorage: items }] });
@@ -66,5 +68,8 @@ export function createWindows(browser: Browser): Windows {
   };
 }
 
-/** A fixed clock applies to all pages of a window and cannot be reset. */
-const HAS_ITS_OWN_CLOCK = "Date.now.toString().includes('[native code]')";
+const SHARED_ZONE = "UTC";
+
+/** A fixed clock and a time zone apply to all pages of a window and cannot be reset. */
+const IS_REUSABLE = `Date.now.toString().includes('[native code]') &&
+  Intl.DateTimeFormat().resolvedOptions().timeZone === '${SHARED_ZONE}'`;

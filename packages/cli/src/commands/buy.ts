@@ -1,5 +1,5 @@
 import type { CreateOrderRequest, OrderReply } from "@shipctl/sdk";
-import { formatDate, formatUsd, priceText } from "@shipctl/sdk/display";
+import { formatDay, formatUsd, priceText } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../context.js";
 import { cancelled, usageError } from "../io/exit-code.js";
 import { anyText, forceFlag, one, oneOf, outputFile, toggle, usd, type Values } from "../io/flags.js";
@@ -92,7 +92,7 @@ async function agreedRequest(context: Context, options: BuyOptions, service: str
       ["Service", picked.serviceType],
       ["From", `${sender.name}, ${sender.city}, ${sender.state} ${sender.zip}`],
       ["To", `${recipient.name}, ${recipient.city}, ${recipient.state} ${recipient.zip}`],
-      ["Expected", formatDate(estimatedDelivery)],
+      ["Expected", formatDay(estimatedDelivery)],
       ["Price", { text: priceText(quoted), tone: "strong" }],
     ),
   );

@@ -1,5 +1,5 @@
 import type { Client, Quote } from "@shipctl/sdk";
-import { carrierName, formatDate, formatUsd, priceParts } from "@shipctl/sdk/display";
+import { carrierName, formatDay, formatUsd, priceParts } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { one } from "../io/flags.js";
 import { table, tinted } from "../io/outcome.js";
@@ -32,7 +32,7 @@ export const command = defineCommand({
       carrierName(carrier),
       serviceType,
       price === undefined ? "" : formatUsd(price),
-      available ? formatDate(estimatedDelivery) : tinted(reason ?? "not available", "dim"),
+      available ? formatDay(estimatedDelivery) : tinted(reason ?? "not available", "dim"),
     ]);
     const forPipe = reply.quotes.map(({ carrier, serviceType, price, estimatedDelivery, reason }) => [
       carrier,

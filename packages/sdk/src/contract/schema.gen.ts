@@ -4276,7 +4276,7 @@ export interface components {
             surcharges?: components["schemas"]["Surcharge"][];
             /**
              * Format: date-time
-             * @description The expected day of delivery.
+             * @description The expected day of delivery, as midnight UTC of that day. Show its date as it is, in no other time zone.
              */
             estimatedDelivery: string;
             /** @description Business days from pick-up to delivery. */
@@ -4326,7 +4326,7 @@ export interface components {
             expiresAt?: string;
             /**
              * Format: date-time
-             * @description The expected day of delivery.
+             * @description The expected day of delivery, as midnight UTC of that day. Show its date as it is, in no other time zone.
              */
             estimatedDelivery?: string;
             /** @description Business days from pick-up to delivery. */
@@ -4391,7 +4391,7 @@ export interface components {
             expiresAt?: string;
             /**
              * Format: date-time
-             * @description The expected day of delivery.
+             * @description The expected day of delivery, as midnight UTC of that day. Show its date as it is, in no other time zone.
              */
             estimatedDelivery: string;
             /** @description Business days from pick-up to delivery. */
@@ -4433,7 +4433,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The expected day of delivery.
+             * @description The expected day of delivery, as midnight UTC of that day. Show its date as it is, in no other time zone.
              */
             estimatedDelivery?: string | null;
             /** @description Status of the parcel. */
@@ -5389,7 +5389,7 @@ export interface components {
             surcharges?: components["schemas"]["Surcharge"][];
             /**
              * Format: date-time
-             * @description The expected day of delivery.
+             * @description The expected day of delivery, as midnight UTC of that day. Show its date as it is, in no other time zone.
              */
             estimated_delivery: string;
         };
@@ -5434,7 +5434,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The expected day of delivery.
+             * @description The expected day of delivery, as midnight UTC of that day. Show its date as it is, in no other time zone.
              */
             estimatedDelivery: string;
             /** @description Sender address. */
@@ -5513,7 +5513,7 @@ export interface components {
             expiresAt?: string;
             /**
              * Format: date-time
-             * @description The expected day of delivery.
+             * @description The expected day of delivery, as midnight UTC of that day. Show its date as it is, in no other time zone.
              */
             estimated_delivery: string;
         };

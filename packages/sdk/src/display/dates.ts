@@ -17,6 +17,17 @@ export function formatDate(instant: Instant, options: FormatDateOptions = {}): s
 }
 
 /**
+ * Formats a calendar day, given as `2026-01-05` or as its midnight UTC: the same in every time zone. `N/A` when it is
+ * missing or invalid.
+ *
+ * @example
+ * formatDay("2026-01-05T00:00:00.000Z"); // => "Jan 5, 2026"
+ */
+export function formatDay(day: string | null | undefined): string {
+  return format(day, { dateStyle: "medium", timeZone: "UTC" });
+}
+
+/**
  * Formats date and time; `N/A` when it is missing or invalid.
  *
  * @example

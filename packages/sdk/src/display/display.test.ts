@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addressLines, cityLine } from "./address-lines.js";
 import { authMethodText } from "./auth-method.js";
 import { byCarrier, carrierName, shortServiceName } from "./carriers.js";
-import { formatDate, formatDateTime } from "./dates.js";
+import { formatDate, formatDateTime, formatDay } from "./dates.js";
 import { greeting } from "./greeting.js";
 import { problemText } from "./problem-text.js";
 import {
@@ -46,8 +46,24 @@ describe("dates", () => {
     expect(formatDateTime(new Date("2026-01-05T23:30:00Z"), utc)).toBe("Jan 5, 2026, 11:30 PM");
   });
 
+  it("of a calendar day are the same in every time zone", () => {
+    const zone = process.env.TZ;
+    try {
+      for (const place of ["Pacific/Honolulu", "UTC", "Pacific/Auckland"]) {
+        process.env.TZ = place;
+        expect([formatDay("2026-01-05"), formatDay("2026-01-05T00:00:00.000Z")]).toEqual([
+          "Jan 5, 2026",
+          "Jan 5, 2026",
+        ]);
+      }
+    } finally {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
+  });
+
   it.each([null, undefined, "", "soon"])("that are missing or invalid show as N/A: %j", (instant) => {
-    expect([formatDate(instant), formatDateTime(instant)]).toEqual(["N/A", "N/A"]);
+    expect([formatDate(instant), formatDateTime(instant), formatDay(undefined)]).toEqual(["N/A", "N/A", "N/A"]);
   });
 });
 

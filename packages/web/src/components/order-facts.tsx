@@ -1,8 +1,8 @@
 import type { Order, OrderAddress } from "@shipctl/sdk";
 import {
   addressLines,
-  formatDate,
   formatDateTime,
+  formatDay,
   formatUsd,
   formatWeight,
   priceText,
@@ -32,7 +32,7 @@ export function OrderFacts({ order }: { order: Order }) {
           {priceText(order)}
         </Fact>
         <Fact term="Created">{formatDateTime(order.createdAt)}</Fact>
-        <Fact term="Estimated delivery">{isCancelled(order) ? "N/A" : formatDate(order.estimatedDelivery)}</Fact>
+        <Fact term="Estimated delivery">{isCancelled(order) ? "N/A" : formatDay(order.estimatedDelivery)}</Fact>
         <Fact term="Carrier status">{order.deliveryStatus || "N/A"}</Fact>
       </dl>
       <div className={classes.addresses}>

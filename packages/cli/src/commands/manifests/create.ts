@@ -1,11 +1,11 @@
 import { CARRIERS } from "@shipctl/sdk/contract";
-import { carrierName, count } from "@shipctl/sdk/display";
+import { carrierName, count, formatDay } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { forceFlag, one, oneOf, outputFile, toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
 import { openWhereNamed } from "../../io/outputs.js";
 import { chooseLabels } from "../../steps/manifest/choose-labels.js";
-import { formatDay, manifestFields, senderText } from "../../steps/manifest/manifest-words.js";
+import { manifestFields, senderText } from "../../steps/manifest/manifest-words.js";
 import { saveReply } from "../../steps/order/save-labels.js";
 import { calendarDay } from "../../steps/shared/days.js";
 import { manifestOrigin } from "../../steps/shared/origins.js";

@@ -1,9 +1,9 @@
-import { carrierName, formatCount, manifestStatus } from "@shipctl/sdk/display";
+import { carrierName, formatCount, formatDay, manifestStatus } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
 import { one, toggle } from "../../io/flags.js";
 import { table } from "../../io/outcome.js";
-import { formatDay, senderText } from "../../steps/manifest/manifest-words.js";
+import { senderText } from "../../steps/manifest/manifest-words.js";
 import { calendarDay } from "../../steps/shared/days.js";
 import { listFlags, listQuery, pageLine } from "../../steps/shared/list-flags.js";
 import { badgeCell } from "../../steps/shared/tones.js";

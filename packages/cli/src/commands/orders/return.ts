@@ -1,6 +1,6 @@
 import { ApiError, type OrderReply, type ReturnQuote } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
-import { formatDate, formatUsd, priceText } from "@shipctl/sdk/display";
+import { formatDay, formatUsd, priceText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { cancelled, failure } from "../../io/exit-code.js";
 import { one, oneOf, required, toggle } from "../../io/flags.js";
@@ -31,7 +31,7 @@ export const command = defineCommand({
       fields(
         ["Return of", quote.returnOf],
         ["Service", quote.serviceType],
-        ["Expected", formatDate(quote.estimatedDelivery)],
+        ["Expected", formatDay(quote.estimatedDelivery)],
         ["Price", { text: priceText(quote), tone: "strong" }],
       ),
     );

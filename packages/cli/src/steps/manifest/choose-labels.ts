@@ -1,9 +1,9 @@
 import type { Client, OpenManifest } from "@shipctl/sdk";
-import { carrierName, count } from "@shipctl/sdk/display";
+import { carrierName, count, formatDay } from "@shipctl/sdk/display";
 import { failure, usageError } from "../../io/exit-code.js";
 import { findSavedAddress } from "../order/saved-address.js";
 import { findApi } from "../shared/find-api.js";
-import { formatDay, senderText } from "./manifest-words.js";
+import { senderText } from "./manifest-words.js";
 
 export interface LabelChoice {
   readonly date: string | undefined;

@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import type { CarrierName, Quote } from "@shipctl/sdk";
-import { carrierName, formatDate, formatUsd, priceParts } from "@shipctl/sdk/display";
+import { carrierName, formatDay, formatUsd, priceParts } from "@shipctl/sdk/display";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
 import { addressProblems } from "../../components/address-fields.js";
@@ -90,7 +90,7 @@ function quoteColumns(onChoose: CompareServicesProps["onChoose"]): readonly Colu
     {
       id: "delivery",
       header: "Estimated delivery",
-      cell: ({ estimatedDelivery }) => <span className={typography.unbroken}>{formatDate(estimatedDelivery)}</span>,
+      cell: ({ estimatedDelivery }) => <span className={typography.unbroken}>{formatDay(estimatedDelivery)}</span>,
     },
     { id: "price", header: "Price", align: "end", cell: QuotedPrice },
     {

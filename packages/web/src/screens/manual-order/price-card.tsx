@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { formatDate, formatTime, formatUsd, priceParts, sumUsd } from "@shipctl/sdk/display";
+import { formatDay, formatTime, formatUsd, priceParts, sumUsd } from "@shipctl/sdk/display";
 import { Fragment, useState } from "react";
 import { useRead } from "../../api/query.js";
 import { Money } from "../../components/money.js";
@@ -123,7 +123,7 @@ function underText(service: string, isQuoted: boolean, price: PriceState, missin
   if (price.status === "ready") {
     const { estimatedDelivery, expiresAt } = price.price;
     const held = expiresAt === undefined ? "" : `. The price holds until ${formatTime(expiresAt)}.`;
-    return `${service}, estimated delivery ${formatDate(estimatedDelivery)}${held}`;
+    return `${service}, estimated delivery ${formatDay(estimatedDelivery)}${held}`;
   }
   if (price.status === "calculating")
     return `${service}, ${isQuoted ? "asking the carrier for its rate" : "calculating"}...`;

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { ApiError, type Order } from "@shipctl/sdk";
-import { formatDate, formatUsd } from "@shipctl/sdk/display";
+import { formatDay, formatUsd } from "@shipctl/sdk/display";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../api/error-text.js";
@@ -61,7 +61,7 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
           <dt>Service</dt>
           <dd>{order.serviceType}</dd>
           <dt>Estimated delivery</dt>
-          <dd>{quote ? formatDate(quote.estimatedDelivery) : "..."}</dd>
+          <dd>{quote ? formatDay(quote.estimatedDelivery) : "..."}</dd>
           <dt>Price</dt>
           <dd>{quote ? formatUsd(quote.price) : "..."}</dd>
         </dl>

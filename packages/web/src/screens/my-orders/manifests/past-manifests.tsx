@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Manifest } from "@shipctl/sdk";
-import { carrierName, count, formatDate, manifestStatus } from "@shipctl/sdk/display";
+import { carrierName, count, formatDay, manifestStatus } from "@shipctl/sdk/display";
 import { errorText } from "../../../api/error-text.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
@@ -53,7 +53,7 @@ function PastManifest({ manifest }: { manifest: Manifest }) {
   const file = useManifestFile();
   const path = { id: manifestId };
   const error = retry.error ?? cancel.error;
-  const day = formatDate(`${date}T12:00:00Z`, { timeZone: "UTC" });
+  const day = formatDay(date);
   return (
     <li className={classes.row}>
       <div>
