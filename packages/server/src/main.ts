@@ -212,7 +212,7 @@ async function start(config: Config): Promise<void> {
     store.startJobs();
     const proxy = proxyUndecided({ ...world.settings, loopback: isLoopback(config.host) });
     if (proxy) log.warn({}, proxy);
-    const alerts = alertsFor(config, world);
+    const alerts = alertsFor(config, world, server.port);
     if (alerts) setInterval(() => alerts.check(), ALERTS_EVERY_MS).unref();
     watchMemory(world);
     stopOnSignal(opened, [server, ...(metricsServer ? [metricsServer] : [])]);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import { hostname } from "node:os";
 import { resolve } from "node:path";
 import { createCarriers } from "./adapters/carriers/carriers.js";
 import { inDataFolder } from "./adapters/data-folder.js";
@@ -140,8 +141,8 @@ function addGauges(metrics: PromMetrics, world: World): void {
   );
 }
 
-/** Posts alerts to the operator's address; undefined without one. */
-export function alertsFor(config: Config, world: World): Alerts | undefined {
+/** Posts alerts to the operator's address; undefined without one. Processes are told apart by host and `port`. */
+export function alertsFor(config: Config, world: World, port: number): Alerts | undefined {
   const { alertUrl } = config;
   if (alertUrl === undefined) return undefined;
   const outgoing = outgoingTo(config, alertUrl);
@@ -161,7 +162,7 @@ export function alertsFor(config: Config, world: World): Alerts | undefined {
     const { bavail, blocks, bsize } = await statfs(resolve(config.dataDir));
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   };
-  return new Alerts(world, send, readDisk);
+  return new Alerts(world, { process: `${hostname()}:${port}`, send, readDisk });
 }
 
 /** All label providers. A connection's base URL selects one. */

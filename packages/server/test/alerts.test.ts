@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { hostname } from "node:os";
 import { json } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
 import { Alerts, type SendAlert } from "../src/alerts/alerts.js";
@@ -29,7 +30,7 @@ async function watched(options: TestWorldOptions = {}) {
     await answers.shift()?.();
     sent.push(`${state} ${key}: ${text}`);
   };
-  const alerts = new Alerts(world, send, async () => disk);
+  const alerts = new Alerts(world, { process: "shop-1:8787", send, readDisk: async () => disk });
   return {
     server,
     world,
@@ -65,7 +66,9 @@ it("reports each problem once when it appears and once when it is gone", async (
   const raised = await reported();
   expect(raised).toHaveLength(3);
   expect(raised).toContainEqual(
-    expect.stringMatching(/^raised disk: The disk of the data folder has 4000 MB left \(Shipctl at http/),
+    expect.stringMatching(
+      /^raised disk at shop-1:8787: The disk of the data folder has 4000 MB left \(Shipctl at http\S+, process shop-1:8787\)/,
+    ),
   );
   expect(raised).toContainEqual(
     expect.stringContaining("raised books: The books do not add up, 2 faults. The first: a fault"),
@@ -80,9 +83,9 @@ it("reports each problem once when it appears and once when it is gone", async (
   await world.store.transact({ change: [{ kind: "job", jobId: id }] }, (tx) => tx.dismissJob(id));
   await setBooks(0);
   setDisk(ROOMY);
-  expect((await reported()).map((line) => line.split(":")[0]).sort()).toEqual([
+  expect((await reported()).map((line) => line.split(": ")[0]).sort()).toEqual([
     "resolved books",
-    "resolved disk",
+    "resolved disk at shop-1:8787",
     `resolved job ${id}`,
   ]);
 
@@ -91,6 +94,25 @@ it("reports each problem once when it appears and once when it is gone", async (
       tx.put(bookCheckTable, { id: "last", checkedAt: "2026-01-05T10:00:00.000Z", faultCount, faults: ["a fault"] }),
     );
   }
+});
+
+it("reports each dead job, and does not take one for restarted because there are many", async () => {
+  const { world, reported } = await watched();
+  const failing = defineJob<object>("of-this-test", { attempts: 1 });
+  world.store.work(failing, () => Promise.reject(new Error("out of ink")), { concurrency: 30 });
+  const die = async (count: number) => {
+    await world.store.transact({}, (tx) => {
+      for (let job = 0; job < count; job++) tx.enqueue(failing, {});
+    });
+    await world.store.runDue();
+    world.clock.advance(1);
+  };
+  await die(15);
+  expect(await reported()).toHaveLength(15);
+  await die(15);
+  const raised = await reported();
+  expect(raised).toHaveLength(15);
+  expect(raised.filter((line) => !line.startsWith("raised job"))).toEqual([]);
 });
 
 it("sends an alert again until it is accepted, and not after the problem is gone", async () => {
@@ -117,10 +139,12 @@ it("warns from 70% of the memory on, with what to do", async () => {
   expect(await reported()).toEqual([]);
   useMemory(2.94 * GB);
   expect(await reported()).toEqual([
-    expect.stringMatching(/^raised memory: 70% of the memory for about 1,000,000 orders is used: .*max-old-space-size/),
+    expect.stringMatching(
+      /^raised memory at \S+: 70% of the memory for about 1,000,000 orders is used: .*max-old-space-size/,
+    ),
   ]);
   useMemory(1 * GB);
-  expect(await reported()).toEqual([expect.stringMatching(/^resolved memory: /)]);
+  expect(await reported()).toEqual([expect.stringMatching(/^resolved memory at /)]);
 });
 
 it("reports that a provider is not called because it does not answer, until it answers again", async () => {
@@ -135,7 +159,7 @@ it("reports that a provider is not called because it does not answer, until it a
   const ask = () => api.createOrder({ body: order() }).catch(() => undefined);
   answers = false;
   for (let call = 0; call < 10; call++) await ask();
-  const key = "connection api_sandbox";
+  const key = "connection api_sandbox at shop-1:8787";
   const text = `raised ${key}: The connection Sandbox does not answer; buying is paused`;
   expect(await reported()).toEqual([expect.stringContaining(text)]);
   answers = true;
@@ -159,9 +183,16 @@ it("posts each problem as JSON to SHIPCTL_ALERT_URL, and again if the answer was
   const heap = () => ({ usedBytes: 3 * GB, limitBytes: 4.2 * GB });
   const SHIPCTL_ALERT_URL = `http://127.0.0.1:${port}/hook`;
   const config = readConfig([], { SHIPCTL_ALERT_URL, SHIPCTL_DATA_DIR: world.folder });
-  const alerts = alertsFor(config, { ...world, heap });
+  const alerts = alertsFor(config, { ...world, heap }, 8787);
   for (let check = 0; check < 3; check++) await alerts?.check();
   const { publicUrl: server } = world.settings;
-  const raised = { state: "raised", key: "memory", server, message: expect.stringContaining("of the memory") };
+  const process = `${hostname()}:8787`;
+  const raised = {
+    state: "raised",
+    key: `memory at ${process}`,
+    process,
+    server,
+    message: expect.stringContaining("of the memory"),
+  };
   expect(bodies).toEqual([expect.objectContaining(raised), expect.objectContaining(raised)]);
 });

@@ -1,6 +1,7 @@
+import { reportOnce } from "../domain/report/shared-alerts.js";
 import { isoNow } from "../ports/clock.js";
 import type { World } from "../world.js";
-import { currentProblems, type ReadDiskSpace } from "./current-problems.js";
+import { problemsOfProcess, problemsOfStore, type ReadDiskSpace } from "./current-problems.js";
 
 /** Posted as JSON. `text` is what Slack and Mattermost show. */
 export interface Alert {
@@ -10,41 +11,45 @@ export interface Alert {
   readonly key: string;
   readonly message: string;
   readonly server: string;
+  /** For a problem of one server process: its host and port. */
+  readonly process?: string;
   readonly at: string;
 }
 
 /** @throws if it was not accepted */
 export type SendAlert = (alert: Alert) => Promise<void>;
 
+export interface AlertsOptions {
+  /** Names this process among others on the same store. */
+  readonly process: string;
+  readonly send: SendAlert;
+  readonly readDisk: ReadDiskSpace;
+}
+
 type AlertsDeps = Pick<World, "store" | "carriers" | "clock" | "log" | "settings" | "heap">;
 
 /**
  * Alerts the operator to problems: once when one appears and once when it is gone. What could not be delivered is sent
- * again on the next check, if it is still true. Kept in memory, because a store that fails is one of the problems: after
- * a restart, what is still wrong is reported again.
+ * again on the next check, if it is still true. A problem of the store is reported once for all of its processes.
  */
 export class Alerts {
-  /** What was reported to the operator. */
+  /** Problems of this process that were reported: in memory, because a store that fails is one of them. */
   readonly #raised = new Map<string, string>();
   #running = false;
 
   constructor(
     private readonly world: AlertsDeps,
-    private readonly send: SendAlert,
-    private readonly readDisk: ReadDiskSpace,
+    private readonly options: AlertsOptions,
   ) {}
 
   async check(): Promise<void> {
     if (this.#running) return;
     this.#running = true;
     try {
-      const { problems, isWhole } = await currentProblems(this.world, this.readDisk);
-      for (const [key, message] of problems) {
-        if (!this.#raised.has(key) && (await this.#sent("raised", key, message))) this.#raised.set(key, message);
-      }
-      const gone = isWhole ? [...this.#raised].filter(([key]) => !problems.has(key)) : [];
-      for (const [key, message] of gone) {
-        if (await this.#sent("resolved", key, message)) this.#raised.delete(key);
+      await this.#checkProcess();
+      if (this.world.store.healthy()) {
+        const problems = await problemsOfStore(this.world);
+        await reportOnce(this.world, problems, (state, key, message) => this.#sent({ state, key, message }));
       }
     } catch (error) {
       this.world.log.warn({ error }, "problems could not be checked; will retry");
@@ -53,12 +58,28 @@ export class Alerts {
     }
   }
 
-  async #sent(state: Alert["state"], key: string, message: string): Promise<boolean> {
+  async #checkProcess(): Promise<void> {
+    const { process, readDisk } = this.options;
+    const { problems, isWhole } = await problemsOfProcess(this.world, readDisk);
+    const sent = (state: Alert["state"], key: string, message: string) =>
+      this.#sent({ state, key: `${key} at ${process}`, message, process });
+    for (const [key, message] of problems) {
+      if (!this.#raised.has(key) && (await sent("raised", key, message))) this.#raised.set(key, message);
+    }
+    const gone = isWhole ? [...this.#raised].filter(([key]) => !problems.has(key)) : [];
+    for (const [key, message] of gone) {
+      if (await sent("resolved", key, message)) this.#raised.delete(key);
+    }
+  }
+
+  async #sent(alert: Pick<Alert, "state" | "key" | "message" | "process">): Promise<boolean> {
     const { clock, settings, log } = this.world;
+    const { state, key, message, process } = alert;
     const server = settings.publicUrl;
-    const text = `${state === "raised" ? message : `Resolved: ${message}`} (Shipctl at ${server})`;
+    const where = process === undefined ? server : `${server}, process ${process}`;
+    const text = `${state === "raised" ? message : `Resolved: ${message}`} (Shipctl at ${where})`;
     try {
-      await this.send({ text, state, key, message, server, at: isoNow(clock) });
+      await this.options.send({ text, ...alert, server, at: isoNow(clock) });
       return true;
     } catch (error) {
       log.warn({ error, key }, "an alert could not be delivered; will retry");

@@ -1,4 +1,5 @@
 import { memoryWarning } from "../domain/report/memory-room.js";
+import type { SharedProblem, SharedProblems } from "../domain/report/shared-alerts.js";
 import { lastBookCheck } from "../domain/report/verify/check-books.js";
 import { allConnections } from "../domain/service/find-service.js";
 import type { World } from "../world.js";
@@ -18,8 +19,8 @@ const LEAST_FREE_SHARE = 0.05;
 const LEAST_FREE_BYTES = 500e6;
 const DEAD_JOBS_LISTED = 20;
 
-/** What is wrong now. While the store fails, the rest is unknown: `isWhole` is false. */
-export async function currentProblems(
+/** What is wrong with this process. While the store fails, its connections are unknown: `isWhole` is false. */
+export async function problemsOfProcess(
   world: Pick<World, "store" | "carriers" | "heap">,
   readDisk: ReadDiskSpace,
 ): Promise<{ readonly problems: Problems; readonly isWhole: boolean }> {
@@ -34,18 +35,26 @@ export async function currentProblems(
     problems.set("store", "The store refuses all work: see the server's log");
     return { problems, isWhole: false };
   }
-  const books = await lastBookCheck(world);
-  if (books && books.faultCount > 0) {
-    problems.set("books", `The books do not add up, ${books.faultCount} faults. The first: ${books.faults[0]}`);
-  }
-  const dead = await world.store.pageDeadJobs({ offset: 0, limit: DEAD_JOBS_LISTED });
-  for (const { id, job, subject, lastError } of dead.records) {
-    const about = subject === undefined ? job : `${job} of ${subject}`;
-    problems.set(`job ${id}`, `The job ${about} has failed for good: ${lastError ?? "unknown error"}`);
-  }
   for (const { id, name } of await allConnections(world)) {
     if (world.carriers.health(id).pausedUntilMs === undefined) continue;
     problems.set(`connection ${id}`, `The connection ${name} does not answer; buying is paused`);
   }
   return { problems, isWhole: true };
+}
+
+/** What is wrong with the store, whichever process looks. */
+export async function problemsOfStore(world: Pick<World, "store" | "clock">): Promise<SharedProblems> {
+  const problems = new Map<string, SharedProblem>();
+  const books = await lastBookCheck(world);
+  if (books && books.faultCount > 0) {
+    const message = `The books do not add up, ${books.faultCount} faults. The first: ${books.faults[0]}`;
+    problems.set("books", { message });
+  }
+  const dead = await world.store.pageDeadJobs({ offset: 0, limit: DEAD_JOBS_LISTED });
+  for (const { id, job, subject, lastError } of dead.records) {
+    const about = subject === undefined ? job : `${job} of ${subject}`;
+    problems.set(`job ${id}`, { message: `The job ${about} has failed for good: ${lastError ?? "unknown error"}` });
+  }
+  const areAllListed = dead.total === dead.records.length;
+  return { problems, isGone: (key) => areAllListed || !key.startsWith("job ") };
 }

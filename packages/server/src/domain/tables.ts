@@ -24,6 +24,7 @@ import { credentialsTable } from "./marketplace/credentials.js";
 import { changeCursorTable } from "./order/change-cursor.js";
 import { orderTable } from "./order/order-table.js";
 import { waitingTable } from "./order/taken-references.js";
+import { alertTable } from "./report/alert-table.js";
 import { bookCheckTable } from "./report/verify/book-check-table.js";
 import { requestKeyTable } from "./request-key/request-key-table.js";
 import { catalogueTable, connectionTable } from "./service/connection-table.js";
@@ -51,6 +52,7 @@ export const tables: readonly AnyTable[] = [
   knownAddressTable,
   markTable,
   bookCheckTable,
+  alertTable,
   settingTable,
   addressTable,
   addressBookTable,

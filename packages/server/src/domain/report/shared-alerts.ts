@@ -1,0 +1,95 @@
+import { eachOf } from "../../store/ranges.js";
+import { one, type Tx } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { type AlertRecord, alertTable } from "./alert-table.js";
+
+/** Longer than a call to the operator's address may take. */
+const SENDING_MS = 120_000;
+
+export interface SharedProblem {
+  readonly message: string;
+  /** How long it must last before it is reported. Default: 0. */
+  readonly afterMs?: number;
+}
+
+export interface SharedProblems {
+  readonly problems: ReadonlyMap<string, SharedProblem>;
+  /** Whether a problem that is not among them is gone. */
+  isGone(key: string): boolean;
+}
+
+/** Resolves to whether it was accepted. */
+export type DeliverAlert = (state: "raised" | "resolved", key: string, message: string) => Promise<boolean>;
+
+type Deps = Pick<World, "store" | "clock">;
+
+/**
+ * Delivers an alert for each problem that has appeared and for each that is gone, once for all processes of a store. Only
+ * a process that ends during a delivery may cause a second one.
+ */
+export async function reportOnce(world: Deps, now: SharedProblems, deliver: DeliverAlert): Promise<void> {
+  const stored = new Map<string, AlertRecord>();
+  for await (const alert of eachOf(world.store, alertTable, { index: "bySince", groups: ["all"] })) {
+    stored.set(alert.id, alert);
+  }
+  const gone = [...stored.keys()].filter((key) => !now.problems.has(key) && now.isGone(key));
+  for (const key of [...now.problems.keys(), ...gone]) {
+    const problem = now.problems.get(key);
+    if (nextStep(stored.get(key), problem, world.clock.now()) === undefined) continue;
+    const taken = await takeStep(world, key, problem);
+    if (taken) await endStep(world, taken, await deliver(taken.state, key, taken.alert.message));
+  }
+}
+
+type Step = "note" | "raised" | "resolved" | "remove";
+
+/** What is to be done about a problem, which is undefined if it is gone. */
+function nextStep(alert: AlertRecord | undefined, problem: SharedProblem | undefined, now: number): Step | undefined {
+  if (!alert) {
+    if (!problem) return undefined;
+    return problem.afterMs === undefined ? "raised" : "note";
+  }
+  const { isRaised, sendingUntil, since } = alert;
+  if (sendingUntil !== undefined && Date.parse(sendingUntil) > now) return undefined;
+  // Whether the process that ended has delivered it is unknown.
+  const mayBeRaised = isRaised || sendingUntil !== undefined;
+  if (!problem) return mayBeRaised ? "resolved" : "remove";
+  const isDelivered = isRaised && sendingUntil === undefined;
+  return isDelivered || Date.parse(since) + (problem.afterMs ?? 0) > now ? undefined : "raised";
+}
+
+interface TakenStep {
+  readonly state: "raised" | "resolved";
+  readonly alert: AlertRecord;
+}
+
+/** Undefined unless this process is to deliver an alert. */
+function takeStep(
+  { store, clock }: Deps,
+  key: string,
+  problem: SharedProblem | undefined,
+): Promise<TakenStep | undefined> {
+  return store.transact({ change: [one(alertTable, key)] }, (tx) => {
+    const now = clock.now();
+    const stored = tx.get(alertTable, key);
+    const state = nextStep(stored, problem, now);
+    if (state === undefined) return undefined;
+    if (state === "remove") return void tx.remove(alertTable, key);
+    const message = problem?.message ?? stored?.message ?? "";
+    const alert = { id: key, since: new Date(now).toISOString(), isRaised: false, ...stored, message };
+    if (state === "note") return void tx.put(alertTable, alert);
+    const taken = { ...alert, sendingUntil: new Date(now + SENDING_MS).toISOString() };
+    tx.put(alertTable, taken);
+    return { state, alert: taken };
+  });
+}
+
+function endStep({ store }: Deps, { state, alert }: TakenStep, isAccepted: boolean): Promise<void> {
+  const { sendingUntil, ...rest } = alert;
+  return store.transact({ change: [one(alertTable, alert.id)] }, (tx: Tx) => {
+    // Otherwise another process has taken over.
+    if (tx.get(alertTable, alert.id)?.sendingUntil !== sendingUntil) return;
+    if (state === "resolved" && isAccepted) tx.remove(alertTable, alert.id);
+    else tx.put(alertTable, { ...rest, isRaised: state === "raised" ? isAccepted : true });
+  });
+}
