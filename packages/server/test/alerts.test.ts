@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { hostname } from "node:os";
 import { json } from "node:stream/consumers";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { Alerts, type SendAlert } from "../src/alerts/alerts.js";
 import type { DiskSpace } from "../src/alerts/current-problems.js";
 import { readConfig } from "../src/config.js";
 import { bookCheckTable } from "../src/domain/report/verify/book-check-table.js";
+import { checkBooks, lastBookCheck } from "../src/domain/report/verify/check-books.js";
 import { alertsFor } from "../src/open-world.js";
 import { silent } from "../src/ports/carrier.js";
 import { defineJob, one } from "../src/store/store.js";
@@ -113,6 +114,31 @@ it("reports each dead job, and does not take one for restarted because there are
   const raised = await reported();
   expect(raised).toHaveLength(15);
   expect(raised.filter((line) => !line.startsWith("raised job"))).toEqual([]);
+});
+
+describe("if no check of the books finishes", () => {
+  it("for two days, that is reported until one does; a server that was off has an hour for it", async () => {
+    const { world, reported } = await watched();
+    await checkBooks(world);
+    const { checkedAt } = (await lastBookCheck(world)) ?? {};
+    world.clock.advance(48 * HOUR_MS);
+    expect(await reported()).toEqual([]);
+    world.clock.advance(HOUR_MS - 1);
+    expect(await reported()).toEqual([]);
+    world.clock.advance(1);
+    expect(await reported()).toEqual([
+      expect.stringContaining(`raised books unchecked: No check of the books has finished since ${checkedAt}`),
+    ]);
+    await checkBooks(world);
+    expect(await reported()).toEqual([expect.stringMatching(/^resolved books unchecked/)]);
+  });
+
+  it("since the first start", async () => {
+    const { world, reported } = await watched();
+    expect(await reported()).toEqual([]);
+    world.clock.advance(48 * HOUR_MS);
+    expect(await reported()).toEqual([expect.stringMatching(/^raised books unchecked: No check of the books has/)]);
+  });
 });
 
 it("sends an alert again until it is accepted, and not after the problem is gone", async () => {

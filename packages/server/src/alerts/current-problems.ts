@@ -1,6 +1,6 @@
 import { memoryWarning } from "../domain/report/memory-room.js";
 import type { SharedProblem, SharedProblems } from "../domain/report/shared-alerts.js";
-import { lastBookCheck } from "../domain/report/verify/check-books.js";
+import { booksUnchecked, lastBookCheck } from "../domain/report/verify/check-books.js";
 import { allConnections } from "../domain/service/find-service.js";
 import type { World } from "../world.js";
 
@@ -50,6 +50,8 @@ export async function problemsOfStore(world: Pick<World, "store" | "clock">): Pr
     const message = `The books do not add up, ${books.faultCount} faults. The first: ${books.faults[0]}`;
     problems.set("books", { message });
   }
+  const unchecked = booksUnchecked(world, books);
+  if (unchecked) problems.set("books unchecked", unchecked);
   const dead = await world.store.pageDeadJobs({ offset: 0, limit: DEAD_JOBS_LISTED });
   for (const { id, job, subject, lastError } of dead.records) {
     const about = subject === undefined ? job : `${job} of ${subject}`;

@@ -1,12 +1,19 @@
 import { isoNow } from "../../../ports/clock.js";
 import { one } from "../../../store/store.js";
 import type { Reader, World } from "../../../world.js";
+import type { SharedProblem } from "../shared-alerts.js";
 import { type BookCheckRecord, bookCheckTable } from "./book-check-table.js";
 import { verifyBooks } from "./verify-books.js";
 
 const ID = "last";
 /** How many faults are stored; `shipctl-server verify` lists all. */
 const FAULTS_KEPT = 20;
+
+const HOUR_MS = 3_600_000;
+/** Twice the time between two checks. */
+const OVERDUE_MS = 48 * HOUR_MS;
+/** After days without a server, the first check has this long to finish. */
+const TO_FINISH_MS = HOUR_MS;
 
 /** Checks the books as they are now and stores the result, for the operator. */
 export async function checkBooks(world: Pick<World, "store" | "clock" | "log">): Promise<void> {
@@ -22,3 +29,15 @@ export async function checkBooks(world: Pick<World, "store" | "clock" | "log">):
 
 /** Undefined before the first check. */
 export const lastBookCheck = ({ store }: Reader): Promise<BookCheckRecord | undefined> => store.get(bookCheckTable, ID);
+
+/** A problem for the operator, if no check has finished for days. */
+export function booksUnchecked(
+  { clock }: Pick<World, "clock">,
+  last: BookCheckRecord | undefined,
+): SharedProblem | undefined {
+  const advice = "see the server's log, or run shipctl-server verify";
+  if (!last) return { message: `No check of the books has finished for 48 hours: ${advice}`, afterMs: OVERDUE_MS };
+  if (Date.parse(last.checkedAt) + OVERDUE_MS > clock.now()) return undefined;
+  const message = `No check of the books has finished since ${last.checkedAt}: ${advice}`;
+  return { message, afterMs: TO_FINISH_MS };
+}
