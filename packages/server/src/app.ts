@@ -54,6 +54,8 @@ export function createApp(world: World, options: AppOptions): App {
     app.use(checkReplies({ validators, onViolation: (text) => violations.push(text), onReply: options.onReply }));
   }
   app.use(firstByteTimeout({ timeoutMs: options.firstByteTimeoutMs }));
+  const { token, source } = options.metrics ?? {};
+  if (token !== undefined && source) app.use(metricsFor(token, source));
   app.use(requireStorage(world.store));
   app.use(authenticate(world, options));
 
@@ -66,8 +68,6 @@ export function createApp(world: World, options: AppOptions): App {
   };
   mountRoutes(app, { world, contract, validators, routes: options.routes, guards });
   app.use("/api/v1/*", rateLimit(world));
-  const { token, source } = options.metrics ?? {};
-  if (token !== undefined && source) app.use(metricsFor(token, source));
   // After the operations, whose paths take precedence.
   if (options.webFolder) app.use(serveWeb(options.webFolder));
 

@@ -120,10 +120,17 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
 
 /** What is counted when the metrics are read. */
 function addGauges(metrics: PromMetrics, world: World): void {
-  metrics.gauge("jobs", "Background jobs by state: waiting, running, dead", ["state"], async () =>
+  const isServing = () => world.store.healthy();
+  /** Missing while the store cannot be read. */
+  const gauge: PromMetrics["gauge"] = (name, help, labels, read) =>
+    metrics.gauge(name, help, labels, async () => (isServing() ? read() : []));
+  metrics.gauge("store_serving", "1 while the store works, 0 while its disk or database refuses", [], async () => [
+    { value: isServing() ? 1 : 0 },
+  ]);
+  gauge("jobs", "Background jobs by state: waiting, running, dead", ["state"], async () =>
     Object.entries(await world.store.countJobs()).map(([state, value]) => ({ labels: { state }, value })),
   );
-  metrics.gauge("connection_paused", "1 while a connection's provider is not asked to sell labels", ["connection"], async () =>
+  gauge("connection_paused", "1 while a connection's provider is not asked to sell labels", ["connection"], async () =>
     (await allConnections(world)).map(({ id }) => ({
       labels: { connection: id },
       value: world.carriers.health(id).pausedUntilMs === undefined ? 0 : 1,
@@ -133,10 +140,10 @@ function addGauges(metrics: PromMetrics, world: World): void {
     const check = await lastBookCheck(world);
     return check ? [{ value: value(check) }] : [];
   };
-  metrics.gauge("books_checked_timestamp_seconds", "Last check of the books, as Unix time", [], () =>
+  gauge("books_checked_timestamp_seconds", "Last check of the books, as Unix time", [], () =>
     books(({ checkedAt }) => Date.parse(checkedAt) / 1_000),
   );
-  metrics.gauge("books_faults", "Faults that the last check of the books found", [], () =>
+  gauge("books_faults", "Faults that the last check of the books found", [], () =>
     books(({ faultCount }) => faultCount),
   );
 }

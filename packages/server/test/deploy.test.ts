@@ -16,7 +16,7 @@ interface Compose {
 }
 
 describe("the files in deploy/", () => {
-  it("copy what exists, run as a user without rights, and check /readyz", () => {
+  it("copy what exists, run as a user without rights, and check that the process lives", () => {
     const lines = textOf("deploy/Dockerfile").split("\n");
     const copied = lines.flatMap((line) => {
       const [, from, source = ""] = /^COPY (--from=build )?(\S+) /.exec(line) ?? [];
@@ -27,7 +27,9 @@ describe("the files in deploy/", () => {
     const built = /(dist|bundle|web|node_modules)$/;
     expect(copied.filter((path) => !built.test(path) && !existsSync(`${root}${path}`))).toEqual([]);
     expect(lines.findLast((line) => line.startsWith("USER"))).toBe("USER node");
-    expect(textOf("deploy/Dockerfile")).toMatch(/^HEALTHCHECK [^\n]*\n[^\n]*\/readyz/m);
+    expect(textOf("deploy/Dockerfile")).toMatch(/^HEALTHCHECK [^\n]*\n[^\n]*\/healthz/m);
+    // The proxy asks whether a server can work, which is not a reason to restart it.
+    expect(textOf("deploy/Caddyfile")).toContain("health_uri /readyz");
   });
 
   it.each([

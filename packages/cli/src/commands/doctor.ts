@@ -56,7 +56,7 @@ async function examine(context: Context): Promise<Check[]> {
   const { url, token, apiKey } = settings;
   const client = createClient({ baseUrl: url, token, apiKey, timeoutMs: ANSWER_WITHIN_MS, retries: 0 });
   const askedAt = context.now();
-  const reply = await orError(client.withStatus.getHealth());
+  const reply = await orError(client.withStatus.getReadiness());
   if (reply instanceof Error) {
     const fix = "Start a server with shipctl serve, or name another with --url or SHIPCTL_URL.";
     const server: Check = { name: "server", status: "failed", message: reply.message, fix };

@@ -2,9 +2,9 @@
 /** Metadata of each operation: request, access and reply types. */
 export const operations = {
   /**
-   * Check the server's health.
+   * Check whether the server process is alive.
    *
-   * Answers 503 while the disk refuses writes or the database cannot be reached.
+   * For whatever restarts a process that hangs. Answers 200 while the process can answer at all, also while the disk refuses writes or the database cannot be reached, which a restart does not fix: see `GET /readyz`.
    *
    * `GET /healthz`
    *
@@ -14,7 +14,7 @@ export const operations = {
   /**
    * Check whether the server accepts work.
    *
-   * For a proxy or an orchestrator. Answers 503 while the store cannot accept work.
+   * For a proxy that sends requests to the servers that are ready. Answers 503 while the disk refuses writes or the database cannot be reached.
    *
    * `GET /readyz`
    *

@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check the server's health
-         * @description Answers 503 while the disk refuses writes or the database cannot be reached.
+         * Check whether the server process is alive
+         * @description For whatever restarts a process that hangs. Answers 200 while the process can answer at all, also while the disk refuses writes or the database cannot be reached, which a restart does not fix: see `GET /readyz`.
          */
         get: operations["getHealth"];
         put?: never;
@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Check whether the server accepts work
-         * @description For a proxy or an orchestrator. Answers 503 while the store cannot accept work.
+         * @description For a proxy that sends requests to the servers that are ready. Answers 503 while the disk refuses writes or the database cannot be reached.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -2639,7 +2639,7 @@ export interface components {
         /** @description Health of the server. */
         Health: {
             /**
-             * @description Always `ok`; a server that does not work answers 503.
+             * @description Always `ok`; a server that is not ready answers `GET /readyz` with 503.
              * @enum {string}
              */
             status: "ok";
@@ -6330,7 +6330,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The server works. */
+            /** @description The process is alive. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -6342,7 +6342,6 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidInput"];
-            503: components["responses"]["StorageFailed"];
         };
     };
     getReadiness: {

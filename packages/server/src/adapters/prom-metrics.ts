@@ -1,3 +1,4 @@
+import { setTimeout as later } from "node:timers/promises";
 // The usual client of Prometheus: its histograms and its text format.
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Measured, MetricLabels, Metrics } from "../ports/metrics.js";
@@ -30,6 +31,9 @@ const MEASURED: { readonly [N in keyof Measured]: { readonly help: string; reado
 
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
+/** A database that does not answer must not hold up the other metrics. */
+const READ_MS = 2_000;
+
 /** All names begin with `shipctl_`, except those of the Node process. */
 export function createPromMetrics(): PromMetrics {
   const registry = new Registry();
@@ -61,7 +65,8 @@ export function createPromMetrics(): PromMetrics {
           gauge.reset();
           // Without labels, the reset value is 0 instead of missing.
           if (labelNames.length === 0) gauge.remove();
-          for (const { labels = {}, value } of await read().catch(() => [])) gauge.set({ ...labels }, value);
+          const readings = Promise.race([read(), later(READ_MS, [], { ref: false })]);
+          for (const { labels = {}, value } of await readings.catch(() => [])) gauge.set({ ...labels }, value);
         },
       });
     },

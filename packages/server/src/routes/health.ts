@@ -4,10 +4,10 @@ import type { World } from "../world.js";
 
 export const healthRoutes: RoutesFor<"health"> = {
   getHealth: async ({ world }) => ({ status: 200, json: health(world) }),
-  getReadiness: async ({ world }) => ({ status: 200, json: health(world) }),
+  getReadiness: async ({ world }) => {
+    if (!world.store.healthy()) throw new StorageFailed("the store has failed");
+    return { status: 200, json: health(world) };
+  },
 };
 
-function health({ store, settings }: World) {
-  if (!store.healthy()) throw new StorageFailed("the store has failed");
-  return { status: "ok", version: settings.version } as const;
-}
+const health = ({ settings }: World) => ({ status: "ok", version: settings.version }) as const;

@@ -9,6 +9,7 @@ const BALANCE = 1_000;
 const ROWS = 60;
 /** The sandbox answers for such rows after two seconds. */
 const SLOW = 8;
+const METRICS_TOKEN = "a-token-for-metrics-of-32-characters-or-more";
 
 it("while the database is lost, every call is answered with 503 and when to try again; then the same process continues", async () => {
   const cluster = await startCluster();
@@ -17,6 +18,7 @@ it("while the database is lost, every call is answered with 503 and when to try 
     ...ADMIN_ENV,
     DATABASE_URL: cluster.url,
     SHIPCTL_SECRET: "the-secret-of-a-server-that-loses-its-store",
+    SHIPCTL_METRICS_TOKEN: METRICS_TOKEN,
   };
   const server = shipctlServer(["start", "--port", "0"], { env });
   const baseUrl = await server.ready;
@@ -33,6 +35,10 @@ it("while the database is lost, every call is answered with 503 and when to try 
   );
   const { bulkOrderId } = await api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
 
+  const metricLines = async () => {
+    const reply = await fetch(`${baseUrl}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+    return (await reply.text()).split("\n");
+  };
   // Calls that are under way have an answer or a 503, but no other error.
   const call = async (to: string, init: RequestInit = {}) => {
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
@@ -50,8 +56,11 @@ it("while the database is lost, every call is answered with 503 and when to try 
   const statuses = new Set(await Promise.all(underWay));
   for (const status of statuses) expect([200, 201, 503]).toContain(status);
 
+  expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);
+  expect(await metricLines()).toContain("shipctl_store_serving 0");
   const patient = api.createOrder({ body: order({ orderNumber: "sent-while-lost" }) });
   for (const { method, path: to, id } of loadContract().operations) {
+    if (id === "getHealth") continue;
     const url = baseUrl + to.replace(/\{\w+\}/g, "any");
     const reply = await fetch(url, { method: method.toUpperCase(), headers: { Authorization: `Bearer ${token}` } });
     const body = await reply.json();
@@ -67,6 +76,7 @@ it("while the database is lost, every call is answered with 503 and when to try 
 
   await cluster.start();
   await expect.poll(async () => (await fetch(`${baseUrl}/readyz`)).status).toBe(200);
+  expect(await metricLines()).toContain("shipctl_store_serving 1");
   expect((await patient).order.purchase).toBe("bought");
   const bulk = async () => (await api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
   await expect.poll(async () => (await bulk()).counts.pending, { timeout: 60_000 }).toBe(0);
