@@ -1,5 +1,5 @@
 import { LIMITS } from "@shipctl/sdk/contract";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
 import classes from "./grid.module.css";
 
 /** Where the focus moves after editing. `away`: the focus has already left the cell. */
@@ -17,7 +17,14 @@ interface CellEditorProps {
 
 /** An editable field in a cell. Enter and Tab save the input; Escape discards it. */
 export function CellEditor({ label, start, text, onDone }: CellEditorProps) {
+  const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
+  const begin = useEffectEvent(() => {
+    field.current?.focus();
+    if (text === undefined) field.current?.select();
+  });
+  // Only once: a row is rendered again when its check arrives, and selected text would be replaced by the next key.
+  useLayoutEffect(() => begin(), []);
   const done = (value: string | undefined, then: Then) => {
     // Removing the field also triggers blur.
     if (isDone.current) return;
@@ -34,10 +41,7 @@ export function CellEditor({ label, start, text, onDone }: CellEditorProps) {
   };
   return (
     <input
-      ref={(field) => {
-        field?.focus();
-        if (text === undefined) field?.select();
-      }}
+      ref={field}
       className={classes.editor}
       aria-label={label}
       defaultValue={text ?? start}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moved } from "./grid-cursor.js";
+import { indexOfRow, moved } from "./grid-cursor.js";
 
 const size = { rows: 100, columns: 11, page: 10 };
 
@@ -23,4 +23,10 @@ it("stays within the grid at its edges", () => {
   expect(moved({ row: 0, column: 0 }, "ArrowUp", false, size)).toEqual({ row: 0, column: 0 });
   expect(moved({ row: 99, column: 10 }, "ArrowRight", false, size)).toEqual({ row: 99, column: 10 });
   expect(moved({ row: 99, column: 10 }, "PageDown", false, size)).toEqual({ row: 99, column: 10 });
+});
+
+it("finds a row among the filtered ones, or the next one, or the last one", () => {
+  const rows = [{ rowIndex: 2 }, { rowIndex: 4 }, { rowIndex: 9 }];
+  expect([0, 2, 3, 4, 9, 10].map((rowIndex) => indexOfRow(rows, rowIndex))).toEqual([0, 0, 1, 1, 2, 2]);
+  expect(indexOfRow([], 5)).toBe(0);
 });

@@ -1,3 +1,5 @@
+import type { SheetRow } from "@shipctl/sdk/bulk";
+
 /** Position of the focus: zero-based index among the filtered rows, and the column. */
 export interface GridPosition {
   readonly row: number;
@@ -12,6 +14,12 @@ export function positionOf(target: EventTarget): GridPosition | undefined {
   const element = target instanceof Element ? target.closest("[data-position]") : null;
   const [row, column] = element?.getAttribute("data-position")?.split(":").map(Number) ?? [];
   return row === undefined || column === undefined ? undefined : { row, column };
+}
+
+/** The position of a row among the filtered ones. If it is filtered out, that of the next row, or of the last one. */
+export function indexOfRow(rows: readonly Pick<SheetRow, "rowIndex">[], rowIndex: number): number {
+  const index = rows.findIndex((row) => row.rowIndex >= rowIndex);
+  return index === -1 ? Math.max(0, rows.length - 1) : index;
 }
 
 export interface GridSize {

@@ -1,4 +1,4 @@
-import type { SheetRow } from "@shipctl/sdk/bulk";
+import type { Sheet } from "@shipctl/sdk/bulk";
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { useBulkDispatch } from "../bulk-order-context.js";
 import classes from "./grid.module.css";
@@ -8,25 +8,37 @@ import { type GridPosition, moved, positionOf } from "./grid-cursor.js";
 import { GridHead } from "./grid-head.js";
 import { GridBox, RowGroup } from "./grid-parts.js";
 import { GridRow } from "./grid-row.js";
+import type { RowFilter } from "./row-filter.js";
+import { useFilteredRows } from "./use-filtered-rows.js";
 import { useGridCursor } from "./use-grid-cursor.js";
 import { useRowVirtualizer } from "./use-row-virtualizer.js";
+
+interface GridProps {
+  readonly sheet: Sheet;
+  readonly filter: RowFilter;
+}
 
 /**
  * The rows of a file as an editable grid. Only rows in view are rendered, so 10,000 rows scroll smoothly.
  * Arrow keys move, Enter or a letter edits a cell, Space selects a row. Tab enters the grid; the next Tab leaves it.
  */
-export function Grid({ rows }: { rows: readonly SheetRow[] }) {
+export function Grid({ sheet, filter }: GridProps) {
   const dispatch = useBulkDispatch();
   const scroller = useRef<HTMLDivElement>(null);
-  const cursor = useGridCursor(scroller, rows.length);
+  const [typing, setTyping] = useState<Typing>();
+  const rows = useFilteredRows(sheet, filter, typing !== undefined);
+  const cursor = useGridCursor(scroller, rows);
   const { at } = cursor;
   const { virtualizer, heights } = useRowVirtualizer(scroller, rows, at.row);
-  const [typing, setTyping] = useState<Typing>();
   const [opened, setOpened] = useState<ReadonlySet<number>>(NONE);
 
   const go = (next: GridPosition) => {
     cursor.go(next);
     virtualizer.scrollToIndex(next.row);
+  };
+  const startTyping = ({ row, column }: GridPosition, text?: StartText) => {
+    const { rowIndex } = rows[row] ?? {};
+    if (rowIndex !== undefined) setTyping({ rowIndex, column, ...text });
   };
   const handlers = useStableHandlers({
     open: (row, index) => {
@@ -51,13 +63,13 @@ export function Grid({ rows }: { rows: readonly SheetRow[] }) {
     const next = moved(at, event.key, event.ctrlKey, size);
     const text = GRID_COLUMNS[at.column]?.edits && !event.ctrlKey ? startOfTyping(event.key) : undefined;
     if (next) go(next);
-    else if (text) setTyping({ ...at, ...text });
+    else if (text) startTyping(at, text);
     else return;
     event.preventDefault();
   };
   const onClick = ({ target }: MouseEvent) => {
     const position = target instanceof Element && target.closest("[data-editable]") ? positionOf(target) : undefined;
-    if (position) setTyping(position);
+    if (position) startTyping(position);
   };
   return (
     <GridBox
@@ -89,7 +101,7 @@ export function Grid({ rows }: { rows: readonly SheetRow[] }) {
                 row={row}
                 index={index}
                 activeColumn={index === at.row ? at.column : undefined}
-                typing={typing && index === typing.row ? typing : undefined}
+                typing={typing?.rowIndex === row.rowIndex ? typing : undefined}
                 opened={isOpen}
                 handlers={handlers}
               />
@@ -101,9 +113,15 @@ export function Grid({ rows }: { rows: readonly SheetRow[] }) {
   );
 }
 
-interface Typing extends GridPosition {
+interface StartText {
   /** Initial text of the field. Defaults to the value of the cell. */
   readonly text?: string;
+}
+
+/** The cell that is edited. */
+interface Typing extends StartText {
+  readonly rowIndex: number;
+  readonly column: number;
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -128,7 +146,7 @@ function useStableHandlers(now: GridHandlers): GridHandlers {
 }
 
 /** The initial text when a key starts editing; undefined if the key does not start editing. */
-function startOfTyping(key: string): { readonly text?: string } | undefined {
+function startOfTyping(key: string): StartText | undefined {
   if (key === "Enter" || key === "F2") return {};
   if (key === "Delete" || key === "Backspace") return { text: "" };
   return key.length === 1 && key !== " " ? { text: key } : undefined;

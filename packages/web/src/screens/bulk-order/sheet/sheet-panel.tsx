@@ -24,15 +24,12 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
   const { purchase, checkProblem } = useBulkOrder();
   const { mutation } = purchase;
   const dispatch = useBulkDispatch();
-  const { rows, settled } = sheet;
+  const { rows } = sheet;
   const [filter, setFilter] = useState<RowFilter>("all");
   const [isChecking, setChecking] = useState(false);
   const counts = useMemo(() => countRows(rows), [rows]);
   const totals = useMemo(() => serviceTotals(rows), [rows]);
   const fixes = useMemo(() => fixesOf(rows), [rows]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that was just fixed stays visible
-  const indexes = useMemo(() => filteredIndexes(rows, filter), [filter, settled]);
-  const shown = useMemo(() => indexes.flatMap((index) => rows[index] ?? []), [indexes, rows]);
   const leftOut = rows.filter((row) => row.leftOut);
   const recheck = () => dispatch({ type: "recheck" });
 
@@ -71,7 +68,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
           />
         )}
       </div>
-      <Grid key={filter} rows={shown} />
+      <Grid key={filter} sheet={sheet} filter={filter} />
       <SheetFoot
         counts={counts}
         totals={totals}
