@@ -53,3 +53,47 @@ it("a cell keeps its row and its text when all rows are checked again and some l
       ...["Test Recipient 5", "Test Recipient 6"],
     ]);
 });
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+it("Tab and Enter save a cell and move on, and copied cells are pasted as a block", async () => {
+  const page = await app().open("/bulk-order", { as: await app().newcomer(100) });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await upload(page, "orders.csv", parcels(3));
+  await page.getByText("All 3 rows are valid").waitFor();
+  await cellOf(page, 1, "toName").click();
+  await page.keyboard.type("Ada Lovelace");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1 Engine Street");
+  await page.keyboard.press("Tab");
+  expect(await cellOf(page, 1, "toCity").evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+Tab");
+  expect(await cellOf(page, 1, "toStreet1").evaluate(isFocused)).toBe(true);
+  expect(await cellOf(page, 1, "toStreet1").textContent()).toBe("1 Engine Street");
+  await cellOf(page, 1, "weight").click();
+  await page.keyboard.type("3.5");
+  await page.keyboard.press("Tab");
+  expect(await cellOf(page, 2, "toName").evaluate(isFocused)).toBe(true);
+  await page.keyboard.press("Tab");
+  const pay = page.getByRole("button", { name: /^Pay for / });
+  expect(await pay.evaluate(isFocused), "Tab leaves the grid").toBe(true);
+
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press("Control+v");
+  };
+  await pay.press("Shift+Tab");
+  await paste("Test Buyer 2\t2 Oak Street\r\nTest Buyer 3\t3 Oak Street\r\n");
+  await page.getByText("All 3 rows are valid").waitFor();
+  expect(await namesIn(page)).toEqual(["Ada Lovelace", "Test Buyer 2", "Test Buyer 3"]);
+  expect(await cellOf(page, 3, "toStreet1").textContent()).toBe("3 Oak Street");
+  // A click opens the field, which takes one cell; the grid takes a block.
+  await cellOf(page, 3, "toName").click();
+  await paste("Test Buyer Three\r\n");
+  expect(await page.getByLabel("Recipient, row 3").inputValue()).toBe("Test Buyer Three");
+  await paste("a\tb\nc\td");
+  await page.getByText("2 rows and 2 columns were copied, but there is only room for 1 row and 6 columns").waitFor();
+  await paste("Test Buyer Four\t4 Oak Street");
+  await expect.poll(() => namesIn(page)).toEqual(["Ada Lovelace", "Test Buyer 2", "Test Buyer Four"]);
+});

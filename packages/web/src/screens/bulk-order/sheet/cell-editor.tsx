@@ -1,9 +1,10 @@
 import { LIMITS } from "@shipctl/sdk/contract";
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
 import classes from "./grid.module.css";
+import { copiedCells, isBlock } from "./paste-cells.js";
 
 /** Where the focus moves after editing. `away`: the focus has already left the cell. */
-export type Then = "stay" | "down" | "away";
+export type Then = "stay" | "down" | "next" | "previous" | "away";
 
 interface CellEditorProps {
   readonly label: string;
@@ -34,6 +35,7 @@ export function CellEditor({ label, start, text, onDone }: CellEditorProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
     if (event.key === "Enter") done(value, "down");
+    else if (event.key === "Tab") done(value, event.shiftKey ? "previous" : "next");
     else if (event.key === "Escape") done(undefined, "stay");
     else return;
     event.preventDefault();
@@ -49,6 +51,10 @@ export function CellEditor({ label, start, text, onDone }: CellEditorProps) {
       autoComplete="off"
       spellCheck={false}
       onKeyDown={onKeyDown}
+      // The grid pastes a block of cells.
+      onPaste={({ clipboardData, currentTarget }) =>
+        isBlock(copiedCells(clipboardData.getData("text"))) && done(currentTarget.value, "stay")
+      }
       onBlur={(event) => done(event.currentTarget.value, "away")}
     />
   );

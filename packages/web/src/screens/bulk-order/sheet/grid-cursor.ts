@@ -58,3 +58,15 @@ export function moved(at: GridPosition, key: string, withControl: boolean, size:
       return undefined;
   }
 }
+
+/** The cell before or after a cell of `columns`, in the row above or below at its ends. The same at the ends of the grid. */
+export function besideCell(
+  { row, column }: GridPosition,
+  step: -1 | 1,
+  columns: readonly number[],
+  rowCount: number,
+): GridPosition {
+  const cell = row * columns.length + columns.indexOf(column) + step;
+  if (cell < 0 || cell >= rowCount * columns.length) return { row, column };
+  return { row: Math.floor(cell / columns.length), column: columns[cell % columns.length] ?? column };
+}

@@ -1,13 +1,24 @@
 import type { Sheet } from "@shipctl/sdk/bulk";
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useToasts } from "../../../ui/toasts.js";
 import { useBulkDispatch } from "../bulk-order-context.js";
 import classes from "./grid.module.css";
 import type { GridHandlers } from "./grid-cell.js";
 import { GRID_COLUMNS } from "./grid-columns.js";
-import { type GridPosition, moved, positionOf } from "./grid-cursor.js";
+import { besideCell, type GridPosition, moved, positionOf } from "./grid-cursor.js";
 import { GridHead } from "./grid-head.js";
 import { GridBox, RowGroup } from "./grid-parts.js";
 import { GridRow } from "./grid-row.js";
+import { copiedCells, isBlock, pasteInto } from "./paste-cells.js";
 import type { RowFilter } from "./row-filter.js";
 import { useFilteredRows } from "./use-filtered-rows.js";
 import { useGridCursor } from "./use-grid-cursor.js";
@@ -20,10 +31,12 @@ interface GridProps {
 
 /**
  * The rows of a file as an editable grid. Only rows in view are rendered, so 10,000 rows scroll smoothly.
- * Arrow keys move, Enter or a letter edits a cell, Space selects a row. Tab enters the grid; the next Tab leaves it.
+ * Arrow keys move, Enter or a letter edits a cell, Space selects a row. While a cell is edited, Tab moves to the next one;
+ * otherwise it leaves the grid.
  */
 export function Grid({ sheet, filter }: GridProps) {
   const dispatch = useBulkDispatch();
+  const toasts = useToasts();
   const scroller = useRef<HTMLDivElement>(null);
   const [typing, setTyping] = useState<Typing>();
   const rows = useFilteredRows(sheet, filter, typing !== undefined);
@@ -51,6 +64,8 @@ export function Grid({ sheet, filter }: GridProps) {
         dispatch({ type: "edited", edits: [{ rowIndex: row.rowIndex, values: { [column]: value } }] });
       }
       if (then === "down") go({ row: Math.min(at.row + 1, rows.length - 1), column: at.column });
+      else if (then === "next") go(besideCell(at, 1, editableColumns(scroller.current), rows.length));
+      else if (then === "previous") go(besideCell(at, -1, editableColumns(scroller.current), rows.length));
       else if (then === "stay") go(at);
     },
     focus: (row, column) => go({ row, column }),
@@ -71,6 +86,16 @@ export function Grid({ sheet, filter }: GridProps) {
     const position = target instanceof Element && target.closest("[data-editable]") ? positionOf(target) : undefined;
     if (position) startTyping(position);
   };
+  const onPaste = (event: ClipboardEvent) => {
+    if (!typing && !positionOf(event.target)) return;
+    const cells = copiedCells(event.clipboardData.getData("text"));
+    // The field takes the text of a single cell.
+    if (typing && !isBlock(cells)) return;
+    event.preventDefault();
+    const edits = pasteInto(rows, at, cells);
+    if (typeof edits === "string") toasts.error(edits, { durationMs: 8_000 });
+    else dispatch({ type: "edited", edits });
+  };
   return (
     <GridBox
       ref={scroller}
@@ -80,6 +105,7 @@ export function Grid({ sheet, filter }: GridProps) {
       aria-colcount={GRID_COLUMNS.length}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onPaste={onPaste}
       onFocus={({ target }) => cursor.follow(target)}
     >
       <MemoHead rows={rows} />
@@ -150,6 +176,12 @@ function startOfTyping(key: string): StartText | undefined {
   if (key === "Enter" || key === "F2") return {};
   if (key === "Delete" || key === "Backspace") return { text: "" };
   return key.length === 1 && key !== " " ? { text: key } : undefined;
+}
+
+/** The columns whose cells can be edited. On a narrow screen, most of them are hidden. */
+function editableColumns(scroller: HTMLElement | null): readonly number[] {
+  const isShown = (id: string) => scroller?.querySelector(`[role=gridcell][data-column=${id}]`)?.checkVisibility();
+  return GRID_COLUMNS.flatMap(({ id, edits }, column) => (edits && isShown(id) ? [column] : []));
 }
 
 function toggled(before: ReadonlySet<number>, rowIndex: number): ReadonlySet<number> {

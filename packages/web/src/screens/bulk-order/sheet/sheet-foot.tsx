@@ -49,7 +49,13 @@ export function SheetFoot({ counts, totals, isBusy, hasFailed, onPay }: SheetFoo
           <span className="visually-hidden">Total </span>
           {formatCents(totals.totalCents)}
         </p>
-        <Button disabled={obstacle !== undefined} aria-describedby="pay-obstacle" onClick={onPay}>
+        {/* Not `disabled`: a button with the focus would lose it when a row is checked again. */}
+        <Button
+          data-disabled={obstacle !== undefined || undefined}
+          aria-disabled={obstacle !== undefined}
+          aria-describedby="pay-obstacle"
+          onClick={() => obstacle === undefined && onPay()}
+        >
           Pay for {count(counts.selected, "label")}
         </Button>
       </div>
