@@ -79,10 +79,10 @@ describe("rows that do not match the header", () => {
       { rowIndex: 1, line: 3, severity: "error", code: "too_few_cells" },
     ]);
     expect(file.problems[0]?.message).toBe(
-      "Line 2 has 6 cells where the header has 5 (extra: extra). Put quotation marks around a cell that contains the delimiter, or remove the extra cells.",
+      "This row has 6 cells where the header has 5 (extra: extra). Put quotation marks around a cell that contains the delimiter, or remove the extra cells.",
     );
     expect(file.problems[1]?.message).toBe(
-      "Line 3 has 2 cells where the header has 5 (missing: toCity, toState, toZip). Add the missing cells, empty ones included.",
+      "This row has 2 cells where the header has 5 (missing: toCity, toState, toZip). Add the missing cells, empty ones included.",
     );
   });
 
@@ -101,8 +101,19 @@ describe("rows that do not match the header", () => {
     const long = "x".repeat(2_001);
     const file = accepted(`${TO},description,notes\n${PERSON},${long},${long}\n`);
     expect(file.problems).toMatchObject([{ rowIndex: 0, severity: "error", code: "cell_too_long" }]);
-    expect(file.problems[0]?.message).toBe("Line 2 has 2001 characters in description; the limit is 2000. Shorten it.");
+    expect(file.problems[0]?.message).toBe(
+      "This row has 2001 characters in description; the limit is 2000. Shorten it.",
+    );
     expect([file.rows[0]?.description.length, file.originals.records[0]?.cells[5]]).toEqual([2_000, long]);
+  });
+
+  it("are named by their number as rows everywhere, although a row can have several lines", () => {
+    const person = '"Test\nPerson",1 Main St,Austin,TX,78701';
+    const file = accepted(`${TO},orderNumber\n${person},1001\n,,,,,1001\n${person}\n`);
+    expect(file.problems[0]?.message).toContain("order 1001 (row 1)");
+    expect(file.problems[1]?.message).toMatch(/^This row of 2 lines has 5 cells where the header has 6/);
+    const stray = accepted(`${TO}\n"Test\nPerson","1 "x" Main",Austin,TX,78701\n`);
+    expect(stray.problems[0]?.message).toMatch(/^A quotation mark on line 2 of this row is inside a quoted cell;/);
   });
 
   it("are skipped silently only when blank", () => {
@@ -113,7 +124,7 @@ describe("rows that do not match the header", () => {
   it("are reported when they are additional items of an order without an address", () => {
     const file = accepted(`${TO},orderNumber\n${PERSON},1001\n,,,,,1001\n`);
     expect(file.problems).toMatchObject([{ rowIndex: 1, line: 3, severity: "error", code: "item_without_address" }]);
-    expect(file.problems[0]?.message).toContain("order 1001 (line 2)");
+    expect(file.problems[0]?.message).toContain("order 1001 (row 1)");
   });
 });
 

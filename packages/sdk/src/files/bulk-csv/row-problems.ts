@@ -13,18 +13,18 @@ export function findRowProblems(
 ): RowProblem[] {
   const used = new Set(Object.values(mapping));
   const needed = new Set(REQUIRED_BULK_COLUMNS.map((column: MappableColumn) => mapping[column]));
-  const lineOfOrder = new Map<string, number>();
+  const rowOfOrder = new Map<string, number>();
   const problems: RowProblem[] = [];
   for (const [rowIndex, record] of records.entries()) {
     const found = [
       widthProblem(record, headers, needed),
       lengthProblem(record, headers, used),
       quoteProblem(record),
-      itemProblem(rows[rowIndex], lineOfOrder),
+      itemProblem(rows[rowIndex], rowOfOrder),
     ];
     for (const problem of found) if (problem) problems.push({ rowIndex, line: record.line, ...problem });
     const order = rows[rowIndex]?.orderNumber;
-    if (order && !lineOfOrder.has(order)) lineOfOrder.set(order, record.line);
+    if (order && !rowOfOrder.has(order)) rowOfOrder.set(order, rowIndex + 1);
   }
   return problems;
 }
@@ -32,7 +32,7 @@ export function findRowProblems(
 type Found = Pick<RowProblem, "severity" | "code" | "message"> | undefined;
 
 function widthProblem(record: DelimitedRecord, headers: readonly string[], needed: ReadonlySet<unknown>): Found {
-  const counts = `${linesOf(record)} ${count(record.cells.length, "cell")} where the header has ${headers.length}`;
+  const counts = `${rowText(record)} has ${count(record.cells.length, "cell")} where the header has ${headers.length}`;
   const extra = record.cells.slice(headers.length).filter((cell) => cell.trim() !== "");
   if (extra.length > 0) {
     const message = `${counts} (extra: ${sample(extra)}). Put quotation marks around a cell that contains the delimiter, or remove the extra cells.`;
@@ -51,7 +51,7 @@ function lengthProblem(record: DelimitedRecord, headers: readonly string[], used
   const index = headers.findIndex((header, at) => (record.cells[at] ?? "").trim().length > limit && used.has(header));
   if (index === -1) return undefined;
   const found = `${record.cells[index]?.trim().length} characters in ${headers[index]}`;
-  const message = `${linesOf(record)} ${found}; the limit is ${limit}. Shorten it.`;
+  const message = `${rowText(record)} has ${found}; the limit is ${limit}. Shorten it.`;
   return { severity: "error", code: "cell_too_long", message };
 }
 
@@ -59,20 +59,22 @@ function quoteProblem(record: DelimitedRecord): Found {
   const fault = record.faults[0];
   if (!fault) return undefined;
   const what = fault.kind === "stray" ? "is inside a quoted cell" : "opens a cell and is never closed";
-  const message = `On line ${fault.line} a quotation mark ${what}; it was kept as a character. Double it ("") if it belongs to the text, or remove it.`;
+  const where = fault.line > record.line ? ` on line ${fault.line - record.line + 1} of this row` : "";
+  const message = `A quotation mark${where} ${what}; it was kept as a character. Double it ("") if it belongs to the text, or remove it.`;
   return { severity: "warning", code: "broken_quotes", message };
 }
 
 /** Shop exports list additional items of an order on lines without an address. */
-function itemProblem(row: BulkRow | undefined, lineOfOrder: ReadonlyMap<string, number>): Found {
-  const first = row?.orderNumber === undefined ? undefined : lineOfOrder.get(row.orderNumber);
+function itemProblem(row: BulkRow | undefined, rowOfOrder: ReadonlyMap<string, number>): Found {
+  const first = row?.orderNumber === undefined ? undefined : rowOfOrder.get(row.orderNumber);
   if (!row || first === undefined || row.toName || row.toStreet1 || row.toCity || row.toZip) return undefined;
-  const message = `This line is an additional item of order ${row.orderNumber} (line ${first}) and has no address, so it is not a parcel of its own. Leave it out if it ships with line ${first}, or add an address.`;
+  const message = `This row is an additional item of order ${row.orderNumber} (row ${first}) and has no address, so it is not a parcel of its own. Leave it out if it ships with row ${first}, or add an address.`;
   return { severity: "error", code: "item_without_address", message };
 }
 
-function linesOf(record: DelimitedRecord): string {
-  return record.endLine > record.line ? `Lines ${record.line} to ${record.endLine} have` : `Line ${record.line} has`;
+/** A row of several lines may be missing a quotation mark. */
+function rowText({ line, endLine }: DelimitedRecord): string {
+  return endLine > line ? `This row of ${endLine - line + 1} lines` : "This row";
 }
 
 function sample(texts: readonly string[]): string {
