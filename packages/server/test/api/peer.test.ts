@@ -300,6 +300,23 @@ it("a key that the other server refuses counts for tracking, a label and a void,
   await expectBalance(person, BALANCE);
 });
 
+it("another server that is gone is shown as not answering and no longer called, and has sold nothing", async () => {
+  const shops = await peerShops();
+  const { person, proxy, apiId } = shops;
+  await proxy.stop();
+  // Its price list is read again.
+  shops.clock.advance(MINUTE_MS);
+  for (let call = 0; call < 10; call++) {
+    const error = await refusal(buy(shops, `k${call}`));
+    expect(error).toMatchObject({ status: 503, message: expect.stringContaining("Nothing was bought") });
+  }
+  expect(await healthOf(shops)).toMatchObject({ isAnswering: false, unanswered: 10 });
+  const { UPS } = await person.api.listServices({ query: { apiId } });
+  expect(UPS.map(({ unavailable }) => unavailable)).toEqual([expect.stringMatching(/not answering/)]);
+  await expectBalance(person, BALANCE);
+  await shops.expectSettled(0);
+});
+
 describe("the rate limit of the other server", () => {
   it("sells nothing, in both forms of Retry-After: the customer gets the time to retry, and then buys", async () => {
     const shops = await peerShops();

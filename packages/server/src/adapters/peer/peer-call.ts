@@ -73,7 +73,8 @@ export function peerCall({ url, key, outgoing, now }: PeerAccess): PeerCall {
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       const { message: why, mayHaveArrived } = error;
-      return mayHaveArrived ? { kind: "silent", why } : { kind: "busy", retryAfterMs: UNREACHABLE_MS, why };
+      if (mayHaveArrived) return { kind: "silent", why };
+      return { kind: "busy", retryAfterMs: UNREACHABLE_MS, why, cause: "unreachable" };
     }
   };
 }

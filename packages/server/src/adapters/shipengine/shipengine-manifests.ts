@@ -56,7 +56,7 @@ export function shipengineManifests({ call, now, labels, fetchForm }: ManifestDe
     const unknown = purchases.filter(({ labelRef, carrierRef }) => labelRef === undefined && !known.has(carrierRef));
     await forEachAtOnce(takeWhile(unknown, mayAsk), AT_ONCE, async (purchase) => {
       const label = await labels.of(purchase, within);
-      if (label.kind !== "ok") failure ??= label.kind === "silent" ? busy(SOON_MS, label.why) : label;
+      if (label.kind !== "ok") failure ??= label.kind === "silent" ? busy(SOON_MS, label.why, "unreachable") : label;
       else {
         const { id, fields } = label.value;
         known.set(purchase.carrierRef, { id, account: textIn(fields, "carrier_id") });
