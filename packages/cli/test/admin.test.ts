@@ -155,7 +155,10 @@ describe("shipctl admin", () => {
     expect(added).toMatchObject({ mode: "test", lossLimit: 0.25 });
     const edited = await json("connections", "edit", "Second", "--loss-limit", "1.5", "--name", "Second");
     expect(edited).toMatchObject({ name: "Second", lossLimit: 1.5 });
-    expect((await admin("connections", "edit", "Second")).err).toContain("Pass --name or --loss-limit");
+    expect((await admin("connections", "edit", "Second")).err).toContain("Pass --name, --loss-limit or --void-days");
+    const window = await json("connections", "edit", "Second", "--void-days", "28", "--void-days", "ups=30");
+    expect(window.voidDays).toEqual({ UPS: 30, USPS: 28, FEDEX: 28 });
+    expect((await admin("connections", "edit", "Second", "--void-days", "DHL=5")).err).toContain("names no carrier");
     expect((await admin("connections", "list")).out).toContain("1.50");
     expect((await admin("connections", "check", "--api", "Second")).err).toContain("Its key sells samples");
     const { out } = await admin("connections", "list", "--json");

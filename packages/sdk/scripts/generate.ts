@@ -258,6 +258,10 @@ function valuesSource(): string {
       least: schema("RegisterRequest/properties/password/minLength"),
       most: schema("RegisterRequest/properties/password/maxLength"),
     },
+    voidDays: {
+      least: schema("VoidDaysOfCarrier/minimum"),
+      most: schema("VoidDaysOfCarrier/maximum"),
+    },
     callLimit: schema("SetRateLimitRequest/properties/rateLimit/maximum"),
     idempotencyKey: parameter("idempotencyKey/schema/maxLength"),
     search: parameter("search/schema/maxLength"),

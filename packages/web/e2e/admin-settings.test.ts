@@ -280,3 +280,21 @@ it("a loss limit is saved in cents, and an amount that is none is refused", asyn
   const limits = (await (await admin()).listConnections()).map(({ lossLimit }) => lossLimit);
   expect(limits).toContain(0.75);
 });
+
+it("the days to void a label are saved for a carrier, and a number that is none is refused", async () => {
+  const page = await app().open("/admin/api-settings", { as: "admin" });
+  const form = page.getByRole("form", { name: "Days to void labels of Sandbox", exact: true });
+  const field = form.getByLabel("Days to void a UPS label");
+  expect(await field.inputValue()).toBe("90");
+  for (const wrong of ["0", "12.5", "366"]) {
+    await field.fill(wrong);
+    await form.getByRole("button", { name: "Save Days" }).click();
+    await form.getByText("Please enter 1 to 365 days").waitFor();
+  }
+  await field.fill("28");
+  await form.getByRole("button", { name: "Save Days" }).click();
+  await page.getByText("Days to void labels of Sandbox: UPS 28, USPS 30, FedEx 90").waitFor();
+  await expectAccessible(page);
+  const windows = (await (await admin()).listConnections()).map(({ voidDays }) => voidDays);
+  expect(windows).toContainEqual({ UPS: 28, USPS: 30, FEDEX: 90 });
+});

@@ -131,6 +131,12 @@ export type SuggestedTier = components["schemas"]["SuggestedTier"];
 export type UnquotedDestination = components["schemas"]["UnquotedDestination"];
 /** A new connection. */
 export type AddConnectionRequest = components["schemas"]["AddConnectionRequest"];
+/** How many days after the purchase a label can be voided, by carrier. */
+export type VoidDays = components["schemas"]["VoidDays"];
+/** Days by carrier. Carriers that are left out stay unchanged. */
+export type VoidDaysChange = components["schemas"]["VoidDaysChange"];
+/** Days after the purchase in which a label of the carrier can be voided. */
+export type VoidDaysOfCarrier = components["schemas"]["VoidDaysOfCarrier"];
 /** Changes of a connection. Fields that are left out stay unchanged. */
 export type UpdateConnectionRequest = components["schemas"]["UpdateConnectionRequest"];
 /** Changes of a service. Fields that are left out stay unchanged. */

@@ -398,7 +398,7 @@ export const operations = {
   /**
    * Void a label.
    *
-   * The label must not have been scanned and must be within the carrier's window (USPS 30 days, UPS and FedEx 90). The money is refunded when the carrier agrees; `refundStatus` shows the progress.
+   * The label must not have been scanned and must be within the time for voids: usually 30 days for USPS, and 90 for UPS and FedEx. An operator may set other days for a connection. The money is refunded when the carrier agrees; `refundStatus` shows the progress.
    *
    * `POST /api/orders/{id}/void`
    *
@@ -818,7 +818,7 @@ export const operations = {
   /**
    * Update a connection.
    *
-   * Changes the key, the name, the loss limit, or whether it is enabled. Fields that are left out stay unchanged. A new loss limit applies to the next purchase, and to the next row of a running bulk order. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
+   * Changes the key, the name, the loss limit, how long labels can be voided, or whether it is enabled. Fields that are left out stay unchanged. A new loss limit applies to the next purchase, and to the next row of a running bulk order. New `voidDays` apply to all labels at once, including those that are bought already. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
    *
    * `PUT /api/admin/config/apis/{id}`
    *
@@ -1391,7 +1391,8 @@ export const operations = {
   /**
    * Void a label.
    *
-   * The label must not have been scanned and must be within the carrier's window (USPS 30 days, UPS and FedEx 90).
+   * The label must not have been scanned and must be within the time for voids: usually 30 days for USPS, and 90 for
+   * UPS and FedEx. An operator may set other days for a connection.
    * The money is refunded when the carrier agrees: `refundStatus` is `submitted` until then, and
    * `GET /orders/{order_id}` reports `refunded` or `rejected`.
    *

@@ -707,7 +707,7 @@ export interface paths {
         put?: never;
         /**
          * Void a label
-         * @description The label must not have been scanned and must be within the carrier's window (USPS 30 days, UPS and FedEx 90). The money is refunded when the carrier agrees; `refundStatus` shows the progress.
+         * @description The label must not have been scanned and must be within the time for voids: usually 30 days for USPS, and 90 for UPS and FedEx. An operator may set other days for a connection. The money is refunded when the carrier agrees; `refundStatus` shows the progress.
          */
         post: operations["voidOrder"];
         delete?: never;
@@ -1418,7 +1418,7 @@ export interface paths {
         get?: never;
         /**
          * Update a connection
-         * @description Changes the key, the name, the loss limit, or whether it is enabled. Fields that are left out stay unchanged. A new loss limit applies to the next purchase, and to the next row of a running bulk order. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
+         * @description Changes the key, the name, the loss limit, how long labels can be voided, or whether it is enabled. Fields that are left out stay unchanged. A new loss limit applies to the next purchase, and to the next row of a running bulk order. New `voidDays` apply to all labels at once, including those that are bought already. A new key counts as live until the provider reports its mode; the provider is asked at once. A bulk order paid from the test balance waits while the key is not in mode `test`; after 24 hours its rows fail and the money is refunded.
          */
         put: operations["updateConnection"];
         post?: never;
@@ -2436,7 +2436,8 @@ export interface paths {
         put?: never;
         /**
          * Void a label
-         * @description The label must not have been scanned and must be within the carrier's window (USPS 30 days, UPS and FedEx 90).
+         * @description The label must not have been scanned and must be within the time for voids: usually 30 days for USPS, and 90 for
+         *     UPS and FedEx. An operator may set other days for a connection.
          *     The money is refunded when the carrier agrees: `refundStatus` is `submitted` until then, and
          *     `GET /orders/{order_id}` reports `refunded` or `rejected`.
          *
@@ -3034,6 +3035,8 @@ export interface components {
             sandbox: boolean;
             /** @description Loss limit per label, in USD: a label that would cost more than its price by over this amount is not bought (`price_unavailable`). */
             lossLimit: components["schemas"]["Money"];
+            /** @description How long its labels can be voided: the usual time of the provider and the carrier, unless you set another. */
+            voidDays: components["schemas"]["VoidDays"];
             /** @description Options that its provider offers, with your surcharges. Change them with setSurcharges. */
             options: components["schemas"]["LabelOptions"];
             /** @description Version of its surcharges. Send it as `If-Match` of setSurcharges. */
@@ -3226,6 +3229,26 @@ export interface components {
              */
             lossLimit?: number;
         };
+        /** @description How many days after the purchase a label can be voided, by carrier. */
+        VoidDays: {
+            /** @description Days for labels of UPS. */
+            UPS: number;
+            /** @description Days for labels of USPS. */
+            USPS: number;
+            /** @description Days for labels of FedEx. */
+            FEDEX: number;
+        };
+        /** @description Days by carrier. Carriers that are left out stay unchanged. */
+        VoidDaysChange: {
+            /** @description Days for labels of UPS. */
+            UPS?: components["schemas"]["VoidDaysOfCarrier"];
+            /** @description Days for labels of USPS. */
+            USPS?: components["schemas"]["VoidDaysOfCarrier"];
+            /** @description Days for labels of FedEx. */
+            FEDEX?: components["schemas"]["VoidDaysOfCarrier"];
+        };
+        /** @description Days after the purchase in which a label of the carrier can be voided. */
+        VoidDaysOfCarrier: number;
         /** @description Changes of a connection. Fields that are left out stay unchanged. */
         UpdateConnectionRequest: {
             /** @description Id of the connection, as in the path. */
@@ -3258,6 +3281,8 @@ export interface components {
             enabled?: boolean;
             /** @description New loss limit per label, in USD with at most two decimals. */
             lossLimit?: number;
+            /** @description How long its labels can be voided, by carrier. */
+            voidDays?: components["schemas"]["VoidDaysChange"];
         };
         /** @description Changes of a service. Fields that are left out stay unchanged. */
         SetServicePricingRequest: {

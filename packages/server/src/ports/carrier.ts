@@ -234,7 +234,7 @@ export interface LaterCost {
 export type WebhookSigning = "secret" | "provider-key";
 
 export interface CarrierTraits {
-  /** How long after the purchase a label can be voided, in days. */
+  /** How long after the purchase a label can be voided, in days, unless the operator sets another time. */
   readonly voidWindowDays: (carrier: CarrierName) => number;
   /** Must include PDF, the only format in use. */
   readonly labelFormats: readonly LabelFileFormat[];

@@ -426,9 +426,9 @@ describe("a void", () => {
     }
   });
 
-  it("has each carrier's own window", () => {
+  it("has the window of ShipEngine's own accounts, which is shorter than the carriers'", () => {
     const { voidWindowDays, keepsReference } = shipengine.kind.traits;
-    expect([voidWindowDays("USPS"), voidWindowDays("UPS"), voidWindowDays("FEDEX")]).toEqual([30, 90, 90]);
+    expect([voidWindowDays("USPS"), voidWindowDays("UPS"), voidWindowDays("FEDEX")]).toEqual([28, 30, 90]);
     expect(keepsReference).toBe(true);
   });
 });

@@ -162,6 +162,31 @@ describe("a label that cannot be voided", () => {
     expect(error).toMatchObject({ code: "not_voidable", message: expect.stringContaining(`${days} days`) });
   });
 
+  it("is older than the days that the operator has set for its carrier; the operator may then refund it", async () => {
+    const { server, person } = await shop();
+    const [ups, usps] = [
+      await buy(person),
+      await buy(person, { carrier: "USPS", serviceType: "USPS Ground Advantage" }),
+    ];
+    const { api } = await server.admin();
+    const path = { id: "api_sandbox" };
+    const { voidDays } = await api.updateConnection({ path, body: { voidDays: { UPS: 10 } } });
+    expect(voidDays).toEqual({ UPS: 10, USPS: 30, FEDEX: 90 });
+    expect((await refusal(api.updateConnection({ path, body: { voidDays: { UPS: 0 } } }))).code).toBe("invalid_input");
+    const [changed] = (await api.listAudit({ query: { search: "update-connection" } })).entries;
+    expect(changed).toMatchObject({ from: { voidDays: { UPS: 90 } }, to: { voidDays: { UPS: 10 } } });
+    server.world.clock.advance(11 * DAY_MS);
+    const later = await signedIn(server, person);
+    expect(await refusal(later.voidOrder({ path: { id: ups.orderId } }))).toMatchObject({
+      code: "not_voidable",
+      message: `${ups.orderId} is older than 10 days, the limit for voiding UPS labels`,
+    });
+    expect((await later.voidOrder({ path: { id: usps.orderId } })).order.refundStatus).toBe("submitted");
+    const operator = await signedIn(server, await server.admin());
+    const body = { reason: "The parcel was never sent" };
+    expect((await operator.refundOrder({ path: { id: ups.orderId }, body })).order.refundStatus).toBe("refunded");
+  });
+
   it("is another account's or does not exist", async () => {
     const { server, person } = await shop();
     const { orderId } = await buy(person);

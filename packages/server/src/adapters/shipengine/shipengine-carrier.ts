@@ -1,3 +1,4 @@
+import type { CarrierName } from "@shipctl/sdk/contract";
 import { carrierFacts } from "@shipctl/sdk/display";
 import {
   busy,
@@ -33,6 +34,8 @@ const SHIPENGINE = "https://api.shipengine.com";
 const SOON_MS = 10_000;
 /** Keys of the sandbox begin with it, and no others do. */
 const TEST_KEY = /^TEST_/;
+/** ShipEngine's own accounts with these carriers take voids for a shorter time. An operator's accounts do not differ in a reply. */
+const OWN_VOID_DAYS: Readonly<Partial<Record<CarrierName, number>>> = { USPS: 28, UPS: 30 };
 
 export interface ShipengineOptions {
   readonly clock: Pick<Clock, "now">;
@@ -46,7 +49,7 @@ export const shipengineKind = ({ clock, outgoing, url = SHIPENGINE }: Shipengine
   name: "shipengine",
   serves: (baseUrl) => baseUrl.replace(/\/v1$/, "").toLowerCase() === SHIPENGINE,
   traits: {
-    voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
+    voidWindowDays: (carrier) => OWN_VOID_DAYS[carrier] ?? carrierFacts(carrier).voidDays,
     labelFormats: ["pdf", "png", "zpl"],
     keepsReference: true,
     manifests: true,

@@ -26,7 +26,7 @@ const FIRST_FAQS = [
   ],
   [
     "Can I void a label?",
-    "Yes, as long as the carrier has not scanned it: USPS labels for 30 days, UPS and FedEx labels for 90. The money comes back when the carrier agrees.",
+    "Yes, as long as the carrier has not scanned it: USPS labels usually for 30 days, UPS and FedEx labels for 90. The money comes back when the carrier agrees.",
     ["Popular", "Orders"],
   ],
   [

@@ -6,6 +6,7 @@ import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { connectionOf } from "../service/find-service.js";
+import { voidDaysOf } from "../service/void-days.js";
 import { eventDataOf } from "./event-data.js";
 import { existingOrder, ownOrder } from "./find-order.js";
 import { auditNote, type Operator } from "./operator.js";
@@ -66,10 +67,9 @@ async function voidUnlessVoided(
   });
 }
 
-/** How long after the purchase its carrier accepts a void. */
+/** How long after the purchase it can be voided. */
 export async function voidWindowDays(world: Pick<World, "store" | "carriers">, order: OrderRecord): Promise<number> {
-  const connection = await connectionOf(world, order.connectionId);
-  return world.carriers.traits(connection).voidWindowDays(order.carrier);
+  return voidDaysOf(world, await connectionOf(world, order.connectionId))[order.carrier];
 }
 
 /** The reason as text, or undefined if it can be voided. */

@@ -70,6 +70,8 @@ export interface ConnectionRecord extends StoredRecord {
   readonly enabled: boolean;
   /** How much a label may cost above its price; unset is 0. */
   readonly lossLimitCents?: Cents;
+  /** How long labels can be voided, in days, where it is not the provider's default. */
+  readonly voidDays?: Readonly<Partial<Record<CarrierName, number>>>;
   /** Unset is 0. */
   readonly surchargeRates?: SurchargeRates;
   /** Deleted by an admin; kept for orders in transit. */

@@ -7,6 +7,7 @@ import { type ConnectionRecord, keyPurpose, type ProviderPrice, type ServiceReco
 import { isSandbox, modeOf, webhookSecrets } from "./find-service.js";
 import { canQuote, ratePricingView } from "./rate-pricing.js";
 import { optionsView } from "./surcharges.js";
+import { voidDaysOf } from "./void-days.js";
 
 export type ConnectionViewDeps = Pick<World, "secrets" | "carriers" | "settings">;
 
@@ -29,6 +30,7 @@ export function connectionForAdmin(world: ConnectionViewDeps, record: Connection
     mode: modeOf(record),
     sandbox: isSandbox(record),
     lossLimit: toUsd(record.lossLimitCents ?? 0),
+    voidDays: voidDaysOf(world, record),
     canQuote: canQuote(world, record),
     options: optionsView(world.carriers.traits(record), record),
     surchargesVersion: surchargesVersion(record),

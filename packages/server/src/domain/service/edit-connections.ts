@@ -21,6 +21,7 @@ import {
 } from "./connection-table.js";
 import { type ConnectionViewDeps, connectionForAdmin } from "./connection-view.js";
 import { connectionOf, defaultConnectionId } from "./find-service.js";
+import { voidDaysOf } from "./void-days.js";
 
 type EditConnectionsDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings" | "carriers" | "log">;
 
@@ -84,6 +85,7 @@ export interface ConnectionChange {
   readonly enabled?: boolean;
   /** In USD. */
   readonly lossLimit?: number;
+  readonly voidDays?: ConnectionRecord["voidDays"];
 }
 
 /** @throws not_found; connection_needed if the default connection would be disabled. */
@@ -104,19 +106,20 @@ export async function updateConnection(
       name: change.name?.trim() ?? before.name,
       enabled: change.enabled ?? before.enabled,
       lossLimitCents: lossLimitCents(change.lossLimit) ?? before.lossLimitCents,
+      voidDays: change.voidDays ? { ...before.voidDays, ...change.voidDays } : before.voidDays,
       sealedKey: change.key === undefined ? before.sealedKey : world.secrets.seal(change.key.trim(), keyPurpose(id)),
     };
-    const to = { ...connectionFacts(after), ...(change.key === undefined ? {} : { key: "changed" }) };
-    return { after, audit: { actor, action: "update-connection", subject: id, from: connectionFacts(before), to } };
+    const [from, to] = [connectionFacts(world, before), connectionFacts(world, after)];
+    const audit = { actor, action: "update-connection", subject: id, from };
+    return { after, audit: { ...audit, to: change.key === undefined ? to : { ...to, key: "changed" } } };
   });
   return change.key === undefined ? changed : viewWithMode(world, id, actor);
 }
 
-const connectionFacts = ({ name, enabled, lossLimitCents = 0 }: ConnectionRecord) => ({
-  name,
-  enabled,
-  lossLimit: toUsd(lossLimitCents),
-});
+function connectionFacts(world: Pick<World, "carriers">, connection: ConnectionRecord) {
+  const { name, enabled, lossLimitCents = 0 } = connection;
+  return { name, enabled, lossLimit: toUsd(lossLimitCents), voidDays: voidDaysOf(world, connection) };
+}
 
 /** @throws invalid_input for a fraction of a cent. */
 function lossLimitCents(usd: number | undefined): Cents | undefined {

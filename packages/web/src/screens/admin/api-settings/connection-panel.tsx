@@ -12,6 +12,7 @@ import classes from "./connection-panel.module.css";
 import { KeyForm } from "./key-form.js";
 import { LossLimitForm } from "./loss-limit-form.js";
 import { SurchargesForm } from "./surcharges-form.js";
+import { VoidDaysForm } from "./void-days-form.js";
 import { WebhookFacts } from "./webhook-facts.js";
 
 interface ConnectionPanelProps {
@@ -54,6 +55,7 @@ export function ConnectionPanel({ connection, isNew }: ConnectionPanelProps) {
       {unusable ? <UnusableAlert connection={connection} /> : <ConnectionMode connection={connection} />}
       <KeyForm connection={connection} />
       <LossLimitForm connection={connection} />
+      <VoidDaysForm connection={connection} />
       <SurchargesForm connection={connection} />
       <CheckConnection connection={connection} isNew={isNew} />
       {connection.webhook && <WebhookFacts name={name} webhook={connection.webhook} />}
