@@ -25,6 +25,7 @@ import { Alerts, type SendAlert } from "./alerts/alerts.js";
 import { type Config, ConfigError } from "./config.js";
 import type { BookCheckRecord } from "./domain/report/verify/book-check-table.js";
 import { lastBookCheck } from "./domain/report/verify/check-books.js";
+import { storedBusyTimes } from "./domain/service/busy-times.js";
 import { allConnections } from "./domain/service/find-service.js";
 import { storedPlayBooks } from "./domain/top-up/play-books.js";
 import { webAddress } from "./http/listen.js";
@@ -32,6 +33,7 @@ import { type OpenedStore, openStore } from "./open-store.js";
 import type { CarrierKind } from "./ports/carrier.js";
 import type { Marketplace } from "./ports/marketplace.js";
 import { noMetrics } from "./ports/metrics.js";
+import type { BusyTimes } from "./ports/sandbox.js";
 import { unfinishedCopy } from "./store/copy-store.js";
 import { reserveIdBlock } from "./store/id-blocks.js";
 import type { World } from "./world.js";
@@ -72,7 +74,7 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
     const known = { port: config.port, demo: config.demo };
     const world: World = {
       store,
-      carriers: createCarriers(carrierKinds(config), { clock, log, metrics }),
+      carriers: createCarriers(carrierKinds(config, storedBusyTimes({ store, clock })), { clock, log, metrics }),
       // The sandbox gateway is kept for invoices that were created with it.
       payments: [
         ...(config.btcpay ? [btcpayGateway(config.btcpay, outgoingTo(config, config.btcpay.url))] : []),
@@ -173,12 +175,12 @@ export function alertsFor(config: Config, world: World, port: number): Alerts | 
 }
 
 /** All label providers. A connection's base URL selects one. */
-function carrierKinds(config: Config): readonly CarrierKind[] {
+function carrierKinds(config: Config, busyTimes: BusyTimes): readonly CarrierKind[] {
   const { sandboxClockSpeed: clockSpeed, easypostUrl, shipengineUrl, privateHosts } = config;
   const clock = systemClock;
   const at = (url: string | undefined) => ({ clock, outgoing: outgoingTo(config, url), url });
   return [
-    sandboxKind(clock, { clockSpeed }),
+    sandboxKind(clock, { clockSpeed, busyTimes }),
     easypostKind(at(easypostUrl)),
     shipengineKind(at(shipengineUrl)),
     // Any other base URL, so it comes last.

@@ -13,6 +13,7 @@ import { sandboxCarrier, sandboxKind } from "../src/adapters/sandbox/sandbox-car
 import { createSecrets } from "../src/adapters/secrets.js";
 import { createStoredIds } from "../src/adapters/stored-ids.js";
 import { registerListeners } from "../src/domain/listeners.js";
+import { storedBusyTimes } from "../src/domain/service/busy-times.js";
 import { tables } from "../src/domain/tables.js";
 import { storedPlayBooks } from "../src/domain/top-up/play-books.js";
 import { type Carrier, type CarrierConnection, type CarrierKind, ok } from "../src/ports/carrier.js";
@@ -77,7 +78,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const opening = { tables: [...tables, ...(options.tables ?? [])], clock, log, workTwice: true };
   const shared = options.schema === undefined ? undefined : await openShared(opening, options.schema);
   const store = shared ?? (await openTestStore({ ...opening, folder, files: options.files }));
-  const sandbox = sandboxCarrier(clock);
+  const sandbox = sandboxCarrier(clock, { busyTimes: storedBusyTimes({ store, clock }) });
   const selling: Carrier = { ...sandbox, mode: async () => ok("live") };
   const kind: CarrierKind = {
     ...sandboxKind(clock),

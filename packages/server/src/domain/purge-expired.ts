@@ -9,6 +9,7 @@ import { purgeOriginals } from "./bulk-order/purge-originals.js";
 import { purgeEvents } from "./event/purge-events.js";
 import { selectionTable } from "./label/selection-table.js";
 import { requestKeyTable } from "./request-key/request-key-table.js";
+import { busyTimeTable } from "./service/busy-times.js";
 import { purgeQuotes } from "./service/quote-table.js";
 
 /** Deletes expired records of all modules. */
@@ -17,6 +18,7 @@ export async function purgeExpired(world: Pick<World, "store" | "clock">): Promi
   await removeExpired(world.store, requestKeyTable, now);
   await removeExpired(world.store, selectionTable, now);
   await removeExpired(world.store, fingerprintTable, now);
+  await removeExpired(world.store, busyTimeTable, now);
   await purgeQuotes(world, now);
   await purgeEvents(world);
   await purgeThrottle(world);

@@ -27,6 +27,7 @@ import { waitingTable } from "./order/taken-references.js";
 import { alertTable } from "./report/alert-table.js";
 import { bookCheckTable } from "./report/verify/book-check-table.js";
 import { requestKeyTable } from "./request-key/request-key-table.js";
+import { busyTimeTable } from "./service/busy-times.js";
 import { catalogueTable, connectionTable } from "./service/connection-table.js";
 import { quoteTable } from "./service/quote-table.js";
 import { markTable } from "./setting/demo-mark.js";
@@ -63,6 +64,7 @@ export const tables: readonly AnyTable[] = [
   catalogueTable,
   connectionTable,
   quoteTable,
+  busyTimeTable,
   invoiceTable,
   playTable,
   selectionTable,

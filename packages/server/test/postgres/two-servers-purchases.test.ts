@@ -5,7 +5,7 @@ import { entryTable } from "../../src/domain/ledger/ledger-tables.js";
 import { expectBalance, expectSoundBooks } from "../api/books.js";
 import { refusal } from "../api/refusal.js";
 import { bulkRow, GROUND_PRICE, NO_WAIT, order, orderTo, purchase } from "../api/shipments.js";
-import type { Person } from "../api.js";
+import type { Person, TestServer } from "../api.js";
 import { everything } from "../faults/everything.js";
 import { signal } from "../faults/signal.js";
 import { atOnce, count, either, on, startTwoServers, type TwoServers } from "./two-servers.js";
@@ -96,6 +96,19 @@ describe("one Idempotency-Key on two servers", () => {
     await runJobs();
     expect((await person.api.listBulkOrders()).totalBulkOrders).toBe(1);
     await expectBalance(person, 50 - 2 * GROUND_PRICE);
+  });
+});
+
+describe("a carrier that was busy when one server asked", () => {
+  it("sells after 20 s, whichever server asks then", async () => {
+    const person = await customer(20);
+    const buyOn = (server: TestServer) => on(server, person).createOrder({ body: orderTo("Carrier Busy") });
+    expect(await refusal(buyOn(servers.one))).toMatchObject({ code: "carrier_unavailable", retryAfterMs: 20_000 });
+    servers.clock.advance(10_000);
+    expect(await refusal(buyOn(servers.two))).toMatchObject({ code: "carrier_unavailable", retryAfterMs: 10_000 });
+    servers.clock.advance(10_000);
+    expect((await buyOn(servers.two)).order.purchase).toBe("bought");
+    await expectBalance(person, 20 - GROUND_PRICE);
   });
 });
 

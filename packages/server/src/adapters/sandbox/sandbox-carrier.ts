@@ -17,6 +17,7 @@ import {
   silent,
 } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
+import type { BusyTimes } from "../../ports/sandbox.js";
 import { sha256 } from "../../shared/sha256.js";
 import { sandboxCatalogue } from "./catalogue.js";
 import { sandboxManifests } from "./sandbox-manifests.js";
@@ -28,8 +29,6 @@ const SLOW_MS = 2_000;
 /** How long a busy sandbox stays busy and a late label is delayed. */
 const BUSY_MS = 20_000;
 const LATE_MS = 30_000;
-/** How many shipments it remembers. A dropped one is `busy` again. */
-const MOST_BUSY = 1_000;
 
 /** Recipient names that trigger each failure, for tests and demos. */
 export const SENTINELS = {
@@ -56,8 +55,10 @@ export const STREET_SENTINELS = {
 const REFUSED: ReadonlySet<string> = new Set([SENTINELS.refuses, SENTINELS.silentRefuses]);
 
 export interface SandboxOptions {
-  /** Speeds up tracking and silences by this factor. */
-  readonly clockSpeed: number;
+  /** Speeds up tracking and silences by this factor. Default: 1. */
+  readonly clockSpeed?: number;
+  /** Without it, the sandbox is never busy. */
+  readonly busyTimes?: BusyTimes;
 }
 
 const TRAITS: CarrierTraits = {
@@ -74,11 +75,10 @@ export const sandboxKind = (clock: Clock, options?: SandboxOptions): CarrierKind
 };
 
 /**
- * A carrier that sells sample labels. It stores nothing: the same shipment always gets the same answer, so it can be
+ * A carrier that sells sample labels. It stores no sale: the same shipment always gets the same answer, so it can be
  * asked again after a crash. References are our order ids.
  */
-export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSpeed: 1 }): Carrier {
-  const busyUntil = new Map<string, number>();
+export function sandboxCarrier(clock: Clock, { clockSpeed = 1, busyTimes }: SandboxOptions = {}): Carrier {
   return {
     mode: async () => ok("test"),
     services: async () => ok(sandboxCatalogue),
@@ -87,7 +87,7 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
       const { carrier, serviceCode, recipient } = shipment;
       if (recipient.street1.includes(STREET_SENTINELS.unrated)) return refused("the address is not served");
       if (recipient.street1.includes(STREET_SENTINELS.unanswered)) {
-        await clock.sleep(TIMEOUT_MS / options.clockSpeed, signal?.());
+        await clock.sleep(TIMEOUT_MS / clockSpeed, signal?.());
         return silent("the sandbox was told to be silent");
       }
       const costCents = costOf(shipment);
@@ -97,11 +97,12 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
       const { name } = shipment.recipient;
       if (name === SENTINELS.refuses) return refused("the recipient address is not deliverable");
       if (name === SENTINELS.silent || name === SENTINELS.silentRefuses) {
-        await clock.sleep(TIMEOUT_MS / options.clockSpeed, signal?.());
+        await clock.sleep(TIMEOUT_MS / clockSpeed, signal?.());
         return silent("the sandbox was told to be silent");
       }
-      if (name === SENTINELS.busy) {
-        const leftMs = busyFor(busyUntil, shipment, clock.now(), BUSY_MS / options.clockSpeed);
+      if (name === SENTINELS.busy && busyTimes) {
+        const now = clock.now();
+        const leftMs = (await busyTimes.until(parcelText(shipment), now + BUSY_MS / clockSpeed)) - now;
         if (leftMs > 0) return busy(leftMs, "the sandbox was told to be busy");
       }
       if (name === SENTINELS.slow) await clock.sleep(SLOW_MS, signal?.());
@@ -109,9 +110,9 @@ export function sandboxCarrier(clock: Clock, options: SandboxOptions = { clockSp
     },
     find: async ({ shipment }) =>
       REFUSED.has(shipment.recipient.name) ? refused("the carrier did not sell this label") : ok(saleOf(shipment)),
-    label: async ({ shipment }) => labelOf(shipment, clock.now(), LATE_MS / options.clockSpeed),
+    label: async ({ shipment }) => labelOf(shipment, clock.now(), LATE_MS / clockSpeed),
     track: async ({ shipment }) =>
-      ok(sandboxScans(shipment, clock.now(), options.clockSpeed, shipment.recipient.name === SENTINELS.exception)),
+      ok(sandboxScans(shipment, clock.now(), clockSpeed, shipment.recipient.name === SENTINELS.exception)),
     void: async () => ok("submitted"),
     refund: async (purchase) => ok(refundAnswer(purchase)),
     verifyAddress: async (address) => ok(checkedAddress(address)),
@@ -126,16 +127,9 @@ function checkedAddress(address: PostalAddress): CheckedAddress {
   return { address: { ...address, street1 }, errors: [], residential: !address.company };
 }
 
-/** The first call starts the delay; a call after the delay buys the label. */
-function busyFor(until: Map<string, number>, shipment: Shipment, nowMs: number, busyMs: number): number {
-  const { service, sender, recipient, parcels, printed } = shipment;
-  const parcel = JSON.stringify([service, sender, recipient, parcels, printed.reference, printed.sku]);
-  if (until.size >= MOST_BUSY) until.clear();
-  const endMs = until.get(parcel) ?? nowMs + busyMs;
-  if (endMs > nowMs) until.set(parcel, endMs);
-  else until.delete(parcel);
-  return endMs - nowMs;
-}
+/** The same for another try to buy the parcel, which is another order. */
+const parcelText = ({ service, sender, recipient, parcels, printed }: Shipment): string =>
+  JSON.stringify([service, sender, recipient, parcels, printed.reference, printed.sku]);
 
 function labelOf({ recipient, shipDate }: Shipment, nowMs: number, lateMs: number): CarrierAnswer<CarrierLabel> {
   const leftMs = Date.parse(shipDate) + lateMs - nowMs;
