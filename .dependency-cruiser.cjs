@@ -51,6 +51,7 @@ const LAYERS = {
     "admin-command": ["domain/", "world", "shared/"],
     backup: ["adapters/write-whole", "domain/report/", "store/", "shared/"],
     "settle-command": ["domain/", "world", "shared/"],
+    "timezone-command": ["domain/", "world", "shared/"],
     "prepare-store": ["demo-data", "domain/", "store/(store|errors)[.]", "ports/", "world", "shared/"],
     "demo-data": ["domain/", "store/(store|errors)[.]", "ports/", "world", "shared/"],
     config: ["shared/"],

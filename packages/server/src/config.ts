@@ -25,7 +25,8 @@ export interface Config {
   /** Undefined: the address that the server listens on. */
   readonly publicUrl: string | undefined;
   readonly admin: { readonly email?: string; readonly password?: string };
-  readonly timezone: string;
+  /** Undefined: the store's. */
+  readonly timezone: string | undefined;
   readonly trustProxy: boolean | undefined;
   /** Undefined: 30, and 10,000 in a demo. */
   readonly registrationsPerHour: number | undefined;
@@ -112,7 +113,7 @@ export function readConfig(args: readonly string[] = [], env: Environment = envi
     previousSecret: read(env, "SHIPCTL_SECRET_PREVIOUS", secret),
     publicUrl: read(env, "SHIPCTL_PUBLIC_URL", webAddress),
     admin: { email: read(env, "SHIPCTL_ADMIN_EMAIL", email), password: read(env, "SHIPCTL_ADMIN_PASSWORD", password) },
-    timezone: read(env, "SHIPCTL_TIMEZONE", timezone) ?? "UTC",
+    timezone: read(env, "SHIPCTL_TIMEZONE", timezone),
     trustProxy: read(env, "SHIPCTL_TRUST_PROXY", yesOrNo),
     registrationsPerHour: read(env, "SHIPCTL_REGISTRATIONS_PER_HOUR", amount),
     callsPerMinute: read(env, "SHIPCTL_CALLS_PER_MINUTE", amount) ?? 1_200,
@@ -284,6 +285,13 @@ const timezone: Reader<string> = (text) => {
   } catch {
     return { allowed: "a time zone such as America/New_York" };
   }
+};
+
+/** An argument that names a time zone. @throws ConfigError */
+export const timezoneArgument = (text: string): string => {
+  const result = timezone(text);
+  if ("value" in result) return result.value;
+  throw new ConfigError(`the time zone must be ${result.allowed}, got ${JSON.stringify(text)}`);
 };
 
 const webAddress: Reader<string> = (text) => {

@@ -7,7 +7,7 @@ import { systemClock } from "./adapters/system-clock.js";
 import { ADMIN_VERBS, isAdminVerb, runAdminCommand } from "./admin-command.js";
 import { createApp } from "./app.js";
 import { backUp, restore } from "./backup/backup-command.js";
-import { type Config, ConfigError, isLoopback, readConfig, splitWords } from "./config.js";
+import { type Config, ConfigError, isLoopback, readConfig, splitWords, timezoneArgument } from "./config.js";
 import { sessionActor } from "./domain/account/read-account.js";
 import { keyActor } from "./domain/api-key/key-actor.js";
 import { memoryRoom, memoryWarning } from "./domain/report/memory-room.js";
@@ -24,6 +24,7 @@ import { prepareStore } from "./prepare-store.js";
 import { routes } from "./routes/index.js";
 import { runSettleCommand } from "./settle-command.js";
 import { reserveIdBlock } from "./store/id-blocks.js";
+import { runTimezoneCommand } from "./timezone-command.js";
 import type { World } from "./world.js";
 
 const HELP = `shipctl-server start [--port N] [--host ADDRESS] [--data FOLDER] [--demo]   serve the API (default)
@@ -36,6 +37,7 @@ shipctl-server admin reset-password EMAIL [--data FOLDER]   a one-time link to a
 shipctl-server settle ORD-…|BULK-… [--data FOLDER]   settles a purchase that has no result *
 shipctl-server migrate --to|--from DATABASE_URL [--data FOLDER]   copies everything to or from a database; while no
                                                                   server runs. Continues after an interruption
+shipctl-server timezone NAME [--data FOLDER]   counts days in this time zone from now on, while no server runs
 shipctl-server reseal [--data FOLDER]   encrypts stored keys with a new SHIPCTL_SECRET *
 shipctl-server --version
 
@@ -71,6 +73,7 @@ async function run(args: readonly string[]): Promise<void> {
   else if (first === "backup" || first === "restore") await backup(first, args.slice(1));
   else if (first === "admin") await admin(args.slice(1));
   else if (first === "settle") await settle(args.slice(1));
+  else if (first === "timezone") await changeTimezone(args.slice(1));
   else if (first === "reseal") await resealKeys(args.slice(1));
   else if (first === "migrate") await runMigrateCommand(args.slice(1), (line) => printLines([line]));
   else if (first === "start" || first.startsWith("-")) {
@@ -135,13 +138,16 @@ async function admin(args: readonly string[]): Promise<void> {
   const config = readConfig(flags);
   const { store, clock } = await openStore(config, { mustExist: true });
   try {
-    const ids = createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length));
+    const ids = idsOf(store, clock);
     const settings = { publicUrl: config.publicUrl ?? webAddress(config.host, config.port) };
     printLines(await runAdminCommand({ store, ids, clock, settings }, verb, email));
   } finally {
     await store.close();
   }
 }
+
+const idsOf = (store: World["store"], clock: World["clock"]) =>
+  createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length));
 
 /** Settles a purchase or a bulk order that does not finish by itself. */
 async function settle(args: readonly string[]): Promise<void> {
@@ -153,6 +159,20 @@ async function settle(args: readonly string[]): Promise<void> {
     printLines(await runSettleCommand(world, id));
   } finally {
     await close();
+  }
+}
+
+/** Counts days in another time zone. */
+async function changeTimezone(args: readonly string[]): Promise<void> {
+  const { words, flags } = splitWords(args);
+  const [name, ...rest] = words;
+  if (name === undefined || rest.length > 0) throw new ConfigError("shipctl-server timezone takes one time zone");
+  const timezone = timezoneArgument(name);
+  const { store, clock } = await openStore(readConfig(flags), { mustExist: true });
+  try {
+    printLines(await runTimezoneCommand({ store, clock, ids: idsOf(store, clock) }, timezone));
+  } finally {
+    await store.close();
   }
 }
 

@@ -27,6 +27,7 @@ import type { BookCheckRecord } from "./domain/report/verify/book-check-table.js
 import { lastBookCheck } from "./domain/report/verify/check-books.js";
 import { storedBusyTimes } from "./domain/service/busy-times.js";
 import { allConnections } from "./domain/service/find-service.js";
+import { storeTimezone } from "./domain/setting/store-timezone.js";
 import { storedPlayBooks } from "./domain/top-up/play-books.js";
 import { webAddress } from "./http/listen.js";
 import { type OpenedStore, openStore } from "./open-store.js";
@@ -67,6 +68,7 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
     const copied = await unfinishedCopy(store);
     if (copied !== undefined)
       throw new ConfigError(`${location} contains an unfinished copy of ${copied}: finish it first`);
+    const timezone = await timezoneOf(config, { store, location });
     const secret = config.secret ?? (await inDataFolder(folder, ensureSecretFile(folder)));
     const secrets = createSecrets({ secret, previous: config.previousSecret, clock });
     await alone(() => checkSecret(secretCheck, secrets));
@@ -98,7 +100,7 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
         get demo() {
           return known.demo;
         },
-        timezone: config.timezone,
+        timezone,
         trustProxy: config.trustProxy,
         get registrationsPerHour() {
           return config.registrationsPerHour ?? (known.demo ? 10_000 : 30);
@@ -118,6 +120,18 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
     await store.close();
     throw error;
   }
+}
+
+/** All processes of a store count its days alike. @throws ConfigError if the settings name another time zone */
+async function timezoneOf(
+  { timezone }: Config,
+  { store, location }: Pick<OpenedStore, "store" | "location">,
+): Promise<string> {
+  const stored = await storeTimezone({ store }, timezone);
+  if (timezone === undefined || timezone === stored) return stored;
+  throw new ConfigError(
+    `SHIPCTL_TIMEZONE is ${timezone}, but the days of the store in ${location} are counted in ${stored}: remove SHIPCTL_TIMEZONE, or stop all servers and run shipctl-server timezone ${timezone}`,
+  );
 }
 
 /** What is counted when the metrics are read. */

@@ -16,7 +16,7 @@ describe("the configuration", () => {
       previousSecret: undefined,
       publicUrl: undefined,
       admin: { email: undefined, password: undefined },
-      timezone: "UTC",
+      timezone: undefined,
       trustProxy: undefined,
       registrationsPerHour: undefined,
       callsPerMinute: 1_200,

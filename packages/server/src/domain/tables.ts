@@ -32,6 +32,7 @@ import { catalogueTable, connectionTable } from "./service/connection-table.js";
 import { quoteTable } from "./service/quote-table.js";
 import { markTable } from "./setting/demo-mark.js";
 import { settingTable } from "./setting/setting-table.js";
+import { timezoneTable } from "./setting/store-timezone.js";
 import { tallyTable } from "./tally/tally-table.js";
 import { invoiceTable } from "./top-up/invoice-table.js";
 import { playTable } from "./top-up/play-books.js";
@@ -55,6 +56,7 @@ export const tables: readonly AnyTable[] = [
   bookCheckTable,
   alertTable,
   settingTable,
+  timezoneTable,
   addressTable,
   addressBookTable,
   faqListTable,

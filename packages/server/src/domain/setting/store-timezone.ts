@@ -1,0 +1,42 @@
+import type { Actor } from "../../shared/actor.js";
+import { one, type StoredRecord, table } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { announce } from "../event/announce.js";
+import { SHOP } from "../event/event-draft.js";
+
+/** One document, `store`: the time zone in which its days are counted. */
+interface TimezoneRecord extends StoredRecord {
+  readonly timezone: string;
+}
+
+export const timezoneTable = table<TimezoneRecord>()("timezones", { version: 1, indexes: {}, unique: {} });
+
+const ID = "store";
+const DEFAULT = "UTC";
+
+/** The time zone of the store. The first process that has a preference decides; stores of older versions have none. */
+export async function storeTimezone({ store }: Pick<World, "store">, preferred: string | undefined): Promise<string> {
+  const stored = await store.get(timezoneTable, ID);
+  if (stored) return stored.timezone;
+  return store.transact({ change: [one(timezoneTable, ID)] }, (tx) => {
+    const timezone = tx.get(timezoneTable, ID)?.timezone ?? preferred ?? DEFAULT;
+    tx.put(timezoneTable, { id: ID, timezone });
+    return timezone;
+  });
+}
+
+/** Days that were counted stay as they are. Returns the previous time zone, if there was one. */
+export function changeTimezone(
+  world: Pick<World, "store" | "ids" | "clock">,
+  timezone: string,
+  actor: Actor,
+): Promise<string | undefined> {
+  return world.store.transact({ change: [one(timezoneTable, ID)] }, (tx) => {
+    const before = tx.get(timezoneTable, ID)?.timezone;
+    if (before === timezone) return before;
+    tx.put(timezoneTable, { id: ID, timezone });
+    const audit = { actor, action: "change-timezone", subject: "app", from: { timezone: before }, to: { timezone } };
+    announce(tx, world, { type: "settings.changed", customerId: SHOP, data: {}, internal: true, audit });
+    return before;
+  });
+}
