@@ -4,7 +4,6 @@ import { existsSync, realpathSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { checkAnnounced } from "./tooling/announced.mjs";
 import { build } from "./tooling/build.mjs";
 import { root, runBin, secondsSince } from "./tooling/child.mjs";
 import { checkLimits } from "./tooling/limits.mjs";
@@ -27,7 +26,6 @@ const steps = [
   { name: "dead code", run: () => runBin("knip", "knip", ["--no-progress", "--no-config-hints"]) },
   { name: "contract", run: () => runBin("@redocly/cli", "redocly", ["lint", "openapi.yaml"], { env: QUIET_REDOCLY }) },
   { name: "arrows", run: () => runBin("dependency-cruiser", "depcruise", [...arrowFolders(), ...ARROWS]) },
-  { name: "events", run: checkAnnounced },
   { name: "limits", run: checkLimits },
   { name: "tokens", run: checkTokens },
   { name: "wording", run: checkWording },

@@ -28,6 +28,7 @@ import type { OpenedJsonStore } from "../src/store/json/open-json-store.js";
 import { postgresBlobs } from "../src/store/postgres/blobs.js";
 import type { AnyTable, Store } from "../src/store/store.js";
 import type { Settings, World } from "../src/world.js";
+import { refuseUnannounced } from "./announced-store.js";
 import { countingIds } from "./counting-ids.js";
 import { TestClock } from "./test-clock.js";
 import { TestLog } from "./test-log.js";
@@ -78,6 +79,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const opening = { tables: [...tables, ...(options.tables ?? [])], clock, log, workTwice: true };
   const shared = options.schema === undefined ? undefined : await openShared(opening, options.schema);
   const store = shared ?? (await openTestStore({ ...opening, folder, files: options.files }));
+  const unannounced = refuseUnannounced(store);
   const sandbox = sandboxCarrier(clock, { busyTimes: storedBusyTimes({ store, clock }) });
   const selling: Carrier = { ...sandbox, mode: async () => ok("live") };
   const kind: CarrierKind = {
@@ -112,9 +114,12 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
       await store.stopJobs(0);
       await store.close();
       await labelPress.close();
-      if (options.folder !== undefined) return;
-      await releaseTestStore(folder);
-      await rm(folder, { recursive: true, force: true });
+      if (options.folder === undefined) {
+        await releaseTestStore(folder);
+        await rm(folder, { recursive: true, force: true });
+      }
+      const [error] = unannounced;
+      if (error) throw error;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { connectionTable, type ServiceRecord } from "../../src/domain/service/connection-table.js";
 import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import type { TestServer } from "../api.js";
 
 type Change = Partial<ServiceRecord>;
@@ -10,7 +11,7 @@ export async function changeService(
   name: string,
   change: Change | ((service: ServiceRecord) => Change),
 ): Promise<void> {
-  await world.store.transact({ change: [one(connectionTable, "api_sandbox")] }, (tx) => {
+  await arrange(world.store, { change: [one(connectionTable, "api_sandbox")] }, (tx) => {
     const connection = tx.get(connectionTable, "api_sandbox");
     if (!connection) throw new Error("there is no sandbox");
     const services = connection.services.map((service) => {

@@ -3,6 +3,7 @@ import type { OperationId } from "@shipctl/sdk/contract";
 import { manifestTable } from "../../src/domain/manifest/manifest-table.js";
 import { present } from "../../src/shared/assert.js";
 import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import type { Person } from "../api.js";
 import { WEBHOOK_SECRET } from "../test-world.js";
 import type { CallOf, Scene } from "./scene.js";
@@ -152,7 +153,7 @@ export async function manifestOf(person: Person): Promise<string> {
 /** As if its carrier had not answered. */
 export async function unconfirmedManifestOf({ server: { world }, customer }: Scene): Promise<string> {
   const id = await manifestOf(customer);
-  await world.store.transact({ change: [one(manifestTable, id)] }, (tx) =>
+  await arrange(world.store, { change: [one(manifestTable, id)] }, (tx) =>
     tx.put(manifestTable, { ...present(tx.get(manifestTable, id), id), status: "unconfirmed" }),
   );
   return id;

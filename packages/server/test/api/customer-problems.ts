@@ -4,6 +4,7 @@ import { orderTable } from "../../src/domain/order/order-table.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
 import { present } from "../../src/shared/assert.js";
 import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import type { TestServer } from "../api.js";
 import { fillAddressBook } from "./address-book.js";
 import {
@@ -191,7 +192,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
       const { store } = server.world;
       const invoice = present(await store.get(invoiceTable, await invoiceOf(customer)), "invoice");
       const atBtcpay = { ...invoice, gateway: "btcpay", ref: invoice.id } as const;
-      await store.transact({ change: [one(invoiceTable, invoice.id)] }, (tx) => tx.put(invoiceTable, atBtcpay));
+      await arrange(store, { change: [one(invoiceTable, invoice.id)] }, (tx) => tx.put(invoiceTable, atBtcpay));
       return { path: { provider: "btcpay" }, ...signed({ invoiceId: invoice.id }) };
     },
   },
@@ -418,7 +419,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
 
 /** A carrier's label whose file is missing. */
 async function loseLabel({ world: { store } }: TestServer, orderId: string): Promise<void> {
-  await store.transact({ change: [one(orderTable, orderId)] }, (tx) => {
+  await arrange(store, { change: [one(orderTable, orderId)] }, (tx) => {
     const order = tx.get(orderTable, orderId);
     if (order?.purchase.state !== "bought") return;
     tx.put(orderTable, { ...order, purchase: { ...order.purchase, label: "kept" } });

@@ -2,6 +2,7 @@ import type { BulkRow } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
 import { holdTable } from "../../src/domain/ledger/ledger-tables.js";
 import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { everything } from "../faults/everything.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
@@ -52,7 +53,7 @@ describe("free labels", () => {
     const [hold] = await everything(server.world.store, holdTable);
     if (!hold) throw new Error("no hold");
     const { openLabels: _counted, ...uncounted } = hold;
-    await server.world.store.transact({ change: [one(holdTable, hold.id)] }, (tx) => tx.put(holdTable, uncounted));
+    await arrange(server.world.store, { change: [one(holdTable, hold.id)] }, (tx) => tx.put(holdTable, uncounted));
     await server.world.store.runDue();
     const { bulkOrders } = await person.api.listBulkOrders();
     expect(bulkOrders).toMatchObject([{ status: "completed", counts: { bought: 3 } }]);

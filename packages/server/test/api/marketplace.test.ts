@@ -7,6 +7,7 @@ import { createOutgoing } from "../../src/adapters/outgoing/outgoing.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import type { Marketplace } from "../../src/ports/marketplace.js";
 import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import { serverForTest } from "../api.js";
 import { TestClock } from "../test-clock.js";
 import { refusal } from "./refusal.js";
@@ -345,7 +346,7 @@ async function shopAt(clock: TestClock, marketplace: Marketplace) {
       return person.api.getAmazonConfirmation({ path: { bulkOrderId } });
     },
     forgetConfirmation: (id: string) =>
-      server.world.store.transact({ change: [one(orderTable, id)] }, (tx) => {
+      arrange(server.world.store, { change: [one(orderTable, id)] }, (tx) => {
         const order = tx.get(orderTable, id);
         if (order) tx.put(orderTable, { ...order, amazonConfirmedAt: undefined });
       }),

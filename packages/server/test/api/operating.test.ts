@@ -4,6 +4,7 @@ import { createClient } from "@shipctl/sdk";
 import { expect, it, onTestFinished } from "vitest";
 import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
 import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import { serverForTest } from "../api.js";
 import { ADMIN, ADMIN_ENV, folderForTest, shipctlServer } from "../faults/server-process.js";
 import { order } from "./shipments.js";
@@ -23,7 +24,7 @@ it("the books are checked daily while labels are sold, and administrators see th
   expect((await admin.api.getLabelStats({})).books).toMatchObject({ faultCount: 0, faults: [] });
 
   const { store } = server.world;
-  await store.transact({ change: [one(walletTable, seller.user._id)] }, (tx) => {
+  await arrange(store, { change: [one(walletTable, seller.user._id)] }, (tx) => {
     const wallet = tx.get(walletTable, seller.user._id);
     if (wallet) tx.put(walletTable, { ...wallet, postedCents: wallet.postedCents + 1 });
   });

@@ -4,6 +4,7 @@ import { accountTable } from "../../src/domain/account/account-table.js";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
 import type { Passwords } from "../../src/ports/secrets.js";
 import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
 import { refusal } from "./refusal.js";
 import { buy } from "./shipments.js";
@@ -224,7 +225,7 @@ describe("a custom price for an unknown service", () => {
       ["customPricing.carriers.UPS.services.UPS Nowhere", '"UPS Nowhere" is not a service of UPS. I'],
     ]);
     const before = { enabled: true, carriers: nowhere };
-    await server.world.store.transact({ change: [one(accountTable, user._id)] }, (tx) => {
+    await arrange(server.world.store, { change: [one(accountTable, user._id)] }, (tx) => {
       const account = tx.get(accountTable, user._id);
       if (account) tx.put(accountTable, { ...account, customPricing: before });
     });

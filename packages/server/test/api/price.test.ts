@@ -2,6 +2,7 @@ import type { CreateOrderRequest, CustomPricing } from "@shipctl/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountTable } from "../../src/domain/account/account-table.js";
 import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
 import { changeService } from "./change-service.js";
 import { refusal } from "./refusal.js";
@@ -188,7 +189,7 @@ async function priceOf({ api }: Person, weight: number, picked: Partial<Picked>)
 async function withPricing(customPricing: CustomPricing, balance = 100): Promise<Person> {
   const favoured = await server.register({ balance });
   const id = favoured.user._id;
-  await server.world.store.transact({ change: [one(accountTable, id)] }, (tx) => {
+  await arrange(server.world.store, { change: [one(accountTable, id)] }, (tx) => {
     const account = tx.get(accountTable, id);
     if (account) tx.put(accountTable, { ...account, customPricing });
   });

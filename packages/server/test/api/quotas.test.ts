@@ -3,6 +3,7 @@ import { bulkOrderTable, rowChunkTable } from "../../src/domain/bulk-order/bulk-
 import { originalsTable } from "../../src/domain/bulk-order/originals.js";
 import { requestKeyTable } from "../../src/domain/request-key/request-key-table.js";
 import { type AnyTable, one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buy, NO_WAIT, purchase } from "./shipments.js";
@@ -73,7 +74,7 @@ describe("the original cells of a customer's bulk orders", () => {
     const { bulkOrder } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
     await server.world.store.runDue();
     const bulk = await server.world.store.get(bulkOrderTable, bulkOrder._id);
-    await server.world.store.transact({ change: [one(bulkOrderTable, bulkOrder._id)] }, (tx) => {
+    await arrange(server.world.store, { change: [one(bulkOrderTable, bulkOrder._id)] }, (tx) => {
       const older = bulkOrderTable.upgrade?.({ ...bulk, originals: undefined }, 2);
       if (older) tx.put(bulkOrderTable, older);
     });

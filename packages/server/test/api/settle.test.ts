@@ -4,6 +4,7 @@ import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
 import { type CarrierAnswer, ok, refused, type Sale, silent } from "../../src/ports/carrier.js";
 import { jobTable } from "../../src/store/memory/job-table.js";
 import { type AnyTable, one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { everything } from "../faults/everything.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
@@ -205,6 +206,6 @@ async function settleBulk(server: TestServer, bulkOrderId: string) {
 async function removeAll({ world: { store } }: TestServer, table: AnyTable, job?: string): Promise<void> {
   for (const record of await everything(store, table)) {
     if (job !== undefined && record.job !== job) continue;
-    await store.transact({ change: [one(table, record.id)] }, (tx) => tx.remove(table, record.id));
+    await arrange(store, { change: [one(table, record.id)] }, (tx) => tx.remove(table, record.id));
   }
 }

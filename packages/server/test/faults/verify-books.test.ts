@@ -16,6 +16,7 @@ import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
 import { present } from "../../src/shared/assert.js";
 import { jobTable } from "../../src/store/memory/job-table.js";
 import { type AnyTable, one, type StoredRecord, type Table } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import { play } from "../api/play.js";
 import { bulkRow, buy, buyRows, NO_WAIT, orderTo, purchase } from "../api/shipments.js";
 import { refundsSettle } from "../api/time-passes.js";
@@ -206,7 +207,7 @@ function change<R extends StoredRecord>(
     const record = present((await everything(store, table)).find(fits), `record of ${table.name}`);
     const changed = { ...record, ...changes };
     const parents = Object.values(table.under ?? {}).map((parentOf) => parentOf(changed));
-    await store.transact({ change: [one(table, record.id), ...parents] }, (tx) => tx.put(table, changed));
+    await arrange(store, { change: [one(table, record.id), ...parents] }, (tx) => tx.put(table, changed));
   };
 }
 
@@ -214,7 +215,7 @@ function drop<R extends StoredRecord>(table: Table<R, string, string>, fits: (re
   return async ({ world: { store } }) => {
     const record = present((await everything(store, table)).find(fits), `record of ${table.name}`);
     const anyTable: AnyTable = table;
-    await store.transact({ change: [one(anyTable, record.id)] }, (tx) => tx.remove(anyTable, record.id));
+    await arrange(store, { change: [one(anyTable, record.id)] }, (tx) => tx.remove(anyTable, record.id));
   };
 }
 

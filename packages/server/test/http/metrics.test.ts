@@ -8,6 +8,7 @@ import { walletTable } from "../../src/domain/ledger/ledger-tables.js";
 import { checkBooks } from "../../src/domain/report/verify/check-books.js";
 import { openWorld } from "../../src/open-world.js";
 import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import { newDatabase } from "../postgres/test-database.js";
 
 const SELLER = { name: "Test Seller", email: "seller@shipctl.test", password: "password-1" };
@@ -25,7 +26,7 @@ it("the result of the last check of the books is measured", async () => {
   expect(checkedAt).toBeGreaterThanOrEqual(before);
   expect(checkedAt).toBeLessThanOrEqual(Date.now() / 1_000);
 
-  await world.store.transact({ change: [one(walletTable, id)] }, (tx) => {
+  await arrange(world.store, { change: [one(walletTable, id)] }, (tx) => {
     const wallet = tx.get(walletTable, id);
     if (wallet) tx.put(walletTable, { ...wallet, postedCents: wallet.postedCents + 1 });
   });

@@ -27,6 +27,7 @@ export const adminList = one(adminListTable, "admins");
 
 export const accountTable = table<AccountRecord>()("accounts", {
   version: 1,
+  announced: true,
   indexes: {
     byTime: (account) => at("all", account.createdAt),
     admins: (account) => (account.isAdmin ? at("all", account.createdAt) : undefined),

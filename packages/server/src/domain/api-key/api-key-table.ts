@@ -12,6 +12,7 @@ export interface ApiKeyRecord extends StoredRecord {
 
 export const apiKeyTable = table<ApiKeyRecord>()("api-keys", {
   version: 1,
+  announced: true,
   indexes: {},
   unique: { keyHash: (record) => record.keyHash },
 });

@@ -81,6 +81,7 @@ export interface MappingRecord extends StoredRecord {
 
 export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
   version: 3,
+  announced: true,
   upgrade: (record, version) => {
     const bulk = record as BulkOrderRecord;
     const intakeIds = version > 1 ? bulk.intakeIds : Array.from({ length: bulk.run }, (_, i) => `${bulk.id} ${i + 1}`);

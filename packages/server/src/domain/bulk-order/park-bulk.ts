@@ -2,6 +2,7 @@ import { JOB } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { quietly } from "../event/announce.js";
 import type { Busy } from "../order/ask-carrier.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
 import { giveUpRest } from "./give-up-rest.js";
@@ -30,6 +31,7 @@ export async function parkBulk(
     if (now >= lastMs) return { bulk, until: undefined };
     const until = iso(Math.min(now + Math.max(retryAfterMs, MIN_WAIT_MS), lastMs));
     const reason = `The carrier takes no orders now: ${why}`;
+    quietly(tx, "the event comes when the bulk order ends");
     tx.put(bulkOrderTable, { ...bulk, waiting: { reason, since, until, numbers } });
     return { bulk, until };
   });

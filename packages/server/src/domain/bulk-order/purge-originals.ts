@@ -1,6 +1,7 @@
 import { breathe } from "../../shared/pace.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { quietly } from "../event/announce.js";
 import { type BulkOrderRecord, bulkOrderTable, rowChunkTable } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { originalBytes, originalsClaim, removeOriginals } from "./originals.js";
@@ -46,6 +47,7 @@ async function dropOriginals(world: PurgeDeps, bulk: BulkOrderRecord, kept: Read
     if (!current?.originals || current.run !== bulk.run || current.status === "processing") return;
     removeOriginals(tx, bulk.customerId, current.originals.bytes - bytesLeft);
     const originals = bytesLeft === 0 ? undefined : { bytes: bytesLeft, trimmed: true };
+    quietly(tx, "the order itself does not change");
     tx.put(bulkOrderTable, { ...current, originals });
   });
 }

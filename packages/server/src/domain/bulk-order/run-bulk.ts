@@ -3,6 +3,7 @@ import { present } from "../../shared/assert.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { quietly } from "../event/announce.js";
 import { holdClaim, holdsTestBalance } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { askCarrier, type Busy, type PurchaseDeps } from "../order/ask-carrier.js";
@@ -128,6 +129,7 @@ async function putBack(
   const load = { see: [lease, one(bulkOrderTable, bulkId)], change: [orderClaim(order.id)] };
   const isEnded = await world.store.transact(load, (tx) => {
     if (tx.get(bulkOrderTable, bulkId)?.endedRun === run) return true;
+    quietly(tx, "the row is open again");
     if (orderIn(tx, order.id).purchase.state === "buying") dropOrder(tx, order.id);
     return false;
   });
@@ -152,6 +154,7 @@ async function putBackUnsent(
   const dropped = await world.store.transact(load, (tx) => {
     if (tx.get(bulkOrderTable, bulkId)?.endedRun === run) return [];
     const still = unsent.filter(({ id }) => isUnsent(orderIn(tx, id)));
+    quietly(tx, "the rows are open again");
     for (const { id } of still) dropOrder(tx, id);
     return still;
   });
@@ -218,6 +221,7 @@ async function beginRow(
     if (!hasSameKey(now, connection)) return NEW_KEY;
     if (!isSandbox(now) && holdsTestBalance(tx, holdId)) return NEEDS_TEST_KEY;
     const order = draftOrder(world, { ...draft, connection: now });
+    quietly(tx, "rows are internal; the event comes when the bulk order ends");
     putOrder(tx, order);
     return order;
   });

@@ -23,6 +23,11 @@ export function announce(tx: Tx, world: Pick<World, "ids" | "clock">, ...drafts:
   for (const draft of drafts) for (const listener of listeners) listener.onEvent(tx, world, draft);
 }
 
+/** States why this transaction changes announced records without an event. Tests fail without one of the two. */
+export function quietly(tx: Tx, reason: string): void {
+  for (const listener of allListeners()) listener.onQuiet?.(tx, reason);
+}
+
 function append(tx: Tx, world: Pick<World, "clock">, drafts: readonly EventDraft[]): void {
   const id = drafts[0]?.customerId ?? "";
   invariant(

@@ -7,6 +7,8 @@ export interface Listener {
   /** What it reads or changes for this subject; the transaction claims it for change. */
   claims?(subject: Subject): readonly Claim[];
   onEvent(tx: Tx, world: Pick<World, "ids" | "clock">, event: EventDraft): void;
+  /** A transaction that changes announced records without an event. */
+  onQuiet?(tx: Tx, reason: string): void;
 }
 
 /**

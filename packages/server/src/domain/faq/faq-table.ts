@@ -15,6 +15,7 @@ export const faqList = one(faqListTable, "faqs");
 
 export const faqTable = table<FaqRecord>()("faqs", {
   version: 1,
+  announced: true,
   indexes: { byOrder: (faq) => at("all", faq.order) },
   unique: {},
   under: { byOrder: () => faqList },

@@ -1,5 +1,6 @@
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { quietly } from "../event/announce.js";
 import { faqList, faqTable } from "./faq-table.js";
 
 /** The initial questions; the operator can change them. */
@@ -62,6 +63,7 @@ export async function seedFaqs(world: Pick<World, "store" | "ids">): Promise<voi
     order,
   }));
   await world.store.transact({ change: [faqList, ...faqs.map(({ id }) => one(faqTable, id))] }, (tx) => {
+    quietly(tx, "a new store is filled");
     for (const faq of faqs) tx.put(faqTable, faq);
   });
 }

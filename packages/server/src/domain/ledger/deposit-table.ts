@@ -23,6 +23,7 @@ export interface DepositRecord extends StoredRecord {
 
 export const depositTable = table<DepositRecord>()("deposits", {
   version: 1,
+  announced: true,
   indexes: {
     byTime: (deposit) => at("all", deposit.createdAt),
     completed: ({ status, method, createdAt }) =>

@@ -52,10 +52,11 @@ export interface HoldRecord extends StoredRecord {
   readonly createdAt: string;
 }
 
-export const walletTable = table<WalletRecord>()("wallets", { version: 1, indexes: {}, unique: {} });
+export const walletTable = table<WalletRecord>()("wallets", { version: 1, announced: true, indexes: {}, unique: {} });
 
 export const entryTable = table<EntryRecord>()("entries", {
   version: 2,
+  announced: true,
   upgrade: (record) => {
     const { label, ...entry } = record as Omit<EntryRecord, "subject"> & { readonly label?: string };
     return label === undefined ? entry : { ...entry, subject: label };
@@ -72,6 +73,7 @@ export const entryTable = table<EntryRecord>()("entries", {
 
 export const holdTable = table<HoldRecord>()("holds", {
   version: 1,
+  announced: true,
   indexes: { byCustomer: (hold) => at(hold.customerId, hold.createdAt) },
   unique: {},
 });

@@ -37,6 +37,7 @@ export interface ManifestLabelRecord extends StoredRecord {
 
 export const manifestTable = table<ManifestRecord>()("manifests", {
   version: 1,
+  announced: true,
   indexes: { byCustomer: (manifest) => at(manifest.customerId, manifest.createdAt) },
   unique: { number: (manifest) => manifest.number },
 });

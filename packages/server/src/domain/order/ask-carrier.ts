@@ -1,6 +1,8 @@
 import type { Carrier, CarrierAnswer } from "../../ports/carrier.js";
+import { present } from "../../shared/assert.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { quietly } from "../event/announce.js";
 import { dropQuote } from "../service/read-quotes.js";
 import { lossOver, PRICE_UNAVAILABLE } from "./loss-limit.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
@@ -79,14 +81,14 @@ export async function notSold(
 }
 
 /** Before `buy`, so that the carrier can be asked about it after a crash. Returns the current order. */
-function storeHandle(
+async function storeHandle(
   world: PurchaseDeps,
   order: OrderRecord,
   carrierRef: string,
   lease: readonly Claim[],
 ): Promise<OrderRecord> {
-  const claim = one(orderTable, order.id);
-  const load = carrierRef === order.carrierRef ? { see: [...lease, claim] } : { see: lease, change: [claim] };
+  if (carrierRef === order.carrierRef) return present(await world.store.get(orderTable, order.id), "order");
+  const load = { see: lease, change: [one(orderTable, order.id)] };
   return world.store.transact(load, (tx) => withHandle(tx, order.id, carrierRef));
 }
 
@@ -95,6 +97,7 @@ export function withHandle(tx: Tx, orderId: string, carrierRef: string): OrderRe
   const current = orderIn(tx, orderId);
   if (current.purchase.state !== "buying" || current.carrierRef === carrierRef) return current;
   const kept = { ...current, carrierRef };
+  quietly(tx, "a handle is internal");
   tx.put(orderTable, kept);
   return kept;
 }

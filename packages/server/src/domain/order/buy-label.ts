@@ -6,6 +6,7 @@ import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { accountClaim, accountIn, ownAccount } from "../account/read-account.js";
+import { quietly } from "../event/announce.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { type Balance, readBalance } from "../ledger/read-ledger.js";
@@ -126,6 +127,7 @@ export async function buyLabel(
         sandbox: isSandbox(connection),
       });
       tx.put(orderTable, order);
+      quietly(tx, "the event comes when the purchase ends");
       bindRequestKey(tx, world.clock, key, id, true);
       return { earlier: undefined, connection, order };
     }),

@@ -1,6 +1,7 @@
 import { type Carrier, type CarrierAnswer, ok, silent } from "../../ports/carrier.js";
 import { defineJob, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { quietly } from "../event/announce.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { purchaseOf } from "./shipment-of.js";
@@ -73,6 +74,7 @@ async function storeLabel(
   lease: Lease,
 ): Promise<void> {
   await world.store.transact({ see: [lease.claim], change: [one(orderTable, orderId)] }, (tx) => {
+    quietly(tx, "the purchase was announced when it was bought");
     const order = tx.get(orderTable, orderId);
     if (order?.purchase.state === "bought") tx.put(orderTable, { ...order, purchase: { ...order.purchase, label } });
   });

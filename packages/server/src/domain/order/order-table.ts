@@ -123,6 +123,7 @@ const underWallet = ({ customerId }: OrderRecord): DocumentClaim => walletClaim(
 
 export const orderTable = table<OrderRecord>()("orders", {
   version: 4,
+  announced: true,
   upgrade: (record, version) => {
     type Rest = Omit<OrderRecord, "purchase">;
     const stated = version < 2 ? withStates(record as Parameters<typeof withStates<Rest>>[0]) : record;

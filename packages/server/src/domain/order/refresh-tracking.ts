@@ -4,7 +4,7 @@ import { forEachAtOnce } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { announce, eventClaims, quietly } from "../event/announce.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import { newestFirst, putTracking, readTracking, takeTurn, trackingClaim } from "../tracking/read-tracking.js";
 import type { TrackingRecord } from "../tracking/tracking-table.js";
@@ -82,6 +82,7 @@ async function applyScans(
   return world.store.transact({ change }, (tx) => {
     const order = tx.get(orderTable, orderId);
     putTracking(tx, tracking);
+    quietly(tx, "an unchanged status is no event");
     if (order && order.status !== "cancelled") {
       // An event during the call may be newer than its answer: the parcel stays due.
       const isDueAgain = boughtOf(order)?.trackAfter !== boughtOf(asked)?.trackAfter;
@@ -163,6 +164,7 @@ async function postpone(world: RefreshTrackingDeps, { id }: OrderRecord, afterMs
   await world.store.transact({ change: [one(orderTable, id)] }, (tx) => {
     const order = tx.get(orderTable, id);
     if (!order || boughtOf(order)?.trackAfter === undefined) return;
+    quietly(tx, "the time of the next check is internal");
     const trackAfter = checkAfter(world, order, afterMs);
     tx.put(orderTable, { ...order, purchase: withTrackingChange(order.purchase, { trackAfter }) });
   });

@@ -5,7 +5,7 @@ import { toUsd } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { announce, eventClaims, quietly } from "../event/announce.js";
 import type { AuditNote } from "../event/event-draft.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
 import { balanceChanged, walletClaim } from "../ledger/post-entry.js";
@@ -172,6 +172,7 @@ export async function leaveOpen(world: SettleOrderDeps, order: OrderRecord): Pro
     if (current.purchase.state !== "buying") return current;
     const purchase = { ...current.purchase, askedAt: isoNow(world.clock), leftOpen: true };
     const asked = { ...current, purchase };
+    quietly(tx, "the result is still unknown");
     tx.put(orderTable, asked);
     return asked;
   });

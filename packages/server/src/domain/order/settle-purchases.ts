@@ -6,7 +6,7 @@ import { Problem } from "../../shared/problem.js";
 import { LeaseLost, StorageFailed } from "../../store/errors.js";
 import { type Claim, defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce } from "../event/announce.js";
+import { announce, quietly } from "../event/announce.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import type { PurchaseDeps } from "./ask-carrier.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
@@ -146,6 +146,7 @@ async function update(
   await world.store.transact({ see: lease, change: [one(orderTable, order.id)] }, (tx) => {
     const current = tx.get(orderTable, order.id);
     if (current?.purchase.state !== "buying") return;
+    quietly(tx, "the result is still unknown");
     tx.put(orderTable, { ...current, purchase: { ...current.purchase, ...change } });
   });
 }

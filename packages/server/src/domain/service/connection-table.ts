@@ -85,7 +85,12 @@ export interface CatalogueRecord extends StoredRecord {
   readonly defaultConnectionId: string;
 }
 
-export const catalogueTable = table<CatalogueRecord>()("catalogue", { version: 1, indexes: {}, unique: {} });
+export const catalogueTable = table<CatalogueRecord>()("catalogue", {
+  version: 1,
+  announced: true,
+  indexes: {},
+  unique: {},
+});
 
 export const withMode = (connection: ConnectionRecord, says: KeyMode["says"]): ConnectionRecord => ({
   ...connection,
@@ -98,6 +103,7 @@ export const catalogueClaim = one(catalogueTable, CATALOGUE_ID);
 
 export const connectionTable = table<ConnectionRecord>()("connections", {
   version: 2,
+  announced: true,
   // Older versions did not store modes; the sandbox is always in test mode.
   upgrade: (record) => {
     const connection = record as ConnectionRecord;

@@ -9,4 +9,9 @@ export interface SettingRecord extends StoredRecord {
   readonly amazonOrdersUrl?: string;
 }
 
-export const settingTable = table<SettingRecord>()("settings", { version: 1, indexes: {}, unique: {} });
+export const settingTable = table<SettingRecord>()("settings", {
+  version: 1,
+  announced: true,
+  indexes: {},
+  unique: {},
+});

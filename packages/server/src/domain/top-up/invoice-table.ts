@@ -40,6 +40,7 @@ export interface InvoiceRecord extends StoredRecord {
 
 export const invoiceTable = table<InvoiceRecord>()("invoices", {
   version: 1,
+  announced: true,
   indexes: { byCustomer: (invoice) => at(invoice.customerId, invoice.createdAt) },
   under: { byCustomer: (invoice) => accountClaim(invoice.customerId) },
   unique: { gatewayRef: ({ gateway, ref }) => (ref === undefined ? undefined : `${gateway} ${ref}`) },

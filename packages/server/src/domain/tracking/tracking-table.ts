@@ -11,4 +11,9 @@ export interface TrackingRecord extends StoredRecord {
   readonly events: readonly TrackingScan[];
 }
 
-export const trackingTable = table<TrackingRecord>()("tracking", { version: 1, indexes: {}, unique: {} });
+export const trackingTable = table<TrackingRecord>()("tracking", {
+  version: 1,
+  announced: true,
+  indexes: {},
+  unique: {},
+});
