@@ -8,6 +8,7 @@ import { build } from "./tooling/build.mjs";
 import { root, runBin, secondsSince } from "./tooling/child.mjs";
 import { checkLimits } from "./tooling/limits.mjs";
 import { withLock } from "./tooling/lock.mjs";
+import { checkReaders } from "./tooling/readers.mjs";
 import { checkTokens } from "./tooling/tokens.mjs";
 import { checkWording } from "./tooling/wording.mjs";
 
@@ -26,6 +27,7 @@ const steps = [
   { name: "dead code", run: () => runBin("knip", "knip", ["--no-progress", "--no-config-hints"]) },
   { name: "contract", run: () => runBin("@redocly/cli", "redocly", ["lint", "openapi.yaml"], { env: QUIET_REDOCLY }) },
   { name: "arrows", run: () => runBin("dependency-cruiser", "depcruise", [...arrowFolders(), ...ARROWS]) },
+  { name: "readers", run: checkReaders },
   { name: "limits", run: checkLimits },
   { name: "tokens", run: checkTokens },
   { name: "wording", run: checkWording },

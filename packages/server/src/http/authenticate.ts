@@ -2,13 +2,13 @@ import { isPublicApi, type Middleware, requestHeader } from "../contract/request
 import type { SessionClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
 import { Problem } from "../shared/problem.js";
-import type { World } from "../world.js";
+import type { Reader, World } from "../world.js";
 
 /** The session's actor; undefined if the account was deleted, blocked or signed out everywhere. */
-export type SessionActor = (world: World, claims: SessionClaims) => Promise<Actor | undefined>;
+export type SessionActor = (world: Reader, claims: SessionClaims) => Promise<Actor | undefined>;
 
 /** The key's actor. @throws Problem unauthenticated */
-export type KeyActor = (world: World, key: string) => Promise<Actor>;
+export type KeyActor = (world: Reader, key: string) => Promise<Actor>;
 
 export interface Doors {
   readonly sessionActor: SessionActor;
@@ -19,7 +19,7 @@ export interface Doors {
  * Reads `Authorization: Bearer …` or `x-api-key`; the public API accepts only the latter. Refuses nothing itself:
  * checkAccess does, once the operation is known.
  */
-export function authenticate(world: World, { sessionActor, keyActor }: Doors): Middleware {
+export function authenticate(world: Reader & Pick<World, "secrets">, { sessionActor, keyActor }: Doors): Middleware {
   return async (c, next) => {
     const header = isPublicApi(c.req.path) ? undefined : requestHeader(c, "authorization");
     const key = header === undefined ? requestHeader(c, "x-api-key") : undefined;

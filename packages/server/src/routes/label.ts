@@ -8,7 +8,7 @@ import { requireLabels } from "../domain/order/order-labels.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import type { LabelFormat } from "../ports/label-press.js";
 import { type Owner, ownerFor } from "../shared/actor.js";
-import type { World } from "../world.js";
+import type { Reader } from "../world.js";
 import { labelFile, requirePrintable } from "./label-file.js";
 
 export const labelRoutes: RoutesFor<"label"> = {
@@ -55,7 +55,7 @@ async function oneLabel(
 
 /** The current orders of a link, and the name of its file. */
 async function selectedOrders(
-  world: Pick<World, "store">,
+  world: Reader,
   owner: Owner,
   { orderIds = [], bulkOrderId }: Pick<SelectionRecord, "orderIds" | "bulkOrderId">,
 ): Promise<{ name: string; orders: readonly OrderRecord[] }> {

@@ -25,7 +25,7 @@ import { servicesForSale } from "../domain/service/list-services-for-sale.js";
 import { serviceById } from "../domain/service/service-id.js";
 import { readTracking, trackingView } from "../domain/tracking/read-tracking.js";
 import { notFound } from "../shared/problem.js";
-import type { World } from "../world.js";
+import type { Reader, World } from "../world.js";
 import { pagedList, period, replayHeader, waitMs } from "./conversions.js";
 import { labelFile } from "./label-file.js";
 import { orderInput } from "./order-input.js";
@@ -127,7 +127,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   },
 };
 
-async function trackedOrder(world: World, order: OrderRecord): Promise<V1Order> {
+async function trackedOrder(world: Reader, order: OrderRecord): Promise<V1Order> {
   const { events } = trackingView(await readTracking(world, order.id));
   return v1Order(order, events, await returnsOf(world, order));
 }
@@ -136,7 +136,11 @@ const BULK_CALL = "v1CreateBulkLabels";
 const BY_KEY = "key:";
 
 /** By number, or by the Idempotency-Key of its call. @throws not_found */
-async function bulkOfCall(world: World, customerId: string, id: string): Promise<BulkOrderRecord> {
+async function bulkOfCall(
+  world: Reader & Pick<World, "clock">,
+  customerId: string,
+  id: string,
+): Promise<BulkOrderRecord> {
   if (!id.startsWith(BY_KEY)) return ownBulk(world, customerId, id);
   const found = await resultOfKey(world, customerId, BULK_CALL, id.slice(BY_KEY.length));
   if (found === undefined) throw notFound("Bulk order", id);
@@ -164,7 +168,10 @@ async function checkedBulk(call: BulkCall): Promise<V1BulkCheck> {
 }
 
 /** Undefined if nothing was bought or everything has been voided. */
-async function combinedLabels(world: World, bulk: BulkOrderRecord): Promise<ReadableStream<Uint8Array> | undefined> {
+async function combinedLabels(
+  world: Reader & Pick<World, "labelBlobs" | "labelPress">,
+  bulk: BulkOrderRecord,
+): Promise<ReadableStream<Uint8Array> | undefined> {
   const orders = await ordersToPrint(world, bulk);
   if (orders.length === 0) return undefined;
   const sheet = { format: "4x6", print: false, title: bulk.number, unsplit: true } as const;

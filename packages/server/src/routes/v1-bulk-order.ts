@@ -11,11 +11,11 @@ import type { ServiceRecord } from "../domain/service/connection-table.js";
 import { estimatedDelivery } from "../domain/service/delivery-date.js";
 import { surchargeViews } from "../domain/service/surcharges.js";
 import { toUsd } from "../shared/money.js";
-import type { World } from "../world.js";
+import type { Reader, World } from "../world.js";
 import { v1Orders } from "./v1-order.js";
 
 /** A bulk order as the public API shows it, without its PDF. */
-export async function v1BulkOrder(world: Pick<World, "store" | "clock">, bulk: BulkOrderRecord): Promise<V1BulkOrder> {
+export async function v1BulkOrder(world: Reader & Pick<World, "clock">, bulk: BulkOrderRecord): Promise<V1BulkOrder> {
   const outcomes = await rowOutcomes(world, bulk, 0, bulk.rowCount - 1);
   const orders = outcomes.flatMap(({ order }) => (order && order.purchase.state !== "failed" ? [order] : []));
   const { balance } = await readBalance(world, bulk.customerId);

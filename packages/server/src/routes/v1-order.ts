@@ -6,7 +6,7 @@ import { trackingNumberOf } from "../domain/order/purchase.js";
 import { surchargeViews } from "../domain/service/surcharges.js";
 import { readTrackings, trackingView } from "../domain/tracking/read-tracking.js";
 import { toUsd } from "../shared/money.js";
-import type { World } from "../world.js";
+import type { Reader } from "../world.js";
 import { replayHeader } from "./conversions.js";
 
 /** The public API's answer to a purchase. */
@@ -26,7 +26,7 @@ const v1BoughtLabel = (order: OrderRecord): V1BoughtLabel => ({
   estimated_delivery: order.estimatedDelivery,
 });
 
-export async function v1Orders(world: Pick<World, "store">, orders: readonly OrderRecord[]): Promise<V1Order[]> {
+export async function v1Orders(world: Reader, orders: readonly OrderRecord[]): Promise<V1Order[]> {
   const ids = orders.map(({ id }) => id);
   const trackings = await readTrackings(world, ids);
   return orders.map((order, i) => v1Order(order, trackingView(trackings[i]).events));

@@ -1,6 +1,6 @@
 import { removeRange } from "../../store/ranges.js";
 import { at, type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 
 const RETENTION_MS = 30 * 86_400_000;
 const MAX_ADDRESSES = 20;
@@ -24,7 +24,11 @@ type KnownAddressDeps = Pick<World, "store" | "clock">;
 export const knownAddressClaim = (accountId: string): Claim => one(knownAddressTable, accountId);
 
 /** Whether the account has signed in from this address in the last 30 days. */
-export async function isKnownAddress(world: KnownAddressDeps, accountId: string, address: string): Promise<boolean> {
+export async function isKnownAddress(
+  world: Reader & Pick<World, "clock">,
+  accountId: string,
+  address: string,
+): Promise<boolean> {
   const record = await world.store.get(knownAddressTable, accountId);
   const match = record?.addresses.find((one) => one.address === address);
   return match !== undefined && match.lastAt > world.clock.now() - RETENTION_MS;

@@ -2,7 +2,7 @@ import type { BulkMapping } from "@shipctl/sdk/contract";
 import { Problem } from "../../shared/problem.js";
 import { sha256 } from "../../shared/sha256.js";
 import { one, within } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { accountClaim } from "../account/read-account.js";
 import { mappingTable } from "./bulk-tables.js";
 
@@ -10,11 +10,7 @@ const MAX_MAPPINGS = 50;
 
 type MappingDeps = Pick<World, "store">;
 
-export async function readMapping(
-  world: MappingDeps,
-  customerId: string,
-  headerKey: string,
-): Promise<BulkMapping | null> {
+export async function readMapping(world: Reader, customerId: string, headerKey: string): Promise<BulkMapping | null> {
   const record = await world.store.get(mappingTable, mappingId(customerId, headerKey));
   return record?.mapping ?? null;
 }

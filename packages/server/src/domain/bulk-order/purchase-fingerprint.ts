@@ -1,12 +1,12 @@
 import { isoNow } from "../../ports/clock.js";
 import { Problem } from "../../shared/problem.js";
 import { type Load, one, type Seen, type Tx } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { type BulkOrderRecord, bulkOrderTable, fingerprintTable } from "./bulk-tables.js";
 
 const RETENTION_MS = 24 * 3_600_000;
 
-type PurchaseFingerprintDeps = Pick<World, "store" | "clock">;
+type PurchaseFingerprintDeps = Reader & Pick<World, "clock">;
 
 /** A hash of the rows, sent by the caller: the same rows have the same fingerprint in every client. */
 export interface PurchaseFingerprint {

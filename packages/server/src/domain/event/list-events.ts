@@ -1,6 +1,6 @@
 import type { EventList, ShopEvent } from "@shipctl/sdk/contract";
 import { invalidInput, Problem } from "../../shared/problem.js";
-import type { World } from "../../world.js";
+import type { Reader } from "../../world.js";
 import { type EventRecord, eventId, eventTable, streamTable } from "./event-table.js";
 
 const DEFAULT_LIMIT = 100;
@@ -18,7 +18,7 @@ interface Cursor {
  * is not an event id, cursor_expired if it is no longer kept.
  */
 export async function listEvents(
-  { store }: Pick<World, "store">,
+  { store }: Reader,
   customerId: string,
   { after, limit = DEFAULT_LIMIT }: { readonly after?: string; readonly limit?: number },
 ): Promise<EventList> {
@@ -37,7 +37,7 @@ export async function listEvents(
 }
 
 /** That of the newest event, also when it is no longer kept. */
-async function newestId(store: World["store"], customerId: string, position: number): Promise<string> {
+async function newestId(store: Reader["store"], customerId: string, position: number): Promise<string> {
   const newest = await store.get(eventTable, eventId(customerId, position));
   return viewId(position, (newest?.types.split(" ").length ?? 1) - 1);
 }

@@ -1,7 +1,7 @@
 import type { LabelLink } from "@shipctl/sdk/contract";
 import { notFound } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { ownAccount } from "../account/read-account.js";
 import { type SelectionRecord, selectionTable } from "./selection-table.js";
 
@@ -30,11 +30,7 @@ export const selectionOf = (subject: string): string =>
   subject.startsWith(SUBJECT) ? subject.slice(SUBJECT.length) : "";
 
 /** @throws not_found, also for another customer's */
-export async function readSelection(
-  world: Pick<World, "store">,
-  customerId: string,
-  id: string,
-): Promise<SelectionRecord> {
+export async function readSelection(world: Reader, customerId: string, id: string): Promise<SelectionRecord> {
   const selection = await world.store.get(selectionTable, id);
   if (selection?.customerId !== customerId) throw notFound("Link", id);
   return selection;

@@ -1,5 +1,5 @@
 import type { MarketplaceSession } from "../../ports/marketplace.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { confirmSessionTable } from "./confirmation-table.js";
 
 export const sessionPurpose = (bulkId: string): string => `confirmation ${bulkId}`;
@@ -9,7 +9,7 @@ export const sealSession = (world: Pick<World, "secrets">, bulkId: string, sessi
 
 /** Undefined if it was deleted, or was sealed with a secret that the server no longer has. */
 export async function openSession(
-  world: Pick<World, "store" | "secrets">,
+  world: Reader & Pick<World, "secrets">,
   bulkId: string,
 ): Promise<MarketplaceSession | undefined> {
   const record = await world.store.get(confirmSessionTable, bulkId);

@@ -1,7 +1,7 @@
 import type { SavedCredentials } from "@shipctl/sdk/contract";
 import { isoNow } from "../../ports/clock.js";
 import { type Claim, one, type StoredRecord, type Tx, table } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 
 /** A customer's marketplace session, under the customer's id. Encrypted; decrypted for its owner only. */
 interface CredentialsRecord extends StoredRecord {
@@ -22,10 +22,10 @@ export interface OpenCredentials {
   readonly csrfToken?: string;
 }
 
-type CredentialsDeps = Pick<World, "store" | "secrets" | "clock">;
+type ReadCredentialsDeps = Reader & Pick<World, "secrets">;
 
 export async function savedCredentials(
-  world: CredentialsDeps,
+  world: ReadCredentialsDeps,
   customerId: string,
   include: boolean,
 ): Promise<SavedCredentials> {
@@ -38,7 +38,7 @@ export async function savedCredentials(
   };
 }
 
-export async function openCredentials(world: CredentialsDeps, customerId: string): Promise<OpenCredentials> {
+export async function openCredentials(world: ReadCredentialsDeps, customerId: string): Promise<OpenCredentials> {
   const record = await world.store.get(credentialsTable, customerId);
   return record ? openRecord(world, record) : {};
 }
@@ -63,13 +63,13 @@ export function putCredentials(
   });
 }
 
-export async function deleteCredentials(world: CredentialsDeps, customerId: string): Promise<void> {
+export async function deleteCredentials(world: Pick<World, "store">, customerId: string): Promise<void> {
   await world.store.transact({ change: [credentialsClaim(customerId)] }, (tx) => {
     if (tx.get(credentialsTable, customerId)) tx.remove(credentialsTable, customerId);
   });
 }
 
-function openRecord(world: CredentialsDeps, record: CredentialsRecord): OpenCredentials {
+function openRecord(world: Pick<World, "secrets">, record: CredentialsRecord): OpenCredentials {
   const open = (sealed: string | undefined) =>
     sealed === undefined ? undefined : world.secrets.open(sealed, credentialsPurpose(record.id));
   return { cookies: open(record.sealedCookies), csrfToken: open(record.sealedCsrfToken) };

@@ -2,7 +2,7 @@ import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { defineJob, one } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { connectionOf } from "../service/find-service.js";
@@ -68,7 +68,7 @@ async function voidUnlessVoided(
 }
 
 /** How long after the purchase it can be voided. */
-export async function voidWindowDays(world: Pick<World, "store" | "carriers">, order: OrderRecord): Promise<number> {
+export async function voidWindowDays(world: Reader & Pick<World, "carriers">, order: OrderRecord): Promise<number> {
   return voidDaysOf(world, await connectionOf(world, order.connectionId))[order.carrier];
 }
 

@@ -1,6 +1,6 @@
 import type { VoidOutcome } from "@shipctl/sdk/contract";
 import { Problem } from "../../shared/problem.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import type { RequestKey } from "../request-key/request-key.js";
 import { eachOrder } from "./each-order.js";
 import { findOrder } from "./find-order.js";
@@ -22,7 +22,7 @@ async function voidOutcome(world: VoidLabelsDeps, voider: Voider, id: string): P
 }
 
 /** Rethrows anything but a Problem. */
-export async function refusedOutcome(world: VoidLabelsDeps, id: string, error: unknown): Promise<VoidOutcome> {
+export async function refusedOutcome(world: Reader, id: string, error: unknown): Promise<VoidOutcome> {
   if (!(error instanceof Problem)) throw error;
   const order = error.code === "not_found" ? undefined : await findOrder(world, id);
   const { code, message } = error;

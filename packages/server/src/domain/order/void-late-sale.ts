@@ -1,5 +1,5 @@
 import { defineJob, type Tx } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { FailedPurchase } from "./purchase.js";
@@ -23,7 +23,7 @@ export const checkForLateSale = (tx: Tx, world: Pick<World, "clock">, order: Ord
 export const voidLateSaleSoon = (tx: Tx, world: Pick<World, "clock">, order: OrderRecord): void =>
   enqueue(tx, order, world.clock.now());
 
-type GiveBackDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "log">;
+type GiveBackDeps = Reader & Pick<World, "carriers" | "secrets" | "clock" | "log">;
 
 /**
  * Voids the label of a failed order if the carrier has sold it after all. Returns when to check again (ISO), or

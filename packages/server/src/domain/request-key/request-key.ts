@@ -1,7 +1,7 @@
 import type { Clock } from "../../ports/clock.js";
 import { Problem } from "../../shared/problem.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { bodyHash } from "./body-hash.js";
 import { type RequestKeyRecord, requestKeyTable } from "./request-key-table.js";
 
@@ -19,7 +19,7 @@ const keyId = (customerId: string, operation: string, key: string): string => `$
 
 /** The result of a call with this key, if it has one; the call itself may have been lost or still be on its way. */
 export async function resultOfKey(
-  world: Pick<World, "store" | "clock">,
+  world: Reader & Pick<World, "clock">,
   customerId: string,
   operation: string,
   key: string,
@@ -50,7 +50,7 @@ export const earlierSubject = (tx: Tx, clock: Clock, key: RequestKey | undefined
 
 /** The same outside a transaction, to be called first: prices and services may have changed since the first call. */
 export const findEarlier = async (
-  world: Pick<World, "store" | "clock">,
+  world: Reader & Pick<World, "clock">,
   key: RequestKey | undefined,
 ): Promise<string | undefined> => key && subjectOf(await world.store.get(requestKeyTable, key.id), world.clock, key);
 

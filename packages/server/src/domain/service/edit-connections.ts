@@ -6,7 +6,7 @@ import { present } from "../../shared/assert.js";
 import { type Cents, toCents, toUsd } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one, type Tx, within } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { type AuditNote, SHOP } from "../event/event-draft.js";
 import type { EventType } from "../event/event-table.js";
@@ -28,7 +28,7 @@ type EditConnectionsDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "
 const ALL = { index: "byTime", groups: ["all"] } as const;
 
 /** The default first. */
-export async function connectionsForAdmin(world: Pick<World, "store"> & ConnectionViewDeps): Promise<Connection[]> {
+export async function connectionsForAdmin(world: Reader & ConnectionViewDeps): Promise<Connection[]> {
   const { defaultConnectionId } = present(await world.store.get(catalogueTable, CATALOGUE_ID), "catalogue");
   const records = await world.store.list(connectionTable, { ...ALL, limit: 1_000 });
   const views = records.map((record) => connectionForAdmin(world, record, defaultConnectionId));

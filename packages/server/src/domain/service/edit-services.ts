@@ -10,7 +10,7 @@ import { present } from "../../shared/assert.js";
 import { toCents } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
 import {
@@ -91,7 +91,7 @@ export function setReliability(
 }
 
 /** @throws not_found */
-export async function readService(world: Pick<World, "store">, path: ServicePath): Promise<ServiceRecord> {
+export async function readService(world: Reader, path: ServicePath): Promise<ServiceRecord> {
   const connection = await world.store.get(connectionTable, path.apiId);
   if (!connection || connection.archived) throw notFound("API", path.apiId);
   return serviceAt(connection.services, path);

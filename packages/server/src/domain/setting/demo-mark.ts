@@ -1,5 +1,5 @@
 import { one, type StoredRecord, table } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 
 /** Marks a demo store, and a first start that was interrupted. */
 export interface StoreMark {
@@ -15,8 +15,7 @@ export const markTable = table<MarkRecord>()("marks", { version: 1, indexes: {},
 const ID = "store";
 
 /** Undefined for a new store. */
-export const storeMark = (world: Pick<World, "store">): Promise<StoreMark | undefined> =>
-  world.store.get(markTable, ID);
+export const storeMark = (world: Reader): Promise<StoreMark | undefined> => world.store.get(markTable, ID);
 
 export async function markStore(world: Pick<World, "store">, mark: StoreMark): Promise<void> {
   await world.store.transact({ change: [one(markTable, ID)] }, (tx) => tx.put(markTable, { id: ID, ...mark }));

@@ -2,7 +2,7 @@ import type { AppSettings, AppSettingsInput, PublicSettings } from "@shipctl/sdk
 import type { Actor } from "../../shared/actor.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
 import { one } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { announce } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
 import { settingTable } from "./setting-table.js";
@@ -21,13 +21,13 @@ const DEFAULTS: Settings = {
 const ID = "app";
 
 /** All settings are public. */
-export const publicSettings = (world: Pick<World, "store">): Promise<PublicSettings> => readSettings(world);
+export const publicSettings = (world: Reader): Promise<PublicSettings> => readSettings(world);
 
-export async function appSettings(world: Pick<World, "store">): Promise<AppSettings> {
+export async function appSettings(world: Reader): Promise<AppSettings> {
   return settingsView(await readSettings(world));
 }
 
-async function readSettings(world: Pick<World, "store">): Promise<Settings> {
+async function readSettings(world: Reader): Promise<Settings> {
   const saved = await world.store.get(settingTable, ID);
   if (!saved) return DEFAULTS;
   const { id: _, ...settings } = saved;

@@ -2,18 +2,16 @@ import type { Tracking } from "@shipctl/sdk/contract";
 import type { TrackingScan } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { quietly } from "../event/announce.js";
 import { type TrackingRecord, trackingTable } from "./tracking-table.js";
 
-export const readTracking = (world: Pick<World, "store">, orderId: string): Promise<TrackingRecord | undefined> =>
+export const readTracking = (world: Reader, orderId: string): Promise<TrackingRecord | undefined> =>
   world.store.get(trackingTable, orderId);
 
 /** In the order of the ids. */
-export const readTrackings = (
-  world: Pick<World, "store">,
-  orderIds: readonly string[],
-): Promise<(TrackingRecord | undefined)[]> => world.store.getMany(trackingTable, orderIds);
+export const readTrackings = (world: Reader, orderIds: readonly string[]): Promise<(TrackingRecord | undefined)[]> =>
+  world.store.getMany(trackingTable, orderIds);
 
 export const trackingClaim = (orderId: string): Claim => one(trackingTable, orderId);
 
