@@ -76,9 +76,19 @@ export type CarrierAnswer<T> =
   /** The carrier refused: its message, and our names of the fields if it reports any. */
   | { readonly kind: "refused"; readonly words: string; readonly fields?: readonly FieldError[] }
   /** Nothing was done; retry after this time. */
-  | { readonly kind: "busy"; readonly retryAfterMs: number; readonly why: string; readonly cause?: BusyCause }
+  | BusyAnswer
   /** No conclusive answer: a timeout, a broken connection, a 5xx. */
   | { readonly kind: "silent"; readonly why: string };
+
+export interface BusyAnswer {
+  readonly kind: "busy";
+  readonly retryAfterMs: number;
+  /** Customers may read it. */
+  readonly why: string;
+  readonly cause?: BusyCause;
+  /** For operators only, in the provider's words. Set if the cause is `account`. */
+  readonly operatorWhy?: string;
+}
 
 /**
  * `limit`: the provider limits the rate of all calls. `own-limit`: of such calls only, so others may be made. `account`:
@@ -90,9 +100,23 @@ export type BusyCause = "limit" | "own-limit" | "account" | "unreachable";
 export const ok = <T>(value: T): CarrierAnswer<T> => ({ kind: "ok", value });
 export const refused = (words: string, fields: readonly FieldError[] = []): CarrierAnswer<never> =>
   fields.length > 0 ? { kind: "refused", words, fields } : { kind: "refused", words };
-export const busy = (retryAfterMs: number, why: string, cause?: BusyCause): CarrierAnswer<never> =>
+export const busy = (retryAfterMs: number, why: string, cause?: Exclude<BusyCause, "account">): CarrierAnswer<never> =>
   cause === undefined ? { kind: "busy", retryAfterMs, why } : { kind: "busy", retryAfterMs, why, cause };
+/** The key or the account is refused. The operator can fix it, so the call may be retried later. */
+export const accountProblem = (operatorWhy: string): CarrierAnswer<never> => ({
+  kind: "busy",
+  retryAfterMs: ACCOUNT_MS,
+  why: ACCOUNT_WHY,
+  cause: "account",
+  operatorWhy,
+});
+const ACCOUNT_MS = 60_000;
+const ACCOUNT_WHY = "the shop's account with the provider needs attention";
 export const silent = (why: string): CarrierAnswer<never> => ({ kind: "silent", why });
+
+/** Why a call failed, for operators. */
+export const operatorWords = (answer: Exclude<CarrierAnswer<unknown>, { readonly kind: "ok" }>): string =>
+  answer.kind === "refused" ? answer.words : ("operatorWhy" in answer && answer.operatorWhy) || answer.why;
 
 export interface Prepared {
   /** The handle for `buy` and `find`. */

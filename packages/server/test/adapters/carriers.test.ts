@@ -3,6 +3,7 @@ import { createCarriers } from "../../src/adapters/carriers/carriers.js";
 import { createPromMetrics } from "../../src/adapters/prom-metrics.js";
 import { sandboxCarrier, sandboxKind } from "../../src/adapters/sandbox/sandbox-carrier.js";
 import {
+  accountProblem,
   busy,
   type Carrier,
   type CarrierAnswer,
@@ -171,7 +172,7 @@ describe("a connection's health", () => {
       silent("no answer"),
       busy(1_000, "not ready"),
       refused("too heavy"),
-      busy(1_000, "no funds", "account"),
+      accountProblem("no funds"),
       busy(1_000, "too many calls", "limit"),
       SOLD,
     ]) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { shipengineKind } from "../../src/adapters/shipengine/shipengine-carrier.js";
-import type { Carrier, CarrierPurchase, Shipment } from "../../src/ports/carrier.js";
+import { accountProblem, busy, type Carrier, type CarrierPurchase, type Shipment } from "../../src/ports/carrier.js";
 import { present } from "../../src/shared/assert.js";
 import type { Fault } from "../provider-server.js";
 import { hasDocument } from "../shipengine-document.js";
@@ -173,19 +173,19 @@ describe("a shipment", () => {
   });
 
   it.each([
-    ["account_status", "insufficient_funds", { retryAfterMs: 60_000, cause: "account" }],
-    ["business_rules", "carrier_disconnected", { retryAfterMs: 60_000, cause: "account" }],
-    ["system", "unspecified", { retryAfterMs: 10_000 }],
+    ["account_status", "insufficient_funds", accountProblem("Not now")],
+    ["business_rules", "carrier_disconnected", accountProblem("Not now")],
+    ["system", "unspecified", busy(10_000, "Not now")],
   ])("is not refused for a problem of the kind %s, %s", async (type, code, expected) => {
     shipengine.rates = [];
     shipengine.rateErrors = [{ type, code, message: "Not now", carrier: "stamps_com" }];
-    expect(await carrier.prepare(shipment)).toEqual({ kind: "busy", why: "Not now", ...expected });
+    expect(await carrier.prepare(shipment)).toEqual(expected);
   });
 
   it("without an account that could sell it waits for the operator", async () => {
     shipengine.accounts = [];
     expect(await carrier.prepare(shipment)).toMatchObject({ kind: "busy", retryAfterMs: 60_000 });
-    expect(await open("wrong").prepare(shipment)).toMatchObject({ kind: "busy", why: "The API key is invalid" });
+    expect(await open("wrong").prepare(shipment)).toEqual(accountProblem("The API key is invalid"));
   });
 
   it("whose reply was lost is rated again, under the same reference", async () => {

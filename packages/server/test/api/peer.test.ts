@@ -142,11 +142,14 @@ describe("a connection to another Shipctl server", () => {
     const { reseller, apiId, supplier, account, person } = shops;
     const { api } = await reseller.admin();
     await supplier.setBalance(account, COST - 0.01);
-    expect(await refusal(buy(shops, "k"))).toMatchObject({ status: 503, code: "carrier_unavailable" });
+    const reason = "The carrier takes no orders now: the shop's account with the provider needs attention";
+    const message = `${reason}. Nothing was bought. Try again in 60 s.`;
+    expect(await refusal(buy(shops, "k"))).toMatchObject({ status: 503, code: "carrier_unavailable", message });
     const { bulkOrderId } = await buyRows(shops, 1);
-    const bulk = async () => (await person.api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder;
-    expect((await bulk()).waiting?.reason).toBe(
-      "The carrier takes no orders now: the shop's account there has too little balance",
+    const { bulkOrder } = await person.api.getBulkOrder({ path: { bulkOrderId } });
+    expect(bulkOrder.waiting?.reason).toBe(reason);
+    expect((await api.getAnyBulkOrder({ path: { bulkOrderId } })).bulkOrder.waiting?.reason).toBe(
+      "The carrier takes no orders now: your account there has too little balance",
     );
     await supplier.setBalance(account, 2_000);
     await shops.settle();

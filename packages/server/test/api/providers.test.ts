@@ -130,6 +130,26 @@ describe.each(PROVIDER_NAMES)("a connection to %s", (name) => {
     await expectSettled(1);
   });
 
+  it("whose account lacks funds tells administrators why, and customers neither in purchases nor in manifests", async () => {
+    await buy("first");
+    provider.breaks(provider.steps["sells it"], "wants to be paid", "wants to be paid");
+    provider.breaks(/scan_forms|manifests$/, "wants to be paid");
+    const reason = "The carrier takes no orders now: the shop's account with the provider needs attention";
+    expect((await refusal(buy("k"))).message).toBe(`${reason}. Nothing was bought. Try again in 60 s.`);
+    const orders = [{ rowIndex: 0, data: bulkRow(), price: PRICE }];
+    const body = { apiId, ...SERVICE, totalPrice: PRICE, orders };
+    const path = await person.api.processBulkOrder({ body, headers: NO_WAIT });
+    await server.world.store.runDue();
+    const { bulkOrder } = await person.api.getBulkOrder({ path });
+    expect(bulkOrder.waiting?.reason).toBe(reason);
+    const manifest = await person.api.createManifest({ body: { apiId, carrier: SERVICE.carrier } });
+    expect(manifest.message).toContain("the shop's account with the provider needs attention");
+    expect(JSON.stringify([bulkOrder, manifest, await person.api.listManifests()])).not.toMatch(/funds/i);
+    const { api } = await server.admin();
+    expect((await api.getAnyBulkOrder({ path })).bulkOrder.waiting?.reason).toMatch(/: Insufficient funds/);
+    expect(JSON.stringify(server.world.log.lines)).toMatch(/Insufficient funds/);
+  });
+
   it("that is at its rate limit sells nothing: the customer gets the time to retry, and then buys", async () => {
     provider.breaks(provider.steps["sells it"], "says 429, for 20 seconds", "says 429, until a date");
     for (let time = 0; time < 2; time++) {

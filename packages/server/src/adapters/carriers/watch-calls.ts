@@ -1,3 +1,4 @@
+import { operatorWords } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
 import type { Metrics, Timer } from "../../ports/metrics.js";
 import type { Around } from "./around.js";
@@ -22,7 +23,7 @@ export function watchCalls({ clock, log, metrics }: Watchers, connectionId: stri
     known.set(key, timer);
     timer.add(clock.now() - startMs);
     if (answer.kind === "silent" || answer.kind === "busy") {
-      log.warn({ connectionId, call, answer: answer.kind, reason: answer.why }, "a carrier did not answer");
+      log.warn({ connectionId, call, answer: answer.kind, reason: operatorWords(answer) }, "a carrier did not answer");
     }
     return answer;
   };

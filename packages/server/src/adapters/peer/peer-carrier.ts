@@ -26,7 +26,7 @@ import { type PeerAccess, type PeerAnswer, parcelErrors, peerCall } from "./peer
 import { catalogueOf, type PeerCatalogue, type PeerQuote, quoteFor } from "./peer-catalogue.js";
 import { changesIn } from "./peer-events.js";
 import { outcomeOf, refundOf, saleOf, scansOf } from "./peer-order.js";
-import { ACCOUNT_MS, accountProblem, asOperators, laterAnswer, said, soldAnswer, unclear } from "./peer-problems.js";
+import { accountAnswer, asOperators, laterAnswer, said, soldAnswer, unclear } from "./peer-problems.js";
 
 /** How old prices and services may be: for a purchase, and for an operator who asks for them. */
 const FRESH_MS = { purchase: 60_000, operator: 2_000 } as const;
@@ -39,6 +39,8 @@ const POLLS_MS = [2_000, 4_000];
 const LOOKUP_MS = 2_000;
 /** For a label that is being created. */
 const SOON_MS = 10_000;
+/** Until the connection's mode has been read again. */
+const MODE_MS = 60_000;
 /** Per call. */
 const EVENTS = 500;
 /** Order numbers of recent purchases, which saves looking them up. */
@@ -125,7 +127,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
     if (ours.value !== theirs) return silent("its key belongs to another account than the purchase");
     const answer = await bulkOf(key);
     if (answer.kind === "problem")
-      return answer.status === 404 ? undefined : (accountProblem(answer) ?? unclear(answer));
+      return answer.status === 404 ? undefined : (accountAnswer(answer) ?? unclear(answer));
     if (answer.kind !== "ok") return answer;
     if (!isBulkOrder(answer.json)) return silent("its reply is not a bulk order");
     const found = rowAnswer(answer.json, orderId);
@@ -224,7 +226,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
     if (ours.value !== theirs) return silent("its key belongs to another account than the purchase");
     const query = { orderNumber: orderId };
     const answer = await call("GET", "orders", { query, signal: signal?.() });
-    if (answer.kind === "problem") return accountProblem(answer) ?? unclear(answer);
+    if (answer.kind === "problem") return accountAnswer(answer) ?? unclear(answer);
     if (answer.kind !== "ok") return answer;
     if (!Array.isArray(answer.json?.orders)) return silent("its reply has no list of orders");
     return ok(recordsIn(answer.json.orders).filter(({ orderNumber }) => orderNumber === orderId));
@@ -282,7 +284,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
       const found = await freshCatalogue("purchase");
       if (found.kind !== "ok") return asOperators(found);
       const { mode, accountId } = found.value;
-      if (toldMode === "test" && mode === "live") return busy(ACCOUNT_MS, "it has begun to sell real postage");
+      if (toldMode === "test" && mode === "live") return busy(MODE_MS, "it has begun to sell real postage");
       const quote = await exactQuote(found.value, shipment, signal);
       if (quote.kind !== "ok") return quote;
       const { serviceId, costCents } = quote.value;
@@ -297,7 +299,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
         if (found.kind !== "ok") return asOperators(found);
         const { mode, accountId, maxBulkOrders } = found.value;
         if (maxBulkOrders < BATCH) return refused("its version sells single labels only");
-        if (toldMode === "test" && mode === "live") return busy(ACCOUNT_MS, "it has begun to sell real postage");
+        if (toldMode === "test" && mode === "live") return busy(MODE_MS, "it has begun to sell real postage");
         const batch = shipments[0]?.reference ?? "";
         const quotes = await exactQuotes(found.value, shipments, signal);
         const stop = stopOfAll(quotes);
@@ -391,14 +393,14 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
       const query = { after: after ?? "latest", limit: String(EVENTS) };
       const answer = await call("GET", "events", { query, signal: signal?.() });
       if (answer.kind === "problem" && answer.code === "cursor_expired") return ok("expired");
-      if (answer.kind === "problem") return accountProblem(answer) ?? said(answer);
+      if (answer.kind === "problem") return accountAnswer(answer) ?? said(answer);
       return answer.kind === "ok" ? changesIn(answer.json) : answer;
     },
 
     async verifyAddress(address, signal) {
       const body = { addresses: [addressFor(address)] };
       const answer = await call("POST", "addresses/check", { body, signal: signal?.() });
-      if (answer.kind === "problem") return accountProblem(answer) ?? unclear(answer);
+      if (answer.kind === "problem") return accountAnswer(answer) ?? unclear(answer);
       return answer.kind === "ok" ? checkedIn(answer.json, address) : answer;
     },
 

@@ -1,10 +1,7 @@
-import { busy, type CarrierAnswer, refused, type Shipment, silent } from "../../ports/carrier.js";
+import { accountProblem, type CarrierAnswer, refused, type Shipment, silent } from "../../ports/carrier.js";
 import type { PeerAnswer } from "./peer-call.js";
 import { notSold } from "./peer-catalogue.js";
 import { refusalWords } from "./peer-order.js";
-
-/** For problems that the operator must fix in the account at the other server first. */
-export const ACCOUNT_MS = 60_000;
 
 type NotDone = Exclude<PeerAnswer, { readonly kind: "ok" }>;
 type Problem = Extract<PeerAnswer, { readonly kind: "problem" }>;
@@ -15,21 +12,21 @@ export const said = (answer: NotDone): CarrierAnswer<never> =>
 
 /** A catalogue that cannot be read says nothing about the order, and its words are for the operator. */
 export const asOperators = (answer: Exclude<CarrierAnswer<unknown>, { readonly kind: "ok" }>): CarrierAnswer<never> =>
-  answer.kind === "refused" ? busy(ACCOUNT_MS, NO_ACCESS, "account") : answer;
+  answer.kind === "refused" ? accountProblem(NO_ACCESS) : answer;
 
 const NO_ACCESS = "its API key or base URL does not work";
 
-/** Problems of the operator's account there, in words that customers may read. */
+/** Problems of the operator's account there. */
 const ACCOUNT_PROBLEMS: Readonly<Record<number, string>> = {
   401: NO_ACCESS,
-  402: "the shop's account there has too little balance",
+  402: "your account there has too little balance",
   403: NO_ACCESS,
   405: NO_ACCESS,
 };
 
-export function accountProblem({ status }: Problem): CarrierAnswer<never> | undefined {
+export function accountAnswer({ status }: Problem): CarrierAnswer<never> | undefined {
   const why = ACCOUNT_PROBLEMS[status];
-  return why === undefined ? undefined : busy(ACCOUNT_MS, why, "account");
+  return why === undefined ? undefined : accountProblem(why);
 }
 
 export const unclear = ({ status, code }: Problem): CarrierAnswer<never> => silent(`it answered ${status}, ${code}`);
@@ -38,7 +35,7 @@ export const unclear = ({ status, code }: Problem): CarrierAnswer<never> => sile
 export function laterAnswer(answer: NotDone): CarrierAnswer<never> {
   if (answer.kind !== "problem") return answer;
   const isFinal = answer.status === 422 || answer.code === "label_voided";
-  return accountProblem(answer) ?? (isFinal ? refused(answer.words) : unclear(answer));
+  return accountAnswer(answer) ?? (isFinal ? refused(answer.words) : unclear(answer));
 }
 
 /** A purchase whose key is in use, or was used for another one, has an unknown outcome. Other 4xx bought nothing. */
@@ -46,7 +43,7 @@ export function soldAnswer(answer: NotDone, shipment: Shipment): CarrierAnswer<n
   if (answer.kind !== "problem") return answer;
   const { status, code, words, fields } = answer;
   if (status === 409 || code === "idempotency_key_reused") return unclear(answer);
-  if (status === 404) return busy(ACCOUNT_MS, NO_ACCESS, "account");
+  if (status === 404) return accountProblem(NO_ACCESS);
   if (code === "service_not_available") return refused(notSold(shipment));
-  return accountProblem(answer) ?? refused(refusalWords(words), fields);
+  return accountAnswer(answer) ?? refused(refusalWords(words), fields);
 }

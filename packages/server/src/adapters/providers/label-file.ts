@@ -1,7 +1,13 @@
-import { type CarrierAnswer, type CarrierLabel, type LabelFileFormat, ok, silent } from "../../ports/carrier.js";
+import {
+  accountProblem,
+  type CarrierAnswer,
+  type CarrierLabel,
+  type LabelFileFormat,
+  ok,
+  silent,
+} from "../../ports/carrier.js";
 import { NoAnswer, type Outgoing } from "../outgoing/outgoing.js";
 import { ACCOUNT_STATUSES } from "./http-outcome.js";
-import { accountProblem } from "./provider-answer.js";
 
 const LABEL_BYTES = 5_000_000;
 

@@ -1,4 +1,4 @@
-import { busy, type CarrierAnswer, ok, refused } from "../../ports/carrier.js";
+import { accountProblem, type CarrierAnswer, ok, refused } from "../../ports/carrier.js";
 import type { FieldError } from "../../shared/problem.js";
 import { NoAnswer, type Outgoing, type OutgoingAnswer, type OutgoingCall } from "../outgoing/outgoing.js";
 import { ACCOUNT_STATUSES, REFUSALS, retryAfterMs } from "./http-outcome.js";
@@ -69,11 +69,6 @@ function answerOf(answer: OutgoingAnswer, { name, now, errorIn }: Provider): Pro
   const isAccount = ACCOUNT_STATUSES.has(status) || error.isAccount === true;
   return { kind: "error", status, code, words: wordsOf(messages) || `${name} answered ${status}`, fields, isAccount };
 }
-
-const ACCOUNT_MS = 60_000;
-
-/** Nothing was done. The operator can fix the cause, so the call may be retried later. */
-export const accountProblem = (words: string): CarrierAnswer<never> => busy(ACCOUNT_MS, words, "account");
 
 /** As an answer of the port. A problem of the operator's account says nothing about the parcel. */
 export const answered = (answer: ProviderAnswer): CarrierAnswer<unknown> =>

@@ -1,4 +1,5 @@
 import {
+  accountProblem,
   type Carrier,
   type CarrierAnswer,
   type CarrierPurchase,
@@ -11,7 +12,7 @@ import {
   silent,
 } from "../../ports/carrier.js";
 import { recordIn, textIn } from "../providers/json-reply.js";
-import { accountProblem, answered, type ProviderAnswer } from "../providers/provider-answer.js";
+import { answered, type ProviderAnswer } from "../providers/provider-answer.js";
 import type { KnownCost } from "../providers/rated-parcel.js";
 import { accountIdsFor, type KnownAccounts } from "./known-accounts.js";
 import { ID } from "./shipengine-accounts.js";

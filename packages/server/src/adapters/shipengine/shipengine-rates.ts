@@ -1,7 +1,6 @@
-import { busy, type CarrierAnswer, refused, type Shipment } from "../../ports/carrier.js";
+import { accountProblem, busy, type CarrierAnswer, refused, type Shipment } from "../../ports/carrier.js";
 import { centsOfSum } from "../exact-decimal.js";
 import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
-import { accountProblem } from "../providers/provider-answer.js";
 import { cheapest, type KnownCost, whyNoCost, whyNoRate } from "../providers/rated-parcel.js";
 import { wordsOf } from "../providers/reply-words.js";
 import { ID, isCodeOf } from "./shipengine-accounts.js";

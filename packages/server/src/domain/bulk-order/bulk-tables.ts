@@ -39,6 +39,8 @@ export interface BulkOrderRecord extends StoredRecord {
   /** Set while its carrier accepts no orders: why, since when, and when the next attempt is. */
   readonly waiting?: {
     readonly reason: string;
+    /** For administrators only, in the provider's words. */
+    readonly operatorReason?: string | undefined;
     readonly since: string;
     readonly until: string;
     /** Order numbers of rows that were put back, by position: the row gets the same number again. */

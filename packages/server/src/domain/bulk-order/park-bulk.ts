@@ -18,7 +18,7 @@ const MIN_WAIT_MS = 1_000;
 export async function parkBulk(
   world: Pick<World, "store" | "clock" | "ids">,
   { id, run }: BulkOrderRecord,
-  { retryAfterMs, why, numbers }: Busy & { readonly numbers: Readonly<Record<string, string>> },
+  { retryAfterMs, why, operatorWhy, numbers }: Busy & { readonly numbers: Readonly<Record<string, string>> },
   lease: Claim,
 ): Promise<string | undefined> {
   const now = world.clock.now();
@@ -30,13 +30,16 @@ export async function parkBulk(
     const lastMs = Date.parse(since) + MAX_WAIT_MS;
     if (now >= lastMs) return { bulk, until: undefined };
     const until = iso(Math.min(now + Math.max(retryAfterMs, MIN_WAIT_MS), lastMs));
-    const reason = `The carrier takes no orders now: ${why}`;
+    const reason = waitingText(why);
+    const operatorReason = operatorWhy && waitingText(operatorWhy);
     quietly(tx, "the event comes when the bulk order ends");
-    tx.put(bulkOrderTable, { ...bulk, waiting: { reason, since, until, numbers } });
+    tx.put(bulkOrderTable, { ...bulk, waiting: { reason, operatorReason, since, until, numbers } });
     return { bulk, until };
   });
   if (parked && parked.until === undefined) await giveUpRest(world, parked.bulk, JOB, { carrierWasBusy: true });
   return parked?.until;
 }
+
+const waitingText = (why: string): string => `The carrier takes no orders now: ${why}`;
 
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,4 +1,4 @@
-import type { Carrier, CarrierAnswer } from "../../ports/carrier.js";
+import type { BusyAnswer, Carrier, CarrierAnswer } from "../../ports/carrier.js";
 import { present } from "../../shared/assert.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -16,10 +16,7 @@ export type PurchaseDeps = Pick<
   "store" | "carriers" | "ids" | "clock" | "settings" | "labelBlobs" | "log" | "metrics"
 >;
 
-export interface Busy {
-  readonly retryAfterMs: number;
-  readonly why: string;
-}
+export type Busy = Omit<BusyAnswer, "kind">;
 
 /** When a carrier that has not answered is asked again. */
 export const UNPREPARED_MS = 15_000;

@@ -30,7 +30,7 @@ import {
 } from "../service/find-service.js";
 import { priceOf, priceTerms } from "../service/price.js";
 import { quoteLoad, quotesIn } from "../service/read-quotes.js";
-import { askCarrier, type PurchaseDeps } from "./ask-carrier.js";
+import { askCarrier, type Busy, type PurchaseDeps } from "./ask-carrier.js";
 import { priceOrThrow, quotedPrice } from "./calculate-price.js";
 import { draftOrder } from "./draft-order.js";
 import { failureOf } from "./loss-limit.js";
@@ -166,7 +166,7 @@ async function askWhileBusy(
     if (!("busy" in answer)) return answer;
     const { retryAfterMs } = answer.busy;
     leftMs -= retryAfterMs;
-    if (leftMs < 0) return notBought(world, order, key, retryAfterMs);
+    if (leftMs < 0) return notBought(world, order, key, answer.busy);
     await world.clock.sleep(retryAfterMs);
   }
 }
@@ -179,13 +179,14 @@ async function notBought(
   world: PurchaseDeps,
   order: OrderRecord,
   key: RequestKey | undefined,
-  retryAfterMs: number,
+  { retryAfterMs, why, cause }: Busy,
 ): Promise<Settled> {
   const refusal = { reason: "the carrier was busy", later: false, nothingHappened: { key } };
   const settled = await settleRefused(world, order, refusal);
   if (settled.balance === undefined) return settled;
   const retryAfterSeconds = Math.ceil(retryAfterMs / 1_000);
-  const message = `The carrier is busy. Nothing was bought. Try again in ${retryAfterSeconds} s.`;
+  const problem = cause === "account" ? `The carrier takes no orders now: ${why}` : "The carrier is busy";
+  const message = `${problem}. Nothing was bought. Try again in ${retryAfterSeconds} s.`;
   throw new Problem("carrier_unavailable", message, { retryAfterSeconds });
 }
 

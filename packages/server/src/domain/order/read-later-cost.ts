@@ -1,3 +1,4 @@
+import { operatorWords } from "../../ports/carrier.js";
 import { JOB } from "../../shared/actor.js";
 import { Problem } from "../../shared/problem.js";
 import { defineJob, type Tx } from "../../store/store.js";
@@ -45,7 +46,8 @@ export async function readLaterCost(
   if (answer.kind === "refused") throw notReadable(order, answer.words);
   if (answer.kind !== "ok") {
     const isAccount = answer.kind === "busy" && answer.cause === "account";
-    if (isAccount || world.clock.now() - Date.parse(since) > MAX_WAIT_MS) throw notReadable(order, answer.why);
+    if (isAccount || world.clock.now() - Date.parse(since) > MAX_WAIT_MS)
+      throw notReadable(order, operatorWords(answer));
     return answer.kind === "busy" ? answer.retryAfterMs : UNANSWERED_MS;
   }
   if (answer.value === "not-found") return undefined;

@@ -80,7 +80,10 @@ export async function readAnyBulk(
 function adminBulkView(world: Pick<World, "clock">, bulk: BulkOrderRecord): AdminBulkOrder {
   const { labels, revenueCents, costCents } = bulk.costs ?? { labels: 0, revenueCents: 0, costCents: 0 };
   const known = labels > 0 && { cost: toUsd(costCents), margin: toUsd(revenueCents - costCents) };
-  return { ...bulkView(world, bulk), ...known, costKnownCount: labels };
+  const view = bulkView(world, bulk);
+  const reason = bulk.waiting?.operatorReason;
+  const waiting = reason === undefined ? view.waiting : view.waiting && { ...view.waiting, reason };
+  return { ...view, waiting, ...known, costKnownCount: labels };
 }
 
 /** With the ordered data, because a refused row has no order. */

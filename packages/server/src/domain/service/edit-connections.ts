@@ -1,5 +1,5 @@
 import type { Connection } from "@shipctl/sdk/contract";
-import type { CarrierAnswer, CarrierConnection } from "../../ports/carrier.js";
+import { type CarrierAnswer, type CarrierConnection, operatorWords } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
@@ -231,5 +231,5 @@ const NO_LIVE_KEYS = "A demo store does not accept live carrier keys. Start a se
 const UNCONFIRMED = "A demo store accepts test keys only, and the provider has not confirmed that this is one.";
 
 function reasonOf(answer: Exclude<CarrierAnswer<unknown>, { kind: "ok" }>): string {
-  return `Its answer: ${answer.kind === "refused" ? answer.words : answer.why}`;
+  return `Its answer: ${operatorWords(answer)}`;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ServiceUpdate, ServiceUpdates } from "@shipctl/sdk/contract";
 import { byCarrier } from "@shipctl/sdk/display";
-import type { Carrier, CarrierServiceOffer } from "../../ports/carrier.js";
+import { type Carrier, type CarrierServiceOffer, operatorWords } from "../../ports/carrier.js";
 import type { Actor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
@@ -33,7 +33,8 @@ async function reportOf(world: ServiceUpdatesDeps, id: string, actor: Actor): Pr
   const carrier = carrierFor(world, connection);
   const [answer] = await Promise.all([carrier.services(), askMode(world, id, actor)]);
   const mode = modeOf(await connectionOf(world, id));
-  if (answer.kind === "refused") return { error: `The provider refused: ${answer.words}`, mode };
+  if (answer.kind === "refused") return { error: refusedText(answer), mode };
+  if (answer.kind === "busy" && answer.cause === "account") return { error: refusedText(answer), mode };
   if (answer.kind === "busy") return { error: busyText(answer.retryAfterMs), mode };
   if (answer.kind === "silent") return { error: "The provider did not answer. Check its base URL and key.", mode };
   const offers = answer.value;
@@ -42,6 +43,9 @@ async function reportOf(world: ServiceUpdatesDeps, id: string, actor: Actor): Pr
     offers.filter((offer) => offer.carrier === carrier).map((offer) => updateView(offer, connection));
   return { mode, can: [...abilitiesOf(carrier), ...world.carriers.traits(connection).options], ...byCarrier(of) };
 }
+
+const refusedText = (answer: Parameters<typeof operatorWords>[0]): string =>
+  `The provider refused: ${operatorWords(answer)}`;
 
 const busyText = (retryAfterMs: number): string =>
   `The provider is busy and takes no calls now. Try again in ${Math.ceil(retryAfterMs / 1_000)} s.`;

@@ -1,6 +1,6 @@
 import type { CarrierName, PriceSuggestion, SuggestedTier, UnquotedDestination } from "@shipctl/sdk/contract";
 import { isOunceService, statesOfZip } from "@shipctl/sdk/display";
-import type { CarrierAnswer, PostalAddress, Shipment } from "../../ports/carrier.js";
+import { type CarrierAnswer, operatorWords, type PostalAddress, type Shipment } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { present } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
@@ -63,7 +63,7 @@ export async function suggestPrices(world: SuggestPricesDeps, request: Suggestio
     const answer = unavailable ?? (await rateOf(carrier, sampleOf(parcel, isoNow(world.clock))));
     if (answer.kind === "busy" || answer.kind === "silent") unavailable ??= answer;
     if (answer.kind === "ok") quote.found.push({ costCents: answer.value, toZip: zip });
-    else quote.missing.push({ city, zip, reason: whyOf(answer), refused: answer.kind === "refused" });
+    else quote.missing.push({ city, zip, reason: operatorWords(answer), refused: answer.kind === "refused" });
   });
   const tiers = quotes.map(({ minWeight, maxWeight, priceCents, found, missing }): SuggestedTier => {
     // Without an answer for every destination, the dearest one is unknown.
@@ -142,8 +142,6 @@ function sampleOf({ service, sender, recipient, weightLbs }: SampleParcel, shipD
 type NotQuoted = Exclude<CarrierAnswer<Cents>, { readonly kind: "ok" }>;
 
 const TOO_SLOW: NotQuoted = { kind: "silent", why: "not asked, because the provider answers slowly" };
-
-const whyOf = (answer: NotQuoted): string => (answer.kind === "refused" ? answer.words : answer.why);
 
 function place(city: string, state: string, zip: string): PostalAddress {
   return { name: "Price Sample", street1: "1 Main Street", city, state, zip, country: "US", phone: "555-555-0100" };
