@@ -58,6 +58,7 @@ async function copyAll(from: OpenedStore, to: OpenedStore, say: Say): Promise<vo
   for (const fault of after.faults) say(`fault, on both sides: ${fault}`);
 }
 
+/** PDFs only: providers are asked for other formats again. */
 async function copyLabels(from: OpenedStore, to: OpenedStore): Promise<number> {
   let copied = 0;
   const copy = async (owners: AsyncIterable<StoredRecord>) => {

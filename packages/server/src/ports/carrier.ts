@@ -260,7 +260,7 @@ export type WebhookSigning = "secret" | "provider-key";
 export interface CarrierTraits {
   /** How long after the purchase a label can be voided, in days, unless the operator sets another time. */
   readonly voidWindowDays: (carrier: CarrierName) => number;
-  /** Must include PDF, the only format in use. */
+  /** Must include PDF, which is kept. A label in another format is asked for when a customer wants it. */
   readonly labelFormats: readonly LabelFileFormat[];
   /** Whether purchases can be looked up by our reference, not only by the carrier's handle. */
   readonly keepsReference: boolean;

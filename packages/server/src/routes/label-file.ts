@@ -1,11 +1,10 @@
 import type { FileReply } from "../contract/route-table.js";
 import type { LabelAction } from "../domain/label/selection-table.js";
 import { labelArchive } from "../domain/order/label-archive.js";
-import { orderLabels } from "../domain/order/order-labels.js";
+import { type LabelDeps, orderLabels } from "../domain/order/order-labels.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import type { LabelFormat } from "../ports/label-press.js";
 import { invalidInput } from "../shared/problem.js";
-import type { World } from "../world.js";
 
 export interface LabelFileRequest {
   readonly action: LabelAction;
@@ -17,7 +16,7 @@ export interface LabelFileRequest {
 
 /** The labels for an action: view, download, print, or a ZIP with one file each. */
 export async function labelFile(
-  world: Pick<World, "labelBlobs" | "labelPress">,
+  world: LabelDeps,
   orders: readonly OrderRecord[],
   { action, format, name, part }: LabelFileRequest,
 ): Promise<FileReply> {

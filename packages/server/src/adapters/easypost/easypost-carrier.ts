@@ -49,7 +49,8 @@ export const easypostKind = ({ clock, outgoing, url = EASYPOST }: EasypostOption
   serves: (baseUrl) => baseUrl.replace(/\/v2$/, "").toLowerCase() === EASYPOST,
   traits: {
     voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
-    labelFormats: ["pdf", "png", "zpl"],
+    // Labels are requested as PDF, and EasyPost makes other formats from PNG only.
+    labelFormats: ["pdf"],
     keepsReference: false,
     manifests: true,
     options: ["signature", "insurance"],

@@ -2,7 +2,7 @@ import { PDFDocument, PDFName, PrintScaling } from "@cantoo/pdf-lib";
 import { createBreather } from "../../shared/pace.js";
 import { carrierSheets, type Sheet } from "./carrier-sheets.js";
 import { createImposer } from "./impose.js";
-import type { DrawnLabel, LabelPage, PdfOptions } from "./label-page.js";
+import type { DrawablePage, DrawnLabel, PdfOptions } from "./label-page.js";
 import { sampleDocument } from "./sample-document.js";
 import { stampDocument } from "./stamp-document.js";
 
@@ -11,7 +11,7 @@ import { stampDocument } from "./stamp-document.js";
  * so the caller must limit the number of labels.
  */
 export async function* carrierDocument(
-  pages: readonly LabelPage[],
+  pages: readonly DrawablePage[],
   options: PdfOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const out = await openDocument(pages, options);
@@ -30,7 +30,7 @@ export async function* carrierDocument(
 const chunkBytes = 64 * 1024;
 
 async function openDocument(
-  pages: readonly LabelPage[],
+  pages: readonly DrawablePage[],
   { title, print }: Pick<PdfOptions, "print" | "title">,
 ): Promise<PDFDocument> {
   const out = await PDFDocument.create({ updateMetadata: false });
@@ -50,7 +50,7 @@ async function openDocument(
 /** All pages in order, each with its label's number. A run of samples is drawn as one document. */
 async function* sheetsOf(
   out: PDFDocument,
-  pages: readonly LabelPage[],
+  pages: readonly DrawablePage[],
 ): AsyncGenerator<{ sheet: Sheet; label: number }, void, undefined> {
   for (let label = 0; label < pages.length; label += 1) {
     const page = pages[label];
@@ -67,14 +67,14 @@ async function* sheetsOf(
   }
 }
 
-function samplesFrom(pages: readonly LabelPage[], first: number): DrawnLabel[] {
+function samplesFrom(pages: readonly DrawablePage[], first: number): DrawnLabel[] {
   const run: DrawnLabel[] = [];
   for (let page = pages[first]; page?.kind === "sample"; page = pages[first + run.length]) run.push(page.label);
   return run;
 }
 
 /** The stamps for carriers' labels, by position in the list. */
-async function stampsOf(out: PDFDocument, pages: readonly LabelPage[]): Promise<Map<number, Sheet>> {
+async function stampsOf(out: PDFDocument, pages: readonly DrawablePage[]): Promise<Map<number, Sheet>> {
   const texts = new Map<number, string>();
   for (const [label, page] of pages.entries()) {
     const text = page.kind === "pdf" ? (page.stamp?.trim() ?? "") : "";

@@ -2,7 +2,7 @@ import { createBreather } from "../../shared/pace.js";
 import { archiveChunks } from "./archive-chunks.js";
 import { carrierDocument } from "./carrier-document.js";
 import { labelFileChunks } from "./label-file.js";
-import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-page.js";
+import { type DrawablePage, LabelDocumentError, type LabelDocumentOptions, type LabelPages } from "./label-page.js";
 import { sampleDocument } from "./sample-document.js";
 import { streamOf } from "./stream-of.js";
 
@@ -55,10 +55,11 @@ const noLabels = () => new LabelDocumentError("There are no labels to draw: choo
  * Reads all pages before the first byte, because a carrier's PDF among them requires merging. Pages of samples are
  * small, and lists with carriers' PDFs are short.
  */
-async function holdPages(pages: LabelPages): Promise<LabelPage[]> {
-  const held: LabelPage[] = [];
+async function holdPages(pages: LabelPages): Promise<DrawablePage[]> {
+  const held: DrawablePage[] = [];
   let merged = false;
   for await (const page of pages) {
+    if (page.kind === "file") throw new Error("a picture or ZPL is no page of a PDF");
     held.push(page);
     merged ||= page.kind === "pdf";
     if (merged && held.length > largestMerge) {

@@ -1,5 +1,5 @@
 import { carrierDocument } from "./carrier-document.js";
-import type { LabelFormat, LabelPage, PdfOptions } from "./label-page.js";
+import type { DrawablePage, LabelFormat, LabelPage, PdfOptions } from "./label-page.js";
 import { sampleDocument } from "./sample-document.js";
 
 interface FileOptions {
@@ -12,18 +12,19 @@ export async function* labelFileChunks(
   page: LabelPage,
   { format, ...options }: FileOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  if (format === "png") yield await png(page, options);
+  if (page.kind === "file") yield page.bytes;
+  else if (format === "png") yield await png(page, options);
   else if (format === "zpl") yield await zpl(page, options);
   else yield* pdfOf(page, { ...options, format });
 }
 
 /** The rasteriser is loaded on first use: it takes 4 MB. */
-async function png(page: LabelPage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
+async function png(page: DrawablePage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
   const { pictureOf } = await import("./label-picture.js");
   return pictureOf(await ownPage(page, options));
 }
 
-async function zpl(page: LabelPage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
+async function zpl(page: DrawablePage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
   const text =
     page.kind === "sample"
       ? await (await import("./sample-zpl.js")).sampleZpl(page.label)
@@ -31,10 +32,10 @@ async function zpl(page: LabelPage, options: Omit<FileOptions, "format">): Promi
   return Buffer.from(text);
 }
 
-const pdfOf = (page: LabelPage, options: PdfOptions): AsyncGenerator<Uint8Array, void, undefined> =>
+const pdfOf = (page: DrawablePage, options: PdfOptions): AsyncGenerator<Uint8Array, void, undefined> =>
   page.kind === "sample" ? sampleDocument([page.label], options) : carrierDocument([page], options);
 
-async function ownPage(page: LabelPage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
+async function ownPage(page: DrawablePage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   for await (const chunk of pdfOf(page, { ...options, format: "4x6" })) parts.push(chunk);
   return Buffer.concat(parts);

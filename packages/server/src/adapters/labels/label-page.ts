@@ -11,13 +11,14 @@ export type LabelFormat = PageFormat | "png" | "zpl";
 /** A label to draw: its shipment and the tracking number for the barcode. */
 export type DrawnLabel = Shipment & { readonly trackingNumber: string };
 
-/**
- * One label of a document: a sample to draw, or a carrier's PDF with a stamp. `name` is its file name in an archive.
- */
-export type LabelPage = { name?: string } & (
+/** One label of a document: a sample to draw, or a carrier's PDF with a stamp. */
+export type DrawablePage = { name?: string } & (
   | { kind: "sample"; label: DrawnLabel }
   | { kind: "pdf"; bytes: Uint8Array; stamp?: string }
 );
+
+/** The same, or a carrier's own file in the format of the document. `name` is its file name in an archive. */
+export type LabelPage = DrawablePage | { name?: string; kind: "file"; bytes: Uint8Array };
 
 export interface LabelDocumentOptions {
   format: LabelFormat;

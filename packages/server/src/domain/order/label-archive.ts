@@ -9,5 +9,5 @@ export async function labelArchive(
   format: LabelFormat,
 ): Promise<ReadableStream<Uint8Array>> {
   await requireLabels(world, orders);
-  return world.labelPress.archive(labelSources(world, orders), { format });
+  return world.labelPress.archive(await labelSources(world, orders, format), { format });
 }

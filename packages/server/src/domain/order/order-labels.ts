@@ -1,17 +1,15 @@
 import { LIMITS } from "@shipctl/sdk/contract";
-import type { Blobs } from "../../ports/blobs.js";
-import type { LabelDocument, NamedLabelSource } from "../../ports/label-press.js";
-import { present } from "../../shared/assert.js";
+import type { LabelDocument, LabelFormat, NamedLabelSource } from "../../ports/label-press.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
+import { fetchLostPdfs, fetchOwnFiles, keptPdf, type LabelFilesDeps, ownFile } from "./label-files.js";
 import type { OrderRecord } from "./order-table.js";
 import { trackingNumberOf } from "./purchase.js";
 import { shipmentOf } from "./shipment-of.js";
 
-export type LabelDeps = Pick<World, "labelBlobs" | "labelPress">;
+export type LabelDeps = LabelFilesDeps & Pick<World, "labelPress">;
 
-/** Carriers' PDFs are merged in memory, so a document that contains any is split into parts of this many labels. */
 const LOOKUP_CONCURRENCY = 16;
 
 export interface LabelSheet extends LabelDocument {
@@ -38,26 +36,28 @@ export async function orderLabels(
     ]);
   }
   const inPart = parts === 1 ? orders : orders.slice((part - 1) * LIMITS.labelsOfAPart, part * LIMITS.labelsOfAPart);
-  return { file: world.labelPress.document(labelSources(world, inPart), document), parts };
+  const sources = await labelSources(world, inPart, document.format);
+  return { file: world.labelPress.document(sources, document), parts };
 }
 
-/** @throws label_not_ready or label_voided unless there is at least one order and each has a label. */
-export async function requireLabels(
-  { labelBlobs }: Pick<World, "labelBlobs">,
-  orders: readonly OrderRecord[],
-): Promise<void> {
+/**
+ * A file that is lost is fetched from its carrier again. @throws label_not_ready or label_voided unless there is at
+ * least one order and each has a label.
+ */
+export async function requireLabels(world: LabelFilesDeps, orders: readonly OrderRecord[]): Promise<void> {
   if (orders.length === 0)
     throw new Problem("label_voided", "There are no labels to open", { details: { missing: [] } });
   const withoutLabel = orders.filter((order) => isVoided(order) || order.purchase.state === "failed");
   if (withoutLabel.length > 0) throw noLabel(withoutLabel);
-  const lost = new Set<string>();
-  await forEachAtOnce(orders.filter(isKept), LOOKUP_CONCURRENCY, async ({ id }) => {
-    if (!(await labelBlobs.has(id))) lost.add(id);
+  const isAwaited = ({ purchase }: OrderRecord) => purchase.state !== "bought" || purchase.label === "awaited";
+  const awaited = orders.filter(isAwaited);
+  if (awaited.length > 0) throw notReady(awaited);
+  const lost = new Set<OrderRecord>();
+  await forEachAtOnce(orders.filter(isKept), LOOKUP_CONCURRENCY, async (order) => {
+    if (!(await world.labelBlobs.has(order.id))) lost.add(order);
   });
-  const isMissing = ({ id, purchase }: OrderRecord) =>
-    purchase.state !== "bought" || purchase.label === "awaited" || lost.has(id);
-  const missing = orders.filter(isMissing).map((order) => order.number);
-  if (missing.length > 0) throw notReady(missing);
+  const missing = await fetchLostPdfs(world, [...lost]);
+  if (missing.size > 0) throw notReady([...missing]);
 }
 
 /** Must not be printed any more. A parcel in transit that was refunded is not voided. */
@@ -81,15 +81,13 @@ function noLabel(orders: readonly OrderRecord[]): Problem {
   });
 }
 
-function notReady(missing: readonly string[]): Problem {
+function notReady(orders: readonly OrderRecord[]): Problem {
+  const missing = orders.map(({ number }) => number);
   const [first = "", ...others] = missing;
   const labels =
     others.length === 0 ? `The label of ${first} is` : `The labels of ${first} and ${others.length} more are`;
-  return new Problem("label_not_ready", `${labels} not ready`, { details: { missing: [...missing] } });
+  return new Problem("label_not_ready", `${labels} not ready`, { details: { missing } });
 }
-
-const keptLabel = async (labelBlobs: Blobs, { id, number }: OrderRecord): Promise<Uint8Array> =>
-  present(await labelBlobs.get(id), `label of ${number}`);
 
 /** Text stamped on a carrier's label, to help packing. */
 function stampOf({ number, reference, orderNumber, sku }: OrderRecord): string | undefined {
@@ -97,14 +95,29 @@ function stampOf({ number, reference, orderNumber, sku }: OrderRecord): string |
   return own.length === 0 ? undefined : [number, ...own].join("  ");
 }
 
-/** Reads each label only when it is needed. */
-export async function* labelSources(
-  { labelBlobs }: Pick<World, "labelBlobs">,
+/** Labels of which each is read only when it is needed, after providers were asked for their own files in the format. */
+export async function labelSources(
+  world: LabelFilesDeps,
   orders: readonly OrderRecord[],
+  format: LabelFormat,
+): Promise<AsyncIterable<NamedLabelSource>> {
+  await fetchOwnFiles(world, orders.filter(isKept), format);
+  return readSources(world, orders, format);
+}
+
+async function* readSources(
+  world: LabelFilesDeps,
+  orders: readonly OrderRecord[],
+  format: LabelFormat,
 ): AsyncGenerator<NamedLabelSource> {
   for (const order of orders) {
     const name = order.number;
-    if (isKept(order)) yield { name, kind: "pdf", bytes: await keptLabel(labelBlobs, order), stamp: stampOf(order) };
-    else yield { name, kind: "drawn", shipment: shipmentOf(order), trackingNumber: trackingNumberOf(order) ?? "" };
+    if (!isKept(order)) {
+      yield { name, kind: "drawn", shipment: shipmentOf(order), trackingNumber: trackingNumberOf(order) ?? "" };
+      continue;
+    }
+    const own = await ownFile(world, order, format);
+    if (own) yield { name, kind: "file", bytes: own };
+    else yield { name, kind: "pdf", bytes: await keptPdf(world, order), stamp: stampOf(order) };
   }
 }
