@@ -51,7 +51,7 @@ export interface Shipment extends LabelOptions {
   /** Always one: multi-parcel shipments are not supported. */
   readonly parcels: readonly [Parcel, ...Parcel[]];
   readonly description?: string;
-  /** The declared value, in cents. */
+  /** Of the contents, in cents. Not an amount to insure, and no carrier charges for it. */
   readonly valueCents: number;
   /** ISO. The day the label is for. */
   readonly shipDate: string;
@@ -262,8 +262,6 @@ export interface CarrierTraits {
   readonly voidWindowDays: (carrier: CarrierName) => number;
   /** Must include PDF, which is kept. A label in another format is asked for when a customer wants it. */
   readonly labelFormats: readonly LabelFileFormat[];
-  /** Whether purchases can be looked up by our reference, not only by the carrier's handle. */
-  readonly keepsReference: boolean;
   /** Whether it makes manifests. */
   readonly manifests: boolean;
   /** The options that may be bought with its labels. */

@@ -19,4 +19,4 @@ export function unknownKind(baseUrl: string): CarrierKind & { readonly words: st
   return { words, name: "unknown", serves: () => true, traits: TRAITS, open: () => carrier };
 }
 
-const TRAITS = { voidWindowDays: () => 0, labelFormats: [], keepsReference: false, manifests: false, options: [] };
+const TRAITS = { voidWindowDays: () => 0, labelFormats: [], manifests: false, options: [] };

@@ -51,7 +51,6 @@ export const easypostKind = ({ clock, outgoing, url = EASYPOST }: EasypostOption
     voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
     // Labels are requested as PDF, and EasyPost makes other formats from PNG only.
     labelFormats: ["pdf"],
-    keepsReference: false,
     manifests: true,
     options: ["signature", "insurance"],
     webhooks: { provider: "easypost", signing: "secret" },

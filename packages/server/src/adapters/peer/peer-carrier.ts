@@ -67,7 +67,6 @@ export function peerKind({ clock, outgoing, privateHosts }: PeerOptions): Carrie
     traits: {
       voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
       labelFormats: ["pdf"],
-      keepsReference: true,
       // The public API has no manifests.
       manifests: false,
       // If the other server does not offer one, `prepare` refuses it.

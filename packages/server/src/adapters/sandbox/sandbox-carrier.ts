@@ -64,7 +64,6 @@ export interface SandboxOptions {
 const TRAITS: CarrierTraits = {
   voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
   labelFormats: ["pdf"],
-  keepsReference: true,
   manifests: true,
   options: ["signature", "insurance"],
 };

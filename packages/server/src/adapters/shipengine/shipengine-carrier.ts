@@ -51,7 +51,6 @@ export const shipengineKind = ({ clock, outgoing, url = SHIPENGINE }: Shipengine
   traits: {
     voidWindowDays: (carrier) => OWN_VOID_DAYS[carrier] ?? carrierFacts(carrier).voidDays,
     labelFormats: ["pdf", "png", "zpl"],
-    keepsReference: true,
     manifests: true,
     options: ["signature", "insurance"],
     webhooks: { provider: "shipengine", signing: "provider-key" },
