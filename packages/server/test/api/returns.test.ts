@@ -170,7 +170,7 @@ describe("a return label", () => {
 });
 
 it.each(PROVIDER_NAMES)(
-  "%s is asked for a return label, from the first recipient to the first sender",
+  "%s is asked for the rate of a return label, and for the label, from the first recipient to the first sender",
   async (name) => {
     const clock = new TestClock();
     const provider = await PROVIDERS[name](clock);
@@ -180,14 +180,20 @@ it.each(PROVIDER_NAMES)(
     const apiId = (await api.addConnection({ body }))._id;
     const service = { carrier: "USPS", service: "USPS Ground Advantage" } as const;
     await api.addServices({ body: { services: [{ apiId, ...service }] } });
-    await api.setServicePricing({ path: { apiId, ...service }, body: { enabled: true, basePrice: GROUND_PRICE } });
+    const pricing = { enabled: true, ratePricing: { markupPercent: 0, minimum: 1 } };
+    await api.setServicePricing({ path: { apiId, ...service }, body: pricing });
     const person = await server.register({ balance: 100 });
-    const first = await buy(person, { apiId, carrier: "USPS", serviceType: service.service });
-    await person.api.returnOrder({ path: { id: first.orderId }, body: { price: GROUND_PRICE } });
+    const first = await buy(person, { apiId, carrier: "USPS", serviceType: service.service, price: 5.93 });
+    const path = { id: first.orderId };
+    expect((await person.api.quoteReturn({ path })).price).toBe(5.93);
+    await person.api.returnOrder({ path, body: { price: 5.93 } });
     provider.stop();
-    const [outward, back] = provider.asked().map(({ isReturn, from, to }) => ({ isReturn, from, to }));
-    expect(outward).toEqual({ isReturn: false, from: warehouse.name, to: testRecipient.name });
-    expect(back).toEqual({ isReturn: true, from: testRecipient.name, to: warehouse.name });
+    const outward = { isReturn: false, from: warehouse.name, to: testRecipient.name };
+    const back = { isReturn: true, from: testRecipient.name, to: warehouse.name };
+    expect(provider.asked().map(({ isReturn, from, to }) => ({ isReturn, from, to }))).toEqual([
+      ...[outward, outward],
+      ...[back, back],
+    ]);
     expect(provider.misfits).toEqual([]);
   },
 );

@@ -22,7 +22,9 @@ import { type OrderInput, placesOf, requirePlaces } from "./order-request.js";
 
 type CalculatePriceDeps = QuoteDeps & Pick<World, "settings">;
 
-type PriceInput = Pick<OrderInput, "carrier" | "service" | "parcel" | "sender" | "recipient" | keyof LabelOptions> & {
+type Priced = "carrier" | "service" | "parcel" | "sender" | "recipient" | "isReturn" | keyof LabelOptions;
+
+type PriceInput = Pick<OrderInput, Priced> & {
   readonly apiId?: string;
 };
 
@@ -38,9 +40,9 @@ export async function calculatePrice(
   const connection = await enabledConnection(world, input.apiId);
   const { customPricing: pricing } = await ownAccount(world, customerId);
   const service = buyableService(connection, input.carrier, input.service);
-  const { parcel, signature, insuredCents } = input;
+  const { parcel, signature, insuredCents, isReturn } = input;
   const places = isPricedPerParcel(service, pricing) ? requirePlaces(input) : {};
-  const shipment = { parcel, signature, insuredCents, ...places };
+  const shipment = { parcel, signature, insuredCents, isReturn, ...places };
   return priceReply(world, service, await quotedPrice(world, { customerId, connection, pricing }, service, shipment));
 }
 

@@ -40,6 +40,7 @@ export interface PricedShipment extends LabelOptions {
   /** Missing while only the parcel is known: then services that are priced per parcel have no price. */
   readonly sender?: PostalAddress | undefined;
   readonly recipient?: PostalAddress | undefined;
+  readonly isReturn?: boolean | undefined;
 }
 
 interface BaseAndSurcharges {

@@ -160,10 +160,11 @@ function keepQuote(
 /** Without options: the operator's surcharges cover what the carrier charges for them. */
 function shipmentOf({ id, service, shipment }: Question, shipDate: string): Shipment {
   const { carrier, name, code, transitDays } = service;
-  const { parcel, sender, recipient } = shipment;
+  const { parcel, sender, recipient, isReturn } = shipment;
   return {
     // Not the reference of an order: quotes must not be taken for purchases.
     ...{ reference: `quote ${id.slice(-16)}`, carrier, service: name, serviceCode: code, transitDays },
-    ...{ sender, recipient, parcels: [parcel], valueCents: 0, shipDate, printed: { orderNumber: "QUOTE" } },
+    ...{ sender, recipient, isReturn, parcels: [parcel], valueCents: 0, shipDate },
+    printed: { orderNumber: "QUOTE" },
   };
 }

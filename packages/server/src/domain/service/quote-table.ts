@@ -32,6 +32,7 @@ export interface QuotedShipment extends LabelOptions {
   readonly parcel: Parcel;
   readonly sender: PostalAddress;
   readonly recipient: PostalAddress;
+  readonly isReturn?: boolean | undefined;
 }
 
 /** The customer and the connection of a quote. */
@@ -45,7 +46,7 @@ export interface QuoteParties {
  * matter to it.
  */
 export function quoteId({ customerId, connectionId }: QuoteParties, shipment: QuotedShipment): string {
-  const { carrier, service, parcel, sender, recipient, signature = "", insuredCents = 0 } = shipment;
+  const { carrier, service, parcel, sender, recipient, signature = "", insuredCents = 0, isReturn } = shipment;
   const { weightLbs, lengthIn, widthIn, heightIn } = parcel;
   const options = [signature, insuredCents];
   const facts = [
@@ -58,6 +59,7 @@ export function quoteId({ customerId, connectionId }: QuoteParties, shipment: Qu
     heightIn,
     ...placeOf(sender),
     ...placeOf(recipient),
+    ...(isReturn ? ["return"] : []),
   ];
   return `${customerId} ${connectionId} ${sha256(JSON.stringify(facts), "base64url")}`;
 }

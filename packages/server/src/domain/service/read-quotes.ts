@@ -20,9 +20,9 @@ export const quotesIn = (tx: Seen, clock: Pick<Clock, "now">, parties: QuotePart
 
 export function completed(
   { carrier, name: service }: ServiceRecord,
-  { parcel, sender, recipient, signature, insuredCents }: PricedShipment,
+  { parcel, sender, recipient, signature, insuredCents, isReturn }: PricedShipment,
 ): QuotedShipment | undefined {
-  return sender && recipient && { carrier, service, parcel, sender, recipient, signature, insuredCents };
+  return sender && recipient && { carrier, service, parcel, sender, recipient, signature, insuredCents, isReturn };
 }
 
 export const NO_ADDRESSES: Quoted = {
