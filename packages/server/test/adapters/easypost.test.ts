@@ -47,7 +47,9 @@ const open = (key: string): Carrier => easypost.kind.open({ id: "api_1", baseUrl
 it("EasyPost serves connections to its own address, over https only", () => {
   const { serves } = easypost.kind;
   expect(serves("https://api.easypost.com")).toBe(true);
-  expect(serves("https://API.easypost.com/v2")).toBe(true);
+  for (const path of ["/v2", ":443", ":443/v2", ".", "./v2", "/"]) {
+    expect(serves(`https://API.easypost.com${path}`), path).toBe(true);
+  }
   for (const url of [
     "http://api.easypost.com",
     "https://api.easypost.com.example",
@@ -200,6 +202,18 @@ describe("a purchase", () => {
     expect((await carrier.buy(purchase)).kind).toBe("silent");
     expect(await carrier.find(purchase)).toMatchObject({ kind: "ok", value: { costCents: 593 } });
     expect(easypost.sold()).toHaveLength(1);
+  });
+
+  it.each(["submitted", "refunded"])("whose refund is %s at EasyPost counts as not made", async (refundStatus) => {
+    const purchase = await bought();
+    Object.assign(easypost.shipments.get("shp_1") ?? {}, { refundStatus });
+    expect(await carrier.find(purchase)).toEqual({ kind: "refused", words: "The label was refunded at EasyPost" });
+  });
+
+  it.each(["rejected", "not_applicable"])("whose refund is %s is made", async (refundStatus) => {
+    const purchase = await bought();
+    Object.assign(easypost.shipments.get("shp_1") ?? {}, { refundStatus });
+    expect(await carrier.find(purchase)).toMatchObject({ kind: "ok", value: { costCents: 593 } });
   });
 
   it("that EasyPost refuses was not made, and returns EasyPost's message", async () => {
@@ -361,6 +375,18 @@ describe("an error", () => {
   it.each([409, 408, 423, 425, 500, 502, 503])("with status %i leaves the outcome unknown", async (status) => {
     const error = { error: { code: "X", message: "No", errors: [] } };
     expect((await answering(status, error).buy({ carrierRef: "shp_1/rate_1", shipment })).kind).toBe("silent");
+  });
+
+  it.each([
+    "Postage already exists for this shipment.",
+    "Postage purchase is in progress",
+    "This shipment has already been purchased",
+    "The carrier timed out",
+  ])("without a code leaves the outcome unknown: %s", async (message) => {
+    for (const error of [message, { message, errors: [] }, { code: null, message: { base: [message] } }]) {
+      const answer = await answering(422, { error }).buy({ carrierRef: "shp_1/rate_1", shipment });
+      expect(answer.kind, JSON.stringify(error)).toBe("silent");
+    }
   });
 
   it.each(["SHIPMENT.POSTAGE.EXISTS", "SHIPMENT.PURCHASE.IN_PROGRESS", "SHIPMENT.POSTAGE.NO_RESPONSE"])(

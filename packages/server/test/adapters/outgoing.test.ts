@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createOutgoing, NoAnswer } from "../../src/adapters/outgoing/outgoing.js";
+import { createOutgoing, NoAnswer, privateHostTest } from "../../src/adapters/outgoing/outgoing.js";
 import { isPublicAddress } from "../../src/adapters/outgoing/public-address.js";
 
 const PRIVATE = /^its address is private/;
@@ -40,6 +40,17 @@ describe("a call to a provider", () => {
 
   it.each(["93.184.216.34", "2606:2800:21f::1", "64:ff9b::5db8:d822"])("accepts %s as public", (address) => {
     expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it.each([
+    ["pay.internal:443", "https://pay.internal/", "https://pay.internal:8443/"],
+    ["pay.internal:80", "http://pay.internal/", "https://pay.internal/"],
+    ["pay.internal:8443", "https://pay.internal:8443/", "https://pay.internal/"],
+    ["[fd00::5]:443", "https://[fd00::5]/", "https://[fd00::5]:8443/"],
+    ["pay.internal", "https://pay.internal:8443/", "https://pay.internal.example/"],
+  ])("%s allows %s, and not %s", (host, allowed, other) => {
+    const isAllowed = privateHostTest([host]);
+    expect([isAllowed(new URL(allowed)), isAllowed(new URL(other))]).toEqual([true, false]);
   });
 
   it("refuses a name with one private address", async () => {

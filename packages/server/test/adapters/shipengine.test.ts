@@ -58,7 +58,9 @@ it.skipIf(!hasDocument)("calls and replies are compared with ShipEngine's docume
 it("ShipEngine serves connections to its own address, over https only", () => {
   const { serves } = shipengine.kind;
   expect(serves("https://api.shipengine.com")).toBe(true);
-  expect(serves("https://API.shipengine.com/v1")).toBe(true);
+  for (const path of ["/v1", ":443", ":443/v1", ".", "./v1", "/"]) {
+    expect(serves(`https://API.shipengine.com${path}`), path).toBe(true);
+  }
   for (const url of ["http://api.shipengine.com", "https://api.shipengine.com.example", "sandbox:"]) {
     expect(serves(url)).toBe(false);
   }

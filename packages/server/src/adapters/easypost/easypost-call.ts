@@ -33,13 +33,17 @@ export function easypostCall({ url, key, outgoing, now }: EasypostAccess): Easyp
 
 /** Error codes of a purchase that was made or may still be made. */
 const UNDECIDED = /POSTAGE[._]EXISTS|IN[._]PROGRESS|TIMED?[._]?OUT|NO[._]RESPONSE/;
+/** The same in words, for errors without a code. */
+const UNDECIDED_WORDS =
+  /postage .*(already|exists|in progress)|already (been )?(bought|purchased)|timed? ?out|no response/i;
 
 function errorIn(json: unknown): ProviderError | undefined {
   const error = recordIn(json)?.error;
   if (error === undefined) return undefined;
   const code = textIn(recordIn(error), "code") ?? "";
-  const outcome = UNDECIDED.test(code) ? "unknown" : undefined;
-  return { code, messages: messagesOf(error), fields: fieldsOf(error), outcome };
+  const messages = messagesOf(error);
+  const isUndecided = code === "" ? messages.some((text) => UNDECIDED_WORDS.test(text)) : UNDECIDED.test(code);
+  return { code, messages, fields: fieldsOf(error), outcome: isUndecided ? "unknown" : undefined };
 }
 
 /** Our names for the fields of EasyPost's shipment. */

@@ -15,6 +15,7 @@ import {
 } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
 import type { Outgoing } from "../outgoing/outgoing.js";
+import { isOnHostOf } from "../providers/base-url.js";
 import { type Fields, listIn, recordIn, textIn } from "../providers/json-reply.js";
 import { fetchFile } from "../providers/label-file.js";
 import { answered, operatorsAnswer } from "../providers/provider-answer.js";
@@ -25,7 +26,7 @@ import { METADATA_PATH, offersOf, ratesFor } from "./easypost-catalogue.js";
 import { easypostInvoices } from "./easypost-invoices.js";
 import { easypostManifests } from "./easypost-manifests.js";
 import { insuranceFeeCents, insuranceFor } from "./easypost-options.js";
-import { labelUrlOf, ratesOf, refundOf, saleFees, saleOf } from "./easypost-reply.js";
+import { isGivenBack, labelUrlOf, ratesOf, refundOf, saleFees, saleOf } from "./easypost-reply.js";
 import { scansOf } from "./easypost-scans.js";
 import { addressFor, addressOf, handleOf, NOT_OURS, requestFor, shipmentIn, whyNotRated } from "./easypost-shipment.js";
 import { easypostEvent } from "./easypost-webhook.js";
@@ -46,7 +47,7 @@ export interface EasypostOptions {
 /** Connections to https://api.easypost.com. */
 export const easypostKind = ({ clock, outgoing, url = EASYPOST }: EasypostOptions): CarrierKind => ({
   name: "easypost",
-  serves: (baseUrl) => baseUrl.replace(/\/v2$/, "").toLowerCase() === EASYPOST,
+  serves: isOnHostOf(EASYPOST),
   traits: {
     voidWindowDays: (carrier) => carrierFacts(carrier).voidDays,
     // Labels are requested as PDF, and EasyPost makes other formats from PNG only.
@@ -160,7 +161,9 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       const found = await shipmentById(handle.shipmentId, signal);
       // The id is from EasyPost, so a key that does not find it belongs to another account.
       if (found.kind === "refused") return silent(`EasyPost does not find its own shipment: ${found.words}`);
-      return found.kind === "ok" ? ok(saleOf(found.value) ?? "not-found") : found;
+      if (found.kind !== "ok") return found;
+      if (isGivenBack(found.value)) return refused("The label was refunded at EasyPost");
+      return ok(saleOf(found.value) ?? "not-found");
     },
 
     async label(purchase, _trackingNumber, format, signal) {

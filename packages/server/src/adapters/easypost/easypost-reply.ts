@@ -85,6 +85,10 @@ export function refundOf(shipment: Fields): CarrierAnswer<RefundAnswer> {
   return answer ? ok(answer) : silent("EasyPost's reply has no refund status");
 }
 
+/** Its refund was requested, in the dashboard if the purchase is not settled yet: the label must not be used. */
+export const isGivenBack = ({ refund_status }: Fields): boolean =>
+  refund_status === "submitted" || refund_status === "refunded";
+
 const FILE_TYPES: Readonly<Record<LabelFileFormat, string>> = {
   pdf: "application/pdf",
   png: "image/png",

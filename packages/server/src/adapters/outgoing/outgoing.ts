@@ -84,8 +84,14 @@ export function createOutgoing({ privateHosts = [], resolve = resolveAll }: Outg
 /** Whether a host may be called over http and at private addresses. */
 export function privateHostTest(privateHosts: readonly string[]): (url: URL) => boolean {
   const allowed = new Set(privateHosts.map((host) => host.toLowerCase()));
-  return ({ hostname, host }) => allowed.has(bare(hostname)) || allowed.has(host);
+  return ({ hostname, host, port, protocol }) => {
+    const withPort = port === "" ? `${host}:${DEFAULT_PORTS[protocol]}` : host;
+    return [bare(hostname), host, withPort].some((name) => allowed.has(name));
+  };
 }
+
+/** A URL leaves them out of its host; names in the setting may have them. */
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { "https:": 443, "http:": 80 };
 
 const PRIVATE = "its address is private; SHIPCTL_PRIVATE_HOSTS names private hosts that may be called";
 

@@ -6,12 +6,16 @@ export const ACCOUNT_STATUSES: ReadonlySet<number> = new Set([401, 402, 403]);
 
 const LEAST_WAIT_MS = 1_000;
 const USUAL_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Reads `Retry-After`: seconds or an HTTP date. */
+/**
+ * Reads `Retry-After`: seconds or an HTTP date. More than a day is taken for a mistake, such as seconds since 1970: then
+ * the provider is asked again after an hour.
+ */
 export function retryAfterMs(header: string | undefined, nowMs: number): number {
   if (header === undefined) return USUAL_WAIT_MS;
   const askedMs = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - nowMs;
   if (Number.isNaN(askedMs)) return USUAL_WAIT_MS;
-  return Math.min(Math.max(askedMs, LEAST_WAIT_MS), LONGEST_WAIT_MS);
+  return askedMs > DAY_MS ? HOUR_MS : Math.max(askedMs, LEAST_WAIT_MS);
 }

@@ -14,6 +14,7 @@ import {
 } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
 import type { Outgoing } from "../outgoing/outgoing.js";
+import { isOnHostOf } from "../providers/base-url.js";
 import { listIn, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { fetchFile } from "../providers/label-file.js";
 import { answered } from "../providers/provider-answer.js";
@@ -47,7 +48,7 @@ export interface ShipengineOptions {
 /** Connections to https://api.shipengine.com. */
 export const shipengineKind = ({ clock, outgoing, url = SHIPENGINE }: ShipengineOptions): CarrierKind => ({
   name: "shipengine",
-  serves: (baseUrl) => baseUrl.replace(/\/v1$/, "").toLowerCase() === SHIPENGINE,
+  serves: isOnHostOf(SHIPENGINE),
   traits: {
     voidWindowDays: (carrier) => OWN_VOID_DAYS[carrier] ?? carrierFacts(carrier).voidDays,
     labelFormats: ["pdf", "png", "zpl"],
