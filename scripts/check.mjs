@@ -5,6 +5,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "./tooling/build.mjs";
+import { checkCarriers } from "./tooling/carriers.mjs";
 import { root, runBin, secondsSince } from "./tooling/child.mjs";
 import { checkLimits } from "./tooling/limits.mjs";
 import { withLock } from "./tooling/lock.mjs";
@@ -29,6 +30,7 @@ const steps = [
   { name: "arrows", run: () => runBin("dependency-cruiser", "depcruise", [...arrowFolders(), ...ARROWS]) },
   { name: "readers", run: checkReaders },
   { name: "limits", run: checkLimits },
+  { name: "carriers", run: checkCarriers },
   { name: "tokens", run: checkTokens },
   { name: "wording", run: checkWording },
   { name: "spelling", run: () => runBin("cspell", "cspell", SPELLING) },

@@ -1,4 +1,5 @@
 import type { Service } from "@shipctl/sdk";
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierName, count, reliability, servicePriceText } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { one } from "../io/flags.js";
@@ -15,7 +16,7 @@ export const command = defineCommand({
     const client = await context.api();
     const apiId = await findApi(client, api);
     const reply = await client.listServices({ query: { apiId } });
-    const services = [...reply.UPS, ...reply.USPS, ...reply.FEDEX];
+    const services = CARRIERS.flatMap((carrier) => reply[carrier]);
     const rows = services.map((service) => [
       carrierName(service.carrier),
       nameCell(service),

@@ -8,9 +8,7 @@ import type { Io } from "./streams.js";
 export function commanderRoot(io: Io): Commander {
   const root = new Commander("shipctl");
   root
-    .description(
-      "Buy UPS, USPS and FedEx shipping labels from a prepaid balance, one at a time or up to 10,000 from a CSV file.",
-    )
+    .description("Buy shipping labels from a prepaid balance, one at a time or up to 10,000 from a CSV file.")
     .version(version(), "-V, --version", "show the version")
     .helpOption("-h, --help", "show help for shipctl or a command")
     .helpCommand("help [command]", "show help for a command")

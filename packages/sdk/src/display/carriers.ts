@@ -74,5 +74,11 @@ export function shortServiceName(serviceName: string): string {
   return carrierNamed(first) && rest.join(" ").trim() !== "" && rest[0] !== "" ? rest.join(" ") : serviceName;
 }
 
-/** The carriers for use in a sentence: `UPS, USPS or FEDEX`. */
+/** The carriers for use in a sentence, as codes: `UPS, USPS or FEDEX`. */
 export const CARRIER_CHOICE: string = `${CARRIERS.slice(0, -1).join(", ")} or ${CARRIERS.at(-1)}`;
+
+/** The carriers for use in a sentence, as names: `UPS, USPS and FedEx`. */
+export const CARRIER_NAMES: string = [
+  CARRIERS.slice(0, -1).map(carrierName).join(", "),
+  carrierName(CARRIERS.at(-1)),
+].join(" and ");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressLines, cityLine } from "./address-lines.js";
 import { authMethodText } from "./auth-method.js";
-import { byCarrier, carrierName, shortServiceName } from "./carriers.js";
+import { byCarrier, CARRIER_CHOICE, CARRIER_NAMES, carrierName, shortServiceName } from "./carriers.js";
 import { formatDate, formatDateTime, formatDay } from "./dates.js";
 import { greeting } from "./greeting.js";
 import { problemText } from "./problem-text.js";
@@ -195,6 +195,7 @@ describe("the table of carriers", () => {
   it("has each carrier of the contract, in its order", () => {
     expect(byCarrier((carrier) => carrierName(carrier))).toEqual({ UPS: "UPS", USPS: "USPS", FEDEX: "FedEx" });
     expect(Object.keys(byCarrier(() => 0))).toEqual(["UPS", "USPS", "FEDEX"]);
+    expect([CARRIER_CHOICE, CARRIER_NAMES]).toEqual(["UPS, USPS or FEDEX", "UPS, USPS and FedEx"]);
   });
 
   it("removes only the carrier from a service name", () => {

@@ -7,6 +7,7 @@ export { bulkWaitingText } from "./bulk-waiting.js";
 export {
   byCarrier,
   CARRIER_CHOICE,
+  CARRIER_NAMES,
   type CarrierFacts,
   carrierFacts,
   carrierName,

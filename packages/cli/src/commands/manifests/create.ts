@@ -1,5 +1,5 @@
 import { CARRIERS } from "@shipctl/sdk/contract";
-import { carrierName, count, formatDay } from "@shipctl/sdk/display";
+import { CARRIER_CHOICE, carrierName, count, formatDay } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { forceFlag, one, oneOf, outputFile, toggle } from "../../io/flags.js";
 import { lines } from "../../io/outcome.js";
@@ -17,7 +17,7 @@ export const command = defineCommand({
     "voided labels are left out. Labels of several carrier accounts get a manifest for each account, saved as " +
     "numbered files.",
   flags: {
-    carrier: one("carrier", "UPS, USPS or FEDEX (default: the only one with labels)", { parse: oneOf(CARRIERS) }),
+    carrier: one("carrier", `${CARRIER_CHOICE} (default: the only one with labels)`, { parse: oneOf(CARRIERS) }),
     date: one("day", "day of the purchase in the server's time zone, YYYY-MM-DD (default: today)", {
       parse: calendarDay,
     }),

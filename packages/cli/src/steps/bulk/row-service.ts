@@ -1,4 +1,5 @@
 import type { Client } from "@shipctl/sdk";
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
@@ -32,8 +33,9 @@ export async function withService(
       "List services with: shipctl services",
     );
   }
-  const { UPS, USPS, FEDEX } = await client.listServices({ query: { apiId } });
-  const choices = [...UPS, ...USPS, ...FEDEX].map(({ name, price, isPricedPerParcel }) => ({
+  const reply = await client.listServices({ query: { apiId } });
+  const services = CARRIERS.flatMap((carrier) => reply[carrier]);
+  const choices = services.map(({ name, price, isPricedPerParcel }) => ({
     name: `${name}, ${isPricedPerParcel ? "priced per parcel" : `from ${formatUsd(price)}`}`,
     value: name,
   }));

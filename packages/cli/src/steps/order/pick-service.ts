@@ -1,4 +1,5 @@
 import type { CarrierName, Client, PackageDetails, Service, ShippingAddress } from "@shipctl/sdk";
+import { CARRIERS } from "@shipctl/sdk/contract";
 import { failure, usageError } from "../../io/exit-code.js";
 
 export interface PickedService {
@@ -28,8 +29,8 @@ export async function pickService(
 
 /** What is sold by this name or code; stops with what there is. */
 export async function soldService(client: Client, { wanted, apiId }: WantedService): Promise<Service> {
-  const { UPS, USPS, FEDEX } = await client.listServices({ query: { apiId } });
-  const services = [...UPS, ...USPS, ...FEDEX];
+  const reply = await client.listServices({ query: { apiId } });
+  const services = CARRIERS.flatMap((carrier) => reply[carrier]);
   const found =
     services.find(({ name }) => name.toLowerCase() === wanted.toLowerCase()) ??
     services.find(({ code }) => code.toLowerCase() === wanted.toLowerCase());

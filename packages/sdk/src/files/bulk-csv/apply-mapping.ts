@@ -1,3 +1,4 @@
+import { carrierNamed } from "../../display/carriers.js";
 import type { BulkUnits } from "./bulk-file.js";
 import {
   BULK_COLUMNS,
@@ -146,5 +147,5 @@ function fillColumns(row: BulkRow, columns: readonly (keyof BulkRow)[], defaults
 function normaliseWords(row: BulkRow): void {
   if (row.fromCountry) row.fromCountry = countryCode(row.fromCountry);
   if (row.toCountry) row.toCountry = countryCode(row.toCountry);
-  if (row.carrier && /^(?:ups|usps|fedex)$/i.test(row.carrier)) row.carrier = row.carrier.toUpperCase();
+  if (row.carrier) row.carrier = carrierNamed(row.carrier) ?? row.carrier;
 }

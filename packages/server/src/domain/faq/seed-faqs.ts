@@ -1,7 +1,13 @@
+import { CARRIERS } from "@shipctl/sdk/contract";
+import { carrierFacts } from "@shipctl/sdk/display";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { quietly } from "../event/announce.js";
 import { faqList, faqTable } from "./faq-table.js";
+
+const VOID_WINDOWS = CARRIERS.map(carrierFacts)
+  .map(({ name, voidDays }) => `${name} labels for ${voidDays} days`)
+  .join(", ");
 
 /** The initial questions; the operator can change them. */
 const FIRST_FAQS = [
@@ -27,7 +33,7 @@ const FIRST_FAQS = [
   ],
   [
     "Can I void a label?",
-    "Yes, as long as the carrier has not scanned it: USPS labels usually for 30 days, UPS and FedEx labels for 90. The money comes back when the carrier agrees.",
+    `Yes, as long as the carrier has not scanned it, usually: ${VOID_WINDOWS}. The money comes back when the carrier agrees.`,
     ["Popular", "Orders"],
   ],
   [

@@ -1,3 +1,4 @@
+import { CARRIER_NAMES } from "@shipctl/sdk/display";
 import { Link } from "react-router";
 import { AuthCard } from "../../components/auth-card.js";
 import { paths } from "../../paths.js";
@@ -7,7 +8,7 @@ export function RegisterScreen() {
   return (
     <AuthCard
       title="Create your account"
-      text="Prepaid UPS, USPS and FedEx labels, one at a time or by CSV."
+      text={`Prepaid ${CARRIER_NAMES} labels, one at a time or by CSV.`}
       foot={
         <>
           Already have an account? <Link to={paths.login}>Login</Link>
