@@ -31,6 +31,9 @@ const LISTS = [
   ["admin events", "What"],
 ] as const;
 
+/** Lists whose order can be reversed. */
+const SORTED = /^(?:transactions|orders list|bulk list|admin (?:customers|orders|bulk-orders|deposits|audit) list)$/;
+
 const COLUMNS = 100;
 
 describe("every list", () => {
@@ -103,6 +106,12 @@ describe("every list", () => {
     ]);
     expect(second.out).toContain(`Showing 21-40 of ${total} orders (page 2 of ${Math.ceil(total / 20)})`);
     expect(all.out).not.toContain("Showing");
+  });
+
+  it.each(LISTS.filter(([line]) => SORTED.test(line)))("%s --sort oldest prints the oldest first", async (line) => {
+    const lines = async (sort: string) =>
+      (await shipctl(`${line} --limit 100 --sort ${sort}`)).out.trimEnd().split("\n");
+    expect(await lines("oldest")).toEqual((await lines("newest")).toReversed());
   });
 
   it("admin connections list prints below the calls, errors and durations of each provider", async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { buyReport } from "./amazon-orders.js";
 import { line, report } from "./amazon-report.js";
 import { parcels, upload } from "./bulk-files.js";
+import { expectAccessibleInThisLook } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 
 const app = stageForJourneys();
@@ -36,6 +37,55 @@ async function expectPagesInTheAddress(page: Page, name: string, firstPage: stri
   await page.goForward();
   await pages(page, name).getByText("Page 2 of 2").waitFor();
 }
+
+const dateHeader = (page: Page, name = "Date") => page.getByRole("columnheader", { name });
+
+describe("the order of a list", () => {
+  it("is reversed by its Date header, and survives a reload and Back, because it is in the address", async () => {
+    const page = await app().open("/my-orders", { as: seller });
+    const rows = page.getByRole("table", { name: "Orders" }).and(page.locator("[aria-busy=false]")).locator("tbody tr");
+    const { orders } = await app()
+      .client(seller.token)
+      .listOrders({ query: { sort: "oldest", limit: 1 } });
+    const oldest = rows.first().getByText(orders[0]?.orderId ?? "?", { exact: true });
+    await rows.nth(9).waitFor();
+    expect(await dateHeader(page).getAttribute("aria-sort")).toBe("descending");
+    await pages(page, "Pages").getByRole("button", { name: "Next page" }).click();
+    await pages(page, "Pages")
+      .getByText(/^Page 2 of/)
+      .waitFor();
+    await dateHeader(page).getByRole("button").click();
+    await oldest.waitFor();
+    expect(await dateHeader(page).getAttribute("aria-sort")).toBe("ascending");
+    expect(new URL(page.url()).search).toBe("?sort=oldest");
+    await page.reload();
+    await oldest.waitFor();
+    await page.goBack();
+    await pages(page, "Pages")
+      .getByText(/^Page 2 of/)
+      .waitFor();
+    expect(await dateHeader(page).getAttribute("aria-sort")).toBe("descending");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await dateHeader(page).getByRole("button").click();
+    await oldest.waitFor();
+    await expectAccessibleInThisLook(page);
+  });
+
+  it.each([
+    ["/balance", "Date"],
+    ["/bulk-order", "Date"],
+    ["/admin/orders", "Date"],
+    ["/admin/transactions", "Date"],
+    ["/admin/customers", "Created At"],
+    ["/admin/audit", "Date"],
+  ])("of %s can be reversed as well", async (path, name) => {
+    const page = await app().open(`${path}?sort=oldest`, { as: path.startsWith("/admin") ? "admin" : seller });
+    const header = dateHeader(page, name);
+    await header.getByRole("button").click();
+    await page.waitForURL(app().url + path);
+    expect(await header.getAttribute("aria-sort")).toBe("descending");
+  });
+});
 
 describe("filters and pages survive a reload and Back, because they are in the address:", () => {
   it("bulk orders, with a file open above them and no question asked", async () => {

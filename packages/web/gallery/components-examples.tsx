@@ -191,6 +191,7 @@ function Lists() {
     list,
     rowsOf: () => [],
     columns: Object.values(ORDER_COLUMNS),
+    sortBy: "date",
     label: "Orders",
     failure: "Failed to load orders",
     noMatch: { title: "No orders yet", text: "They are listed here." },

@@ -50,6 +50,14 @@ export const listExamples: readonly Example[] = [
     ),
   },
   {
+    name: "data-table, sorted",
+    shows: (
+      <Panel flush>
+        <DataTable {...table} rows={PARCELS.slice(0, 2)} sorted={{ by: "id", order: "newest", onSort: nothing }} />
+      </Panel>
+    ),
+  },
+  {
     name: "data-table, loading",
     shows: (
       <Panel flush>

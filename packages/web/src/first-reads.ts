@@ -2,7 +2,7 @@ import type { Prefetch } from "./api/early-reads.js";
 import { adminOrderFilter, orderFilter } from "./components/order-filter.js";
 import { TOP_UP } from "./paths.js";
 import { periodNamed } from "./screens/admin/overview/period.js";
-import { isBackwards, type ListView, listFilter, pageOf } from "./ui/list-view.js";
+import { isBackwards, type ListView, listFilter, sortedPageOf } from "./ui/list-view.js";
 
 /** The target of a navigation. */
 interface Target {
@@ -19,7 +19,7 @@ export type FirstReads = (prefetch: Prefetch, target: Target) => void;
 const listOf =
   (id: "listTransactions" | "listDeposits" | "listAudit" | "listAllBulkOrders" | "listBulkOrders"): FirstReads =>
   (prefetch, { view }) => {
-    if (!isBackwards(view)) prefetch(id, { query: { ...listFilter(view), ...pageOf(view) } });
+    if (!isBackwards(view)) prefetch(id, { query: { ...listFilter(view), ...sortedPageOf(view) } });
   };
 
 const senders: FirstReads = (prefetch) => prefetch("listAddressesByType", { path: { type: "sender" } });
@@ -28,7 +28,7 @@ const searched =
   (id: "listUsers" | "listBulkOrders"): FirstReads =>
   (prefetch, { view }) => {
     const { search } = listFilter(view);
-    prefetch(id, { query: { ...(search && { search }), ...pageOf(view) } });
+    prefetch(id, { query: { ...(search && { search }), ...sortedPageOf(view) } });
   };
 
 const catalogue: FirstReads = (prefetch) => {
@@ -64,7 +64,7 @@ export const firstReads = {
       prefetch("getOrder", { path: { id } });
       prefetch("getTracking", { path: { orderId: id } });
     }
-    if (!isBackwards(view)) prefetch("listOrders", { query: { ...orderFilter(view), ...pageOf(view) } });
+    if (!isBackwards(view)) prefetch("listOrders", { query: { ...orderFilter(view), ...sortedPageOf(view) } });
   },
   manualOrder: all(catalogue, (prefetch) => prefetch("listAddresses")),
   bulkOrder: all(catalogue, senders, listOf("listBulkOrders")),
@@ -89,7 +89,7 @@ export const firstReads = {
   adminOrders: (prefetch, target) => {
     if (target.search.get("tab") === "bulk") return listOf("listAllBulkOrders")(prefetch, target);
     if (!isBackwards(target.view)) {
-      prefetch("listAllOrders", { query: { ...adminOrderFilter(target.view), ...pageOf(target.view) } });
+      prefetch("listAllOrders", { query: { ...adminOrderFilter(target.view), ...sortedPageOf(target.view) } });
     }
   },
   adminTransactions: listOf("listDeposits"),
@@ -97,5 +97,5 @@ export const firstReads = {
   adminAppSettings: (prefetch) => prefetch("getAppSettings"),
   adminFaqs: (prefetch) => prefetch("listFaqsToEdit"),
   adminAudit: listOf("listAudit"),
-  adminJobs: (prefetch, { view }) => prefetch("listJobs", { query: pageOf(view) }),
+  adminJobs: (prefetch, { view }) => prefetch("listJobs", { query: sortedPageOf(view) }),
 } satisfies Readonly<Record<string, FirstReads>>;

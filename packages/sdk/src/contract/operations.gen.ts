@@ -106,13 +106,13 @@ export const operations = {
   /**
    * List transactions.
    *
-   * Ledger entries, newest first. Without `page` and `limit`, the first 1,000.
+   * Ledger entries, by default newest first. Without `page` and `limit`, the first 1,000.
    *
    * `GET /api/balance/transactions`
    *
    * @example const reply = await client.listTransactions();
    */
-  listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listTransactions: {"method":"get","path":"/api/balance/transactions","tag":"ledger","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * List events.
    *
@@ -337,13 +337,13 @@ export const operations = {
   /**
    * List orders.
    *
-   * Your orders, newest first.
+   * Your orders, by default newest first.
    *
    * `GET /api/orders`
    *
    * @example const reply = await client.listOrders();
    */
-  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listOrders: {"method":"get","path":"/api/orders","tag":"order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Buy a label.
    *
@@ -480,13 +480,13 @@ export const operations = {
   /**
    * List bulk orders.
    *
-   * Your bulk orders, newest first. Without `page` and `limit`, the first 1,000.
+   * Your bulk orders, by default newest first. Without `page` and `limit`, the first 1,000.
    *
    * `GET /api/orders/bulk/history`
    *
    * @example const reply = await client.listBulkOrders();
    */
-  listBulkOrders: {"method":"get","path":"/api/orders/bulk/history","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listBulkOrders: {"method":"get","path":"/api/orders/bulk/history","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Get a saved column mapping.
    *
@@ -708,13 +708,13 @@ export const operations = {
   /**
    * List customers.
    *
-   * With their balances, newest first. Without `page` and `limit`, the first 1,000.
+   * With their balances, by default newest first. Without `page` and `limit`, the first 1,000.
    *
    * `GET /api/admin/users`
    *
    * @example const reply = await client.listUsers();
    */
-  listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort","search"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Set a customer's balance.
    *
@@ -939,13 +939,13 @@ export const operations = {
   /**
    * List the orders of all customers.
    *
-   * Newest first, including refused orders.
+   * By default newest first, including refused orders.
    *
    * `GET /api/admin/orders`
    *
    * @example const reply = await client.listAllOrders();
    */
-  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort","search","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Void labels of any customer.
    *
@@ -1019,13 +1019,13 @@ export const operations = {
   /**
    * List the bulk orders of all customers.
    *
-   * Newest first.
+   * By default newest first.
    *
    * `GET /api/admin/bulk-orders`
    *
    * @example const reply = await client.listAllBulkOrders();
    */
-  listAllBulkOrders: {"method":"get","path":"/api/admin/bulk-orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listAllBulkOrders: {"method":"get","path":"/api/admin/bulk-orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Get a bulk order of any customer.
    *
@@ -1069,23 +1069,23 @@ export const operations = {
   /**
    * List deposits.
    *
-   * Top-ups and credits by administrators, newest first.
+   * Top-ups and credits by administrators, by default newest first.
    *
    * `GET /api/admin/deposits`
    *
    * @example const reply = await client.listDeposits();
    */
-  listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * List the audit log.
    *
-   * Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. `search` covers action, subject, account, `via`, `keyEnd` and X-Request-Id. With `Accept: text/csv`, all matching entries as a CSV.
+   * Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. `search` covers action, subject, account, `via`, `keyEnd` and X-Request-Id. With `Accept: text/csv`, all matching entries as a CSV.
    *
    * `GET /api/admin/audit`
    *
    * @example const reply = await client.listAudit();
    */
-  listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
+  listAudit: {"method":"get","path":"/api/admin/audit","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
   /**
    * List shop events.
    *
@@ -1099,13 +1099,13 @@ export const operations = {
   /**
    * List failed background jobs.
    *
-   * Jobs that failed for good, the most recent first, with counts of all jobs. A failing job is retried with growing delays. After its last attempt it is dead: it is kept with its last error until an administrator restarts or dismisses it. Until then its work is not done: for example, rows of a bulk order are not bought and their money stays held, or a refund is not requested.
+   * Jobs that failed for good, by default the most recent first, with counts of all jobs. A failing job is retried with growing delays. After its last attempt it is dead: it is kept with its last error until an administrator restarts or dismisses it. Until then its work is not done: for example, rows of a bulk order are not bought and their money stays held, or a refund is not requested.
    *
    * `GET /api/admin/jobs`
    *
    * @example const reply = await client.listJobs();
    */
-  listJobs: {"method":"get","path":"/api/admin/jobs","tag":"job","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listJobs: {"method":"get","path":"/api/admin/jobs","tag":"job","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Dismiss a dead job.
    *

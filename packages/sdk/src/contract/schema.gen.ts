@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description Ledger entries, newest first. Without `page` and `limit`, the first 1,000.
+         * @description Ledger entries, by default newest first. Without `page` and `limit`, the first 1,000.
          */
         get: operations["listTransactions"];
         put?: never;
@@ -611,7 +611,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Your orders, newest first.
+         * @description Your orders, by default newest first.
          */
         get: operations["listOrders"];
         put?: never;
@@ -821,7 +821,7 @@ export interface paths {
         };
         /**
          * List bulk orders
-         * @description Your bulk orders, newest first. Without `page` and `limit`, the first 1,000.
+         * @description Your bulk orders, by default newest first. Without `page` and `limit`, the first 1,000.
          */
         get: operations["listBulkOrders"];
         put?: never;
@@ -1230,7 +1230,7 @@ export interface paths {
         };
         /**
          * List customers
-         * @description With their balances, newest first. Without `page` and `limit`, the first 1,000.
+         * @description With their balances, by default newest first. Without `page` and `limit`, the first 1,000.
          */
         get: operations["listUsers"];
         put?: never;
@@ -1625,7 +1625,7 @@ export interface paths {
         };
         /**
          * List the orders of all customers
-         * @description Newest first, including refused orders.
+         * @description By default newest first, including refused orders.
          */
         get: operations["listAllOrders"];
         put?: never;
@@ -1785,7 +1785,7 @@ export interface paths {
         };
         /**
          * List the bulk orders of all customers
-         * @description Newest first.
+         * @description By default newest first.
          */
         get: operations["listAllBulkOrders"];
         put?: never;
@@ -1885,7 +1885,7 @@ export interface paths {
         };
         /**
          * List deposits
-         * @description Top-ups and credits by administrators, newest first.
+         * @description Top-ups and credits by administrators, by default newest first.
          */
         get: operations["listDeposits"];
         put?: never;
@@ -1905,7 +1905,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. `search` covers action, subject, account, `via`, `keyEnd` and X-Request-Id. With `Accept: text/csv`, all matching entries as a CSV.
+         * @description Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. `search` covers action, subject, account, `via`, `keyEnd` and X-Request-Id. With `Accept: text/csv`, all matching entries as a CSV.
          */
         get: operations["listAudit"];
         put?: never;
@@ -1945,7 +1945,7 @@ export interface paths {
         };
         /**
          * List failed background jobs
-         * @description Jobs that failed for good, the most recent first, with counts of all jobs. A failing job is retried with growing delays. After its last attempt it is dead: it is kept with its last error until an administrator restarts or dismisses it. Until then its work is not done: for example, rows of a bulk order are not bought and their money stays held, or a refund is not requested.
+         * @description Jobs that failed for good, by default the most recent first, with counts of all jobs. A failing job is retried with growing delays. After its last attempt it is dead: it is kept with its last error until an administrator restarts or dismisses it. Until then its work is not done: for example, rows of a bulk order are not bought and their money stays held, or a refund is not requested.
          */
         get: operations["listJobs"];
         put?: never;
@@ -3599,7 +3599,7 @@ export interface components {
         };
         /** @description A page of orders of all customers. */
         AdminOrderList: {
-            /** @description Orders on this page, newest first. */
+            /** @description Orders on this page, in the order of `sort`. */
             orders: components["schemas"]["AdminOrder"][];
             /** @description Number of pages. */
             totalPages: number;
@@ -3617,7 +3617,7 @@ export interface components {
         };
         /** @description A page of bulk orders. */
         AdminBulkOrderList: {
-            /** @description Bulk orders on this page, newest first. */
+            /** @description Bulk orders on this page, in the order of `sort`. */
             bulkOrders: components["schemas"]["AdminBulkOrder"][];
             /** @description Number of pages. */
             totalPages: number;
@@ -3692,7 +3692,7 @@ export interface components {
         };
         /** @description A page of deposits, with the totals of all that match. */
         DepositList: {
-            /** @description Deposits on this page, newest first. */
+            /** @description Deposits on this page, in the order of `sort`. */
             deposits: components["schemas"]["Deposit"][];
             /** @description Number of pages. */
             totalPages: number;
@@ -3795,7 +3795,7 @@ export interface components {
         };
         /** @description A page of the audit log. */
         AuditList: {
-            /** @description Entries on this page, newest first. */
+            /** @description Entries on this page, in the order of `sort`. */
             entries: components["schemas"]["AuditEntry"][];
             /** @description Number of pages. */
             totalPages: number;
@@ -3896,7 +3896,7 @@ export interface components {
         };
         /** @description A page of transactions. */
         TransactionList: {
-            /** @description Entries on this page, newest first. */
+            /** @description Entries on this page, in the order of `sort`. */
             transactions: components["schemas"]["Transaction"][];
             /** @description Number of pages. */
             totalPages: number;
@@ -4569,7 +4569,7 @@ export interface components {
         };
         /** @description A page of orders. */
         OrderList: {
-            /** @description Orders on this page, newest first. */
+            /** @description Orders on this page, in the order of `sort`. */
             orders: components["schemas"]["Order"][];
             /** @description Number of pages. */
             totalPages: number;
@@ -5104,7 +5104,7 @@ export interface components {
         };
         /** @description A page of bulk orders. */
         BulkOrderList: {
-            /** @description Bulk orders on this page, newest first. */
+            /** @description Bulk orders on this page, in the order of `sort`. */
             bulkOrders: components["schemas"]["BulkOrder"][];
             /** @description Number of pages. */
             totalPages: number;
@@ -6272,6 +6272,8 @@ export interface components {
         page: number;
         /** @description Entries per page (10 when only `page` is given). */
         limit: number;
+        /** @description Order by date: `newest` first (default) or `oldest` first. */
+        sort: "newest" | "oldest";
         /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on. */
         after: string;
         /** @description Events per call (default 100). */
@@ -6635,6 +6637,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
+                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                sort?: components["parameters"]["sort"];
                 /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
                 search?: components["parameters"]["search"];
                 /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
@@ -7326,6 +7330,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
+                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                sort?: components["parameters"]["sort"];
                 /** @description Matches order id, tracking number, recipient name, city, state, reference, order number or SKU. Substring, ignoring case and accents: `jose` finds `José`. */
                 search?: string;
                 /** @description One or more statuses. */
@@ -7752,6 +7758,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
+                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                sort?: components["parameters"]["sort"];
                 /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
                 search?: components["parameters"]["search"];
                 /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
@@ -8518,6 +8526,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
+                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                sort?: components["parameters"]["sort"];
                 /** @description Matches name or e-mail. Substring, ignoring case and accents: `jose` finds `José`. */
                 search?: string;
             };
@@ -9370,6 +9380,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
+                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                sort?: components["parameters"]["sort"];
                 /** @description Matches order id, tracking number, recipient name, city, state, reference, order number or SKU. Substring, ignoring case and accents: `jose` finds `José`. */
                 search?: string;
                 /** @description One or more statuses. `failed` lists orders that the carrier refused; `cancelled` includes them. */
@@ -9696,6 +9708,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
+                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                sort?: components["parameters"]["sort"];
                 /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
                 search?: components["parameters"]["search"];
                 /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
@@ -9896,6 +9910,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
+                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                sort?: components["parameters"]["sort"];
                 /** @description Matches transaction id, description or customer e-mail. Substring, ignoring case and accents. */
                 search?: string;
                 /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
@@ -9935,6 +9951,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
+                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                sort?: components["parameters"]["sort"];
                 /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
                 search?: components["parameters"]["search"];
                 /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
@@ -10009,6 +10027,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
                 limit?: components["parameters"]["limit"];
+                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                sort?: components["parameters"]["sort"];
             };
             header?: never;
             path?: never;

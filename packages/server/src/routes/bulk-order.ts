@@ -56,8 +56,11 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
   },
 
   listBulkOrders: async ({ world, actor, query }) => {
-    const { page, limit, ...filter } = query;
-    return { status: 200, json: await listBulks(world, actor.customerId, period(filter), listPage({ page, limit })) };
+    const { page, limit, sort, ...filter } = query;
+    return {
+      status: 200,
+      json: await listBulks(world, actor.customerId, period(filter), listPage({ page, limit, sort })),
+    };
   },
 
   getBulkOrder: async ({ world, actor, path, query }) => {

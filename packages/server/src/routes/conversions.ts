@@ -1,6 +1,6 @@
 import type { RefundList, RefundOutcome, VoidList, VoidOutcome } from "@shipctl/sdk/contract";
 import { type Cents, toCents } from "../shared/money.js";
-import { type PageRequest, pageRequest, UNPAGED_LIMIT } from "../shared/page.js";
+import { type PageQuery, type PageRequest, pageRequest, UNPAGED_LIMIT } from "../shared/page.js";
 import { invalidInput } from "../shared/problem.js";
 
 /** Converts USD to cents. @throws invalid_input for more than two decimals. */
@@ -16,11 +16,11 @@ export const centsMessage = (usd: number, field: string): string =>
 const PAGE_LIMIT = 10;
 
 /** Lists that are not paged by default: everything (up to 1,000) unless a page is requested. */
-export const listPage = (query: { page?: number; limit?: number }): PageRequest =>
+export const listPage = (query: PageQuery): PageRequest =>
   pageRequest(query, query.page === undefined ? UNPAGED_LIMIT : PAGE_LIMIT);
 
 /** Lists that are paged by default: 10 per page. */
-export const pagedList = (query: { page?: number; limit?: number }): PageRequest => pageRequest(query, PAGE_LIMIT);
+export const pagedList = (query: PageQuery): PageRequest => pageRequest(query, PAGE_LIMIT);
 
 /**
  * Normalizes a period to UTC with milliseconds, like our records, which are compared as text. @throws invalid_input

@@ -10,8 +10,8 @@ export const ledgerRoutes: RoutesFor<"ledger"> = {
   getBalance: async ({ world, actor }) => ({ status: 200, json: await readBalance(world, actor.customerId) }),
 
   listTransactions: async ({ world, actor, query }) => {
-    const { page, limit, ...filter } = query;
-    const found = await listEntries(world, actor.customerId, period(filter), listPage({ page, limit }));
+    const { page, limit, sort, ...filter } = query;
+    const found = await listEntries(world, actor.customerId, period(filter), listPage({ page, limit, sort }));
     const json = {
       transactions: found.entries.map(transactionView),
       totalPages: found.totalPages,

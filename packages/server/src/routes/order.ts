@@ -61,12 +61,12 @@ export const orderRoutes: RoutesFor<"order"> = {
   },
 
   listOrders: async ({ world, actor, query }) => {
-    const { page, limit, ...filter } = query;
+    const { page, limit, sort, ...filter } = query;
     const { orders, totalOrders, totalPages } = await listOrders(
       world,
       actor.customerId,
       period(filter),
-      pagedList({ page, limit }),
+      pagedList({ page, limit, sort }),
     );
     return { status: 200, json: { orders: orders.map(orderView), totalPages, totalOrders } };
   },

@@ -12,20 +12,20 @@ export const reportRoutes: RoutesFor<"report"> = {
   getLabelStats: async ({ world, query }) => ({ status: 200, json: await labelStats(world, query.period ?? "all") }),
 
   listUsers: async ({ world, query }) => {
-    const { search, page, limit } = query;
-    return { status: 200, json: await listUsers(world, search, listPage({ page, limit })) };
+    const { search, ...page } = query;
+    return { status: 200, json: await listUsers(world, search, listPage(page)) };
   },
 
   listAllOrders: async ({ world, query }) => {
-    const { page, limit, ...filter } = query;
-    return { status: 200, json: await listAllOrders(world, period(filter), pagedList({ page, limit })) };
+    const { page, limit, sort, ...filter } = query;
+    return { status: 200, json: await listAllOrders(world, period(filter), pagedList({ page, limit, sort })) };
   },
 
   getAnyOrder: async ({ world, path }) => ({ status: 200, json: await readAnyOrder(world, path.id) }),
 
   listAllBulkOrders: async ({ world, query }) => {
-    const { page, limit, ...filter } = query;
-    return { status: 200, json: await listAllBulks(world, period(filter), pagedList({ page, limit })) };
+    const { page, limit, sort, ...filter } = query;
+    return { status: 200, json: await listAllBulks(world, period(filter), pagedList({ page, limit, sort })) };
   },
 
   getAnyBulkOrder: async ({ world, path, query }) => {
@@ -34,18 +34,18 @@ export const reportRoutes: RoutesFor<"report"> = {
   },
 
   listDeposits: async ({ world, query }) => {
-    const { page, limit, ...filter } = query;
-    return { status: 200, json: await depositsWithUsers(world, period(filter), pagedList({ page, limit })) };
+    const { page, limit, sort, ...filter } = query;
+    return { status: 200, json: await depositsWithUsers(world, period(filter), pagedList({ page, limit, sort })) };
   },
 
   listAudit: async ({ world, query, accept }) => {
-    const { page, limit, ...filter } = query;
+    const { page, limit, sort, ...filter } = query;
     if (!accept.includes("text/csv")) {
-      return { status: 200, json: await auditWithNames(world, period(filter), pagedList({ page, limit })) };
+      return { status: 200, json: await auditWithNames(world, period(filter), pagedList({ page, limit, sort })) };
     }
     return {
       status: 200,
-      file: await auditCsv(world, period(filter)),
+      file: await auditCsv(world, period(filter), sort),
       contentType: "text/csv; charset=utf-8",
       fileName: "audit.csv",
       disposition: "attachment",

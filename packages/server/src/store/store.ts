@@ -264,8 +264,8 @@ export interface StoreReads {
   scanJobs(): AsyncIterable<QueuedJob>;
   /** Runs `read` on the records as they are now, so that sums over several tables agree although others write. */
   freeze<T>(read: (frozen: FrozenReads) => Promise<T>): Promise<T>;
-  /** The dead jobs, most recently failed first. */
-  pageDeadJobs(page: { readonly offset: number; readonly limit: number }): Promise<Page<QueuedJob>>;
+  /** The dead jobs, by default most recently failed first. */
+  pageDeadJobs(page: Pick<Range, "offset" | "direction"> & { readonly limit: number }): Promise<Page<QueuedJob>>;
   countJobs(): Promise<Readonly<Record<JobState, number>>>;
 
   /**

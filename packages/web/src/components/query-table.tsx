@@ -28,6 +28,8 @@ interface QueryTableProps<Row, Reply> {
   readonly reading: UseQueryResult<Reply, ApiError>;
   readonly rowsOf: (reply: Reply) => readonly Row[];
   readonly columns: readonly Column<Row>[];
+  /** The id of the column with the date, whose header reverses the order. */
+  readonly sortBy: string;
   readonly label: string;
   /** Shown when the list cannot be loaded and the server gives no reason. */
   readonly failure: string;
@@ -69,6 +71,7 @@ export function QueryTable<Row extends { readonly _id: string }, Reply extends {
         list={list}
         label={props.label}
         columns={props.columns}
+        sorted={{ by: props.sortBy, order: list.view.sort, onSort: (sort) => list.change({ sort }) }}
         rows={rows}
         rowKey={({ _id }) => _id}
         stale={reading.isPlaceholderData}

@@ -1,6 +1,8 @@
-import { Skeleton } from "@mantine/core";
+import { Skeleton, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./data-table.module.css";
+import { ArrowDownIcon, ArrowUpIcon } from "./icons.js";
+import type { SortOrder } from "./list-view.js";
 
 export interface Column<Row> {
   readonly id: string;
@@ -14,6 +16,13 @@ export interface Column<Row> {
   readonly headerHidden?: boolean;
 }
 
+interface Sorted {
+  /** The id of a column. */
+  readonly by: string;
+  readonly order: SortOrder;
+  readonly onSort: (order: SortOrder) => void;
+}
+
 interface DataTableProps<Row> {
   /** For screen readers. */
   readonly label: string;
@@ -25,20 +34,27 @@ interface DataTableProps<Row> {
   readonly expectedRows?: number;
   /** The rows are old, and new ones are loading. */
   readonly stale?: boolean;
+  /** The order of the rows, if it can be changed. */
+  readonly sorted?: Sorted;
 }
 
 /** A table with sticky headers. On narrow screens, each row is a card with labeled values. */
-export function DataTable<Row>({ label, columns, rows, rowKey, expectedRows = 5, stale }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, expectedRows = 5, stale, sorted } = props;
   return (
     <div className={classes.scroller}>
       <table className={classes.table} aria-label={label} aria-busy={rows === undefined || stale} data-stale={stale}>
         <thead>
           <tr>
-            {columns.map(({ id, header, align, headerHidden }) => (
-              <th key={id} scope="col" data-align={align}>
-                <span className={headerHidden ? "visually-hidden" : undefined}>{header}</span>
-              </th>
-            ))}
+            {columns.map(({ id, header, align, headerHidden }) =>
+              id === sorted?.by ? (
+                <SortHeader key={id} header={header} {...sorted} />
+              ) : (
+                <th key={id} scope="col" data-align={align}>
+                  <span className={headerHidden ? "visually-hidden" : undefined}>{header}</span>
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -54,6 +70,19 @@ export function DataTable<Row>({ label, columns, rows, rowKey, expectedRows = 5,
         </tbody>
       </table>
     </div>
+  );
+}
+
+function SortHeader({ header, order, onSort }: Pick<Sorted, "order" | "onSort"> & { header: string }) {
+  const [isOldest, other] = order === "oldest" ? [true, "newest" as const] : [false, "oldest" as const];
+  const Arrow = isOldest ? ArrowUpIcon : ArrowDownIcon;
+  return (
+    <th scope="col" aria-sort={isOldest ? "ascending" : "descending"}>
+      <UnstyledButton className={classes.sort} title={`Show the ${other} first`} onClick={() => onSort(other)}>
+        {header}
+        <Arrow size={14} aria-hidden="true" />
+      </UnstyledButton>
+    </th>
   );
 }
 

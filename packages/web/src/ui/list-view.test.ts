@@ -4,12 +4,12 @@ import { isBackwards, isFiltered, listFilter, readListView, withoutFilters, writ
 const read = (text: string) => readListView(new URLSearchParams(text));
 
 it("round-trips a query string", () => {
-  const text = "search=a%26b&status=delivered&from=2026-11-01&to=2026-11-02&page=3&limit=25";
+  const text = "search=a%26b&status=delivered&from=2026-11-01&to=2026-11-02&sort=oldest&page=3&limit=25";
   expect(writeListView(read(text)).toString()).toBe(text);
 });
 
 it("ignores invalid values, and does not write them", () => {
-  expect(writeListView(read("page=-1&limit=7&from=yesterday&to=2026-13-99")).toString()).toBe("");
+  expect(writeListView(read("page=-1&limit=7&sort=up&from=yesterday&to=2026-13-99")).toString()).toBe("");
 });
 
 it("includes the whole last day", () => {
@@ -17,9 +17,9 @@ it("includes the whole last day", () => {
   expect(Date.parse(to) - Date.parse(from)).toBe(24 * 3_600_000 - 1);
 });
 
-it("clearing the filters keeps the page size and returns to the first page", () => {
-  const cleared = withoutFilters(read("search=x&status=y&page=3&limit=25"));
-  expect(writeListView(cleared).toString()).toBe("limit=25");
+it("clearing the filters keeps the order and the page size, and returns to the first page", () => {
+  const cleared = withoutFilters(read("search=x&status=y&sort=oldest&page=3&limit=25"));
+  expect(writeListView(cleared).toString()).toBe("sort=oldest&limit=25");
   expect(isFiltered(cleared)).toBe(false);
 });
 

@@ -3,7 +3,10 @@ import { dayOf, periodOf } from "./own-days.js";
 
 export const PAGE_SIZES = [10, 25, 50, LIST_LIMITS.pageSize] as const;
 
-/** The filters and page of a list. Kept in the URL, so it can be shared and Back works. */
+/** The order of a list by date. */
+export type SortOrder = "newest" | "oldest";
+
+/** The filters, order and page of a list. Kept in the URL, so it can be shared and Back works. */
 export interface ListView {
   readonly search: string;
   /** One of the screen's statuses; empty for all. */
@@ -11,12 +14,21 @@ export interface ListView {
   /** Local dates, `2026-11-20`; empty for no limit. */
   readonly from: string;
   readonly to: string;
+  readonly sort: SortOrder;
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
 }
 
-const DEFAULTS: ListView = { search: "", status: "", from: "", to: "", page: 1, pageSize: PAGE_SIZES[0] };
+const DEFAULTS: ListView = {
+  search: "",
+  status: "",
+  from: "",
+  to: "",
+  sort: "newest",
+  page: 1,
+  pageSize: PAGE_SIZES[0],
+};
 
 /** The names and defaults of one list. Two lists on one screen need different prefixes. */
 export interface ListNames {
@@ -37,6 +49,7 @@ export function readListView(params: URLSearchParams, names: ListNames = {}): Li
     status: get(status) ?? "",
     from: dayOf(get("from")),
     to: dayOf(get("to")),
+    sort: get("sort") === "oldest" ? "oldest" : DEFAULTS.sort,
     page: Number.isInteger(page) && page >= 1 && page <= LIST_LIMITS.page ? page : 1,
     pageSize: PAGE_SIZES.find((one) => one === size) ?? pageSize,
   };
@@ -54,6 +67,7 @@ export function writeListView(
     [status]: view.status,
     from: view.from,
     to: view.to,
+    sort: view.sort === DEFAULTS.sort ? "" : view.sort,
     page: view.page === DEFAULTS.page ? "" : String(view.page),
     limit: view.pageSize === pageSize ? "" : String(view.pageSize),
   };
@@ -70,12 +84,18 @@ export function listFilter(view: ListView): { search?: string; from?: string; to
   return { ...(search && { search }), ...periodOf(view) };
 }
 
+/** The order, as a query parameter of the API. */
+export const sortOf = ({ sort }: ListView): { sort?: SortOrder } => (sort === DEFAULTS.sort ? {} : { sort });
+
 /** The page, as query parameters of the API. */
 export const pageOf = ({ page, pageSize }: ListView): { page: number; limit: number } => ({ page, limit: pageSize });
+
+/** The page of a list that can be sorted, as query parameters of the API. */
+export const sortedPageOf = (view: ListView) => ({ ...sortOf(view), ...pageOf(view) });
 
 export const isFiltered = (view: ListView): boolean => view.status !== "" || Object.keys(listFilter(view)).length > 0;
 
 /** The range ends before it starts. It matches nothing, so no request is made. */
 export const isBackwards = ({ from, to }: ListView): boolean => from !== "" && to !== "" && to < from;
 
-export const withoutFilters = ({ pageSize }: ListView): ListView => ({ ...DEFAULTS, pageSize });
+export const withoutFilters = ({ pageSize, sort }: ListView): ListView => ({ ...DEFAULTS, pageSize, sort });

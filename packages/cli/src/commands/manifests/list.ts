@@ -47,6 +47,7 @@ export const command = defineCommand({
       search: undefined,
       since: undefined,
       until: undefined,
+      sort: undefined,
     });
     const reply = await client.listManifests({ query: { page: number, limit: size } });
     const rows = reply.manifests.map(({ manifestId, date: day, carrier, sender, labelCount, status }) => [

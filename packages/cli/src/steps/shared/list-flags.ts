@@ -1,16 +1,22 @@
 import { LIMITS } from "@shipctl/sdk/contract";
 import { count, formatCount } from "@shipctl/sdk/display";
-import { one, wholeNumber } from "../../io/flags.js";
+import { one, oneOf, wholeNumber } from "../../io/flags.js";
 import { type Block, lines, tinted } from "../../io/outcome.js";
 import { endOfDay, startOfDay } from "./days.js";
 
 const DEFAULT_LIMIT = 25;
 
-/** Filters and pages of lists. */
+/** The order of lists. */
+export const sortFlag = {
+  sort: one("order", "newest (default) or oldest first", { parse: oneOf(["newest", "oldest"]) }),
+};
+
+/** Filters, order and pages of lists. */
 export const listFlags = {
   search: one("text", "only entries that contain this text"),
   since: one("day", "from this day, YYYY-MM-DD", { parse: startOfDay }),
   until: one("day", "up to and including this day, YYYY-MM-DD", { parse: endOfDay }),
+  ...sortFlag,
   page: one("n", "page to show (default 1)", { parse: wholeNumber(1, LIMITS.page) }),
   limit: one("n", "entries per page (default 25)", { parse: wholeNumber(1, LIMITS.pageSize) }),
 };
@@ -25,16 +31,18 @@ interface ListChoice {
   readonly search: string | undefined;
   readonly since: string | undefined;
   readonly until: string | undefined;
+  readonly sort: "newest" | "oldest" | undefined;
   readonly page: number | undefined;
   readonly limit: number | undefined;
 }
 
-export const listQuery = ({ search, since, until, page = 1, limit = DEFAULT_LIMIT }: ListChoice) => ({
+export const listQuery = ({ search, since, until, sort, page = 1, limit = DEFAULT_LIMIT }: ListChoice) => ({
   page,
   limit,
   search,
   from: since,
   to: until,
+  sort,
 });
 
 interface ShownPage {

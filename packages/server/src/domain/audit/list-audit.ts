@@ -9,9 +9,12 @@ export interface AuditFilter {
   readonly to?: string;
 }
 
-/** Newest first. Does not apply the search. */
-export const auditRecords = ({ store }: Reader, { from, to }: AuditFilter): AsyncGenerator<AuditRecord> =>
-  eachOf(store, auditTable, { index: "byTime", groups: ["all"], direction: "desc", from, to });
+/** By time. Does not apply the search. */
+export const auditRecords = (
+  { store }: Reader,
+  { from, to }: AuditFilter,
+  direction: "asc" | "desc",
+): AsyncGenerator<AuditRecord> => eachOf(store, auditTable, { index: "byTime", groups: ["all"], direction, from, to });
 
 /** Matches the action, the subject, the actor, the end of the key and the request id. */
 export function matchesSearch(record: AuditRecord, search = ""): boolean {

@@ -32,7 +32,7 @@ export async function listBulks(
   filter: { readonly search?: string; readonly from?: string; readonly to?: string },
   page: PageRequest,
 ): Promise<BulkOrderList> {
-  const range = { index: "byCustomer", groups: [customerId], direction: "desc", ...filter, ...toRange(page) } as const;
+  const range = { index: "byCustomer", groups: [customerId], ...filter, ...toRange(page) } as const;
   const found = await world.store.page(bulkOrderTable, range);
   return {
     bulkOrders: found.records.map((bulk) => bulkView(world, bulk)),

@@ -3,7 +3,7 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { QueuedJob } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 
-/** The dead jobs, most recently failed first, with the counts of all jobs. */
+/** The dead jobs, by default most recently failed first, with the counts of all jobs. */
 export async function listJobs({ store }: Reader, page: PageRequest): Promise<JobList> {
   const [{ records, total }, counts] = await Promise.all([store.pageDeadJobs(toRange(page)), store.countJobs()]);
   return { jobs: records.map(deadJobView), counts, totalPages: totalPages(total, page.limit), totalEntries: total };

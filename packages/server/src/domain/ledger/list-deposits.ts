@@ -14,7 +14,7 @@ export interface DepositPage {
   readonly creditedCents: Cents;
 }
 
-/** All customers' deposits, newest first. */
+/** All customers' deposits, by default newest first. */
 export async function listDeposits(world: Reader, filter: EntryFilter, page: PageRequest): Promise<DepositPage> {
   const completed = (group: "paid in" | "credited") =>
     world.store.sum(depositTable, { index: "completed", groups: [group], ...filter }, "amountCents");
@@ -22,7 +22,6 @@ export async function listDeposits(world: Reader, filter: EntryFilter, page: Pag
     world.store.page(depositTable, {
       index: "byTime",
       groups: ["all"],
-      direction: "desc",
       ...filter,
       ...toRange(page),
     }),

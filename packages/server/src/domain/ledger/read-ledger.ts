@@ -43,7 +43,6 @@ export async function listEntries(
   const results = await world.store.page(entryTable, {
     index: "byCustomer",
     groups: [customerId],
-    direction: "desc",
     ...filter,
     ...toRange(page),
   });

@@ -17,7 +17,7 @@ export async function ownManifest({ store }: Reader, customerId: string, id: str
 
 /** Newest first. */
 export async function listManifests(world: Reader, customerId: string, page: PageRequest): Promise<ManifestList> {
-  const range = { index: "byCustomer", groups: [customerId], direction: "desc", ...toRange(page) } as const;
+  const range = { index: "byCustomer", groups: [customerId], ...toRange(page) } as const;
   const { records, total } = await world.store.page(manifestTable, range);
   return { manifests: records.map(summary), totalManifests: total, totalPages: totalPages(total, page.limit) };
 }

@@ -22,7 +22,7 @@ export interface OrderPage {
   readonly totalPages: number;
 }
 
-/** A customer's orders, newest first. */
+/** A customer's orders, by default newest first. */
 export function listOrders(
   world: Reader,
   customerId: string,
@@ -47,7 +47,7 @@ export interface OrderList {
   readonly matches: (order: OrderRecord) => boolean;
 }
 
-/** A page of the list, newest first. */
+/** A page of the list, by default newest first. */
 export async function pageOfOrders(
   world: Reader,
   { owner, where, matches }: OrderList,
@@ -55,17 +55,16 @@ export async function pageOfOrders(
   page: PageRequest,
 ): Promise<OrderPage> {
   const name = sellerName(reference ?? orderNumber);
-  const newest = { ...filter, direction: "desc" } as const;
   if (reference === undefined && orderNumber === undefined) {
-    return orderPage(await world.store.page(orderTable, { ...where, ...newest, ...toRange(page) }), page);
+    return orderPage(await world.store.page(orderTable, { ...where, ...filter, ...toRange(page) }), page);
   }
   if (name === undefined) return orderPage({ records: [], total: 0 }, page);
   const index = reference === undefined ? "byOrderNumber" : "byReference";
-  const range = { index, groups: [owner], ...newest, ...sellerRange(name, filter) } as const;
+  const { offset, limit, direction } = toRange(page);
+  const range = { index, groups: [owner], ...filter, direction, ...sellerRange(name, filter) } as const;
   const isNamed = (order: OrderRecord) =>
     orderNumber === undefined || sellerName(order.orderNumber) === sellerName(orderNumber);
   const matching = (await world.store.list(orderTable, range)).filter((order) => isNamed(order) && matches(order));
-  const { offset, limit } = toRange(page);
   return orderPage({ records: matching.slice(offset, offset + limit), total: matching.length }, page);
 }
 

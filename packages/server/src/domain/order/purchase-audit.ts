@@ -6,9 +6,13 @@ import type { AuditRecord } from "../audit/audit-table.js";
 import type { AuditFilter } from "../audit/list-audit.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
-/** The audit entries of single labels, newest first. Does not apply the search. */
-export async function* purchaseAudit({ store }: Reader, { from, to }: AuditFilter): AsyncGenerator<AuditRecord> {
-  const range = { index: "bought", groups: ["all"], direction: "desc", from, to } as const;
+/** The audit entries of single labels, by time. Does not apply the search. */
+export async function* purchaseAudit(
+  { store }: Reader,
+  { from, to }: AuditFilter,
+  direction: "asc" | "desc",
+): AsyncGenerator<AuditRecord> {
+  const range = { index: "bought", groups: ["all"], direction, from, to } as const;
   for await (const order of eachOf(store, orderTable, range)) yield* entryOf(order);
 }
 

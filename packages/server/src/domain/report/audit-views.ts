@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditList } from "@shipctl/sdk/contract";
 import { writeDelimited } from "@shipctl/sdk/files";
 import { SYSTEM } from "../../shared/actor.js";
-import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
+import { directionOf, type PageRequest, type SortOrder, toRange, totalPages } from "../../shared/page.js";
 import type { Reader } from "../../world.js";
 import { type AuditRecord, auditTable } from "../audit/audit-table.js";
 import { type AuditFilter, auditRecords, matchesSearch } from "../audit/list-audit.js";
@@ -18,7 +18,7 @@ export async function auditWithNames(world: Reader, filter: AuditFilter, page: P
   const count = filter.search ? undefined : await countAudit(world, filter);
   const records: AuditRecord[] = [];
   let seen = 0;
-  for await (const record of entriesOf(world, filter)) {
+  for await (const record of entriesOf(world, filter, page.sort)) {
     if (count !== undefined && seen >= offset + limit) break;
     if (seen >= offset && seen < offset + limit) records.push(record);
     seen += 1;
@@ -51,14 +51,14 @@ const HEADERS = [
 ] as const;
 
 /** All matching entries. */
-export async function auditCsv(world: Reader, filter: AuditFilter): Promise<string> {
+export async function auditCsv(world: Reader, filter: AuditFilter, sort: SortOrder | undefined): Promise<string> {
   const lines: string[][] = [[...HEADERS]];
   let records: AuditRecord[] = [];
   const flush = async (): Promise<void> => {
     for (const entry of await named(world, records)) lines.push(lineOf(entry));
     records = [];
   };
-  for await (const record of entriesOf(world, filter)) {
+  for await (const record of entriesOf(world, filter, sort)) {
     records.push(record);
     if (records.length === SLICE) await flush();
   }
@@ -71,12 +71,19 @@ const lineOf = (entry: AuditEntry): string[] => {
   return [at, byName, action, subject, text(from), text(to), reason, by, via, keyEnd, requestId];
 };
 
-/** Merges stored entries with those built from orders, newest first. */
-async function* entriesOf(world: Reader, filter: AuditFilter): AsyncGenerator<AuditRecord> {
-  const [stored, derived] = [auditRecords(world, filter), purchaseAudit(world, filter)];
+/** Merges stored entries with those built from orders. At the same time, a purchase is the older one. */
+async function* entriesOf(
+  world: Reader,
+  filter: AuditFilter,
+  sort: SortOrder | undefined,
+): AsyncGenerator<AuditRecord> {
+  const direction = directionOf(sort);
+  const [stored, derived] = [auditRecords(world, filter, direction), purchaseAudit(world, filter, direction)];
+  const isNext = (stored: AuditRecord, bought: AuditRecord) =>
+    direction === "asc" ? stored.at < bought.at : stored.at >= bought.at;
   let [entry, purchase] = await Promise.all([stored.next(), derived.next()]);
   while (!(entry.done && purchase.done)) {
-    const isEntryNext = purchase.done || (!entry.done && entry.value.at >= purchase.value.at);
+    const isEntryNext = purchase.done || (!entry.done && isNext(entry.value, purchase.value));
     const { value } = isEntryNext ? entry : purchase;
     if (value && matchesSearch(value, filter.search)) yield value;
     if (isEntryNext) entry = await stored.next();

@@ -21,7 +21,7 @@ import { userDetailsOf } from "./user-details.js";
 export type AdminOrderStatus = OrderStatus | "failed";
 export type AdminOrderFilter = Omit<OrderFilter, "status"> & { readonly status?: readonly AdminOrderStatus[] };
 
-/** All customers' orders, newest first, including refused ones for audit. */
+/** All customers' orders, by default newest first, including refused ones for audit. */
 export async function listAllOrders(
   world: Reader,
   { status = [], ...filter }: AdminOrderFilter,
@@ -49,7 +49,7 @@ export async function listAllBulks(
   filter: { readonly search?: string; readonly from?: string; readonly to?: string },
   page: PageRequest,
 ): Promise<AdminBulkOrderList> {
-  const range = { index: "byTime", groups: ["all"], direction: "desc", ...filter, ...toRange(page) } as const;
+  const range = { index: "byTime", groups: ["all"], ...filter, ...toRange(page) } as const;
   const results = await world.store.page(bulkOrderTable, range);
   return {
     bulkOrders: results.records.map((bulk) => adminBulkView(world, bulk)),

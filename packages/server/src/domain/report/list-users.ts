@@ -4,7 +4,7 @@ import type { Reader } from "../../world.js";
 import { accountTable } from "../account/account-table.js";
 import { readUserToEdit } from "../account/account-view.js";
 
-/** All accounts, newest first. */
+/** All accounts, by default newest first. */
 export async function listUsers(
   world: Reader,
   search: string | undefined,
@@ -13,7 +13,6 @@ export async function listUsers(
   const results = await world.store.page(accountTable, {
     index: "byTime",
     groups: ["all"],
-    direction: "desc",
     search,
     ...toRange(page),
   });

@@ -24,7 +24,7 @@ export async function invoiceStatus(
 }
 
 export async function listInvoices(world: ReadInvoiceDeps, customerId: string, page: PageRequest) {
-  const range = { index: "byCustomer", groups: [customerId], direction: "desc", ...toRange(page) } as const;
+  const range = { index: "byCustomer", groups: [customerId], ...toRange(page) } as const;
   const { records, total } = await world.store.page(invoiceTable, range);
   return {
     invoices: records.map((invoice) => invoiceView(world, invoice)),

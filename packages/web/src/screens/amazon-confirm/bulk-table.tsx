@@ -8,7 +8,7 @@ import { listRead, QueryTable } from "../../components/query-table.js";
 import { paths } from "../../paths.js";
 import type { Column } from "../../ui/data-table.js";
 import { EmptyState } from "../../ui/empty-state.js";
-import { listFilter, pageOf } from "../../ui/list-view.js";
+import { listFilter, sortedPageOf } from "../../ui/list-view.js";
 import { Panel } from "../../ui/panel.js";
 import { Unbroken } from "../../ui/row-cells.js";
 import { SearchField } from "../../ui/search-field.js";
@@ -25,7 +25,7 @@ interface BulkTableProps {
 export function BulkTable({ selected, onSelect }: BulkTableProps) {
   const list = useListView();
   const { search } = listFilter(list.view);
-  const query = { ...(search && { search }), ...pageOf(list.view) };
+  const query = { ...(search && { search }), ...sortedPageOf(list.view) };
   const bulkOrders = useRead("listBulkOrders", { query }, listRead(list.view));
   return (
     <Panel
@@ -46,6 +46,7 @@ export function BulkTable({ selected, onSelect }: BulkTableProps) {
         reading={bulkOrders}
         rowsOf={(reply) => reply.bulkOrders}
         columns={columns(selected, onSelect)}
+        sortBy="date"
         label="Bulk orders"
         failure="Failed to load bulk orders"
         noMatch={{

@@ -3,7 +3,7 @@ import { listRead, QueryTable } from "../../components/query-table.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { WalletIcon } from "../../ui/icons.js";
 import { ListFilters } from "../../ui/list-filters.js";
-import { listFilter, pageOf } from "../../ui/list-view.js";
+import { listFilter, sortedPageOf } from "../../ui/list-view.js";
 import { Panel } from "../../ui/panel.js";
 import type { ListState } from "../../ui/use-list-view.js";
 import { historyColumns } from "./columns.js";
@@ -11,7 +11,11 @@ import { historyColumns } from "./columns.js";
 /** All transactions, newest first. */
 export function History({ list }: { list: ListState }) {
   const { view } = list;
-  const transactions = useRead("listTransactions", { query: { ...listFilter(view), ...pageOf(view) } }, listRead(view));
+  const transactions = useRead(
+    "listTransactions",
+    { query: { ...listFilter(view), ...sortedPageOf(view) } },
+    listRead(view),
+  );
   return (
     <Panel flush title="Transaction History">
       <ListFilters belowTitle noun="transactions" placeholder="Transaction ID, description or order ID" list={list} />
@@ -20,6 +24,7 @@ export function History({ list }: { list: ListState }) {
         reading={transactions}
         rowsOf={(reply) => reply.transactions}
         columns={historyColumns}
+        sortBy="date"
         label="Transactions"
         failure="Failed to load transaction history"
         noMatch={{

@@ -8,7 +8,7 @@ import { TopUpModal } from "../../components/top-up/top-up-modal.js";
 import { useOpenInvoice } from "../../components/top-up/use-open-invoice.js";
 import { PlusIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
-import { listFilter } from "../../ui/list-view.js";
+import { listFilter, sortOf } from "../../ui/list-view.js";
 import { useListView } from "../../ui/use-list-view.js";
 import { CurrentBalance } from "./current-balance.js";
 import { History } from "./history.js";
@@ -32,7 +32,9 @@ export function BalanceScreen() {
               fileName="transactions"
               failure="Failed to export transactions"
               write={async (client) => {
-                const found = await allOf(client.listTransactions.all({ query: listFilter(list.view) }));
+                const found = await allOf(
+                  client.listTransactions.all({ query: { ...listFilter(list.view), ...sortOf(list.view) } }),
+                );
                 return { csv: writeTransactionsCsv(found), holds: count(found.length, "transaction") };
               }}
             />

@@ -8,7 +8,7 @@ import { listRead, QueryTable } from "../../components/query-table.js";
 import { paths } from "../../paths.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { ListFilters } from "../../ui/list-filters.js";
-import { pageOf } from "../../ui/list-view.js";
+import { sortedPageOf } from "../../ui/list-view.js";
 import { Panel } from "../../ui/panel.js";
 import { SelectionBar } from "../../ui/selection-bar.js";
 import type { ListState } from "../../ui/use-list-view.js";
@@ -27,7 +27,7 @@ export function OrdersPanel({ list }: { list: ListState }) {
   const { search } = useLocation();
   const orders = useRead(
     "listOrders",
-    { query: { ...filter, ...pageOf(view) } },
+    { query: { ...filter, ...sortedPageOf(view) } },
     {
       ...listRead(view),
       refetchInterval: ({ state }) => (state.data?.orders.some(isBuying) ? BUYING_POLL_MS : false),
@@ -47,6 +47,7 @@ export function OrdersPanel({ list }: { list: ListState }) {
         reading={orders}
         rowsOf={(reply) => reply.orders}
         columns={orderColumns(selection, search)}
+        sortBy="date"
         label="Orders"
         failure="Failed to load orders"
         noMatch={NO_MATCH}

@@ -7,6 +7,7 @@ import { orderFilter } from "../../components/order-filter.js";
 import { PageHeader } from "../../components/page-header.js";
 import { paths } from "../../paths.js";
 import { PlusIcon } from "../../ui/icons.js";
+import { sortOf } from "../../ui/list-view.js";
 import { useListView } from "../../ui/use-list-view.js";
 import { EndOfDayButton } from "./manifests/end-of-day-button.js";
 import { OrderModal } from "./order-modal.js";
@@ -28,7 +29,9 @@ export function MyOrdersScreen() {
               fileName="orders"
               failure="Failed to export orders"
               write={async (client) => {
-                const orders = await allOf(client.listOrders.all({ query: orderFilter(list.view) }));
+                const orders = await allOf(
+                  client.listOrders.all({ query: { ...orderFilter(list.view), ...sortOf(list.view) } }),
+                );
                 return { csv: writeOrdersCsv(orders), holds: count(orders.length, "order") };
               }}
             />

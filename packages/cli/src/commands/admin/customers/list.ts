@@ -3,19 +3,20 @@ import { formatDate, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { one, wholeNumber } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
-import { pageLine } from "../../../steps/shared/list-flags.js";
+import { pageLine, sortFlag } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/users */
 export const command = defineCommand({
   flags: {
     search: one("text", "only customers whose name or e-mail contains this text"),
+    ...sortFlag,
     page: one("n", "page to show (default 1)", { parse: wholeNumber(1, LIMITS.page) }),
     limit: one("n", "customers per page (default 25)", { parse: wholeNumber(1, LIMITS.pageSize) }),
   },
   examples: ["admin customers list", "admin customers list --search shop.example"],
-  async run({ search, page = 1, limit = 25 }, context) {
+  async run({ search, sort, page = 1, limit = 25 }, context) {
     const client = await context.api();
-    const reply = await client.listUsers({ query: { page, limit, search } });
+    const reply = await client.listUsers({ query: { page, limit, search, sort } });
     const rows = reply.users.map(({ name, email, balance, totalSpend, createdAt, isAdmin, _id }) => [
       name,
       email,

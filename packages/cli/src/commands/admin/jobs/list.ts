@@ -3,19 +3,20 @@ import { formatDateTime } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { one, wholeNumber } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
-import { pageLine } from "../../../steps/shared/list-flags.js";
+import { pageLine, sortFlag } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/jobs */
 export const command = defineCommand({
   about: "Lists background jobs that failed on their last attempt. Restart or dismiss them.",
   flags: {
+    ...sortFlag,
     page: one("n", "page to show (default 1)", { parse: wholeNumber(1, LIMITS.page) }),
     limit: one("n", "jobs per page (default 25)", { parse: wholeNumber(1, LIMITS.pageSize) }),
   },
   examples: ["admin jobs list", "admin jobs list --json | jq '.counts.dead'"],
-  async run({ page = 1, limit = 25 }, context) {
+  async run({ sort, page = 1, limit = 25 }, context) {
     const client = await context.api();
-    const reply = await client.listJobs({ query: { page, limit } });
+    const reply = await client.listJobs({ query: { page, limit, sort } });
     const { waiting, running, dead } = reply.counts;
     const columns = ["@Failed", "Job", "#Of", ">Failures", "~Last error", "#Id"];
     const rowsWith = (date: (failedAt: string) => string) =>

@@ -4,7 +4,7 @@ import { PageHeader } from "../../../components/page-header.js";
 import { listRead, QueryTable } from "../../../components/query-table.js";
 import { HistoryIcon } from "../../../ui/icons.js";
 import { ListFilters } from "../../../ui/list-filters.js";
-import { listFilter, pageOf } from "../../../ui/list-view.js";
+import { listFilter, sortedPageOf, sortOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { auditColumns } from "./columns.js";
@@ -20,7 +20,7 @@ export function AuditScreen() {
   const list = useListView();
   const { view } = list;
   const filter = listFilter(view);
-  const audit = useRead("listAudit", { query: { ...filter, ...pageOf(view) } }, listRead(view));
+  const audit = useRead("listAudit", { query: { ...filter, ...sortedPageOf(view) } }, listRead(view));
   return (
     <>
       <PageHeader
@@ -31,7 +31,7 @@ export function AuditScreen() {
             fileName="audit"
             failure="Failed to export the audit log"
             write={async (client) => ({
-              csv: await (await client.listAudit({ query: filter, as: "text/csv" })).text(),
+              csv: await (await client.listAudit({ query: { ...filter, ...sortOf(view) }, as: "text/csv" })).text(),
             })}
           />
         }
@@ -43,6 +43,7 @@ export function AuditScreen() {
           reading={audit}
           rowsOf={({ entries }) => entries}
           columns={auditColumns}
+          sortBy="at"
           label="Audit log"
           failure="Failed to load the audit log"
           noMatch={NO_ENTRIES}

@@ -1,7 +1,7 @@
 import { useRead } from "../../../api/query.js";
 import { listRead, QueryTable } from "../../../components/query-table.js";
 import { UsersIcon } from "../../../ui/icons.js";
-import { listFilter, pageOf } from "../../../ui/list-view.js";
+import { listFilter, sortedPageOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { SearchField } from "../../../ui/search-field.js";
 import { useListView } from "../../../ui/use-list-view.js";
@@ -11,7 +11,7 @@ import classes from "./customers-panel.module.css";
 export function CustomersPanel() {
   const list = useListView();
   const { search } = listFilter(list.view);
-  const query = { ...(search && { search }), ...pageOf(list.view) };
+  const query = { ...(search && { search }), ...sortedPageOf(list.view) };
   const users = useRead("listUsers", { query }, listRead(list.view));
   return (
     <Panel flush>
@@ -28,6 +28,7 @@ export function CustomersPanel() {
         reading={users}
         rowsOf={(reply) => reply.users}
         columns={customerColumns}
+        sortBy="created"
         label="Customers"
         failure="Failed to load users"
         noMatch={{

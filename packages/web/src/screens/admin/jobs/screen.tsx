@@ -3,7 +3,7 @@ import { PageHeader } from "../../../components/page-header.js";
 import { listRead, QueryTable } from "../../../components/query-table.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { AlertIcon } from "../../../ui/icons.js";
-import { pageOf } from "../../../ui/list-view.js";
+import { sortedPageOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { jobColumns } from "./columns.js";
@@ -13,7 +13,7 @@ const NO_JOBS = { icon: AlertIcon, title: "No failed jobs" };
 /** Background jobs that failed on their last attempt. They stay listed until an admin restarts or dismisses them. */
 export function JobsScreen() {
   const list = useListView();
-  const jobs = useRead("listJobs", { query: pageOf(list.view) }, listRead(list.view));
+  const jobs = useRead("listJobs", { query: sortedPageOf(list.view) }, listRead(list.view));
   const counts = jobs.data?.counts;
   return (
     <>
@@ -26,6 +26,7 @@ export function JobsScreen() {
           reading={jobs}
           rowsOf={(reply) => reply.jobs}
           columns={jobColumns}
+          sortBy="failedAt"
           label="Failed jobs"
           failure="Failed to load the jobs"
           noMatch={NO_JOBS}

@@ -4,7 +4,7 @@ import { listRead, QueryTable } from "../../../components/query-table.js";
 import { WalletIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { ListFilters } from "../../../ui/list-filters.js";
-import { isBackwards, listFilter, pageOf } from "../../../ui/list-view.js";
+import { isBackwards, listFilter, sortedPageOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import type { ListState } from "../../../ui/use-list-view.js";
 import { depositColumns } from "./columns.js";
@@ -23,7 +23,7 @@ const NONE: DepositList = {
 
 export function Deposits({ list }: { list: ListState }) {
   const { view } = list;
-  const deposits = useRead("listDeposits", { query: { ...listFilter(view), ...pageOf(view) } }, listRead(view));
+  const deposits = useRead("listDeposits", { query: { ...listFilter(view), ...sortedPageOf(view) } }, listRead(view));
   const totals = isBackwards(view) ? NONE : (deposits.data ?? (deposits.isError ? "failed" : undefined));
   return (
     <div className={layout.stack}>
@@ -35,6 +35,7 @@ export function Deposits({ list }: { list: ListState }) {
           reading={deposits}
           rowsOf={(reply) => reply.deposits}
           columns={depositColumns}
+          sortBy="date"
           label="Deposits"
           failure="Failed to fetch deposit history"
           noMatch={{ icon: WalletIcon, title: "No deposits found matching your criteria." }}

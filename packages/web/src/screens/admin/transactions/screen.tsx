@@ -5,7 +5,7 @@ import { useInvalidate } from "../../../api/query.js";
 import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshIcon } from "../../../ui/icons.js";
-import { listFilter } from "../../../ui/list-view.js";
+import { listFilter, sortOf } from "../../../ui/list-view.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { Deposits } from "./deposits.js";
 
@@ -24,7 +24,9 @@ export function TransactionsScreen() {
               fileName="deposit-history"
               failure="Failed to export deposits"
               write={async (client) => {
-                const deposits = await allOf(client.listDeposits.all({ query: listFilter(list.view) }));
+                const deposits = await allOf(
+                  client.listDeposits.all({ query: { ...listFilter(list.view), ...sortOf(list.view) } }),
+                );
                 return { csv: writeDepositsCsv(deposits), holds: count(deposits.length, "deposit") };
               }}
             />

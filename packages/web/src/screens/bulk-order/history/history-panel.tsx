@@ -4,7 +4,7 @@ import { listRead, QueryTable } from "../../../components/query-table.js";
 import { DataTable } from "../../../ui/data-table.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { ListFilters } from "../../../ui/list-filters.js";
-import { listFilter, pageOf } from "../../../ui/list-view.js";
+import { listFilter, sortedPageOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { useBulkDispatch } from "../bulk-order-context.js";
@@ -29,7 +29,7 @@ export function HistoryPanel({ keptRows, onView }: HistoryPanelProps) {
   const { view } = list;
   const history = useRead(
     "listBulkOrders",
-    { query: { ...listFilter(view), ...pageOf(view) } },
+    { query: { ...listFilter(view), ...sortedPageOf(view) } },
     {
       ...listRead(view),
       refetchInterval: ({ state }) => (state.data?.bulkOrders.some(isRunning) ? BUYING_POLL_MS : false),
@@ -45,6 +45,7 @@ export function HistoryPanel({ keptRows, onView }: HistoryPanelProps) {
         reading={history}
         rowsOf={(reply) => reply.bulkOrders}
         columns={historyColumns({ keptRows, onView, onDownload, onContinue })}
+        sortBy="date"
         label="Bulk orders"
         failure="Failed to load bulk orders"
         fallback={

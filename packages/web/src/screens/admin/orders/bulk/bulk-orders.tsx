@@ -3,7 +3,7 @@ import { useRead } from "../../../../api/query.js";
 import { listRead, QueryTable } from "../../../../components/query-table.js";
 import { useLabels } from "../../../../components/use-labels.js";
 import { ListFilters } from "../../../../ui/list-filters.js";
-import { listFilter, pageOf } from "../../../../ui/list-view.js";
+import { listFilter, sortedPageOf } from "../../../../ui/list-view.js";
 import type { ListState } from "../../../../ui/use-list-view.js";
 import { useOpened } from "../../../../ui/use-opened.js";
 import { NO_ORDERS } from "../no-orders.js";
@@ -14,7 +14,11 @@ export function BulkOrders({ list }: { list: ListState }) {
   const { view } = list;
   const labels = useLabels();
   const { opened, open, close } = useOpened();
-  const bulkOrders = useRead("listAllBulkOrders", { query: { ...listFilter(view), ...pageOf(view) } }, listRead(view));
+  const bulkOrders = useRead(
+    "listAllBulkOrders",
+    { query: { ...listFilter(view), ...sortedPageOf(view) } },
+    listRead(view),
+  );
   const download = ({ bulkOrderId }: BulkOrder) =>
     labels.download({ bulkOrderId }, "Failed to download combined labels");
   return (
@@ -25,6 +29,7 @@ export function BulkOrders({ list }: { list: ListState }) {
         reading={bulkOrders}
         rowsOf={(reply) => reply.bulkOrders}
         columns={bulkColumns({ onView: open, onDownload: download })}
+        sortBy="date"
         label="Bulk orders"
         failure="Failed to load bulk orders"
         {...NO_ORDERS}

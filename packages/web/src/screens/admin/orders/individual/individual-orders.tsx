@@ -5,7 +5,7 @@ import { ADMIN_ORDER_STATUSES, adminOrderFilter } from "../../../../components/o
 import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
 import { listRead, QueryTable } from "../../../../components/query-table.js";
 import { ListFilters } from "../../../../ui/list-filters.js";
-import { pageOf } from "../../../../ui/list-view.js";
+import { sortedPageOf } from "../../../../ui/list-view.js";
 import { SelectionBar } from "../../../../ui/selection-bar.js";
 import type { ListState } from "../../../../ui/use-list-view.js";
 import { useSelection } from "../../../../ui/use-selection.js";
@@ -21,7 +21,7 @@ export function IndividualOrders({ list }: { list: ListState }) {
   const [shown, setShown] = useState<AdminOrder>();
   const [asked, setAsked] = useState<MoneyBack>();
   const filter = adminOrderFilter(view);
-  const orders = useRead("listAllOrders", { query: { ...filter, ...pageOf(view) } }, listRead(view));
+  const orders = useRead("listAllOrders", { query: { ...filter, ...sortedPageOf(view) } }, listRead(view));
   const selection = useSelection<AdminOrder>(JSON.stringify(filter), orders.data?.orders);
   return (
     <>
@@ -36,6 +36,7 @@ export function IndividualOrders({ list }: { list: ListState }) {
         reading={orders}
         rowsOf={(reply) => reply.orders}
         columns={individualColumns(selection, setShown)}
+        sortBy="date"
         label="Individual orders"
         failure="Failed to load orders"
         {...NO_ORDERS}
