@@ -22,8 +22,8 @@ export async function openTestStore(options: Omit<JsonStoreOptions, "folder"> & 
 }
 
 /** A store in a schema of the run's database, which other stores may have open as well. */
-export async function openSharedStore(options: Omit<JsonStoreOptions, "folder">, schema: string) {
-  const store = await openPostgresStore({ ...options, url: await testDatabaseUrl(), schema, connections: 4 });
+export async function openSharedStore(options: Omit<JsonStoreOptions, "folder">, schema: string, connections = 4) {
+  const store = await openPostgresStore({ ...options, url: await testDatabaseUrl(), schema, connections });
   const nothing = () => Promise.reject(new Error("only a data folder has this"));
   return Object.assign(store, {
     snapshot: nothing,

@@ -51,6 +51,8 @@ export interface TestWorldOptions {
   readonly ids?: Ids;
   /** On Postgres in this schema, with any engine of the run: several worlds in one schema are several processes. */
   readonly schema?: string;
+  /** Of the pool, with `schema`. */
+  readonly connections?: number;
   /** The store's disk; labels stay on the real one. */
   readonly files?: FileSystem;
   /** Tables in addition to the server's. */
@@ -77,7 +79,8 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const clock = options.clock ?? new TestClock(options.now);
   const log = new TestLog();
   const opening = { tables: [...tables, ...(options.tables ?? [])], clock, log, workTwice: true };
-  const shared = options.schema === undefined ? undefined : await openShared(opening, options.schema);
+  const shared =
+    options.schema === undefined ? undefined : await openShared(opening, options.schema, options.connections);
   const store = shared ?? (await openTestStore({ ...opening, folder, files: options.files }));
   const unannounced = refuseUnannounced(store);
   const sandbox = sandboxCarrier(clock, { busyTimes: storedBusyTimes({ store, clock }) });
@@ -125,8 +128,8 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
 }
 
 /** With the tables that only processes need. */
-const openShared = (options: Parameters<typeof openSharedStore>[0], schema: string) =>
-  openSharedStore({ ...options, tables: [...options.tables, idBlocksTable] }, schema);
+const openShared = (options: Parameters<typeof openSharedStore>[0], schema: string, connections?: number) =>
+  openSharedStore({ ...options, tables: [...options.tables, idBlocksTable] }, schema, connections);
 
 const storedIds = (clock: TestClock, store: Store): Ids =>
   createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length));

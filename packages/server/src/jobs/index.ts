@@ -48,7 +48,8 @@ const INVOICES_AT_ONCE = 4;
 const CONFIRMATIONS_AT_ONCE = 8;
 
 /** Registers the handlers of all background jobs. */
-export function registerJobs(world: World): void {
+export function registerJobs(ofRequests: World): void {
+  const world: World = { ...ofRequests, store: ofRequests.store.background };
   const startedAt = isoNow(world.clock);
   const again = (afterMs: number) => ({ again: new Date(world.clock.now() + afterMs).toISOString() });
 

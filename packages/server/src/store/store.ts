@@ -292,6 +292,9 @@ export interface Store extends StoreReads {
   /** Lets running handlers finish for at most `graceMs`. */
   stopJobs(graceMs: number): Promise<void>;
 
+  /** The same store for jobs, which then leave connections to requests. */
+  readonly background: Store;
+
   /** False while the disk refuses writes; all calls fail then. The engine retries by itself. */
   healthy(): boolean;
   close(): Promise<void>;

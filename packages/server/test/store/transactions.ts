@@ -279,6 +279,30 @@ export function describeTransactions(withStore: WithStore): void {
   );
 
   it(
+    "runs many transactions of the same moment as if each had come alone",
+    withStore(async (store) => {
+      let cents = 0;
+      for (const fails of [() => false, (position: number) => position % 7 === 6]) {
+        const before = cents;
+        const answers = await atOnce(store, fails);
+        expect(answers).toEqual(answers.map((_, position) => (fails(position) ? "Error: no" : cents++)));
+        expect((await store.get(parcels, "a"))?.cents).toBe(cents);
+        expect((await store.get(tallies, "day"))?.cents).toBe(cents);
+        expect((await store.get(parcels, "b"))?.cents).toBe(cents % 2 === 0 ? undefined : cents - 1);
+        expect(await store.count(parcels, { index: "byOwner", groups: ["new"] })).toBe(cents);
+        const ran: unknown[] = [];
+        if (before === 0) store.work(packJob, async (payload) => void ran.push(payload));
+        expect(await store.runDue()).toBe(2);
+        if (before === 0) expect(ran.sort()).toEqual([0, 1]);
+      }
+      const claim = (position: number) => put(store, parcel(`n${position}`, { code: "one" })).catch(String);
+      const [first, ...others] = await Promise.all(Array.from({ length: 10 }, (_, position) => claim(position)));
+      expect(first).toBeUndefined();
+      expect(others).toEqual(others.map(() => expect.stringMatching(/"one" is taken/)));
+    }),
+  );
+
+  it(
     "removes existing documents and ignores missing ones",
     withStore(async (store) => {
       await put(store, parcel("a", { code: "one" }));
@@ -314,6 +338,23 @@ export function describeTransactions(withStore: WithStore): void {
 }
 
 /** With their parents. */
+/** Returns what each transaction saw, or its error. */
+function atOnce(store: StoreUnderTest, fails: (position: number) => boolean): Promise<(number | string)[]> {
+  const count = (position: number) =>
+    store.transact({ change: [one(parcels, "a"), one(parcels, "b")] }, (tx) => {
+      const { cents = 0 } = tx.get(parcels, "a") ?? parcel("a");
+      tx.put(parcels, parcel("a", { cents: cents + 1 }));
+      tx.put(parcels, parcel(`new ${cents}`, { owner: "new" }));
+      tx.add(tallies, { id: "day", cents: 0 }, { cents: 1 });
+      tx.enqueue(packJob, cents, { key: position % 2 === 0 ? "even" : "odd" });
+      if (tx.get(parcels, "b")) tx.remove(parcels, "b");
+      else tx.put(parcels, parcel("b", { cents }));
+      if (fails(position)) throw new Error("no");
+      return cents;
+    });
+  return Promise.all(Array.from({ length: 40 }, (_, position) => count(position).catch(String)));
+}
+
 const putOn = (store: StoreUnderTest, ...records: readonly Parcel[]): Promise<void> =>
   store.transact(
     { change: records.flatMap(({ id, shelf: on }) => [one(parcels, id), ...(on === undefined ? [] : [shelf(on)])]) },

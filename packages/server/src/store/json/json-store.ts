@@ -78,6 +78,7 @@ export class JsonStore implements Store {
   readonly #watchers = new Watchers();
   readonly #unflushed = new Unflushed();
   readonly #nowMs: () => number;
+  readonly background = this;
   #working = false;
   #closing: Promise<void> | undefined;
 

@@ -1,8 +1,6 @@
 import type { StoredRecord } from "../store.js";
+import type { Amounts } from "./amounts.js";
 import type { TableState } from "./table-state.js";
-
-/** By field. */
-export type Amounts = Readonly<Record<string, number>>;
 
 /** Additions to a document that may not be loaded. */
 export interface Added {

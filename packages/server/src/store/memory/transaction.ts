@@ -1,10 +1,11 @@
 import type { AnyTable, DocumentClaim, Job, JobOptions, QueuedJob, Range, StoredRecord, Table, Tx } from "../store.js";
+import { sums, withAmounts } from "./amounts.js";
 import { Changes } from "./changes.js";
 import type { Claims } from "./claims.js";
 import { type JobRecord, jobTable, newJob, park, restarted } from "./job-table.js";
 import { allOf, cut, entriesIn, isSearch, searched, selectRecords } from "./select.js";
 import { comparePositions } from "./sorted-group.js";
-import { type Amounts, type Staged, StagedTable } from "./staged-table.js";
+import { type Staged, StagedTable } from "./staged-table.js";
 import { includes, type TableState } from "./table-state.js";
 import { type TableStates, typed, typedAll, typedOrNone } from "./tables.js";
 
@@ -192,26 +193,4 @@ function checkParents(state: TableState, index: string, records: readonly Stored
     const parents = `${parent?.table.name} ${parent?.id}, not ${under.table.name} ${under.id}`;
     throw new Error(`${state.table.name} ${record.id} is in ${index} under ${parents}`);
   }
-}
-
-function sums(before: Amounts = {}, amounts: Readonly<Record<string, number | undefined>>): Amounts {
-  const total: Record<string, number> = { ...before };
-  for (const [field, amount = 0] of Object.entries(amounts)) total[field] = (total[field] ?? 0) + amount;
-  return total;
-}
-
-function withAmounts<R extends StoredRecord>(
-  table: Table<R, string, string>,
-  record: R,
-  amounts: { readonly [K in keyof R]?: number },
-): StoredRecord {
-  const sums: Record<string, number> = {};
-  for (const [field, amount] of Object.entries(amounts)) {
-    const present: unknown = Reflect.get(record, field) ?? 0;
-    if (typeof present !== "number" || typeof amount !== "number" || !Number.isFinite(amount)) {
-      throw new Error(`${table.name} ${record.id}: cannot add ${String(amount)} to ${field}`);
-    }
-    sums[field] = present + amount;
-  }
-  return { ...record, ...sums };
 }

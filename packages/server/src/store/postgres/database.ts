@@ -20,6 +20,12 @@ export interface Queryable {
   run(sql: Sql): Promise<readonly Row[]>;
 }
 
+/** Where statements and transactions get their connections. */
+export interface Connections extends Queryable {
+  /** Runs `work` on one connection. */
+  session<T>(work: (on: Queryable) => Promise<T>): Promise<T>;
+}
+
 /** Settings of every connection. A stalled process must not keep its locks. */
 const LIMITS = {
   connectionTimeoutMillis: 5_000,
@@ -32,11 +38,13 @@ const LIMITS = {
 
 const PROBE_MS = 500;
 
-/** For a turn in the pool: calls that change the same document wait for each other with a connection each. */
+/** For a connection of the pool. */
 const WAIT_MS = 20_000;
 
 /** A pool of connections. While the database cannot be reached, it is asked again until it answers. */
-export class Database implements Queryable {
+export class Database implements Connections {
+  /** Connections of the pool. */
+  readonly size: number;
   /** The last failure; undefined while the database answers. */
   failure: StorageFailed | undefined;
   readonly #pool: pg.Pool;
@@ -49,6 +57,7 @@ export class Database implements Queryable {
   constructor(private readonly options: DatabaseOptions) {
     const { url, connections = DEFAULT_CONNECTIONS, connectTimeoutMs = WAIT_MS } = options;
     const limits = { ...LIMITS, connectionTimeoutMillis: connectTimeoutMs, max: connections };
+    this.size = connections;
     this.#pool = new pg.Pool({ ...limits, connectionString: url, types: { getTypeParser }, pipeline: true });
     // An idle connection was cut.
     this.#pool.on("error", (error) => void this.#failed(error));

@@ -1,7 +1,7 @@
 import { jobTable } from "../memory/job-table.js";
 import type { TableState } from "../memory/table-state.js";
 import type { TableStates } from "../memory/tables.js";
-import type { AnyTable, Claim, Load, Range } from "../store.js";
+import type { AnyTable, Claim, Load, Range, StoredRecord } from "../store.js";
 import { Conflict } from "./conflict.js";
 import type { Queryable } from "./database.js";
 import type { Layouts, TableLayout } from "./layout.js";
@@ -28,6 +28,9 @@ interface WantedRange {
 
 /** Loads and locks what a step of a transaction claims. */
 export class ClaimLoader {
+  /** A document is loaded once: it may have been changed since. */
+  readonly #loaded = new Set<string>();
+
   constructor(
     private readonly on: Queryable,
     private readonly layouts: Layouts,
@@ -84,8 +87,15 @@ export class ClaimLoader {
     const { values } = parameters;
     for (const row of await this.on.run({ text: `with ${parts.join(", ")} ${rows}`, values })) {
       const table = all[Number(row.part)]?.layout.table;
-      if (table) this.#state(table).load(recordOf(table, row));
+      if (table) this.#load(table, recordOf(table, row));
     }
+  }
+
+  #load(table: AnyTable, record: StoredRecord): void {
+    const known = `${table.name} ${record.id}`;
+    if (this.#loaded.has(known)) return;
+    this.#loaded.add(known);
+    this.#state(table).load(record);
   }
 
   async #takeRange({ layout, range, change }: WantedRange): Promise<void> {

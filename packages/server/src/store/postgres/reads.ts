@@ -1,7 +1,7 @@
 import { jobTable } from "../memory/job-table.js";
 import { typed } from "../memory/tables.js";
 import type { JobState, StoredRecord, StoreReads, Table } from "../store.js";
-import type { Database, Queryable, Row } from "./database.js";
+import type { Connections, Queryable, Row } from "./database.js";
 import type { Layouts } from "./layout.js";
 import { countSql, listSql, pageSql, sumSql } from "./select-sql.js";
 import { fromJson, storable } from "./texts.js";
@@ -10,17 +10,17 @@ const SLICE = 1_000;
 const DEAD = { index: "byState", groups: ["dead"], direction: "desc" } as const;
 
 /** Each read is one statement, so it sees one state. Only an open store can wait for changes. */
-export function createReads(layouts: Layouts, database: Database): Omit<StoreReads, "changed"> {
+export function createReads(layouts: Layouts, connections: Connections): Omit<StoreReads, "changed"> {
   const reads: Omit<StoreReads, "changed"> = {
     async get(table, id) {
       const text = `select t.doc from ${layouts.of(table).name} t where t.id = $1`;
-      const [row] = await database.run({ text, values: [storable(id)] });
+      const [row] = await connections.run({ text, values: [storable(id)] });
       return row && recordOf(table, row);
     },
 
     async getMany(table, ids) {
       const text = `select t.doc from ${layouts.of(table).name} t where t.id = any($1::text[])`;
-      const rows = await database.run({ text, values: [ids.map(storable)] });
+      const rows = await connections.run({ text, values: [ids.map(storable)] });
       const found = new Map(rows.map((row) => recordOf(table, row)).map((record) => [record.id, record]));
       return ids.map((id) => found.get(id));
     },
@@ -28,34 +28,34 @@ export function createReads(layouts: Layouts, database: Database): Omit<StoreRea
     async find(table, index, key) {
       const layout = layouts.of(table);
       const text = `select t.doc from ${layout.name} t where t.${layout.unique(index).column} = $1`;
-      const [row] = await database.run({ text, values: [storable(key)] });
+      const [row] = await connections.run({ text, values: [storable(key)] });
       return row && recordOf(table, row);
     },
 
     async list(table, range) {
-      const rows = await database.run(listSql(layouts.of(table), range));
+      const rows = await connections.run(listSql(layouts.of(table), range));
       return rows.map((row) => recordOf(table, row));
     },
 
     async page(table, range) {
-      const [first, ...rows] = await database.run(pageSql(layouts.of(table), range));
+      const [first, ...rows] = await connections.run(pageSql(layouts.of(table), range));
       return { records: rows.map((row) => recordOf(table, row)), total: totalOf(first) };
     },
 
     async count(table, range) {
-      const [row] = await database.run(countSql(layouts.of(table), range));
+      const [row] = await connections.run(countSql(layouts.of(table), range));
       return totalOf(row);
     },
 
     async sum(table, range, field) {
-      const [row] = await database.run(sumSql(layouts.of(table), range, field));
+      const [row] = await connections.run(sumSql(layouts.of(table), range, field));
       return totalOf(row);
     },
 
-    scan: (table) => scan(table, database),
-    scanJobs: () => scan(jobTable, database),
+    scan: (table) => scan(table, connections),
+    scanJobs: () => scan(jobTable, connections),
     freeze: (read) =>
-      database.session(async (on) => {
+      connections.session(async (on) => {
         await on.run({ text: "begin isolation level repeatable read read only", values: [] });
         try {
           // The first statement decides which moment it is.

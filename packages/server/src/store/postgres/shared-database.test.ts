@@ -106,6 +106,21 @@ it("a parent is locked before its records, so that those who wait for it hold no
   expect(await own).toBe("a");
 });
 
+it("jobs that wait for locks leave connections to requests", async () => {
+  const schema = newSchema();
+  const store = await open(schema);
+  const names = ["a", "b", "c", "d"];
+  await put(store, ...names.map((id) => parcel(id)));
+  const owner = await session(schema);
+  await owner.query("begin; select from parcels for update");
+  const jobs = names.map((id) => put(store.background, parcel(id, { cents: 1 })));
+  await waiting(schema, 1);
+  expect((await store.get(parcels, "a"))?.id).toBe("a");
+  await owner.query("commit");
+  await Promise.all(jobs);
+  expect(await store.sum(parcels, { index: "byOwner", groups: ["ann"] }, "cents")).toBe(4);
+});
+
 it("a total is locked last, so that others who add to it wait for no more than the commit", async () => {
   const schema = newSchema();
   const store = await open(schema);

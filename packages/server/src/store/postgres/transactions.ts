@@ -1,0 +1,258 @@
+import { present } from "../../shared/assert.js";
+import { DuplicateKey, StorageFailed } from "../errors.js";
+import type { Change, Changes } from "../memory/changes.js";
+import { Claims, stepsOf } from "../memory/claims.js";
+import { jobTable, waitingKey } from "../memory/job-table.js";
+import { TableState } from "../memory/table-state.js";
+import type { TableStates } from "../memory/tables.js";
+import { Transaction } from "../memory/transaction.js";
+import { type AnyTable, type Claim, type Load, type LoadPlan, ownerOf, type Sync } from "../store.js";
+import { Conflict } from "./conflict.js";
+import type { Connections, Queryable } from "./database.js";
+import type { Layouts } from "./layout.js";
+import { ClaimLoader } from "./load-claims.js";
+import { MergedChanges } from "./merged-changes.js";
+import { isConflict, takenKey } from "./outages.js";
+import { Turns, type TurnTaker } from "./turns.js";
+import { writeSql } from "./write-changes.js";
+
+export interface TransactionsParts {
+  readonly layouts: Layouts;
+  readonly clock: { now(): number };
+  readonly onCommit: ((durationMs: number) => void) | undefined;
+  /** Called with the documents that a commit has written. */
+  readonly onWritten: (documents: readonly Change[]) => void;
+}
+
+export interface How {
+  readonly durable: boolean;
+  /** Runs `work` once more before, for tests. */
+  readonly rehearse: boolean;
+  readonly connections: Connections;
+}
+
+/** A transaction, and who waits for it. */
+interface Call extends TurnTaker {
+  readonly plan: LoadPlan;
+  readonly how: How;
+  /** Returns how to tell the caller the result. */
+  work(tx: Transaction): () => void;
+}
+
+/** More would mean that something else is wrong. */
+const MOST_RUNS = 20;
+const LONGEST_WAIT_MS = 20_000;
+
+/**
+ * Runs transactions. Those that begin with claims of the same documents take turns; short ones that have gathered
+ * meanwhile run one after the other in one transaction of the database, as if each had its own.
+ */
+export class Transactions {
+  readonly #turns = new Turns<Call>((calls) => this.#settle(calls), LONGEST_WAIT_MS);
+
+  constructor(private readonly parts: TransactionsParts) {}
+
+  run<T>(plan: LoadPlan, work: (tx: Transaction) => Sync<T>, how: How): Promise<Sync<T>> {
+    return new Promise((resolve, reject) => {
+      this.#turns.enter({
+        ...{ plan, how, reject, keys: keysOf(plan), sharing: isShort(plan) ? how : undefined },
+        work(tx) {
+          const result = work(tx);
+          if (isThenable(result))
+            throw new Error("work in a transaction must be synchronous, and this one returned a promise");
+          return () => resolve(result);
+        },
+      });
+    });
+  }
+
+  /** Tells each caller the result. If they cannot succeed together, each runs alone. */
+  async #settle(calls: readonly Call[]): Promise<void> {
+    try {
+      for (const tell of await this.#runAgain(calls)) tell();
+    } catch (error) {
+      const isOfOne = calls.length > 1 && !(error instanceof StorageFailed);
+      if (isOfOne) for (const call of calls) await this.#settle([call]);
+      else for (const { reject } of calls) reject(error);
+    }
+  }
+
+  /** Runs them until no other transaction is in the way. */
+  async #runAgain(calls: readonly Call[]): Promise<readonly (() => void)[]> {
+    for (let run = 1; ; run++) {
+      try {
+        return await this.#run(calls);
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+        if (run === MOST_RUNS) throw new StorageFailed("a transaction met others in every run", { cause: error });
+      }
+    }
+  }
+
+  async #run(calls: readonly Call[]): Promise<readonly (() => void)[]> {
+    const { layouts, onCommit, onWritten } = this.parts;
+    const { durable, connections } = present(calls[0], "a transaction").how;
+    const { tells, documents } = await connections.session(async (on) => {
+      try {
+        // What need not be waited for is sent together: each way to the database and back costs time under locks.
+        const begin = [on.run(BEGIN), ...(durable ? [] : [on.run(RELAXED)])];
+        const [done] = await Promise.all([this.#work(on, calls), ...begin]);
+        const { documents } = done.changes;
+        const sentAt = performance.now();
+        const writes = writeSql(layouts, done.changes).map((sql) => on.run(sql));
+        const written = Promise.all(writes).catch((error: unknown) => Promise.reject(done.failure(error)));
+        // After a failed write, Postgres rolls back instead.
+        await Promise.all([written, on.run(COMMIT)]);
+        if (durable && writes.length > 0) onCommit?.(performance.now() - sentAt);
+        return { ...done, documents };
+      } catch (error) {
+        await on.run(ROLLBACK).catch(() => undefined);
+        throw isConflict(error) ? new Conflict({ cause: error }) : error;
+      }
+    });
+    onWritten(documents);
+    return tells;
+  }
+
+  async #work(on: Queryable, calls: readonly Call[]): Promise<Done> {
+    const { layouts, clock } = this.parts;
+    const states = new LoadedTables(layouts);
+    const jobs = states.of(jobTable);
+    const loader = new ClaimLoader(on, layouts, states);
+    const [only] = calls.length === 1 ? calls : [];
+    if (!only) await loader.load(loadOf(calls));
+    const merged = new MergedChanges();
+    const tells: (() => void)[] = [];
+    for (const { plan, work, how } of calls) {
+      const claims = new Claims(states, jobs);
+      const begin = () => new Transaction({ tables: states, jobs, claims, nowMs: () => clock.now() });
+      const tx = begin();
+      for (const step of stepsOf(plan)) {
+        const load = typeof step === "function" ? step(tx) : step;
+        if (only) await loader.load(load);
+        claims.take(load);
+      }
+      if (how.rehearse) trial(begin(), work);
+      try {
+        tells.push(work(tx));
+        const keys = tx.waiting.flatMap(({ job, key }) => waitingKey(job, key) ?? []);
+        if (keys.length > 0) await loader.load({ change: keys.map((key) => ownerOf(jobTable, "waitingKey", key)) });
+        const changes = tx.changes();
+        if (only) return { tells, changes, failure: (error) => failureOf(error, changes.documents, claims) };
+        merged.add(changes);
+      } finally {
+        tx.end();
+      }
+    }
+    return { tells, changes: merged.changes(), failure: (error) => error };
+  }
+}
+
+interface Done {
+  /** How to tell the callers the results. */
+  readonly tells: readonly (() => void)[];
+  readonly changes: Changes;
+  /** The error for the caller. */
+  failure(error: unknown): unknown;
+}
+
+/** What the first step claims for change, or what it only sees. */
+function keysOf(plan: LoadPlan): readonly string[] {
+  const [first] = stepsOf(plan);
+  if (typeof first !== "object") return [];
+  const { see = [], change = [] } = first;
+  return (change.length > 0 ? change : see).map(keyOf);
+}
+
+const keyOf = (claim: Claim): string => {
+  switch (claim.kind) {
+    case "document":
+      return `${claim.table.name} ${claim.id}`;
+    case "unique":
+      return `${claim.table.name} ${claim.index} ${claim.key}`;
+    case "range":
+      return keyOf(claim.under);
+    case "lease":
+    case "job":
+      return `${jobTable.name} ${claim.jobId}`;
+  }
+};
+
+/** It loads all that it needs at once, by keys. */
+function isShort(plan: LoadPlan): boolean {
+  const [load, ...others] = stepsOf(plan);
+  if (typeof load !== "object" || others.length > 0) return false;
+  return claimsOf(load).every(({ kind }) => kind !== "range");
+}
+
+const claimsOf = ({ see = [], change = [] }: Load): Claim[] => [...see, ...change];
+
+/** What short transactions load. */
+function loadOf(calls: readonly Call[]): Load {
+  const loads = calls.flatMap(({ plan }) => stepsOf(plan)).filter((step) => typeof step === "object");
+  return { see: loads.flatMap(({ see = [] }) => see), change: loads.flatMap(({ change = [] }) => change) };
+}
+
+/** What a transaction has loaded. */
+class LoadedTables implements TableStates {
+  readonly #states = new Map<string, TableState>();
+
+  constructor(private readonly layouts: Layouts) {}
+
+  of(table: AnyTable): TableState {
+    const known = this.#states.get(table.name);
+    if (known) return known;
+    const state = new TableState(this.layouts.of(table).table);
+    this.#states.set(table.name, state);
+    return state;
+  }
+}
+
+function trial<T>(tx: Transaction, work: (tx: Transaction) => Sync<T>): void {
+  try {
+    work(tx);
+  } catch {
+    // The actual run throws it.
+  } finally {
+    tx.end();
+  }
+}
+
+/** A taken key as the error of the contract. */
+function failureOf(error: unknown, documents: readonly Change[], claims: Claims): unknown {
+  const taken = takenKey(error);
+  if (!taken) return error;
+  for (const { state, id, record, old, added } of documents) {
+    if (!record || old || added) continue;
+    if (taken.constraint !== `${state.table.name}_pkey` || (taken.key !== undefined && taken.key !== id)) continue;
+    if (!claims.has(state, id)) return notClaimed(claims, state, id) ?? error;
+    return new Conflict({ cause: error });
+  }
+  for (const { state, record } of documents) {
+    for (const { name, keyOf } of record ? state.uniques : []) {
+      if (taken.constraint !== `${state.table.name}_${name}_key` || !record) continue;
+      const key = keyOf(record);
+      if (key !== undefined && (taken.key === undefined || taken.key === key))
+        return new DuplicateKey(state.table.name, name, key);
+    }
+  }
+  return error;
+}
+
+function notClaimed(claims: Claims, state: TableState, id: string): unknown {
+  try {
+    claims.requireChange(state, id);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+const BEGIN = { text: "begin isolation level read committed", values: [] };
+/** A crash of the database may lose the last moments of such transactions. */
+const RELAXED = { text: "set local synchronous_commit = off", values: [] };
+const COMMIT = { text: "commit", values: [] };
+const ROLLBACK = { text: "rollback", values: [] };
+
+const isThenable = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && typeof Reflect.get(value, "then") === "function";
