@@ -41,3 +41,25 @@ export class TestClock implements Clock {
     return this.#sleepers.length;
   }
 }
+
+/** Another process's clock, which is ahead of the first one's. */
+export class ClockAhead extends TestClock {
+  constructor(
+    private readonly first: TestClock,
+    private readonly aheadMs: number,
+  ) {
+    super();
+  }
+
+  override now(): number {
+    return this.first.now() + this.aheadMs;
+  }
+
+  override advance(ms: number): void {
+    this.first.advance(ms);
+  }
+
+  override sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return this.first.sleep(ms, signal);
+  }
+}

@@ -22,8 +22,7 @@ export function countInWindow(
   { limit, windowS }: WindowLimit,
   nowS: number,
 ): CallCount & { readonly seconds: CallSeconds } {
-  // Ignores calls in the future: they were made before the clock was set back and would outlast the window.
-  const recent = seconds.filter(([second]) => second > nowS - windowS && second <= Math.ceil(nowS));
+  const recent = upTo(Math.ceil(nowS), seconds).filter(([second]) => second > nowS - windowS);
   const used = recent.reduce((total, [, calls]) => total + calls, 0);
   const freeIn = (list: CallSeconds, surplus: number) => secondsUntilFree(list, surplus, nowS - windowS);
   if (used >= limit) {
@@ -33,6 +32,22 @@ export function countInWindow(
   const counted = withOneMore(recent, Math.ceil(nowS));
   return { limit, remaining: limit - used - 1, resetSeconds: freeIn(counted, 0), refused: false, seconds: counted };
 }
+
+/**
+ * Counts calls in the near future as calls of now: another process, whose clock is ahead, has made them. Later ones were
+ * made before the clock was set back, and would outlast the window.
+ */
+function upTo(now: number, seconds: CallSeconds): CallSeconds {
+  const ahead = seconds.filter(([second]) => second > now && second <= now + MOST_AHEAD_S);
+  const past = seconds.filter(([second]) => second <= now);
+  const calls = ahead.reduce((total, [, each]) => total + each, 0);
+  if (calls === 0) return past;
+  const last = past.at(-1);
+  return last?.[0] === now ? [...past.slice(0, -1), [now, last[1] + calls]] : [...past, [now, calls]];
+}
+
+/** How far the clocks of two processes may differ. */
+export const MOST_AHEAD_S = 60;
 
 /** Rounded up: a call may count up to a second too long, but never too short. */
 function withOneMore(seconds: CallSeconds, now: number): CallSeconds {

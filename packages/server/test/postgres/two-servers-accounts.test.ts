@@ -1,5 +1,5 @@
 import type { Client } from "@shipctl/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { programWith } from "../api/programs.js";
 import { refusal } from "../api/refusal.js";
 import { keyOf } from "../api/scene.js";
@@ -18,6 +18,40 @@ beforeAll(async () => {
 });
 
 afterAll(() => servers.close());
+
+describe("two servers whose clocks are five seconds apart", () => {
+  it("count calls of the public API and wrong passwords once", async () => {
+    const apart = await startTwoServers({}, { aheadMs: 5_000 });
+    onTestFinished(() => apart.close());
+    const person = await apart.one.register();
+    const boss = await apart.one.admin();
+    await boss.api.setUserRateLimit({ path: { id: person.user._id }, body: { rateLimit: 6 } });
+    const key = await keyOf(person);
+    const programs = [await programWith(apart.two, key), await programWith(apart.one, key)] as const;
+    const calls: string[] = [];
+    const logins: string[] = [];
+    for (let turn = 0; turn < 14; turn++) {
+      const outcomes = [
+        either(programs, turn).v1GetUser(),
+        callerAt(either([apart.two, apart.one], turn), "192.0.2.13").login({
+          body: { email: person.user.email, password: "wrong" },
+        }),
+      ];
+      const [call, login] = await Promise.all(
+        outcomes.map((outcome) =>
+          outcome.then(
+            () => "ok",
+            ({ code }) => code,
+          ),
+        ),
+      );
+      calls.push(call);
+      logins.push(login);
+    }
+    expect(calls.filter((code) => code === "ok")).toHaveLength(6);
+    expect(logins.filter((code) => code === "invalid_credentials")).toHaveLength(10);
+  });
+});
 
 describe("a limit is reached once on two servers", () => {
   it("of calls of the public API, and a change of it is obeyed by both", async () => {

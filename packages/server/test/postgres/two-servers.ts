@@ -1,6 +1,6 @@
 import { type Client, createClient } from "@shipctl/sdk";
 import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
-import { TestClock } from "../test-clock.js";
+import { ClockAhead, TestClock } from "../test-clock.js";
 import type { TestWorldOptions } from "../test-world.js";
 import { newSchema } from "./test-database.js";
 
@@ -17,14 +17,14 @@ export interface TwoServers {
 /** Client addresses are those of X-Forwarded-For, so that each test can have its own. */
 export async function startTwoServers(
   options: TestWorldOptions = {},
-  /** What differs on the second one. */
-  ofTwo: TestWorldOptions = {},
+  /** What differs on the second one, and how far its clock is ahead. */
+  { aheadMs = 0, ...ofTwo }: TestWorldOptions & { readonly aheadMs?: number } = {},
 ): Promise<TwoServers> {
   const clock = options.clock ?? new TestClock();
   const settings = { trustProxy: true, ...options.settings };
   const shared = { ...options, clock, settings, schema: newSchema() };
   const one = await startServer(shared);
-  const two = await startServer({ ...shared, ...ofTwo });
+  const two = await startServer({ ...shared, clock: new ClockAhead(clock, aheadMs), ...ofTwo });
   return {
     ...{ one, two, clock },
     third: () => serverForTest(shared),

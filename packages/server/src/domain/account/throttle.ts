@@ -1,4 +1,5 @@
 import { Problem } from "../../shared/problem.js";
+import { MOST_AHEAD_S } from "../../shared/sliding-window.js";
 import { removeRange } from "../../store/ranges.js";
 import { at, type Claim, one, type Seen, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -29,9 +30,11 @@ export interface Limit {
 
 export const throttleClaim = ({ id }: Pick<Limit, "id">): Claim => one(throttleTable, id);
 
-/** Ignores attempts in the future: they were made before the clock was set back and would outlast the window. */
+/** Attempts in the near future count as now: another process, whose clock is ahead, has counted them. */
 export const recentAttempts = (tx: Seen, { id, windowMs }: Pick<Limit, "id" | "windowMs">, now: number): number[] =>
-  (tx.get(throttleTable, id)?.failures ?? []).filter((time) => time > now - windowMs && time <= now);
+  (tx.get(throttleTable, id)?.failures ?? [])
+    .filter((time) => time > now - windowMs && time <= now + MOST_AHEAD_S * 1_000)
+    .map((time) => Math.min(time, now));
 
 /** @throws too_many_requests with the seconds to wait. */
 export function addAttempt(tx: Tx, limit: Limit, now: number): void {
