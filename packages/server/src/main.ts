@@ -52,7 +52,7 @@ const MEMORY_CHECK_MS = 60_000;
 /** Errors that the operator can fix: shown as one line. All others are shown with a stack trace. */
 const FIXABLE = new Set([
   ...["ConfigError", "ListenError", "WrongSecret", "NotADemoStore"],
-  ...["FolderInUse", "UnusableFolder", "BackupError", "DamagedStore", "NewerStore", "Problem"],
+  ...["FolderInUse", "UnusableFolder", "BackupError", "DamagedStore", "NewerStore", "OtherVersionRuns", "Problem"],
   ...["UnusableDatabase", "UnusableBucket", "NoStore", "NotEmpty", "CopyDiffers"],
 ]);
 

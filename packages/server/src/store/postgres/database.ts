@@ -59,6 +59,8 @@ export class Database implements Connections {
     const limits = { ...LIMITS, connectionTimeoutMillis: connectTimeoutMs, max: connections };
     this.size = connections;
     this.#pool = new pg.Pool({ ...limits, connectionString: url, types: { getTypeParser }, pipeline: true });
+    // A commit must be on disk when its caller is told so.
+    this.#pool.on("connect", (client) => void client.query(DURABLE).catch(() => undefined));
     // An idle connection was cut.
     this.#pool.on("error", (error) => void this.#failed(error));
   }
@@ -168,6 +170,9 @@ export class Database implements Connections {
     }, PROBE_MS).unref();
   }
 }
+
+const DURABLE = `select set_config('synchronous_commit', 'on', false)
+  where current_setting('synchronous_commit') in ('off', 'local')`;
 
 const DEFAULT_CONNECTIONS = 10;
 

@@ -4,7 +4,7 @@ import type { StoreLog } from "../memory/store-log.js";
 import type { StoredRecord } from "../store.js";
 import type { Database, Queryable, Row } from "./database.js";
 import { type Layouts, quoted, type TableLayout } from "./layout.js";
-import { lockKey } from "./lock-keys.js";
+import { type LayoutKey, layoutKey, lockKey } from "./lock-keys.js";
 import { codeOf } from "./outages.js";
 import { recordOf } from "./reads.js";
 import { insertEntries, updateRows } from "./rows-sql.js";
@@ -14,6 +14,11 @@ export class NewerDatabase extends Error {
   override readonly name = "NewerStore";
 }
 
+/** Processes of another version would write records without the new indexes. */
+export class OtherVersionRuns extends Error {
+  override readonly name = "OtherVersionRuns";
+}
+
 /** The schema's own tables, in numbered steps. A released step never changes. */
 const STEPS: readonly ((schema: string) => string)[] = [
   (schema) => `create table ${schema}.tables (name text primary key, version int not null, shape text not null)`,
@@ -21,12 +26,25 @@ const STEPS: readonly ((schema: string) => string)[] = [
   (schema) => `create table ${schema}.notes (key text primary key, value text not null)`,
 ];
 
+/** Identifies the version of all tables. */
+export const layoutKeyOf = (layouts: Layouts): LayoutKey =>
+  layoutKey(layouts.schema, [
+    String(STEPS.length),
+    ...layouts.all().map((layout) => `${layout.table.name} ${layout.table.version} ${shapeOf(layout)}`),
+  ]);
+
 /**
- * Creates or updates the schema. One process at a time does it; the others wait, and find it done.
+ * Creates or updates the schema. One process at a time does it; the others wait, and find it done. `opened` is called
+ * before the next one may look which processes run.
  *
- * @throws NewerDatabase
+ * @throws NewerDatabase, OtherVersionRuns
  */
-export async function migrate(database: Database, layouts: Layouts, log: StoreLog): Promise<void> {
+export async function migrate(
+  database: Database,
+  layouts: Layouts,
+  log: StoreLog,
+  opened: () => Promise<void>,
+): Promise<void> {
   const schema = quoted(layouts.schema);
   await database.session(async (on) => {
     const run = (text: string, ...values: readonly unknown[]) => on.run({ text, values });
@@ -52,7 +70,10 @@ export async function migrate(database: Database, layouts: Layouts, log: StoreLo
       if (!trigrams) log.warn({}, "pg_trgm cannot be created: searches read all records of their range");
       const rows = await run(`select name, version, shape from ${schema}.tables`);
       const known = new Map(rows.map((row) => [String(row.name), row]));
-      for (const layout of layouts.all()) await migrateTable(on, layout, known.get(layout.table.name), trigrams);
+      const changed = layouts.all().filter((layout) => !isCurrent(layout, known.get(layout.table.name)));
+      if (changed.length > 0 || done < STEPS.length) await requireNoOthers(on, layoutKeyOf(layouts));
+      for (const layout of changed) await migrateTable(on, layout, known.get(layout.table.name), trigrams);
+      await opened();
       await run("commit");
     } catch (error) {
       await run("rollback").catch(() => undefined);
@@ -63,6 +84,24 @@ export async function migrate(database: Database, layouts: Layouts, log: StoreLo
 
 const newer = (schema: string): string =>
   `the schema ${schema} of the database is of a newer version of the program: start the newer program again`;
+
+function isCurrent(layout: TableLayout, before: Row | undefined): boolean {
+  const version = before && Number(before.version);
+  if (version !== undefined && version > layout.table.version) throw new NewerDatabase(newer(layout.schema));
+  return version === layout.table.version && before?.shape === shapeOf(layout);
+}
+
+async function requireNoOthers(on: Queryable, { schema, shape }: LayoutKey): Promise<void> {
+  const text = `select count(distinct l.pid) as others from pg_locks l
+    where l.locktype = 'advisory' and l.classid = $1 and l.objid <> $2 and l.objsubid = 2
+      and l.database = (select oid from pg_database where datname = current_database())`;
+  const [row] = await on.run({ text, values: [schema, shape] });
+  const others = Number(row?.others);
+  if (others === 0) return;
+  const [run, them] =
+    others === 1 ? ["1 server of another version runs", "it"] : [`${others} servers of another version run`, "them"];
+  throw new OtherVersionRuns(`${run} on this database: stop ${them} first`);
+}
 
 /** Searches use it if it is installed or may be. */
 async function hasTrigrams(on: Queryable): Promise<boolean> {
@@ -85,8 +124,6 @@ async function migrateTable(on: Queryable, layout: TableLayout, before: Row | un
   const known = layout.named("tables");
   const shape = shapeOf(layout);
   const version = before && Number(before.version);
-  if (version !== undefined && version > table.version) throw new NewerDatabase(newer(layout.schema));
-  if (version === table.version && before?.shape === shape) return;
   await run(`create table if not exists ${name} (id text collate "C" primary key, doc jsonb not null)`);
   // Their content may depend on another version of the record or of the functions.
   for (const { many, table: own } of layout.indexes.values()) if (many) await run(`drop table if exists ${own}`);

@@ -4,6 +4,7 @@ import { jobTable } from "../memory/job-table.js";
 import type { StoreLog } from "../memory/store-log.js";
 import { Watchers } from "../memory/watchers.js";
 import type { Database } from "./database.js";
+import type { LayoutKey } from "./lock-keys.js";
 
 type Written = readonly [table: string, id: string];
 
@@ -15,10 +16,25 @@ const LONGEST_PAYLOAD = 7_900;
 /** The advisory locks of living processes. */
 export const LIVING = 1_751_675_244;
 
+const BEAT = { everyMs: 10_000, limitMs: 5_000 };
+
+const END_FORMER = `select pg_terminate_backend(l.pid) from pg_locks l
+  where l.locktype = 'advisory' and l.classid = $1 and l.objid = $2 and l.objsubid = 2 and l.pid <> pg_backend_pid()
+    and l.database = (select oid from pg_database where datname = current_database())`;
+
+export interface NewsOptions {
+  readonly database: Database;
+  readonly channel: string;
+  readonly layout: LayoutKey;
+  readonly log: StoreLog;
+  /** How often the connection is checked, and how long an answer may take. */
+  readonly beat?: { readonly everyMs: number; readonly limitMs: number } | undefined;
+}
+
 /**
  * What processes send each other: which documents were written. Only a hint after the commit, so a lost one delays a
  * waiting caller, but no transaction has to wait for the order of notifications. The connection also shows that this
- * process lives: it holds the advisory lock of `owner`.
+ * process lives, and in which version: it holds the advisory locks of `owner` and of the layout.
  */
 export class News {
   readonly watchers = new Watchers();
@@ -29,15 +45,17 @@ export class News {
   #written: Written[] = [];
   #timer: NodeJS.Timeout | undefined;
   #again: NodeJS.Timeout | undefined;
+  #beat: NodeJS.Timeout | undefined;
   #client: pg.Client | undefined;
+  #isOpening = false;
   #closed = false;
 
-  constructor(
-    private readonly database: Database,
-    private readonly channel: string,
-    private readonly log: StoreLog,
-  ) {
+  constructor(private readonly options: NewsOptions) {
+    const { database } = options;
     database.onLost(() => this.watchers.wakeAll());
+    database.onBack(() => {
+      if (!this.#client) this.#reopen(0);
+    });
   }
 
   onJobs(heard: () => void): void {
@@ -46,13 +64,24 @@ export class News {
 
   /** @throws if the database cannot be reached. */
   async open(): Promise<void> {
-    const client = await this.database.connect();
+    const { database, channel, layout } = this.options;
+    const client = await database.connect();
     client.on("error", () => this.#lost(client));
     client.on("end", () => this.#lost(client));
     client.on("notification", ({ payload = "" }) => this.#hear(payload));
+    try {
+      await client.query(`listen "${channel}"`);
+      // The database may not have noticed that the former connection has broken, and keeps its locks.
+      await client.query(END_FORMER, [LIVING, this.owner]);
+      await client.query("select pg_advisory_lock($1, $2)", [LIVING, this.owner]);
+      await client.query("select pg_advisory_lock_shared($1, $2)", [layout.schema, layout.shape]);
+      if (this.#closed) throw new Error("the store is closed");
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     this.#client = client;
-    await client.query(`listen "${this.channel}"`);
-    await client.query("select pg_advisory_lock($1, $2)", [LIVING, this.owner]);
+    this.#checkLater(client);
   }
 
   /** Wakes callers in this process now, and those in others soon. */
@@ -66,6 +95,7 @@ export class News {
     this.#closed = true;
     clearTimeout(this.#again);
     clearTimeout(this.#timer);
+    clearTimeout(this.#beat);
     this.watchers.wakeAll();
     await this.#client?.end().catch(() => undefined);
   }
@@ -74,11 +104,12 @@ export class News {
     this.#timer = undefined;
     const payloads = payloadsOf(this.#from, this.#written.splice(0));
     if (payloads.length === 0 || this.#closed) return;
+    const { database, channel, log } = this.options;
     const text = "select pg_notify($1, p) from unnest($2::text[]) p";
     try {
-      await this.database.run({ text, values: [this.channel, payloads] });
+      await database.run({ text, values: [channel, payloads] });
     } catch (error) {
-      this.log.warn({ error }, "other processes could not be notified of changes");
+      log.warn({ error }, "other processes could not be notified of changes");
     }
   }
 
@@ -92,24 +123,43 @@ export class News {
     }
   }
 
+  /** A connection may break without a sign. */
+  #checkLater(client: pg.Client): void {
+    const { everyMs, limitMs } = this.options.beat ?? BEAT;
+    this.#beat = setTimeout(async () => {
+      const limit = setTimeout(() => this.#lost(client), limitMs).unref();
+      await client.query("select 1").catch(() => this.#lost(client));
+      clearTimeout(limit);
+      if (this.#client === client) this.#checkLater(client);
+    }, everyMs).unref();
+  }
+
   #lost(client: pg.Client): void {
     if (this.#closed || this.#client !== client) return;
     this.#client = undefined;
-    this.log.warn({}, "the connection that hears of other processes' changes is lost");
+    clearTimeout(this.#beat);
+    this.options.log.warn({}, "the connection that hears of other processes' changes is lost");
+    void client.end().catch(() => undefined);
     this.#reopen();
   }
 
-  #reopen(): void {
-    this.#again = setTimeout(async () => {
-      try {
-        await this.open();
-        // Something may have been missed.
-        this.watchers.wakeAll();
-        for (const heard of this.#jobs) heard();
-      } catch {
-        if (!this.#closed) this.#reopen();
-      }
-    }, RECONNECT_MS).unref();
+  #reopen(waitMs = RECONNECT_MS): void {
+    if (this.#closed || this.#isOpening) return;
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => void this.#openAgain(), waitMs).unref();
+  }
+
+  async #openAgain(): Promise<void> {
+    this.#isOpening = true;
+    const isOpen = await this.open().then(
+      () => true,
+      () => false,
+    );
+    this.#isOpening = false;
+    if (!isOpen) return this.#reopen();
+    // Something may have been missed.
+    this.watchers.wakeAll();
+    for (const heard of this.#jobs) heard();
   }
 }
 

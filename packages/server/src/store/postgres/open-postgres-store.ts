@@ -1,10 +1,11 @@
 import { jobTable } from "../memory/job-table.js";
 import type { StoreLog } from "../memory/store-log.js";
 import type { AnyTable, Store } from "../store.js";
+import { checkServer } from "./check-server.js";
 import { Database } from "./database.js";
 import { Layouts } from "./layout.js";
 import { lockKey } from "./lock-keys.js";
-import { migrate } from "./migrations.js";
+import { layoutKeyOf, migrate } from "./migrations.js";
 import { News } from "./news.js";
 import { PostgresStore } from "./postgres-store.js";
 
@@ -21,6 +22,8 @@ export interface PostgresStoreOptions {
   readonly log: StoreLog;
   /** Called after each commit that was made durable, with the time from sending its changes. */
   readonly onCommit?: ((durationMs: number) => void) | undefined;
+  /** For tests: how often the connection for notifications is checked, and how long an answer may take. */
+  readonly beat?: { readonly everyMs: number; readonly limitMs: number };
   /** For tests: runs every `work` twice, as after a conflict. Only the second run counts. */
   readonly workTwice?: boolean;
 }
@@ -48,7 +51,7 @@ async function lockedFor<T>(database: Database, key: string, work: () => Promise
 
 export const SCHEMA = "shipctl";
 
-/** Opens the store in a database, and creates or updates its tables. @throws StorageFailed, NewerDatabase */
+/** Opens the store in a database, and creates or updates its tables. @throws StorageFailed, NewerDatabase, OtherVersionRuns */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<OpenedPostgresStore> {
   const {
     url,
@@ -59,14 +62,15 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     clock,
     log,
     onCommit,
+    beat,
     workTwice = false,
   } = options;
   const database = new Database({ url, connections, connectTimeoutMs, log });
-  const news = new News(database, schema, log);
+  const layouts = new Layouts(schema, [...tables, jobTable]);
+  const news = new News({ database, channel: schema, layout: layoutKeyOf(layouts), log, beat });
   try {
-    const layouts = new Layouts(schema, [...tables, jobTable]);
-    await migrate(database, layouts, log);
-    await news.open();
+    await migrate(database, layouts, log, () => news.open());
+    await checkServer(database, clock, log);
     const store = new PostgresStore({ database, layouts, news, clock, log, onCommit, workTwice });
     const alone = <T>(work: () => Promise<T>) => lockedFor(database, lockKey(schema, "alone", ""), work);
     return Object.assign(store, { database, layouts, alone });

@@ -192,6 +192,25 @@ it("two processes run each job once", async () => {
   expect(ran.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, job) => job));
 });
 
+it("a database is not changed while a server of another version runs on it", async () => {
+  const schema = newSchema();
+  const before = table<StoredRecord>()("notes_", { version: 1, indexes: {}, unique: {} });
+  const after = table<StoredRecord>()("notes_", {
+    version: 1,
+    indexes: { byId: ({ id }) => at("all", id) },
+    unique: {},
+  });
+  const old = await open(schema, [before]);
+  await expect(open(schema, [after])).rejects.toThrow(
+    "1 server of another version runs on this database: stop it first",
+  );
+  await old.transact({}, (tx) => tx.put(before, { id: "n1" }));
+  await Promise.all([open(schema, [before]), open(newSchema(), [after])]);
+  await expect(open(schema, [after])).rejects.toThrow("2 servers of another version run");
+  await old.close();
+  await expect(open(schema, [after])).rejects.toThrow("1 server of another version runs");
+});
+
 it("a new index lists existing documents, an upgraded one as it is now, and an older program refuses it", async () => {
   interface Note extends StoredRecord {
     readonly text: string;
@@ -201,6 +220,7 @@ it("a new index lists existing documents, an upgraded one as it is now, and an o
   const before = table<Note>()("notes_", { version: 1, indexes: {}, unique: {} });
   const old = await open(schema, [before]);
   await old.transact({}, (tx) => tx.put(before, { id: "n1", text: "two words" }));
+  await old.close();
   const after = table<Note>()("notes_", {
     version: 2,
     upgrade: (record) => ({ ...(record as Note), words: (record as Note).text.split(" ").length }),
