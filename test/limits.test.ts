@@ -15,6 +15,9 @@ test("finds a limit of the contract that is written by hand", () => {
     'one("n", "rows per page", { parse: wholeNumber(1, 1_000) }),',
     "const ADDRESS_LIMIT = 1_000;",
     "const HEADER_CHARACTERS = 1_000;",
+    "const MAX_ORDERS = 1_000;",
+    "const MOST_ADDRESSES: number = 200;",
+    "const range = { ...ALL, limit: 1_000 };",
   ];
   for (const line of lines) expect(found(line), line).toHaveLength(1);
   expect(found("\n<TextInput maxLength={200} />")).toEqual([
@@ -29,6 +32,8 @@ test("accepts limits of the SDK, and numbers that are no limit", () => {
     "const day = iso.slice(0, 10);",
     "const excerpt = text.slice(0, 300);",
     "const DEFAULT_LIMIT = 1_000;",
+    "const MAX_WAIT_MS = 1_000;",
+    "const MAX_BYTES = 1_000;",
   ];
   for (const line of lines) expect(found(line), line).toEqual([]);
 });

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./child.mjs";
 
-const FOLDERS = ["sdk/src", "cli/src", "web/src", "server/src/domain", "server/src/routes"];
+const FOLDERS = [
+  ...["sdk/src", "cli/src", "web/src"],
+  ...["adapters", "contract", "domain", "http", "jobs", "routes"].map((layer) => `server/src/${layer}`),
+];
 const VALUES = "packages/sdk/src/contract/values.gen.ts";
 
 /** Lengths and list sizes that are written as a number. Below 100, numbers are mostly about layout. */
@@ -12,14 +15,30 @@ const WRITTEN = [
   /\.slice\(0, ([\d_]{3,})\)/,
   /\.length (?:[<>]=?) ([\d_]{3,})\b/,
   /\bwholeNumber\(\d+, ([\d_]{3,})\)/,
-  /\b(?!DEFAULT_)[A-Z_]*(?:CHARACTERS|LIMIT|PAGE_SIZE)(?:: number)? = ([\d_]{3,});/,
+  /\b(?!DEFAULT_|\w+_(?:MS|BYTES)\b)(?:(?:MAX|MOST)_[A-Z_]+|[A-Z_]*(?:CHARACTERS|LIMIT|LENGTH|PAGE_SIZE))(?:: number)? = ([\d_]{3,});/,
+  /\blimit: ([\d_]{3,})\b/,
 ];
 
 /** Numbers that equal a limit of the contract by chance, with what they are. */
 const OTHERS = {
+  "sdk/src/files/amazon/convert-report.ts 100000": "labels of one report when each unit gets its own",
   "sdk/src/files/bulk-csv/mapping.ts 200": "how much of a header is shown and matched",
   "sdk/src/client/read-refusal.ts 200": "the longest line of an answer that is not JSON",
-  "server/src/domain/service/list-services.ts 1000": "connections, which are not limited by the contract",
+  "cli/src/io/ask.ts 2000": "the keys of one answer",
+  "cli/src/steps/bulk/show-check.ts 200": "the problems that a terminal shows",
+  "cli/src/ui/components/file-search.ts 500": "the files that a search shows",
+  "cli/src/ui/components/file-search.ts 200": "the folders that a search reads",
+  "web/src/components/address-check/address-check-dialog.tsx 200": "the addresses that one dialog shows",
+  "server/src/adapters/stored-ids.ts 1000": "the numbers that a process reserves at once",
+  "server/src/adapters/sandbox/sandbox-carrier.ts 1000": "the busy answers that the sandbox remembers",
+  "server/src/contract/check-body.ts 100000": "the faults that are counted",
+  "server/src/contract/send-reply.ts 200": "how much of a faulty reply is logged",
+  "server/src/http/problem-response.ts 200": "how much of a word is repeated in an answer",
+  "server/src/http/limit-calls.ts 1000": "calls of a key in 5 minutes, which the contract only describes",
+  "server/src/domain/bulk-order/intake-rows.ts 100": "intakes removed at once",
+  "server/src/domain/bulk-order/originals.ts 100": "megabytes of a customer's files",
+  "server/src/domain/manifest/create-manifest.ts 10000": "labels on one manifest, which the contract does not limit",
+  "server/src/domain/top-up/play-books.ts 100": "payments of a sandbox invoice",
 };
 
 /**

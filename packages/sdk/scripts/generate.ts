@@ -270,6 +270,7 @@ function valuesSource(): string {
     rowPageSize: parameter("rowLimit/schema/maximum"),
     eventPageSize: parameter("eventLimit/schema/maximum"),
     fieldErrors: schema("Problem/properties/errors/maxItems"),
+    ordersOfACall: schema("V1CreateBulkLabelsRequest/properties/orders/maxItems"),
     labelsOfALink: schema("LabelLinkRequest/properties/orderIds/maxItems"),
     labelsOfAPart: parameter("labelPart/x-labels-per-part"),
   };

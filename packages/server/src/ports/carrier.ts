@@ -156,6 +156,9 @@ export interface CarrierServiceOffer {
   readonly prices: readonly { readonly priceCents: number; readonly fromWeight: number; readonly toWeight: number }[];
 }
 
+/** The weight in lbs at which a price is looked up: ranges are 0.01 apart, and a weight between two is in the upper one. */
+export const pricedWeight = (weightLbs: number): number => Math.ceil(weightLbs * 100 - 1e-6) / 100;
+
 export type TrackingCode =
   | "label_created"
   | "accepted"

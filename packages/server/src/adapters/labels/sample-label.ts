@@ -1,4 +1,5 @@
 import type { PostalAddress } from "../../ports/carrier.js";
+import { formatUsd } from "../../shared/money.js";
 import type { Paragraph } from "./fit-text.js";
 import type { DrawnLabel } from "./label-page.js";
 import type { Box, LabelPen, SizeRange } from "./label-pen.js";
@@ -86,7 +87,7 @@ function detailsOf({ printed, description = "", signature, insuredCents }: Drawn
   const contents = [{ caption: "Contents", text: description, size: contentsSize }];
   const options = [
     { caption: "Signature", text: signature ? SIGNATURES[signature] : "" },
-    { caption: "Insured for", text: insuredCents ? `$${(insuredCents / 100).toFixed(2)}` : "" },
+    { caption: "Insured for", text: insuredCents ? formatUsd(insuredCents) : "" },
   ];
   return [keys, options, contents]
     .map((cells) => cells.filter(({ text }) => text.trim() !== ""))

@@ -4,6 +4,7 @@ import {
   type CarrierAnswer,
   type CarrierServiceOffer,
   ok,
+  pricedWeight,
   refused,
   type Shipment,
   silent,
@@ -122,7 +123,7 @@ export function quoteFor({ offers }: PeerCatalogue, shipment: Shipment): Carrier
   const optionCents = optionsCost(shipment, optionRates);
   if (flatCents !== undefined) return ok({ serviceId, costCents: flatCents + optionCents, isPricedPerParcel });
   if (prices.length === 0) return ok({ serviceId, costCents: undefined, isPricedPerParcel });
-  const weight = roundUp(shipment.parcels[0].weightLbs);
+  const weight = pricedWeight(shipment.parcels[0].weightLbs);
   const price = prices.find(({ fromWeight, toWeight }) => fromWeight <= weight && weight <= toWeight);
   return price
     ? ok({ serviceId, costCents: price.priceCents + optionCents, isPricedPerParcel })
@@ -132,6 +133,3 @@ export function quoteFor({ offers }: PeerCatalogue, shipment: Shipment): Carrier
 const NO_RETURNS = "the other shop's version sells no return labels";
 
 export const notSold = ({ service }: Shipment): string => `${service} is not sold at the moment`;
-
-/** Tiers are 0.01 apart; a weight between two belongs to the upper one. */
-const roundUp = (weightLbs: number): number => Math.ceil(weightLbs * 100 - 1e-6) / 100;

@@ -2,7 +2,7 @@ import type { BulkRow, CarrierName, RowWarning } from "@shipctl/sdk/contract";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { poBoxWarning } from "@shipctl/sdk/display";
 import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
-import { type Cents, toCents } from "../../shared/money.js";
+import { type Cents, formatUsd, toCents } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 import { checkOrderInput, type OrderCheck, type OrderField, type OrderRequest } from "../order/order-request.js";
 import type { OrderReferences } from "../order/order-table.js";
@@ -203,7 +203,7 @@ function optionsOf(text: (column: Column) => string, errors: FieldError[]): Labe
 function insuredCents(text: string, errors: FieldError[]): Cents {
   const cents = amountOf("insuredValue", text, errors);
   if (cents <= LIMITS.insuredValue * 100) return cents;
-  const message = `A parcel can be insured for at most $${LIMITS.insuredValue}`;
+  const message = `A parcel can be insured for at most ${formatUsd(LIMITS.insuredValue * 100)}`;
   errors.push({ field: "insuredValue", message, suggestion: String(LIMITS.insuredValue) });
   return 0;
 }

@@ -30,7 +30,7 @@ const ALL = { index: "byTime", groups: ["all"] } as const;
 /** The default first. */
 export async function connectionsForAdmin(world: Reader & ConnectionViewDeps): Promise<Connection[]> {
   const { defaultConnectionId } = present(await world.store.get(catalogueTable, CATALOGUE_ID), "catalogue");
-  const records = await world.store.list(connectionTable, { ...ALL, limit: 1_000 });
+  const records = await world.store.list(connectionTable, ALL);
   const views = records.map((record) => connectionForAdmin(world, record, defaultConnectionId));
   return [...views.filter((view) => view.isDefault), ...views.filter((view) => !view.isDefault)];
 }

@@ -1,4 +1,5 @@
 import type { CustomPricing, V1Services } from "@shipctl/sdk/contract";
+import { LIMITS } from "@shipctl/sdk/contract";
 import type { Reader, World } from "../../world.js";
 import { tierViews } from "./connection-view.js";
 import { isSandbox } from "./find-service.js";
@@ -7,9 +8,6 @@ import { tiersOf } from "./price.js";
 import { serviceId } from "./service-id.js";
 import { optionsView } from "./surcharges.js";
 
-/** As in the contract. */
-const MAX_BULK_ORDERS = 1_000;
-
 /** Everything that a program can buy; the default connection's services first. */
 export async function servicesForSale(
   world: Reader & Pick<World, "carriers" | "clock">,
@@ -17,7 +15,7 @@ export async function servicesForSale(
 ): Promise<V1Services> {
   const { connections, defaultId } = await enabledConnections(world);
   return {
-    maxBulkOrders: MAX_BULK_ORDERS,
+    maxBulkOrders: LIMITS.ordersOfACall,
     apis: connections.map((connection) => ({
       id: connection.id,
       name: connection.name,

@@ -7,8 +7,6 @@ import { defaultConnectionId, isSandbox } from "./find-service.js";
 import { basePriceOf, isPricedPerParcel } from "./price.js";
 import { optionsView } from "./surcharges.js";
 
-const CONNECTION_LIMIT = 1_000;
-
 /** Enabled connections, the default first. */
 export async function listConnections(world: Reader & Pick<World, "carriers">): Promise<ShippingApi[]> {
   const { connections, defaultId } = await enabledConnections(world);
@@ -29,7 +27,7 @@ export async function listReliability(world: Reader): Promise<ReliabilitySource[
 
 export async function enabledConnections(world: Reader) {
   const defaultId = await defaultConnectionId(world);
-  const range = { index: "byTime", groups: ["all"], limit: CONNECTION_LIMIT } as const;
+  const range = { index: "byTime", groups: ["all"] } as const;
   const enabled = (await world.store.list(connectionTable, range)).filter((record) => record.enabled);
   const isDefault = (record: ConnectionRecord) => record.id === defaultId;
   return { connections: [...enabled.filter(isDefault), ...enabled.filter((r) => !isDefault(r))], defaultId };

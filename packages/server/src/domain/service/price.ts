@@ -1,6 +1,6 @@
 import type { CustomPricing, LabelOption } from "@shipctl/sdk/contract";
 import { exceedsMaxWeight, isOunceService, lbsToOz, maxWeightMessage } from "@shipctl/sdk/display";
-import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
+import { type LabelOptions, type Parcel, type PostalAddress, pricedWeight } from "../../ports/carrier.js";
 import { type Cents, toCents } from "../../shared/money.js";
 import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
@@ -110,7 +110,7 @@ export function basePriceOf(
   const own = ownPriceCents(service, pricing);
   if (own !== undefined) return { ok: true, baseCents: own };
   if (service.tiers.length === 0) return { ok: true, baseCents: service.basePriceCents };
-  const weight = roundUp(weightLbs);
+  const weight = pricedWeight(weightLbs);
   const tier = service.tiers.find(({ minWeight, maxWeight }) => minWeight <= weight && weight <= maxWeight);
   if (tier) return { ok: true, baseCents: tier.priceCents };
   const last = Math.max(...service.tiers.map(({ maxWeight }) => maxWeight));
@@ -130,6 +130,3 @@ function ownPriceCents(service: ServiceRecord, pricing: CustomPricing | undefine
   const usd = carrier?.enabled ? carrier.services[service.name] : undefined;
   return usd === undefined ? undefined : toCents(usd);
 }
-
-/** Tiers are 0.01 apart; a weight between two belongs to the upper one. */
-const roundUp = (weightLbs: number): number => Math.ceil(weightLbs * 100 - 1e-6) / 100;

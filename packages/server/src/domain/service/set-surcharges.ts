@@ -1,7 +1,7 @@
 import type { Connection } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
-import { type Cents, toCents, toUsd } from "../../shared/money.js";
+import { type Cents, formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { type FieldError, invalidInput, notFound } from "../../shared/problem.js";
 import { requireVersion } from "../../shared/version.js";
 import { one } from "../../store/store.js";
@@ -84,6 +84,6 @@ const factsOf = ({ surchargeRates: { signatureCents, insuranceCents } = NONE }: 
 });
 
 function ratesText(connection: ConnectionRecord): string {
-  const { signature, insurancePer100 } = factsOf(connection);
-  return `signature $${signature.toFixed(2)}, insurance $${insurancePer100.toFixed(2)} per $100`;
+  const { signatureCents, insuranceCents } = connection.surchargeRates ?? NONE;
+  return `signature ${formatUsd(signatureCents)}, insurance ${formatUsd(insuranceCents)} per $100`;
 }

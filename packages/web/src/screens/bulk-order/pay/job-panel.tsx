@@ -1,5 +1,6 @@
 import { Button, Progress } from "@mantine/core";
 import { ApiError, type BulkOrder, waitForBulk } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { bulkWaitingText, count, formatCount } from "@shipctl/sdk/display";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useApi, useSession } from "../../../api/api-context.js";
@@ -96,7 +97,7 @@ const SENDING_MS = 120_000;
 /** A purchase that was interrupted before the server answered. The history shows whether it was made. */
 function LostJob({ job, onFound, onDismiss }: Pick<JobPanelProps, "job" | "onFound" | "onDismiss">) {
   const mayStillArrive = Date.now() - Date.parse(job.startedAt) < SENDING_MS;
-  const query = { page: 1, limit: 100 };
+  const query = { page: 1, limit: LIMITS.pageSize };
   const history = useRead(
     "listBulkOrders",
     { query },
