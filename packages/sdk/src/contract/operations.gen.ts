@@ -1079,7 +1079,7 @@ export const operations = {
   /**
    * List the audit log.
    *
-   * Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. `search` covers action, subject, account, `via`, `keyEnd` and X-Request-Id. With `Accept: text/csv`, all matching entries as a CSV.
+   * Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. `search` covers action, subject, account, `via`, `keyEnd`, `sessionEnd` and X-Request-Id. With `Accept: text/csv`, all matching entries as a CSV.
    *
    * `GET /api/admin/audit`
    *

@@ -1905,7 +1905,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. `search` covers action, subject, account, `via`, `keyEnd` and X-Request-Id. With `Accept: text/csv`, all matching entries as a CSV.
+         * @description Purchases, voids, refunds, top-ups, prices, accounts, keys, connections, settings and jobs, by default newest first: who changed what, from which value to which, when, and by which session or key. A single label has its own entry; a bulk order has one entry. `search` covers action, subject, account, `via`, `keyEnd`, `sessionEnd` and X-Request-Id. With `Accept: text/csv`, all matching entries as a CSV.
          */
         get: operations["listAudit"];
         put?: never;
@@ -3780,6 +3780,8 @@ export interface components {
             via: string;
             /** @description Last 4 characters of the API key, if one was used. */
             keyEnd?: string;
+            /** @description Last 4 characters of the id of the session, if one was used. Each sign-in begins a session. Missing for sessions of older versions. */
+            sessionEnd?: string;
             /** @description X-Request-Id of the call, if there was one. */
             requestId?: string;
             /** @description Action, e.g. `set-balance`, `buy-label`, `buy-bulk-order`, `void-order`, `credit-top-up`. */

@@ -15,8 +15,10 @@ const WORDS = new Map([
  *
  * @example
  * authMethodText({ via: "api-key", keyEnd: "3f9a" }); // => "API key …3f9a"
+ * authMethodText({ via: "session", sessionEnd: "a1b2" }); // => "Session …a1b2"
  */
-export function authMethodText({ via, keyEnd }: Pick<AuditEntry, "via" | "keyEnd">): string {
+export function authMethodText({ via, keyEnd, sessionEnd }: Pick<AuditEntry, "via" | "keyEnd" | "sessionEnd">): string {
   const words = WORDS.get(via) ?? titleCase(via.replaceAll("-", "_"));
-  return keyEnd === undefined ? words : `${words} …${keyEnd}`;
+  const end = keyEnd ?? sessionEnd;
+  return end === undefined ? words : `${words} …${end}`;
 }

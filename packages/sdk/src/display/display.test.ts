@@ -154,6 +154,7 @@ describe("names", () => {
 describe("authentication methods", () => {
   it("show the end of the key, and unknown values in title case", () => {
     expect(authMethodText({ via: "api-key", keyEnd: "3f9a" })).toBe("API key …3f9a");
+    expect(authMethodText({ via: "session", sessionEnd: "a1b2" })).toBe("Session …a1b2");
     expect(authMethodText({ via: "job" })).toBe("Background job");
     expect(authMethodText({ via: "carrier-pigeon" })).toBe("Carrier Pigeon");
   });

@@ -21,13 +21,13 @@ export function createSecrets({ secret, previous, clock }: SecretsOptions): Secr
   const sealKeys = keysFor("seal");
 
   return {
-    signSession: ({ customerId, generation }) => sessions.sign({ sub: customerId, gen: generation }),
+    signSession: ({ customerId, generation, id }) => sessions.sign({ sub: customerId, gen: generation, jti: id }),
     async checkSession(token) {
       const { outcome, payload } = await sessions.check(token);
       if (outcome === "expired") return { outcome };
-      const { sub, gen } = payload ?? {};
+      const { sub, gen, jti: id } = payload ?? {};
       if (outcome === "invalid" || typeof sub !== "string" || typeof gen !== "number") return { outcome: "invalid" };
-      return { outcome, claims: { customerId: sub, generation: gen } };
+      return { outcome, claims: { customerId: sub, generation: gen, id } };
     },
     signLink: ({ customerId, subject }) => links.sign({ sub: customerId, opens: subject }),
     async checkLink(token) {

@@ -27,8 +27,8 @@ export function authenticate(world: Reader & Pick<World, "secrets">, { sessionAc
       const found = key === undefined ? await identify(header ?? "") : await keyActor(world, key).catch(problemOnly);
       if (found instanceof Problem) c.set("refusal", found);
       else {
-        const { customerId, isAdmin, via, keyEnd } = found;
-        c.set("actor", { customerId, isAdmin, via, keyEnd, requestId: c.get("requestId") });
+        const { customerId, isAdmin, via, keyEnd, sessionEnd } = found;
+        c.set("actor", { customerId, isAdmin, via, keyEnd, sessionEnd, requestId: c.get("requestId") });
       }
     }
     await next();

@@ -2,6 +2,8 @@ export interface SessionClaims {
   readonly customerId: string;
   /** Must equal the account's, which increases with "sign out everywhere" and a password change. */
   readonly generation: number;
+  /** Tells the sessions of an account apart. Older tokens have none. */
+  readonly id?: string | undefined;
 }
 
 export type SessionCheck =

@@ -19,6 +19,8 @@ export interface Entrance {
   readonly via: Via;
   /** The last 4 characters of the key; logs must not show more. */
   readonly keyEnd?: string | undefined;
+  /** The last 4 characters of the session's id. */
+  readonly sessionEnd?: string | undefined;
   /** The id of the request, if there was one. */
   readonly requestId?: string | undefined;
 }
@@ -41,10 +43,11 @@ export const COMMAND = system({ via: "command" });
 export const gatewayActor = (requestId: string): Actor => system({ via: "gateway", requestId });
 
 /** Packed into one string, which takes a third of the memory. None of the three contains a space. */
-export const packedEntrance = ({ via, requestId, keyEnd }: Entrance): string =>
-  `${via} ${requestId ?? ""} ${keyEnd ?? ""}`.trimEnd();
+export const packedEntrance = ({ via, requestId, keyEnd, sessionEnd }: Entrance): string =>
+  `${via} ${requestId ?? ""} ${keyEnd ?? sessionEnd ?? ""}`.trimEnd();
 
 export function unpackedEntrance(packed: string): Entrance {
-  const [via, requestId, keyEnd] = packed.split(" ");
-  return { via: WAYS_IN.find((way) => way === via) ?? "session", keyEnd, requestId: requestId || undefined };
+  const [name, requestId, end] = packed.split(" ");
+  const via = WAYS_IN.find((way) => way === name) ?? "session";
+  return { via, ...(via === "session" ? { sessionEnd: end } : { keyEnd: end }), requestId: requestId || undefined };
 }

@@ -22,11 +22,36 @@ describe("the audit log has the account, the session or key, and the request of"
     expect(await entriesOf(admin, "buy-label")).toMatchObject([
       { ...bought, via: "api-key", keyEnd, requestId: byProgram.requestId },
       { ...bought, via: "api-key", keyEnd, requestId: byKey.requestId, subject: byKey.data.order.orderId },
-      { ...bought, via: "session", requestId: bySession.requestId, to: { purchase: "bought", price: 8.1 } },
+      {
+        ...bought,
+        ...{ via: "session", sessionEnd: sessionOf(person.token).slice(-4) },
+        ...{ requestId: bySession.requestId, to: { purchase: "bought", price: 8.1 } },
+      },
     ]);
     const { body } = await everyEntry(admin);
     expect(body).not.toContain(key);
     expect((await entriesOf(admin, bySession.requestId ?? ""))[0]).not.toHaveProperty("keyEnd");
+  });
+
+  it("a change in one of an account's sessions, never with its whole id; an older session has none", async () => {
+    const { server, person, admin } = await shop();
+    const { email } = person.user;
+    const { token } = await server.client().login({ body: { email, password: person.password } });
+    await server.client(token).regenerateApiKey();
+    const sessionEnd = sessionOf(token).slice(-4);
+    expect(await entriesOf(admin, "regenerate-api-key")).toMatchObject([{ via: "session", sessionEnd }]);
+    expect(await entriesOf(admin, sessionEnd)).toHaveLength(1);
+    const { body, lines } = await everyEntry(admin);
+    for (const { token } of [person, admin]) expect(body).not.toContain(sessionOf(token));
+    expect(lines.filter((line) => line.includes("regenerate-api-key") && line.endsWith(`,${sessionEnd}`))).toHaveLength(
+      1,
+    );
+
+    const older = await server.world.secrets.signSession({ customerId: person.user._id, generation: 1 });
+    const { order: bought } = await server.client(older).createOrder({ body: order() });
+    const [entry] = await entriesOf(admin, bought.orderId);
+    expect(entry).toMatchObject({ via: "session" });
+    expect(entry).not.toHaveProperty("sessionEnd");
   });
 
   it("buying, retrying and ending a bulk order: one entry each for any number of rows", async () => {
@@ -134,8 +159,8 @@ describe("the audit log", () => {
     const key = await keyOf(person);
     const { requestId } = await programWith(server, key).withStatus.createOrder({ body: order() });
     const { body, lines } = await everyEntry(admin);
-    expect(lines[0]).toBe("At,By,Action,Subject,From,To,Reason,Account,Via,Key end,Request ID");
-    const end = `,${person.user._id},api-key,${key.slice(-4)},${requestId}`;
+    expect(lines[0]).toBe("At,By,Action,Subject,From,To,Reason,Account,Via,Key end,Request ID,Session end");
+    const end = `,${person.user._id},api-key,${key.slice(-4)},${requestId},`;
     expect(lines.filter((line) => line.endsWith(end))).toHaveLength(1);
     expect(body).not.toContain(key);
   });
@@ -145,6 +170,10 @@ async function shop(): Promise<{ server: TestServer; person: Person; admin: Pers
   const server = await serverForTest();
   return { server, person: await server.register({ balance: 100 }), admin: await server.admin() };
 }
+
+/** The id of a session, from its token. */
+const sessionOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).jti;
 
 const bought = async ({ api }: Person): Promise<string> => (await api.createOrder({ body: order() })).order.orderId;
 

@@ -37,5 +37,5 @@ export async function accountByEmail(world: Reader, email: string): Promise<Acco
 export async function sessionActor(world: Reader, claims: SessionClaims): Promise<Actor | undefined> {
   const account = await world.store.get(accountTable, claims.customerId);
   if (!account || account.blocked || account.generation !== claims.generation) return undefined;
-  return { customerId: account.id, isAdmin: account.isAdmin, via: "session" };
+  return { customerId: account.id, isAdmin: account.isAdmin, via: "session", sessionEnd: claims.id?.slice(-4) };
 }

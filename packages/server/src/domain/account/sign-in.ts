@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { type AccountRecord, accountTable, emailKey } from "./account-table.js";
@@ -37,4 +38,8 @@ export async function signIn(world: SignInDeps, input: SignInInput): Promise<Sig
 }
 
 export const sessionToken = (world: Pick<World, "secrets">, account: AccountRecord): Promise<string> =>
-  world.secrets.signSession({ customerId: account.id, generation: account.generation });
+  world.secrets.signSession({
+    customerId: account.id,
+    generation: account.generation,
+    id: randomBytes(8).toString("hex"),
+  });

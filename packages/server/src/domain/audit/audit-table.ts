@@ -38,7 +38,8 @@ export const auditListener: Listener = {
   onEvent: (tx, world, { audit }) => {
     if (!audit) return;
     const { actor, ...change } = audit;
-    const { customerId: by, via, keyEnd, requestId } = actor;
-    tx.put(auditTable, { id: world.ids.opaque("aud"), at: isoNow(world.clock), by, via, keyEnd, requestId, ...change });
+    const { customerId: by, via, keyEnd, sessionEnd, requestId } = actor;
+    const entrance = { by, via, keyEnd, sessionEnd, requestId };
+    tx.put(auditTable, { id: world.ids.opaque("aud"), at: isoNow(world.clock), ...entrance, ...change });
   },
 };

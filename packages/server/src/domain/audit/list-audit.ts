@@ -16,9 +16,11 @@ export const auditRecords = (
   direction: "asc" | "desc",
 ): AsyncGenerator<AuditRecord> => eachOf(store, auditTable, { index: "byTime", groups: ["all"], direction, from, to });
 
-/** Matches the action, the subject, the actor, the end of the key and the request id. */
+/** Matches the action, the subject, the actor, the end of the key or session, and the request id. */
 export function matchesSearch(record: AuditRecord, search = ""): boolean {
   if (search === "") return true;
-  const { action, subject, by, via, keyEnd = "", requestId = "" } = record;
-  return searchText(`${action} ${subject} ${by} ${via} ${keyEnd} ${requestId}`).includes(searchedText(search));
+  const { action, subject, by, via, keyEnd = "", sessionEnd = "", requestId = "" } = record;
+  return searchText(`${action} ${subject} ${by} ${via} ${keyEnd} ${sessionEnd} ${requestId}`).includes(
+    searchedText(search),
+  );
 }

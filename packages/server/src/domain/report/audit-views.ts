@@ -48,6 +48,7 @@ const HEADERS = [
   "Via",
   "Key end",
   "Request ID",
+  "Session end",
 ] as const;
 
 /** All matching entries. */
@@ -67,8 +68,9 @@ export async function auditCsv(world: Reader, filter: AuditFilter, sort: SortOrd
 }
 
 const lineOf = (entry: AuditEntry): string[] => {
-  const { at, by, byName, action, subject, from, to, reason = "", via, keyEnd = "", requestId = "" } = entry;
-  return [at, byName, action, subject, text(from), text(to), reason, by, via, keyEnd, requestId];
+  const { at, by, byName, action, subject, from, to, reason = "", via } = entry;
+  const { keyEnd = "", requestId = "", sessionEnd = "" } = entry;
+  return [at, byName, action, subject, text(from), text(to), reason, by, via, keyEnd, requestId, sessionEnd];
 };
 
 /** Merges stored entries with those built from orders. At the same time, a purchase is the older one. */

@@ -14,10 +14,10 @@ export const command = defineCommand({
       value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
     // So that it breaks into lines between its values.
     const spaced = (value: unknown) => words(value).replace(/(?<=[":,])(?=")|(?<=":)(?=[^"])/g, " ");
-    const rows = reply.entries.map(({ at, byName, via, keyEnd, action, subject, from, to, reason }) => [
+    const rows = reply.entries.map(({ at, byName, action, subject, from, to, reason, ...auth }) => [
       formatDateTime(at),
       byName,
-      authMethodText({ via, keyEnd }),
+      authMethodText(auth),
       action,
       subject,
       [from === undefined ? "" : `${spaced(from)} →`, spaced(to), reason ? `(${reason})` : ""]
@@ -35,6 +35,7 @@ export const command = defineCommand({
       entry.keyEnd ?? "",
       entry.requestId ?? "",
       entry.via,
+      entry.sessionEnd ?? "",
     ]);
     return {
       json: reply,
@@ -50,7 +51,9 @@ export const command = defineCommand({
           noun: "change",
         }),
       ],
-      plain: [table(["Date", "Who", "What", "Of", "From", "To", "Reason", "Key", "Request", "Via"], forPipe)],
+      plain: [
+        table(["Date", "Who", "What", "Of", "From", "To", "Reason", "Key", "Request", "Via", "Session"], forPipe),
+      ],
     };
   },
 });
