@@ -1,22 +1,39 @@
 import { breathe } from "../shared/pace.js";
-import { one, type Range, type Store, type StoredRecord, type StoreReads, type Table } from "./store.js";
+import { one, type Range, type SortKey, type Store, type StoredRecord, type StoreReads, type Table } from "./store.js";
 
 /** Records per read or removal. */
 const SLICE = 1_000;
 
-/** Iterates a long range in slices, yielding to the event loop. */
+/**
+ * Iterates a long range in slices, yielding to the event loop. Each slice begins where the last one ended, so records
+ * that are added or removed meanwhile neither repeat nor hide others. For an index that lists a record once.
+ */
 export async function* eachOf<R extends StoredRecord, I extends string>(
   store: Pick<StoreReads, "list">,
   table: Table<R, I, string>,
   range: Omit<Range<I>, "offset" | "limit">,
 ): AsyncGenerator<R> {
-  for (let offset = 0; ; offset += SLICE) {
-    const slice = await store.list(table, { ...range, offset, limit: SLICE });
-    yield* slice;
-    if (slice.length < SLICE) return;
+  const begin = range.direction === "desc" ? "to" : "from";
+  let rest: Range<I> = range;
+  /** Those with the sort key at which the next slice begins. */
+  let seen = new Set<string>();
+  for (;;) {
+    const slice = await store.list(table, { ...rest, limit: SLICE + seen.size });
+    for (const record of slice) if (!seen.has(record.id)) yield record;
+    const last = slice.at(-1);
+    if (last === undefined || slice.length < SLICE + seen.size) return;
+    const sort = sortOf(table, range, last);
+    seen = new Set(slice.filter((record) => sortOf(table, range, record) === sort).map(({ id }) => id));
+    rest = { ...range, [begin]: sort };
     await breathe();
   }
 }
+
+const sortOf = <R extends StoredRecord, I extends string>(
+  table: Table<R, I, string>,
+  { index, groups }: Pick<Range<I>, "index" | "groups">,
+  record: R,
+): SortKey | undefined => [table.indexes[index](record) ?? []].flat().find(({ group }) => groups.includes(group))?.sort;
 
 /** Removes the first slice of a range; call again to remove more. */
 export async function removeRange<R extends StoredRecord, I extends string>(

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { ShopEvent } from "@shipctl/sdk/contract";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { eventTable } from "../../src/domain/event/event-table.js";
+import { purgeEvents } from "../../src/domain/event/purge-events.js";
+import type { Store } from "../../src/store/store.js";
 import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
 import { expectSoundBooks } from "./books.js";
 import { programOf } from "./programs.js";
@@ -167,6 +169,22 @@ describe("events", () => {
     const ids: string[] = [];
     for await (const { id } of server.world.store.scan(eventTable)) ids.push(id);
     expect(ids.filter((id) => id.startsWith(person.user._id)).length).toBeLessThanOrEqual(kept.length);
+  });
+
+  it("are refused, not skipped, if some are deleted while they are read", async () => {
+    const { server, person } = await shop();
+    const after = (await person.api.listEvents()).nextAfter ?? "";
+    await buy(person);
+    server.world.clock.advance(31 * DAY_MS);
+    const { store } = server.world;
+    const getMany: Store["getMany"] = store.getMany.bind(store);
+    store.getMany = async (table, ids) => {
+      store.getMany = getMany;
+      await purgeEvents(server.world);
+      return getMany(table, ids);
+    };
+    const signedIn = await signInAgain(server, person);
+    expect(await refusal(signedIn.listEvents({ query: { after } }))).toMatchObject({ code: "cursor_expired" });
   });
 
   it("report a bulk order that an operator ends", async () => {

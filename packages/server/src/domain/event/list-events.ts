@@ -29,6 +29,9 @@ export async function listEvents(
   const from = Math.max(cursor.position, first);
   const ids = Array.from({ length: Math.min(limit, last - from) + 1 }, (_, i) => eventId(customerId, from + i));
   const records = last === 0 ? [] : await store.getMany(eventTable, ids);
+  const isMissing = (record: EventRecord | undefined, i: number) => !record && from + i > cursor.position;
+  // Deleted since the stream was read.
+  if (after !== undefined && records.some(isMissing)) throw expired();
   const all = records.flatMap((record, i) => (record ? viewsOf(record, from + i) : []));
   const newer = all.filter((event) => isAfter(event.cursor, after === undefined ? undefined : cursor));
   const events = newer.slice(0, limit).map(({ view }) => view);
