@@ -128,6 +128,12 @@ async function publicApi(api: Client, baseUrl: string): Promise<void> {
   const { apiKey } = await api.getApiKey();
   const program = createClient({ baseUrl, apiKey });
   await program.v1GetUser();
+  const { services } = await program.v1ListServices();
+  const ground = services.find(({ name }) => name === "UPS Ground");
+  if (!ground) throw new Error("no service");
+  const { carrier: _carrier, serviceType: _serviceType, ...shipment } = parcel();
+  const invalid = { ...shipment, recipient: { ...testRecipient, zip: "" } };
+  await program.v1CreateBulkLabels({ body: { serviceId: ground.id, orders: [shipment, invalid] } });
 }
 
 async function signedIn(baseUrl: string, body: { email: string; password: string }): Promise<Client> {
