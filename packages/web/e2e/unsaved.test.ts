@@ -237,12 +237,88 @@ it("a form on a screen asks until it is saved or left", async () => {
     await field.waitFor();
     expect(await field.inputValue(), name).not.toBe(text);
   }
-  const limit = page.getByRole("form", { name: "Loss limit of Sandbox", exact: true });
-  await limit.getByLabel("Loss limit per label").fill("0.30");
-  await limit.getByRole("button", { name: "Save Limit" }).click();
-  await page.getByText("The loss limit of Sandbox is now $0.30").waitFor();
-  await link(page, "Audit Log").click();
-  await page.waitForURL("**/admin/audit");
+  // "0.3" is stored as $0.30: nothing is unsaved after that, until something else is typed.
+  for (const [name, label, button, saved] of [
+    ["Loss limit of Sandbox", "Loss limit per label", "Save Limit", "The loss limit of Sandbox is now $0.30"],
+    [
+      "Surcharges of Sandbox",
+      "Surcharge for a signature",
+      "Save Surcharges",
+      /^Surcharges of Sandbox: signature \$0.30/,
+    ],
+  ] as const) {
+    const form = page.getByRole("form", { name, exact: true });
+    const field = form.getByLabel(label, { exact: true });
+    await field.fill("0.3");
+    await form.getByRole("button", { name: button }).click();
+    await page.getByText(saved).waitFor();
+    expect(await field.inputValue()).toBe("0.30");
+    await link(page, "Audit Log").click();
+    await page.waitForURL("**/admin/audit");
+    await link(page, "API Settings").click();
+    await field.fill("0.3");
+    await form.getByRole("button", { name: button }).click();
+    await expect.poll(() => field.inputValue()).toBe("0.30");
+    await field.fill("0.45");
+    await link(page, "Audit Log").click();
+    await stay(page);
+    await question(page).waitFor({ state: "detached" });
+    await field.fill("0.30");
+  }
+});
+
+it("a price that is typed but not added is asked about, and saved with the others", async () => {
+  const seller = await app().newcomer();
+  const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
+  await page.getByRole("button", { name: `Custom Pricing: ${seller.user.name}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Custom Pricing: ${seller.user.name}` });
+  await dialog.getByRole("tab", { name: "UPS", exact: true }).click();
+  const panel = dialog.getByRole("tabpanel");
+  await panel.getByLabel("Service").selectOption({ label: "Ground" });
+  await page.keyboard.press("Escape");
+  await stay(page);
+  const save = dialog.getByRole("button", { name: "Save Pricing" });
+  await save.click();
+  await panel.getByText("Please enter a valid service name and price").waitFor();
+  await panel.getByLabel("Price (USD)", { exact: true }).fill("5.55");
+  await save.click();
+  await page.getByRole("button", { name: "Save anyway" }).click();
+  await page.getByText(`Custom pricing of ${seller.user.name} saved`).waitFor();
+  const admin = app().client((await app().signIn("admin")).token);
+  const { users } = await admin.listUsers({ query: { search: seller.user.email } });
+  expect(users[0]?.customPricing?.carriers.UPS?.services).toEqual({ "UPS Ground": 5.55 });
+
+  // A text that is not a price is ignored, and says so.
+  await page.getByRole("button", { name: `Custom Pricing: ${seller.user.name}` }).click();
+  await dialog.getByRole("tab", { name: "UPS", exact: true }).click();
+  await panel.getByLabel("Price of Ground (USD)").fill("cheap");
+  await panel.getByLabel("Service").focus();
+  await panel.getByText('"cheap" is not a price, so the price is still $5.55').waitFor();
+  expect(await panel.getByLabel("Price of Ground (USD)").inputValue()).toBe("5.55");
+});
+
+it("a changed margin, and a call that is tried again with other input, are asked about", async () => {
+  const pricing = await app().open("/admin/pricing", { as: "admin" });
+  await pricing.getByRole("button", { name: "Suggest Prices: UPS Ground", exact: true }).click();
+  await pricing.getByLabel("Margin (%)").fill("37");
+  await pricing.keyboard.press("Escape");
+  await stay(pricing);
+  expect(await pricing.getByLabel("Margin (%)").inputValue()).toBe("37");
+
+  const page = await app().open("/api-docs?tab=endpoints&call=v1CreateLabel", { as: await app().newcomer() });
+  const send = page.getByRole("button", { name: "Send request" }).and(page.locator(":enabled"));
+  await send.click();
+  await page.getByRole("figure", { name: "Answer" }).waitFor();
+  const body = page.getByRole("textbox", { name: "Body", exact: true });
+  await body.fill("{}");
+  await link(page, "Addresses").click();
+  await stay(page);
+  await send.click();
+  await page.getByRole("figure", { name: "Answer" }).getByText("invalid_input").waitFor();
+  await page.getByLabel("Idempotency-Key (header)").fill("typed");
+  await link(page, "Addresses").click();
+  await stay(page);
+  expect(await page.getByLabel("Idempotency-Key (header)").inputValue()).toBe("typed");
 });
 
 it("the login asks nothing, because browsers fill it in", async () => {

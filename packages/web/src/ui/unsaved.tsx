@@ -6,8 +6,8 @@ import { LeaveQuestion } from "./leave-question.js";
 interface GuardOptions {
   /** What would be lost, as a sentence. */
   readonly loss?: string;
-  /** The form is open by a query parameter, so a change of query also closes it. Otherwise only another path does. */
-  readonly ownsAddress?: boolean;
+  /** The query parameter that opens the form, so a change of it also closes the form. Otherwise only another path does. */
+  readonly parameter?: string | undefined;
 }
 
 interface UnsavedGuard {
@@ -36,12 +36,9 @@ const UnsavedContext = createContext<Unsaved>({ watch: () => () => {}, unwatch: 
  * <Modal opened onClose={() => guard.leave(onClose)}>
  * save.mutate(input, { onSuccess: () => { guard.saved(); onClose(); } });
  */
-export function useUnsavedGuard(
-  isDirty: boolean,
-  { loss = LOSS, ownsAddress = false }: GuardOptions = {},
-): UnsavedGuard {
+export function useUnsavedGuard(isDirty: boolean, { loss = LOSS, parameter }: GuardOptions = {}): UnsavedGuard {
   const unsaved = use(UnsavedContext);
-  const guard = useMemo<GuardOptions>(() => ({ loss, ownsAddress }), [loss, ownsAddress]);
+  const guard = useMemo<GuardOptions>(() => ({ loss, parameter }), [loss, parameter]);
   // A layout effect, so the guard is removed before any effect navigates after unmount.
   useLayoutEffect(() => (isDirty ? unsaved.watch(guard) : undefined), [isDirty, unsaved, guard]);
   return { leave: (act) => unsaved.leave(act, guard), saved: () => unsaved.unwatch(guard) };
@@ -117,5 +114,7 @@ function createUnsaved(guards: Set<GuardOptions>, ask: Ask): Unsaved {
   };
 }
 
-const isLeft = ({ ownsAddress }: GuardOptions, from: Location, to: Location): boolean =>
-  from.pathname !== to.pathname || (ownsAddress === true && from.search !== to.search);
+function isLeft({ parameter }: GuardOptions, from: Location, to: Location): boolean {
+  const valueIn = ({ search }: Location) => parameter && new URLSearchParams(search).get(parameter);
+  return from.pathname !== to.pathname || valueIn(from) !== valueIn(to);
+}

@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { useLayoutEffect, useRef, useState } from "react";
+import { TOP_UP } from "../../paths.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { useFocusBack } from "../../ui/use-focus-back.js";
 import { amountFor } from "./amount.js";
@@ -30,7 +31,7 @@ export function TopUpModal({ open, unpaid, missing, onInvoice, onAskAmount, onCl
   const prefilled = { typed: amountFor(missing), isPicked: true };
   const [amount, setAmount] = useState(prefilled);
   const isDirty = open.step === "amount" && !amount.isPicked && amount.typed !== "";
-  const guard = useUnsavedGuard(isDirty, { ownsAddress: true });
+  const guard = useUnsavedGuard(isDirty, { parameter: TOP_UP.name });
   const shown = useRef(open);
   useLayoutEffect(() => {
     shown.current = open;

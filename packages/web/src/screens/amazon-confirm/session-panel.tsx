@@ -32,7 +32,7 @@ export function SessionPanel({ bulkOrderId, confirmation }: SessionPanelProps) {
   const isBusy = confirmation.isStarting || running !== undefined;
   const hintId = useId();
   // Selecting another bulk order empties the form, too.
-  useUnsavedGuard(form.isUnsent, { ownsAddress: true });
+  useUnsavedGuard(form.isUnsent, { parameter: "order" });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || form.problem) return;

@@ -53,10 +53,12 @@ export function ConnectionPanel({ connection, isNew }: ConnectionPanelProps) {
     >
       <p className={classes.url}>{baseUrl}</p>
       {unusable ? <UnusableAlert connection={connection} /> : <ConnectionMode connection={connection} />}
-      <KeyForm connection={connection} />
-      <LossLimitForm connection={connection} />
-      <VoidDaysForm connection={connection} />
-      <SurchargesForm connection={connection} />
+      <div className={classes.forms}>
+        <KeyForm connection={connection} />
+        <LossLimitForm connection={connection} />
+        <VoidDaysForm connection={connection} />
+        <SurchargesForm connection={connection} />
+      </div>
       <CheckConnection connection={connection} isNew={isNew} />
       {connection.webhook && <WebhookFacts name={name} webhook={connection.webhook} />}
     </Panel>

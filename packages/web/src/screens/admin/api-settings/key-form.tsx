@@ -1,48 +1,55 @@
-import { Button, PasswordInput } from "@mantine/core";
+import { PasswordInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import type { Connection } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { type FormEvent, useState } from "react";
-import { errorText } from "../../../api/error-text.js";
+import { useState } from "react";
+import { fieldErrors } from "../../../api/field-errors.js";
 import { useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
+import { FormPanel } from "../../../ui/form-panel.js";
+import { markSaved } from "../../../ui/mark-saved.js";
 import { useToasts } from "../../../ui/toasts.js";
-import { useUnsavedGuard } from "../../../ui/unsaved.js";
-import { useSingleSend } from "../../../ui/use-single-send.js";
-import classes from "./connection-panel.module.css";
 
 /** The connection's API key, masked by default. */
 export function KeyForm({ connection }: { connection: Connection }) {
   const { _id, name, key } = connection;
   const toasts = useToasts();
   const save = useWrite("updateConnection", CHANGES_OF_SERVICES);
-  const [typed, setTyped] = useState(key);
+  const form = useForm({
+    initialValues: { key },
+    validate: { key: (typed) => (typed.trim() === "" ? "API key cannot be empty" : null) },
+  });
   const [isShown, setShown] = useState(false);
   const [problem, setProblem] = useProblem();
-  const guard = useUnsavedGuard(typed !== key);
-  const once = useSingleSend(save.isPending);
-  const submit = () => {
-    if (typed.trim() === "") return setProblem("API key cannot be empty");
+  const submit = form.onSubmit((typed) => {
     setProblem(undefined);
     save.mutate(
-      { path: { id: _id }, body: { key: typed } },
+      { path: { id: _id }, body: typed },
       {
-        onSuccess: () => {
-          guard.saved();
+        onSuccess: (now) => {
+          markSaved(form, typed, { key: now.key });
           toasts.success(`API key of ${name} saved`);
         },
-        onError: (error) => setProblem(errorText(error, "Failed to update API key")),
+        onError: (error) => {
+          const { text, fields } = fieldErrors(error, ["key"], "Failed to update API key");
+          form.setErrors(fields);
+          setProblem(text);
+        },
       },
     );
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    once(submit);
-  };
+  });
   return (
-    <form className={classes.form} aria-label={`API key of ${name}`} onSubmit={send} noValidate>
+    <FormPanel
+      isPrimary
+      label={`API key of ${name}`}
+      submitLabel="Save API Key"
+      isPending={save.isPending}
+      isDirty={form.isDirty()}
+      error={problem}
+      onSubmit={submit}
+    >
       <PasswordInput
-        className={classes.key ?? ""}
         label="API Key"
         autoComplete="off"
         maxLength={LIMITS.providerKey}
@@ -52,13 +59,8 @@ export function KeyForm({ connection }: { connection: Connection }) {
           "aria-label": isShown ? `Hide the API key of ${name}` : `Show the API key of ${name}`,
           tabIndex: 0,
         }}
-        error={problem}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...form.getInputProps("key")}
       />
-      <Button type="submit" className={classes.save ?? ""} loading={save.isPending}>
-        Save API Key
-      </Button>
-    </form>
+    </FormPanel>
   );
 }

@@ -1,58 +1,62 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import type { Connection } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
-import { type FormEvent, useState } from "react";
-import { errorText } from "../../../api/error-text.js";
+import { fieldErrors } from "../../../api/field-errors.js";
 import { useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
 import { LOSS_LIMIT_HELP, LOSS_LIMIT_LABEL, lossLimitError, parseLossLimit } from "../../../components/loss-limit.js";
+import { FormPanel } from "../../../ui/form-panel.js";
+import { markSaved } from "../../../ui/mark-saved.js";
 import { useToasts } from "../../../ui/toasts.js";
-import { useUnsavedGuard } from "../../../ui/unsaved.js";
-import classes from "./connection-panel.module.css";
+
+const textOf = ({ lossLimit }: Connection) => ({ lossLimit: lossLimit.toFixed(2) });
 
 /** How much a label of the connection may cost above its price. */
 export function LossLimitForm({ connection }: { connection: Connection }) {
-  const { _id, name, lossLimit } = connection;
+  const { _id, name } = connection;
   const toasts = useToasts();
   const save = useWrite("updateConnection", CHANGES_OF_SERVICES);
-  const [typed, setTyped] = useState(lossLimit.toFixed(2));
-  const guard = useUnsavedGuard(typed !== lossLimit.toFixed(2));
+  const form = useForm({ initialValues: textOf(connection), validate: { lossLimit: lossLimitError } });
   const [problem, setProblem] = useProblem();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const wanted = parseLossLimit(typed);
-    if (wanted === undefined) return setProblem(lossLimitError(typed) ?? undefined);
+  const submit = form.onSubmit((typed) => {
+    const lossLimit = parseLossLimit(typed.lossLimit);
+    if (lossLimit === undefined) return;
     setProblem(undefined);
     save.mutate(
-      { path: { id: _id }, body: { lossLimit: wanted } },
+      { path: { id: _id }, body: { lossLimit } },
       {
         onSuccess: (now) => {
-          guard.saved();
+          markSaved(form, typed, textOf(now));
           toasts.success(`The loss limit of ${name} is now ${formatUsd(now.lossLimit)}`);
         },
-        onError: (error) => setProblem(errorText(error, "Failed to update API settings")),
+        onError: (error) => {
+          const { text, fields } = fieldErrors(error, ["lossLimit"], "Failed to update API settings");
+          form.setErrors(fields);
+          setProblem(text);
+        },
       },
     );
-  };
+  });
   return (
-    <form className={classes.limitForm} aria-label={`Loss limit of ${name}`} onSubmit={submit} noValidate>
+    <FormPanel
+      label={`Loss limit of ${name}`}
+      submitLabel="Save Limit"
+      isPending={save.isPending}
+      isDirty={form.isDirty()}
+      error={problem}
+      onSubmit={submit}
+    >
       <TextInput
-        className={classes.limit ?? ""}
         label={LOSS_LIMIT_LABEL}
         description={LOSS_LIMIT_HELP}
         inputWrapperOrder={["label", "input", "description", "error"]}
         inputMode="decimal"
         autoComplete="off"
         leftSection="$"
-        error={problem}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...form.getInputProps("lossLimit")}
       />
-      <Button type="submit" variant="default" className={classes.save ?? ""} loading={save.isPending}>
-        Save Limit
-      </Button>
-    </form>
+    </FormPanel>
   );
 }

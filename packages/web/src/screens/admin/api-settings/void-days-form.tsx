@@ -1,76 +1,77 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import type { Connection } from "@shipctl/sdk";
 import { CARRIERS, LIMITS } from "@shipctl/sdk/contract";
 import { byCarrier, carrierName } from "@shipctl/sdk/display";
-import { type FormEvent, useState } from "react";
-import { errorText } from "../../../api/error-text.js";
+import { fieldErrors } from "../../../api/field-errors.js";
 import { useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
-import { InlineAlert } from "../../../ui/inline-alert.js";
+import { FormPanel } from "../../../ui/form-panel.js";
+import { markSaved } from "../../../ui/mark-saved.js";
 import { useToasts } from "../../../ui/toasts.js";
-import { useUnsavedGuard } from "../../../ui/unsaved.js";
-import { useFieldErrors } from "../../../ui/use-field-errors.js";
-import classes from "./connection-panel.module.css";
 
 const { least, most } = LIMITS.voidDays;
 const INVALID = `Please enter ${least} to ${most} days`;
 
-const isValid = (typed: string): boolean => /^\d{1,3}$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
+const isValid = (typed: string): boolean =>
+  /^\d{1,3}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
+
+const textsOf = ({ voidDays }: Connection) => byCarrier((carrier) => String(voidDays[carrier]));
 
 /** How long labels of the connection can be voided. */
 export function VoidDaysForm({ connection }: { connection: Connection }) {
-  const { _id, name, voidDays } = connection;
+  const { _id, name } = connection;
   const toasts = useToasts();
   const save = useWrite("updateConnection", CHANGES_OF_SERVICES);
-  const [typed, setTyped] = useState(byCarrier((carrier) => String(voidDays[carrier])));
-  const changed = CARRIERS.filter((carrier) => typed[carrier] !== String(voidDays[carrier]));
-  const guard = useUnsavedGuard(changed.length > 0);
-  const wrong = useFieldErrors<(typeof CARRIERS)[number]>();
+  const form = useForm({
+    initialValues: textsOf(connection),
+    validate: (typed) =>
+      Object.fromEntries(CARRIERS.filter((carrier) => !isValid(typed[carrier])).map((carrier) => [carrier, INVALID])),
+  });
   const [problem, setProblem] = useProblem();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const invalid = changed.filter((carrier) => !isValid(typed[carrier]));
-    wrong.show(Object.fromEntries(invalid.map((carrier) => [carrier, INVALID])));
+  const submit = form.onSubmit((typed) => {
+    const saved = textsOf(connection);
+    const changed = CARRIERS.filter((carrier) => typed[carrier] !== saved[carrier]);
     setProblem(undefined);
-    if (invalid.length > 0 || changed.length === 0) return;
-    const days = Object.fromEntries(changed.map((carrier) => [carrier, Number(typed[carrier])]));
+    if (changed.length === 0) return;
+    const voidDays = Object.fromEntries(changed.map((carrier) => [carrier, Number(typed[carrier])]));
     save.mutate(
-      { path: { id: _id }, body: { voidDays: days } },
+      { path: { id: _id }, body: { voidDays } },
       {
         onSuccess: (now) => {
-          guard.saved();
+          markSaved(form, typed, textsOf(now));
           const all = CARRIERS.map((carrier) => `${carrierName(carrier)} ${now.voidDays[carrier]}`);
           toasts.success(`Days to void labels of ${name}: ${all.join(", ")}`);
         },
-        onError: (error) => setProblem(errorText(error, "Failed to update API settings")),
+        onError: (error) => {
+          const { text, fields } = fieldErrors(error, CARRIERS, "Failed to update API settings");
+          form.setErrors(fields);
+          setProblem(text);
+        },
       },
     );
-  };
+  });
   return (
-    <form className={classes.limitForm} aria-label={`Days to void labels of ${name}`} onSubmit={submit} noValidate>
+    <FormPanel
+      label={`Days to void labels of ${name}`}
+      submitLabel="Save Days"
+      isPending={save.isPending}
+      isDirty={form.isDirty()}
+      error={problem}
+      onSubmit={submit}
+    >
       {CARRIERS.map((carrier) => (
         <TextInput
           key={carrier}
-          className={classes.days ?? ""}
           label={`Days to void a ${carrierName(carrier)} label`}
           description="After the purchase."
           inputWrapperOrder={["label", "input", "description", "error"]}
           inputMode="numeric"
           autoComplete="off"
-          error={wrong.errors[carrier]}
-          value={typed[carrier]}
-          onChange={({ currentTarget }) => {
-            setTyped((before) => ({ ...before, [carrier]: currentTarget.value.trim() }));
-            wrong.clear(carrier);
-          }}
+          {...form.getInputProps(carrier)}
         />
       ))}
-      <Button type="submit" variant="default" className={classes.save ?? ""} loading={save.isPending}>
-        Save Days
-      </Button>
-      {problem && <InlineAlert kind="error">{problem}</InlineAlert>}
-    </form>
+    </FormPanel>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
 import { useCopy } from "../../../components/use-copy.js";
+import form from "../../../ui/form-panel.module.css";
 import { CopyIcon } from "../../../ui/icons.js";
 import classes from "./connection-panel.module.css";
 
@@ -12,7 +13,7 @@ export function WebhookFacts({ name, webhook: { url, secret } }: { name: string;
   const copyButton = (what: string, text: string) => (
     <Button
       variant="default"
-      className={classes.save ?? ""}
+      className={form.save ?? ""}
       leftSection={<CopyIcon size={16} />}
       aria-label={`Copy the ${what} of ${name}`}
       onClick={() => copy(text, "Copied to clipboard", "Failed to copy. Select the text and copy it manually.")}
@@ -26,14 +27,13 @@ export function WebhookFacts({ name, webhook: { url, secret } }: { name: string;
         Optional: enter this URL{secret ? " and secret" : ""} as a webhook at the provider, and tracking and refunds are
         reported at once. Without it, the provider is asked regularly.
       </p>
-      <div className={classes.form}>
-        <TextInput className={classes.key ?? ""} label="Webhook URL" readOnly value={url} />
+      <div className={form.line}>
+        <TextInput label="Webhook URL" readOnly value={url} />
         {copyButton("webhook URL", url)}
       </div>
       {secret && (
-        <div className={classes.form}>
+        <div className={form.line}>
           <PasswordInput
-            className={classes.key ?? ""}
             label="Webhook Secret"
             readOnly
             value={secret}

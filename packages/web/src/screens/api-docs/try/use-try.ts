@@ -5,6 +5,7 @@ import type { ApiCall } from "../contract/read-contract.js";
 import { exampleValue } from "../samples/sample.js";
 import { type Answer, type Filled, sendCall } from "./send-call.js";
 
+const NOTHING = JSON.stringify({});
 const IDEMPOTENCY_KEY = "Idempotency-Key";
 
 /** The state of Try it for one call: the form's content and the last answer. */
@@ -12,6 +13,8 @@ export function useTry(call: ApiCall, known: Readonly<Record<string, string | un
   const [changed, setChanged] = useState<Partial<Filled>>({});
   const [freshKey, setFreshKey] = useState(newKey);
   const [answer, setAnswer] = useState<Answer | "none">();
+  const [sent, setSent] = useState(NOTHING);
+  const typed = JSON.stringify(changed);
   const [isPending, setPending] = useState(false);
   const busy = useRef(false);
   const invalidate = useInvalidate();
@@ -31,8 +34,8 @@ export function useTry(call: ApiCall, known: Readonly<Record<string, string | un
     filled,
     answer,
     isPending,
-    /** A typed body was not sent yet. */
-    isUnsent: changed.body !== undefined && answer === undefined,
+    /** What was typed was not sent yet. */
+    isUnsent: typed !== NOTHING && typed !== sent,
     /** Another order is another call and needs a new key. */
     setValue(name: string, value: string) {
       if (call.parameters.some((one) => one.name === name && one.in === "path")) setFreshKey(newKey());
@@ -49,6 +52,7 @@ export function useTry(call: ApiCall, known: Readonly<Record<string, string | un
       setPending(true);
       try {
         setAnswer(await sendCall(call, filled, apiKey));
+        setSent(typed);
       } catch {
         setAnswer("none");
       } finally {

@@ -1,30 +1,18 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { shortServiceName } from "@shipctl/sdk/display";
-import { useState } from "react";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
 import layout from "../../../../ui/layout.module.css";
-import { priceOf } from "./pricing-draft.js";
+import type { NewPrice } from "./pricing-draft.js";
 
 interface AddPriceProps {
   /** Services without a custom price. */
   readonly services: readonly string[];
-  /** `price` is in USD. */
-  readonly onAdd: (service: string, price: number) => void;
+  readonly value: NewPrice;
+  readonly onChange: (changes: Partial<NewPrice>) => void;
+  readonly onAdd: () => void;
 }
 
-export function AddPrice({ services, onAdd }: AddPriceProps) {
-  const [chosen, setChosen] = useState("");
-  const [typed, setTyped] = useState("");
-  const [isWrong, setWrong] = useState(false);
-  const service = services.includes(chosen) ? chosen : "";
-  const add = () => {
-    const price = priceOf(typed);
-    setWrong(service === "" || price === undefined);
-    if (service === "" || price === undefined) return;
-    onAdd(service, price);
-    setChosen("");
-    setTyped("");
-  };
+export function AddPrice({ services, value: { service, typed, isWrong }, onChange, onAdd }: AddPriceProps) {
   return (
     <>
       <div className={layout.atFeet}>
@@ -37,7 +25,7 @@ export function AddPrice({ services, onAdd }: AddPriceProps) {
             ...services.map((name) => ({ value: name, label: shortServiceName(name) })),
           ]}
           value={service}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          onChange={(event) => onChange({ service: event.currentTarget.value })}
         />
         <TextInput
           size="xs"
@@ -46,15 +34,15 @@ export function AddPrice({ services, onAdd }: AddPriceProps) {
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => onChange({ typed: event.currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             // Enter must not submit the form.
             event.preventDefault();
-            add();
+            onAdd();
           }}
         />
-        <Button size="xs" variant="default" onClick={add}>
+        <Button size="xs" variant="default" onClick={onAdd}>
           Add
         </Button>
       </div>

@@ -9,7 +9,16 @@ import typography from "../../../../ui/typography.module.css";
 import { AddPrice } from "./add-price.js";
 import classes from "./carrier-prices.module.css";
 import { PriceInput } from "./price-input.js";
-import { type CarrierDraft, type FlatPricing, pieceOf, priceField, withoutPrice } from "./pricing-draft.js";
+import {
+  type CarrierDraft,
+  type FlatPricing,
+  type NewPrice,
+  NO_NEW_PRICE,
+  pieceOf,
+  priceField,
+  withNewPrice,
+  withoutPrice,
+} from "./pricing-draft.js";
 
 interface CarrierPricesProps {
   readonly carrier: CarrierName;
@@ -20,17 +29,28 @@ interface CarrierPricesProps {
   readonly errors: Readonly<Partial<Record<string, ReactNode>>>;
   /** Names of the carrier's services. */
   readonly services: readonly string[];
+  /** The price that is being added. */
+  readonly adding: NewPrice;
   readonly onChange: (changes: Partial<CarrierDraft>) => void;
+  readonly onAdding: (adding: NewPrice) => void;
+  /** `typed` is not a price of the service. */
+  readonly onIgnored: (service: string, typed: string) => void;
   /** The price of this service was changed or removed. */
   readonly onTouch: (field: string) => void;
 }
 
 /** The custom prices of one carrier's services. */
-export function CarrierPrices({ carrier, draft, fresh, errors, services, onChange, onTouch }: CarrierPricesProps) {
+export function CarrierPrices(props: CarrierPricesProps) {
+  const { carrier, draft, fresh, errors, services, adding, onChange, onAdding, onIgnored, onTouch } = props;
   const { enabled, prices } = draft;
   const priced = Object.entries(prices);
   const id = useId();
   const name = carrierName(carrier);
+  const add = () => {
+    const next = withNewPrice(draft, adding);
+    if (next) onChange(next);
+    onAdding(next ? NO_NEW_PRICE : { ...adding, isWrong: true });
+  };
   return (
     <div className={layout.stack}>
       <Switch
@@ -60,6 +80,7 @@ export function CarrierPrices({ carrier, draft, fresh, errors, services, onChang
                     onChange({ prices: { ...prices, [service]: changed } });
                     onTouch(field);
                   }}
+                  onIgnored={(typed) => onIgnored(service, typed)}
                 />
                 {pieceOf(carrier, service) in fresh && (
                   <span className={`${typography.note} ${classes.below}`}>
@@ -89,8 +110,9 @@ export function CarrierPrices({ carrier, draft, fresh, errors, services, onChang
       )}
       <AddPrice
         services={services.filter((service) => !Object.hasOwn(prices, service))}
-        // Adding a price also enables the carrier's prices.
-        onAdd={(service, price) => onChange({ enabled: true, prices: { ...prices, [service]: price } })}
+        value={adding}
+        onChange={(changes) => onAdding({ ...adding, ...changes })}
+        onAdd={add}
       />
     </div>
   );

@@ -9,11 +9,17 @@ interface PriceInputProps {
   /** Id of the element that shows the error, if there is one. */
   readonly errorId: string | undefined;
   readonly onPrice: (price: number) => void;
+  /** The typed text is not a price, so the field shows the last one again. */
+  readonly onIgnored: (typed: string) => void;
 }
 
-/** An inline price editor. Invalid input is ignored and cleared on blur. */
-export function PriceInput({ label, price, errorId, onPrice }: PriceInputProps) {
+/** An inline price editor. On Enter and blur, input that is not a price is reported and replaced. */
+export function PriceInput({ label, price, errorId, onPrice, onIgnored }: PriceInputProps) {
   const [typed, setTyped] = useState<string>();
+  const finish = () => {
+    if (typed !== undefined && priceOf(typed) === undefined) onIgnored(typed);
+    setTyped(undefined);
+  };
   return (
     <TextInput
       size="xs"
@@ -30,7 +36,8 @@ export function PriceInput({ label, price, errorId, onPrice }: PriceInputProps) 
         const changed = priceOf(value);
         if (changed !== undefined) onPrice(changed);
       }}
-      onBlur={() => setTyped(undefined)}
+      onKeyDown={({ key }) => key === "Enter" && finish()}
+      onBlur={finish}
     />
   );
 }

@@ -14,6 +14,19 @@ export interface CarrierDraft {
   readonly prices: Readonly<Record<string, number>>;
 }
 
+/** A price that is typed but not added yet. */
+export interface NewPrice {
+  /** Empty until one is chosen. */
+  readonly service: string;
+  /** USD, as typed. */
+  readonly typed: string;
+  readonly isWrong: boolean;
+}
+
+export const NO_NEW_PRICE: NewPrice = { service: "", typed: "", isWrong: false };
+
+export const isTyped = ({ service, typed }: NewPrice): boolean => service !== "" || typed.trim() !== "";
+
 export const PRICING_CARRIERS: readonly CarrierName[] = CARRIERS_USPS_FIRST;
 
 export function draftOf(pricing: CustomPricing | undefined): PricingDraft {
@@ -48,6 +61,12 @@ export function withCarrier(draft: PricingDraft, name: CarrierName, changes: Par
     enabled: draft.enabled || isAdded,
     carriers: { ...draft.carriers, [name]: { ...before, ...changes } },
   };
+}
+
+/** The carrier's draft with the new price, which also enables it; undefined if a service or a price is missing. */
+export function withNewPrice({ prices }: CarrierDraft, { service, typed }: NewPrice): CarrierDraft | undefined {
+  const price = priceOf(typed);
+  return service === "" || price === undefined ? undefined : { enabled: true, prices: { ...prices, [service]: price } };
 }
 
 /** The new or changed prices at which labels would be sold for free or at a loss. */

@@ -1,6 +1,6 @@
 import { Skeleton, Switch, Tabs } from "@mantine/core";
 import type { CarrierName, User } from "@shipctl/sdk";
-import { carrierName } from "@shipctl/sdk/display";
+import { carrierName, formatUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { fieldErrors } from "../../../../api/field-errors.js";
@@ -19,13 +19,17 @@ import { CarrierPrices } from "./carrier-prices.js";
 import {
   draftOf,
   flatten,
+  isTyped,
   lossesOf,
+  type NewPrice,
+  NO_NEW_PRICE,
   PRICING_CARRIERS,
   type PricingDraft,
   priceField,
   pricingOf,
   unflatten,
   withCarrier,
+  withNewPrice,
 } from "./pricing-draft.js";
 
 const FAILED = "Failed to update pricing";
@@ -42,10 +46,14 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
   const [problem, setProblem] = useProblem<{ kind: "error" | "warning"; text: string }>();
   const [losses, setLosses] = useState<readonly string[]>([]);
   const wrong = useFieldErrors<string>();
+  /** Texts that are not prices, by `priceField`. */
+  const [ignored, setIgnored] = useState<Readonly<Record<string, string>>>({});
   const [tab, setTab] = useState<CarrierName>("USPS");
   const services = connections.data?.at(0)?.services;
-  const isDirty = Object.keys(changesOf(edited.base, edited.draft)).length > 0;
-  const send = () =>
+  const [adding, setAdding] = useState<Partial<Record<CarrierName, NewPrice>>>({});
+  const isChanged = Object.keys(changesOf(edited.base, edited.draft)).length > 0;
+  const isAdding = Object.values(adding).some(isTyped);
+  const send = (draft: PricingDraft) =>
     save.mutate(
       { path: { id: user._id }, body: { customPricing: pricingOf(draft) }, headers: seen(edited.version) },
       {
@@ -72,12 +80,37 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
     const first = PRICING_CARRIERS.find((carrier) => fieldsOf(carrier).some((field) => field in fields));
     if (first) setTab(first);
   };
+  const ignore = (carrier: CarrierName, service: string, typed: string) => {
+    const price = formatUsd(draft.carriers[carrier].prices[service] ?? 0);
+    const text = `"${typed.trim()}" is not a price, so the price is still ${price}`;
+    setIgnored({ ...ignored, [priceField(carrier, service)]: text });
+  };
+  /** The draft with the prices that were typed but not added. Undefined if one of them is incomplete. */
+  const withAdded = () => {
+    const typed = PRICING_CARRIERS.filter((carrier) => isTyped(adding[carrier] ?? NO_NEW_PRICE));
+    let next = draft;
+    for (const carrier of typed) {
+      const value = adding[carrier] ?? NO_NEW_PRICE;
+      const added = withNewPrice(next.carriers[carrier], value);
+      if (!added) {
+        setTab(carrier);
+        return setAdding({ ...adding, [carrier]: { ...value, isWrong: true } });
+      }
+      next = withCarrier(next, carrier, added);
+    }
+    return next;
+  };
   const submit = () => {
     setProblem(undefined);
     wrong.show({});
-    if (!isDirty) return onClose();
-    const newLosses = services ? lossesOf(draft, unflatten(edited.base), services, user.name) : [];
-    if (newLosses.length === 0) send();
+    const next = withAdded();
+    if (!next) return;
+    for (const text of Object.values(ignored)) toasts.warning(text);
+    if (!isChanged && !isAdding) return onClose();
+    setDraft(next);
+    setAdding({});
+    const newLosses = services ? lossesOf(next, unflatten(edited.base), services, user.name) : [];
+    if (newLosses.length === 0) send(next);
     else setLosses(newLosses);
   };
   return (
@@ -85,7 +118,7 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
       title={`Custom Pricing: ${user.name}`}
       submitLabel="Save Pricing"
       size={560}
-      isDirty={isDirty}
+      isDirty={isChanged || isAdding}
       isPending={save.isPending}
       error={problem?.text}
       errorKind={problem?.kind}
@@ -122,8 +155,14 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
                 carrier={name}
                 draft={draft.carriers[name]}
                 fresh={edited.beside}
-                errors={wrong.errors}
-                onTouch={wrong.clear}
+                errors={{ ...wrong.errors, ...ignored }}
+                adding={adding[name] ?? NO_NEW_PRICE}
+                onAdding={(value) => setAdding({ ...adding, [name]: value })}
+                onIgnored={(service, typed) => ignore(name, service, typed)}
+                onTouch={(field) => {
+                  wrong.clear(field);
+                  setIgnored(({ [field]: _, ...others }) => others);
+                }}
                 services={Object.keys(services?.[name] ?? {})}
                 onChange={(changes) => setDraft(withCarrier(draft, name, changes))}
               />
@@ -132,7 +171,7 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
         </Tabs>
       )}
       {losses.length > 0 && (
-        <LossDialog losses={losses} busy={save.isPending} onConfirm={send} onClose={() => setLosses([])} />
+        <LossDialog losses={losses} busy={save.isPending} onConfirm={() => send(draft)} onClose={() => setLosses([])} />
       )}
     </FormModal>
   );

@@ -118,7 +118,7 @@ export function SuggestPricesModal({ service, path, onClose }: ServiceModalProps
       title={`Suggest Prices: ${service.name}`}
       size={640}
       submitLabel={canSave ? `Save ${count(changed.length, "Price")}` : "Get Quotes"}
-      isDirty={false}
+      isDirty={input.percent !== USUAL.percent || input.fromZip !== USUAL.fromZip}
       isPending={ask.isPending || save.isPending}
       error={problem?.text}
       errorKind={problem?.kind}
