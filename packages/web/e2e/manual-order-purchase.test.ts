@@ -85,7 +85,7 @@ describe("a purchase that fails", () => {
   it("leads to the top-up when the balance is too small", async () => {
     const page = await readyToBuy(await seller(5));
     await price(page).getByText("-$3.10", { exact: true }).waitFor();
-    await page.getByText("Insufficient balance.").waitFor();
+    await page.getByText("Insufficient balance: $3.10 more is needed.").waitFor();
     await button(page).click();
     await price(page).getByRole("alert").getByRole("button", { name: "Top up" }).click();
     expect(await page.getByRole("dialog").getByLabel("Amount (USD)").inputValue()).toBe("3.10");

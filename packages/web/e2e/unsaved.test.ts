@@ -1,8 +1,9 @@
 import type { Dialog, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { parcels, upload } from "./bulk-files.js";
-import { parcelTo } from "./buy.js";
+import { buyFile, buyLabel, parcelTo } from "./buy.js";
 import { expectAccessible } from "./checks.js";
+import { startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 import { atPayPage, lookAgain } from "./pay.js";
 
@@ -432,6 +433,57 @@ describe("a top-up opened from a form", () => {
     expect((await client.listOrders({ query: { page: 1, limit: 10 } })).orders).toEqual([]);
     await card.getByRole("button", { name: "Buy label" }).click();
     await card.getByText(/is bought/).waitFor();
+  });
+});
+
+describe("a refusal because of the balance", () => {
+  const setBalance = async (id: string, balance: number) =>
+    app()
+      .client((await app().signIn("admin")).token)
+      .setUserBalance({ path: { id }, body: { balance } });
+
+  it("tops up above a return label, whose purchase is reported although its dialog is closed", async () => {
+    const gateway = await startGateway(app().url);
+    const seller = await app().newcomer(9);
+    const order = await buyLabel(app().client(seller.token), "Test Buyer");
+    const page = await app().open(`/my-orders/${order.orderId}`, { as: seller, at: gateway.url });
+    await page.getByRole("button", { name: "Return label" }).click();
+    const dialog = page.getByRole("dialog", { name: `Return label for ${order.orderId}` });
+    await dialog.getByRole("button", { name: "Buy return label" }).click();
+    await dialog.getByText("Insufficient balance: $7.20 more is needed.").waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Top up" }).click();
+    const amount = page.getByRole("dialog", { name: "Top Up" });
+    expect(await amount.getByLabel("Amount (USD)").inputValue()).toBe("7.20");
+    await page.keyboard.press("Escape");
+    await amount.waitFor({ state: "detached" });
+    await setBalance(seller.user._id, 20);
+    await dialog.getByRole("button", { name: "Top up" }).click();
+    await amount.getByLabel("Amount (USD)").press("Escape");
+    await dialog.getByText("Insufficient balance").waitFor({ state: "detached" });
+    gateway.lose(/^POST .*\/return$/, "no answer");
+    const asked = page.waitForRequest((request) => /\/return$/.test(request.url()));
+    await dialog.getByRole("button", { name: "Buy return label" }).click();
+    await asked;
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    gateway.heal();
+    await page.getByText(/^Return label bought: ORD-/).waitFor();
+    await gateway.close();
+  });
+
+  it("tops up above the retry of a bulk order", async () => {
+    const seller = await app().newcomer(100);
+    const { bulkOrderId } = await buyFile(app().client(seller.token), parcels(2, { 2: { toName: "Carrier Refuses" } }));
+    await setBalance(seller.user._id, 0.9);
+    const page = await app().open(`/bulk-order?order=${bulkOrderId}`, { as: seller });
+    await page.getByRole("button", { name: "Retry failed" }).click();
+    const retry = page.getByRole("dialog", { name: "Retry failed rows?" });
+    await retry.getByRole("button", { name: "Pay $8.10 and retry" }).click();
+    await retry.getByText("Insufficient balance: $7.20 more is needed.").waitFor();
+    await retry.getByRole("button", { name: "Top up" }).click();
+    await page.getByRole("dialog", { name: "Top Up" }).getByLabel("Amount (USD)").press("Escape");
+    await retry.getByRole("button", { name: "Pay $8.10 and retry" }).waitFor();
   });
 });
 

@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   readonly problem: string | undefined;
   /** The action cannot be undone. */
   readonly danger?: boolean;
+  /** Another dialog is above this one and handles Escape and the focus. */
+  readonly isCovered?: boolean;
 }
 
 /** Asks for confirmation. Stays open and shows the problem if the action fails. */
@@ -29,11 +31,18 @@ export function ConfirmDialog({
   busy,
   ...rest
 }: ConfirmDialogProps) {
-  const { problem, danger = false } = rest;
+  const { problem, danger = false, isCovered = false } = rest;
   useFocusBack();
   const once = useSingleSend(busy);
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeOnEscape={!isCovered}
+      closeOnClickOutside={!isCovered}
+      trapFocus={!isCovered}
+    >
       <Stack gap="lg">
         {problem && <InlineAlert kind="error">{problem}</InlineAlert>}
         <div>{children}</div>

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from "@mantine/core";
 import { formatDay, formatTime, formatUsd, priceParts, sumUsd } from "@shipctl/sdk/display";
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import { useRead } from "../../api/query.js";
 import { Money } from "../../components/money.js";
-import { TopUpButton } from "../../components/top-up/top-up-button.js";
+import { InsufficientBalance, refusalIn } from "../../components/top-up/insufficient-balance.js";
 import type { Outage } from "../../components/use-outage.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
@@ -11,7 +11,7 @@ import { Panel } from "../../ui/panel.js";
 import typography from "../../ui/typography.module.css";
 import type { DraftProblem } from "./check-draft.js";
 import classes from "./price-card.module.css";
-import { isShort, PurchaseAlert } from "./purchase-alert.js";
+import { PurchaseAlert } from "./purchase-alert.js";
 import type { PriceState } from "./use-price.js";
 import type { Purchase } from "./use-purchase.js";
 
@@ -32,10 +32,8 @@ export function PriceCard({ service, isQuoted, price, missing, purchase, outage,
   const balance = useRead("getBalance").data?.balance;
   const usd = price.status === "ready" ? price.price.price : undefined;
   const left = usd === undefined || balance === undefined ? undefined : sumUsd([balance, -usd]);
-  // Keeps the alert mounted while its top-up dialog is open, even after the money arrives.
-  const [isToppingUp, setToppingUp] = useState(false);
-  // The error message already says that the balance is too low.
-  const isRefused = purchase.status === "failed" && isShort(purchase.error);
+  // The error says that the balance is too low.
+  const isRefused = purchase.status === "failed" && refusalIn(purchase.error) !== undefined;
   const isBusy = purchase.status === "buying" || purchase.status === "done";
   return (
     <Panel title="Price">
@@ -60,13 +58,8 @@ export function PriceCard({ service, isQuoted, price, missing, purchase, outage,
             </>
           )}
         </dl>
-        {left !== undefined && (left < 0 || isToppingUp) && purchase.status !== "done" && !isRefused && (
-          <InlineAlert kind="warning">
-            {left < 0 && "Insufficient balance. "}
-            <TopUpButton missing={-left} onOpenChange={setToppingUp} />
-          </InlineAlert>
-        )}
-        <PurchaseAlert purchase={purchase} outage={outage} missing={left === undefined ? undefined : -left} />
+        {usd !== undefined && purchase.status !== "done" && !isRefused && <InsufficientBalance price={usd} />}
+        <PurchaseAlert purchase={purchase} outage={outage} />
         {hint && <InlineAlert kind="error">{hint}</InlineAlert>}
         <Button
           type="submit"

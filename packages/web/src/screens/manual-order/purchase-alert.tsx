@@ -1,7 +1,7 @@
 import { ApiError } from "@shipctl/sdk";
 import { errorText } from "../../api/error-text.js";
 import { OutageAlert } from "../../components/outage-alert.js";
-import { TopUpButton } from "../../components/top-up/top-up-button.js";
+import { InsufficientBalance, refusalIn } from "../../components/top-up/insufficient-balance.js";
 import type { Outage } from "../../components/use-outage.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import type { Purchase } from "./use-purchase.js";
@@ -9,17 +9,12 @@ import type { Purchase } from "./use-purchase.js";
 interface PurchaseAlertProps {
   readonly purchase: Purchase;
   readonly outage: Outage;
-  /** Price minus balance (USD), if known. */
-  readonly missing: number | undefined;
 }
 
-/** Whether the balance was too low. */
-export const isShort = (error: unknown): boolean => error instanceof ApiError && error.code === "insufficient_funds";
-
 /** The status of the purchase, shown next to the button. */
-export function PurchaseAlert({ purchase, outage, missing }: PurchaseAlertProps) {
+export function PurchaseAlert({ purchase, outage }: PurchaseAlertProps) {
   if (purchase.status === "buying") return <OutageAlert outage={outage} />;
-  if (purchase.status === "failed") return <Failure error={purchase.error} missing={missing} />;
+  if (purchase.status === "failed") return <Failure error={purchase.error} />;
   if (purchase.status !== "done") return null;
   const { order, stoppedLink } = purchase;
   if (order.purchase === "buying") {
@@ -37,9 +32,11 @@ export function PurchaseAlert({ purchase, outage, missing }: PurchaseAlertProps)
   );
 }
 
-function Failure({ error, missing }: { error: unknown; missing: number | undefined }) {
+function Failure({ error }: { error: unknown }) {
   // The app shell shows the sign-in dialog. The form keeps its input.
   if (error instanceof ApiError && error.expired) return null;
+  const refusal = refusalIn(error);
+  if (refusal) return <InsufficientBalance price={refusal} />;
   return (
     <InlineAlert kind="error">
       {sentence(errorText(error, "Failed to create order and shipping label"))}
@@ -47,12 +44,6 @@ function Failure({ error, missing }: { error: unknown; missing: number | undefin
         error.mayHaveHappened &&
         " Try again: if nothing has changed, the label is not bought twice."}
       {error instanceof ApiError && error.code === "carrier_refused" && " Nothing was charged."}
-      {isShort(error) && (
-        <>
-          {" "}
-          <TopUpButton missing={missing} />
-        </>
-      )}
     </InlineAlert>
   );
 }

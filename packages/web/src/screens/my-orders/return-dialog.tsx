@@ -1,15 +1,17 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { ApiError, type Order } from "@shipctl/sdk";
 import { formatDay, formatUsd } from "@shipctl/sdk/display";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../api/error-text.js";
 import { useRead, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
+import { InsufficientBalance, refusalIn } from "../../components/top-up/insufficient-balance.js";
 import { paths } from "../../paths.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
 import { useToasts } from "../../ui/toasts.js";
+import { useSingleSend } from "../../ui/use-single-send.js";
 import classes from "./return-dialog.module.css";
 
 interface ReturnDialogProps {
@@ -17,6 +19,8 @@ interface ReturnDialogProps {
   readonly onClose: () => void;
   readonly onBought: (order: Order) => void;
 }
+
+const FAILED = "Failed to buy the return label";
 
 /** Shows what a return label of the order costs, and buys it. An order has one return unless another is asked for. */
 export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
@@ -26,31 +30,43 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
   const buying = useWrite("returnOrder", { changes: [...STALE.orders, "quoteReturn"], outlastsOutage: true });
   const quote = reading.data;
   const { error } = buying;
+  const refusal = refusalIn(error);
+  const [isToppingUp, setToppingUp] = useState(false);
   const existing = existingIn(error) ?? quote?.existing;
-  const isBusy = useRef(false);
-  const submit = () => {
-    if (!quote || isBusy.current) return;
-    isBusy.current = true;
-    buying.mutate(
-      { path, body: { price: quote.price, again: existing !== undefined } },
-      {
-        onSuccess: ({ order: bought }) => {
-          toasts.success(
-            bought.purchase === "buying"
-              ? `The carrier has not answered yet. ${bought.orderId} appears in My Orders once it does.`
-              : `Return label bought: ${bought.orderId}`,
-          );
-          onBought(bought);
-        },
-        onError: () => void reading.refetch(),
-        onSettled: () => {
-          isBusy.current = false;
-        },
-      },
-    );
+  const once = useSingleSend(buying.isPending);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  // Promises, because the purchase continues when the dialog is closed, and its result is still reported.
+  const buy = async (price: number) => {
+    try {
+      const { order: bought } = await buying.mutateAsync({ path, body: { price, again: existing !== undefined } });
+      toasts.success(
+        bought.purchase === "buying"
+          ? `The carrier has not answered yet. ${bought.orderId} appears in My Orders once it does.`
+          : `Return label bought: ${bought.orderId}`,
+      );
+      if (isOpen.current) onBought(bought);
+    } catch (failure) {
+      if (isOpen.current) void reading.refetch();
+      else toasts.error(errorText(failure, FAILED));
+    }
   };
   return (
-    <Modal opened onClose={onClose} title={`Return label for ${order.orderId}`} size="md">
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Return label for ${order.orderId}`}
+      size="md"
+      // While the top-up dialog is open, only that dialog handles Escape.
+      closeOnEscape={!isToppingUp}
+      closeOnClickOutside={!isToppingUp}
+      trapFocus={!isToppingUp}
+    >
       <div className={layout.stack}>
         <p>The same parcel the other way, to be printed by or sent to the recipient.</p>
         <dl className={classes.facts}>
@@ -75,14 +91,17 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
             <Link to={paths.order(existing)}>{existing}</Link> is already a return label of this order.
           </InlineAlert>
         )}
-        {error && !existingIn(error) && (
-          <InlineAlert kind="error">{errorText(error, "Failed to buy the return label")}</InlineAlert>
-        )}
+        {refusal && <InsufficientBalance price={refusal} onOpenChange={setToppingUp} />}
+        {error && !refusal && !existingIn(error) && <InlineAlert kind="error">{errorText(error, FAILED)}</InlineAlert>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={buying.isPending} disabled={!quote} onClick={submit}>
+          <Button
+            loading={buying.isPending}
+            disabled={!quote}
+            onClick={() => once(() => quote && void buy(quote.price))}
+          >
             {existing ? "Buy another one" : "Buy return label"}
           </Button>
         </Group>

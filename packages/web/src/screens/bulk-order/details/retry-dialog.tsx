@@ -4,6 +4,7 @@ import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
+import { InsufficientBalance, refusalIn } from "../../../components/top-up/insufficient-balance.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { useToasts } from "../../../ui/toasts.js";
 
@@ -17,6 +18,8 @@ export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
   const { bulkOrderId, counts } = bulkOrder;
   const toasts = useToasts();
   const retry = useWrite("retryBulkOrder", { changes: STALE.orders });
+  const refusal = refusalIn(retry.error);
+  const [isToppingUp, setToppingUp] = useState(false);
   const [price, setPrice] = useState(() => unspent(bulkOrder));
 
   const submit = () => {
@@ -40,7 +43,8 @@ export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
       title="Retry failed rows?"
       confirmLabel={`Pay ${formatUsd(price)} and retry`}
       busy={retry.isPending}
-      problem={retry.isError ? errorText(retry.error, "Failed to process bulk order") : undefined}
+      isCovered={isToppingUp}
+      problem={retry.isError && !refusal ? errorText(retry.error, "Failed to process bulk order") : undefined}
       onConfirm={submit}
       onClose={onClose}
     >
@@ -48,6 +52,7 @@ export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
         ? "The failed row is bought again unchanged, at the current price."
         : `The ${formatCount(counts.failed)} failed rows are bought again unchanged, at current prices.`}{" "}
       To change rows first, download them, fix them and upload them as a new file.
+      {refusal && <InsufficientBalance price={refusal} onOpenChange={setToppingUp} />}
     </ConfirmDialog>
   );
 }

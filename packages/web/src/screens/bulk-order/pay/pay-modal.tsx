@@ -12,7 +12,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { OutageAlert } from "../../../components/outage-alert.js";
-import { TopUpButton } from "../../../components/top-up/top-up-button.js";
+import { InsufficientBalance, refusalIn } from "../../../components/top-up/insufficient-balance.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import { Bill } from "./bill.js";
@@ -71,12 +71,11 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
           <InlineAlert kind="info">All rows were bought before. There is nothing to pay for.</InlineAlert>
         )}
         <NotBought rows={rowsNotBought(paidRows)} />
-        {(isShort || isToppingUp) && (
-          <InlineAlert kind="warning">
-            {isShort && `Insufficient balance: ${formatCents(missingCents)} more is needed.`}{" "}
-            <TopUpButton missing={centsToUsd(missingCents)} onOpenChange={setToppingUp} />
-          </InlineAlert>
-        )}
+        <InsufficientBalance
+          key={error?.code}
+          price={refusalIn(error) ?? centsToUsd(totals.totalCents)}
+          onOpenChange={setToppingUp}
+        />
         {balance.isError && (
           <InlineAlert kind="error" onRetry={() => balance.refetch()}>
             {errorText(balance.error, "Failed to load account balance")}

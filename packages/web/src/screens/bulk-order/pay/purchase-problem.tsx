@@ -10,6 +10,8 @@ import { MovedPrices } from "./moved-prices.js";
 export function PurchaseProblem({ error, rows }: { error: ApiError; rows: readonly SheetRow[] }) {
   // The app shell shows the sign-in dialog for an expired session.
   if (error.expired) return null;
+  // The payment says how much is missing.
+  if (error.code === "insufficient_funds") return null;
   if (error.code === "price_changed") return <MovedPrices error={error} rows={rows} />;
   if (error.code === "duplicate_purchase") return <BoughtBefore bulkOrderId={error.details?.bulkOrderId} />;
   return (
