@@ -47,6 +47,10 @@ it("sorts recent orders into pending and completed ones", async () => {
   const pending = page.getByRole("table", { name: "Recent orders: Pending" });
   await pending.and(page.locator("[aria-busy=false]")).getByText("In Transit").first().waitFor();
   expect(await pending.getByText("Delivered").count()).toBe(0);
+  await page.goBack();
+  await completed.waitFor();
+  await page.reload();
+  await completed.waitFor();
 });
 
 it("opens the label of an order", async () => {

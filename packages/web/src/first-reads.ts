@@ -2,6 +2,7 @@ import type { Prefetch } from "./api/early-reads.js";
 import { adminOrderFilter, orderFilter } from "./components/order-filter.js";
 import { TOP_UP } from "./paths.js";
 import { periodNamed } from "./screens/admin/overview/period.js";
+import { recentQuery, recentTabIn } from "./screens/dashboard/recent-tabs.js";
 import { isBackwards, type ListView, listFilter, sortedPageOf } from "./ui/list-view.js";
 
 /** The target of a navigation. */
@@ -54,9 +55,9 @@ export const firstReads = {
     prefetch("verifySession");
     prefetch("verifyAdmin");
   },
-  dashboard: (prefetch) => {
+  dashboard: (prefetch, { search }) => {
     prefetch("getOrderStats");
-    prefetch("listOrders", { query: { page: 1, limit: 5 } });
+    prefetch("listOrders", { query: recentQuery(recentTabIn(search)) });
   },
   myOrders: (prefetch, { params: { id }, view }) => {
     prefetch("listShippingApis");

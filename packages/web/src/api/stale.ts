@@ -17,15 +17,22 @@ export const STALE = {
     ...["listOrders", "getOrder", "getTracking", "getOrderStats"],
     ...["listBulkOrders", "getBulkOrder", "listBulkFailures"],
   ],
+  /** A return label was bought, so another one would be the second. */
+  returns: ["quoteReturn"],
+  balance: ["getBalance"],
   tracking: ["listOrders", "getOrder", "getOrderStats"],
   /** An admin ended a purchase, or refunded or charged a customer for it. */
   allOrders: [
     ...["listAllOrders", "getAnyOrder", "listAllBulkOrders", "getAnyBulkOrder"],
     ...["getLabelStats", "listUsers", "listAudit"],
   ],
+  orderLists: ["listAllOrders", "listAllBulkOrders"],
+  depositLists: ["listDeposits"],
   topUps: [...MONEY, "listInvoices", "listDeposits"],
   /** Connections, their services and prices. */
   catalogue: ["listConnections", "listShippingApis", "listServices", "listReliability", "listAudit"],
+  /** A check for updates also stores which services are active. */
+  services: ["listConnections"],
   prices: ["listServices", "calculatePrice", "quoteOrder"],
   customers: ["listUsers", "listDeposits", "listAudit", "verifyAdmin"],
   faqs: ["listFaqsToEdit", "listFaqs", "listAudit"],
@@ -33,5 +40,6 @@ export const STALE = {
   settings: ["getAppSettings", "getPublicSettings", "listAudit"],
   jobs: ["listJobs", "listAudit"],
   confirmation: ["getAmazonConfirmation", "getBulkOrder"],
+  confirmedOrders: ["getBulkOrder"],
   credentials: ["getSavedCredentials"],
 } as const satisfies Record<string, readonly OperationId[]>;

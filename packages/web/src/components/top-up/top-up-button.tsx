@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useInvalidate } from "../../api/query.js";
+import { STALE } from "../../api/stale.js";
 import { lazyDialog } from "../lazy-dialog.js";
 
 const TopUpHere = lazyDialog(async () => (await import("./top-up-here.js")).TopUpHere);
@@ -19,7 +20,7 @@ export function TopUpButton({ missing, onOpenChange }: TopUpButtonProps) {
   const change = (opened: boolean) => {
     setOpen(opened);
     onOpenChange?.(opened);
-    if (!opened) void invalidate("getBalance");
+    if (!opened) void invalidate(...STALE.balance);
   };
   return (
     <>

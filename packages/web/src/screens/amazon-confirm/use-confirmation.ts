@@ -25,7 +25,7 @@ export function useConfirmation(bulkOrderId: string) {
   useEffect(() => {
     if (!runs) return;
     setFollowed(true);
-    return () => void invalidate("getBulkOrder");
+    return () => void invalidate(...STALE.confirmedOrders);
   }, [runs, invalidate]);
 
   return {

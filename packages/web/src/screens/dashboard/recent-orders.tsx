@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
 import { paths } from "../../paths.js";
@@ -12,18 +11,11 @@ import { PlusIcon } from "../../ui/icons.js";
 import { Panel } from "../../ui/panel.js";
 import { Tabbed } from "../../ui/tabbed.js";
 import { RECENT_ORDER_COLUMNS } from "./columns.js";
-
-const TABS = [
-  { id: "all", label: "All", status: undefined },
-  { id: "pending", label: "Pending", status: ["processing", "in_transit"] },
-  { id: "completed", label: "Completed", status: ["delivered"] },
-] as const;
-
-const SHOWN = 5;
+import { RECENT_TABS, recentQuery, recentTabIn } from "./recent-tabs.js";
 
 export function RecentOrders() {
-  const [tabId, setTabId] = useState<string>("all");
-  const tab = TABS.find(({ id }) => id === tabId) ?? TABS[0];
+  const [params, setParams] = useSearchParams();
+  const tab = recentTabIn(params);
   return (
     <Panel
       flush
@@ -34,15 +26,20 @@ export function RecentOrders() {
         </Button>
       }
     >
-      <Tabbed tabs={TABS} chosen={tab.id} onChoose={setTabId} place="panel">
+      <Tabbed
+        tabs={RECENT_TABS}
+        chosen={tab.id}
+        onChoose={(id) => setParams(id === RECENT_TABS[0].id ? {} : { orders: id })}
+        place="panel"
+      >
         <OrdersOf tab={tab} />
       </Tabbed>
     </Panel>
   );
 }
 
-function OrdersOf({ tab }: { tab: (typeof TABS)[number] }) {
-  const query = { page: 1, limit: SHOWN, ...(tab.status && { status: [...tab.status] }) };
+function OrdersOf({ tab }: { tab: ReturnType<typeof recentTabIn> }) {
+  const query = recentQuery(tab);
   const orders = useRead("listOrders", { query }, { placeholderData: keepPreviousData });
   if (orders.isError && !orders.data) {
     const text = errorText(orders.error, "Failed to load recent orders");
@@ -55,13 +52,13 @@ function OrdersOf({ tab }: { tab: (typeof TABS)[number] }) {
       columns={RECENT_ORDER_COLUMNS}
       rows={orders.data?.orders}
       rowKey={({ _id }) => _id}
-      expectedRows={SHOWN}
+      expectedRows={query.limit}
       stale={orders.isPlaceholderData}
     />
   );
 }
 
-function NoOrders({ tab }: { tab: (typeof TABS)[number]["id"] }) {
+function NoOrders({ tab }: { tab: string }) {
   if (tab !== "all") return <EmptyState title={`No ${tab} orders`} />;
   return (
     <EmptyState

@@ -27,7 +27,7 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
   const toasts = useToasts();
   const path = { id: order._id };
   const reading = useRead("quoteReturn", { path });
-  const buying = useWrite("returnOrder", { changes: [...STALE.orders, "quoteReturn"], outlastsOutage: true });
+  const buying = useWrite("returnOrder", { changes: [...STALE.orders, ...STALE.returns], outlastsOutage: true });
   const quote = reading.data;
   const { error } = buying;
   const refusal = refusalIn(error);

@@ -74,8 +74,8 @@ function Events({ events, none }: { events: readonly TrackingEvent[]; none: stri
   if (events.length === 0) return <p className={typography.note}>{none}</p>;
   return (
     <ol className={layout.list}>
-      {events.map(({ status, location, date }) => {
-        const { icon: Picture, tone } = scanIcon(status);
+      {events.map(({ code, status, location, date }) => {
+        const { icon: Picture, tone } = scanIcon({ code, status });
         return (
           <li key={`${date} ${status}`} className={classes.event}>
             <span className={classes.mark} data-tone={tone}>

@@ -5,10 +5,9 @@ import { useState } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useInvalidate, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
+import { KeptLabels } from "../../components/kept-labels.js";
 import { mayBeVoided } from "../../components/order-state.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
-import { InlineAlert } from "../../ui/inline-alert.js";
-import layout from "../../ui/layout.module.css";
 import { useToasts } from "../../ui/toasts.js";
 import classes from "./void-dialog.module.css";
 
@@ -48,7 +47,10 @@ export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
       },
     );
   };
-  if (mixed) return <Outcome reply={mixed} onClose={onClose} />;
+  if (mixed) {
+    const title = `${count(mixed.voided, "label")} voided`;
+    return <KeptLabels title={title} words="could not be voided" results={mixed.results} onClose={onClose} />;
+  }
   if (voidable.length === 0) return <NothingToVoid onClose={onClose} />;
   const sum = sumUsd(voidable.map(({ price }) => price));
   return (
@@ -78,35 +80,12 @@ function NothingToVoid({ onClose }: Pick<VoidDialogProps, "onClose">) {
     <Modal opened onClose={onClose} title="Nothing to void" size="sm">
       <Stack gap="lg">
         <p>The selected labels were already scanned by the carrier, already voided, or are still being bought.</p>
-        <CloseButton onClose={onClose} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+        </Group>
       </Stack>
     </Modal>
-  );
-}
-
-function Outcome({ reply, onClose }: { reply: ReplyOf<"voidOrders">; onClose: () => void }) {
-  const notVoided = reply.results.filter(({ code }) => code !== undefined);
-  return (
-    <Modal opened onClose={onClose} title={`${count(reply.voided, "label")} voided`}>
-      <Stack gap="lg">
-        <InlineAlert kind="warning">{`${count(notVoided.length, "label")} could not be voided`}</InlineAlert>
-        <ul className={layout.scrolledList}>
-          {notVoided.map(({ orderId, message }) => (
-            <li key={orderId}>{message ?? orderId}</li>
-          ))}
-        </ul>
-        <CloseButton onClose={onClose} />
-      </Stack>
-    </Modal>
-  );
-}
-
-function CloseButton({ onClose }: Pick<VoidDialogProps, "onClose">) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
-    </Group>
   );
 }

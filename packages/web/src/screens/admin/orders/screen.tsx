@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { useInvalidate } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshIcon } from "../../../ui/icons.js";
 import { Panel } from "../../../ui/panel.js";
@@ -30,7 +31,7 @@ export function OrdersScreen() {
           <Button
             variant="default"
             leftSection={<RefreshIcon size={16} />}
-            onClick={() => invalidate("listAllOrders", "listAllBulkOrders")}
+            onClick={() => invalidate(...STALE.orderLists)}
           >
             Refresh
           </Button>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { count } from "@shipctl/sdk/display";
 import { writeDepositsCsv } from "@shipctl/sdk/files";
 import { useInvalidate } from "../../../api/query.js";
+import { STALE } from "../../../api/stale.js";
 import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshIcon } from "../../../ui/icons.js";
@@ -33,7 +34,7 @@ export function TransactionsScreen() {
             <Button
               variant="default"
               leftSection={<RefreshIcon size={16} />}
-              onClick={() => invalidate("listDeposits")}
+              onClick={() => invalidate(...STALE.depositLists)}
             >
               Refresh
             </Button>

@@ -3,6 +3,7 @@ import type { Connection } from "@shipctl/sdk";
 import { useEffect, useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { useInvalidate, useRead, useWrite } from "../../../../api/query.js";
+import { STALE } from "../../../../api/stale.js";
 import { CHANGES_OF_SERVICES } from "../../../../components/configured-services.js";
 import { RefreshIcon } from "../../../../ui/icons.js";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
@@ -35,9 +36,8 @@ export function ReportModal({ connections, onClose }: ReportModalProps) {
     const timer = setTimeout(() => refetch(), RELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [reloads, refetch]);
-  // The check also updates on the server which services are active.
   useEffect(() => {
-    if (data) void invalidate("listConnections");
+    if (data) void invalidate(...STALE.services);
   }, [data, invalidate]);
 
   const tick = (service: ReportedService, isTicked: boolean) => {
