@@ -10,6 +10,11 @@ const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(|:\s*(?:white|black)\b
 const BREAKPOINT = /@media[^{]*(?:width|height)\s*[:<>=]/;
 const DEFINITION = /(?:@custom-media (?=--[\w-]+ )|(?=--[\w-]+["']?\]?\s*:))(--[\w-]+)/g;
 const USE = /(?:var\(|@media \()(--[\w-]+)/g;
+const LETTER_SPACING = /letter-spacing:\s*-?\d*\.?\d/;
+const MEDIA_QUERY = /\((?:min|max)-(?:width|height):/;
+/** A color of Mantine's palette. A status badge takes the status colors of tokens.css. */
+const MANTINE_COLOR =
+  /\bcolor=(?:\{[^}]*)?"(?:red|pink|grape|violet|indigo|blue|cyan|teal|green|lime|yellow|orange)(?:\.\d)?"/;
 /** Component sizes (width, height) and hairlines may be literal. */
 const SCALED =
   /^\s*(?:padding|margin|gap|row-gap|column-gap|font-size|line-height|font-weight|border-[a-z-]*radius)[a-z-]*:(.*);/;
@@ -44,7 +49,10 @@ function problemsOf(path, line, defined) {
     if (BREAKPOINT.test(line)) problems.push("a breakpoint outside tokens.css");
     if (LENGTH.test(SCALED.exec(line)?.[1] ?? "") || WEIGHT.test(line))
       problems.push("a size off the scales of tokens.css");
+    if (LETTER_SPACING.test(line)) problems.push("a letter spacing outside tokens.css");
   } else {
+    if (MEDIA_QUERY.test(line)) problems.push("a breakpoint outside tokens.css");
+    if (MANTINE_COLOR.test(line)) problems.push("a color of Mantine's palette, not of tokens.css");
     if (/["'`]#[0-9a-f]{3,8}["'`]|["'`]rgba?\(/i.test(line)) problems.push("a colour outside tokens.css");
     if (STYLE_PROPERTY.test(line) || STYLE_PROP.test(line)) problems.push("a size off the scales of tokens.css");
   }

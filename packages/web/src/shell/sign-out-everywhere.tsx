@@ -20,7 +20,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button
-            color="red.8"
+            color="danger"
             loading={end.isPending}
             onClick={() => leave(() => end.mutate({}, { onSuccess: () => session.signOut() }))}
           >

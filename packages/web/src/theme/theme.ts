@@ -2,7 +2,7 @@ import { createTheme, type MantineColorsTuple } from "@mantine/core";
 
 /** Maps tokens.css to Mantine's theme and sets component defaults. */
 export const theme = createTheme({
-  colors: { iris: shades("iris"), gray: shades("gray"), dark: shades("dark") },
+  colors: { iris: shades("iris"), danger: shades("danger"), gray: shades("gray"), dark: shades("dark") },
   primaryColor: "iris",
   primaryShade: 6,
   black: "var(--gray-9)",

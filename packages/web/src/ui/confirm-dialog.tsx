@@ -50,7 +50,7 @@ export function ConfirmDialog({
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button color={danger ? "red.8" : undefined} loading={busy} onClick={() => once(onConfirm)}>
+          <Button color={danger ? "danger" : undefined} loading={busy} onClick={() => once(onConfirm)}>
             {confirmLabel}
           </Button>
         </Group>

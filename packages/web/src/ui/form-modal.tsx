@@ -55,7 +55,7 @@ export function FormModal(props: FormModalProps) {
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" color={danger ? "red.8" : undefined} disabled={!canSubmit} loading={isPending}>
+          <Button type="submit" color={danger ? "danger" : undefined} disabled={!canSubmit} loading={isPending}>
             {submitLabel}
           </Button>
         </Group>

@@ -42,7 +42,7 @@ export function LeaveQuestion({ loss, onStay, onLeave }: LeaveQuestionProps) {
         <Button variant="default" onClick={onStay}>
           Stay
         </Button>
-        <Button color="red.8" onClick={onLeave}>
+        <Button color="danger" onClick={onLeave}>
           Leave
         </Button>
       </div>

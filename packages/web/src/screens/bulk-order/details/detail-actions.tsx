@@ -78,7 +78,7 @@ export function DetailActions({ bulkOrder, onAsking }: DetailActionsProps) {
           className={classes.last}
           size="xs"
           variant="subtle"
-          color="red"
+          color="danger"
           leftSection={<TrashIcon size={14} />}
           disabled={isRunning}
           onClick={() => ask("void")}

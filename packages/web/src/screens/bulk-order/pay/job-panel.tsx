@@ -65,7 +65,7 @@ function RunningJob({ job, bulkOrderId, onEnded, onDismiss }: RunningJobProps) {
       <div className={layout.stackMd}>
         <Progress.Root size={8}>
           <Progress.Section value={share(bought, total)} aria-label={`${bought} of ${total} bought`} />
-          <Progress.Section value={share(failed, total)} color="red" aria-label={`${failed} of ${total} failed`} />
+          <Progress.Section value={share(failed, total)} color="danger" aria-label={`${failed} of ${total} failed`} />
         </Progress.Root>
         <p className={classes.text}>
           <strong>{bulkOrderId}</strong>

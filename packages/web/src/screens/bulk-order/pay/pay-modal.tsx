@@ -89,7 +89,7 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
           {isBoughtBefore ? (
             <Button
               key="again"
-              color="red.8"
+              color="danger"
               disabled={cannotPay}
               loading={isPending}
               onClick={() => pay({ again: true })}

@@ -1,15 +1,10 @@
-import { useMediaQuery } from "@mantine/hooks";
 import type { SheetRow } from "@shipctl/sdk/bulk";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useEffect } from "react";
-
-/** In px, as in grid.module.css. On a narrow screen, a row is a two-line card and there is no head. */
-const HEIGHTS = { wide: { row: 38, head: 36 }, narrow: { row: 64, head: 0 } } as const;
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
 
 /** Renders rows in view, a few around them, and the row at index `pinned`. */
 export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, rows: readonly SheetRow[], pinned: number) {
-  const isNarrow = useMediaQuery("(max-width: 760px)", undefined, { getInitialValueInEffect: false });
-  const heights = isNarrow ? HEIGHTS.narrow : HEIGHTS.wide;
+  const heights = useHeights(scroller);
   // Must be stable: a new function makes the virtualizer measure every row on each scroll step.
   const getItemKey = useCallback((index: number) => rows[index]?.rowIndex ?? index, [rows]);
   const virtualizer = useVirtualizer({
@@ -34,3 +29,23 @@ export function useRowVirtualizer(scroller: RefObject<HTMLElement | null>, rows:
 }
 
 const OVERSCAN = 6;
+
+/** Of a row and of the head, in px, from grid.module.css. On a narrow screen, a row is a card and there is no head. */
+function useHeights(scroller: RefObject<HTMLElement | null>): { readonly row: number; readonly head: number } {
+  const [row, setRow] = useState(1);
+  const [head, setHead] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (!current) return;
+    const read = () => {
+      const style = getComputedStyle(current);
+      setRow(Number.parseFloat(style.getPropertyValue("--row-height")));
+      setHead(Number.parseFloat(style.getPropertyValue("--head-height")));
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return useMemo(() => ({ row, head }), [row, head]);
+}

@@ -86,7 +86,7 @@ function PastManifest({ manifest }: { manifest: Manifest }) {
             <Button
               size="xs"
               variant="subtle"
-              color="red"
+              color="danger"
               aria-label={`Cancel manifest ${manifestId}`}
               loading={cancel.isPending}
               onClick={() => cancel.mutate({ path })}
