@@ -22,7 +22,9 @@ const THOROUGH = [
   ...["label-faults", "app-rows", "app-faults", "bulk-faults", "carrier-docs", "examples"].map(
     (name) => `packages/cli/test/${name}.test.ts`,
   ),
-  ...["carrier-docs", "admin-orders", "amazon-texts", "round-trips"].map((name) => `packages/web/e2e/${name}.test.ts`),
+  ...["carrier-docs", "admin-orders", "amazon-texts", "round-trips", "gallery"].map(
+    (name) => `packages/web/e2e/${name}.test.ts`,
+  ),
   "packages/server/test/label-archive.test.ts",
   "test/generated-clients.test.ts",
 ];

@@ -9,6 +9,11 @@ export function expectAccessible(page: Page): Promise<void> {
   return expectNoViolations(page, "rules: { 'target-size': { enabled: true } }");
 }
 
+/** For a page that shows several examples of the same component, so that their names repeat. */
+export function expectAccessibleExamples(page: Page): Promise<void> {
+  return expectNoViolations(page, "rules: { 'target-size': { enabled: true }, 'landmark-unique': { enabled: false } }");
+}
+
 /**
  * For the same page in another color scheme or width: runs only the rules that these can break. Colors, target sizes,
  * visible names and scrolling regions change; roles and order do not.

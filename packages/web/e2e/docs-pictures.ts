@@ -2,13 +2,12 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { createServer } from "vite";
+import { startGallery } from "./gallery-server.js";
 import { screens } from "./screens.js";
 import type { Stage } from "./stage.js";
 import { SIZES } from "./windows.js";
 
 const FOLDER = fileURLToPath(new URL("../../../docs/", import.meta.url));
-const WEB = fileURLToPath(new URL("../", import.meta.url));
 /** The pictures are scaled down to the width at which GitHub shows them. */
 const WIDTH = 1100;
 
@@ -43,23 +42,27 @@ export async function takeDocsPictures(stage: Stage): Promise<void> {
     await save(file, await scaled(page, await page.screenshot({ fullPage })));
     await stage.closePages();
   }
-  const server = await createServer({ root: WEB, configFile: join(WEB, "vite.config.ts"), server: { port: 0 } });
+  const gallery = await startGallery();
   try {
-    await server.listen();
-    const [at] = server.resolvedUrls?.local ?? [];
-    if (!at) throw new Error("the gallery has no address");
-    for (const size of ["wide", "narrow"] as const) {
-      const page = await stage.open("gallery/", { at, size });
+    for (const { name, size, scheme } of GALLERY) {
+      const page = await stage.open("", { at: gallery.url, size, scheme });
       await page.setViewportSize({ ...SIZES[size], width: Math.min(WIDTH, SIZES[size].width) });
-      await page.getByRole("heading", { name: "top-up-button" }).waitFor();
+      await page.getByRole("heading", { name: "controls: fields" }).waitFor();
       await page.evaluate(() => document.fonts.ready);
-      await save(`gallery-${size}`, await page.screenshot({ fullPage: true }));
+      await save(name, await page.screenshot({ fullPage: true }));
       await stage.closePages();
     }
   } finally {
-    await server.close();
+    await gallery.close();
   }
 }
+
+const GALLERY = [
+  { name: "gallery-wide", size: "wide", scheme: "light" },
+  { name: "gallery-wide-dark", size: "wide", scheme: "dark" },
+  { name: "gallery-narrow", size: "narrow", scheme: "light" },
+  { name: "gallery-narrow-dark", size: "narrow", scheme: "dark" },
+] as const;
 
 async function tryAnOrder(page: Page): Promise<void> {
   await page

@@ -7,7 +7,7 @@ export interface WalkedState {
   readonly name: string;
   readonly path: string;
   /** `newcomer` is a new, empty account. */
-  readonly as: "demo" | "newcomer" | "admin";
+  readonly as: "demo" | "newcomer" | "admin" | "signed out";
   /** Brings the screen into this state. */
   readonly reach: (page: Page) => Promise<unknown>;
 }
@@ -185,6 +185,22 @@ export const states: readonly WalkedState[] = [
       await page.getByText("Are you sure you want to delete this address?").waitFor();
     },
   },
+  {
+    name: "my orders, more label formats",
+    path: "/my-orders",
+    as: "demo",
+    async reach(page) {
+      await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+      await press(page, "More label formats");
+      await page.getByRole("button", { name: "Label printer (ZPL)" }).waitFor();
+    },
+  },
+  {
+    name: "a new password, by a link",
+    path: "/auth/reset?token=a-token",
+    as: "signed out",
+    reach: (page) => page.getByLabel("New password", { exact: true }).waitFor(),
+  },
   { name: "FAQs, nothing found", path: "/faqs?search=zebra", as: "demo", reach: shows(/^No FAQs found/) },
   {
     name: "all orders, one order",
@@ -237,6 +253,38 @@ export const states: readonly WalkedState[] = [
       await press(page, "Add FAQ");
       await press(page, "Save FAQ");
       await page.getByText("Question and answer cannot be empty").waitFor();
+    },
+  },
+  {
+    name: "deleting a question",
+    path: "/admin/faqs",
+    as: "admin",
+    async reach(page) {
+      await press(page, /^Delete: /);
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).waitFor();
+    },
+  },
+  {
+    name: "adding an API, with everything missing",
+    path: "/admin/pricing",
+    as: "admin",
+    async reach(page) {
+      await press(page, "Add New API");
+      await press(page, "Add API");
+      await page.getByText("Please fill in all API fields").waitFor();
+    },
+  },
+  {
+    name: "API settings, saved in a toast",
+    path: "/admin/api-settings",
+    as: "admin",
+    async reach(page) {
+      const form = page.getByRole("form", { name: "Loss limit of Sandbox", exact: true });
+      await form.getByLabel("Loss limit per label").fill("cheap");
+      await form.getByRole("button", { name: "Save Limit" }).click();
+      await form.getByText("Please enter a valid loss limit").waitFor();
+      await page.getByRole("button", { name: "Save API Key" }).first().click();
+      await page.getByText("API key of Sandbox saved").waitFor();
     },
   },
 ];

@@ -2,6 +2,9 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { AccountForm, useAccountForm } from "../src/components/account-form.js";
 import { AddApiButton } from "../src/components/add-api/add-api-button.js";
+import { AddApiModal } from "../src/components/add-api/add-api-modal.js";
+import { AddressCheck } from "../src/components/address-check/address-check.js";
+import { AddressCheckDialog } from "../src/components/address-check/address-check-dialog.js";
 import { CheckedEntry } from "../src/components/address-check/checked-entry.js";
 import { AddressFields, EMPTY_ADDRESS } from "../src/components/address-fields.js";
 import { AuthCard } from "../src/components/auth-card.js";
@@ -52,6 +55,7 @@ export const componentsExamples: readonly Example[] = [
     shows: <AddressFields value={EMPTY_ADDRESS} onChange={nothing} disabled />,
   },
   { name: "checked-entry", shows: <CheckedAddresses /> },
+  { name: "add-api-modal, address-check, address-check-dialog", shows: <MoreDialogs /> },
   { name: "order-cells", shows: <Orders /> },
   { name: "order-facts, label-buttons", shows: <Facts /> },
   { name: "bulk-state", shows: <BulkOrders /> },
@@ -234,5 +238,24 @@ function Kept() {
         />
       )}
     </>
+  );
+}
+
+const TO_CHECK = [{ key: "1", title: "Row 1", address: EMPTY_ADDRESS }];
+
+/** Nothing is answered here, so the addresses are being checked. */
+function MoreDialogs() {
+  const [open, setOpen] = useState<"api" | "check" | "lazy">();
+  const close = () => setOpen(undefined);
+  const check = { entries: TO_CHECK, apiId: undefined, onTake: nothing, onClose: close };
+  return (
+    <Row>
+      <Button onClick={() => setOpen("api")}>Add an API</Button>
+      <Button onClick={() => setOpen("check")}>Check addresses</Button>
+      <Button onClick={() => setOpen("lazy")}>Check addresses, loaded first</Button>
+      {open === "api" && <AddApiModal onClose={close} onAdded={nothing} />}
+      {open === "check" && <AddressCheckDialog {...check} />}
+      {open === "lazy" && <AddressCheck {...check} />}
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "../src/ui/confirm-dialog.js";
 import { DropZone } from "../src/ui/drop-zone.js";
 import { FormModal } from "../src/ui/form-modal.js";
+import { FormPanel } from "../src/ui/form-panel.js";
 import { FormShell } from "../src/ui/form-shell.js";
 import { LeaveQuestion } from "../src/ui/leave-question.js";
 import { LossDialog } from "../src/ui/loss-dialog.js";
@@ -17,6 +18,7 @@ export const formExamples: readonly Example[] = [
   },
   { name: "confirm-dialog, loss-dialog, leave-question, form-modal", shows: <Dialogs /> },
   { name: "form-shell", shows: <Form /> },
+  { name: "form-panel: ready, being sent, refused", shows: <Panels /> },
   { name: "unsaved", shows: <Unsaved /> },
 ];
 
@@ -68,6 +70,23 @@ function Form() {
       <TextInput label="City" error={isWrong && "Enter a city"} />
       <Button type="submit">Save</Button>
     </FormShell>
+  );
+}
+
+function Panels() {
+  const common = { label: "Limit", submitLabel: "Save Limit", isDirty: false, onSubmit: nothing };
+  return (
+    <>
+      <FormPanel {...common} isPrimary isPending={false} error={undefined}>
+        <TextInput label="Limit" defaultValue="0.30" />
+      </FormPanel>
+      <FormPanel {...common} isPending error={undefined}>
+        <TextInput label="Limit" defaultValue="0.30" />
+      </FormPanel>
+      <FormPanel {...common} isPending={false} error="Nothing was saved.">
+        <TextInput label="Limit" defaultValue="cheap" error="Please enter a valid limit" />
+      </FormPanel>
+    </>
   );
 }
 

@@ -7,8 +7,17 @@ import { formExamples } from "./form-examples.js";
 import classes from "./gallery.module.css";
 import { listExamples } from "./list-examples.js";
 import { signalExamples } from "./signal-examples.js";
+import { tokenExamples } from "./token-examples.js";
+import { topUpExamples } from "./top-up-examples.js";
 
-const EXAMPLES = [...signalExamples, ...listExamples, ...formExamples, ...componentsExamples];
+const EXAMPLES = [
+  ...signalExamples,
+  ...listExamples,
+  ...formExamples,
+  ...componentsExamples,
+  ...topUpExamples,
+  ...tokenExamples,
+];
 
 /** Every component in its states. `?narrow` is the content of the phone-sized frame. */
 export function Gallery() {
