@@ -44,13 +44,13 @@ describe("a Seller Central report", () => {
 
   it("follows --per-unit, --combine, --split and --from", async () => {
     const count = async (...args: string[]) => {
-      const { out } = await home.shipctl(["amazon", "convert", "report.txt", "-o", "-", ...args]);
+      const { out } = await home.run(["amazon", "convert", "report.txt", "-o", "-", ...args]);
       return rowsOf(out);
     };
     expect(await count("--per-unit", "--description", "sku")).toHaveLength(5);
     expect(await count("--combine")).toHaveLength(3);
     expect((await count("--from", "Cedar Street Warehouse"))[0]).toContain("Cedar Street Warehouse");
-    const zip = await home.shipctl(["amazon", "convert", "report.txt", "--split", "sku", "--json"]);
+    const zip = await home.run(["amazon", "convert", "report.txt", "--split", "sku", "--json"]);
     expect(JSON.parse(zip.out)).toMatchObject({
       files: [expect.stringMatching(/^Amazon_Orders_By_SKU_\d{4}-\d{2}-\d{2}\.zip$/)],
       orderCount: 3,
@@ -66,22 +66,22 @@ describe("a Seller Central report", () => {
     [["-o", "labels.zip"], "what is written is a .csv file."],
     [["--from", "Nobody"], '--from "Nobody" is not a saved sender address.'],
   ])("with %j is refused as a usage error", async (args, why) => {
-    const { code, err } = await home.shipctl(["amazon", "convert", "report.txt", ...args]);
+    const { code, err } = await home.run(["amazon", "convert", "report.txt", ...args]);
     expect([code, err]).toEqual([2, expect.stringContaining(why)]);
   });
 
   it("is converted, bought, and confirmed by file and in the session, without copying a number", async () => {
     const buy = ["amazon", "convert", "report.txt", "--combine", "--buy", "--service", "UPS Ground", "--yes", "--json"];
-    const bought = await home.shipctl(buy);
+    const bought = await home.run(buy);
     expect(bought.code, bought.err).toBe(6);
     const { bulkOrderId, bulkOrder } = JSON.parse(bought.out);
     expect(bulkOrder.counts).toMatchObject({ bought: 3, failed: 0 });
-    const again = await home.shipctl(buy);
+    const again = await home.run(buy);
     expect(JSON.parse(again.out).bulkOrderId).toBe(bulkOrderId);
 
-    const shown = JSON.parse((await home.shipctl(["bulk", "show", bulkOrderId, "--json"])).out);
+    const shown = JSON.parse((await home.run(["bulk", "show", bulkOrderId, "--json"])).out);
     const [first, second, third] = shown.orders.map((order: { trackingNumber: string }) => order.trackingNumber);
-    expect((await home.shipctl(["amazon", "confirm", bulkOrderId, "--file", "confirm.txt"])).code).toBe(0);
+    expect((await home.run(["amazon", "confirm", bulkOrderId, "--file", "confirm.txt"])).code).toBe(0);
     expect(rowsOf(await read("confirm.txt")).map((row) => row.split("\t"))).toEqual([
       [orderId(1), "70000000000001", "2", expect.stringMatching(TODAY), "UPS", "", first, "UPS Ground"],
       [orderId(2), "70000000000002", "1", expect.stringMatching(TODAY), "UPS", "", second, "UPS Ground"],
@@ -90,31 +90,31 @@ describe("a Seller Central report", () => {
     ]);
 
     const session = ["amazon", "confirm", bulkOrderId, "--cookies", "cookies.json"];
-    const expired = await home.shipctl([...session, "--csrf", "expired"]);
+    const expired = await home.run([...session, "--csrf", "expired"]);
     expect([expired.code, expired.err]).toEqual([1, expect.stringContaining("Your Amazon session has expired.")]);
-    const partly = await home.shipctl([...session, "--csrf", "refuse-odd", "--json"]);
+    const partly = await home.run([...session, "--csrf", "refuse-odd", "--json"]);
     expect(partly.code).toBe(6);
     expect(JSON.parse(partly.out)).toMatchObject({ confirmedCount: 2, alreadyConfirmedCount: 0 });
-    const rest = await home.shipctl([...session, "--csrf", "good", "--save", "--json"]);
+    const rest = await home.run([...session, "--csrf", "good", "--save", "--json"]);
     expect([rest.code, JSON.parse(rest.out).confirmedCount]).toEqual([0, 1]);
-    const saved = await home.shipctl(["amazon", "confirm", bulkOrderId, "--saved", "--json"]);
+    const saved = await home.run(["amazon", "confirm", bulkOrderId, "--saved", "--json"]);
     expect(JSON.parse(saved.out)).toMatchObject({ confirmedCount: 0, alreadyConfirmedCount: 3 });
   });
 
   it("is shipped with several carriers: the confirmation file uses Amazon's name for each, item by item", async () => {
     const from = ["--from", "Cedar Street Warehouse"];
-    await home.shipctl(["amazon", "convert", "report.txt", "--combine", ...from, "-o", "mixed.csv"]);
+    await home.run(["amazon", "convert", "report.txt", "--combine", ...from, "-o", "mixed.csv"]);
     const services = ["FEDEX,FedEx Ground", "UPS,UPS Ground", "USPS,USPS Priority Mail"];
     const [header = "", ...rows] = (await read("mixed.csv")).trimEnd().split(/\r?\n/);
     const mixed = [`${header},carrier,service`, ...rows.map((row, index) => `${row},${services[index]}`)];
     await writeFile(join(home.folder, "mixed.csv"), mixed.join("\n"));
 
-    const bought = await home.shipctl(["bulk", "buy", "mixed.csv", "--yes", "--again", "--json"]);
+    const bought = await home.run(["bulk", "buy", "mixed.csv", "--yes", "--again", "--json"]);
     expect(bought.code, bought.err).toBe(0);
     const { bulkOrderId } = JSON.parse(bought.out);
-    const { orders } = JSON.parse((await home.shipctl(["bulk", "show", bulkOrderId, "--json"])).out);
+    const { orders } = JSON.parse((await home.run(["bulk", "show", bulkOrderId, "--json"])).out);
     const [fedex, ups, usps] = orders.map((order: { trackingNumber: string }) => order.trackingNumber);
-    expect((await home.shipctl(["amazon", "confirm", bulkOrderId, "--file", "mixed.txt"])).code).toBe(0);
+    expect((await home.run(["amazon", "confirm", bulkOrderId, "--file", "mixed.txt"])).code).toBe(0);
     expect(rowsOf(await read("mixed.txt")).map((row) => row.split("\t"))).toEqual([
       [orderId(1), "70000000000001", "2", expect.stringMatching(TODAY), "FedEx", "", fedex, "FedEx Ground"],
       [orderId(2), "70000000000002", "1", expect.stringMatching(TODAY), "UPS", "", ups, "UPS Ground"],
@@ -126,7 +126,7 @@ describe("a Seller Central report", () => {
 
   it("of another kind is refused with a suggestion", async () => {
     await writeFile(join(home.folder, "all.txt"), "amazon-order-id\tsku\n111\tA\n");
-    const { code, err } = await home.shipctl(["amazon", "convert", "all.txt"]);
+    const { code, err } = await home.run(["amazon", "convert", "all.txt"]);
     expect([code, err]).toEqual([1, expect.stringContaining("In Seller Central open Order Reports")]);
   });
 });

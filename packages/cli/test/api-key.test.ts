@@ -7,15 +7,15 @@ const ORDERS = fileURLToPath(new URL("../../../examples/mixed-carriers-sample.cs
 describe("shipctl api-key", () => {
   const { home, server } = demoStage("demo", "admin");
 
-  const show = async () => (await home.shipctl(["api-key", "show"])).out.trim();
+  const show = async () => (await home.run(["api-key", "show"])).out.trim();
   /** Runs on a machine that has never signed in. */
   const byKey = (apiKey: string, ...args: string[]) =>
-    home.shipctl(args, { env: { SHIPCTL_URL: server.url, SHIPCTL_API_KEY: apiKey, SHIPCTL_PROFILE: "nobody" } });
+    home.run(args, { env: { SHIPCTL_URL: server.url, SHIPCTL_API_KEY: apiKey, SHIPCTL_PROFILE: "nobody" } });
 
   it("show prints only the key, the same each time", async () => {
     const key = await show();
     expect(key).toMatch(/^shp_[A-Za-z0-9]{40}$/);
-    const { out } = await home.shipctl(["api-key", "show", "--json"]);
+    const { out } = await home.run(["api-key", "show", "--json"]);
     expect(JSON.parse(out)).toEqual({ apiKey: key });
   });
 
@@ -46,12 +46,12 @@ describe("shipctl api-key", () => {
 
   it("rotate asks first, explains the effect, and then invalidates the old key", async () => {
     const old = await show();
-    const asked = await home.shipctl(["api-key", "rotate"]);
+    const asked = await home.run(["api-key", "rotate"]);
     expect(asked.code).toBe(2);
     expect(asked.err).toContain("Are you sure you want to generate a new API key?");
     expect(asked.err).toContain("--yes");
     expect(await show()).toBe(old);
-    const { out, code } = await home.shipctl(["api-key", "rotate", "--yes", "--json"]);
+    const { out, code } = await home.run(["api-key", "rotate", "--yes", "--json"]);
     expect(code).toBe(0);
     const { apiKey } = JSON.parse(out);
     expect(apiKey).not.toBe(old);
@@ -63,7 +63,7 @@ describe("shipctl api-key", () => {
   it("an administrator sets how often a customer's programs may call", async () => {
     const limit = async (calls: string) => {
       const args = ["admin", "customers", "rate-limit", "demo@shipctl.test", calls, "--json"];
-      return home.shipctl(args, { env: { SHIPCTL_PROFILE: "admin" } });
+      return home.run(args, { env: { SHIPCTL_PROFILE: "admin" } });
     };
     expect(JSON.parse((await limit("250")).out)).toMatchObject({ user: { rateLimit: 250 } });
     expect(JSON.parse((await limit("usual")).out).user).not.toHaveProperty("rateLimit");

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { describe, expect, it } from "vitest";
 import { demoStage } from "./demo-server.js";
-import { environmentOf, runHere } from "./run-here.js";
 
 const EXAMPLES = join(import.meta.dirname, "..", "..", "..", "examples");
 const HEADERS =
@@ -22,7 +21,7 @@ describe("buying a file", () => {
     return name;
   };
   const json = async (...args: string[]) => {
-    const ran = await home.shipctl([...args, "--json"]);
+    const ran = await home.run([...args, "--json"]);
     expect(ran.code, ran.err).toBe(0);
     return JSON.parse(ran.out);
   };
@@ -34,37 +33,27 @@ describe("buying a file", () => {
     const header = HEADERS.split(",").slice(6).join(",");
     const rows = row("Nobody Sends").split(",").slice(6).join(",");
     await writeFile(join(home.folder, "no sender.csv"), [header, rows, ""].join("\n"));
-    const ran = await home.shipctl(["bulk", "check", "no sender.csv", ...SERVICE]);
+    const ran = await home.run(["bulk", "check", "no sender.csv", ...SERVICE]);
     expect(ran.code, ran.err).toBe(0);
     expect(ran.out).toContain("valid");
-    const shown = await runHere(["bulk", "check", join(home.folder, "no sender.csv"), ...SERVICE], {
-      env: { ...environmentOf(home), SHIPCTL_PROFILE: "demo" },
-      columns: 200,
-    });
+    const shown = await home.run(["bulk", "check", "no sender.csv", ...SERVICE], { columns: 200 });
     expect(shown.out).toMatch(/Sender: Cedar Street Warehouse, .*\(your default sender; --from names another\)/);
-    const other = await runHere(
-      ["bulk", "check", join(home.folder, "no sender.csv"), ...SERVICE, "--from", "Juniper Studio"],
-      {
-        env: { ...environmentOf(home), SHIPCTL_PROFILE: "demo" },
-        columns: 200,
-      },
-    );
+    const from = ["--from", "Juniper Studio"];
+    const other = await home.run(["bulk", "check", "no sender.csv", ...SERVICE, ...from], { columns: 200 });
     expect(other.out).toMatch(/Sender: Juniper Studio/);
   });
 
   it("says that --from is not used if every row names its own sender", async () => {
     const name = await file("own-sender.csv", row("Own Sender"));
-    const { out } = await runHere(["bulk", "check", join(home.folder, name), ...SERVICE, "--from", "Juniper Studio"], {
-      env: { ...environmentOf(home), SHIPCTL_PROFILE: "demo" },
-      columns: 200,
-    });
+    const args = ["bulk", "check", name, ...SERVICE, "--from", "Juniper Studio"];
+    const { out } = await home.run(args, { columns: 200 });
     expect(out).toContain("--from is not used: every row names its own sender.");
     expect(out).not.toContain("Sender: ");
   });
 
   it("suggests the purchase with the same flags after a check", async () => {
     const name = await file("with flags.csv", row("With Flags"));
-    const { err } = await home.shipctl([
+    const { err } = await home.run([
       "bulk",
       "check",
       name,
@@ -82,7 +71,7 @@ describe("buying a file", () => {
   it("treats a typing error in --service as a usage error and reports it once", async () => {
     const name = await file("slip.csv", row("One Slip"), row("Two Slips"));
     for (const verb of ["check", "buy"]) {
-      const { code, err, out } = await home.shipctl([
+      const { code, err, out } = await home.run([
         "bulk",
         verb,
         name,
@@ -153,7 +142,7 @@ describe("buying a file", () => {
     const name = await file("flags.csv", row("Flag One"));
     await json("bulk", "buy", name, ...SERVICE, "--yes");
     const count = await bulkCount();
-    const { code, err } = await home.shipctl(["bulk", "buy", name, "--service", "cheapest", "--yes"]);
+    const { code, err } = await home.run(["bulk", "buy", name, "--service", "cheapest", "--yes"]);
     expect(code).toBe(1);
     expect(err).toContain("--again");
     expect(await bulkCount()).toBe(count);
@@ -170,7 +159,7 @@ describe("buying a file", () => {
 
   it("buys nothing without a terminal and without --yes, with exit code 2", async () => {
     const count = await bulkCount();
-    const { code, err } = await home.shipctl(["bulk", "buy", await file("ask.csv", row("Ask One")), ...SERVICE]);
+    const { code, err } = await home.run(["bulk", "buy", await file("ask.csv", row("Ask One")), ...SERVICE]);
     expect(code).toBe(2);
     expect(err).toContain("--yes");
     expect(await bulkCount()).toBe(count);
@@ -197,7 +186,7 @@ describe("buying a file", () => {
     const rows = [row("Skip One"), row("Skip Bad", { weight: "" }), row("Carrier Refuses"), row("Skip Two")];
     const name = await file("skip.csv", ...rows);
     const args = ["bulk", "buy", name, ...SERVICE, "--yes", "--skip-invalid", "--failures", "left.csv", "--json"];
-    const { code, out } = await home.shipctl(args);
+    const { code, out } = await home.run(args);
     expect(code).toBe(6);
     expect(JSON.parse(out).bulkOrder).toMatchObject({ status: "partial", counts: { bought: 2, failed: 1 } });
     const left = await read("left.csv");
@@ -218,8 +207,8 @@ describe("buying a file", () => {
       row("Partial Bad", { weight: "" }),
     );
     const args = ["bulk", "buy", name, ...SERVICE, "--yes", "--skip-invalid"];
-    expect((await home.shipctl(args)).code).toBe(6);
-    const again = await home.shipctl([...args, "--failures", "partial-left.csv"]);
+    expect((await home.run(args)).code).toBe(6);
+    const again = await home.run([...args, "--failures", "partial-left.csv"]);
     expect(again.code).toBe(6);
     expect((await read("partial-left.csv")).trim().split(/\r?\n/)).toHaveLength(3);
   });
@@ -228,11 +217,11 @@ describe("buying a file", () => {
     const before = await balance();
     await json("admin", "customers", "set-balance", "demo@shipctl.test", "3", "--yes", "--profile", "admin");
     const args = ["bulk", "buy", await file("poor.csv", row("Poor One")), ...SERVICE, "--yes"];
-    const { code, err } = await home.shipctl(args);
+    const { code, err } = await home.run(args);
     await json("admin", "customers", "set-balance", "demo@shipctl.test", String(before), "--yes", "--profile", "admin");
     expect(code).toBe(5);
     expect(err).toContain("$8.10 needed, $3.00 available");
-    expect((await home.shipctl(args)).code).toBe(0);
+    expect((await home.run(args)).code).toBe(0);
   });
 
   it("shows guessed columns for files of other tools, remembers --map, and fills in the sender by --from", async () => {
@@ -240,27 +229,27 @@ describe("buying a file", () => {
     const rows = ["Shop One,1 Test Street,Chicago,IL,60614,312-555-0101,32,10,8,4"];
     await writeFile(join(home.folder, "shop.csv"), [...shop, ...rows].join("\n"));
     const picks = [...SERVICE, "--from", "cedar street warehouse"];
-    expect((await home.shipctl(["bulk", "check", "shop.csv", ...picks])).code).toBe(6);
-    const bought = await home.shipctl(["bulk", "buy", "shop.csv", ...picks, "--map", "toStreet1=Adresse", "--yes"]);
+    expect((await home.run(["bulk", "check", "shop.csv", ...picks])).code).toBe(6);
+    const bought = await home.run(["bulk", "buy", "shop.csv", ...picks, "--map", "toStreet1=Adresse", "--yes"]);
     expect(bought.code, bought.err).toBe(0);
     expect(bought.err).toMatch(/toName +Shipping Name +guessed/);
     expect(bought.err).toMatch(/toStreet1 +Adresse +--map/);
     expect(bought.err).toContain("Sender: Cedar Street Warehouse");
-    expect((await home.shipctl(["bulk", "check", "shop.csv", ...picks])).code).toBe(0);
+    expect((await home.run(["bulk", "check", "shop.csv", ...picks])).code).toBe(0);
   });
 
   it("refuses a --map with an unknown column or header, with exit code 2 and the known ones", async () => {
     const name = await file("map.csv", row("Map One"));
-    const column = await home.shipctl(["bulk", "check", name, ...SERVICE, "--map", "toNam=toName"]);
+    const column = await home.run(["bulk", "check", name, ...SERVICE, "--map", "toNam=toName"]);
     expect(column.code).toBe(2);
     expect(column.err).toContain("toName, toCompany");
-    const header = await home.shipctl(["bulk", "check", name, ...SERVICE, "--map", "toName=Nome"]);
+    const header = await home.run(["bulk", "check", name, ...SERVICE, "--map", "toName=Nome"]);
     expect(header.code).toBe(2);
     expect(header.err).toContain("fromName, fromStreet1");
   });
 
   it("asks for a service with exit code 2 if the file names none", async () => {
-    const { code, err } = await home.shipctl(["bulk", "check", await file("no-service.csv", row("No Service"))]);
+    const { code, err } = await home.run(["bulk", "check", await file("no-service.csv", row("No Service"))]);
     expect(code).toBe(2);
     expect(err).toContain("--service");
   });
@@ -273,33 +262,33 @@ describe("buying a file", () => {
   });
 
   it("reports a file that does not exist or is not a bulk order", async () => {
-    const missing = await home.shipctl(["bulk", "buy", "nowhere.csv", "--yes"]);
+    const missing = await home.run(["bulk", "buy", "nowhere.csv", "--yes"]);
     expect(missing.code).toBe(1);
     expect(missing.err).toContain("there is no such file");
     await writeFile(join(home.folder, "song.csv"), "artist,title\nNobody,Silence\n");
-    const other = await home.shipctl(["bulk", "check", "song.csv", ...SERVICE]);
+    const other = await home.run(["bulk", "check", "song.csv", ...SERVICE]);
     expect(other.code).toBe(1);
     expect(other.err).toContain("artist, title");
   });
 
   it("offers list, show, labels, trackings, failures, retry and void afterwards", async () => {
     const name = await file("after.csv", row("After One"), row("Carrier Refuses"), row("After Two"));
-    const ran = await home.shipctl(["bulk", "buy", name, ...SERVICE, "--yes", "--json"]);
+    const ran = await home.run(["bulk", "buy", name, ...SERVICE, "--yes", "--json"]);
     const id: string = JSON.parse(ran.out).bulkOrderId;
-    expect((await home.shipctl(["bulk", "list"])).out).toContain(id);
-    expect((await home.shipctl(["bulk", "show", id])).out.trim().split("\n")).toHaveLength(3);
+    expect((await home.run(["bulk", "list"])).out).toContain(id);
+    expect((await home.run(["bulk", "show", id])).out.trim().split("\n")).toHaveLength(3);
     expect((await json("bulk", "labels", id)).files).toEqual([`${id}.pdf`]);
     expect((await read(`${id}.pdf`)).match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
     expect((await json("bulk", "labels", id, "--format", "zpl")).files).toEqual([`${id}.zpl`]);
     expect((await read(`${id}.zpl`)).match(/\^XZ/g)).toHaveLength(2);
-    const trackings = await home.shipctl(["bulk", "trackings", id, "-o", "-"]);
+    const trackings = await home.run(["bulk", "trackings", id, "-o", "-"]);
     expect(trackings.out.trim().split("\n")).toHaveLength(3);
     const [path] = (await json("bulk", "trackings", id)).files;
     expect(path).toMatch(/^Bulk_Order_\d+_\d{12}\.csv$/);
     expect((await json("bulk", "failures", id)).failures).toHaveLength(1);
     await json("bulk", "failures", id, "-o", "failed.csv");
     expect(await read("failed.csv")).toContain("carrier_refused");
-    expect((await home.shipctl(["bulk", "retry", id, "--yes"])).code).toBe(6);
+    expect((await home.run(["bulk", "retry", id, "--yes"])).code).toBe(6);
     expect((await json("bulk", "void", id, "--yes")).voided).toBe(2);
   });
 });

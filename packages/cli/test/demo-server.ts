@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "vitest";
+import { environmentOf, type RunHereOptions, runHere } from "./run-here.js";
 
 const SHIPCTL = fileURLToPath(new URL("../bin/shipctl.js", import.meta.url));
 
@@ -26,7 +27,10 @@ export interface Home {
   readonly folder: string;
   /** Environment variables of programs that this user starts. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Runs the built program in a process of its own: for signals, pipes, terminals and what its exit code becomes. */
   shipctl(args: readonly string[], options?: RunOptions): Promise<Ran>;
+  /** Runs the program's sources in this process, in the same folder; use it for everything else. */
+  run(args: readonly string[], options?: Partial<RunHereOptions>): Promise<Ran>;
   /** Runs a program and returns while it is running. */
   start(args: readonly string[], options?: RunOptions): { child: ChildProcess; ended: Promise<Ran> };
   remove(): Promise<void>;
@@ -53,6 +57,8 @@ export async function newHome(): Promise<Home> {
     env: bareEnvironment(folder),
     start,
     shipctl: (args, options) => start(args, options).ended,
+    run: (args, options) =>
+      runHere(args, { cwd: folder, ...options, env: { ...environmentOf({ folder }), ...options?.env } }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -86,7 +92,7 @@ export async function startDemo(
 /** Signs in as the customer of the demo data. */
 export async function signIn(home: Home, url: string, who = "demo"): Promise<void> {
   const args = ["login", "--url", url, "--email", `${who}@shipctl.test`, "--password-stdin", "--profile", who];
-  const { code, err } = await home.shipctl(args, { input: `${who}-password\n` });
+  const { code, err } = await home.run(args, { input: `${who}-password\n` });
   if (code !== 0) throw new Error(`could not sign in: ${err}`);
 }
 

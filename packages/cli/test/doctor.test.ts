@@ -30,7 +30,7 @@ describe("doctor", () => {
   const { home, server } = demoStage("demo");
 
   const examine = async (...args: string[]) => {
-    const { code, out } = await home.shipctl(["doctor", "--json", ...args]);
+    const { code, out } = await home.run(["doctor", "--json", ...args]);
     const report: Report = JSON.parse(out);
     return { code, report, statusOf: (name: string) => report.checks.find((check) => check.name === name)?.status };
   };
@@ -68,7 +68,7 @@ describe("doctor", () => {
     const config = join(home.folder, "broken");
     await mkdir(join(config, "shipctl"), { recursive: true });
     await writeFile(join(config, "shipctl", "profiles.json"), "{");
-    const { code, out } = await home.shipctl(["doctor", "--json"], { env: { XDG_CONFIG_HOME: config } });
+    const { code, out } = await home.run(["doctor", "--json"], { env: { XDG_CONFIG_HOME: config } });
     const report: Report = JSON.parse(out);
     expect(code).toBe(1);
     expect(report.checks.find(({ name }) => name === "settings")).toMatchObject({
@@ -133,7 +133,7 @@ describe("a server of another version", () => {
 
   const balance = async (...args: string[]) => {
     const url = await otherServer((response) => ofAnotherVersion(response, { balance: 12.5 }));
-    return home.shipctl(["balance", "--url", url, "--token", "t", ...args]);
+    return home.run(["balance", "--url", url, "--token", "t", ...args]);
   };
 
   it("is reported in one line on stderr, and the command still runs", async () => {
@@ -147,9 +147,9 @@ describe("a server of another version", () => {
     const url = await otherServer((response) => {
       ofAnotherVersion(response, { orders: [], totalPages: 1, shippingApis: [], balance: 1 });
     });
-    const { err } = await home.shipctl(["doctor", "--url", url, "--token", "t"]);
+    const { err } = await home.run(["doctor", "--url", url, "--token", "t"]);
     expect(err).not.toContain("0badcafe");
-    const { err: listed } = await home.shipctl(["orders", "list", "--url", url, "--token", "t"]);
+    const { err: listed } = await home.run(["orders", "list", "--url", url, "--token", "t"]);
     expect(listed.match(/0badcafe/g)).toHaveLength(1);
   });
 

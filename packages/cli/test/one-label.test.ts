@@ -12,7 +12,7 @@ const RECIPIENT = [
 describe("one label", () => {
   const { home } = demoStage("demo", "admin");
   const json = async (...args: string[]) => {
-    const ran = await home.shipctl([...args, "--json"]);
+    const ran = await home.run([...args, "--json"]);
     expect(ran.code, ran.err).toBe(0);
     return JSON.parse(ran.out);
   };
@@ -55,12 +55,12 @@ describe("one label", () => {
 
   it("has a signature and insurance, whose surcharges are shown beside the base price", async () => {
     const surcharges = (...args: string[]) =>
-      home.shipctl(["admin", "pricing", "surcharges", ...args, "--profile", "admin"]);
+      home.run(["admin", "pricing", "surcharges", ...args, "--profile", "admin"]);
     const set = await surcharges("--signature", "3.50", "--insurance", "1.25");
     expect(set.out, set.err).toMatch(/\t3\.50\t1\.25/);
     const options = ["--signature", "adult", "--insure", "200.01"];
     const args = ["buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes", ...options];
-    const bought = await home.shipctl(args);
+    const bought = await home.run(args);
     expect(bought.err).toContain("$15.35 (label $8.10, signature $3.50, insurance $3.75)");
     const number = bought.out.split("\t")[0] ?? "";
     expect(await json("orders", "show", number)).toMatchObject({
@@ -69,10 +69,10 @@ describe("one label", () => {
     });
     const { quotes } = await json("quote", ...PARCEL, ...options);
     expect(quotes[0].surcharges).toHaveLength(2);
-    const quoted = await home.shipctl(["quote", ...PARCEL, ...options]);
+    const quoted = await home.run(["quote", ...PARCEL, ...options]);
     expect(quoted.err).toContain("Prices include signature $3.50, insurance $3.75.");
     expect(quoted.out).toMatch(/^UPS\tUPS Ground\t15\.35\t/m);
-    expect((await home.shipctl(["quote", ...PARCEL])).err).not.toContain("Prices include");
+    expect((await home.run(["quote", ...PARCEL])).err).not.toContain("Prices include");
     await surcharges("--signature", "0", "--insurance", "0");
   });
 
@@ -80,7 +80,7 @@ describe("one label", () => {
     const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes");
     const back = await json("orders", "return", order.orderId, "--yes");
     expect(back.order).toMatchObject({ isReturn: true, returnOf: order.orderId, recipient: { city: "Springfield" } });
-    const again = await home.shipctl(["orders", "return", order.orderId, "--yes"]);
+    const again = await home.run(["orders", "return", order.orderId, "--yes"]);
     expect(again.code).toBe(1);
     expect(again.err).toContain(`${back.order.orderId} is already a return label of ${order.orderId}`);
     await json("orders", "return", order.orderId, "--again", "--yes");
@@ -113,7 +113,7 @@ describe("one label", () => {
 
   it("is refused with exit code 2, naming the flags, if the recipient is incomplete", async () => {
     const args = ["buy", "--to-name", "Test Recipient", ...PARCEL, "--service", "UPS Ground", "--yes"];
-    const { code, err } = await home.shipctl(args);
+    const { code, err } = await home.run(args);
     expect(code).toBe(2);
     expect(err).toContain("--to-street1");
   });
@@ -121,7 +121,7 @@ describe("one label", () => {
   it("ends with exit code 1 and the carrier's message if it is refused, and the balance is unchanged", async () => {
     const before = await balance();
     const args = ["buy", ...RECIPIENT, "--to-name", "Carrier Refuses", ...PARCEL, "--service", "UPS Ground", "--yes"];
-    const { code, err } = await home.shipctl(args);
+    const { code, err } = await home.run(args);
     expect(code).toBe(1);
     expect(err).toContain("carrier refused");
     expect(await balance()).toBe(before);
@@ -138,27 +138,27 @@ describe("one label", () => {
 
   it("is found, shown, tracked and voided by its id", async () => {
     const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes");
-    const found = await home.shipctl(["orders", "list", "--search", order.trackingNumber]);
+    const found = await home.run(["orders", "list", "--search", order.trackingNumber]);
     expect(found.out).toMatch(new RegExp(`^${order.orderId}\\t`));
-    expect((await home.shipctl(["orders", "show", order.orderId])).out).toContain(order.trackingNumber);
+    expect((await home.run(["orders", "show", order.orderId])).out).toContain(order.trackingNumber);
     expect((await json("orders", "track", order.orderId, "--refresh")).events.length).toBeGreaterThan(0);
     expect((await json("orders", "void", order.orderId, "--yes")).voided).toBe(1);
-    const twice = await home.shipctl(["orders", "void", order.orderId, "--yes"]);
+    const twice = await home.run(["orders", "void", order.orderId, "--yes"]);
     expect(twice.code).toBe(6);
-    expect((await home.shipctl(["orders", "show", order.orderId])).out).toMatch(/Label\s+voided; it must not be used/);
-    const label = await home.shipctl(["labels", order.orderId]);
+    expect((await home.run(["orders", "show", order.orderId])).out).toMatch(/Label\s+voided; it must not be used/);
+    const label = await home.run(["labels", order.orderId]);
     expect([label.code, label.err]).toEqual([1, expect.stringContaining("was voided, so its label must not be used")]);
   });
 
   it("is not voided without confirmation if there is no terminal", async () => {
     const [order] = (await json("orders", "list", "--limit", "1")).orders;
-    const { code, err } = await home.shipctl(["orders", "void", order.orderId]);
+    const { code, err } = await home.run(["orders", "void", order.orderId]);
     expect(code).toBe(2);
     expect(err).toContain("--yes");
   });
 
   it("ends with exit code 1 and names the id if it does not exist", async () => {
-    const { code, err } = await home.shipctl(["orders", "show", "ORD-1"]);
+    const { code, err } = await home.run(["orders", "show", "ORD-1"]);
     expect(code).toBe(1);
     expect(err).toContain("ORD-1");
   });
@@ -194,13 +194,13 @@ describe("one label", () => {
     const { order } = await json("buy", ...args);
     expect(order).toMatchObject({ sender: { street1: "6 Test Road" }, recipient: { name: "Marlow Books" } });
     await json("addresses", "remove", "Second Dock", "--yes");
-    expect((await home.shipctl(["buy", ...args])).code).toBe(2);
+    expect((await home.run(["buy", ...args])).code).toBe(2);
   });
 
   it("checks saved addresses and files, and saves suggestions when it is told to", async () => {
     const place = ["--street1", "5 Misspelled Road", "--city", "Austin", "--state", "TX", "--zip", "02108"];
     await json("addresses", "add", "--name", "Wrong Dock", ...place, "--phone", "512-555-0101");
-    const check = (...args: string[]) => home.shipctl(["addresses", "check", ...args]);
+    const check = (...args: string[]) => home.run(["addresses", "check", ...args]);
     const all = await check();
     expect(all.code).toBe(6);
     expect(all.out.trim().split("\n").length).toBeGreaterThan(2);
@@ -232,7 +232,7 @@ describe("one label", () => {
   });
 
   it("and all other lists print tab-separated lines into a pipe, and the contract's shape as JSON", async () => {
-    const services = await home.shipctl(["services"]);
+    const services = await home.run(["services"]);
     expect(
       services.out
         .trim()
@@ -240,9 +240,9 @@ describe("one label", () => {
         .every((line) => line.split("\t").length === 4),
     ).toBe(true);
     expect(await json("services")).toHaveProperty("USPS");
-    expect((await home.shipctl(["balance"])).out).toMatch(/^\d+\.\d\d\n$/);
-    expect((await home.shipctl(["transactions", "--limit", "3"])).out.trim().split("\n")).toHaveLength(3);
+    expect((await home.run(["balance"])).out).toMatch(/^\d+\.\d\d\n$/);
+    expect((await home.run(["transactions", "--limit", "3"])).out.trim().split("\n")).toHaveLength(3);
     expect(await json("admin", "customers", "list", "--profile", "admin")).toHaveProperty("totalUsers", 2);
-    expect((await home.shipctl(["admin", "customers", "list"])).code).toBe(1);
+    expect((await home.run(["admin", "customers", "list"])).code).toBe(1);
   });
 });

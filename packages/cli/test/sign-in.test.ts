@@ -24,15 +24,15 @@ describe("signing in", () => {
       "--profile",
       "wrong",
     ];
-    const { code, err } = await home.shipctl(args, { input: "not-the-password\n" });
+    const { code, err } = await home.run(args, { input: "not-the-password\n" });
     expect(code).toBe(4);
     expect(err).toContain("Invalid email or password");
-    expect((await home.shipctl(["whoami", "--profile", "wrong"])).code).toBe(4);
+    expect((await home.run(["whoami", "--profile", "wrong"])).code).toBe(4);
   });
 
   it("saves the token readable only by its owner, and never prints it", async () => {
     const args = ["login", "--url", server.url, "--email", "demo@shipctl.test", "--password-stdin", "--json"];
-    const { code, out, err } = await home.shipctl(args, { input: "demo-password\n" });
+    const { code, out, err } = await home.run(args, { input: "demo-password\n" });
     expect(code).toBe(0);
     const path = join(home.folder, "config", "shipctl", "profiles.json");
     const kept: { profiles: { demo: { token: string } } } = JSON.parse(await readFile(path, "utf8"));
@@ -41,14 +41,14 @@ describe("signing in", () => {
   });
 
   it("names the missing flag with exit code 2 if there is no terminal", async () => {
-    const { code, err } = await home.shipctl(["login", "--url", server.url, "--email", "demo@shipctl.test"]);
+    const { code, err } = await home.run(["login", "--url", server.url, "--email", "demo@shipctl.test"]);
     expect(code).toBe(2);
     expect(err).toContain("--password-stdin");
   });
 
   it("provides server and account to later commands", async () => {
     await signIn(home, server.url);
-    const { code, out } = await home.shipctl(["whoami", "--json"]);
+    const { code, out } = await home.run(["whoami", "--json"]);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ user: { email: "demo@shipctl.test" } });
   });
@@ -56,8 +56,8 @@ describe("signing in", () => {
   it("never sends a saved token to another server", async () => {
     await signIn(home, server.url);
     const other = server.url.replace("127.0.0.1", "localhost");
-    expect((await home.shipctl(["whoami", "--url", other])).code).toBe(4);
-    expect((await home.shipctl(["whoami"], { env: { SHIPCTL_URL: other } })).code).toBe(4);
+    expect((await home.run(["whoami", "--url", other])).code).toBe(4);
+    expect((await home.run(["whoami"], { env: { SHIPCTL_URL: other } })).code).toBe(4);
   });
 
   it("accepts a token from the environment without a profile, and refuses an invalid one with exit code 4", async () => {
@@ -65,16 +65,16 @@ describe("signing in", () => {
     const path = join(home.folder, "config", "shipctl", "profiles.json");
     const kept: { profiles: { demo: { token: string } } } = JSON.parse(await readFile(path, "utf8"));
     const env = { SHIPCTL_URL: server.url, SHIPCTL_TOKEN: kept.profiles.demo.token, SHIPCTL_PROFILE: "none" };
-    expect((await home.shipctl(["balance"], { env })).code).toBe(0);
-    const refused = await home.shipctl(["balance"], { env: { ...env, SHIPCTL_TOKEN: "forged" } });
+    expect((await home.run(["balance"], { env })).code).toBe(0);
+    const refused = await home.run(["balance"], { env: { ...env, SHIPCTL_TOKEN: "forged" } });
     expect(refused.code).toBe(4);
     expect(refused.err).toMatch(/Request req_/);
   });
 
   it("is deleted by logout", async () => {
     await signIn(home, server.url);
-    expect((await home.shipctl(["logout"])).code).toBe(0);
-    expect((await home.shipctl(["balance"])).code).toBe(4);
+    expect((await home.run(["logout"])).code).toBe(0);
+    expect((await home.run(["balance"])).code).toBe(4);
   });
 
   it("suggests how to start a server if none answers, with exit code 1 and no stack trace", async () => {

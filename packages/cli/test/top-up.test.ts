@@ -1,22 +1,21 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { demoStage } from "./demo-server.js";
+import { demoStage, type Ran } from "./demo-server.js";
 
 describe("shipctl topup", () => {
   const { home } = demoStage("demo");
-  const balance = async (): Promise<number> => JSON.parse((await home.shipctl(["balance", "--json"])).out).balance;
+  const balance = async (): Promise<number> => JSON.parse((await home.run(["balance", "--json"])).out).balance;
 
-  /** Starts a top-up and, when its link is printed, calls this for its pay page. */
+  /** Starts a top-up and, when its link is printed, submits these forms of its pay page. */
   async function topUp(args: readonly string[], ...forms: readonly Record<string, string>[]) {
-    const { child, ended } = home.start(["topup", ...args]);
-    let printed = "";
+    let ended = Promise.resolve<Ran>({ code: null, out: "", err: "" });
     const link = await new Promise<string>((resolve, reject) => {
-      child.stderr?.on("data", (chunk) => {
-        printed += String(chunk);
-        const found = /http:\S+\/sandbox\/pay\/\S+/.exec(printed)?.[0];
+      const onMessage = (err: string) => {
+        const found = /http:\S+\/sandbox\/pay\/\S+/.exec(err)?.[0];
         if (found) resolve(found);
-      });
+      };
+      ended = home.run(["topup", ...args], { onMessage });
       ended.then(({ err }) => reject(new Error(`it exited before it printed a link: ${err}`)), reject);
     });
     for (const form of forms) await fetch(link, { method: "POST", body: new URLSearchParams(form) });
@@ -46,7 +45,7 @@ describe("shipctl topup", () => {
   });
 
   it("--no-wait prints only the link and ends", async () => {
-    const { code, out } = await home.shipctl(["topup", "50", "--no-wait"]);
+    const { code, out } = await home.run(["topup", "50", "--no-wait"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^http:\S+\/sandbox\/pay\/inv_\w+\n$/);
   });
@@ -80,7 +79,7 @@ describe("shipctl topup", () => {
     ["10001", 1, "amount must be at most 10000"],
     ["ten", 2, "is not an amount in USD"],
   ])("%s is refused", async (amount, code, words) => {
-    const ran = await home.shipctl(["topup", amount]);
+    const ran = await home.run(["topup", amount]);
     expect(ran.err).toContain(words);
     expect(ran.code).toBe(code);
   });
