@@ -13,7 +13,7 @@ import { configFolder, stateFolder } from "./profile/folders.js";
 import { type Jobs, openJobs } from "./profile/jobs.js";
 import { openProfiles, type Profiles } from "./profile/profiles.js";
 import { openRecentFiles, type RecentFiles } from "./profile/recent-files.js";
-import { type GlobalFlags, resolveSettings, type Settings } from "./profile/settings.js";
+import { accountFlags, type GlobalFlags, resolveSettings, type Settings } from "./profile/settings.js";
 import { openWrittenFiles } from "./profile/written-files.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -27,6 +27,8 @@ export interface Context {
   /** Aborts on Ctrl-C. */
   readonly signal: AbortSignal;
   readonly env: Environment;
+  /** The flags that choose the server and the account, as typed; commands that the program suggests end with them. */
+  readonly accountFlags: readonly string[];
   readonly profiles: Profiles;
   readonly jobs: Jobs;
   /** Purchases of single labels with an unknown outcome. */
@@ -77,6 +79,7 @@ export function createContext({ io, env, flags, signal, onOtherContract }: Conte
     json,
     signal,
     env,
+    accountFlags: accountFlags(flags),
     profiles,
     jobs: openJobs(stateFolder(env)),
     labelJobs: openJobs(stateFolder(env), "label-jobs"),

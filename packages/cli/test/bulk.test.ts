@@ -14,7 +14,7 @@ const row = (toName: string, { zip = "60614", weight = "2" } = {}) =>
   `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,${toName},2 Test Street,Chicago,IL,${zip},312-555-0101,${weight},10,8,4`;
 
 describe("buying a file", () => {
-  const { home } = demoStage("demo", "admin");
+  const { home, server } = demoStage("demo", "admin");
 
   const file = async (name: string, ...rows: string[]) => {
     await writeFile(join(home.folder, name), [HEADERS, ...rows, ""].join("\n"));
@@ -51,20 +51,33 @@ describe("buying a file", () => {
     expect(out).not.toContain("Sender: ");
   });
 
-  it("suggests the purchase with the same flags after a check", async () => {
-    const name = await file("with flags.csv", row("With Flags"));
-    const { err } = await home.run([
-      "bulk",
-      "check",
-      name,
-      ...SERVICE,
-      "--template",
-      "BASIC",
-      "--map",
-      "toName=toName",
-    ]);
+  it("suggests commands with the flags as typed, so that they act on the same server and account", async () => {
+    const name = await file("with flags.csv", row("With Flags"), row("Carrier Refuses"));
+    const account = ["--url", server.url, "--profile", "demo"];
+    const picks = [...SERVICE, "--template", "BASIC", "--map", "toName=toName"];
+    const typed = `--service "UPS Ground" --template BASIC --map toName=toName`;
+    const check = await home.run(["bulk", "check", name, ...picks, ...account]);
+    expect(check.err).toContain(
+      `Every row can be bought: shipctl bulk buy "with flags.csv" ${typed} ${account.join(" ")}\n`,
+    );
+    const bad = await file("with problems.csv", row("With Problems"), row("Bad Weight", { weight: "0" }));
+    const bought = await home.run(["bulk", "buy", bad, ...picks, ...account, "--yes", "--skip-invalid"]);
+    expect(bought.err).toContain(
+      `Save the rows with problems with: shipctl bulk check "with problems.csv" ${typed} --failures failures.csv ${account.join(" ")}\n`,
+    );
+  });
+
+  it("suggests how to resume an interrupted purchase with every flag but --again, which would buy a second time", async () => {
+    const name = await file("to resume.csv", row("Carrier Silent"));
+    const flags = ["--labels", "all labels.pdf", "--yes", "--profile", "demo"];
+    const { child, ended } = home.start(["bulk", "buy", name, ...SERVICE, "--again", ...flags]);
+    child.stderr?.on("data", (text) => {
+      if (String(text).includes("Buying")) child.kill("SIGINT");
+    });
+    const { code, err } = await ended;
+    expect(code, err).toBe(3);
     expect(err).toContain(
-      'Every row can be bought: shipctl bulk buy "with flags.csv" --service "UPS Ground" --template BASIC --map toName=toName',
+      `Resume with: shipctl bulk buy "to resume.csv" --service "UPS Ground" --labels "all labels.pdf" --yes --profile demo\n`,
     );
   });
 

@@ -11,6 +11,19 @@ export interface GlobalFlags {
   readonly profile?: string;
 }
 
+/**
+ * The flags that choose the server and the account, for commands that the program suggests. Credentials are not printed:
+ * the user has to fill them in, and cannot use another account by accident.
+ */
+export function accountFlags({ url, profile, token, apiKey }: GlobalFlags): string[] {
+  return [
+    ...(url === undefined ? [] : ["--url", url]),
+    ...(profile === undefined ? [] : ["--profile", profile]),
+    ...(token === undefined ? [] : ["--token", "…"]),
+    ...(apiKey === undefined ? [] : ["--api-key", "…"]),
+  ];
+}
+
 /** The server and the credentials. */
 export interface Settings {
   readonly url: string;

@@ -21,8 +21,9 @@ import type { Output } from "../../io/output.js";
 import { contentOf, inputName, STANDARD } from "../../io/standard-streams.js";
 import { convertedFile } from "../../steps/amazon/amazon-files.js";
 import { previewBlocks, reportLines } from "../../steps/amazon/amazon-words.js";
-import { bulkFlags } from "../../steps/bulk/bulk-flags.js";
-import { buyFile, purchaseFlags } from "../../steps/bulk/buy-file.js";
+import { bulkCommand } from "../../steps/bulk/bulk-command.js";
+import { bulkFlags, purchaseFlags } from "../../steps/bulk/bulk-flags.js";
+import { buyFile } from "../../steps/bulk/buy-file.js";
 import { findSavedAddress } from "../../steps/order/saved-address.js";
 import { conversionOrigin } from "../../steps/shared/origins.js";
 
@@ -105,7 +106,7 @@ export const command = defineCommand({
       notes: [
         tinted(summary, "good"),
         ...(sender ? [] : ["No sender. Add --from <address>."]),
-        ...(options.split ? [] : [`Buy them with: shipctl bulk buy ${path}`]),
+        ...(options.split ? [] : [`Buy them with: ${bulkCommand(context, { verb: "buy", path, options: {} })}`]),
       ],
       exitCode,
     };

@@ -1,7 +1,7 @@
 import { defineCommand } from "../../context.js";
 import { forceFlag } from "../../io/flags.js";
-import { bulkFile, bulkFlags } from "../../steps/bulk/bulk-flags.js";
-import { buyFile, purchaseFlags } from "../../steps/bulk/buy-file.js";
+import { bulkFile, bulkFlags, purchaseFlags } from "../../steps/bulk/bulk-flags.js";
+import { buyFile } from "../../steps/bulk/buy-file.js";
 
 /** POST /api/orders/bulk/validate, then POST /api/orders/bulk/process, then polls until the bulk order has ended. */
 export const command = defineCommand({

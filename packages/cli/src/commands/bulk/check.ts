@@ -6,7 +6,8 @@ import { once } from "../../io/once.js";
 import { lines } from "../../io/outcome.js";
 import { openWhereNamed } from "../../io/outputs.js";
 import { contentOf } from "../../io/standard-streams.js";
-import { bulkFile, bulkFlags, buyCommand } from "../../steps/bulk/bulk-flags.js";
+import { bulkCommand } from "../../steps/bulk/bulk-command.js";
+import { bulkFile, bulkFlags } from "../../steps/bulk/bulk-flags.js";
 import { asReply, checkRows } from "../../steps/bulk/check-rows.js";
 import { locationOf, saveFailures } from "../../steps/bulk/failures-file.js";
 import { readBulkFile } from "../../steps/bulk/read-bulk-file.js";
@@ -44,8 +45,9 @@ export const command = defineCommand({
     const saved = isFine ? undefined : failures;
     const refused = reasonsNotBought(rowsNotBought(checked.sheet.rows));
     if (saved) await saveFailures(saved, { origin: await origin(), originals: read.file.originals, refused });
+    const bought = { ...picks, service: rowPicks.service, failures: undefined };
     const verdict = isFine
-      ? `Every row can be bought: ${buyCommand(path, { ...picks, service: rowPicks.service })}`
+      ? `Every row can be bought: ${bulkCommand(context, { verb: "buy", path, options: bought })}`
       : problemsIn(checked.results.length, checked.invalidCount);
     return {
       json: asReply(checked),

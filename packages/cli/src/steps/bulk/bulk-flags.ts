@@ -3,7 +3,7 @@ import { CARRIER_CHOICE } from "@shipctl/sdk/display";
 import type { BulkMapping } from "@shipctl/sdk/files";
 import { MAPPABLE_COLUMNS } from "@shipctl/sdk/files";
 import { usageError } from "../../io/exit-code.js";
-import { inputFile, many, one, oneOf, outputFile, type Parse, required, type Values } from "../../io/flags.js";
+import { inputFile, many, one, oneOf, outputFile, type Parse, required, toggle, type Values } from "../../io/flags.js";
 import { TEMPLATES } from "../order/templates.js";
 
 /** `toName=Full Name`; nothing behind `=` leaves the column empty. */
@@ -34,27 +34,18 @@ export const bulkFile = inputFile(required("file.csv", "CSV file of orders, sepa
 
 export type BulkPicks = Values<typeof bulkFlags>;
 
-/** The command that buys a file with these flags. */
-export function buyCommand(
-  path: string,
-  { service, carrier, api, template, map, from }: Omit<BulkPicks, "failures">,
-): string {
-  const flags: readonly (readonly [string, string | undefined])[] = [
-    ["--service", service],
-    ["--carrier", carrier],
-    ["--api", api],
-    ["--template", template],
-    ...map.map(([column, header]) => ["--map", `${column}=${header ?? ""}`] as const),
-    ["--from", from],
-  ];
-  const words = flags.flatMap(([name, value]) => (value === undefined ? [] : [name, asWord(value)]));
-  return ["shipctl bulk buy", asWord(path), ...words].join(" ");
-}
+/** Options of a purchase that do not change what is bought. */
+export const purchaseFlags = {
+  skipInvalid: toggle("buy the valid rows even if others have problems"),
+  labels: outputFile(one("file.pdf", "save all labels in one PDF, in the order of the file")),
+  format: one("format", "page size: 4x6 (default), or letter with two labels a page", {
+    parse: oneOf(["4x6", "letter"]),
+  }),
+  yes: toggle("skip the confirmation", { short: "y" }),
+  again: toggle("buy the file or its rows again, even if they were bought before"),
+  skipDuplicates: toggle("skip rows that look the same as an order of the last 30 days"),
+};
 
-/** One word for a shell. */
-function asWord(text: string): string {
-  if (/^[\w@%+=:,./-]+$/.test(text)) return text;
-  return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
-}
+export type PurchaseOptions = Values<typeof purchaseFlags>;
 
 export const mappingOf = (map: BulkPicks["map"]): BulkMapping => Object.fromEntries(map);

@@ -1,7 +1,6 @@
 import { reasonsNotBought } from "@shipctl/sdk/bulk";
 import type { Context } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
-import { one, oneOf, outputFile, toggle, type Values } from "../../io/flags.js";
 import { once } from "../../io/once.js";
 import { lines, type Outcome } from "../../io/outcome.js";
 import { contentOf, inputFileName, inputName } from "../../io/standard-streams.js";
@@ -9,7 +8,8 @@ import type { Job, JobKey, OpenJob } from "../../profile/jobs.js";
 import { accountId } from "../shared/account.js";
 import { findApi } from "../shared/find-api.js";
 import { failuresOrigin } from "../shared/origins.js";
-import type { BulkPicks } from "./bulk-flags.js";
+import { bulkCommand } from "./bulk-command.js";
+import type { BulkPicks, PurchaseOptions } from "./bulk-flags.js";
 import { buyerOf, resumeJob } from "./bulk-job.js";
 import { buyRows, withResumeHint } from "./buy-rows.js";
 import { duplicateNamed } from "./duplicate-purchase.js";
@@ -19,19 +19,7 @@ import { followBulk } from "./follow-bulk.js";
 import { openPurchaseOutputs } from "./purchase-outputs.js";
 import { readBulkFile } from "./read-bulk-file.js";
 
-/** Options of a purchase that do not change what is bought. */
-export const purchaseFlags = {
-  skipInvalid: toggle("buy the valid rows even if others have problems"),
-  labels: outputFile(one("file.pdf", "save all labels in one PDF, in the order of the file")),
-  format: one("format", "page size: 4x6 (default), or letter with two labels a page", {
-    parse: oneOf(["4x6", "letter"]),
-  }),
-  yes: toggle("skip the confirmation", { short: "y" }),
-  again: toggle("buy the file or its rows again, even if they were bought before"),
-  skipDuplicates: toggle("skip rows that look the same as an order of the last 30 days"),
-};
-
-type BuyOptions = Values<typeof purchaseFlags> & BulkPicks & { readonly force: boolean };
+type BuyOptions = PurchaseOptions & BulkPicks & { readonly force: boolean };
 
 export interface FileToBuy {
   /** As the person can name it again. */
@@ -55,18 +43,22 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
   const content = await contentOnce();
   const client = await context.api();
   const { key, resumed, earlier } = await found();
+  // With --again, the command would buy a second time.
+  const resumeWith = bulkCommand(context, { verb: "buy", path, options: { ...options, again: false } });
   if (!resumed && !options.again) await refuseOtherJob(context, key, path);
   const read = await readBulkFile(client, { path, content, picks: options });
   if (resumed) context.io.talk(lines(resumeNote(resumed)));
   const { bulkOrderId, notBought, begunAt } = resumed
     ? {
-        bulkOrderId: await finishJob(context, { ref: key, job: resumed }, path),
+        bulkOrderId: await finishJob(context, { ref: key, job: resumed }, resumeWith),
         notBought: undefined,
         begunAt: undefined,
       }
-    : await buyRows({ context, client, read, options: { ...options, failures: outputs.failures } }, { key, earlier });
+    : await buyRows(
+        { context, client, read, options: { ...options, failures: outputs.failures } },
+        { key, earlier, resumeWith },
+      );
 
-  const resumeWith = `shipctl bulk buy ${path} (with the same flags)`;
   const bulkOrder = await followBulk(context, { bulkOrderId, resumeWith, begunAt });
   return finishBulk(context, {
     bulkOrder,
@@ -85,17 +77,23 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
       hint:
         bulkOrder.counts.failed > 0
           ? `Save the failed rows with: shipctl bulk failures ${bulkOrderId}, or buy them again with: shipctl bulk retry ${bulkOrderId}`
-          : `Save the rows with problems with: shipctl bulk check ${path} --failures failures.csv`,
+          : `Save the rows with problems with: ${checkCommand(context, path, options)}`,
     },
   });
 }
 
-async function finishJob(context: Context, open: OpenJob, path: string): Promise<string> {
+async function finishJob(context: Context, open: OpenJob, resumeWith: string): Promise<string> {
   try {
     return await resumeJob(await buyerOf(context), open);
   } catch (error) {
-    throw withResumeHint(duplicateNamed(error), path);
+    throw withResumeHint(duplicateNamed(error), resumeWith);
   }
+}
+
+function checkCommand(context: Context, path: string, options: BuyOptions): string {
+  const { service, carrier, api, template, map, from } = options;
+  const picks = { service, carrier, api, template, map, from, failures: "failures.csv" };
+  return bulkCommand(context, { verb: "check", path, options: picks });
 }
 
 interface FoundJob {

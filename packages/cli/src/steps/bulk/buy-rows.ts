@@ -42,6 +42,14 @@ interface RowPurchase {
   readonly options: BuyOptions;
 }
 
+interface PurchaseJob {
+  readonly key: JobKey;
+  /** Earlier bulk orders of the same file. */
+  readonly earlier: readonly string[];
+  /** The command that resumes the purchase. */
+  readonly resumeWith: string;
+}
+
 export interface BegunPurchase {
   readonly bulkOrderId: string;
   readonly begunAt: Date;
@@ -55,7 +63,7 @@ const MOST_TRIES = 3;
 /** Checks the rows, shows the price, asks and pays. */
 export async function buyRows(
   purchase: RowPurchase,
-  { key, earlier }: { readonly key: JobKey; readonly earlier: readonly string[] },
+  { key, earlier, resumeWith }: PurchaseJob,
 ): Promise<BegunPurchase> {
   const { context, client, read, options } = purchase;
   const { io } = context;
@@ -80,7 +88,7 @@ export async function buyRows(
       return { bulkOrderId, begunAt, notBought: rowsNotBought(sheet.rows) };
     } catch (error) {
       if (isDuplicatePurchase(error)) again = await askAgain(context, error, options.yes);
-      else if (!(error instanceof ApiError) || error.code !== "price_changed") throw withResumeHint(error, read.path);
+      else if (!(error instanceof ApiError) || error.code !== "price_changed") throw withResumeHint(error, resumeWith);
       else if (tries === MOST_TRIES) throw error;
       else showMoved(context, read, error);
     }
@@ -160,12 +168,12 @@ function showMoved({ io }: Context, { file }: ReadFile, error: ApiError): void {
 }
 
 /** Adds how to resume a purchase that may have happened; other errors are returned unchanged. */
-export function withResumeHint(error: unknown, path: string): unknown {
+export function withResumeHint(error: unknown, resumeWith: string): unknown {
   if (!(error instanceof ApiError) || !error.mayHaveHappened) return error;
   const exitCode = exitCodeOf(error);
   return new Stop(exitCode, error.code === "aborted" ? "Stopped." : error.message, [
-    "It is not known whether the purchase was started. Run it again with the same flags; nothing is bought twice:",
+    "It is not known whether the purchase was started. Run it again; nothing is bought twice:",
     ...(exitCode === ExitCode.notSignedIn ? ["  shipctl login"] : []),
-    `  shipctl bulk buy ${path} …`,
+    `  ${resumeWith}`,
   ]);
 }
