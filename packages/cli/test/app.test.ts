@@ -87,6 +87,32 @@ describe("the terminal app with its demo data", () => {
     await checkAddresses(home, app);
     await looksLikeItsPicture(home, app, "addresses", "A use 3 suggestions");
   });
+
+  it("matches the pictures of a suggestion that is too long for its place: cut with a mark, and complete in a layer", async () => {
+    const product = (length: number) =>
+      `🎉 ${"Speckled stoneware mug with a bamboo lid, ".repeat(12)}`.slice(0, length).trim();
+    const rows = Array.from(
+      { length: 20 },
+      (_, index) => `${row(`Long Name ${index + 1}`)},"${product(index < 19 ? 200 : 480)}"`,
+    );
+    await writeFile(join(home.folder, "long.csv"), [`${HEADERS},description`, ...rows, ""].join("\n"));
+    const app = open();
+    await app.shows("long.csv");
+    app.press("long", KEYS.enter);
+    await app.shows("as in the file");
+    app.press(KEYS.enter);
+    await looksLikeItsPicture(home, app, "long-problem", /… \d more lines: w shows all/);
+    app.press("w");
+    await looksLikeItsPicture(home, app, "long-problem-all", "Row 1: Long Name 1");
+    app.press(KEYS.esc, "G", "w");
+    await app.shows("Row 20: Long Name 20");
+    app.resize(60, 16);
+    await app.fits(60, 16, (screen) => /Lines 1-\d of \d\d/.test(screen));
+    app.press(KEYS.end);
+    expect(await app.shows(/Lines \d+-(\d+) of \1/)).toContain(`${product(480).split(" ").at(-1)})`);
+    app.press("a");
+    await app.shows("19 with problems");
+  });
 });
 
 /** Opens a file with addresses of every kind, and has them checked. */

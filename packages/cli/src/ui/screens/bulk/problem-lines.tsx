@@ -1,11 +1,14 @@
 import { type RowEdit, type RowRemark, remarksOf, type SheetRow } from "@shipctl/sdk/bulk";
+import { count } from "@shipctl/sdk/display";
+import { BULK_COLUMN_LABELS } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { printable, wrap } from "../../../io/text-width.js";
 import { sentence } from "../../../steps/bulk/check-rows.js";
+import type { Binding } from "../../app/key-hub.js";
 import { Words } from "../../components/words.js";
 import { useRoom } from "../../hooks/use-size.js";
 
-/** Lines reserved for problems below a table; the longest problem takes this many. */
+/** Lines reserved for problems below a table. */
 export const problemRows = (columns: number): number => (columns < 78 ? 4 : 3);
 
 interface ProblemLinesProps {
@@ -15,31 +18,46 @@ interface ProblemLinesProps {
   readonly none: string;
 }
 
-/** The complete problems with their suggestions; those that do not fit are counted. */
+/** The problems with their suggestions. Lines that do not fit are counted, with the key that shows them. */
 export function ProblemLines({ remarks, height, none }: ProblemLinesProps) {
   const { columns } = useRoom();
-  const texts = remarks.map((remark) => {
+  const lines = linesOf(remarks, columns);
+  const shown = lines.length > height ? height - 1 : height;
+  const left = lines.length - shown;
+  return (
+    <Box flexDirection="column" height={height + 1} paddingTop={1} flexShrink={0} overflowY="hidden">
+      {lines.slice(0, shown).map(({ text, tone }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike
+        <Words key={index} tone={tone}>
+          {text}
+        </Words>
+      ))}
+      {left > 0 ? <Words tone="dim">{`… ${count(left, "more line")}: w shows all.`}</Words> : null}
+      {lines.length === 0 ? <Words tone="dim">{none}</Words> : null}
+    </Box>
+  );
+}
+
+interface ProblemLine {
+  readonly text: string;
+  readonly tone: "bad" | "warn";
+}
+
+/** The problems wrapped to this width. */
+export const linesOf = (remarks: readonly RowRemark[], columns: number): ProblemLine[] =>
+  remarks.flatMap((remark) => {
     const tone = remark.severity === "error" ? "bad" : "warn";
     return wrap(printable(remarkText(remark)), columns).map((text) => ({ text, tone }) as const);
   });
-  const fits = (count: number) => texts.slice(0, count).flat().length + (count < texts.length ? 1 : 0) <= height;
-  // Only complete problems, at least the first.
-  const shown = texts.findLastIndex((_, index) => index === 0 || fits(index + 1)) + 1;
-  const left = texts.length - shown;
-  return (
-    <Box flexDirection="column" height={height + 1} paddingTop={1} flexShrink={0} overflowY="hidden">
-      {texts
-        .slice(0, shown)
-        .flat()
-        .map(({ text, tone }) => (
-          <Words key={text} tone={tone}>
-            {text}
-          </Words>
-        ))}
-      {left > 0 ? <Words tone="dim">{`… and ${left} more: ⏎ shows every column.`}</Words> : null}
-      {texts.length === 0 ? <Words tone="dim">{none}</Words> : null}
-    </Box>
-  );
+
+/** The key that shows the complete problems, if some lines do not fit. */
+export const fullTextKeys = (remarks: readonly RowRemark[], { columns, height, open }: FullText): Binding[] =>
+  linesOf(remarks, columns).length > height ? [{ keys: ["w"], label: "full text", run: open }] : [];
+
+interface FullText {
+  readonly columns: number;
+  readonly height: number;
+  readonly open: () => void;
 }
 
 /** The rows with the same problem for the same value. */
@@ -62,10 +80,9 @@ export const editOf = (rowIndex: number, remark: RowRemark | undefined): RowEdit
 export const takeText = (value: string): string => (value.length > 16 ? "use the suggestion" : `use ${value}`);
 
 function remarkText(remark: RowRemark): string {
-  const { severity, column, message } = remark;
+  const { severity, column } = remark;
   if (severity === "warning") return `Warning: ${adviceIn(remark)}`;
-  const isNamed = column === undefined || message.startsWith(column);
-  return isNamed ? adviceIn(remark) : `${column}: ${adviceIn(remark)}`;
+  return column === undefined ? adviceIn(remark) : `${BULK_COLUMN_LABELS[column]}: ${adviceIn(remark)}`;
 }
 
 /** The message with its suggestion. */

@@ -1,9 +1,11 @@
-import { type RowColumn, remarksOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import { type RowColumn, type RowRemark, remarksOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
 import { count } from "@shipctl/sdk/display";
 import { BULK_COLUMN_LABELS, BULK_COLUMNS, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
+import type { Binding } from "../../app/key-hub.js";
+import type { Size } from "../../app/terminal-screen.js";
 import type { TableColumn } from "../../components/columns.js";
 import { Table } from "../../components/table.js";
 import { TextField } from "../../components/text-field.js";
@@ -12,7 +14,8 @@ import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useRoom } from "../../hooks/use-size.js";
 import type { Basket } from "./bulk-state.js";
-import { adviceIn, editOf, ProblemLines, problemRows, takeText } from "./problem-lines.js";
+import { ProblemLayer } from "./problem-layer.js";
+import { adviceIn, editOf, fullTextKeys, linesOf, ProblemLines, problemRows, takeText } from "./problem-lines.js";
 import type { Bulk } from "./use-bulk.js";
 
 const COLUMNS: readonly TableColumn[] = [
@@ -37,29 +40,39 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   // Sorted once, so that fields do not move during editing.
   const [fields] = useState(() => problemsFirst(row));
   const { rowIndex, line, data, fileProblems } = row;
-  const height = Math.max(1, room.rows - 4 - problemRows(room.columns));
+  const remarks = remarksOf(row);
+  const problemHeight = problemRoom(remarks, room);
+  const height = Math.max(1, room.rows - 4 - problemHeight);
   const list = useList(fields.length, height);
   const field = fields[list.index] ?? "toName";
+  const [isReading, setReading] = useState(false);
   const save = () => {
     if (draft === undefined) return;
     bulk.change(basket.read, { type: "edited", edits: [{ rowIndex, values: { [field]: draft.trim() } }] });
     setDraft(undefined);
   };
   const accept = () => bulk.change(basket.read, { type: "accepted", rowIndex });
-  const remarks = remarksOf(row);
   const ofField = remarks.filter(({ column }) => column === field);
+  const shown = ofField.length > 0 ? ofField : remarks.filter(({ column }) => column === undefined);
   const suggested = ofField.find(({ fix }) => fix);
-  const take = () => bulk.change(basket.read, { type: "edited", edits: editOf(rowIndex, suggested) });
+  const take = () => {
+    setReading(false);
+    bulk.change(basket.read, { type: "edited", edits: editOf(rowIndex, suggested) });
+  };
+  const suggestionKeys: Binding[] = suggested?.fix
+    ? [{ keys: ["a"], label: takeText(suggested.fix.value), run: take }]
+    : [];
   const isBroken = fileProblems.some(({ severity }) => severity === "error");
   useKeys(
     [
       { keys: ["enter", "e", "i"], label: "change", run: () => setDraft(data[field] ?? "") },
-      ...(suggested?.fix ? [{ keys: ["a"], label: takeText(suggested.fix.value), run: take }] : []),
+      ...suggestionKeys,
+      ...fullTextKeys(shown, { columns: room.columns, height: problemHeight, open: () => setReading(true) }),
       list.binding,
       ...(isBroken ? [{ keys: ["y"], label: "accept as shown", run: accept }] : []),
       { keys: ["esc"], label: "back to the rows", run: close },
     ],
-    { isActive: draft === undefined },
+    { isActive: draft === undefined && !isReading },
   );
   const cellsOf = (index: number): Cell[] => {
     const column = fields[index] ?? "toName";
@@ -68,6 +81,11 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
     const problem = remark ? tinted(adviceIn(remark), remark.severity === "error" ? "bad" : "warn") : "";
     return [BULK_COLUMN_LABELS[column], value || tinted("empty", "dim"), problem];
   };
+  if (isReading) {
+    const title = `Row ${rowIndex + 1}: ${BULK_COLUMN_LABELS[field]}`;
+    const close = () => setReading(false);
+    return <ProblemLayer title={title} remarks={shown} bindings={suggestionKeys} close={close} />;
+  }
   return (
     <Box flexDirection="column">
       <Box gap={2}>
@@ -99,11 +117,7 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
         width={room.columns}
         label="Cells"
       />
-      <ProblemLines
-        remarks={ofField.length > 0 ? ofField : remarks.filter(({ column }) => column === undefined)}
-        height={problemRows(room.columns)}
-        none="This value has no problems."
-      />
+      <ProblemLines remarks={shown} height={problemHeight} none="This value has no problems." />
     </Box>
   );
 }
@@ -115,6 +129,12 @@ function State({ row, problem }: { readonly row: SheetRow; readonly problem: str
     return <Words tone={problem ? "bad" : "info"}>{problem ? "Not checked yet." : "Checking…"}</Words>;
   const errors = remarksOf(row).filter(({ severity }) => severity === "error");
   return <Words tone="bad">{`${count(errors.length, "problem")} to fix.`}</Words>;
+}
+
+/** Lines for the longest problem, at most half of the screen. It is the same for every field, so the table does not move. */
+function problemRoom(remarks: readonly RowRemark[], { columns, rows }: Size): number {
+  const longest = Math.max(...remarks.map((remark) => linesOf([remark], columns).length), 0);
+  return Math.max(problemRows(columns), Math.min(longest, Math.floor(rows / 2)));
 }
 
 function problemsFirst(row: SheetRow): readonly RowColumn[] {

@@ -3,6 +3,7 @@ import { formatCents, formatCount } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useMemo, useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
+import type { Binding } from "../../app/key-hub.js";
 import type { TableColumn } from "../../components/columns.js";
 import { Table } from "../../components/table.js";
 import { Words } from "../../components/words.js";
@@ -13,7 +14,8 @@ import type { Basket } from "./bulk-state.js";
 import { CheckAddresses } from "./check-addresses.js";
 import { checkingText } from "./checking-text.js";
 import { ConfirmPurchase } from "./confirm.js";
-import { alikeTo, editOf, ProblemLines, problemRows, takeText } from "./problem-lines.js";
+import { ProblemLayer } from "./problem-layer.js";
+import { alikeTo, editOf, fullTextKeys, ProblemLines, problemRows, takeText } from "./problem-lines.js";
 import { RowEditor } from "./row-editor.js";
 import type { Bulk } from "./use-bulk.js";
 
@@ -42,6 +44,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [isConfirming, setConfirming] = useState(sameRows !== undefined);
   const [isCheckingAddresses, setCheckingAddresses] = useState(false);
+  const [isReading, setReading] = useState(false);
   const [editing, setEditing] = useState<number>();
   const shown = useMemo(() => (onlyProblems ? sheet.rows.filter(hasProblem) : sheet.rows), [onlyProblems, sheet.rows]);
   const counts = useMemo(() => countRows(sheet.rows), [sheet.rows]);
@@ -55,16 +58,23 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const toggle = ({ rowIndex, leftOut }: SheetRow) =>
     bulk.change(read, { type: "leftOut", rowIndexes: [rowIndex], leftOut: !leftOut });
   const { problem } = bulk.checks;
-  const suggested = row && remarksOf(row).find(({ fix }) => fix);
-  const alike = suggested ? alikeTo(sheet.rows, row, suggested) : [];
-  const take = (rows: readonly SheetRow[]) =>
+  const remarks = row ? remarksOf(row) : [];
+  const suggested = remarks.find(({ fix }) => fix);
+  const alike = row && suggested ? alikeTo(sheet.rows, row, suggested) : [];
+  const take = (rows: readonly SheetRow[]) => {
+    setReading(false);
     bulk.change(read, { type: "edited", edits: rows.flatMap(({ rowIndex }) => editOf(rowIndex, suggested)) });
+  };
+  const suggestionKeys: Binding[] = [
+    ...(row && suggested?.fix ? [{ keys: ["a"], label: takeText(suggested.fix.value), run: () => take([row]) }] : []),
+    ...(alike.length > 1 ? [{ keys: ["A"], label: `use it in all ${alike.length}`, run: () => take(alike) }] : []),
+  ];
   useKeys(
     [
       ...(totals.count + counts.pending > 0 ? [{ keys: ["b"], label: "buy", run: () => setConfirming(true) }] : []),
       { keys: ["enter", "e"], label: "edit", run: () => row && setEditing(row.rowIndex) },
-      ...(row && suggested?.fix ? [{ keys: ["a"], label: takeText(suggested.fix.value), run: () => take([row]) }] : []),
-      ...(alike.length > 1 ? [{ keys: ["A"], label: `use it in all ${alike.length}`, run: () => take(alike) }] : []),
+      ...suggestionKeys,
+      ...fullTextKeys(remarks, { columns: room.columns, height: problemHeight, open: () => setReading(true) }),
       ...(problem ? [{ keys: ["r"], label: "check again", run: bulk.checks.checkAgain }] : []),
       list.binding,
       { keys: ["p"], label: onlyProblems ? "all rows" : "problems", run: () => setOnlyProblems(!onlyProblems) },
@@ -75,13 +85,18 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       { keys: ["s", "esc"], shown: "s", label: "service", run: () => bulk.askService(read, basket.picks, sheet) },
       { keys: ["m"], label: "columns", run: () => bulk.askMapping(read, sheet) },
     ],
-    { isActive: !isConfirming && !isCheckingAddresses && edited === undefined },
+    { isActive: !isConfirming && !isCheckingAddresses && !(isReading && row) && edited === undefined },
   );
   if (isConfirming) {
     return <ConfirmPurchase basket={basket} sameRows={sameRows} bulk={bulk} close={() => setConfirming(false)} />;
   }
   if (isCheckingAddresses) {
     return <CheckAddresses basket={basket} bulk={bulk} close={() => setCheckingAddresses(false)} />;
+  }
+  if (isReading && row) {
+    const title = `Row ${row.rowIndex + 1}: ${row.data.toName}`;
+    const close = () => setReading(false);
+    return <ProblemLayer title={title} remarks={remarks} bindings={suggestionKeys} close={close} />;
   }
   if (edited) return <RowEditor basket={basket} row={edited} bulk={bulk} close={() => setEditing(undefined)} />;
   return (
@@ -105,7 +120,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
         label={onlyProblems ? "Rows with problems" : "Rows"}
         cellsOf={(index) => cellsOf(shown[index])}
       />
-      {row ? <ProblemLines remarks={remarksOf(row)} height={problemHeight} none={noneText(row)} /> : null}
+      {row ? <ProblemLines remarks={remarks} height={problemHeight} none={noneText(row)} /> : null}
     </Box>
   );
 }
