@@ -40,7 +40,8 @@ export const command = defineCommand({
     const { service, carrier, template } = picks;
     const apiId = await findApi(client, picks.api);
     const rowPicks = await withService({ context, client, read, mayAsk: true }, { apiId, service, carrier, template });
-    const checked = await checkRows(client, read.file, rowPicks, (text) => context.io.talk(lines(`${text}…`)));
+    const onQuoting = (text: string) => context.io.talk(lines(`${text}…`));
+    const checked = await checkRows(client, { file: read.file, picks: rowPicks, onQuoting });
     const isFine = checked.invalidCount === 0;
     const saved = isFine ? undefined : failures;
     const refused = reasonsNotBought(rowsNotBought(checked.sheet.rows));

@@ -75,7 +75,8 @@ export async function buyRows(
   );
   let again = options.again;
   for (let tries = 1; ; tries += 1) {
-    const checked = await checkRows(client, read.file, picks, (text) => io.talk(lines(`${text}…`)));
+    const onQuoting = (text: string) => io.talk(lines(`${text}…`));
+    const checked = await checkRows(client, { file: read.file, picks, onQuoting });
     const columns = tries === 1 ? mappingBlocks(read) : [];
     io.talk(...columns, ...problemsTable(read.file, checked), totalsTable(checked));
     io.err.write("\n");

@@ -47,13 +47,15 @@ export async function checkedSheet(
   return sheet;
 }
 
-/** The rows of a file, checked, and what they come to. Checks again until all of them are quoted. */
-export async function checkRows(
-  client: Client,
-  file: BulkFile,
-  picks: RowPicks,
-  onQuoting: (text: string) => void = () => {},
-): Promise<CheckedRows> {
+interface RowCheck {
+  readonly file: BulkFile;
+  readonly picks: RowPicks;
+  /** Called while the carrier has not quoted all rows. */
+  readonly onQuoting: (text: string) => void;
+}
+
+/** Checks the rows until all are quoted; returns them with totals. */
+export async function checkRows(client: Client, { file, picks, onQuoting }: RowCheck): Promise<CheckedRows> {
   let found: BulkRowResult[] = [];
   let sheet = await checkedSheet(file, undefined, async (rows) => {
     const answers = await askAboutRows(client, rows, picks);
