@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { createClient } from "@shipctl/sdk";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { demoStage, type Home } from "./demo-server.js";
+import { faultyLine } from "./faulty-line.js";
 import { APP_COMMAND, KEYS, openTerminal, type Terminal, type TerminalOptions } from "./terminal.js";
 
 const EXAMPLES = join(import.meta.dirname, "..", "..", "..", "examples");
@@ -136,7 +138,7 @@ async function checkAddresses(home: Home, app: Terminal): Promise<void> {
 }
 
 describe("the terminal app", () => {
-  const { home, open } = appStage();
+  const { home, server, open } = appStage();
 
   it("goes from a file to its labels with the keyboard", async () => {
     const programs = await standIns(home);
@@ -407,6 +409,37 @@ describe("the terminal app", () => {
     app.press(KEYS.tab, KEYS.tab, KEYS.tab, KEYS.tab);
     expect(await app.shows(/Goodwill/)).toMatch(/Goodwill for label ORD-100003 +TXN-/);
     expect(app.text()).toMatch(/ UPS Ground +ORD-100001 +TXN-/);
+    app.press(KEYS.ctrlC);
+    await app.ended;
+
+    const setBalance = ["admin", "customers", "set-balance", "demo@shipctl.test"];
+    const asAdmin = ["--yes", "--profile", "admin"];
+    const before = JSON.parse((await home.run(["balance", "--json"])).out).balance;
+    await home.run([...setBalance, "1234567.89", ...asAdmin]);
+    const rich = open({ columns: 60, rows: 20 });
+    await rich.shows("$1,234,567.89");
+    expect(await rich.fits(60, 20)).toMatch(/^ \[1 Bulk] .*5.* \$1,234,567\.89\n─+\n/);
+    await home.run([...setBalance, String(before), ...asAdmin]);
+  });
+
+  it("shows a tracking number completely or not at all, at any width", async () => {
+    const line = await faultyLine(server.url);
+    onTestFinished(() => line.close());
+    const number = "4209720112349400111899223197428497";
+    line.fault = () => (answer) => answer.replace(/(?<="trackingNumber":")SBX\w+/g, number);
+    const { token } = await createClient({ baseUrl: server.url }).login({
+      body: { email: "demo@shipctl.test", password: "demo-password" },
+    });
+    const app = open({ columns: 60, rows: 20, env: { SHIPCTL_URL: line.url, SHIPCTL_TOKEN: token } });
+    await app.shows("orders-50.csv");
+    app.press("\t\t\t");
+    await app.shows(/❯ ORD-/);
+    for (const columns of [80, 108, 120, 140, 200]) {
+      app.resize(columns, 24);
+      const screen = await app.fits(columns, 24);
+      const shown = screen.match(/\b420\d*…?/g) ?? [];
+      expect([columns, ...new Set(shown)]).toEqual(columns < 120 ? [columns] : [columns, number]);
+    }
   });
 
   it("leads from an insufficient balance to a top-up, and back to the same row", async () => {

@@ -3,26 +3,28 @@ import { Box, Text } from "ink";
 import { Rule, Words } from "../components/words.js";
 import { useSession } from "../hooks/use-session.js";
 import { useSize } from "../hooks/use-size.js";
-import { nameBefore, type TabId, tabLabels } from "./tabs.js";
+import { headerText, type TabId } from "./tabs.js";
 
 /** The tabs and the available balance. */
 export function Header({ tab }: { readonly tab: TabId }) {
   const { columns } = useSize();
   const { balance, state } = useSession();
+  const shown = state === "in" && balance !== undefined ? formatUsd(balance) : "";
+  const { name, tabs } = headerText(tab, columns, shown);
   return (
     <Box flexDirection="column" flexShrink={0}>
       <Box paddingX={1} justifyContent="space-between">
         <Box>
-          <Words tone="strong">{nameBefore(columns)}</Words>
+          <Words tone="strong">{name}</Words>
           <Box aria-role="tablist">
-            {tabLabels(tab, columns).map(({ id, label, isOpen }) => (
+            {tabs.map(({ id, label, isOpen }) => (
               <Tab key={id} label={label} isOpen={isOpen} />
             ))}
           </Box>
         </Box>
         <Box flexShrink={0} paddingLeft={1}>
           <Text aria-label={balance === undefined ? "" : `Balance ${formatUsd(balance)}`}>
-            <Words tone="good">{state === "in" && balance !== undefined ? formatUsd(balance) : ""}</Words>
+            <Words tone="good">{shown}</Words>
           </Text>
         </Box>
       </Box>

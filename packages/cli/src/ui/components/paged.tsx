@@ -1,6 +1,6 @@
 import { count } from "@shipctl/sdk/display";
 import { Box } from "ink";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Cell } from "../../io/outcome.js";
 import type { Binding } from "../app/key-hub.js";
 import { useKeys } from "../hooks/use-keys.js";
@@ -48,7 +48,14 @@ export function Paged<Item>(props: PagedProps<Item>) {
   const { shown, page, problem, isLoading } = pages;
   const room = useRoom();
   const [isSearching, setSearching] = useState(false);
-  const items = shown?.items ?? [];
+  const items = shown?.items ?? NONE;
+  const cellsAt = useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? [] : cellsOf(item);
+    },
+    [items, cellsOf],
+  );
   const height = Math.max(1, room.rows - rowsAbove - 2);
   const list = useList(items.length, height);
   const chosen = items[list.index];
@@ -109,10 +116,7 @@ export function Paged<Item>(props: PagedProps<Item>) {
           height={height}
           width={room.columns}
           label={label}
-          cellsOf={(index) => {
-            const item = items[index];
-            return item === undefined ? [] : cellsOf(item);
-          }}
+          cellsOf={cellsAt}
           isTicked={isTicked && ((index) => items[index] !== undefined && isTicked(items[index]))}
         />
       ) : (
@@ -123,3 +127,5 @@ export function Paged<Item>(props: PagedProps<Item>) {
     </Box>
   );
 }
+
+const NONE: readonly never[] = [];

@@ -1,15 +1,18 @@
 import { Box, Text, useIsScreenReaderEnabled } from "ink";
-import { Fragment } from "react";
+import { Fragment, useMemo } from "react";
 import { type Cell, textOf } from "../../io/outcome.js";
 import { printable } from "../../io/text-width.js";
 import type { ListWindow } from "../hooks/list-window.js";
-import { COLUMN_GAP, type LaidOutColumn, layOut, padded, type TableColumn } from "./columns.js";
+import { COLUMN_GAP, fitValues, type LaidOutColumn, layOut, padded, type TableColumn } from "./columns.js";
 import { Words } from "./words.js";
 
 interface TableProps {
   readonly columns: readonly TableColumn[];
   readonly count: number;
-  /** The cells of one row; called for visible rows only, so that the table can have any number of rows. */
+  /**
+   * The cells of one row. Called for visible rows only, so that the table can have any number of rows; with ids or numbers
+   * among the columns, called once for every row, and again if this function changes.
+   */
   readonly cellsOf: (index: number) => readonly Cell[];
   readonly list: ListWindow;
   /** Lines for rows; the titles take one more. */
@@ -27,8 +30,9 @@ const TICK = 4;
 export function Table(props: TableProps) {
   const { columns, count, cellsOf, list, height, width, isTicked } = props;
   const isSpoken = useIsScreenReaderEnabled();
+  const fitted = useMemo(() => fitValues(columns, count, cellsOf), [columns, count, cellsOf]);
   if (isSpoken) return <SpokenRow {...props} />;
-  const laidOut = layOut(columns, width - MARK - (isTicked ? TICK : 0));
+  const laidOut = layOut(fitted, width - MARK - (isTicked ? TICK : 0));
   const visible = Array.from({ length: Math.max(0, Math.min(height, count - list.top)) }, (_, line) => list.top + line);
   const titles = laidOut.map(({ title, width: size, align }) => padded(title, size, align)).join(COLUMN_GAP);
   return (

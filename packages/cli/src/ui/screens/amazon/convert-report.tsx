@@ -82,7 +82,7 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
         "good",
       );
     });
-  const shown = viewOf(view, conversion);
+  const shown = useMemo(() => viewOf(view, conversion), [view, conversion]);
   const height = Math.max(1, room.rows - ROWS_ABOVE - 1);
   const list = useList(shown.count, height);
   const scroll = {

@@ -13,7 +13,7 @@ interface ShownLines {
 }
 
 const ORDERS: readonly TableColumn[] = [
-  { title: "Order ID", width: 19 },
+  { title: "Order ID", width: 19, kind: "id" },
   { title: "Recipient", width: 14, grows: 2 },
   { title: "Address", width: 16, grows: 2, from: 110 },
   { title: "City", width: 10, grows: 1, from: 80 },
@@ -29,7 +29,7 @@ const SKIPPED: readonly TableColumn[] = [
 const WARNINGS: readonly TableColumn[] = [
   { title: "Line", width: 5, align: "right" },
   { title: "Warning", width: 30, grows: 1 },
-  { title: "Order ID", width: 19 },
+  { title: "Order ID", width: 19, kind: "id" },
 ];
 
 /** One view of a conversion as a table. */

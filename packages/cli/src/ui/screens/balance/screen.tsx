@@ -16,10 +16,10 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Date", width: 12, below: 90 },
   { title: "Date", width: 22, from: 90 },
   { title: "Description", width: 14, grows: 1 },
-  { title: "Order", width: 11 },
-  { title: "Transaction", width: 12, from: 106 },
-  { title: "Amount", width: 11, align: "right" },
-  { title: "Balance", width: 11, align: "right", from: 70 },
+  { title: "Order", width: 11, kind: "id" },
+  { title: "Transaction", width: 12, from: 106, kind: "id" },
+  { title: "Amount", width: 11, align: "right", kind: "number" },
+  { title: "Balance", width: 11, align: "right", from: 70, kind: "number" },
 ];
 
 /** The balance and its transactions. */
@@ -64,19 +64,21 @@ export function BalanceScreen() {
         label="Transactions"
         noun="transaction"
         empty="No transactions yet."
-        cellsOf={({ createdAt, transactionId, type, amount, balanceAfter, ...entry }): Cell[] => [
-          formatDate(createdAt),
-          formatDateTime(createdAt),
-          ...withoutOrder(entry),
-          transactionId,
-          tinted(`${type === "credit" ? "+" : "-"}${formatUsd(amount)}`, type === "credit" ? "good" : undefined),
-          formatUsd(balanceAfter),
-        ]}
+        cellsOf={cellsOf}
         rowsAbove={2}
       />
     </Box>
   );
 }
+
+const cellsOf = ({ createdAt, transactionId, type, amount, balanceAfter, ...entry }: Transaction): Cell[] => [
+  formatDate(createdAt),
+  formatDateTime(createdAt),
+  ...withoutOrder(entry),
+  transactionId,
+  tinted(`${type === "credit" ? "+" : "-"}${formatUsd(amount)}`, type === "credit" ? "good" : undefined),
+  formatUsd(balanceAfter),
+];
 
 type Described = Pick<Transaction, "kind" | "description" | "reference">;
 
