@@ -26,6 +26,14 @@ it("jobs that have failed permanently are listed with their error, and can be re
   const { out } = await jobs("list");
   expect(out).toContain("the carrier's answer cannot be read");
   expect(out).toMatch(/ORD-900001.*\b300\b/);
+  for (const columns of [80, 60]) {
+    const shown = await home.run(["admin", "jobs", "list"], { columns, env: { SHIPCTL_PROFILE: "admin" } });
+    expect(shown.out.split("\n").filter((line) => line.length > columns)).toEqual([]);
+    for (const { _id, subject } of await dead()) {
+      expect(shown.out).toContain(_id);
+      expect(shown.out).toContain(subject);
+    }
+  }
   const idOf = async (subject: string) => (await dead()).find((job) => job.subject === subject)?._id ?? "";
   expect(await jobs("restart", await idOf("ORD-900001"))).toMatchObject({ code: 0 });
   expect((await dead()).map(({ subject }) => subject)).toEqual(["ORD-900002"]);

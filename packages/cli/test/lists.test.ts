@@ -1,9 +1,10 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { formatUsd } from "@shipctl/sdk/display";
 import { beforeAll, describe, expect, it } from "vitest";
 import { textWidth } from "../src/io/text-width.js";
 import { demoStage } from "./demo-server.js";
-import { environmentOf, runHere } from "./run-here.js";
 
 const ORDERS = fileURLToPath(new URL("../../../examples/orders-50.csv", import.meta.url));
 
@@ -36,12 +37,23 @@ const SORTED = /^(?:transactions|orders list|bulk list|admin (?:customers|orders
 
 const COLUMNS = 100;
 
+const HEADERS =
+  "fromName,fromStreet1,fromCity,fromState,fromZip,fromPhone,toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height";
+const row = (toName: string, zip = "78701") =>
+  `Test Sender,1 Test Street,Chicago,IL,60614,312-555-0100,${toName},2 Test Street,Austin,TX,${zip},512-555-0101,2,10,8,4`;
+const REFUSED = [HEADERS, row("Carrier Refuses"), row("Bought"), row("No Such ZIP", "7870"), "", ""].join("\n");
+const REPORT = [
+  "order-id\torder-item-id\tbuyer-phone-number\tsku\tproduct-name\tquantity-purchased\trecipient-name\tship-address-1\tship-city\tship-state\tship-postal-code",
+  "111-0000000-0000001\t1\t312-555-0101\tMUG\tSpeckled mug\t2\tFirst Recipient\t1 Test Street\tChicago\tIL\t60614",
+  "",
+].join("\n");
+
 describe("every list", () => {
   const { home } = demoStage("demo", "admin");
 
   const shipctl = (line: string, columns?: number) => {
-    const env = { ...environmentOf(home), SHIPCTL_PROFILE: line.startsWith("admin ") ? "admin" : "demo" };
-    return runHere(line.split(" "), { env, ...(columns === undefined ? {} : { columns }) });
+    const env = { SHIPCTL_PROFILE: line.startsWith("admin ") ? "admin" : "demo" };
+    return home.run(line.split(" "), { env, ...(columns === undefined ? {} : { columns }) });
   };
 
   beforeAll(async () => {
@@ -150,8 +162,44 @@ describe("every list", () => {
       ].join("\n"),
     );
   });
+
+  it("other commands with tables fit 80 and 60 columns as well, and keep ids whole", async () => {
+    await writeFile(join(home.folder, "report.txt"), REPORT);
+    await writeFile(join(home.folder, "cookies.json"), JSON.stringify([{ name: "session-id", value: "1" }]));
+    await writeFile(join(home.folder, "refused.csv"), REFUSED);
+    const bought = async (line: string): Promise<string> =>
+      JSON.parse((await shipctl(`${line} --yes --json`)).out).bulkOrderId;
+    const service = "--service cheapest";
+    const refused = await bought(`bulk buy refused.csv ${service} --skip-invalid`);
+    const amazon = await bought(`amazon convert report.txt --buy ${service}`);
+    const [{ orderId = "" }] = JSON.parse(
+      (await shipctl("orders list --status processing --limit 1 --json")).out,
+    ).orders;
+    for (const line of [
+      `bulk show ${refused}`,
+      `bulk failures ${refused}`,
+      `bulk check refused.csv ${service}`,
+      "amazon convert report.txt -o report.csv",
+      `amazon confirm ${amazon} --cookies cookies.json --csrf good`,
+      `admin bulk-orders show ${amazon}`,
+      "admin services report",
+      "admin stats",
+      `admin orders show ${orderId}`,
+      `orders track ${orderId}`,
+      `orders void ${orderId} --yes`,
+      `admin orders refund ${orderId} --reason Lost --yes`,
+    ]) {
+      const ids = idsIn((await shipctl(line, 400)).out);
+      for (const columns of [80, 60]) {
+        const { code, out, err } = await shipctl(line, columns);
+        expect([line, code], err).toEqual([line, expect.toSatisfy((one) => one === 0 || one === 6)]);
+        expect([line, ...out.split("\n").filter((shown) => textWidth(shown) > columns)]).toEqual([line]);
+        expect(idsIn(out), line).toEqual(expect.arrayContaining(ids));
+      }
+    }
+  });
 });
 
 /** The values that people copy from a table: numbers, ids and e-mails. */
 const idsIn = (table: string): string[] =>
-  table.match(/(?:ORD|BULK|TXN|DEP)-\d+|SBX\w+|[a-z]{2,}_\w+|[\w.]+@[\w.]+/g) ?? [];
+  table.match(/(?:ORD|BULK|TXN|DEP)-\d+|SBX\w+|\d{3}-\d{7}-\d{7}|[a-z]{2,}_\w+|[\w.]+@[\w.]+/g) ?? [];

@@ -31,6 +31,17 @@ describe("a table", () => {
     expect(text.replace(/\s+/g, " ")).toContain("wide, to be sure of it");
   });
 
+  it("keeps the longest tracking number whole in prose", () => {
+    const number = "4209720112349400111899223197428497";
+    const row = ["1", "bought", "ORD-100001", "Ada Example", number];
+    const rows = table(["Row", "State", "#Order", "Recipient", "~Tracking or reason"], [row]);
+    for (let width = 100; width >= 60; width -= 1) {
+      const text = renderForPeople([rows], { width, colour: false });
+      expect(text, String(width)).toContain(number);
+      expect(text.split("\n").filter((line) => textWidth(line) > width)).toEqual([]);
+    }
+  });
+
   it("keeps ids whole in a narrow terminal: other columns are cut, then dropped and named, then values are listed by line", () => {
     const ids = ["ada.example@shipctl.test", "usr_1m7w4fnh1000c7nbzrs0"] as const;
     const row = ["Ada Example of the Long Name Company", ids[0], "$1,000.00", "Nov 22, 2026, 10:00 PM", ids[1]];

@@ -125,8 +125,8 @@ function recordLines({ columns, rows }: Table, options: RenderOptions): string[]
 
 const SPACE = 2;
 const NARROWEST_TEXT = 10;
-/** Breaks long words in prose. */
-const WIDEST_WORD = 30;
+/** Longer words in prose are broken; a tracking number of USPS has up to 34 digits. */
+const WIDEST_WORD = 34;
 
 const widest = (texts: readonly string[]): number => texts.reduce((most, text) => Math.max(most, textWidth(text)), 0);
 

@@ -10,7 +10,7 @@ export function voidOutcome(reply: VoidList): Outcome {
     message ?? "",
   ]);
   const notVoided = reply.results.length - reply.voided;
-  const summary = `${reply.voided} voided${notVoided > 0 ? `, ${notVoided} not` : ""}. The money is refunded when the carrier approves.`;
+  const summary = `${reply.voided} voided${notVoided > 0 ? `, ${notVoided} not` : ""}. Refunded when the carrier approves.`;
   const outcomes = table(["#Order", "Outcome", "~Why"], rows, "No label to void.");
   return {
     json: reply,
