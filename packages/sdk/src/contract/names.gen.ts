@@ -107,6 +107,8 @@ export type LabelFormat = components["schemas"]["LabelFormat"];
 export type ConnectionWebhook = components["schemas"]["ConnectionWebhook"];
 /** The calls of the last 15 minutes, at most 500, since the server process that replies has started. If several processes share a database, each counts and pauses its own calls. */
 export type ConnectionHealth = components["schemas"]["ConnectionHealth"];
+/** Why a provider refuses the key or the account of a connection. */
+export type AccountProblem = components["schemas"]["AccountProblem"];
 /** `test`: samples. `live`: real postage. `unknown`: not reported yet; counts as live, and the provider is asked again every few minutes. For a new key it is asked at once. */
 export type ConnectionMode = components["schemas"]["ConnectionMode"];
 /** Services by name. */

@@ -3093,8 +3093,25 @@ export interface components {
              * @description When it is asked to sell again.
              */
             pausedUntil?: string;
+            /**
+             * Format: date-time
+             * @description When it is called again after its rate limit. Missing while it is not limited.
+             */
+            limitedUntil?: string;
+            /** @description Set while the provider refuses to sell because of the key or the account there, until the next sale. */
+            accountProblem?: components["schemas"]["AccountProblem"];
             /** @description Other kinds of calls that are paused for the same reason, such as `track` or `label`; labels can be sold. */
             pausedCalls: string[];
+        };
+        /** @description Why a provider refuses the key or the account of a connection. */
+        AccountProblem: {
+            /**
+             * Format: date-time
+             * @description When it was first refused.
+             */
+            since: string;
+            /** @description The reason, in the provider's words. */
+            reason: string;
         };
         /**
          * @description `test`: samples. `live`: real postage. `unknown`: not reported yet; counts as live, and the provider is asked again every few minutes. For a new key it is asked at once.
@@ -4191,7 +4208,7 @@ export interface components {
             hasDynamicPricing: boolean;
             /** @description False when the provider last reported that it does not sell it now. */
             active: boolean;
-            /** @description Why it cannot be bought right now, although it is sold: the provider is not answering. Missing otherwise, and in prices of a parcel. */
+            /** @description Why it cannot be bought right now, although it is sold: the provider is not answering, is busy or refuses the shop's account. Missing otherwise, and in prices of a parcel. */
             unavailable?: string;
         };
         /** @description Enabled services of a connection by carrier. */
@@ -5308,7 +5325,7 @@ export interface components {
             hasDynamicPricing: boolean;
             /** @description False when the provider does not sell it now. It cannot be bought then. */
             active: boolean;
-            /** @description Why it cannot be bought right now, although it is sold: the provider is not answering. Missing otherwise. */
+            /** @description Why it cannot be bought right now, although it is sold: the provider is not answering, is busy or refuses the shop's account. Missing otherwise. */
             unavailable?: string;
         };
         /** @description Connections and their services. */

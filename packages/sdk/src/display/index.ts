@@ -27,6 +27,7 @@ export { stateCode, statesOfZip } from "./states.js";
 export {
   bulkOrderStatus,
   connectionHealth,
+  connectionHealthFacts,
   connectionHealthText,
   connectionMode,
   connectionModeText,

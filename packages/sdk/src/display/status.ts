@@ -89,7 +89,10 @@ export function connectionModeText(mode: string | null | undefined): string {
  * connectionHealth({ calls: 3, unanswered: 0, rateLimited: 0, accountRefused: 0, isAnswering: true, pausedCalls: [] }); // => { label: "Answering", color: "green" }
  */
 export function connectionHealth(health: ConnectionHealth | undefined): StatusBadge {
-  if (!health?.isAnswering) return health ? { label: "Not Answering", color: "red" } : UNKNOWN;
+  if (!health) return UNKNOWN;
+  if (!health.isAnswering) return { label: "Not Answering", color: "red" };
+  if (health.accountProblem) return { label: "Account Refused", color: "red" };
+  if (health.limitedUntil) return { label: "Rate Limited", color: "yellow" };
   return health.calls === 0 ? { label: "No Calls", color: "grey" } : { label: "Answering", color: "green" };
 }
 
@@ -99,9 +102,18 @@ export function connectionHealth(health: ConnectionHealth | undefined): StatusBa
  * @example
  * connectionHealthText({ calls: 120, unanswered: 2, rateLimited: 1, accountRefused: 0, p95Ms: 840, isAnswering: true, pausedCalls: ["track"] }); // => "120 calls in the last 15 minutes, 2 unanswered, 1 over the rate limit, 95% within 0.84 s, tracking is paused"
  */
-export function connectionHealthText(health: ConnectionHealth): string {
-  const { calls, unanswered, rateLimited, accountRefused, p95Ms, isAnswering, pausedCalls } = health;
-  if (calls === 0) return "No calls in the last 15 minutes";
+export const connectionHealthText = (health: ConnectionHealth): string => connectionHealthFacts(health).join(", ");
+
+/**
+ * The same as separate facts, for a line each.
+ *
+ * @example
+ * connectionHealthFacts({ calls: 0, unanswered: 0, rateLimited: 0, accountRefused: 0, isAnswering: true, pausedCalls: [] }); // => ["No calls in the last 15 minutes"]
+ */
+export function connectionHealthFacts(health: ConnectionHealth): string[] {
+  const { calls, unanswered, rateLimited, accountRefused, p95Ms, isAnswering, pausedCalls, accountProblem } = health;
+  const problem = accountProblem ? [`the provider says: ${accountProblem.reason}`] : [];
+  if (calls === 0) return ["No calls in the last 15 minutes", ...problem];
   const errors = [
     unanswered > 0 && `${formatCount(unanswered)} unanswered`,
     rateLimited > 0 && `${formatCount(rateLimited)} over the rate limit`,
@@ -113,7 +125,8 @@ export function connectionHealthText(health: ConnectionHealth): string {
     ...(p95Ms === undefined ? [] : [`95% within ${(p95Ms / 1_000).toFixed(2)} s`]),
     ...(isAnswering ? [] : ["buying is paused"]),
     ...pausedCalls.map((call) => `${lookUp(CALLS, call) ?? call} is paused`),
-  ].join(", ");
+    ...problem,
+  ];
 }
 
 type Statuses = Readonly<Record<string, StatusBadge>>;

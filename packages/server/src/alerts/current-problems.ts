@@ -36,8 +36,16 @@ export async function problemsOfProcess(
     return { problems, isWhole: false };
   }
   for (const { id, name } of await allConnections(world)) {
-    if (world.carriers.health(id).pausedUntilMs === undefined) continue;
-    problems.set(`connection ${id}`, `The connection ${name} does not answer; buying is paused`);
+    const { pausedUntilMs, accountProblem } = world.carriers.health(id);
+    if (pausedUntilMs !== undefined) {
+      problems.set(`connection ${id}`, `The connection ${name} does not answer; buying is paused`);
+    }
+    if (accountProblem) {
+      problems.set(
+        `account ${id}`,
+        `The provider of the connection ${name} refuses its account: ${accountProblem.why}`,
+      );
+    }
   }
   return { problems, isWhole: true };
 }

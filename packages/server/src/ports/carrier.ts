@@ -334,6 +334,13 @@ export interface CarrierKind {
   readonly open: (connection: CarrierConnection) => Carrier;
 }
 
+/** The provider refuses to sell because of the connection's key or account. */
+export interface AccountProblem {
+  readonly sinceMs: number;
+  /** For operators only. */
+  readonly why: string;
+}
+
 /** How a connection's provider has answered recently, since the server started. */
 export interface CarrierHealth {
   readonly calls: number;
@@ -349,6 +356,10 @@ export interface CarrierHealth {
   readonly pausedUntilMs: number | undefined;
   /** Other kinds of calls that are paused for the same reason, such as `track`. */
   readonly pausedCalls: readonly string[];
+  /** The end of the provider's rate limit, while it is not called. */
+  readonly limitedUntilMs: number | undefined;
+  /** Until the next sale, or another call that shows that it is solved. */
+  readonly accountProblem: AccountProblem | undefined;
 }
 
 /** The carriers of all connections. */

@@ -150,6 +150,33 @@ describe.each(PROVIDER_NAMES)("a connection to %s", (name) => {
     expect(JSON.stringify(server.world.log.lines)).toMatch(/Insufficient funds/);
   });
 
+  it.each([
+    ["makes a shipment", "refuses the key", "The shop's account with the provider needs attention. Try again later."],
+    ["sells it", "wants to be paid", "The shop's account with the provider needs attention. Try again later."],
+    ["sells it", "says 429, for 20 seconds", "The provider is busy. Try again in 20 s."],
+  ] as const)(
+    "that, when it %s, %s is shown where services are chosen, until the next sale",
+    async (step, fault, text) => {
+      const { api } = await server.admin();
+      const unavailable = async () => (await person.api.listServices({ query: { apiId } })).USPS[0]?.unavailable;
+      const health = async () => (await api.listConnections()).find(({ _id }) => _id === apiId)?.health;
+      expect(await unavailable()).toBeUndefined();
+      provider.breaks(provider.steps[step], fault);
+      await refusal(buy("k"));
+      expect(await unavailable()).toBe(text);
+      const isLimit = fault === "says 429, for 20 seconds";
+      expect(await health()).toMatchObject(
+        isLimit
+          ? { limitedUntil: expect.any(String) }
+          : { accountProblem: { since: expect.any(String), reason: expect.stringMatching(/funds|key/i) } },
+      );
+      server.world.clock.advance(MINUTE_MS);
+      await buy("k");
+      expect(await unavailable()).toBeUndefined();
+      expect(await health()).not.toHaveProperty(isLimit ? "limitedUntil" : "accountProblem");
+    },
+  );
+
   it("that is at its rate limit sells nothing: the customer gets the time to retry, and then buys", async () => {
     provider.breaks(provider.steps["sells it"], "says 429, for 20 seconds", "says 429, until a date");
     for (let time = 0; time < 2; time++) {

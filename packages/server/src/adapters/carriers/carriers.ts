@@ -47,11 +47,12 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
       connection,
       carrier: kind.open(connection),
       aroundCallsOf: (customerId) =>
-        allAround([watched, turns(customerId), rateLimit, breakers.around, health.around, limit]),
+        allAround([watched, turns(customerId), rateLimit.around, breakers.around, health.around, limit]),
       health: () => ({
         ...health.read(),
         pausedUntilMs: breakers.pausedUntilMs(),
         pausedCalls: breakers.pausedCalls(),
+        limitedUntilMs: rateLimit.limitedUntilMs(),
       }),
     };
     opened.set(id, fresh);
@@ -77,6 +78,8 @@ const NO_CALLS: CarrierHealth = {
   p95Ms: undefined,
   pausedUntilMs: undefined,
   pausedCalls: [],
+  limitedUntilMs: undefined,
+  accountProblem: undefined,
 };
 
 const isSame = (a: CarrierConnection, b: CarrierConnection): boolean => a.baseUrl === b.baseUrl && a.key === b.key;

@@ -1,4 +1,4 @@
-import type { CarrierAnswer, CarrierHealth } from "../../ports/carrier.js";
+import { type AccountProblem, type CarrierAnswer, type CarrierHealth, operatorWords } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
 import type { Around, CarrierCall } from "./around.js";
 
@@ -17,15 +17,21 @@ type Failure = "unanswered" | "rateLimited" | "accountRefused";
 /** Remembers the recent calls that reached the provider. */
 export function createHealth(clock: Pick<Clock, "now">): {
   around: Around;
-  read: () => Omit<CarrierHealth, "pausedUntilMs" | "pausedCalls">;
+  read: () => Omit<CarrierHealth, "pausedUntilMs" | "pausedCalls" | "limitedUntilMs">;
 } {
   let calls: Call[] = [];
+  let problem: (AccountProblem & { readonly call: CarrierCall }) | undefined;
   return {
     async around(call, ask, signal) {
       const startMs = clock.now();
       const answer = await ask(signal);
       const atMs = clock.now();
-      calls.push({ atMs, durationMs: atMs - startMs, failure: failureOf(call, answer) });
+      const failure = failureOf(call, answer);
+      calls.push({ atMs, durationMs: atMs - startMs, failure });
+      if (answer.kind === "ok" && problem && disproves(call, problem.call)) problem = undefined;
+      if (failure === "accountRefused" && answer.kind !== "ok" && SHOWS_ACCOUNT.has(call)) {
+        problem = { call, sinceMs: problem?.sinceMs ?? atMs, why: operatorWords(answer) };
+      }
       if (calls.length >= 2 * CALLS_KEPT) calls = calls.slice(-CALLS_KEPT);
       return answer;
     },
@@ -39,6 +45,7 @@ export function createHealth(clock: Pick<Clock, "now">): {
         rateLimited: countOf("rateLimited"),
         accountRefused: countOf("accountRefused"),
         p95Ms: durations[Math.ceil(durations.length * 0.95) - 1],
+        accountProblem: problem && { sinceMs: problem.sinceMs, why: problem.why },
       };
     },
   };
@@ -63,6 +70,13 @@ const FAILURES = {
   account: "accountRefused",
   unreachable: "unanswered",
 } as const;
+
+/** Others, such as tracking, may be refused to an account that can buy labels. */
+const SHOWS_ACCOUNT: ReadonlySet<CarrierCall> = new Set<CarrierCall>(["prepare", "buy", "find", "mode", "services"]);
+
+/** A sale shows that the account works. Missing funds are noticed by `buy` only, not by `prepare`. */
+const disproves = (call: CarrierCall, refused: CarrierCall): boolean =>
+  call === "buy" || call === refused || (call === "prepare" && refused !== "buy");
 
 /** They name no parcel, so only the key or the account can be refused. */
 const ACCOUNT_CALLS: ReadonlySet<CarrierCall> = new Set<CarrierCall>(["mode", "services"]);

@@ -6,10 +6,14 @@ import type { Around } from "./around.js";
  * After a provider has limited the rate of calls, answers every call with `busy` and the remaining time instead of
  * calling the provider. A parcel whose label is not ready does not stop other calls.
  */
-export function createRateLimit(clock: Pick<Clock, "now">): Around {
+export function createRateLimit(clock: Pick<Clock, "now">): {
+  around: Around;
+  /** While the provider is not called. */
+  limitedUntilMs: () => number | undefined;
+} {
   let resumesAtMs = 0;
   let reason = "";
-  return async (_call, ask, signal) => {
+  const around: Around = async (_call, ask, signal) => {
     const leftMs = resumesAtMs - clock.now();
     if (leftMs > 0) return busy(leftMs, reason, "limit");
     const answer = await ask(signal);
@@ -19,4 +23,5 @@ export function createRateLimit(clock: Pick<Clock, "now">): Around {
     }
     return answer;
   };
+  return { around, limitedUntilMs: () => (resumesAtMs > clock.now() ? resumesAtMs : undefined) };
 }

@@ -50,10 +50,21 @@ function webhookOf(world: ConnectionViewDeps, { id, baseUrl }: ConnectionRecord)
 }
 
 function healthOf({ carriers }: Pick<World, "carriers">, id: string): ConnectionHealth {
-  const { pausedUntilMs, pausedCalls, ...counts } = carriers.health(id);
-  const pausedUntil = pausedUntilMs === undefined ? undefined : new Date(pausedUntilMs).toISOString();
-  return { ...counts, isAnswering: pausedUntil === undefined, pausedUntil, pausedCalls: [...pausedCalls] };
+  const { pausedUntilMs, pausedCalls, limitedUntilMs, accountProblem, ...counts } = carriers.health(id);
+  return {
+    ...counts,
+    isAnswering: pausedUntilMs === undefined,
+    pausedUntil: isoOf(pausedUntilMs),
+    pausedCalls: [...pausedCalls],
+    limitedUntil: isoOf(limitedUntilMs),
+    ...(accountProblem && {
+      accountProblem: { since: new Date(accountProblem.sinceMs).toISOString(), reason: accountProblem.why },
+    }),
+  };
 }
+
+const isoOf = (ms: number | undefined): string | undefined =>
+  ms === undefined ? undefined : new Date(ms).toISOString();
 
 const serviceForAdmin = (service: ServiceRecord): ConfiguredService => ({
   basePrice: toUsd(service.basePriceCents),

@@ -66,14 +66,17 @@ export function servicesByCarrier(
   return byCarrier(of);
 }
 
-/** Why nothing can be bought from a connection right now; undefined if its provider answers. */
+/** Why nothing can be bought from a connection right now, in words for customers; undefined if it can. */
 export function whyUnavailable(
   { carriers, clock }: Pick<World, "carriers" | "clock">,
   { id }: ConnectionRecord,
 ): string | undefined {
-  const { pausedUntilMs } = carriers.health(id);
-  const isPaused = pausedUntilMs !== undefined && pausedUntilMs > clock.now();
-  return isPaused ? "The provider is not answering. Try again in a few minutes." : undefined;
+  const { pausedUntilMs, limitedUntilMs, accountProblem } = carriers.health(id);
+  const leftMs = (untilMs = 0) => untilMs - clock.now();
+  if (leftMs(pausedUntilMs) > 0) return "The provider is not answering. Try again in a few minutes.";
+  if (accountProblem) return "The shop's account with the provider needs attention. Try again later.";
+  const limitedMs = leftMs(limitedUntilMs);
+  return limitedMs > 0 ? `The provider is busy. Try again in ${Math.ceil(limitedMs / 1_000)} s.` : undefined;
 }
 
 export function serviceView(service: ServiceRecord, pricing: CustomPricing | undefined): Service {

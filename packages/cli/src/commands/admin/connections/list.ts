@@ -1,4 +1,4 @@
-import { connectionHealth, connectionHealthText, connectionMode, formatUsd } from "@shipctl/sdk/display";
+import { connectionHealth, connectionHealthFacts, connectionMode, formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { toggle } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
@@ -39,8 +39,8 @@ export const command = defineCommand({
     const titles = ["#Name", "Base URL", "", "Status", "Mode", "Provider", ">Loss limit", "#Id", ...keyOf("#Key")];
     const shown = { ...table(titles, rows, "No connections yet."), dropsFirst: ["Loss limit", "Provider"] };
     const calls = connections.flatMap(({ name, health }) => {
-      if (!health || health.calls === 0) return [];
-      const [total, ...rest] = connectionHealthText(health).split(", ");
+      if (!health || (health.calls === 0 && !health.accountProblem)) return [];
+      const [total, ...rest] = connectionHealthFacts(health);
       // A line each, for narrow terminals.
       return [`${name}: ${total}`, ...rest.map((part) => `  ${part}`)];
     });
