@@ -3100,8 +3100,8 @@ export interface components {
             limitedUntil?: string;
             /** @description Set while the provider refuses to sell because of the key or the account there, until the next sale. */
             accountProblem?: components["schemas"]["AccountProblem"];
-            /** @description Other kinds of calls that are paused for the same reason, such as `track` or `label`; labels can be sold. */
-            pausedCalls: string[];
+            /** @description Other kinds of calls that are paused for the same reason, such as `track` or `label`; labels can be sold. Missing if there are none. */
+            pausedCalls?: string[];
         };
         /** @description Why a provider refuses the key or the account of a connection. */
         AccountProblem: {

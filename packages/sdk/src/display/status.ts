@@ -86,7 +86,7 @@ export function connectionModeText(mode: string | null | undefined): string {
  * Whether a connection's provider answers.
  *
  * @example
- * connectionHealth({ calls: 3, unanswered: 0, rateLimited: 0, accountRefused: 0, isAnswering: true, pausedCalls: [] }); // => { label: "Answering", color: "green" }
+ * connectionHealth({ calls: 3, unanswered: 0, rateLimited: 0, accountRefused: 0, isAnswering: true }); // => { label: "Answering", color: "green" }
  */
 export function connectionHealth(health: ConnectionHealth | undefined): StatusBadge {
   if (!health) return UNKNOWN;
@@ -108,10 +108,19 @@ export const connectionHealthText = (health: ConnectionHealth): string => connec
  * The same as separate facts, for a line each.
  *
  * @example
- * connectionHealthFacts({ calls: 0, unanswered: 0, rateLimited: 0, accountRefused: 0, isAnswering: true, pausedCalls: [] }); // => ["No calls in the last 15 minutes"]
+ * connectionHealthFacts({ calls: 0, unanswered: 0, rateLimited: 0, accountRefused: 0, isAnswering: true }); // => ["No calls in the last 15 minutes"]
  */
 export function connectionHealthFacts(health: ConnectionHealth): string[] {
-  const { calls, unanswered, rateLimited, accountRefused, p95Ms, isAnswering, pausedCalls, accountProblem } = health;
+  const {
+    calls,
+    unanswered,
+    rateLimited,
+    accountRefused,
+    p95Ms,
+    isAnswering,
+    pausedCalls = [],
+    accountProblem,
+  } = health;
   const problem = accountProblem ? [`the provider says: ${accountProblem.reason}`] : [];
   if (calls === 0) return ["No calls in the last 15 minutes", ...problem];
   const errors = [

@@ -55,7 +55,7 @@ function healthOf({ carriers }: Pick<World, "carriers">, id: string): Connection
     ...counts,
     isAnswering: pausedUntilMs === undefined,
     pausedUntil: isoOf(pausedUntilMs),
-    pausedCalls: [...pausedCalls],
+    ...(pausedCalls.length > 0 && { pausedCalls: [...pausedCalls] }),
     limitedUntil: isoOf(limitedUntilMs),
     ...(accountProblem && {
       accountProblem: { since: new Date(accountProblem.sinceMs).toISOString(), reason: accountProblem.why },
