@@ -267,7 +267,7 @@ export interface CarrierTraits {
   readonly labelFormats: readonly LabelFileFormat[];
   /** Whether it makes manifests. */
   readonly manifests: boolean;
-  /** The options that may be bought with its labels. */
+  /** The options that may be bought with its labels, unless it reports those of an account (`Carrier.options`). */
   readonly options: readonly LabelOption[];
   /** Missing if the provider has no webhooks: then it is asked regularly only. */
   readonly webhooks?: { readonly provider: string; readonly signing: WebhookSigning };
@@ -285,6 +285,8 @@ export type GiveUp = () => AbortSignal;
 export interface Carrier {
   /** Whether the connection's key sells real postage. */
   mode(signal?: GiveUp): Promise<CarrierAnswer<"test" | "live">>;
+  /** The options that the key's account may buy. Missing if they are those of the traits. */
+  options?(signal?: GiveUp): Promise<CarrierAnswer<readonly LabelOption[]>>;
   /** The provider's current services. */
   services(signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierServiceOffer[]>>;
   /** Buys nothing. */

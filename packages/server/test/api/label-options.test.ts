@@ -1,8 +1,10 @@
-import type { CreateOrderRequest, PackageDetails } from "@shipctl/sdk/contract";
+import type { CreateOrderRequest, LabelOption, PackageDetails } from "@shipctl/sdk/contract";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sandboxKind } from "../../src/adapters/sandbox/sandbox-carrier.js";
+import { orderTable } from "../../src/domain/order/order-table.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
-import { peerShops } from "../peer-shops.js";
+import { everything } from "../faults/everything.js";
+import { PRICE as PEER_PRICE, peerShops } from "../peer-shops.js";
 import { TestClock } from "../test-clock.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { programOrder, programOrders, programParcel } from "./program-calls.js";
@@ -246,5 +248,50 @@ describe("another Shipctl", () => {
     expect(await ours.getAnyOrder({ path: { id: bought.orderId } })).toMatchObject({ cost: PRICE });
     const [sold] = (await theirs.listAllOrders()).orders;
     expect(sold).toMatchObject({ price: PRICE, packageDetails: { signature: "adult", insuredValue: 200.01 } });
+  });
+
+  it("that lacks an option is not asked for it: the connection offers what its provider reports", async () => {
+    let options: LabelOption[] = ["signature"];
+    const {
+      supplier,
+      reseller,
+      apiId,
+      person: customer,
+      clock,
+      proxy,
+      timePasses,
+    } = await peerShops({
+      kinds: (time) => {
+        const sandbox = sandboxKind(time);
+        const traits = {
+          ...sandbox.traits,
+          get options() {
+            return options;
+          },
+        };
+        return [{ ...sandbox, traits, serves: (url) => url === "sandbox:" }];
+      },
+    });
+    const ours = (await reseller.admin()).api;
+    const offered = async () =>
+      Object.keys((await customer.api.listShippingApis()).find(({ _id }) => _id === apiId)?.options ?? {});
+    const can = async () => (await ours.checkServiceUpdates({ body: { apis: [{ id: apiId }] } }))[apiId];
+    expect(await offered()).toEqual(["signature"]);
+    expect(await can()).toMatchObject({ can: ["address_check", "signature"] });
+    const insured = order({ apiId, packageDetails: details({ signature: undefined }), price: PEER_PRICE });
+    const before = proxy.calls.length;
+    const error = await refusal(customer.api.createOrder({ body: insured }));
+    expect(error.errors).toMatchObject([{ field: "packageDetails.insuredValue" }]);
+    expect(proxy.calls.length).toBe(before);
+
+    options = ["signature", "insurance"];
+    await timePasses(5 * MINUTE_MS);
+    expect(await offered()).toEqual(["signature", "insurance"]);
+    expect((await customer.api.createOrder({ body: insured })).order.purchase).toBe("bought");
+    options = [];
+    clock.advance(MINUTE_MS);
+    expect((await can())?.can).toEqual(["address_check"]);
+    expect(await offered()).toEqual([]);
+    expect(await everything(supplier.world.store, orderTable)).toHaveLength(1);
   });
 });

@@ -16,7 +16,7 @@ export const allAround = (layers: readonly Around[]): Around =>
 
 /** Wraps every call of a carrier. */
 export function around(carrier: Carrier, wrap: Around): Carrier {
-  const { rates, verifyAddress, batches, manifests, laterCost, changes, readEvent } = carrier;
+  const { options, rates, verifyAddress, batches, manifests, laterCost, changes, readEvent } = carrier;
   return {
     mode: (signal) => wrap("mode", (s) => carrier.mode(s), signal),
     services: (signal) => wrap("services", (s) => carrier.services(s), signal),
@@ -28,6 +28,7 @@ export function around(carrier: Carrier, wrap: Around): Carrier {
     track: (purchase, number, signal) => wrap("track", (s) => carrier.track(purchase, number, s), signal),
     void: (purchase, number, signal) => wrap("void", (s) => carrier.void(purchase, number, s), signal),
     refund: (purchase, number, signal) => wrap("refund", (s) => carrier.refund(purchase, number, s), signal),
+    ...(options && { options: (signal) => wrap("options", (s) => options.call(carrier, s), signal) }),
     ...(rates && { rates: (shipment, signal) => wrap("rates", (s) => rates.call(carrier, shipment, s), signal) }),
     ...(verifyAddress && {
       verifyAddress: (address, signal) => wrap("verifyAddress", (s) => verifyAddress.call(carrier, address, s), signal),

@@ -23,7 +23,7 @@ import { wordsOf } from "../providers/reply-words.js";
 import { checkedIn } from "./peer-address.js";
 import { hasEnded, isBulkOrder, orderIn, pricedRow, rowAnswer } from "./peer-bulk.js";
 import { type PeerAccess, type PeerAnswer, parcelErrors, peerCall } from "./peer-call.js";
-import { catalogueOf, type PeerCatalogue, type PeerQuote, quoteFor } from "./peer-catalogue.js";
+import { catalogueOf, optionsOf, type PeerCatalogue, type PeerQuote, quoteFor } from "./peer-catalogue.js";
 import { changesIn } from "./peer-events.js";
 import { outcomeOf, refundOf, saleOf, scansOf } from "./peer-order.js";
 import { accountAnswer, asOperators, laterAnswer, said, soldAnswer, unclear } from "./peer-problems.js";
@@ -69,7 +69,7 @@ export function peerKind({ clock, outgoing, privateHosts }: PeerOptions): Carrie
       labelFormats: ["pdf"],
       // The public API has no manifests.
       manifests: false,
-      // If the other server does not offer one, `prepare` refuses it.
+      // Until it has reported its own. If one service there lacks an option, `prepare` refuses it.
       options: ["signature", "insurance"],
       modeMayChange: true,
     },
@@ -266,6 +266,11 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
       if (found.kind !== "ok") return found;
       toldMode = found.value.mode;
       return ok(toldMode);
+    },
+
+    async options() {
+      const found = await freshCatalogue("operator");
+      return found.kind === "ok" ? ok(optionsOf(found.value)) : found;
     },
 
     async services() {

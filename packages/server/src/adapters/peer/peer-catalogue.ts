@@ -1,4 +1,4 @@
-import type { CarrierName } from "@shipctl/sdk/contract";
+import type { CarrierName, LabelOption } from "@shipctl/sdk/contract";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import {
   type CarrierAnswer,
@@ -99,6 +99,15 @@ function withoutDoubles(offers: readonly PeerOffer[]): PeerOffer[] {
     if (!first.has(key)) first.set(key, offer);
   }
   return [...first.values()];
+}
+
+/** Those of any service on sale. */
+export function optionsOf({ offers }: PeerCatalogue): LabelOption[] {
+  const rates = offers.flatMap(({ active, optionRates }) => (active ? [optionRates] : []));
+  return [
+    ...(rates.some(({ signatureCents }) => signatureCents !== undefined) ? (["signature"] as const) : []),
+    ...(rates.some(({ insuranceCents }) => insuranceCents !== undefined) ? (["insurance"] as const) : []),
+  ];
 }
 
 export interface PeerQuote {

@@ -1,4 +1,4 @@
-import type { CarrierName } from "@shipctl/sdk/contract";
+import type { CarrierName, LabelOption } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
 import { at, one, type StoredRecord, table } from "../../store/store.js";
 
@@ -52,9 +52,11 @@ export interface SurchargeRates {
   readonly insuranceCents: Cents;
 }
 
-/** The mode that a provider reported for a key at a base URL. Valid for exactly that pair. */
+/** What a provider reported for a key at a base URL. Valid for exactly that pair. */
 export interface KeyMode {
   readonly says: "test" | "live";
+  /** The options that may be bought, if the provider reports them. */
+  readonly options?: readonly LabelOption[];
   readonly baseUrl: string;
   readonly sealedKey: string;
 }
@@ -92,9 +94,13 @@ export const catalogueTable = table<CatalogueRecord>()("catalogue", {
   unique: {},
 });
 
-export const withMode = (connection: ConnectionRecord, says: KeyMode["says"]): ConnectionRecord => ({
+export const withMode = (
+  connection: ConnectionRecord,
+  says: KeyMode["says"],
+  options?: KeyMode["options"],
+): ConnectionRecord => ({
   ...connection,
-  keyMode: { says, baseUrl: connection.baseUrl, sealedKey: connection.sealedKey },
+  keyMode: { says, options, baseUrl: connection.baseUrl, sealedKey: connection.sealedKey },
 });
 
 export const CATALOGUE_ID = "catalogue";

@@ -4,7 +4,7 @@ import { toUsd } from "../../shared/money.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
 import type { World } from "../../world.js";
 import { type ConnectionRecord, keyPurpose, type ProviderPrice, type ServiceRecord } from "./connection-table.js";
-import { isSandbox, modeOf, webhookSecrets } from "./find-service.js";
+import { isSandbox, modeOf, optionsOf, webhookSecrets } from "./find-service.js";
 import { canQuote, ratePricingView } from "./rate-pricing.js";
 import { optionsView } from "./surcharges.js";
 import { voidDaysOf } from "./void-days.js";
@@ -32,7 +32,7 @@ export function connectionForAdmin(world: ConnectionViewDeps, record: Connection
     lossLimit: toUsd(record.lossLimitCents ?? 0),
     voidDays: voidDaysOf(world, record),
     canQuote: canQuote(world, record),
-    options: optionsView(world.carriers.traits(record), record),
+    options: optionsView(optionsOf(world, record), record),
     surchargesVersion: surchargesVersion(record),
     ...(unusable !== undefined && { unusable }),
     webhook: webhookOf(world, record),

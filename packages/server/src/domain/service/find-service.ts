@@ -1,4 +1,4 @@
-import type { CarrierName, ConnectionMode } from "@shipctl/sdk/contract";
+import type { CarrierName, ConnectionMode, LabelOption } from "@shipctl/sdk/contract";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import type { Carrier, CarrierConnection } from "../../ports/carrier.js";
 import { present } from "../../shared/assert.js";
@@ -40,11 +40,20 @@ type Keyed = Pick<ConnectionRecord, "baseUrl" | "sealedKey">;
 export const hasSameKey = (one: Keyed, other: Keyed): boolean =>
   one.baseUrl === other.baseUrl && one.sealedKey === other.sealedKey;
 
-/** The mode that the provider reported for the connection's current key. */
-export const modeOf = (connection: Keyed & Pick<ConnectionRecord, "keyMode">): ConnectionMode => {
-  const { keyMode } = connection;
-  return keyMode && hasSameKey(keyMode, connection) ? keyMode.says : "unknown";
-};
+type WithMode = Keyed & Pick<ConnectionRecord, "keyMode">;
+
+/** What the provider reported for the connection's current key. */
+const reportFor = (connection: WithMode): ConnectionRecord["keyMode"] =>
+  connection.keyMode && hasSameKey(connection.keyMode, connection) ? connection.keyMode : undefined;
+
+export const modeOf = (connection: WithMode): ConnectionMode => reportFor(connection)?.says ?? "unknown";
+
+/** Undefined if the provider does not report them for each account, or has not yet. */
+export const reportedOptions = (connection: WithMode) => reportFor(connection)?.options;
+
+/** The options of the connection's labels. */
+export const optionsOf = ({ carriers }: Pick<World, "carriers">, connection: WithMode): readonly LabelOption[] =>
+  reportedOptions(connection) ?? carriers.traits(connection).options;
 
 /** Its labels are samples, so the test balance may pay for them. An unknown mode counts as live. */
 export const isSandbox = (connection: Parameters<typeof modeOf>[0]): boolean => modeOf(connection) === "test";

@@ -2,7 +2,7 @@ import type { CustomPricing, V1Services } from "@shipctl/sdk/contract";
 import { LIMITS } from "@shipctl/sdk/contract";
 import type { Reader, World } from "../../world.js";
 import { tierViews } from "./connection-view.js";
-import { isSandbox } from "./find-service.js";
+import { isSandbox, optionsOf } from "./find-service.js";
 import { enabledConnections, serviceView, whyUnavailable } from "./list-services.js";
 import { tiersOf } from "./price.js";
 import { serviceId } from "./service-id.js";
@@ -21,7 +21,7 @@ export async function servicesForSale(
       name: connection.name,
       isDefault: connection.id === defaultId,
       sandbox: isSandbox(connection),
-      options: optionsView(world.carriers.traits(connection), connection),
+      options: optionsView(optionsOf(world, connection), connection),
     })),
     services: connections.flatMap((connection) => {
       const unavailable = whyUnavailable(world, connection);

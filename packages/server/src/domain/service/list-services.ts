@@ -3,7 +3,7 @@ import { byCarrier, isOunceService } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
-import { defaultConnectionId, isSandbox } from "./find-service.js";
+import { defaultConnectionId, isSandbox, optionsOf } from "./find-service.js";
 import { basePriceOf, isPricedPerParcel } from "./price.js";
 import { optionsView } from "./surcharges.js";
 
@@ -49,7 +49,7 @@ export const connectionView = (
   isDefault: record.id === defaultId,
   sandbox: isSandbox(record),
   manifests: carriers.traits(record).manifests,
-  options: optionsView(carriers.traits(record), record),
+  options: optionsView(optionsOf({ carriers }, record), record),
 });
 
 /** Enabled services by carrier, in the connection's order, including inactive ones. */

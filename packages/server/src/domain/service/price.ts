@@ -4,6 +4,7 @@ import { type LabelOptions, type Parcel, type PostalAddress, pricedWeight } from
 import { type Cents, toCents } from "../../shared/money.js";
 import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
+import { optionsOf } from "./find-service.js";
 import { missingOption, type Surcharge, surchargesFor } from "./surcharges.js";
 
 /** The seller and the buyer. */
@@ -18,11 +19,11 @@ export interface PriceTerms {
 }
 
 export const priceTerms = (
-  { carriers }: Pick<World, "carriers">,
+  world: Pick<World, "carriers">,
   connection: ConnectionRecord,
   pricing: CustomPricing | undefined,
   quotes: Quotes,
-): PriceTerms => ({ connection, pricing, offered: carriers.traits(connection).options, quotes });
+): PriceTerms => ({ connection, pricing, offered: optionsOf(world, connection), quotes });
 
 /** The carrier's quotes that are at hand. */
 export interface Quotes {

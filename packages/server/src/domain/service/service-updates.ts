@@ -11,7 +11,7 @@ import { SHOP } from "../event/event-draft.js";
 import { askMode } from "./ask-mode.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { providerPriceView } from "./connection-view.js";
-import { carrierFor, connectionOf, modeOf } from "./find-service.js";
+import { carrierFor, connectionOf, modeOf, optionsOf } from "./find-service.js";
 
 type ServiceUpdatesDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "log">;
 
@@ -32,7 +32,8 @@ async function reportOf(world: ServiceUpdatesDeps, id: string, actor: Actor): Pr
   if (unusable) return { error: unusable, mode: modeOf(connection) };
   const carrier = carrierFor(world, connection);
   const [answer] = await Promise.all([carrier.services(), askMode(world, id, actor)]);
-  const mode = modeOf(await connectionOf(world, id));
+  const asked = await connectionOf(world, id);
+  const mode = modeOf(asked);
   if (answer.kind === "refused") return { error: refusedText(answer), mode };
   if (answer.kind === "busy" && answer.cause === "account") return { error: refusedText(answer), mode };
   if (answer.kind === "busy") return { error: busyText(answer.retryAfterMs), mode };
@@ -41,7 +42,7 @@ async function reportOf(world: ServiceUpdatesDeps, id: string, actor: Actor): Pr
   await storeOffers(world, id, offers, actor);
   const of = (carrier: CarrierServiceOffer["carrier"]) =>
     offers.filter((offer) => offer.carrier === carrier).map((offer) => updateView(offer, connection));
-  return { mode, can: [...abilitiesOf(carrier), ...world.carriers.traits(connection).options], ...byCarrier(of) };
+  return { mode, can: [...abilitiesOf(carrier), ...optionsOf(world, asked)], ...byCarrier(of) };
 }
 
 const refusedText = (answer: Parameters<typeof operatorWords>[0]): string =>

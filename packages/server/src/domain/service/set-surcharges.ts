@@ -16,6 +16,7 @@ import {
   type SurchargeRates,
 } from "./connection-table.js";
 import { connectionForAdmin, surchargesVersion } from "./connection-view.js";
+import { optionsOf } from "./find-service.js";
 
 type SetSurchargesDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers" | "settings">;
 
@@ -55,11 +56,12 @@ export function setSurcharges(world: SetSurchargesDeps, apiId: string, change: S
 }
 
 function changedRates(
-  { carriers }: Pick<World, "carriers">,
-  { name, baseUrl, surchargeRates = NONE }: ConnectionRecord,
+  world: Pick<World, "carriers">,
+  connection: ConnectionRecord,
   change: SurchargesChange,
 ): SurchargeRates {
-  const { options } = carriers.traits({ baseUrl });
+  const { name, surchargeRates = NONE } = connection;
+  const options = optionsOf(world, connection);
   const errors: FieldError[] = [];
   const rate = (field: "signature" | "insurance", before: Cents): Cents => {
     const usd = change[field];

@@ -1,5 +1,5 @@
 import type { LabelOption, LabelOptions as LabelOptionsView, Surcharge as SurchargeView } from "@shipctl/sdk/contract";
-import type { CarrierTraits, LabelOptions } from "../../ports/carrier.js";
+import type { LabelOptions } from "../../ports/carrier.js";
 import { type Cents, toUsd } from "../../shared/money.js";
 import type { ConnectionRecord } from "./connection-table.js";
 
@@ -58,7 +58,7 @@ export function missingOption(
 
 /** The options that a connection offers, with their surcharges. */
 export function optionsView(
-  { options }: CarrierTraits,
+  options: readonly LabelOption[],
   { surchargeRates }: Pick<ConnectionRecord, "surchargeRates">,
 ): LabelOptionsView {
   const { signatureCents = 0, insuranceCents = 0 } = surchargeRates ?? {};
