@@ -22,6 +22,7 @@ interface FakeRate {
   readonly service: string;
   readonly rate: string;
   readonly currency?: string | undefined;
+  readonly account?: string;
 }
 
 export interface EasypostServer {
@@ -156,13 +157,13 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
     const { reference, request, bought, refundStatus, trackerStatus, form } = self.shipments.get(id) ?? {};
     const to = request?.to_address as { readonly zip?: string } | undefined;
     const isServed = !self.unserved.includes(to?.zip ?? "");
-    const rateJson = (rate: FakeRate, index: number) => ({
+    const rateJson = ({ account = "ca_1", ...rate }: FakeRate, index: number) => ({
       id: `rate_${id.slice(4)}_${index}`,
       object: "Rate",
       currency: "USD",
       ...rate,
       billing_type: "easypost",
-      carrier_account_id: "ca_1",
+      carrier_account_id: account,
     });
     const fees = bought
       ? [

@@ -56,7 +56,7 @@ describe("a label of a provider that has it in other formats", () => {
   });
 
   it("is the provider's own file in an archive as well", async () => {
-    const body = { orderIds: [bought.orderId], action: "zip", format: "zpl" } as const;
+    const body = { orderIds: [bought.orderId], action: "zip" as const, format: "zpl" as const };
     const { pathname, search } = new URL((await person.api.createLabelLink({ body })).url, "http://shipctl.test");
     const archive = await (await server.request(`${pathname}${search}`)).arrayBuffer();
     const files = Object.entries(unzipSync(new Uint8Array(archive)));

@@ -1,21 +1,66 @@
 import { ApiError } from "@shipctl/sdk";
 import { expect, it, onTestFinished } from "vitest";
+import type { Carrier } from "../../src/ports/carrier.js";
 import { order } from "../api/shipments.js";
 import { HOUR_MS, MINUTE_MS } from "../api/time-passes.js";
-import { LIVE_KEY, shipengineServer } from "../shipengine-server.js";
+import { LIVE_KEY as EASYPOST_KEY, easypostServer } from "../easypost-server.js";
+import { LIVE_KEY as SHIPENGINE_KEY, shipengineServer } from "../shipengine-server.js";
 import { TestClock } from "../test-clock.js";
 import { CRASHES, type Crash, type Customer, Machine } from "./machine.js";
 import { reopenedCarrier } from "./reopened-carrier.js";
 
-const ACCOUNTS = ["se-12", "se-13"];
+/** A fake that sells UPS Ground for two accounts, and the account and number of labels of each form that it has made. */
+interface Maker {
+  readonly carrier: () => Carrier;
+  readonly accounts: readonly [string, string];
+  sellsFor(account: string): void;
+  made(): (readonly [string | undefined, number])[];
+  stop(): void;
+}
 
-it.each(Object.keys(CRASHES) as Crash[])(
-  "a server that %s while it creates one manifest for each of two carrier accounts has each made once",
-  async (crash) => {
-    const steps = await twoManifests();
+const MAKERS = {
+  async ShipEngine(): Promise<Maker> {
+    const fake = await shipengineServer(new TestClock());
+    const connection = { id: "api_1", baseUrl: "https://api.shipengine.com", key: SHIPENGINE_KEY };
+    return {
+      carrier: () => fake.kind.open(connection),
+      accounts: ["se-12", "se-13"],
+      sellsFor(account) {
+        fake.rates = [{ account, code: "ups", service: "ups_ground", shipping: 7.07 }];
+      },
+      made: () => fake.forms.map(({ account, labelIds }) => [account, labelIds.length]),
+      stop: fake.stop,
+    };
+  },
+  async EasyPost(): Promise<Maker> {
+    const fake = await easypostServer(new TestClock());
+    const connection = { id: "api_1", baseUrl: "https://api.easypost.com", key: EASYPOST_KEY };
+    const accountOf = (id = "") => fake.shipments.get(id)?.bought?.rate.account;
+    return {
+      carrier: () => fake.kind.open(connection),
+      accounts: ["ca_1", "ca_2"],
+      sellsFor(account) {
+        fake.rates = [{ account, carrier: "UPS", service: "ups_ground", rate: "7.07" }];
+      },
+      made: () => [...fake.forms.values()].map((ids) => [accountOf(ids[0]), ids.length]),
+      stop: fake.stop,
+    };
+  },
+} as const;
+type MakerName = keyof typeof MAKERS;
+
+const CASES: [MakerName, Crash][] = [
+  ...(Object.keys(CRASHES) as Crash[]).map((crash): [MakerName, Crash] => ["ShipEngine", crash]),
+  ["EasyPost", "is killed"],
+];
+
+it.each(CASES)(
+  "%s has each manifest made once when a server that %s creates one for each of two carrier accounts",
+  async (name, crash) => {
+    const steps = await twoManifests(name);
     expect(steps.filter((step) => step === "ask the carrier to make a manifest")).toHaveLength(2);
     for (const [index, step] of steps.entries()) {
-      await twoManifests({ at: index + 1, crash }).catch((error: unknown) => {
+      await twoManifests(name, { at: index + 1, crash }).catch((error: unknown) => {
         throw new Error(`a server that ${crash} at step ${index + 1}, ${step}`, { cause: error });
       });
     }
@@ -23,16 +68,15 @@ it.each(Object.keys(CRASHES) as Crash[])(
 );
 
 /** Creates the manifests under a key, crashes, restarts, repeats the call, advances the clock, and repeats it again. */
-async function twoManifests(plan?: { readonly at: number; readonly crash: Crash }): Promise<string[]> {
-  const fake = await shipengineServer(new TestClock());
-  onTestFinished(() => fake.stop());
-  const connection = { id: "api_1", baseUrl: "https://api.shipengine.com", key: LIVE_KEY };
-  const { carrier, reopen } = reopenedCarrier(() => fake.kind.open(connection));
+async function twoManifests(name: MakerName, plan?: { readonly at: number; readonly crash: Crash }): Promise<string[]> {
+  const maker = await MAKERS[name]();
+  onTestFinished(() => maker.stop());
+  const { carrier, reopen } = reopenedCarrier(maker.carrier);
   const machine = await Machine.start(carrier);
   try {
     const customer = await machine.customer(100);
-    for (const account of ACCOUNTS) {
-      fake.rates = [{ account, code: "ups", service: "ups_ground", shipping: 7.07 }];
+    for (const account of maker.accounts) {
+      maker.sellsFor(account);
       await customer.api.createOrder({ body: order() });
     }
     const steps: string[] = [];
@@ -50,8 +94,7 @@ async function twoManifests(plan?: { readonly at: number; readonly crash: Crash 
     for (let minute = 0; minute < 4; minute++) await machine.timePasses(MINUTE_MS);
     await machine.timePasses(2 * HOUR_MS);
     await create(customer);
-    const made = fake.forms.map(({ account, labelIds }) => [account, labelIds.length]);
-    expect(made.toSorted()).toEqual(ACCOUNTS.map((account) => [account, 1]));
+    expect(maker.made().toSorted()).toEqual(maker.accounts.map((account) => [account, 1]));
     const { manifests } = await customer.api.listManifests();
     expect(manifests.map(({ status, labelCount }) => [status, labelCount])).toEqual([
       ["created", 1],
