@@ -18,7 +18,7 @@ const ON_BOTH_ENGINES = ["buying-at-once", "bulk-restart", "bulk-purchase"].map(
  * npm test short.
  */
 const THOROUGH = [
-  ...["quote-kill", "peer-kill"].map((name) => `packages/server/test/faults/${name}.test.ts`),
+  "packages/server/test/faults/quote-kill.test.ts",
   ...["label-faults", "app-rows", "app-faults", "bulk-faults", "carrier-docs", "examples"].map(
     (name) => `packages/cli/test/${name}.test.ts`,
   ),
@@ -30,9 +30,9 @@ const THOROUGH = [
 ];
 
 /** In `npm test`, these take only some of their cases (see `someOf`). */
-const WITH_SOME_CASES = ["api/peer", "bodies/refused-bodies", "faults/migrate", "faults/provider-order-crash"].map(
-  (name) => `packages/server/test/${name}.test.ts`,
-);
+const WITH_SOME_CASES = [
+  ...["api/peer", "bodies/refused-bodies", "faults/migrate", "faults/peer-kill", "faults/provider-order-crash"],
+].map((name) => `packages/server/test/${name}.test.ts`);
 
 const ON_POSTGRES = { SHIPCTL_TEST_STORE: "postgres" };
 
