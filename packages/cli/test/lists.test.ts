@@ -144,6 +144,9 @@ describe("every list", () => {
       expect(titles, list).toMatch(/,Cost,Margin$/);
       expect(record.split(",").slice(-2), list).toEqual(figures);
     }
+    const { totalOrders } = JSON.parse((await shipctl("admin orders list --limit 1 --json")).out);
+    expect(totalOrders).toBeGreaterThan(25);
+    expect((await shipctl("admin orders list --csv")).out.trimEnd().split("\n")).toHaveLength(totalOrders + 1);
     for (const list of ["orders", "bulk"]) {
       expect((await shipctl(`${list} list --json`)).out).not.toMatch(/"cost|"margin/);
       expect((await shipctl(`${list} list`, 200)).out).not.toMatch(/cost|margin/i);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buyReport } from "./amazon-orders.js";
@@ -38,6 +39,7 @@ async function expectPagesInTheAddress(page: Page, name: string, firstPage: stri
   await pages(page, name).getByText("Page 2 of 2").waitFor();
 }
 
+const newestFirst = (page: Page) => page.locator("[aria-sort=descending]");
 const dateHeader = (page: Page, name = "Date") => page.getByRole("columnheader", { name });
 
 describe("the order of a list", () => {
@@ -49,14 +51,14 @@ describe("the order of a list", () => {
       .listOrders({ query: { sort: "oldest", limit: 1 } });
     const oldest = rows.first().getByText(orders[0]?.orderId ?? "?", { exact: true });
     await rows.nth(9).waitFor();
-    expect(await dateHeader(page).getAttribute("aria-sort")).toBe("descending");
+    await dateHeader(page).and(newestFirst(page)).waitFor();
     await pages(page, "Pages").getByRole("button", { name: "Next page" }).click();
     await pages(page, "Pages")
       .getByText(/^Page 2 of/)
       .waitFor();
     await dateHeader(page).getByRole("button").click();
     await oldest.waitFor();
-    expect(await dateHeader(page).getAttribute("aria-sort")).toBe("ascending");
+    await page.locator("th[aria-sort=ascending]").waitFor();
     expect(new URL(page.url()).search).toBe("?sort=oldest");
     await page.reload();
     await oldest.waitFor();
@@ -64,7 +66,7 @@ describe("the order of a list", () => {
     await pages(page, "Pages")
       .getByText(/^Page 2 of/)
       .waitFor();
-    expect(await dateHeader(page).getAttribute("aria-sort")).toBe("descending");
+    await dateHeader(page).and(newestFirst(page)).waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     await dateHeader(page).getByRole("button").click();
     await oldest.waitFor();
@@ -83,8 +85,32 @@ describe("the order of a list", () => {
     const header = dateHeader(page, name);
     await header.getByRole("button").click();
     await page.waitForURL(app().url + path);
-    expect(await header.getAttribute("aria-sort")).toBe("descending");
+    await header.and(newestFirst(page)).waitFor();
   });
+});
+
+it("all customers' orders are exported as CSV, everything that matches, with cost and margin", async () => {
+  const { user } = seller;
+  const admin = app().client((await app().signIn("admin")).token);
+  const page = await app().open(`/admin/orders?search=Portland`, { as: "admin" });
+  const exported = async () => {
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    const file = await download;
+    return [file.suggestedFilename(), ...(await readFile(await file.path(), "utf8")).trimEnd().split("\r\n")];
+  };
+  const { totalOrders } = await admin.listAllOrders({ query: { search: "Portland", limit: 1 } });
+  const [name, titles, ...orders] = await exported();
+  expect(name).toMatch(/^all-orders-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(titles).toMatch(/,Customer,E-mail,Cost,Margin$/);
+  expect(orders).toHaveLength(totalOrders);
+  await page.getByRole("tab", { name: "Bulk Orders" }).click();
+  await page.getByRole("button", { name: `View ${newest}` }).waitFor();
+  const [bulkName, bulkTitles, ...bulkOrders] = await exported();
+  expect(bulkName).toMatch(/^all-bulk-orders-/);
+  expect(bulkTitles).toMatch(/^Bulk Order ID,.*,Cost,Margin$/);
+  expect(bulkOrders).toHaveLength(ROWS);
+  expect(bulkOrders.every((line) => line.includes(`,${user.name},`) && /,\d+\.\d\d$/.test(line))).toBe(true);
 });
 
 describe("filters and pages survive a reload and Back, because they are in the address:", () => {

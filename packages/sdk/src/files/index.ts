@@ -70,8 +70,15 @@ export { type DecodedText, decodeText, type TextEncoding } from "./delimited-tex
 export type { DelimitedRecord, Delimiter, QuoteFault } from "./delimited-text/delimited-record.js";
 export { type DelimitedText, type ParseDelimitedOptions, parseDelimited } from "./delimited-text/parse-delimited.js";
 export { writeDelimited } from "./delimited-text/write-delimited.js";
+export { type ExportedBulkOrder, writeBulkOrdersCsv } from "./exports/bulk-orders-csv.js";
 export { type ExportedDeposit, writeDepositsCsv } from "./exports/deposits-csv.js";
-export { type ExportedOrder, type ExportedRecipient, writeOrdersCsv } from "./exports/orders-csv.js";
+export {
+  type ExportedAdminOrder,
+  type ExportedOrder,
+  type ExportedRecipient,
+  writeAdminOrdersCsv,
+  writeOrdersCsv,
+} from "./exports/orders-csv.js";
 export { type ExportedTransaction, writeTransactionsCsv } from "./exports/transactions-csv.js";
 export {
   type TrackedOrder,

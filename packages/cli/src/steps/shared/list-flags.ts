@@ -45,6 +45,17 @@ export const listQuery = ({ search, since, until, sort, page = 1, limit = DEFAUL
   sort,
 });
 
+/** For `--csv`: everything that matches, unless a page or its size is given. */
+export async function itemsOf<One>(
+  { page, limit }: Partial<Pick<ListChoice, "page" | "limit">>,
+  { onePage, all }: { readonly onePage: () => Promise<readonly One[]>; readonly all: () => AsyncIterable<One> },
+): Promise<readonly One[]> {
+  if (page !== undefined || limit !== undefined) return onePage();
+  const items: One[] = [];
+  for await (const item of all()) items.push(item);
+  return items;
+}
+
 interface ShownPage {
   /** The number of entries on this page. */
   readonly shown: number;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { writeBulkOrdersCsv } from "./bulk-orders-csv.js";
 import { writeDepositsCsv } from "./deposits-csv.js";
-import { writeOrdersCsv } from "./orders-csv.js";
+import { writeAdminOrdersCsv, writeOrdersCsv } from "./orders-csv.js";
 import { writeTransactionsCsv } from "./transactions-csv.js";
 
 describe("the orders file", () => {
@@ -19,6 +20,38 @@ describe("the orders file", () => {
       "Order ID,Date,Status,Carrier,Service,Tracking Number,Price,Recipient,Company,Street 1,Street 2,City,State,ZIP",
       "ORD-1,2026-01-05T10:00:00Z,delivered,UPS,UPS Ground,SBX1,8.10,'@Test,,1 Main St,,Austin,TX,02108",
       "ORD-2,,,,,,,,,,,,,",
+      "",
+    ]);
+  });
+});
+
+describe("the files for administrators", () => {
+  const userDetails = { name: "=Test Seller", email: "seller@shipctl.test" };
+
+  it("have customer, cost and margin of each order, also if no cost is known", () => {
+    const order = { orderId: "ORD-1", price: 8.1, cost: 8.5, margin: -0.4, userDetails };
+    const [titles = "", known = "", unknown = ""] = writeAdminOrdersCsv([
+      order,
+      { orderId: "ORD-2", userDetails },
+    ]).split("\r\n");
+    expect(titles).toMatch(/^Order ID,.*,ZIP,Customer,E-mail,Cost,Margin$/);
+    expect(known).toMatch(/^ORD-1,.*,'=Test Seller,seller@shipctl.test,8.50,'-0.40$/);
+    expect(unknown).toMatch(/^ORD-2,.*,seller@shipctl.test,,$/);
+    expect(writeAdminOrdersCsv([])).toMatch(/,Cost,Margin\r\n$/);
+  });
+
+  it("have counts, cost and margin of each bulk order", () => {
+    const counts = { total: 3, bought: 2, failed: 1 };
+    const bulkOrder = { bulkOrderId: "BULK-1", createdAt: "2026-01-05T10:00:00Z", userName: "Test Seller", counts };
+    const priced = { ...bulkOrder, status: "partial", totalPrice: 24.3 };
+    const known = { ...priced, fileName: "a,b.csv", cost: 10, margin: 6.2, costKnownCount: 2 };
+    expect(
+      writeBulkOrdersCsv([known, { ...priced, costKnownCount: 0 }])
+        .split("\r\n")
+        .slice(1),
+    ).toEqual([
+      'BULK-1,2026-01-05T10:00:00Z,Test Seller,"a,b.csv",partial,3,2,1,24.30,2,10.00,6.20',
+      "BULK-1,2026-01-05T10:00:00Z,Test Seller,,partial,3,2,1,24.30,0,,",
       "",
     ]);
   });

@@ -36,12 +36,43 @@ export interface ExportedRecipient {
  * writeOrdersCsv([{ orderId: "ORD-1", price: 8.1 }]).split("\r\n")[1]; // => "ORD-1,,,,,,8.10,,,,,,,"
  */
 export function writeOrdersCsv(orders: readonly ExportedOrder[]): string {
-  const options = OPTIONS.filter(({ cellOf }) => orders.some((order) => cellOf(order)));
-  const header = [...ORDERS_COLUMNS, ...options.map(({ title }) => title)];
+  return writeDelimited(orderRecords(orders));
+}
+
+/** An order as administrators export it. */
+export interface ExportedAdminOrder extends ExportedOrder {
+  userDetails: { name: string; email: string };
+  /** USD; missing while it is unknown. */
+  cost?: number;
+  /** USD; missing while the cost is unknown. */
+  margin?: number;
+}
+
+/**
+ * Writes orders with their customers, costs and margins as CSV, for administrators.
+ *
+ * @example
+ * const userDetails = { name: "Test Seller", email: "seller@shipctl.test" };
+ * writeAdminOrdersCsv([{ orderId: "ORD-1", price: 8.1, cost: 6, margin: 2.1, userDetails }]).split("\r\n")[1];
+ * // => "ORD-1,,,,,,8.10,,,,,,,,Test Seller,seller@shipctl.test,6.00,2.10"
+ */
+export function writeAdminOrdersCsv(orders: readonly ExportedAdminOrder[]): string {
+  const [header = [], ...lines] = orderRecords(orders);
   return writeDelimited([
-    header,
-    ...orders.map((order) => [...orderLine(order), ...options.map(({ cellOf }) => cellOf(order) ?? "")]),
+    [...header, "Customer", "E-mail", "Cost", "Margin"],
+    ...orders.map(({ userDetails: { name, email }, cost, margin }, index) => [
+      ...(lines[index] ?? []),
+      ...[name, email, cost?.toFixed(2) ?? "", margin?.toFixed(2) ?? ""],
+    ]),
   ]);
+}
+
+function orderRecords(orders: readonly ExportedOrder[]): string[][] {
+  const options = OPTIONS.filter(({ cellOf }) => orders.some((order) => cellOf(order)));
+  return [
+    [...ORDERS_COLUMNS, ...options.map(({ title }) => title)],
+    ...orders.map((order) => [...orderLine(order), ...options.map(({ cellOf }) => cellOf(order) ?? "")]),
+  ];
 }
 
 const ORDERS_COLUMNS = [

@@ -1,17 +1,18 @@
 import { formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import { writeBulkOrdersCsv } from "@shipctl/sdk/files";
 import { defineCommand } from "../../../context.js";
-import { csvFile, recordsOf } from "../../../io/csv-file.js";
+import { csvFile } from "../../../io/csv-file.js";
 import { toggle } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
 import { bulkStatusCell } from "../../../steps/bulk/bulk-words.js";
 import { usdCell } from "../../../steps/order/order-words.js";
-import { listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags.js";
+import { itemsOf, listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/bulk-orders */
 export const command = defineCommand({
   flags: {
     ...listFlags,
-    csv: toggle("as a CSV file on stdout, with what the labels cost and the margin"),
+    csv: toggle("everything that matches as a CSV file on stdout, with what the labels cost and the margin"),
   },
   examples: [
     "admin bulk-orders list",
@@ -20,7 +21,16 @@ export const command = defineCommand({
   ],
   async run({ csv, ...list }, context) {
     const client = await context.api();
-    const reply = await client.listAllBulkOrders({ query: listQuery(list) });
+    const query = listQuery(list);
+    if (csv) {
+      const { page, limit, ...filter } = query;
+      const bulkOrders = await itemsOf(list, {
+        onePage: async () => (await client.listAllBulkOrders({ query })).bulkOrders,
+        all: () => client.listAllBulkOrders.all({ query: filter }),
+      });
+      return { json: bulkOrders, ...csvFile(writeBulkOrdersCsv(bulkOrders)) };
+    }
+    const reply = await client.listAllBulkOrders({ query });
     const rows = reply.bulkOrders.map((bulk) => [
       bulk.bulkOrderId,
       formatDateTime(bulk.createdAt),
@@ -42,8 +52,6 @@ export const command = defineCommand({
       usdCell(bulk.margin),
     ]);
     const titles = ["#Bulk order", "@Date", "#Customer", ">Orders", ">Total", "Status", ">Cost", ">Margin"];
-    const plain = table(titles, forPipe);
-    if (csv) return { json: reply, ...csvFile(recordsOf(plain)) };
     return {
       json: reply,
       show: [
@@ -55,7 +63,7 @@ export const command = defineCommand({
           noun: "bulk order",
         }),
       ],
-      plain: [plain],
+      plain: [table(titles, forPipe)],
     };
   },
 });

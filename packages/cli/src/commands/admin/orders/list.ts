@@ -1,8 +1,9 @@
+import { writeAdminOrdersCsv } from "@shipctl/sdk/files";
 import { defineCommand } from "../../../context.js";
-import { csvFile, recordsOf } from "../../../io/csv-file.js";
+import { csvFile } from "../../../io/csv-file.js";
 import { many, oneOf, toggle } from "../../../io/flags.js";
 import { adminOrdersForPipe, adminOrdersTable } from "../../../steps/order/order-words.js";
-import { listFlags, listQuery, pageLine, sellerFlags } from "../../../steps/shared/list-flags.js";
+import { itemsOf, listFlags, listQuery, pageLine, sellerFlags } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/orders */
 export const command = defineCommand({
@@ -14,20 +15,27 @@ export const command = defineCommand({
     ),
     ...sellerFlags,
     ...listFlags,
-    csv: toggle("as a CSV file on stdout, with what each label cost and the margin"),
+    csv: toggle("everything that matches as a CSV file on stdout, with what each label cost and the margin"),
   },
   examples: [
     "admin orders list --search Portland",
     "admin orders list --order-number 111-2222222-3333333",
-    "admin orders list --since 2026-11-01 --limit 100 --csv > orders.csv",
+    "admin orders list --since 2026-11-01 --csv > orders.csv",
     "admin orders list --status in_transit --json | jq -r '.orders[].userDetails.email'",
   ],
   async run({ status, reference, orderNumber, csv, ...list }, context) {
     const client = await context.api();
-    const query = { ...listQuery(list), reference, orderNumber, status: status.length > 0 ? [...status] : undefined };
+    const { page, limit, ...dates } = listQuery(list);
+    const filter = { ...dates, reference, orderNumber, status: status.length > 0 ? [...status] : undefined };
+    const query = { ...filter, page, limit };
+    if (csv) {
+      const orders = await itemsOf(list, {
+        onePage: async () => (await client.listAllOrders({ query })).orders,
+        all: () => client.listAllOrders.all({ query: filter }),
+      });
+      return { json: orders, ...csvFile(writeAdminOrdersCsv(orders)) };
+    }
     const reply = await client.listAllOrders({ query });
-    const forPipe = adminOrdersForPipe(reply.orders);
-    if (csv) return { json: reply, ...csvFile(recordsOf(forPipe)) };
     return {
       json: reply,
       show: [
@@ -39,7 +47,7 @@ export const command = defineCommand({
           noun: "order",
         }),
       ],
-      plain: [forPipe],
+      plain: [adminOrdersForPipe(reply.orders)],
     };
   },
 });

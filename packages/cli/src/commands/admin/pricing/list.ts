@@ -1,4 +1,5 @@
 import { carrierName, priceRange } from "@shipctl/sdk/display";
+import { writeDelimited } from "@shipctl/sdk/files";
 import { defineCommand } from "../../../context.js";
 import { csvFile } from "../../../io/csv-file.js";
 import { one, toggle } from "../../../io/flags.js";
@@ -20,7 +21,7 @@ export const command = defineCommand({
     const services = servicesOf(connection);
     const json = services.map(({ connection: { _id }, ...service }) => ({ apiId: _id, ...service }));
     if (csv) {
-      return { json, ...csvFile([PRICE_COLUMNS, ...services.map(priceRecord)]) };
+      return { json, ...csvFile(writeDelimited([PRICE_COLUMNS, ...services.map(priceRecord)])) };
     }
     const rows = services.map(({ carrier, name, basePrice, enabled, pricingTiers, ratePricing }) => [
       carrierName(carrier),

@@ -1,9 +1,14 @@
 import { Button } from "@mantine/core";
+import { count } from "@shipctl/sdk/display";
+import { writeAdminOrdersCsv, writeBulkOrdersCsv } from "@shipctl/sdk/files";
 import { useSearchParams } from "react-router";
 import { useInvalidate } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
+import { allOf, ExportButton } from "../../../components/export-button.js";
+import { adminOrderFilter } from "../../../components/order-filter.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshIcon } from "../../../ui/icons.js";
+import { type ListView, listFilter, sortOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { Tabbed } from "../../../ui/tabbed.js";
 import { useListView } from "../../../ui/use-list-view.js";
@@ -28,13 +33,16 @@ export function OrdersScreen() {
       <PageHeader
         title="All Orders"
         actions={
-          <Button
-            variant="default"
-            leftSection={<RefreshIcon size={16} />}
-            onClick={() => invalidate(...STALE.orderLists)}
-          >
-            Refresh
-          </Button>
+          <>
+            {tab === "bulk" ? <ExportBulkOrders view={list.view} /> : <ExportOrders view={list.view} />}
+            <Button
+              variant="default"
+              leftSection={<RefreshIcon size={16} />}
+              onClick={() => invalidate(...STALE.orderLists)}
+            >
+              Refresh
+            </Button>
+          </>
         }
       />
       <Panel flush>
@@ -43,5 +51,37 @@ export function OrdersScreen() {
         </Tabbed>
       </Panel>
     </>
+  );
+}
+
+/** Everything that matches the filters, with customers, costs and margins. */
+function ExportOrders({ view }: { view: ListView }) {
+  return (
+    <ExportButton
+      view={view}
+      fileName="all-orders"
+      failure="Failed to export orders"
+      write={async (client) => {
+        const query = { ...adminOrderFilter(view), ...sortOf(view) };
+        const orders = await allOf(client.listAllOrders.all({ query }));
+        return { csv: writeAdminOrdersCsv(orders), holds: count(orders.length, "order") };
+      }}
+    />
+  );
+}
+
+/** The same for bulk orders. */
+function ExportBulkOrders({ view }: { view: ListView }) {
+  return (
+    <ExportButton
+      view={view}
+      fileName="all-bulk-orders"
+      failure="Failed to export bulk orders"
+      write={async (client) => {
+        const query = { ...listFilter(view), ...sortOf(view) };
+        const bulkOrders = await allOf(client.listAllBulkOrders.all({ query }));
+        return { csv: writeBulkOrdersCsv(bulkOrders), holds: count(bulkOrders.length, "bulk order") };
+      }}
+    />
   );
 }
