@@ -149,6 +149,36 @@ describe("shipctl admin", () => {
     expect((await admin(...words.slice(0, -1), "much")).err).toContain("is not a percentage");
   });
 
+  it("suggests tiers of all enabled services, and says where labels are refused at today's price", async () => {
+    await json("pricing", "set", "UPS Ground", "--base-price", "2", "--yes");
+    const shown = await admin("pricing", "suggest", "--margin", "15%");
+    expect(shown.code, shown.err).toBe(0);
+    const services: { name: string; enabled: boolean; pricingTiers: unknown[] }[] = await json("pricing", "list");
+    const names = [
+      ...new Set(
+        shown.out
+          .trimEnd()
+          .split("\n")
+          .map((line) => line.split("\t")[0]),
+      ),
+    ];
+    expect(names.toSorted()).toEqual(
+      services
+        .filter(({ enabled }) => enabled)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    expect(shown.out).toMatch(/^UPS Ground\t0\t1\t.*\t10001 33130 98101 90012 96813 99501$/m);
+    const { suggestions } = await json("pricing", "suggest", "--margin", "15%");
+    const ground = suggestions.find(({ service }: { service: string }) => service === "UPS Ground");
+    expect(ground).toMatchObject({ applied: false, lossLimit: 0 });
+    expect(ground.tiers[0].quotes[0]).toMatchObject({ city: "New York", overLossLimit: true });
+    expect((await json("pricing", "list")).map(({ pricingTiers }: { pricingTiers: unknown }) => pricingTiers)).toEqual(
+      services.map(({ pricingTiers }) => pricingTiers),
+    );
+    await json("pricing", "set", "UPS Ground", "--base-price", "8.10", "--yes");
+  });
+
   it("never prints a key that was not requested", async () => {
     const limit = ["--loss-limit", "0.25"];
     const added = await json("connections", "add", "Second", "sandbox:", "--key", "very-secret-key", ...limit);

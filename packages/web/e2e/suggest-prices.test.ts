@@ -32,7 +32,8 @@ it("an administrator sees what the provider's quotes would change, and saves it"
   await page.getByRole("button", { name: TITLE, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: TITLE });
   const button = (name: string) => dialog.getByRole("button", { name, exact: true });
-  const row = (weights: string) => dialog.getByRole("row", { name: weights });
+  const row = (weights: string) =>
+    dialog.getByRole("table", { name: "Suggested prices" }).getByRole("row", { name: weights });
 
   await dialog.getByLabel("Margin (%)").fill("a lot");
   await dialog.getByLabel("From ZIP Code").fill("6270");
@@ -58,6 +59,10 @@ it("an administrator sees what the provider's quotes would change, and saves it"
   expect(await row("0 to 1 lbs").textContent()).toMatch(/\$5\.40.*\$5\.93.*\$6\.53.*\+\$1\.13/);
   expect(await row("1.01 to 5 lbs").textContent()).toMatch(/\$8\.15.*\$5\.93.*\$6\.53.*−\$1\.62/);
   await dialog.getByText(`Honolulu 96813: ${SERVICE} does not carry this parcel`).waitFor();
+  const costs = dialog.getByRole("table", { name: "Cost by city" });
+  await dialog.getByText("cost more than it by over the loss limit of $0.00").waitFor();
+  expect(await costs.getByRole("row", { name: "0 to 1 lbs" }).getByText("Refused today").count()).toBe(5);
+  expect(await costs.getByRole("row", { name: "1.01 to 5 lbs" }).getByText("Refused today").count()).toBe(0);
   expect(await saved()).toEqual(tiers(5.4));
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

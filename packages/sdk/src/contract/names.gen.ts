@@ -127,8 +127,10 @@ export type PricingTier = components["schemas"]["PricingTier"];
 export type SuggestPricesRequest = components["schemas"]["SuggestPricesRequest"];
 /** Suggested tiers of a service. */
 export type PriceSuggestion = components["schemas"]["PriceSuggestion"];
-/** A tier with its quote. */
+/** A tier with its quotes. */
 export type SuggestedTier = components["schemas"]["SuggestedTier"];
+/** What a sample parcel costs to a city. */
+export type QuotedDestination = components["schemas"]["QuotedDestination"];
 /** A city that the provider did not quote. */
 export type UnquotedDestination = components["schemas"]["UnquotedDestination"];
 /** A new connection. */

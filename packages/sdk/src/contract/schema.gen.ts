@@ -1547,7 +1547,7 @@ export interface paths {
         put?: never;
         /**
          * Suggest weight tiers from the provider's prices
-         * @description Asks the provider what sample parcels of each tier's maximum weight cost, to six distant cities including Honolulu and Anchorage, and suggests the highest cost plus a percentage of it. Destinations that the provider refuses are listed and do not count. A tier without any quote, or whose quotes are incomplete because the provider was busy or did not answer, keeps its price, or is left out if it is new. Nothing is bought or saved: send `pricingTiers` to setDynamicPricing with `version` as `If-Match`. A service without tiers gets usual ones up to its maximum weight. A parcel that is larger than the samples may still cost more than its price.
+         * @description Asks the provider what sample parcels of each tier's maximum weight cost, to six distant cities including Honolulu and Anchorage, and suggests the highest cost plus a percentage of it. Destinations that the provider refuses are listed and do not count. Each tier lists its cost to each city, and where labels are refused at the price of today because of the connection's loss limit. A tier without any quote, or whose quotes are incomplete because the provider was busy or did not answer, keeps its price, or is left out if it is new. Nothing is bought or saved: send `pricingTiers` to setDynamicPricing with `version` as `If-Match`. A service without tiers gets usual ones up to its maximum weight. A parcel that is larger than the samples may still cost more than its price.
          */
         post: operations["suggestPrices"];
         delete?: never;
@@ -3193,6 +3193,8 @@ export interface components {
         };
         /** @description Suggested tiers of a service. */
         PriceSuggestion: {
+            /** @description Loss limit of the connection, in USD per label. */
+            lossLimit: components["schemas"]["Money"];
             /** @description What was quoted for each tier, lightest first. */
             tiers: components["schemas"]["SuggestedTier"][];
             /** @description The tiers to save, lightest first. */
@@ -3200,7 +3202,7 @@ export interface components {
             /** @description Version of the service that the suggestion is for. */
             version: string;
         };
-        /** @description A tier with its quote. */
+        /** @description A tier with its quotes. */
         SuggestedTier: {
             /** @description Minimum weight in lbs, inclusive. */
             minWeight: number;
@@ -3214,10 +3216,23 @@ export interface components {
             toZip?: string;
             /** @description Suggested price in USD. With `cost`. */
             price?: components["schemas"]["Money"];
+            /** @description The cost to each city that was quoted, in a fixed order. */
+            quotes: components["schemas"]["QuotedDestination"][];
             /** @description `notQuoted` in one sentence. */
             reason?: string;
             /** @description Destinations without a quote. */
             notQuoted?: components["schemas"]["UnquotedDestination"][];
+        };
+        /** @description What a sample parcel costs to a city. */
+        QuotedDestination: {
+            /** @description Name of the city. */
+            city: string;
+            /** @description ZIP code of the city. */
+            zip: string;
+            /** @description Cost of the label, in USD. */
+            cost: components["schemas"]["Money"];
+            /** @description True if such a label is refused at the price of today: its cost is above it by more than the loss limit. The price of today is `currentPrice`, or the base price of an enabled service without tiers. False for services that are priced per parcel. */
+            overLossLimit: boolean;
         };
         /** @description A city that the provider did not quote. */
         UnquotedDestination: {

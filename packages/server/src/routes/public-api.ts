@@ -15,7 +15,7 @@ import { buyLabel } from "../domain/order/buy-label.js";
 import { checkAddresses } from "../domain/order/check-addresses.js";
 import { ownOrder } from "../domain/order/find-order.js";
 import { listOrders } from "../domain/order/list-orders.js";
-import { orderLabels } from "../domain/order/order-labels.js";
+import { type LabelDeps, orderLabels } from "../domain/order/order-labels.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import { buyReturn } from "../domain/order/return-label.js";
 import { returnsOf } from "../domain/order/return-link.js";
@@ -169,7 +169,7 @@ async function checkedBulk(call: BulkCall): Promise<V1BulkCheck> {
 
 /** Undefined if nothing was bought or everything has been voided. */
 async function combinedLabels(
-  world: Reader & Pick<World, "labelBlobs" | "labelPress">,
+  world: LabelDeps,
   bulk: BulkOrderRecord,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
   const orders = await ordersToPrint(world, bulk);

@@ -54,6 +54,45 @@ it("tiers are suggested from the dearest destination, and nothing is bought or s
   expect(bought).toBe(0);
 });
 
+it("each tier has the cost to each city, and says where the loss limit refuses labels at the price of today", async () => {
+  const server = await serverForTest({
+    carrier: (sandbox) => ({
+      ...sandbox,
+      rates: async ({ carrier, serviceCode, recipient: { zip } }) => {
+        if (zip === "33130") return refused("Not served");
+        return ok([{ carrier, serviceCode, costCents: zip === DEAREST ? 501 : 500 }]);
+      },
+    }),
+  });
+  const { api } = await server.admin();
+  const refusedAt = async () => {
+    const { tiers, lossLimit } = await api.suggestPrices({ path: PATH, body: { marginPercent: 15 } });
+    const cities = tiers.map(({ quotes }) =>
+      quotes.filter(({ overLossLimit }) => overLossLimit).map(({ city }) => city),
+    );
+    return { lossLimit, cities, tiers };
+  };
+  const pricingTiers = [
+    { minWeight: 0, maxWeight: 5, price: 4 },
+    { minWeight: 5.01, maxWeight: 20, price: 9 },
+  ];
+  await api.setDynamicPricing({ path: PATH, body: { pricingTiers } });
+  const all = ["New York", "Seattle", "Los Angeles", "Honolulu", "Anchorage"];
+  const { tiers, ...atNoLoss } = await refusedAt();
+  expect(atNoLoss).toEqual({ lossLimit: 0, cities: [all, []] });
+  expect(tiers[0]?.quotes).toHaveLength(5);
+  expect(tiers[0]?.quotes[4]).toEqual({ city: "Anchorage", zip: DEAREST, cost: 5.01, overLossLimit: true });
+  await api.updateConnection({ path: { id: PATH.apiId }, body: { lossLimit: 1 } });
+  expect(await refusedAt()).toMatchObject({ lossLimit: 1, cities: [["Anchorage"], []] });
+
+  // Without tiers, its base price is the price of today.
+  await api.setDynamicPricing({ path: PATH, body: { pricingTiers: [] } });
+  await api.setServicePricing({ path: PATH, body: { basePrice: 4 } });
+  expect((await refusedAt()).cities).toEqual(Array.from({ length: 8 }, () => ["Anchorage"]));
+  await api.setServicePricing({ path: PATH, body: { enabled: false } });
+  expect((await refusedAt()).cities.flat()).toEqual([]);
+});
+
 it("a service without tiers gets usual ones up to its maximum weight", async () => {
   const server = await serverForTest();
   const { api } = await server.admin();

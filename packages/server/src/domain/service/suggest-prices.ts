@@ -1,4 +1,10 @@
-import type { CarrierName, PriceSuggestion, SuggestedTier, UnquotedDestination } from "@shipctl/sdk/contract";
+import type {
+  CarrierName,
+  PriceSuggestion,
+  QuotedDestination,
+  SuggestedTier,
+  UnquotedDestination,
+} from "@shipctl/sdk/contract";
 import { isOunceService, statesOfZip } from "@shipctl/sdk/display";
 import { type CarrierAnswer, operatorWords, type PostalAddress, type Shipment } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
@@ -62,9 +68,10 @@ export async function suggestPrices(world: SuggestPricesDeps, request: Suggestio
     // After one call without a conclusive answer, the tiers that are left cannot be quoted soon enough.
     const answer = unavailable ?? (await rateOf(carrier, sampleOf(parcel, isoNow(world.clock))));
     if (answer.kind === "busy" || answer.kind === "silent") unavailable ??= answer;
-    if (answer.kind === "ok") quote.found.push({ costCents: answer.value, toZip: zip });
+    if (answer.kind === "ok") quote.found.push({ city, zip, costCents: answer.value });
     else quote.missing.push({ city, zip, reason: operatorWords(answer), refused: answer.kind === "refused" });
   });
+  const { lossLimitCents = 0 } = connection;
   const tiers = quotes.map(({ minWeight, maxWeight, priceCents, found, missing }): SuggestedTier => {
     // Without an answer for every destination, the dearest one is unknown.
     const isKnown = missing.every(({ refused }) => refused);
@@ -76,9 +83,10 @@ export async function suggestPrices(world: SuggestPricesDeps, request: Suggestio
       ...(priceCents !== undefined && { currentPrice: toUsd(priceCents) }),
       ...(dearest && {
         cost: toUsd(dearest.costCents),
-        toZip: dearest.toZip,
+        toZip: dearest.zip,
         price: toUsd(withMarkup(dearest.costCents, Math.round(marginPercent * 100))),
       }),
+      quotes: quotedIn(found, priceOfToday(service, priceCents), lossLimitCents),
       ...(notQuoted.length > 0 && { notQuoted, reason: reasonOf(notQuoted) }),
     };
   });
@@ -86,13 +94,34 @@ export async function suggestPrices(world: SuggestPricesDeps, request: Suggestio
     const kept = price ?? currentPrice;
     return kept === undefined ? [] : [{ minWeight, maxWeight, price: kept }];
   });
-  return { tiers, pricingTiers, version: serviceVersion(service) };
+  return { tiers, pricingTiers, lossLimit: toUsd(lossLimitCents), version: serviceVersion(service) };
 }
 
 interface TierQuote extends PricedTier {
-  readonly found: { readonly costCents: Cents; readonly toZip: string }[];
+  readonly found: Found[];
   readonly missing: UnquotedDestination[];
 }
+
+interface Found {
+  readonly city: string;
+  readonly zip: string;
+  readonly costCents: Cents;
+}
+
+/** Undefined if nothing is sold at a fixed price. */
+function priceOfToday(service: ServiceRecord, tierCents: Cents | undefined): Cents | undefined {
+  if (service.ratePricing) return undefined;
+  return tierCents ?? (service.enabled ? service.basePriceCents : undefined);
+}
+
+/** In the order of `DESTINATIONS`. */
+const quotedIn = (found: readonly Found[], priceCents: Cents | undefined, lossLimitCents: Cents): QuotedDestination[] =>
+  DESTINATIONS.flatMap(({ zip }) => found.filter((one) => one.zip === zip)).map(({ city, zip, costCents }) => ({
+    city,
+    zip,
+    cost: toUsd(costCents),
+    overLossLimit: priceCents !== undefined && costCents > priceCents + lossLimitCents,
+  }));
 
 /** Cities by what the provider says about them. */
 function reasonOf(missing: readonly UnquotedDestination[]): string {

@@ -116,7 +116,7 @@ export function SuggestPricesModal({ service, path, onClose }: ServiceModalProps
   return (
     <FormModal
       title={`Suggest Prices: ${service.name}`}
-      size={640}
+      size={760}
       submitLabel={canSave ? `Save ${count(changed.length, "Price")}` : "Get Quotes"}
       isDirty={input.percent !== USUAL.percent || input.fromZip !== USUAL.fromZip}
       isPending={ask.isPending || save.isPending}
@@ -155,6 +155,7 @@ export function SuggestPricesModal({ service, path, onClose }: ServiceModalProps
       {(ask.isPending || quoted) && (
         <SuggestedTiers
           tiers={quoted?.suggestion.tiers}
+          lossLimit={quoted?.suggestion.lossLimit ?? 0}
           expectedTiers={service.pricingTiers.length || USUAL_TIERS}
           isStale={!isCurrent}
         />

@@ -5,6 +5,7 @@ import { type Column, DataTable } from "../../../../ui/data-table.js";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
 import { TwoLines } from "../../../../ui/two-lines.js";
 import typography from "../../../../ui/typography.module.css";
+import { CityCosts } from "./city-costs.js";
 import classes from "./suggestion.module.css";
 import { type UnquotedGroup, unquotedGroups, weightsOf } from "./unquoted.js";
 
@@ -13,13 +14,15 @@ type Tier = PriceSuggestion["tiers"][number];
 interface SuggestedTiersProps {
   /** Undefined while the provider is asked. */
   readonly tiers: readonly Tier[] | undefined;
+  /** USD */
+  readonly lossLimit: number;
   readonly expectedTiers: number;
   /** For another margin than the one in the form. */
   readonly isStale: boolean;
 }
 
 /** The difference between a service's tiers and the suggested ones, and which quotes are missing. */
-export function SuggestedTiers({ tiers, expectedTiers, isStale }: SuggestedTiersProps) {
+export function SuggestedTiers({ tiers, lossLimit, expectedTiers, isStale }: SuggestedTiersProps) {
   const groups = unquotedGroups(tiers ?? []);
   const [refused, unanswered] = [groups.filter((one) => one.refused), groups.filter((one) => !one.refused)];
   return (
@@ -40,6 +43,7 @@ export function SuggestedTiers({ tiers, expectedTiers, isStale }: SuggestedTiers
           stale={isStale}
         />
       </div>
+      {tiers?.some(({ quotes }) => quotes.length > 0) && <CityCosts tiers={tiers} lossLimit={lossLimit} />}
       {refused.length > 0 && (
         <section aria-labelledby="refused-destinations">
           <h3 id="refused-destinations" className={classes.heading}>

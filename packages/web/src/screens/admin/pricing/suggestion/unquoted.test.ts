@@ -7,10 +7,10 @@ const late = { city: "Seattle", zip: "98101", reason: "no answer", refused: fals
 
 it("missing quotes are listed once per reason and set of cities, with the tiers that they are missing from", () => {
   const tiers = [
-    { minWeight: 0, maxWeight: 1, notQuoted: [miami, honolulu] },
-    { minWeight: 1.01, maxWeight: 2 },
-    { minWeight: 2.01, maxWeight: 5, notQuoted: [miami, late, honolulu] },
-    { minWeight: 5.01, maxWeight: 9, notQuoted: [miami] },
+    { minWeight: 0, maxWeight: 1, quotes: [], notQuoted: [miami, honolulu] },
+    { minWeight: 1.01, maxWeight: 2, quotes: [] },
+    { minWeight: 2.01, maxWeight: 5, quotes: [], notQuoted: [miami, late, honolulu] },
+    { minWeight: 5.01, maxWeight: 9, quotes: [], notQuoted: [miami] },
   ];
   expect(unquotedGroups(tiers)).toEqual([
     {
