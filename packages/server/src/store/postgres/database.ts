@@ -37,6 +37,7 @@ const LIMITS = {
 } as const;
 
 const PROBE_MS = 500;
+const LONGEST_ASK_MS = 2_000;
 
 /** For a connection of the pool. */
 const WAIT_MS = 20_000;
@@ -52,6 +53,7 @@ export class Database implements Connections {
   readonly #onBack: (() => void)[] = [];
   readonly #onLost: (() => void)[] = [];
   #probe: NodeJS.Timeout | undefined;
+  #asking: Promise<boolean> | undefined;
   #closed = false;
 
   constructor(private readonly options: DatabaseOptions) {
@@ -78,7 +80,7 @@ export class Database implements Connections {
     try {
       return await this.#run(this.#pool, sql);
     } catch (error) {
-      throw this.#failed(error);
+      throw await this.#failed(error);
     }
   }
 
@@ -89,9 +91,10 @@ export class Database implements Connections {
     try {
       client = await this.#pool.connect();
     } catch (error) {
-      throw this.#failed(error);
+      throw await this.#failed(error);
     }
     let failed: Error | undefined;
+    let thrown: unknown;
     // Without a listener, a connection that is cut between two statements would end the process.
     const onError = (error: Error) => {
       failed = error;
@@ -100,13 +103,13 @@ export class Database implements Connections {
     try {
       return await work({ run: (sql) => this.#run(client, sql) });
     } catch (error) {
-      const known = this.#failed(error);
-      if (known instanceof StorageFailed) failed = known;
-      throw known;
+      thrown = error;
+      if (error instanceof StorageFailed || isOverload(error) || isOutage(error)) failed = error;
     } finally {
       client.off("error", onError);
       client.release(failed);
     }
+    throw await this.#failed(thrown);
   }
 
   /** A connection of its own, for the whole life of the process. */
@@ -144,11 +147,13 @@ export class Database implements Connections {
     return name;
   }
 
-  #failed(error: unknown): unknown {
+  /** The error for the caller. One connection may fail while the database answers on others. */
+  async #failed(error: unknown): Promise<unknown> {
     if (isOverload(error)) return new StorageFailed(`the database is busy: ${error.message}`, { cause: error });
     if (error instanceof StorageFailed || !isOutage(error)) return error;
     const failure = new StorageFailed(`the database: ${error.message}`, { cause: error });
-    if (this.failure === undefined && !this.#closed) {
+    const isLost = this.failure === undefined && !this.#closed && !(await this.#answers());
+    if (isLost && this.failure === undefined && !this.#closed) {
       this.options.log.error({ error }, "the database cannot be reached; all calls fail until it can. Retrying");
       this.failure = failure;
       for (const heard of this.#onLost) heard();
@@ -157,16 +162,34 @@ export class Database implements Connections {
     return failure;
   }
 
+  #answers(): Promise<boolean> {
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
+  }
+
+  async #ask(): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), LONGEST_ASK_MS);
+    });
+    const answer = this.#pool.query("select 1").then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+  }
+
   #askAgain(): void {
     this.#probe = setTimeout(async () => {
-      try {
-        await this.#pool.query("select 1");
-        this.failure = undefined;
-        this.options.log.info({}, "the database answers again");
-        for (const heard of this.#onBack) heard();
-      } catch {
+      if (!(await this.#ask())) {
         if (!this.#closed) this.#askAgain();
+        return;
       }
+      this.failure = undefined;
+      this.options.log.info({}, "the database answers again");
+      for (const heard of this.#onBack) heard();
     }, PROBE_MS).unref();
   }
 }

@@ -1,5 +1,7 @@
+import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { startCluster } from "../../../test/postgres/cluster.js";
+import { newDatabase } from "../../../test/postgres/test-database.js";
 import { parcel, parcels, put, StillClock, testTables } from "../../../test/store/fixtures.js";
 import { silentLog } from "../../../test/store/json.js";
 import { StorageFailed } from "../errors.js";
@@ -24,6 +26,29 @@ it("a call that waits too long for a connection fails alone: the others and the 
     for await (const { id } of scan(parcels)) expect(id).toBe("a");
   });
   await put(store, parcel("b"));
+});
+
+it("a connection that is cut fails its call alone, and the commits of all wait for the disk", async () => {
+  const url = await newDatabase();
+  const operator = new pg.Client(url);
+  await operator.connect();
+  onTestFinished(() => operator.end());
+  await operator.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
+  const store = await openPostgresStore({ url, tables: testTables, clock: new StillClock(), log: silentLog });
+  onTestFinished(() => store.close());
+  const cut = store.database.session(async (on) => {
+    const show = {
+      text: "select pg_backend_pid() as pid, current_setting('synchronous_commit') as commit",
+      values: [],
+    };
+    const [row] = await on.run(show);
+    expect(row?.commit).toBe("on");
+    await operator.query("select pg_terminate_backend($1)", [row?.pid]);
+    await on.run(show);
+  });
+  await expect(cut).rejects.toThrow(StorageFailed);
+  expect(store.healthy()).toBe(true);
+  await put(store, parcel("a"));
 });
 
 it("calls fail while the database is lost, and work again by themselves once it is back", async () => {
