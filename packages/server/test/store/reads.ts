@@ -95,6 +95,8 @@ export function describeReads(withStore: WithStore): void {
       expect([ids(page.records), page.total]).toEqual([["p2"], 3]);
       const found = await store.page(parcels, { ...ann, search: "box 1", limit: 1 });
       expect([ids(found.records), found.total]).toEqual([["p1"], 2]);
+      const later = await store.page(parcels, { ...both, search: "box 1", direction: "desc", limit: 1, offset: 1 });
+      expect([ids(later.records), later.total]).toEqual([["p1"], 2]);
     }),
   );
 

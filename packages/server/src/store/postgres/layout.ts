@@ -7,8 +7,10 @@ import { sortText, storable, toJson } from "./texts.js";
 export interface IndexLayout {
   readonly name: string;
   readonly many: boolean;
-  /** SQL: what to select documents from, and the columns of an entry. */
+  /** SQL: what to select entries from, with their documents and alone, and the columns of an entry. */
   readonly from: string;
+  readonly entries: string;
+  readonly id: string;
   readonly group: string;
   readonly sort: string;
   /** The table of its own, or the document's table. */
@@ -102,10 +104,17 @@ export class TableLayout {
     const many = this.table.many?.includes(name) ?? false;
     if (!many) {
       const [group, sort] = [quoted(`${name}_group`), quoted(`${name}_sort`)].map((column) => `t.${column}`);
-      return { name, many, from: `${this.name} t`, group: String(group), sort: String(sort), table: this.name };
+      const from = `${this.name} t`;
+      return {
+        ...{ name, many, from, entries: from, id: "t.id" },
+        group: String(group),
+        sort: String(sort),
+        table: this.name,
+      };
     }
     const table = this.named(`${this.table.name}_${name}`);
-    return { name, many, from: `${table} e join ${this.name} t on t.id = e.id`, group: "e.grp", sort: "e.sort", table };
+    const [entries, from] = [`${table} e`, `${table} e join ${this.name} t on t.id = e.id`];
+    return { name, many, from, entries, id: "e.id", group: "e.grp", sort: "e.sort", table };
   }
 }
 

@@ -25,19 +25,32 @@ export function listSql(layout: TableLayout, range: Range, ending = ""): Sql {
   return { text: `${documents(layout, range, parameters)}${ending}`, values: parameters.values };
 }
 
-/** The first row has the total, the others the documents. */
+/**
+ * The first row has the total, the others the documents. A later page of a search reads the range once for both; the
+ * first one, and one of a word that is in most texts, ends sooner in the order of the index.
+ */
 export function pageSql(layout: TableLayout, range: Range): Sql {
   const parameters = new Parameters();
-  const { index, where } = parts(layout, range, parameters);
-  const total = `select null::jsonb as doc, count(*) as total from ${index.from} where ${where}`;
-  const page = documents(layout, range, parameters);
-  return { text: `(${total}) union all (select p.doc, null::bigint from (${page}) p)`, values: parameters.values };
+  const { index, where, from, isSearch } = parts(layout, range, parameters);
+  const { offset = 0, search = "" } = range;
+  const isOnce = isSearch && offset > 0 && search.length > 2;
+  const found = isOnce
+    ? `with found as materialized (select ${index.id} as id, ${index.sort} as position from ${from} where ${where}) `
+    : "";
+  const total = `select null::jsonb as doc, count(*) as total from ${isOnce ? "found" : `${from} where ${where}`}`;
+  const page = isOnce
+    ? documentsOf(layout, `select f.id, f.position from found f ${ordered("f", range, parameters)}`, range)
+    : documents(layout, range, parameters);
+  return {
+    text: `${found}(${total}) union all (select p.doc, null::bigint from (${page}) p)`,
+    values: parameters.values,
+  };
 }
 
 export function countSql(layout: TableLayout, range: Range): Sql {
   const parameters = new Parameters();
-  const { index, where } = parts(layout, range, parameters);
-  return { text: `select count(*) as total from ${index.from} where ${where}`, values: parameters.values };
+  const { where, from } = parts(layout, range, parameters);
+  return { text: `select count(*) as total from ${from} where ${where}`, values: parameters.values };
 }
 
 export function sumSql(layout: TableLayout, range: Range, field: string): Sql {
@@ -48,23 +61,43 @@ export function sumSql(layout: TableLayout, range: Range, field: string): Sql {
   return { text: `select ${sum} as total from ${index.from} where ${where}`, values: parameters.values };
 }
 
-/** Of several groups, each contributes only as many documents as can be in the result. */
+/**
+ * Of several groups, each contributes only as many documents as can be in the result. Skipped entries are read from the
+ * index, without their documents.
+ */
 function documents(layout: TableLayout, range: Range, parameters: Parameters): string {
-  const { limit, offset = 0, direction = "asc" } = range;
-  const { index, where } = parts(layout, range, parameters, range.groups.length > 1 ? "g.name" : undefined);
-  const ends = (most: number | undefined, skipped: number) =>
-    `${most === undefined ? "" : ` limit ${parameters.add(most, "bigint")}`}${skipped === 0 ? "" : ` offset ${parameters.add(skipped, "bigint")}`}`;
-  const source = `from ${index.from} where ${where} order by ${index.sort} ${direction}, t.id ${direction}`;
-  if (range.groups.length <= 1) return `select t.doc ${source}${ends(limit, offset)}`;
-  const groups = parameters.add([...new Set(range.groups)].map(storable), "text[]");
-  const each = `select t.doc, t.id, ${index.sort} as position ${source}${ends(limit === undefined ? undefined : offset + limit, 0)}`;
-  const order = `order by m.position ${direction}, m.id ${direction}${ends(limit, offset)}`;
-  return `select m.doc from unnest(${groups}) as g(name) cross join lateral (${each}) m ${order}`;
+  const { limit, offset = 0, direction = "asc", groups } = range;
+  const { index, where, from } = parts(layout, range, parameters, groups.length > 1 ? "g.name" : undefined);
+  const source = `from ${from} where ${where} order by ${index.sort} ${direction}, ${index.id} ${direction}`;
+  const entries = `select ${index.id} as id, ${index.sort} as position ${source}`;
+  if (groups.length > 1) {
+    const names = parameters.add([...new Set(groups)].map(storable), "text[]");
+    const each = `${entries}${cut({ limit: limit === undefined ? undefined : offset + limit }, parameters)}`;
+    const merged = `select m.id, m.position from unnest(${names}) as g(name) cross join lateral (${each}) m`;
+    return documentsOf(layout, `${merged} ${ordered("m", range, parameters)}`, range);
+  }
+  if (offset === 0 && !index.many) return `select t.doc ${source}${cut(range, parameters)}`;
+  return documentsOf(layout, `${entries}${cut(range, parameters)}`, range);
 }
+
+/** The documents of these entries. */
+const documentsOf = (layout: TableLayout, entries: string, { direction = "asc" }: Range): string =>
+  `select d.doc from (${entries}) k join ${layout.name} d on d.id = k.id order by k.position ${direction}, k.id ${direction}`;
+
+const ordered = (name: string, range: Range, parameters: Parameters): string => {
+  const { direction = "asc" } = range;
+  return `order by ${name}.position ${direction}, ${name}.id ${direction}${cut(range, parameters)}`;
+};
+
+const cut = ({ limit, offset = 0 }: Pick<Range, "limit" | "offset">, parameters: Parameters): string =>
+  `${limit === undefined ? "" : ` limit ${parameters.add(limit, "bigint")}`}${offset === 0 ? "" : ` offset ${parameters.add(offset, "bigint")}`}`;
 
 interface Parts {
   readonly index: IndexLayout;
   readonly where: string;
+  /** With the documents only if the condition needs them. */
+  readonly from: string;
+  readonly isSearch: boolean;
 }
 
 function parts(layout: TableLayout, range: Range, parameters: Parameters, group?: string): Parts {
@@ -73,11 +106,12 @@ function parts(layout: TableLayout, range: Range, parameters: Parameters, group?
   const conditions = [`${index.group} ${wanted.endsWith("[]") ? `= any(${wanted})` : `= ${wanted}`}`];
   if (range.from !== undefined) conditions.push(`${index.sort} >= ${parameters.add(sortText(range.from), "text")}`);
   if (range.to !== undefined) conditions.push(`${index.sort} <= ${parameters.add(sortText(range.to), "text")}`);
-  if (range.search !== undefined && range.search !== "") {
+  const isSearch = range.search !== undefined && range.search !== "";
+  if (isSearch) {
     if (!layout.table.search) throw new Error(`table ${layout.table.name} declares no search text`);
-    conditions.push(`t.search like ${parameters.add(containing(searchedText(range.search)), "text")}`);
+    conditions.push(`t.search like ${parameters.add(containing(searchedText(range.search ?? "")), "text")}`);
   }
-  return { index, where: conditions.join(" and ") };
+  return { index, where: conditions.join(" and "), from: isSearch ? index.from : index.entries, isSearch };
 }
 
 function groupsOf({ groups }: Range, parameters: Parameters): string {
