@@ -12,6 +12,7 @@ import { type Person, serverForTest, type TestServer } from "./api.js";
 import { everything } from "./faults/everything.js";
 import { type RudeProxy, rudeProxy } from "./rude-proxy.js";
 import { TestClock } from "./test-clock.js";
+import type { TestWorldOptions } from "./test-world.js";
 
 /** What the supplier charges for UPS Ground, and what the reseller's customers pay. */
 export const COST = 8.1;
@@ -29,6 +30,8 @@ export interface Shops {
   readonly account: Person;
   readonly key: string;
   readonly reseller: TestServer;
+  /** Another process of the reseller, if it has a database. */
+  resellerProcess(): Promise<TestServer>;
   /** The reseller's connection to the supplier. */
   readonly apiId: string;
   /** A customer of the reseller. */
@@ -41,7 +44,7 @@ export interface Shops {
   expectSettled(count?: number): Promise<void>;
 }
 
-export async function peerShops(options: Parameters<typeof serverForTest>[0] = {}): Promise<Shops> {
+export async function peerShops(options: TestWorldOptions = {}, ofReseller: TestWorldOptions = {}): Promise<Shops> {
   const clock = new TestClock();
   const supplier = await serverForTest({ ...options, clock });
   const account = await supplier.register({ name: "The reseller", balance: SUPPLY });
@@ -57,7 +60,8 @@ export async function peerShops(options: Parameters<typeof serverForTest>[0] = {
   });
   onTestFinished(proxy.stop);
   const kind = peerKind({ clock, outgoing: proxy.outgoing, privateHosts: ["127.0.0.1"] });
-  const reseller = await serverForTest({ clock, kinds: () => [kind] });
+  const resellerProcess = () => serverForTest({ clock, kinds: () => [kind], ...ofReseller });
+  const reseller = await resellerProcess();
   const { api } = await reseller.admin();
   const apiId = (await api.addConnection({ body: { name: "Supplier", baseUrl: proxy.url, key } }))._id;
   const path = { apiId, ...GROUND };
@@ -72,7 +76,7 @@ export async function peerShops(options: Parameters<typeof serverForTest>[0] = {
     for (const { world } of [supplier, reseller]) await world.store.runDue();
   }
   return {
-    ...{ clock, supplier, proxy, account, key, reseller, apiId, person, timePasses },
+    ...{ clock, supplier, proxy, account, key, reseller, apiId, person, timePasses, resellerProcess },
     async settle() {
       for (let minute = 0; minute < 6; minute++) await timePasses(MINUTE_MS);
       for (let hour = 0; hour < 3; hour++) await timePasses(HOUR_MS);

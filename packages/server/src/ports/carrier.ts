@@ -123,6 +123,8 @@ export interface Prepared {
   readonly ref: string;
   /** The carrier's charge, if known before the purchase. */
   readonly costCents?: number;
+  /** Whether the label will be real postage, if the provider may have changed that for the same key. */
+  readonly mode?: "test" | "live";
 }
 
 export interface Sale {

@@ -6,6 +6,8 @@ import { trackingNumberOf } from "../../src/domain/order/purchase.js";
 import { busy, ok, refused } from "../../src/ports/carrier.js";
 import { everything } from "../faults/everything.js";
 import { BALANCE, COST, PRICE, peerShops, type Shops } from "../peer-shops.js";
+import { newSchema } from "../postgres/test-database.js";
+import { on } from "../postgres/two-servers.js";
 import { FAULTS, type Fault } from "../rude-proxy.js";
 import { isThorough, someOf } from "../some-of.js";
 import { TestClock } from "../test-clock.js";
@@ -135,6 +137,21 @@ describe("a connection to another Shipctl server", () => {
     expect(await mode()).toBe("live");
     await buy(shops, "k");
     await shops.expectSettled(1);
+  });
+
+  it("follows its mode in a process that has never asked for it", async () => {
+    const shops = await peerShops(
+      {
+        carrier: (sandbox, _clock, { key }) => ({ ...sandbox, mode: async () => ok(key === "live" ? "live" : "test") }),
+      },
+      { schema: newSchema() },
+    );
+    const second = await shops.resellerProcess();
+    await addProvider(shops.supplier, "live");
+    shops.clock.advance(MINUTE_MS);
+    const person = { ...shops.person, api: on(second, shops.person) };
+    expect(await refusal(buy({ ...shops, person }, "k"))).toMatchObject({ code: "carrier_unavailable" });
+    await shops.expectSettled(0);
   });
 
   it("reports to the operator, not to the customer, what is wrong with the account", async () => {

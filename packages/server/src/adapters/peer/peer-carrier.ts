@@ -86,7 +86,6 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
   let catalogue: { readonly readAtMs: number; readonly found: Promise<CarrierAnswer<PeerCatalogue>> } | undefined;
   /** A key never moves to another account. */
   let account: string | undefined;
-  let toldMode: PeerCatalogue["mode"] | undefined;
 
   async function readCatalogue(): Promise<CarrierAnswer<PeerCatalogue>> {
     const [user, services] = await Promise.all([call("GET", "user"), call("GET", "services")]);
@@ -263,9 +262,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
   return {
     async mode() {
       const found = await freshCatalogue("operator");
-      if (found.kind !== "ok") return found;
-      toldMode = found.value.mode;
-      return ok(toldMode);
+      return found.kind === "ok" ? ok(found.value.mode) : found;
     },
 
     async options() {
@@ -288,11 +285,10 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
       const found = await freshCatalogue("purchase");
       if (found.kind !== "ok") return asOperators(found);
       const { mode, accountId } = found.value;
-      if (toldMode === "test" && mode === "live") return busy(MODE_MS, "it has begun to sell real postage");
       const quote = await exactQuote(found.value, shipment, signal);
       if (quote.kind !== "ok") return quote;
       const { serviceId, costCents } = quote.value;
-      return ok({ ref: `${accountId}/${shipment.reference}/${serviceId}`, costCents });
+      return ok({ ref: `${accountId}/${shipment.reference}/${serviceId}`, costCents, mode });
     },
 
     batches: {
@@ -303,7 +299,6 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
         if (found.kind !== "ok") return asOperators(found);
         const { mode, accountId, maxBulkOrders } = found.value;
         if (maxBulkOrders < BATCH) return refused("its version sells single labels only");
-        if (toldMode === "test" && mode === "live") return busy(MODE_MS, "it has begun to sell real postage");
         const batch = shipments[0]?.reference ?? "";
         const quotes = await exactQuotes(found.value, shipments, signal);
         const stop = stopOfAll(quotes);
@@ -313,7 +308,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
             const quote = quotes[index] ?? silent("its reply lacks this order");
             if (quote.kind !== "ok") return quote;
             const { serviceId, costCents } = quote.value;
-            return ok({ ref: `${accountId}/${shipment.reference}/${serviceId}/${batch}`, costCents });
+            return ok({ ref: `${accountId}/${shipment.reference}/${serviceId}/${batch}`, costCents, mode });
           }),
         );
       },

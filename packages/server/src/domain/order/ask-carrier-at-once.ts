@@ -4,6 +4,8 @@ import { type Claim, one } from "../../store/store.js";
 import {
   askCarrier,
   type Busy,
+  isLiveNow,
+  LIVE_NOW,
   notSold,
   type PurchaseDeps,
   refuseLoss,
@@ -77,6 +79,7 @@ async function handleOf(
 ): Promise<{ readonly ref: string } | { readonly outcome: Outcome }> {
   if (prepared.kind === "silent") return { outcome: { busy: { retryAfterMs: UNPREPARED_MS, why: prepared.why } } };
   if (prepared.kind !== "ok") return { outcome: await notSold(world, order, prepared) };
+  if (isLiveNow(order, prepared.value)) return { outcome: { busy: LIVE_NOW } };
   const { ref, costCents } = prepared.value;
   const refusedCost = lossOver(order, costCents);
   if (refusedCost) return { outcome: await refuseLoss(world, order, refusedCost) };

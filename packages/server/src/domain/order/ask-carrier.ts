@@ -1,4 +1,4 @@
-import type { BusyAnswer, Carrier, CarrierAnswer } from "../../ports/carrier.js";
+import type { BusyAnswer, Carrier, CarrierAnswer, Prepared } from "../../ports/carrier.js";
 import { present } from "../../shared/assert.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -37,6 +37,7 @@ export async function askCarrier(
   // It buys nothing: an answer that was lost proves as much as one that says so.
   if (prepared.kind === "silent") return { busy: { retryAfterMs: UNPREPARED_MS, why: prepared.why } };
   if (prepared.kind !== "ok") return notSold(world, order, prepared);
+  if (isLiveNow(order, prepared.value)) return { busy: LIVE_NOW };
   const { ref, costCents } = prepared.value;
   const refusedCost = lossOver(order, costCents);
   if (refusedCost) return refuseLoss(world, order, refusedCost);
@@ -46,6 +47,11 @@ export async function askCarrier(
   if (sold.kind !== "ok") return notSold(world, current, sold);
   return settleSale(world, carrier, current, sold.value);
 }
+
+/** The test balance may have paid for it, and the connection's mode has not been asked for since the provider changed. */
+export const isLiveNow = ({ sandbox }: OrderRecord, { mode }: Prepared): boolean => sandbox && mode === "live";
+
+export const LIVE_NOW: Busy = { retryAfterMs: 60_000, why: "it has begun to sell real postage" };
 
 /** Nothing was bought. The customer gets a reason without figures, the operator the figures. */
 export async function refuseLoss(world: PurchaseDeps, order: OrderRecord, refusedCost: RefusedCost): Promise<Settled> {
@@ -84,8 +90,10 @@ async function storeHandle(
   carrierRef: string,
   lease: readonly Claim[],
 ): Promise<OrderRecord> {
-  if (carrierRef === order.carrierRef) return present(await world.store.get(orderTable, order.id), "order");
-  const load = { see: lease, change: [one(orderTable, order.id)] };
+  const claim = one(orderTable, order.id);
+  const isStored = carrierRef === order.carrierRef;
+  if (isStored && lease.length === 0) return present(await world.store.get(orderTable, order.id), "order");
+  const load = isStored ? { see: [...lease, claim] } : { see: lease, change: [claim] };
   return world.store.transact(load, (tx) => withHandle(tx, order.id, carrierRef));
 }
 
