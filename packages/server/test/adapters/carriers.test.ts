@@ -7,6 +7,7 @@ import {
   busy,
   type Carrier,
   type CarrierAnswer,
+  type CarrierKind,
   type CarrierPurchase,
   ok,
   refused,
@@ -62,6 +63,30 @@ describe("carriers by base URL", () => {
     expect((await carriers.for(provider).services()).kind).toBe("silent");
     expect((await carriers.for(provider).track(purchase, "1Z")).kind).toBe("silent");
   });
+});
+
+it("keep nothing of a connection that was not used for a day, as after it is deleted", async () => {
+  const clock = new TestClock();
+  const opened: string[] = [];
+  const kind: CarrierKind = {
+    ...sandboxKind(clock),
+    open: ({ id }) => {
+      opened.push(id);
+      return sandboxCarrier(clock);
+    },
+  };
+  const carriers = createCarriers([kind], { clock, log: new TestLog(), metrics: noMetrics });
+  const use = (id: string) => carriers.for({ ...sandbox, id }).services();
+  await use("deleted");
+  await use("used");
+  for (let hour = 0; hour < 24; hour++) {
+    clock.advance(3_600_000);
+    await use("used");
+  }
+  await use("new");
+  await use("used");
+  await use("deleted");
+  expect(opened).toEqual(["deleted", "used", "new", "deleted"]);
 });
 
 describe("a carrier that hangs and ignores its signal", () => {

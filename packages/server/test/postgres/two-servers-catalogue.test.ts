@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { silent } from "../../src/ports/carrier.js";
+import { ok, silent } from "../../src/ports/carrier.js";
 import { expectBalance, expectSoundBooks } from "../api/books.js";
 import { addProvider } from "../api/provider.js";
 import { refusal } from "../api/refusal.js";
@@ -30,6 +30,9 @@ beforeAll(async () => {
           boughtWith.push(`${name} ${key}`);
           return sandbox.buy(purchase, giveUp);
         },
+        // Each server asks the carrier at another moment, and gets another rate.
+        rates: async ({ carrier, serviceCode }) =>
+          ok([{ carrier, serviceCode, costCents: name === "one" ? 900 : 700 }]),
       }),
     }) satisfies Parameters<typeof startTwoServers>[0];
   servers = await startTwoServers(server("one"), server("two"));
@@ -72,6 +75,22 @@ describe("what one server changes, the other uses in its next call", () => {
     );
     expect(first).toEqual(second);
     expect(["a@shop.test", "b@shop.test"]).toContain(first?.supportEmail);
+  });
+
+  it("a quote: of two servers that quote a parcel at once both have one price, at which either sells", async () => {
+    const person = await servers.one.register({ balance: 100 });
+    const path = { apiId: SANDBOX, ...GROUND };
+    await admin.api.setServicePricing({ path, body: { ratePricing: { markupPercent: 0, minimum: 0 } } });
+    const quote = async (server: TestServer) => (await on(server, person).calculatePrice({ body: parcel() })).price;
+    const [price, ...others] = await Promise.all([servers.one, servers.two].map(quote));
+    expect([7, 9]).toContain(price);
+    expect(others).toEqual([price]);
+    for (const server of [servers.one, servers.two]) {
+      await on(server, person).createOrder({ body: order({ price }) });
+      expect(await quote(server)).toBe(price);
+    }
+    await admin.api.setServicePricing({ path, body: { ratePricing: null } });
+    await expectBalance(person, 100 - 2 * (price ?? 0));
   });
 
   it("a connection: its key, its name, and that it is deleted", async () => {

@@ -16,8 +16,12 @@ interface Tools extends Watchers {
   readonly patienceMs?: number;
 }
 
+/** Longer than any pause and than the window of a connection's health. */
+const FORGOTTEN_MS = 24 * 3_600_000;
+
 interface Opened {
   readonly connection: CarrierConnection;
+  usedAtMs: number;
   readonly carrier: Carrier;
   readonly aroundCallsOf: (customerId: string) => Around;
   readonly health: () => CarrierHealth;
@@ -34,8 +38,14 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
 
   function open(connection: CarrierConnection): Opened {
     const { id, baseUrl } = connection;
+    const nowMs = tools.clock.now();
     const known = opened.get(id);
-    if (known && isSame(known.connection, connection)) return known;
+    if (known && isSame(known.connection, connection)) {
+      known.usedAtMs = nowMs;
+      return known;
+    }
+    // Deleted connections are used until the last of their orders is finished.
+    for (const [other, { usedAtMs }] of opened) if (nowMs - usedAtMs >= FORGOTTEN_MS) opened.delete(other);
     const turns = createTurns(tools.patienceMs);
     const rateLimit = createRateLimit(tools.clock);
     const breakers = createBreakers(tools.clock);
@@ -45,6 +55,7 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
     const limit = withTimeLimit(tools.timeLimitMs ?? TIME_LIMIT_MS);
     const fresh: Opened = {
       connection,
+      usedAtMs: nowMs,
       carrier: kind.open(connection),
       aroundCallsOf: (customerId) =>
         allAround([watched, turns(customerId), rateLimit.around, breakers.around, health.around, limit]),

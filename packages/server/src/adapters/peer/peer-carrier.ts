@@ -39,8 +39,6 @@ const POLLS_MS = [2_000, 4_000];
 const LOOKUP_MS = 2_000;
 /** For a label that is being created. */
 const SOON_MS = 10_000;
-/** Until the connection's mode has been read again. */
-const MODE_MS = 60_000;
 /** Per call. */
 const EVENTS = 500;
 /** Order numbers of recent purchases, which saves looking them up. */
