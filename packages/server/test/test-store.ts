@@ -18,12 +18,25 @@ export async function openTestStore(options: Omit<JsonStoreOptions, "folder"> & 
   }
   const schema = schemas.get(options.folder) ?? spare.pop() ?? newSchema();
   schemas.set(options.folder, schema);
-  return openSharedStore(options, schema);
+  return openSharedStore(options, { schema });
+}
+
+interface SharedOptions {
+  readonly schema: string;
+  /** Of the pool. */
+  readonly connections?: number | undefined;
+  /** What they are called in the database. */
+  readonly connectionName?: string | undefined;
 }
 
 /** A store in a schema of the run's database, which other stores may have open as well. */
-export async function openSharedStore(options: Omit<JsonStoreOptions, "folder">, schema: string, connections = 4) {
-  const store = await openPostgresStore({ ...options, url: await testDatabaseUrl(), schema, connections });
+export async function openSharedStore(
+  options: Omit<JsonStoreOptions, "folder">,
+  { schema, connections = 4, connectionName = "shipctl" }: SharedOptions,
+) {
+  const url = new URL(await testDatabaseUrl());
+  url.searchParams.set("application_name", connectionName);
+  const store = await openPostgresStore({ ...options, url: url.href, schema, connections });
   const nothing = () => Promise.reject(new Error("only a data folder has this"));
   return Object.assign(store, {
     snapshot: nothing,

@@ -26,6 +26,7 @@ import { idBlocksTable, reserveIdBlock } from "../src/store/id-blocks.js";
 import type { FileSystem } from "../src/store/json/file-system.js";
 import type { OpenedJsonStore } from "../src/store/json/open-json-store.js";
 import { postgresBlobs } from "../src/store/postgres/blobs.js";
+import type { Database } from "../src/store/postgres/database.js";
 import type { AnyTable, Store } from "../src/store/store.js";
 import type { Settings, World } from "../src/world.js";
 import { refuseUnannounced } from "./announced-store.js";
@@ -53,6 +54,8 @@ export interface TestWorldOptions {
   readonly schema?: string;
   /** Of the pool, with `schema`. */
   readonly connections?: number;
+  /** What the connections of this process are called in the database. */
+  readonly connectionName?: string;
   /** The store's disk; labels stay on the real one. */
   readonly files?: FileSystem;
   /** Tables in addition to the server's. */
@@ -69,6 +72,8 @@ export interface TestWorld extends World {
   readonly log: TestLog;
   readonly store: OpenedJsonStore;
   readonly folder: string;
+  /** With a schema. */
+  readonly database?: Database | undefined;
   close(): Promise<void>;
 }
 
@@ -79,8 +84,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const clock = options.clock ?? new TestClock(options.now);
   const log = new TestLog();
   const opening = { tables: [...tables, ...(options.tables ?? [])], clock, log, workTwice: true };
-  const shared =
-    options.schema === undefined ? undefined : await openShared(opening, options.schema, options.connections);
+  const shared = options.schema === undefined ? undefined : await openShared(opening, options);
   const store = shared ?? (await openTestStore({ ...opening, folder, files: options.files }));
   const unannounced = refuseUnannounced(store);
   const sandbox = sandboxCarrier(clock, { busyTimes: storedBusyTimes({ store, clock }) });
@@ -113,6 +117,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     metrics: noMetrics,
     settings,
     folder,
+    database: shared?.database,
     async close() {
       await store.stopJobs(0);
       await store.close();
@@ -128,8 +133,11 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
 }
 
 /** With the tables that only processes need. */
-const openShared = (options: Parameters<typeof openSharedStore>[0], schema: string, connections?: number) =>
-  openSharedStore({ ...options, tables: [...options.tables, idBlocksTable] }, schema, connections);
+const openShared = (
+  options: Parameters<typeof openSharedStore>[0],
+  { schema = "", connections, connectionName }: TestWorldOptions,
+) =>
+  openSharedStore({ ...options, tables: [...options.tables, idBlocksTable] }, { schema, connections, connectionName });
 
 const storedIds = (clock: TestClock, store: Store): Ids =>
   createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length));

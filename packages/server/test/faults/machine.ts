@@ -15,6 +15,7 @@ import type { Passwords } from "../../src/ports/secrets.js";
 import { routes } from "../../src/routes/index.js";
 import { idBlocksTable, reserveIdBlock } from "../../src/store/id-blocks.js";
 import { FaultyFileSystem } from "../faulty-file-system.js";
+import { endConnections, guardStatements } from "../postgres/guarded-database.js";
 import { TestClock } from "../test-clock.js";
 import { type TestWorld, testWorld } from "../test-world.js";
 
@@ -37,6 +38,8 @@ interface Life {
   readonly app: App;
   readonly world: TestWorld;
   readonly power: Power;
+  /** Ends its connections, as the system does for a process that is gone. */
+  readonly disconnect: () => Promise<void>;
 }
 
 /** The server is down, or crashed before it replied. */
@@ -45,7 +48,7 @@ export class ServerGone extends TypeError {
 }
 
 /** Power that can be cut once. */
-class Power {
+export class Power {
   isOn = true;
   cut: () => void = () => undefined;
   /** Rejects when it is cut. */
@@ -63,8 +66,9 @@ class Power {
 }
 
 /**
- * A server with its disk and clock, which can crash at any step and be restarted. Steps are its external effects:
- * each disk operation, each call to the carrier and its answer, each reply.
+ * A server with its disk or its schema of a database, and its clock, which can crash at any step and be restarted. Steps
+ * are its external effects: each disk operation, each statement and its result, each call to the carrier and its answer,
+ * each reply.
  */
 export class Machine {
   readonly files = new FaultyFileSystem();
@@ -73,23 +77,27 @@ export class Machine {
   onStep: (step: string) => void = () => undefined;
   readonly #worlds: TestWorld[] = [];
   #life: Life | undefined;
+  /** The connections of the last server that crashed. */
+  #ending: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly carrier: Carrier,
     private readonly folder: string,
+    private readonly schema: string | undefined,
   ) {
     this.files.before = (operation, name) => this.onStep(`${operation} ${name}`);
   }
 
   /** A running machine, removed when the test ends. */
-  static async forTest(carrier: Carrier): Promise<Machine> {
-    const machine = await Machine.start(carrier);
+  static async forTest(carrier: Carrier, schema?: string): Promise<Machine> {
+    const machine = await Machine.start(carrier, schema);
     onTestFinished(() => machine.dispose());
     return machine;
   }
 
-  static async start(carrier: Carrier): Promise<Machine> {
-    const machine = new Machine(carrier, await mkdtemp(join(tmpdir(), "shipctl-machine-")));
+  /** With its store on Postgres, if a schema is given. */
+  static async start(carrier: Carrier, schema?: string): Promise<Machine> {
+    const machine = new Machine(carrier, await mkdtemp(join(tmpdir(), "shipctl-machine-")), schema);
     await machine.start();
     return machine;
   }
@@ -104,31 +112,35 @@ export class Machine {
 
   /** Starts the server with the disk's content. */
   async start(): Promise<void> {
-    const { clock, files, folder } = this;
+    const { clock, files, folder, schema } = this;
+    await this.#ending;
     const power = new Power();
-    const base = await testWorld({
-      clock,
-      files,
-      folder,
-      tables: [idBlocksTable],
-      carrier: () => this.#guarded(power),
-    });
+    const connectionName = `machine ${crypto.randomUUID()}`;
+    const engine = schema === undefined ? { files, tables: [idBlocksTable] } : { schema, connectionName };
+    const base = await testWorld({ ...engine, clock, folder, carrier: () => this.#guarded(power) });
     this.#worlds.push(base);
+    const { database } = base;
+    if (database) guardStatements(database, power, (step) => this.#step(power, step));
+    const disconnect = async () => {
+      if (database) await endConnections(base.store, connectionName);
+    };
     const ids = createStoredIds(clock, (series, first, length) => reserveIdBlock(base.store, series, first, length));
     const world = { ...base, ids, passwords: plainPasswords };
     await ensureSandboxConnection(world);
     await ensureFirstAdmin(world, ADMIN);
     registerJobs(world);
     await startRecurringJobs(world);
-    this.#life = { app: createApp(world, { routes, sessionActor, keyActor }), world, power };
+    this.#life = { app: createApp(world, { routes, sessionActor, keyActor }), world, power, disconnect };
   }
 
   crash(crash: Crash): void {
     const keepBytes = CRASHES[crash];
     if (keepBytes === undefined) this.files.kill();
     else this.files.crash(keepBytes);
-    this.#life?.power.cut();
+    const life = this.#life;
     this.#life = undefined;
+    life?.power.cut();
+    this.#ending = life?.disconnect() ?? this.#ending;
   }
 
   /** Stops the server as an operator does. */
@@ -143,6 +155,7 @@ export class Machine {
     this.onStep = () => undefined;
     this.files.releaseSyncs();
     this.#life = undefined;
+    await this.#ending;
     for (const world of this.#worlds) await world.close();
     await rm(this.folder, { recursive: true, force: true });
   }
