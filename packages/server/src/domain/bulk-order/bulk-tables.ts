@@ -4,7 +4,7 @@ import { at, type StoredRecord, table } from "../../store/store.js";
 import { accountClaim } from "../account/read-account.js";
 import type { CostTotals } from "../event/event-draft.js";
 import type { OrderedRow } from "./ordered-row.js";
-import { rowOfText, type TextRow } from "./text-rows.js";
+import { olderRows } from "./text-rows.js";
 
 export interface BulkOrderRecord extends StoredRecord {
   readonly number: string;
@@ -108,11 +108,11 @@ export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
 export const CHUNK_ROWS = 100;
 
 export const rowChunkTable = table<RowChunkRecord>()("bulk-rows", {
-  version: 3,
+  version: 4,
   upgrade: (record, version) => {
-    const { run, ...chunk } = record as Omit<RowChunkRecord, "rows"> & { run: number; rows: readonly TextRow[] };
+    const { run, ...chunk } = record as Omit<RowChunkRecord, "rows"> & { run: number; rows: readonly unknown[] };
     const intakeId = version > 1 ? chunk.intakeId : `${chunk.bulkId} ${run}`;
-    return { ...chunk, intakeId, rows: chunk.rows.map(rowOfText) };
+    return { ...chunk, intakeId, rows: olderRows(chunk.rows, version) };
   },
   indexes: { byIntake: (chunk) => at(chunk.intakeId, chunk.rows[0]?.position ?? 0) },
   unique: {},

@@ -10,7 +10,7 @@ type Cells = Readonly<Record<string, Cell>>;
 /** A row as its customer sees it: by CSV columns, whatever its source. */
 export function customerCells(row: OrderedRow): BulkRow {
   if ("data" in row) return row.data;
-  if ("wish" in row) return columnsOf(row.wish);
+  if ("input" in row) return columnsOf(row.input);
   if (!row.spelling) return columnsOf(row.request);
   const cells = { ...fileCells(row.request), ...row.spelling };
   return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null));

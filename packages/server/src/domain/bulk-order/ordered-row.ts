@@ -41,7 +41,7 @@ export interface CheckedRow extends RowSource {
 /** A row that cannot be bought as sent: the cells of a file, or a program's order. It has no order. */
 export type RefusedRow = RowSource & { readonly refused: RowRefusal } & (
     | { readonly data: BulkRow }
-    | { readonly wish: OrderInput }
+    | { readonly input: OrderInput }
   );
 
 /** A row as it was ordered. Immutable: its outcome is in its order. */

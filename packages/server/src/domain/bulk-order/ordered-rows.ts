@@ -31,7 +31,7 @@ export type PurchaseRow = {
 } & (
   | { readonly data: BulkRow }
   | { readonly request: RowRequest; readonly spelling?: BulkRow }
-  | { readonly wish: OrderInput; readonly refused: RowRefusal }
+  | { readonly input: OrderInput; readonly refused: RowRefusal }
 );
 
 export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0);
@@ -83,12 +83,12 @@ export async function rowsToBuy(input: BulkPurchase, context: QuotingContext): P
 
 export function orderedRow(row: PurchaseRow, context: RowContext, position: number): OrderedRow | PendingRow {
   const source = { position, rowIndex: row.rowIndex, original: row.original };
-  if ("wish" in row) return { ...source, wish: row.wish, refused: row.refused };
+  if ("input" in row) return { ...source, input: row.input, refused: row.refused };
   const plan = "data" in row ? planRow(row.data, context) : planRequest(row.request, ownChoice(row.spelling), context);
   const { request, priceCents, surcharges, expiresAt } = plan;
   if (plan.isPending) return { position, isPending: true };
   if (priceCents === undefined) {
-    return { ...source, ...("data" in row ? { data: row.data } : { wish: request }), refused: invalidRow(plan) };
+    return { ...source, ...("data" in row ? { data: row.data } : { input: request }), refused: invalidRow(plan) };
   }
   const spelling = "data" in row ? spellingOf(row.data, request) : row.spelling;
   return { ...source, request, spelling, priceCents, surcharges, ...(expiresAt !== undefined && { expiresAt }) };

@@ -38,7 +38,7 @@ export async function programRows(
     if (count === 0) return { rowIndex, request: withoutTemplate(checked.request) };
     return {
       rowIndex,
-      wish: input,
+      input,
       refused: refusal({ errors: [...faults.errors, ...more], count }, faults.count > 0),
     };
   });

@@ -60,8 +60,8 @@ export async function retryBulk(
 
 /** Parses the cells again only for rows that were refused for them; prices the request of all others again. */
 function rowToRetry(row: OrderedRow, context: RowContext): OrderedRow | PendingRow {
-  if (!("wish" in row)) return orderedRow(row, context, row.position);
-  const { request, errors, foreign } = checkProgramOrder(row.wish);
+  if (!("input" in row)) return orderedRow(row, context, row.position);
+  const { request, errors, foreign } = checkProgramOrder(row.input);
   if (errors.length > 0 || foreign.length > 0) return row;
   const { rowIndex, original, position } = row;
   return orderedRow({ rowIndex, original, request: withoutTemplate(request) }, context, position);
