@@ -4,7 +4,7 @@ import type { Parameters, Validators } from "./compile-validators.js";
 import type { JsonSchema } from "./json-schema.js";
 import type { Contract, Operation } from "./load-contract.js";
 import { readBody } from "./read-body.js";
-import { type Middleware, type RequestEnv, requestHeader } from "./request-env.js";
+import type { Middleware, RequestEnv } from "./request-env.js";
 import type { FileReply, RouteTable } from "./route-table.js";
 import { type AnyJsonReply, sendReply } from "./send-reply.js";
 
@@ -60,7 +60,7 @@ function answer(operation: Operation, options: MountOptions): Handler<RequestEnv
       entryFaults,
       requestId: c.get("requestId"),
       address: c.get("address"),
-      accept: requestHeader(c, "accept") ?? "*/*",
+      accept: c.req.header("accept") ?? "*/*",
       signal: () => c.req.raw.signal,
     });
     return sendReply(c, reply, world);
@@ -92,7 +92,7 @@ const bare = (): Record<string, unknown> => ({});
 
 function single(c: Context<RequestEnv>, location: "path" | "query" | "header", name: string): string | undefined {
   if (location === "path") return c.req.param(name);
-  return location === "query" ? c.req.query(name) : requestHeader(c, name.toLowerCase());
+  return location === "query" ? c.req.query(name) : c.req.header(name.toLowerCase());
 }
 
 /** Handlers are typed individually in the table; here all are called the same way, with validated input. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { bodyRefused, Problem } from "../shared/problem.js";
 import type { Operation } from "./load-contract.js";
-import { type RequestEnv, requestHeader } from "./request-env.js";
+import type { RequestEnv } from "./request-env.js";
 
 /**
  * The request body as JSON text, also for forms and plain text; undefined if there is none. @throws Problem
@@ -15,7 +15,7 @@ export async function readBody(
   if (text === "") return undefined;
   // Ignores the content type: the raw text is needed to verify its signature.
   if (bodyType === "text") return JSON.stringify(text);
-  const type = requestHeader(c, "content-type");
+  const type = c.req.header("content-type");
   const wanted = TYPES[bodyType];
   if (type !== wanted && (type ?? "").split(";")[0]?.trim().toLowerCase() !== wanted) {
     throw bodyRefused(`Send the body with Content-Type: ${wanted}, got ${type ? JSON.stringify(type) : "none"}`);
@@ -33,7 +33,7 @@ const BYTES_PER_MB = 1024 * 1024;
 
 async function readText(c: Context<RequestEnv>, limitMb: number): Promise<string> {
   const limitBytes = limitMb * BYTES_PER_MB;
-  const announced = requestHeader(c, "content-length");
+  const announced = c.req.header("content-length");
   if (announced !== undefined) {
     if (Number(announced) > limitBytes) throw tooLarge(limitMb);
     return c.req.raw.text();

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import type { LinkClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
 import type { Problem } from "../shared/problem.js";
@@ -29,16 +29,7 @@ export interface RequestEnv {
 export type Middleware = MiddlewareHandler<RequestEnv>;
 
 interface NodeRequest {
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly socket: { readonly remoteAddress?: string };
-}
-
-/** A header by its lower-case name. Uses Node's parsed headers if available, which is faster. */
-export function requestHeader(c: Context<RequestEnv>, name: string): string | undefined {
-  const read = c.env?.incoming?.headers;
-  if (!read) return c.req.header(name);
-  const value = read[name];
-  return typeof value === "string" ? value : value?.join(", ");
 }
 
 /** The public API: API keys only, rate limited, with its own error format. */

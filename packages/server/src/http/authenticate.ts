@@ -1,4 +1,4 @@
-import { isPublicApi, type Middleware, requestHeader } from "../contract/request-env.js";
+import { isPublicApi, type Middleware } from "../contract/request-env.js";
 import type { SessionClaims } from "../ports/secrets.js";
 import type { Actor } from "../shared/actor.js";
 import { Problem } from "../shared/problem.js";
@@ -21,8 +21,8 @@ export interface Doors {
  */
 export function authenticate(world: Reader & Pick<World, "secrets">, { sessionActor, keyActor }: Doors): Middleware {
   return async (c, next) => {
-    const header = isPublicApi(c.req.path) ? undefined : requestHeader(c, "authorization");
-    const key = header === undefined ? requestHeader(c, "x-api-key") : undefined;
+    const header = isPublicApi(c.req.path) ? undefined : c.req.header("authorization");
+    const key = header === undefined ? c.req.header("x-api-key") : undefined;
     if (header !== undefined || key !== undefined) {
       const found = key === undefined ? await identify(header ?? "") : await keyActor(world, key).catch(problemOnly);
       if (found instanceof Problem) c.set("refusal", found);

@@ -1,11 +1,11 @@
-import { type Middleware, requestHeader } from "../contract/request-env.js";
+import type { Middleware } from "../contract/request-env.js";
 import type { World } from "../world.js";
 
 /** The client address: of the connection, or behind a trusted proxy the last address that it added. */
 export function clientAddress({ settings: { trustProxy }, log }: Pick<World, "settings" | "log">): Middleware {
   let reported = trustProxy !== undefined;
   return (c, next) => {
-    const forwarded = trustProxy === false ? undefined : requestHeader(c, "x-forwarded-for");
+    const forwarded = trustProxy === false ? undefined : c.req.header("x-forwarded-for");
     if (forwarded !== undefined && !reported) {
       reported = true;
       log.warn({}, UNTRUSTED);

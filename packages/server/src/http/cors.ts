@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { isPublicApi, type RequestEnv, requestHeader } from "../contract/request-env.js";
+import { isPublicApi, type RequestEnv } from "../contract/request-env.js";
 import { respond } from "../contract/send-reply.js";
 
 /**
@@ -9,7 +9,7 @@ import { respond } from "../contract/send-reply.js";
 export function cors({ corsOrigins }: { readonly corsOrigins: readonly string[] }) {
   return function cors(c, next) {
     if (!isPublicApi(c.req.path)) return next();
-    const origin = requestHeader(c, "origin");
+    const origin = c.req.header("origin");
     const allowed = origin !== undefined && corsOrigins.includes(origin);
     c.set("headers", { Vary: "Origin", ...(allowed ? allow(origin) : {}) });
     return allowed && isPreflight(c) ? Promise.resolve(preflight(c)) : next();
@@ -24,7 +24,7 @@ const allow = (origin: string) => ({
 });
 
 const isPreflight = (c: Context<RequestEnv>): boolean =>
-  c.req.method === "OPTIONS" && requestHeader(c, "access-control-request-method") !== undefined;
+  c.req.method === "OPTIONS" && c.req.header("access-control-request-method") !== undefined;
 
 const preflight = (c: Context<RequestEnv>): Response =>
   respond(c, null, 204, {

@@ -1,4 +1,4 @@
-import { type Middleware, requestHeader } from "../contract/request-env.js";
+import type { Middleware } from "../contract/request-env.js";
 import { countOther, type LimitedCalls } from "../domain/api-key/count-call.js";
 import { Problem } from "../shared/problem.js";
 import { type CallSeconds, countInWindow, type WindowLimit } from "../shared/sliding-window.js";
@@ -24,7 +24,7 @@ export function limitCalls(world: LimitDeps): Middleware {
     if (!actor) return next();
     if (actor.via === "api-key") return limitKey(c, next);
     const limit = { limit: world.settings.callsPerMinute, windowS: SESSION_WINDOW_S };
-    const id = (requestHeader(c, "authorization") ?? "").slice(-TOKEN_END);
+    const id = (c.req.header("authorization") ?? "").slice(-TOKEN_END);
     const waitS = sessions(id, limit, world.clock.now() / 1_000);
     if (waitS > 0) throw tooManyCalls(limit, "calls of one session", waitS);
     return next();

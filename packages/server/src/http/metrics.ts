@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
-import { type Middleware, requestHeader } from "../contract/request-env.js";
+import type { Middleware } from "../contract/request-env.js";
 import type { World } from "../world.js";
 
 /** Where the metrics are read from. */
@@ -24,7 +24,7 @@ export function metricsFor(token: string, source: MetricsSource): Middleware {
   const expected = digest(`Bearer ${token}`);
   return async (c, next) => {
     if (c.req.path !== "/metrics" || c.req.method !== "GET") return next();
-    const sent = requestHeader(c, "authorization") ?? "";
+    const sent = c.req.header("authorization") ?? "";
     if (!timingSafeEqual(digest(sent), expected)) return next();
     return c.body(await source.text(), 200, { "Content-Type": source.contentType, "Cache-Control": "no-store" });
   };

@@ -2,7 +2,7 @@ import type { ProblemCode } from "@shipctl/sdk/contract";
 import type { Context } from "hono";
 import type { Operation } from "../contract/load-contract.js";
 import { methodsAt } from "../contract/methods-at.js";
-import { isPublicApi, type RequestEnv, requestHeader } from "../contract/request-env.js";
+import { isPublicApi, type RequestEnv } from "../contract/request-env.js";
 import { respond } from "../contract/send-reply.js";
 import { BlobsUnavailable } from "../ports/blobs.js";
 import { Problem } from "../shared/problem.js";
@@ -137,6 +137,6 @@ const PAY_PAGE: RefusedPage = { heading: "There is nothing to pay here", href: "
 function pageFor(c: Context<RequestEnv>, status: number): RefusedPage | undefined {
   const operation = c.get("operation");
   if (!operation?.replies.get(status)?.has("text/html")) return undefined;
-  if (!(requestHeader(c, "accept") ?? "").includes("text/html")) return undefined;
+  if (!(c.req.header("accept") ?? "").includes("text/html")) return undefined;
   return operation.link ? LABEL_LINK : PAY_PAGE;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { type Middleware, type RequestEnv, requestHeader } from "../contract/request-env.js";
+import type { Middleware, RequestEnv } from "../contract/request-env.js";
 import type { Actor } from "../shared/actor.js";
 import type { World } from "../world.js";
 
 /** The id of a request in replies and logs. A caller's own id is used if it is safe to log. */
 export function requestId(): Middleware {
   return (c, next) => {
-    const sent = requestHeader(c, "x-request-id");
+    const sent = c.req.header("x-request-id");
     c.set("requestId", sent !== undefined && HARMLESS.test(sent) ? sent : `req_${randomUUID()}`);
     return next();
   };

@@ -45,12 +45,5 @@ function append(tx: Tx, world: Pick<World, "clock">, drafts: readonly EventDraft
 const recordOf = (id: string, now: string, drafts: readonly EventDraft[]): EventRecord =>
   Object.assign({ id, at: now, types: typesOf(drafts) }, ...drafts.map(({ data }) => data));
 
-const combinations = new Map<string, string>();
-
-/** Space-separated and unique; the same string instance for the same combination. */
-function typesOf(drafts: readonly EventDraft[]): string {
-  const types = [...new Set(drafts.map(({ type }) => type))].join(" ");
-  const cached = combinations.get(types);
-  if (cached === undefined) combinations.set(types, types);
-  return cached ?? types;
-}
+/** Space-separated and unique. */
+const typesOf = (drafts: readonly EventDraft[]): string => [...new Set(drafts.map(({ type }) => type))].join(" ");

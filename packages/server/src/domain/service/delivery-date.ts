@@ -5,8 +5,6 @@ import type { World } from "../../world.js";
 
 const DAY_MS = 86_400_000;
 const DAYS_IN_MAY = 31;
-/** The weekday of 1 January 1970. 0 is Sunday. */
-const THURSDAY = 4;
 
 /**
  * The expected arrival: transit days after the next business day, in business days without the carrier's holidays.
@@ -28,25 +26,9 @@ function nextBusinessDay(carrier: CarrierName, dayMs: number): number {
 }
 
 function isClosed(carrier: CarrierName, dayMs: number): boolean {
-  const weekday = (dayMs / DAY_MS + THURSDAY) % 7;
-  return weekday === 0 || weekday === 6 || holidaysOf(carrier, new Date(dayMs).getUTCFullYear()).has(dayMs);
-}
-
-/** The carrier's holidays of a year, cached. */
-const years = new Map<string, ReadonlySet<number>>();
-
-function holidaysOf(carrier: CarrierName, year: number): ReadonlySet<number> {
-  const key = `${carrier} ${year}`;
-  const cached = years.get(key);
-  if (cached) return cached;
-  const holidays = new Set<number>();
-  for (let day = Date.UTC(year, 0, 1); day < Date.UTC(year + 1, 0, 1); day += DAY_MS) {
-    const date = new Date(day);
-    const parts = { month: date.getUTCMonth(), date: date.getUTCDate(), weekday: date.getUTCDay() };
-    if (isHoliday(carrier, parts)) holidays.add(day);
-  }
-  years.set(key, holidays);
-  return holidays;
+  const date = new Date(dayMs);
+  const day = { month: date.getUTCMonth(), date: date.getUTCDate(), weekday: date.getUTCDay() };
+  return day.weekday === 0 || day.weekday === 6 || isHoliday(carrier, day);
 }
 
 interface Day {
