@@ -16,7 +16,7 @@ export interface ProgramOptions {
 /** Runs what was typed behind `shipctl` and gives the exit code. */
 export async function runProgram(typed: readonly string[], options: ProgramOptions): Promise<ExitCode> {
   const { io, env, signal } = options;
-  let exitCode: ExitCode = ExitCode.fine;
+  let exitCode: ExitCode = ExitCode.success;
   let served: string | undefined;
   const onOtherContract = (serverContract: string) => {
     served ??= serverContract;
@@ -26,17 +26,18 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
     const { createContext } = await import("./context.js");
     const context = createContext({ io, env, flags: root.opts(), signal, onOtherContract });
     const outcome = await command.execute(args, flags, context);
-    if (context.outputs.tookStandard) io.talk(...outcome.show);
+    if (context.outputs.tookStandard) io.printMessage(...outcome.show);
     else if (context.json) io.printJson(outcome.json);
     else await io.print(outcome.show, outcome.plain);
-    if (outcome.notes && outcome.notes.length > 0) io.talk(lines(...(io.out.isTTY ? [""] : []), ...outcome.notes));
-    exitCode = outcome.exitCode ?? ExitCode.fine;
+    if (outcome.notes && outcome.notes.length > 0)
+      io.printMessage(lines(...(io.out.isTTY ? [""] : []), ...outcome.notes));
+    exitCode = outcome.exitCode ?? ExitCode.success;
   });
   const openAppOrHelp = async () => {
     const canDraw = io.out.isTTY && io.input.isTTY && env.TERM !== "dumb";
     if (!canDraw) {
       root.outputHelp();
-      return ExitCode.fine;
+      return ExitCode.success;
     }
     const [{ createContext }, { openApp }] = await Promise.all([
       import("./context.js"),

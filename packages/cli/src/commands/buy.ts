@@ -87,7 +87,7 @@ async function agreedRequest(context: Context, options: BuyOptions, service: str
   const request = { apiId, ...picked, sender, recipient, packageDetails };
   const quoted = await client.calculatePrice({ body: request });
   const { price, estimatedDelivery } = quoted;
-  context.io.talk(
+  context.io.printMessage(
     fields(
       ["Service", picked.serviceType],
       ["From", `${sender.name}, ${sender.city}, ${sender.state} ${sender.zip}`],

@@ -44,7 +44,7 @@ export const command = defineCommand({
 const TONES: Readonly<Record<Status, Tone>> = { ok: "good", warning: "warn", failed: "bad", skipped: "dim" };
 
 function exitCodeOf(failed: readonly Check[]): ExitCode {
-  if (failed.length === 0) return ExitCode.fine;
+  if (failed.length === 0) return ExitCode.success;
   return failed.every(({ name }) => name === "session") ? ExitCode.notSignedIn : ExitCode.failed;
 }
 

@@ -29,7 +29,7 @@ export const command = defineCommand({
       ...(acceptTruncatedJournal ? ["--accept-truncated-journal"] : []),
     ];
     const code = await runServer(serverProgram(), args, context);
-    return { json: { exitCode: code }, show: [], exitCode: code === 0 ? ExitCode.fine : ExitCode.failed };
+    return { json: { exitCode: code }, show: [], exitCode: code === 0 ? ExitCode.success : ExitCode.failed };
   },
 });
 

@@ -32,7 +32,7 @@ Exit code 0: paid, or a payment arrived late. Exit code 1: expired before the fu
     const invoice = await client.createInvoice({ body: { amount } });
     if (noWait) {
       if (open) await openInBrowser(context, invoice);
-      return { ...outcomeOf(invoice), plain: [lines(invoice.paymentUrl)], exitCode: ExitCode.fine };
+      return { ...outcomeOf(invoice), plain: [lines(invoice.paymentUrl)], exitCode: ExitCode.success };
     }
     await showLink(context, invoice);
     if (open) await openInBrowser(context, invoice);
@@ -43,7 +43,7 @@ Exit code 0: paid, or a payment arrived late. Exit code 1: expired before the fu
 
 async function showLink({ io }: Context, { amount, paymentUrl, test }: CryptoInvoice): Promise<void> {
   const play = test ? " (test balance: pays only for sandbox labels)" : "";
-  io.talk(lines(`Pay ${formatUsd(amount)}${play} at`, tinted(paymentUrl, "strong")));
+  io.printMessage(lines(`Pay ${formatUsd(amount)}${play} at`, tinted(paymentUrl, "strong")));
   if (io.err.isTTY) {
     const { qrCode } = await import("../io/qr-code.js");
     const { columns, rows } = io.err;
@@ -53,7 +53,7 @@ async function showLink({ io }: Context, { amount, paymentUrl, test }: CryptoInv
 
 async function openInBrowser({ io }: Context, { paymentUrl }: CryptoInvoice): Promise<void> {
   const { openLink } = await import("../io/opener.js");
-  if (!(await openLink(paymentUrl))) io.talk(lines("No browser could be opened. Open the link yourself."));
+  if (!(await openLink(paymentUrl))) io.printMessage(lines("No browser could be opened. Open the link yourself."));
 }
 
 function outcomeOf(invoice: CryptoInvoice, newBalance?: number) {
@@ -78,6 +78,6 @@ function outcomeOf(invoice: CryptoInvoice, newBalance?: number) {
         [[status, receivedAmount.toFixed(2), newBalance?.toFixed(2) ?? "", invoiceId]],
       ),
     ],
-    exitCode: FINE.has(status) ? ExitCode.fine : ExitCode.failed,
+    exitCode: FINE.has(status) ? ExitCode.success : ExitCode.failed,
   };
 }

@@ -30,7 +30,7 @@ export function commanderRoot(io: Io): Commander {
 /** The exit code for an error of commander: fine for help and version, usage for anything else. */
 export function exitCodeOfCommander(error: unknown): ExitCode | undefined {
   if (!isCommanderError(error)) return undefined;
-  return error.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
+  return error.exitCode === 0 ? ExitCode.success : ExitCode.usage;
 }
 
 /** The global flags shown in the help of a command; the root's own help and version flags are left out. */

@@ -1,6 +1,6 @@
 /** The exit status of the program. */
 export const ExitCode = {
-  fine: 0,
+  success: 0,
   failed: 1,
   usage: 2,
   cancelled: 3,

@@ -45,8 +45,8 @@ function replacement({ io, ask, written }: OutputDeps, path: string, options: Ou
       const hints = `Add --force to replace it, or name another file with ${flag}.`;
       throw new FileIsThere(ExitCode.usage, `${path} already exists.${ending}`, [hints]);
     }
-    const isMeant = await ask.confirm(`${path} already exists. Replace it?`, { flag: "--force", suggested: false });
-    if (!isMeant) throw cancelled(`${path} was not changed.${ending}`);
+    const isAgreed = await ask.confirm(`${path} already exists. Replace it?`, { flag: "--force", suggested: false });
+    if (!isAgreed) throw cancelled(`${path} was not changed.${ending}`);
     agreed.push(there);
     return true;
   };

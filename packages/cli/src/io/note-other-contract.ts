@@ -6,7 +6,7 @@ import type { Io } from "./streams.js";
 export function noteOtherContract(io: Io, served: string, { json }: { readonly json: boolean }): void {
   const message = otherContract(served);
   if (json) io.err.write(`${JSON.stringify({ message, code: "other_contract" })}\n`);
-  else io.talk(lines(tinted(message, "warn")));
+  else io.printMessage(lines(tinted(message, "warn")));
 }
 
 /** Names both versions. */

@@ -22,7 +22,7 @@ export interface ReportOptions {
 export function reportProblem(error: unknown, io: Io, options: ReportOptions): ExitCode {
   const problem = apiProblemIn(error);
   if (options.json) io.err.write(`${JSON.stringify(problemJson(error, problem))}\n`);
-  else io.talk(lines(...linesOf(error, problem)));
+  else io.printMessage(lines(...linesOf(error, problem)));
   if (options.debug && error instanceof Error) io.err.write(`${error.stack ?? error.message}\n`);
   if (error instanceof Stop) return error.exitCode;
   return problem ? exitCodeOf(problem) : ExitCode.failed;
@@ -33,10 +33,10 @@ function linesOf(error: unknown, problem: ApiProblem | undefined): Cell[] {
   const text: Cell[] = [tinted(message, "bad")];
   if (error instanceof Stop) text.push(...error.hints);
   const errors = problem?.errors ?? [];
-  const alreadySaid = errors.length === 1 && errors[0]?.message === problem?.message;
+  const isRepeated = errors.length === 1 && errors[0]?.message === problem?.message;
   for (const { field, message, suggestion } of errors) {
     const fix = suggestion ? ` (try: ${suggestion})` : "";
-    if (!alreadySaid || fix !== "") text.push(`  ${field}: ${message}${fix}`);
+    if (!isRepeated || fix !== "") text.push(`  ${field}: ${message}${fix}`);
   }
   if (problem) text.push(...hintsOf(problem));
   if (problem?.requestId) text.push(tinted(`Request ${problem.requestId}`, "dim"));
@@ -69,7 +69,7 @@ function problemJson(error: unknown, problem: ApiProblem | undefined): object {
 }
 
 const NAMES: Readonly<Record<ExitCode, string>> = {
-  0: "fine",
+  0: "success",
   1: "failed",
   2: "usage",
   3: "cancelled",

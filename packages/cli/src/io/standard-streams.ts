@@ -21,7 +21,7 @@ export async function contentOf(io: Io, path: string): Promise<Uint8Array> {
 
 async function bytesOf(io: Io, path: string): Promise<Uint8Array> {
   if (path === STANDARD) {
-    if (io.input.isTTY) io.talk(lines("Reading standard input. Press Ctrl-D to end it."));
+    if (io.input.isTTY) io.printMessage(lines("Reading standard input. Press Ctrl-D to end it."));
     return buffer(io.input);
   }
   try {

@@ -13,8 +13,8 @@ export interface Io {
   /** Whether a question can be answered: input and stderr are a terminal. */
   readonly canAsk: boolean;
   readonly colour: { readonly out: boolean; readonly err: boolean };
-  /** Writes to stderr. */
-  talk(...blocks: readonly Block[]): void;
+  /** Prints a message on stderr. */
+  printMessage(...blocks: readonly Block[]): void;
   /** Prints a result: laid out on a terminal, tab-separated in a pipe. */
   print(show: readonly Block[], plain?: readonly Block[]): Promise<void>;
   printJson(data: unknown): void;
@@ -34,7 +34,7 @@ export function createIo(
       return Boolean(input.isTTY && err.isTTY && !input.readableEnded && !input.destroyed);
     },
     colour,
-    talk: (...blocks) => {
+    printMessage: (...blocks) => {
       err.write(renderForPeople(blocks, { width: widthOf(err), colour: colour.err }));
     },
     print: async (show, plain = show) => {

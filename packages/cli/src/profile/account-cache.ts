@@ -23,8 +23,8 @@ export function openAccountCache(stateFolder: string): AccountCache {
       const name = createHash("sha256")
         .update(JSON.stringify([url, credential]))
         .digest("hex");
-      const known = (await readAll()).get(name);
-      if (typeof known === "string") return known;
+      const cached = (await readAll()).get(name);
+      if (typeof cached === "string") return cached;
       const id = await ask();
       await oneAtATime(path, async () => {
         const accounts = Object.fromEntries([...(await readAll()), [name, id]].slice(-MOST));

@@ -59,7 +59,7 @@ export const command = defineCommand({
     const isApplied = apply && suggested.length > 0;
     if (isApplied) {
       if (!yes) {
-        context.io.talk(table);
+        context.io.printMessage(table);
         await context.ask.agree(`Save ${count(suggested.length, "suggestion")} to your saved addresses?`);
       }
       for (const { saved, result } of suggested) if (saved) await applySuggestion(client, saved, result);
@@ -76,7 +76,7 @@ export const command = defineCommand({
       show: isApplied && !yes ? [] : [table],
       plain: [checksForPipe(checks)],
       notes: checkVerdict(checks, isApplied),
-      exitCode: results.some(isOpen) ? ExitCode.someRowsFailed : ExitCode.fine,
+      exitCode: results.some(isOpen) ? ExitCode.someRowsFailed : ExitCode.success,
     };
   },
 });

@@ -24,19 +24,19 @@ export const command = defineCommand({
     ]);
     const { totalLabels, totalRevenue, ...costs } = reply.totals;
     const total = ["Total", String(totalLabels), formatUsd(totalRevenue), "", ...costCells(costs)];
-    const connections = reply.connectionStats.map(({ name, count, totalRevenue: revenue, ...known }) => [
+    const connections = reply.connectionStats.map(({ name, count, totalRevenue: revenue, ...costs }) => [
       name,
       String(count),
       formatUsd(revenue),
-      ...costCells(known),
+      ...costCells(costs),
     ]);
-    const forPipe = reply.carrierStats.map(({ _id, count, totalRevenue: revenue, ...known }) => [
+    const forPipe = reply.carrierStats.map(({ _id, count, totalRevenue: revenue, ...costs }) => [
       _id ?? "",
       String(count),
       revenue.toFixed(2),
-      known.totalCost.toFixed(2),
-      known.totalMargin.toFixed(2),
-      String(known.costKnownCount),
+      costs.totalCost.toFixed(2),
+      costs.totalMargin.toFixed(2),
+      String(costs.costKnownCount),
     ]);
     const part = costKnownText(costs.costKnownCount, totalLabels);
     return {

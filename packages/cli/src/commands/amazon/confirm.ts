@@ -60,7 +60,7 @@ async function byFile(context: Context, { bulkOrder, file = "", force }: Confirm
   }
   const written = writeAmazonConfirmation({ bulkOrderId: bulkOrder, orders, at: context.now() });
   const leftOut = written.leftOut.map(({ orderId, reason }) => tinted(`${orderId} is not in it: ${reason}`, "warn"));
-  if (leftOut.length > 0) context.io.talk(lines(...leftOut));
+  if (leftOut.length > 0) context.io.printMessage(lines(...leftOut));
   if (!written.ok) throw failure(written.message);
   if (isText) return { json: { text: written.text }, show: [] };
   const output = opened ?? (await open(join(file || ".", written.fileName)));
@@ -107,7 +107,7 @@ async function inSession(context: Context, options: ConfirmOptions): Promise<Out
       tinted(CONFIRM_MESSAGES.confirmed(reply.confirmedCount), leftOver > 0 ? undefined : "good"),
       ...(leftOver > 0 ? [tinted(`${leftOver} not confirmed. Run the command again to send only those.`, "bad")] : []),
     ],
-    exitCode: leftOver > 0 ? ExitCode.someRowsFailed : ExitCode.fine,
+    exitCode: leftOver > 0 ? ExitCode.someRowsFailed : ExitCode.success,
   };
 }
 
@@ -121,7 +121,7 @@ async function startConfirmation(
     return await client.confirmAmazonOrders({ body, headers: { Prefer: "wait=0" } });
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "confirmation_running")) throw error;
-    io.talk(lines(`${error.message}; watching it.`));
+    io.printMessage(lines(`${error.message}; watching it.`));
     return client.getAmazonConfirmation({ path: { bulkOrderId: body.bulkOrderId } });
   }
 }

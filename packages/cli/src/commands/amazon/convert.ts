@@ -77,8 +77,8 @@ export const command = defineCommand({
     reportLines(context.io, conversion, labelPer);
 
     const file = await convertedFile(conversion.labels, options.split, context.now());
-    const isWhole = report.skipped.every(({ code }) => code === "nothing_to_ship");
-    const exitCode = isWhole ? ExitCode.fine : ExitCode.someRowsFailed;
+    const isComplete = report.skipped.every(({ code }) => code === "nothing_to_ship");
+    const exitCode = isComplete ? ExitCode.success : ExitCode.someRowsFailed;
     if (isText) return { json: { text: file.text }, show: [], exitCode };
     const output = opened ?? (await open(join(options.output ?? ".", file.name)));
     await output.write(file.content, originOf(options, await contentOnce()));
@@ -88,7 +88,7 @@ export const command = defineCommand({
     const { orders, labels, skipped, warnings } = conversion;
     const summary = `${count(orders.length, "order")} in ${count(labels.length, "label")} saved as ${path}`;
     if (options.buy) {
-      context.io.talk(...previewBlocks(conversion), lines(summary));
+      context.io.printMessage(...previewBlocks(conversion), lines(summary));
       const buyOptions = { ...options, carrier: options.carrier ?? AMAZON_CARRIER, from: undefined, map: [] };
       const bought = await buyFile(
         context,
@@ -138,7 +138,7 @@ async function senderOf(context: Context, { from, buy }: ConvertOptions): Promis
   if (from !== undefined) return findSavedAddress(addresses, { wanted: from, source: "--from", type: "sender" });
   const usual = addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
   if (!usual) throw usageError("No sender. Add --from <saved sender>.", "List addresses with: shipctl addresses list");
-  context.io.talk(lines(`Sender: ${usual.name}, ${usual.street1}, ${usual.city}, ${usual.state} ${usual.zip}`));
+  context.io.printMessage(lines(`Sender: ${usual.name}, ${usual.street1}, ${usual.city}, ${usual.state} ${usual.zip}`));
   return usual;
 }
 

@@ -40,7 +40,7 @@ export const command = defineCommand({
     const { service, carrier, template } = picks;
     const apiId = await findApi(client, picks.api);
     const rowPicks = await withService({ context, client, read, mayAsk: true }, { apiId, service, carrier, template });
-    const onQuoting = (text: string) => context.io.talk(lines(`${text}…`));
+    const onQuoting = (text: string) => context.io.printMessage(lines(`${text}…`));
     const checked = await checkRows(client, { file: read.file, picks: rowPicks, onQuoting });
     const isFine = checked.invalidCount === 0;
     const saved = isFine ? undefined : failures;
@@ -59,7 +59,7 @@ export const command = defineCommand({
       ],
       plain: [rowsForPipe(checked)],
       notes: [{ text: verdict, tone: isFine ? "good" : "bad" }, ...(saved ? [locationOf(saved)] : [])],
-      exitCode: isFine ? ExitCode.fine : ExitCode.someRowsFailed,
+      exitCode: isFine ? ExitCode.success : ExitCode.someRowsFailed,
     };
   },
 });

@@ -28,7 +28,7 @@ export const command = defineCommand({
     const csv = writeTrackingsCsv({ bulkOrderId, orders, at: context.now() });
     if (!csv.ok) throw failure(csv.message);
     if (csv.leftOut.length > 0) {
-      context.io.talk(
+      context.io.printMessage(
         lines(tinted(`Without a tracking number, so not in the file: ${csv.leftOut.join(", ")}`, "warn")),
       );
     }

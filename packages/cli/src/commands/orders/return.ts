@@ -27,7 +27,7 @@ export const command = defineCommand({
     const quote = await client.quoteReturn({ path, query: { carrier, serviceType } });
     const existing = again ? undefined : quote.existing;
     if (existing !== undefined) throw exists(existing, quote);
-    context.io.talk(
+    context.io.printMessage(
       fields(
         ["Return of", quote.returnOf],
         ["Service", quote.serviceType],

@@ -8,6 +8,6 @@ export async function agreeToLosses(
   yes: boolean,
 ): Promise<void> {
   if (yes || losses.length === 0) return;
-  io.talk(lines(...losses.map((loss) => tinted(`${loss}.`, "warn"))));
+  io.printMessage(lines(...losses.map((loss) => tinted(`${loss}.`, "warn"))));
   await ask.agree("Save anyway?");
 }

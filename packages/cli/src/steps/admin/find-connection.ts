@@ -3,7 +3,7 @@ import { CARRIERS } from "@shipctl/sdk/contract";
 import { usageError } from "../../io/exit-code.js";
 
 /** A service with its name, carrier and connection. */
-export interface FoundService extends ConfiguredService {
+export interface ConnectedService extends ConfiguredService {
   readonly connection: Connection;
   readonly carrier: CarrierName;
   readonly name: string;
@@ -20,8 +20,8 @@ export function connectionNamed(
       ? connections.find(({ isDefault }) => isDefault)
       : (connections.find(({ _id }) => _id === wanted) ?? connections.find(({ name }) => isSame(name, wanted)));
   if (found) return found;
-  const known = connections.map(({ _id, name }) => `${name} (${_id})`).join(", ");
-  throw usageError(`${where} ${JSON.stringify(wanted ?? "")} is not a connection. Connections: ${known || "none"}.`);
+  const choices = connections.map(({ _id, name }) => `${name} (${_id})`).join(", ");
+  throw usageError(`${where} ${JSON.stringify(wanted ?? "")} is not a connection. Connections: ${choices || "none"}.`);
 }
 
 export async function findConnection(client: Client, wanted: string | undefined, where = "--api"): Promise<Connection> {
@@ -29,7 +29,7 @@ export async function findConnection(client: Client, wanted: string | undefined,
 }
 
 /** All services of a connection, by carrier and name. */
-export function servicesOf(connection: Connection): FoundService[] {
+export function servicesOf(connection: Connection): ConnectedService[] {
   return CARRIERS.flatMap((carrier) =>
     Object.entries(connection.services[carrier])
       .map(([name, service]) => ({ ...service, connection, carrier, name }))
@@ -38,7 +38,7 @@ export function servicesOf(connection: Connection): FoundService[] {
 }
 
 /** A service by its name; `UPS Ground` names it with its carrier. */
-export function serviceNamed(connection: Connection, wanted: string, where = "<service>"): FoundService {
+export function serviceNamed(connection: Connection, wanted: string, where = "<service>"): ConnectedService {
   const services = servicesOf(connection);
   const found = services.find(({ name }) => isSame(name, wanted));
   if (found) return found;
@@ -49,7 +49,7 @@ export function serviceNamed(connection: Connection, wanted: string, where = "<s
 }
 
 /** Where a call about a service goes. */
-export const pathOf = ({ connection, carrier, name }: FoundService) => ({
+export const pathOf = ({ connection, carrier, name }: ConnectedService) => ({
   apiId: connection._id,
   carrier,
   service: name,

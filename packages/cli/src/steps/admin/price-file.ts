@@ -2,7 +2,7 @@ import type { PricingTier, RatePricing } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
 import { type DelimitedRecord, decodeText, parseDelimited } from "@shipctl/sdk/files";
 import { failure } from "../../io/exit-code.js";
-import type { FoundService } from "./find-connection.js";
+import type { ConnectedService } from "./find-connection.js";
 
 /**
  * Of a price file. `tiers` is written `0-1:5.40 1.01-5:8.15` (lbs and USD), or `none`; `rate` is markup and minimum,
@@ -46,7 +46,7 @@ function columnProblem(name: string, columns: readonly (PriceColumn | undefined)
   const column = columns[i];
   if (column) return columns.indexOf(column) < i ? `Line 1: column ${column} is there twice` : undefined;
   if (name === "" && i === columns.length - 1) return undefined;
-  const meant = PRICE_COLUMNS.find((known) => bare(known) === bare(name));
+  const meant = PRICE_COLUMNS.find((one) => bare(one) === bare(name));
   const choice = meant ? `Did you mean ${meant}?` : `There are: ${PRICE_COLUMNS.join(", ")}.`;
   return `Line 1: column ${JSON.stringify(name)} is not known. ${choice}`;
 }
@@ -83,7 +83,7 @@ function readLine(
 }
 
 /** A service as a line of the file. */
-export function priceRecord({ name, basePrice, enabled, pricingTiers, ratePricing }: FoundService): string[] {
+export function priceRecord({ name, basePrice, enabled, pricingTiers, ratePricing }: ConnectedService): string[] {
   return [name, basePrice.toFixed(2), enabled ? "yes" : "no", tiersText(pricingTiers), rateText(ratePricing)];
 }
 

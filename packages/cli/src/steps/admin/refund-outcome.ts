@@ -17,6 +17,6 @@ export function refundOutcome(reply: RefundList): Outcome {
     json: reply,
     show: [outcomes, lines(`${reply.refunded} refunded${not > 0 ? `, ${not} not` : ""}: ${formatUsd(reply.amount)}.`)],
     plain: [outcomes],
-    exitCode: not > 0 ? ExitCode.someRowsFailed : ExitCode.fine,
+    exitCode: not > 0 ? ExitCode.someRowsFailed : ExitCode.success,
   };
 }

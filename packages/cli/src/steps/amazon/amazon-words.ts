@@ -42,7 +42,7 @@ export function reportLines(
       `${count(shared, "order has", "orders have")} several items, each with a label of its own. --combine makes one label for each order.`,
     );
   }
-  if (messages.length > 0) io.talk(lines(...messages));
+  if (messages.length > 0) io.printMessage(lines(...messages));
 }
 
 function warningLines(group: readonly LineWarning[]): Cell[] {

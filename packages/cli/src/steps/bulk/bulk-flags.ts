@@ -9,8 +9,8 @@ import { TEMPLATES } from "../order/templates.js";
 /** `toName=Full Name`; nothing behind `=` leaves the column empty. */
 const columnChoice: Parse<readonly [string, string | null]> = (text, name) => {
   const [, column = "", header = ""] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
-  const known = MAPPABLE_COLUMNS.find((one) => one.toLowerCase() === column.trim().toLowerCase());
-  if (known !== undefined) return [known, header.trim() === "" ? null : header.trim()];
+  const mapped = MAPPABLE_COLUMNS.find((one) => one.toLowerCase() === column.trim().toLowerCase());
+  if (mapped !== undefined) return [mapped, header.trim() === "" ? null : header.trim()];
   throw usageError(
     `${name} ${JSON.stringify(text)} is not column=header, like --map toName="Full Name".`,
     `Columns: ${MAPPABLE_COLUMNS.join(", ")}`,

@@ -15,7 +15,7 @@ export interface Buyer extends Pick<Context, "jobs" | "now"> {
 /** A buyer at the command line. */
 export const buyerOf = async ({ api, jobs, now, io }: Context): Promise<Buyer> => ({
   ...{ client: await api(), jobs, now },
-  warn: (text) => io.talk(lines(tinted(text, "warn"))),
+  warn: (text) => io.printMessage(lines(tinted(text, "warn"))),
 });
 
 interface Payment {
@@ -46,10 +46,10 @@ export async function payForRows(buyer: Buyer, { key, request, earlier }: Paymen
 export async function resumeJob(buyer: Buyer, open: OpenJob): Promise<string> {
   const { job } = open;
   if (job.bulkOrderId !== undefined) return job.bulkOrderId;
-  const known = isKeyExpired(job, buyer.now()) ? await findOrder(buyer.client, job) : undefined;
-  if (known === undefined) return callAndNote(buyer, open, true);
-  await note(buyer, open, known);
-  return known;
+  const bulkOrderId = isKeyExpired(job, buyer.now()) ? await findOrder(buyer.client, job) : undefined;
+  if (bulkOrderId === undefined) return callAndNote(buyer, open, true);
+  await note(buyer, open, bulkOrderId);
+  return bulkOrderId;
 }
 
 async function callAndNote(buyer: Buyer, open: OpenJob, afterLostAnswer: boolean): Promise<string> {

@@ -34,20 +34,20 @@ export interface FileToBuy {
 export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOptions): Promise<Outcome> {
   const { path, source } = toBuy;
   const contentOnce = once(async () => toBuy.content ?? contentOf(context.io, path));
-  const found = once(async () => findJob(context, options, await contentOnce()));
+  const fileJob = once(async () => findJob(context, options, await contentOnce()));
   const outputs = await openPurchaseOutputs(context, options, {
     inputs: source === undefined ? [path] : [path, source],
     content: contentOnce,
-    bulkOrderId: async () => (await found()).resumed?.bulkOrderId,
+    bulkOrderId: async () => (await fileJob()).resumed?.bulkOrderId,
   });
   const content = await contentOnce();
   const client = await context.api();
-  const { key, resumed, earlier } = await found();
+  const { key, resumed, earlier } = await fileJob();
   // With --again, the command would buy a second time.
   const resumeWith = bulkCommand(context, { verb: "buy", path, options: { ...options, again: false } });
   if (!resumed && !options.again) await refuseOtherJob(context, key, path);
   const read = await readBulkFile(client, { path, content, picks: options });
-  if (resumed) context.io.talk(lines(resumeNote(resumed)));
+  if (resumed) context.io.printMessage(lines(resumeNote(resumed)));
   const { bulkOrderId, notBought, begunAt } = resumed
     ? {
         bulkOrderId: await finishJob(context, { ref: key, job: resumed }, resumeWith),
@@ -96,7 +96,7 @@ function checkCommand(context: Context, path: string, options: BuyOptions): stri
   return bulkCommand(context, { verb: "check", path, options: picks });
 }
 
-interface FoundJob {
+interface FileJob {
   readonly key: JobKey;
   /** The purchase to finish or to show again. */
   readonly resumed: Job | undefined;
@@ -105,11 +105,11 @@ interface FoundJob {
 }
 
 /** The purchase of this file with these flags. One whose outcome is not known is finished, even when another is meant. */
-async function findJob(context: Context, options: BuyOptions, content: Uint8Array): Promise<FoundJob> {
+async function findJob(context: Context, options: BuyOptions, content: Uint8Array): Promise<FileJob> {
   const key = await jobKey(context, options, content);
   const job = await context.jobs.read(key);
-  const isMeantAnew = options.again && job?.bulkOrderId !== undefined;
-  return { key, resumed: isMeantAnew ? undefined : job, earlier: idsOf(job) };
+  const isNewPurchase = options.again && job?.bulkOrderId !== undefined;
+  return { key, resumed: isNewPurchase ? undefined : job, earlier: idsOf(job) };
 }
 
 /** Flags that change what is bought; not those that say where files go or whether to ask. */
@@ -127,9 +127,9 @@ async function jobKey(context: Context, options: BuyOptions, content: Uint8Array
 
 /** The same file with other flags may be a slip or may be meant; only the person knows. */
 async function refuseOtherJob(context: Context, key: JobKey, path: string): Promise<void> {
-  const [found] = await context.jobs.others(key);
-  if (!found) return;
-  const { job: other } = found;
+  const [open] = await context.jobs.others(key);
+  if (!open) return;
+  const { job: other } = open;
   const what = other.bulkOrderId ? `as ${other.bulkOrderId}` : "and its outcome is not known yet";
   throw failure(
     `${inputName(path)} was bought with other flags on ${other.createdAt.slice(0, 10)}, ${what}. Nothing was bought now.`,

@@ -75,10 +75,10 @@ export async function buyRows(
   );
   let again = options.again;
   for (let tries = 1; ; tries += 1) {
-    const onQuoting = (text: string) => io.talk(lines(`${text}…`));
+    const onQuoting = (text: string) => io.printMessage(lines(`${text}…`));
     const checked = await checkRows(client, { file: read.file, picks, onQuoting });
     const columns = tries === 1 ? mappingBlocks(read) : [];
-    io.talk(...columns, ...problemsTable(read.file, checked), totalsTable(checked));
+    io.printMessage(...columns, ...problemsTable(read.file, checked), totalsTable(checked));
     io.err.write("\n");
     const sheet = await agreedSheet(purchase, checked);
     if (tries === 1) await keepMapping(context, read);
@@ -142,9 +142,9 @@ async function agreeToPrice({ context, client, options }: RowPurchase, { rows }:
     );
   }
   const repeated = repeatedRows(rows).length;
-  if (repeated > 0) io.talk(lines(tinted(repeatedText(repeated), "warn")));
+  if (repeated > 0) io.printMessage(lines(tinted(repeatedText(repeated), "warn")));
   const left = formatUsd(sumUsd([balance, -totalPrice]));
-  io.talk(lines(`Balance ${formatUsd(balance)}, afterwards ${left}.`));
+  io.printMessage(lines(`Balance ${formatUsd(balance)}, afterwards ${left}.`));
   const question = `Buy ${count(labels, "label")} for ${formatCents(totalCents)}?`;
   if (!options.yes && !(await ask.confirm(question, { flag: "--yes", suggested: true })))
     throw cancelled("Nothing was bought.");
@@ -152,7 +152,7 @@ async function agreeToPrice({ context, client, options }: RowPurchase, { rows }:
 
 async function keepMapping({ api, io }: Context, read: ReadFile): Promise<void> {
   const problem = await rememberMapping(await api(), read);
-  if (problem) io.talk(lines(tinted(problem, "warn")));
+  if (problem) io.printMessage(lines(tinted(problem, "warn")));
 }
 
 function showMoved({ io }: Context, { file }: ReadFile, error: ApiError): void {
@@ -162,7 +162,7 @@ function showMoved({ io }: Context, { file }: ReadFile, error: ApiError): void {
     formatUsd(previousPrice),
     formatUsd(price),
   ]);
-  io.talk(
+  io.printMessage(
     lines(tinted(error.message, "warn")),
     table(["Row", "Recipient", ">Before", ">Now"], moved, "The total has changed."),
   );

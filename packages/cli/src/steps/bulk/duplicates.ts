@@ -43,7 +43,7 @@ function leaveOut({ io }: Context, found: readonly DuplicateRow[]): number[] {
   if (found.length === 0) return [];
   const rows = found.map(({ row, orderId }) => [String(row.rowIndex + 1), row.data.toName, orderId]);
   const left = rows.length - MOST_SHOWN;
-  io.talk(
+  io.printMessage(
     lines(tinted("Skipped because bought in the last 30 days (--again buys them again):", "warn")),
     table(["Row", "Recipient", "#Bought as"], rows.slice(0, MOST_SHOWN)),
     ...(left > 0 ? [lines(`… and ${left} more. --failures failures.csv writes all of them.`)] : []),

@@ -133,4 +133,4 @@ function duration({ createdAt, finishedAt, status }: BulkOrder): string {
   return tookMs < 1000 ? ` in ${tookMs} ms` : ` in ${(tookMs / 1000).toFixed(1)} s`;
 }
 
-const NOTHING: Saved = { notes: [], exitCode: ExitCode.fine };
+const NOTHING: Saved = { notes: [], exitCode: ExitCode.success };

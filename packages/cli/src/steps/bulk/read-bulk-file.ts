@@ -43,15 +43,15 @@ export async function readBulkFile(
   const first = readBulkCsv(content, { fileName, mapping });
   if (!first.ok) throw failure(`${inputName(path)}: ${first.message}`, ...mappingHint(first.headers));
   const sender = await pickSender(client, picks.from, first);
-  const whole = { path, content, chosen, remembered };
-  if (!sender) return { ...whole, file: first, sender };
+  const common = { path, content, chosen, remembered };
+  if (!sender) return { ...common, file: first, sender };
   const file = readBulkCsv(content, { fileName, mapping, defaults: senderColumns(sender) });
   if (!file.ok) throw failure(`${inputName(path)}: ${file.message}`);
   // A row that names its own sender keeps it.
   const isUsed = file.rows.some(({ fromName }, index) => fromName !== first.rows[index]?.fromName);
-  if (isUsed) return { ...whole, file, sender };
+  if (isUsed) return { ...common, file, sender };
   const note = picks.from === undefined ? [] : ["--from is not used: every row names its own sender."];
-  return { ...whole, file: { ...first, notes: [...first.notes, ...note] }, sender: undefined };
+  return { ...common, file: { ...first, notes: [...first.notes, ...note] }, sender: undefined };
 }
 
 function checkHeaders(chosen: BulkMapping, headers: readonly string[]): void {

@@ -6,8 +6,8 @@ export async function rememberMapping(
   client: Client,
   { file, chosen, remembered }: Pick<ReadFile, "file" | "chosen" | "remembered">,
 ): Promise<string | undefined> {
-  const known = new Map(Object.entries(remembered));
-  if (Object.entries(chosen).every(([column, header]) => known.get(column) === header)) return undefined;
+  const saved = new Map(Object.entries(remembered));
+  if (Object.entries(chosen).every(([column, header]) => saved.get(column) === header)) return undefined;
   try {
     await client.saveBulkMapping({ body: { headerKey: file.headerKey, mapping: file.mapping } });
     return undefined;

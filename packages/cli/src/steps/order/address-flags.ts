@@ -32,11 +32,11 @@ export function sidedAddressFlags<S extends Side>(side: S): Sided<S> {
 
 /** The address fields of one side that flags give. */
 export function sidedAddress(side: Side, options: Readonly<Record<string, unknown>>): Partial<ShippingAddress> {
-  const said = parts().flatMap((part) => {
+  const entries = parts().flatMap((part) => {
     const value = options[keyOf(side, part)];
     return typeof value === "string" ? [[part, value] as const] : [];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(entries);
 }
 
 const parts = (): AddressFlag[] => Object.keys(addressFlags) as AddressFlag[];

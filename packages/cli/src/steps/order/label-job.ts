@@ -58,13 +58,13 @@ export async function resumeLabel(context: Context, { key, job }: LabelJob): Pro
   if (!job) return undefined;
   const when = `${job.createdAt.slice(0, 10)} ${job.createdAt.slice(11, 16)} UTC`;
   const begun = `A purchase with these flags was started on ${when}, and its outcome is not known.`;
-  context.io.talk(lines(`${begun} Finishing it; nothing is bought twice.`));
+  context.io.printMessage(lines(`${begun} Finishing it; nothing is bought twice.`));
   if (!isKeyExpired(job, context.now())) return call(context, { key, job }, true);
   const client = await context.api();
   const order = await findOrder(client, job);
   if (!order) {
     await context.labelJobs.remove(key);
-    context.io.talk(lines("That purchase bought nothing."));
+    context.io.printMessage(lines("That purchase bought nothing."));
     return undefined;
   }
   const { balance } = await client.getBalance();
@@ -73,7 +73,7 @@ export async function resumeLabel(context: Context, { key, job }: LabelJob): Pro
 
 async function call(context: Context, { key, job }: OpenLabelJob, afterLostAnswer: boolean): Promise<OrderReply> {
   const { idempotencyKey } = job;
-  const outage = reportOutage((text) => context.io.talk(lines(tinted(text, "warn"))));
+  const outage = reportOutage((text) => context.io.printMessage(lines(tinted(text, "warn"))));
   const client = await context.api();
   try {
     return await client.createOrder({ body: asRequest(job.request), idempotencyKey, afterLostAnswer, ...outage });

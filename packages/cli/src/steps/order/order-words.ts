@@ -110,8 +110,8 @@ export function adminOrderFields(order: AdminOrder): Fields {
     ["Rate", order.rate],
     ["Refunded because", order.refundReason],
   ];
-  const known = optional.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
-  return fields(...pairs.slice(0, 1), ["Customer", `${name} <${email}>`], ...pairs.slice(1), ...known);
+  const shown = optional.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+  return fields(...pairs.slice(0, 1), ["Customer", `${name} <${email}>`], ...pairs.slice(1), ...shown);
 }
 
 /** The service with its carrier, which most services name themselves. */

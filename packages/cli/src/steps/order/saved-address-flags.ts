@@ -21,4 +21,4 @@ export function addressFrom(flags: Values<typeof savedAddressFlags>): Partial<Ad
 }
 
 /** The country of a saved address as it is sent back. */
-export const countryOf = (country: string): AddressInput["country"] => COUNTRIES.find((known) => known === country);
+export const countryOf = (country: string): AddressInput["country"] => COUNTRIES.find((one) => one === country);

@@ -23,18 +23,18 @@ export function sideOf(
   options: Readonly<Record<string, unknown>>,
   addresses: readonly Address[],
 ): ShippingAddress {
-  const said = sidedAddress(side, options);
+  const given = sidedAddress(side, options);
   const wanted = options[side];
   const named = typeof wanted === "string" ? findSavedAddress(addresses, { wanted, source: `--${side}` }) : undefined;
-  const isSilent = Object.keys(said).length === 0;
-  const usual =
-    side === "from" && isSilent ? addresses.find(({ type, isDefault }) => type === "sender" && isDefault) : undefined;
-  const saved = named ?? usual;
+  const hasNoFlags = Object.keys(given).length === 0;
+  const standard =
+    side === "from" && hasNoFlags ? addresses.find(({ type, isDefault }) => type === "sender" && isDefault) : undefined;
+  const saved = named ?? standard;
   const blank: ShippingAddress = { name: "", street1: "", city: "", state: "", zip: "", phone: "" };
-  const address = { ...(saved ? asShippingAddress(saved) : blank), ...said };
+  const address = { ...(saved ? asShippingAddress(saved) : blank), ...given };
   const missing = NEEDED.filter((part) => address[part].trim() === "");
   if (missing.length === 0) return address;
-  if (!saved && isSilent) {
+  if (!saved && hasNoFlags) {
     const missingSide = side === "from" ? "No sender." : "No recipient.";
     throw usageError(
       `${missingSide} Use a saved address with --${side} <name>, or pass --${side}-name, --${side}-street1 and so on.`,

@@ -16,6 +16,6 @@ export function voidOutcome(reply: VoidList): Outcome {
     json: reply,
     show: [outcomes, lines(summary)],
     plain: [outcomes],
-    exitCode: notVoided > 0 ? ExitCode.someRowsFailed : ExitCode.fine,
+    exitCode: notVoided > 0 ? ExitCode.someRowsFailed : ExitCode.success,
   };
 }

@@ -27,11 +27,11 @@ export async function followInvoice(context: Context, invoice: CryptoInvoice): P
   } catch (error) {
     line.end();
     if (error instanceof Stop) throw error;
-    const wayOut = `The invoice stays open until ${invoice.expiresAt}; what arrives is credited: ${invoice.paymentUrl}`;
-    if (signal.aborted) throw cancelled("Stopped watching.", wayOut);
+    const hint = `The invoice stays open until ${invoice.expiresAt}; what arrives is credited: ${invoice.paymentUrl}`;
+    if (signal.aborted) throw cancelled("Stopped watching.", hint);
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) throw new Stop(ExitCode.notSignedIn, error.message, [wayOut]);
-    throw failure(error.message, wayOut);
+    if (error.status === 401) throw new Stop(ExitCode.notSignedIn, error.message, [hint]);
+    throw failure(error.message, hint);
   } finally {
     line.end();
   }
@@ -56,16 +56,16 @@ export function inWords({ receivedAmount, pendingAmount, amount, expiresAt }: Cr
 
 /** One line that is written over on a terminal; elsewhere a line whenever something has changed. */
 function statusLine(err: NodeJS.WriteStream) {
-  let said: string | undefined;
+  let message: string | undefined;
   return {
     show(text: string, change: string) {
       if (err.isTTY) err.write(`\r\u001b[2K${text}`);
-      else if (said !== change) err.write(`${text}\n`);
-      said = change;
+      else if (message !== change) err.write(`${text}\n`);
+      message = change;
     },
     end() {
-      if (err.isTTY && said !== undefined) err.write("\r\u001b[2K");
-      said = undefined;
+      if (err.isTTY && message !== undefined) err.write("\r\u001b[2K");
+      message = undefined;
     },
   };
 }

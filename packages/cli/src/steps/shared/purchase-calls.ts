@@ -44,7 +44,7 @@ export interface Saved {
 /** Saves files after a purchase. An error becomes a note, so that the purchase is still reported. */
 export async function saveOrNote(hint: string, save: () => Promise<readonly Cell[]>): Promise<Saved> {
   try {
-    return { notes: await save(), exitCode: ExitCode.fine };
+    return { notes: await save(), exitCode: ExitCode.success };
   } catch (error) {
     if (!(error instanceof Stop || error instanceof ApiError)) throw error;
     const isStopped = error instanceof Stop ? error.exitCode === ExitCode.cancelled : error.code === "aborted";

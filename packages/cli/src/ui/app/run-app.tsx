@@ -45,12 +45,12 @@ export async function runApp(
   outer.signal.addEventListener("abort", stop, { once: true });
   try {
     await app.waitUntilExit();
-    return ExitCode.fine;
+    return ExitCode.success;
   } finally {
     outer.signal.removeEventListener("abort", stop);
     leaving.abort();
     screen?.close();
-    if (farewell !== undefined) io.talk(lines(farewell));
+    if (farewell !== undefined) io.printMessage(lines(farewell));
   }
 }
 

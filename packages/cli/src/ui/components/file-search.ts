@@ -109,8 +109,8 @@ export function fuzzy(files: readonly FileEntry[], wanted: string): FileEntry[] 
 }
 
 function distanceOf(name: string, wanted: string): number | undefined {
-  const whole = name.indexOf(wanted);
-  if (whole !== -1) return whole / 1000;
+  const position = name.indexOf(wanted);
+  if (position !== -1) return position / 1000;
   let [at, first] = [-1, -1];
   for (const letter of wanted) {
     at = name.indexOf(letter, at + 1);

@@ -32,52 +32,52 @@ export function PickFile({ title, endings, open }: PickFileProps) {
   const { openHelp } = useApp();
   const { recentFiles } = useAppContext();
   const [typed, setTyped] = useState("");
-  const [known, setKnown] = useState<{ folder: string; files: readonly FileEntry[] }>();
-  const [looks, setLooks] = useState(0);
-  const [isEager, setEager] = useState(false);
+  const [listing, setListing] = useState<{ folder: string; files: readonly FileEntry[] }>();
+  const [refreshes, setRefreshes] = useState(0);
+  const [opensFirst, setOpensFirst] = useState(false);
   const { folder, wanted, path } = searchOf(typed, process.cwd());
   const wantedEndings = endings.join();
-  const lookAgain = () => setLooks((before) => before + 1);
+  const refresh = () => setRefreshes((before) => before + 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: searches again when the folder has changed
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
-    const look = async () => {
+    const search = async () => {
       const recent = await recentFiles.list().catch(() => []);
       const files = await filesToOpen(folder, wantedEndings.split(","), { recent, signal });
-      if (!signal.aborted) setKnown({ folder, files });
+      if (!signal.aborted) setListing({ folder, files });
     };
-    void look();
+    void search();
     return () => stopping.abort();
-  }, [folder, wantedEndings, recentFiles, looks]);
-  useEffect(() => watchFolder(folder, () => setLooks((before) => before + 1)), [folder]);
+  }, [folder, wantedEndings, recentFiles, refreshes]);
+  useEffect(() => watchFolder(folder, () => setRefreshes((before) => before + 1)), [folder]);
 
-  const isLooking = known?.folder !== folder;
-  const found = isLooking ? [] : fuzzy(known.files, wanted);
+  const isSearching = listing?.folder !== folder;
+  const matches = isSearching ? [] : fuzzy(listing.files, wanted);
   const height = Math.max(1, room.rows - ROWS_ABOVE);
-  const list = useList(found.length, height, true);
-  const chosen = found[list.index];
+  const list = useList(matches.length, height, true);
+  const chosen = matches[list.index];
   // Enter may be pressed before the folder is read.
   useEffect(() => {
-    if (!isEager || isLooking) return;
-    setEager(false);
+    if (!opensFirst || isSearching) return;
+    setOpensFirst(false);
     if (chosen) open(chosen.path);
-  }, [isEager, isLooking, chosen, open]);
+  }, [opensFirst, isSearching, chosen, open]);
   const type = (text: string) => {
     setTyped(text);
-    setEager(false);
+    setOpensFirst(false);
     list.select(0);
   };
   const enter = async () => {
     const named = list.index === 0 && path !== undefined && (await isFile(path)) ? path : chosen?.path;
-    if (named === undefined) setEager(true);
+    if (named === undefined) setOpensFirst(true);
     else open(named);
   };
   const bindings: Binding[] = [
     { keys: ["enter"], label: "open", run: () => void enter() },
     list.binding,
     { keys: ["esc"], run: () => type("") },
-    { keys: ["ctrl-r"], label: "refresh", run: lookAgain },
+    { keys: ["ctrl-r"], label: "refresh", run: refresh },
   ];
   const isEmpty = typed === "";
   useKeys(isEmpty ? [{ keys: ["?"], run: openHelp, label: "help", isCommand: true }] : [], { rank: Rank.field });
@@ -92,22 +92,22 @@ export function PickFile({ title, endings, open }: PickFileProps) {
         bindings={bindings}
       />
       <Words tone="dim">{`  ${folder}`}</Words>
-      {found.length > 0 ? (
+      {matches.length > 0 ? (
         <Table
           columns={COLUMNS}
-          count={found.length}
+          count={matches.length}
           list={list}
           height={height}
           width={room.columns}
           label="Files"
           cellsOf={(index) => {
-            const file = found[index];
+            const file = matches[index];
             if (!file) return [];
             return [file.name, file.isRecent ? "recent" : "", sizeText(file.size), whenText(file.changedAt)];
           }}
         />
       ) : (
-        <Words tone="dim">{isLooking ? "  Searching…" : `  No ${endings.join(", ")} file here.`}</Words>
+        <Words tone="dim">{isSearching ? "  Searching…" : `  No ${endings.join(", ")} file here.`}</Words>
       )}
     </Box>
   );

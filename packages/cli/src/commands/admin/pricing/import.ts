@@ -57,8 +57,10 @@ export const command = defineCommand({
       return { ...outcome(dry), notes: [dryRun ? "Nothing was changed." : "There was nothing to change."] };
     }
     if (!yes) {
-      context.io.talk(lines(...changes.map(({ service, what, from, to }) => `${service}: ${what} ${from} → ${to}`)));
-      if (losses.length > 0) context.io.talk(warnings);
+      context.io.printMessage(
+        lines(...changes.map(({ service, what, from, to }) => `${service}: ${what} ${from} → ${to}`)),
+      );
+      if (losses.length > 0) context.io.printMessage(warnings);
       const question = `Change ${servicesIn(dry)} of ${connection.name}?`;
       await context.ask.agree(question);
     }

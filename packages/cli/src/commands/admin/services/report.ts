@@ -34,7 +34,7 @@ export const command = defineCommand({
       json: reply,
       show: [table(["Connection", "Carrier", "#Service", "#Code", "Status", ">Price", ""], rows, "Nothing to report.")],
       notes: failed.map((text) => tinted(text, "bad")),
-      exitCode: failed.length > 0 ? ExitCode.someRowsFailed : ExitCode.fine,
+      exitCode: failed.length > 0 ? ExitCode.someRowsFailed : ExitCode.success,
     };
   },
 });

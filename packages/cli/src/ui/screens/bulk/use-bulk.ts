@@ -82,8 +82,8 @@ export function useBulk(
     ): Promise<BulkState> => {
       const options = { fileName: basename(path), mapping: { ...remembered, ...chosen } };
       // A large file is not read again unless the mapping changes.
-      const isKnown = first !== undefined && Object.keys(options.mapping).length === 0;
-      const plain = isKnown ? first : await readInWorker(content, { ...options, signal });
+      const isUnchanged = first !== undefined && Object.keys(options.mapping).length === 0;
+      const plain = isUnchanged ? first : await readInWorker(content, { ...options, signal });
       const sender = await missingSender(plain.missingColumns);
       const defaults = sender && senderColumns(sender);
       const read = plain.ok && defaults ? await readInWorker(content, { ...options, defaults, signal }) : plain;

@@ -29,7 +29,7 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
   const [window, setWindow] = useState<"none" | "void" | "save">("none");
   const found = useLoad(`order ${orderId}`, () => client.getOrder({ path: { id: orderId } }));
   const tracked = useLoad(`tracking ${orderId}`, () => client.getTracking({ path: { orderId } }));
-  const lookAgain = () =>
+  const refreshTracking = () =>
     attempt(async () => {
       await client.refreshTracking({ path: { orderId } });
       tracked.reload();
@@ -61,7 +61,7 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
             { keys: ["o"], label: "open", run: () => labels.open([orderId]) },
             { keys: ["p"], label: "print", run: () => labels.print([orderId]) },
           ]),
-      { keys: ["r"], label: "refresh", run: lookAgain },
+      { keys: ["r"], label: "refresh", run: refreshTracking },
       ...(order && order.status !== "cancelled" ? [{ keys: ["v"], label: "void", run: () => setWindow("void") }] : []),
     ],
     { isActive: window === "none" },
