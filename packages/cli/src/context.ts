@@ -18,7 +18,7 @@ import { openWrittenFiles } from "./profile/written-files.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a command may use. Nothing is read or opened before it is used. */
+/** The environment of a command. Nothing is read or opened before it is used. */
 export interface Context {
   readonly io: Io;
   readonly ask: Asker;
@@ -35,7 +35,7 @@ export interface Context {
   readonly labelJobs: Jobs;
   readonly accountCache: AccountCache;
   readonly recentFiles: RecentFiles;
-  /** Where results are written to. */
+  /** Files for results. */
   readonly outputs: Outputs;
   now(): Date;
   /** The server and the credentials. */

@@ -13,7 +13,7 @@ export interface ProgramOptions {
   readonly signal: AbortSignal;
 }
 
-/** Runs what was typed behind `shipctl` and gives the exit code. */
+/** Runs the arguments of `shipctl` and returns the exit code. */
 export async function runProgram(typed: readonly string[], options: ProgramOptions): Promise<ExitCode> {
   const { io, env, signal } = options;
   let exitCode: ExitCode = ExitCode.success;
@@ -53,7 +53,7 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
     const debug = Boolean(env.SHIPCTL_DEBUG);
     return exitCodeOfCommander(error) ?? reportProblem(error, io, { json: root.opts().json === true, debug });
   } finally {
-    // Last, so that it neither breaks into a picture nor hides what the command had to say.
+    // Printed last, so it does not interrupt a screen.
     if (served !== undefined) {
       const { noteOtherContract } = await import("./io/note-other-contract.js");
       noteOtherContract(io, served, { json: root.opts().json === true });

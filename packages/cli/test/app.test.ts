@@ -539,13 +539,13 @@ describe("the terminal app", () => {
   });
 
   it("writes colors if they are enabled, and none with NO_COLOR", async () => {
-    const colour = (raw: string) => raw.split("\u001b[").some((part, index) => index > 0 && /^[\d;]*m/.test(part));
+    const color = (raw: string) => raw.split("\u001b[").some((part, index) => index > 0 && /^[\d;]*m/.test(part));
     const plain = open();
     await plain.shows("orders-50.csv");
-    expect(colour(plain.raw())).toBe(false);
-    const coloured = open({ env: { NO_COLOR: "" } });
-    await coloured.shows("orders-50.csv");
-    expect(colour(coloured.raw())).toBe(true);
+    expect(color(plain.raw())).toBe(false);
+    const colored = open({ env: { NO_COLOR: "" } });
+    await colored.shows("orders-50.csv");
+    expect(color(colored.raw())).toBe(true);
   });
 
   it("describes every element and its state to a screen reader, without repainting earlier lines", async () => {

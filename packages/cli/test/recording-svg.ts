@@ -8,7 +8,7 @@ interface Span {
   readonly column: number;
   readonly text: string;
   /** Index in the terminal's palette; -1 is the default color. */
-  readonly colour: number;
+  readonly color: number;
   readonly bold: boolean;
   readonly dim: boolean;
 }
@@ -51,9 +51,9 @@ function lineText(spans: readonly Span[], row: number): string {
   const baseline = MARGIN + (row + 0.75) * LINE;
   return spans
     .filter(({ text }) => text.trim() !== "")
-    .map(({ column, text, colour, bold, dim }) => {
+    .map(({ column, text, color, bold, dim }) => {
       const look = [
-        colour === -1 ? "" : ` fill="${PALETTE[colour] ?? PLAIN}"`,
+        color === -1 ? "" : ` fill="${PALETTE[color] ?? PLAIN}"`,
         bold ? ' font-weight="bold"' : "",
         dim ? ' opacity="0.6"' : "",
       ].join("");

@@ -71,13 +71,13 @@ function frameLines(app: Terminal, folder: string): Frame["lines"] {
       const cell = line.getCell(column);
       if (!cell || cell.getWidth() === 0) continue;
       const look = {
-        colour: cell.isFgPalette() ? cell.getFgColor() : -1,
+        color: cell.isFgPalette() ? cell.getFgColor() : -1,
         bold: cell.isBold() > 0,
         dim: cell.isDim() > 0,
       };
       const last = spans.at(-1);
       const text = cell.getChars() || " ";
-      const isSame = last && last.colour === look.colour && last.bold === look.bold && last.dim === look.dim;
+      const isSame = last && last.color === look.color && last.bold === look.bold && last.dim === look.dim;
       if (isSame) spans[spans.length - 1] = { ...last, text: last.text + text };
       else spans.push({ ...look, column, text });
     }

@@ -16,7 +16,7 @@ interface Check {
   readonly name: "node" | "settings" | "server" | "contract" | "clock" | "session" | "memory";
   readonly status: Status;
   readonly message: string;
-  /** What to do about it. */
+  /** The fix to suggest. */
   readonly fix?: string;
 }
 

@@ -37,7 +37,7 @@ export const command = defineCommand({
   },
 });
 
-/** Only the line end is taken off: a password may begin or end with a space. */
+/** Removes only the end of the line: a password may begin or end with a space. */
 async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
   let text = "";
   input.setEncoding("utf8");

@@ -50,7 +50,7 @@ export const command = defineCommand({
   },
 });
 
-/** What options add to every price. It is the same for all services of a connection, and a column of it does not fit. */
+/** The surcharges in every price. They are equal for all services of a connection, and a column would not fit. */
 function surchargeNotes(quotes: readonly Quote[]): string[] {
   const { price, surcharges } = quotes.find((quote) => quote.surcharges !== undefined) ?? {};
   if (price === undefined) return [];

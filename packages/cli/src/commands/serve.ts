@@ -45,10 +45,7 @@ function serverProgram(): string {
   return join(dirname(manifest), "bin", "shipctl-server.js");
 }
 
-/**
- * The child has a process group of its own, so that Ctrl-C reaches it once, through us: the second signal is the one
- * that it does not wait for.
- */
+/** The child has its own process group, so that Ctrl-C reaches it once, through us: a second signal would kill it at once. */
 function runServer(program: string, args: readonly string[], { env, signal }: Context): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...NODE_FLAGS, program, ...args], {

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, readonly [text: string, tone: Tone | undefi
 };
 const FINE = new Set(["paid", "late"]);
 
-/** POST /api/crypto/create-invoice, then GET /api/crypto/status/{invoiceId} until it is over. */
+/** POST /api/crypto/create-invoice, then GET /api/crypto/status/{invoiceId} until the invoice is final. */
 export const command = defineCommand({
   about: `Prints a payment link, with a QR code in a terminal, and waits for the payment. Minimum $1, maximum $10,000.
 Exit code 0: paid, or a payment arrived late. Exit code 1: expired before the full amount arrived; any part that arrived is credited.`,
@@ -47,7 +47,7 @@ async function showLink({ io }: Context, { amount, paymentUrl, test }: CryptoInv
   if (io.err.isTTY) {
     const { qrCode } = await import("../io/qr-code.js");
     const { columns, rows } = io.err;
-    io.err.write(qrCode(paymentUrl, { columns, rows: rows - 4, colour: io.colour.err }) ?? "");
+    io.err.write(qrCode(paymentUrl, { columns, rows: rows - 4, color: io.color.err }) ?? "");
   }
 }
 

@@ -53,7 +53,7 @@ export function createAsker(io: Io, signal: AbortSignal): Asker {
       for (const name of ENDINGS) io.input.off(name, stop);
     }
   };
-  const theme = io.colour.err ? {} : PLAIN;
+  const theme = io.color.err ? {} : PLAIN;
   const asker: Asker = {
     // Only yes, no and Enter are accepted: Inquirer's own prompt treats any other text as the default.
     confirm: (question, { flag, suggested }) =>
@@ -99,7 +99,7 @@ const isAnswer = (text: string): true | string => text.trim() !== "" || "Type an
 const CANCELLED: ReadonlySet<string> = new Set(["ExitPromptError", "AbortPromptError"]);
 
 const same = (text: string): string => text;
-/** The prompts without colours. */
+/** A theme without colors. */
 const PLAIN = {
   prefix: "?",
   style: { answer: same, message: same, error: same, defaultAnswer: same, help: same, highlight: same, key: same },

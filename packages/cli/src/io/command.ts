@@ -4,7 +4,7 @@ import type { Outcome } from "./outcome.js";
 /** The inputs of a command that declares none. */
 export type None = Record<never, never>;
 
-/** A command as its file declares it: its inputs, its help, and what it does. */
+/** The declaration of a command: its inputs, help and action. */
 export interface CommandDefinition<Context, Positionals extends Inputs, Flags extends Inputs> {
   /** Help text beyond the line in the list of commands. */
   readonly about?: string;

@@ -27,7 +27,7 @@ export function commanderRoot(io: Io): Commander {
   return root;
 }
 
-/** The exit code for an error of commander: fine for help and version, usage for anything else. */
+/** The exit code for an error of commander: success for help and version, usage for anything else. */
 export function exitCodeOfCommander(error: unknown): ExitCode | undefined {
   if (!isCommanderError(error)) return undefined;
   return error.exitCode === 0 ? ExitCode.success : ExitCode.usage;

@@ -10,7 +10,7 @@ export interface Written {
 }
 
 export interface OutputOptions {
-  /** How the file was named, e.g. `--labels`. */
+  /** The flag that names the file, e.g. `--labels`. */
   readonly flag: string;
   readonly kind: "text" | "binary";
   /** Files that are read; they are never replaced. */

@@ -39,7 +39,7 @@ export function createOutputs(deps: OutputDeps): Outputs {
   };
 }
 
-/** The same for an optional flag. */
+/** Opens the file of an optional flag. */
 export async function openWhereNamed(
   outputs: Outputs,
   path: string | undefined,

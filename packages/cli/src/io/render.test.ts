@@ -3,7 +3,7 @@ import { fields, lines, table } from "./outcome.js";
 import { renderForPeople, renderForPipe } from "./render.js";
 import { loadTextWidth, textWidth } from "./text-width.js";
 
-const plain = { width: 60, colour: false };
+const plain = { width: 60, color: false };
 
 beforeAll(loadTextWidth);
 
@@ -26,7 +26,7 @@ describe("a table", () => {
       ["Row", "~Problem"],
       [["2", "a reason that is much longer than the terminal is wide, to be sure of it"]],
     );
-    const text = renderForPeople([reasons], { width: 40, colour: false });
+    const text = renderForPeople([reasons], { width: 40, color: false });
     expect(text.split("\n").every((line) => textWidth(line) <= 40)).toBe(true);
     expect(text.replace(/\s+/g, " ")).toContain("wide, to be sure of it");
   });
@@ -36,7 +36,7 @@ describe("a table", () => {
     const row = ["1", "bought", "ORD-100001", "Ada Example", number];
     const rows = table(["Row", "State", "#Order", "Recipient", "~Tracking or reason"], [row]);
     for (let width = 100; width >= 60; width -= 1) {
-      const text = renderForPeople([rows], { width, colour: false });
+      const text = renderForPeople([rows], { width, color: false });
       expect(text, String(width)).toContain(number);
       expect(text.split("\n").filter((line) => textWidth(line) > width)).toEqual([]);
     }
@@ -46,7 +46,7 @@ describe("a table", () => {
     const ids = ["ada.example@shipctl.test", "usr_1m7w4fnh1000c7nbzrs0"] as const;
     const row = ["Ada Example of the Long Name Company", ids[0], "$1,000.00", "Nov 22, 2026, 10:00 PM", ids[1]];
     const people = table(["Name", "#E-mail", ">Balance", "@Created", "#Customer"], [row, row]);
-    const at = (width: number) => renderForPeople([people], { width, colour: false });
+    const at = (width: number) => renderForPeople([people], { width, color: false });
     for (const width of [120, 100, 80, 66, 44, 38]) {
       const lines = at(width).trimEnd().split("\n");
       expect(lines.filter((line) => textWidth(line) > width)).toEqual([]);
@@ -71,7 +71,7 @@ describe("a table", () => {
     ];
     const titles = ["#Order", "@Date", "#Tracking", "Recipient", "Destination", "Service", ">Price"];
     const orders = { ...table(titles, [row]), dropsFirst: ["Service", "Date", "Destination"] };
-    const at = (width: number) => renderForPeople([orders], { width, colour: false }).split("\n");
+    const at = (width: number) => renderForPeople([orders], { width, color: false }).split("\n");
     expect(at(80)[1]).toBe("ORD-100001  Nov 22, 2026  1Z999AA10123456784  Ada Example  Portland, OR  $8.10");
     expect(at(72)[1]).toBe("ORD-100001  1Z999AA10123456784  Ada Example  Portland, OR  $8.10");
     expect(at(60)[1]).toBe("ORD-100001  1Z999AA10123456784  Ada Example  $8.10");
@@ -102,10 +102,10 @@ describe("external text", () => {
   });
 });
 
-describe("colours", () => {
+describe("colors", () => {
   it("wrap the text, and are left out when they are off", () => {
     const block = lines({ text: "Delivered", tone: "good" });
-    expect(renderForPeople([block], { width: 80, colour: true })).toBe("\u001b[32mDelivered\u001b[39m\n");
+    expect(renderForPeople([block], { width: 80, color: true })).toBe("\u001b[32mDelivered\u001b[39m\n");
     expect(renderForPeople([block], plain)).toBe("Delivered\n");
   });
 });

@@ -5,7 +5,7 @@ import { clip, printable, textWidth, wrap } from "./text-width.js";
 export interface RenderOptions {
   /** Columns of the terminal. */
   readonly width: number;
-  readonly colour: boolean;
+  readonly color: boolean;
 }
 
 /** Renders blocks for people: aligned, with titles, a blank line between two blocks. */
@@ -32,7 +32,7 @@ function fieldLines({ pairs }: Pick<Fields, "pairs">, options: RenderOptions): s
   const width = Math.max(0, ...pairs.map(([label]) => textWidth(label)));
   return pairs.flatMap(([label, value]) => {
     const [first = "", ...more] = wrap(printable(textOf(value)), options.width - width - SPACE, true);
-    const head = `${paint(label, "dim", options.colour)}${gap(label, width + SPACE)}`;
+    const head = `${paint(label, "dim", options.color)}${gap(label, width + SPACE)}`;
     const indent = " ".repeat(width + SPACE);
     return [head + toned(first, value, options), ...more.map((line) => indent + toned(line, value, options))];
   });
@@ -48,7 +48,7 @@ function tableLines(block: Table, options: RenderOptions): string[] {
   const left = columns.filter((_, index) => laidOut.every((column) => column.index !== index));
   const note = `Not shown at this width: ${left.map(({ title }) => title || "notes").join(", ")}`;
   if (left.length === 0) return lines;
-  return [...lines, ...wrap(note, options.width, true).map((line) => paint(line, "dim", options.colour))];
+  return [...lines, ...wrap(note, options.width, true).map((line) => paint(line, "dim", options.color))];
 }
 
 interface LaidOut extends Column {
@@ -135,5 +135,5 @@ const total = (columns: readonly Sized[], size: "width" | "floor"): number =>
 
 const gap = (text: string, width: number): string => " ".repeat(Math.max(0, width - textWidth(text)));
 
-const toned = (text: string, cell: Cell, { colour }: RenderOptions): string =>
-  paint(text, typeof cell === "string" ? undefined : cell.tone, colour);
+const toned = (text: string, cell: Cell, { color }: RenderOptions): string =>
+  paint(text, typeof cell === "string" ? undefined : cell.tone, color);

@@ -1,6 +1,6 @@
 import type { Block } from "./outcome.js";
 import { renderForPeople, renderForPipe } from "./render.js";
-import { wantsColour } from "./style.js";
+import { wantsColor } from "./style.js";
 import { isPlain, loadTextWidth } from "./text-width.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -12,7 +12,7 @@ export interface Io {
   readonly input: NodeJS.ReadStream;
   /** Whether a question can be answered: input and stderr are a terminal. */
   readonly canAsk: boolean;
-  readonly colour: { readonly out: boolean; readonly err: boolean };
+  readonly color: { readonly out: boolean; readonly err: boolean };
   /** Prints a message on stderr. */
   printMessage(...blocks: readonly Block[]): void;
   /** Prints a result: laid out on a terminal, tab-separated in a pipe. */
@@ -26,22 +26,20 @@ export function createIo(
   env: Environment,
 ): Io {
   const { out, err, input } = streams;
-  const colour = { out: wantsColour(env, out.isTTY), err: wantsColour(env, err.isTTY) };
+  const color = { out: wantsColor(env, out.isTTY), err: wantsColor(env, err.isTTY) };
   return {
     ...streams,
     get canAsk() {
       // Ctrl-D ends the stream after a file was read from it.
       return Boolean(input.isTTY && err.isTTY && !input.readableEnded && !input.destroyed);
     },
-    colour,
+    color,
     printMessage: (...blocks) => {
-      err.write(renderForPeople(blocks, { width: widthOf(err), colour: colour.err }));
+      err.write(renderForPeople(blocks, { width: widthOf(err), color: color.err }));
     },
     print: async (show, plain = show) => {
       if (out.isTTY && !isPlain(JSON.stringify(show))) await loadTextWidth();
-      const text = out.isTTY
-        ? renderForPeople(show, { width: widthOf(out), colour: colour.out })
-        : renderForPipe(plain);
+      const text = out.isTTY ? renderForPeople(show, { width: widthOf(out), color: color.out }) : renderForPipe(plain);
       out.write(text);
     },
     printJson: (data) => {

@@ -10,7 +10,7 @@ export const loadTextWidth = once(async () => {
 /** Whether every character takes one column: ASCII, Latin letters, dashes, quotation marks, an ellipsis. */
 export const isPlain = (text: string): boolean => /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/.test(text);
 
-/** How many columns of a terminal the text takes. */
+/** The width of a text, in columns of a terminal. */
 export const textWidth = (text: string): number => (isPlain(text) ? text.length : measure(text));
 
 /** Sanitizes external text: one line, without control characters that a terminal would interpret. */

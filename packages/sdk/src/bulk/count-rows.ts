@@ -49,7 +49,7 @@ export function countRows(rows: readonly SheetRow[]): RowCounts {
 }
 
 /**
- * How far the carrier's quotes are; undefined unless rows wait for them.
+ * Progress of the carrier's quotes; undefined unless rows wait for them.
  *
  * @example
  * quotingText({ all: 1_000, leftOut: 0, pending: 660, quoting: 660 }); // => "Quoting 340 of 1,000 rows"

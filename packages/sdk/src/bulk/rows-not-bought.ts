@@ -25,7 +25,7 @@ export function writeRowsNotBought(file: BulkFile, rows: readonly SheetRow[]): s
 }
 
 /**
- * Why each of these rows is not bought, for `writeFailureCsv` of their whole file.
+ * The reason why each row is not bought, for `writeFailureCsv` of the whole file.
  *
  * @example
  * const failures = reasonsNotBought(rowsNotBought(sheet.rows));

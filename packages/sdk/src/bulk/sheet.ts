@@ -20,7 +20,7 @@ export type SheetAction =
   | {
       readonly type: "read";
       readonly file: BulkFile;
-      /** The same file, read with other options: edits are kept. */
+      /** True if the file is read again with other options: edits are kept. */
       readonly again: boolean;
     }
   | { readonly type: "recheck" }

@@ -58,7 +58,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** The session has expired: sign in again. */
   readonly expired: boolean;
-  /** How long the server asks to wait before the next try, in milliseconds. */
+  /** Delay before the next try, as the server asks, in milliseconds. */
   readonly retryAfterMs: number | undefined;
   /** The call that failed. */
   readonly operation: OperationId | undefined;

@@ -120,7 +120,7 @@ async function send(
   }
 }
 
-/** When the body of an error reply cannot be read, its status is enough. An abort by the caller is still thrown. */
+/** If the body of an error reply cannot be read, its status is enough. An abort by the caller is still thrown. */
 async function textOrNothing(read: () => Promise<string>, signal: AbortSignal | undefined): Promise<string> {
   try {
     return await read();

@@ -3,7 +3,7 @@ import type { ApiError } from "./api-error.js";
 import type { FileReply } from "./file-reply.js";
 import type { ItemOf, PagedId } from "./paginate.js";
 
-/** What the client uses of an entry of `operations`. */
+/** The part of an entry of `operations` that the client uses. */
 export interface OperationInfo {
   readonly method: string;
   readonly path: string;
@@ -151,7 +151,7 @@ export type Client = {
   // Over `keyof typeof`, which keeps the comments of the operations at the methods.
   readonly [Id in keyof typeof operations]: Call<Id>;
 } & {
-  /** The same calls with the HTTP status, e.g. 201 (bought) or 202 (still buying) of createOrder. */
+  /** All calls with the HTTP status, e.g. 201 (bought) or 202 (still buying) of createOrder. */
   readonly withStatus: { readonly [Id in JsonOperationId]: CallWithStatus<Id> };
 };
 

@@ -9,7 +9,7 @@ export interface WaitOptions {
   signal?: AbortSignal | undefined;
   /** Polling interval in milliseconds, default 1,000. Grows up to ten times while nothing changes. */
   pollMs?: number | undefined;
-  /** How long the server may be unreachable before the wait ends, in milliseconds. Default 300,000. */
+  /** Time that the server may be unreachable before the wait ends, in milliseconds. Default 300,000. */
   patienceMs?: number | undefined;
   /** For tests. */
   sleep?: Sleep | undefined;

@@ -13,7 +13,7 @@ export function addressStatus(status: string): StatusBadge {
 }
 
 /**
- * Whether an address is a home or a business; empty if it is not known.
+ * Residential or business; empty if unknown.
  *
  * @example
  * residentialText({ residential: true }); // => "Residential"
@@ -24,7 +24,7 @@ export function residentialText({ residential }: Pick<CheckedAddress, "residenti
 }
 
 /**
- * What was checked, where the provider did not check the address; otherwise empty.
+ * The extent of a check without the provider; otherwise empty.
  *
  * @example
  * checkedByText({ status: "ok", checkedBy: "provider" }); // => ""
@@ -35,7 +35,7 @@ export function checkedByText({ status, checkedBy }: Pick<CheckedAddress, "statu
 }
 
 /**
- * How many of several checked addresses have a suggestion or a problem.
+ * The numbers of checked addresses with a suggestion or a problem.
  *
  * @example
  * addressChecksText([{ status: "ok" }, { status: "undeliverable" }]); // => "2 addresses checked: 1 may be undeliverable. You can still use every address as entered."

@@ -11,7 +11,7 @@ const WORDS = new Map([
 ]);
 
 /**
- * How an audited change was authenticated. An unknown value is shown in title case.
+ * Authentication of an audited change. An unknown value is shown in title case.
  *
  * @example
  * authMethodText({ via: "api-key", keyEnd: "3f9a" }); // => "API key …3f9a"

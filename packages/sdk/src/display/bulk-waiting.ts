@@ -2,7 +2,7 @@ import type { BulkWaiting } from "../contract/index.js";
 import { type FormatDateOptions, formatTime } from "./dates.js";
 
 /**
- * Why a bulk order waits, and until when.
+ * The reason and end of the wait of a bulk order.
  *
  * @example
  * const waiting = { reason: "The carrier takes no orders now: it is busy", until: "2026-01-05T10:00:20Z" };

@@ -3,7 +3,7 @@ import { formatUsd } from "./money.js";
 import { formatCount } from "./words.js";
 
 /**
- * How many labels a cost covers; undefined if all.
+ * The number of labels that a cost covers; undefined if all.
  *
  * @example
  * costKnownText(3, 5); // => "Cost known for 3 of 5 labels"

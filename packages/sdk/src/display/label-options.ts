@@ -57,7 +57,7 @@ const SIGNATURES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Who signs for a parcel.
+ * The required signature for a parcel.
  *
  * @example
  * signatureText("adult"); // => "Adult signature (21 or older)"

@@ -59,7 +59,7 @@ export function priceRange({
 }
 
 /**
- * How a price follows from the carrier's rate.
+ * The rule that derives a price from the carrier's rate.
  *
  * @example
  * ratePricingText({ markupPercent: 15, minimum: 5 }); // => "rate + 15%, at least $5.00"

@@ -31,7 +31,7 @@ const ABILITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a provider can do beside selling labels, for the operator.
+ * Abilities of a provider besides selling labels, for the operator.
  *
  * @example
  * abilitiesText(["address_check", "webhook"]); // => "It can also check addresses and report tracking by webhook."

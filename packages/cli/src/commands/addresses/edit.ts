@@ -5,7 +5,7 @@ import { lines } from "../../io/outcome.js";
 import { findSavedAddress } from "../../steps/order/saved-address.js";
 import { addressFrom, countryOf, savedAddressFlags } from "../../steps/order/saved-address-flags.js";
 
-/** PUT /api/addresses/{id}; what is not said stays as it is. */
+/** PUT /api/addresses/{id}. Fields without a flag are unchanged. */
 export const command = defineCommand({
   positionals: { address: required("address", "its name or id") },
   flags: savedAddressFlags,

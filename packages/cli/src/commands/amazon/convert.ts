@@ -159,5 +159,5 @@ function openConverted(
 const originOf = ({ from, description, perUnit, combine, split }: ConvertOptions, report: Uint8Array): string =>
   conversionOrigin(report, { from, description, perUnit, combine, split });
 
-/** What `buyFile` answers with. */
+/** The result of `buyFile`. */
 const bulkOrderIn = ({ json }: Outcome): { bulkOrderId: string } => json as { bulkOrderId: string };

@@ -16,7 +16,7 @@ import { mappingBlocks, problemsIn, problemsTable, rowsForPipe, totalsTable } fr
 import { findApi } from "../../steps/shared/find-api.js";
 import { failuresOrigin } from "../../steps/shared/origins.js";
 
-/** POST /api/orders/bulk/validate: what `bulk buy` does before it buys. */
+/** POST /api/orders/bulk/validate, like `bulk buy` before it buys. */
 export const command = defineCommand({
   about: "Buys nothing. Exit code 0: every row can be bought. Exit code 6: some rows have problems.",
   positionals: { file: bulkFile },

@@ -3,7 +3,7 @@ import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
 
 const AT_ONCE = 8;
 
-/** Orders of any customer, by id. */
+/** Orders of all customers, by id. */
 export async function anyOrders(client: Client, ids: readonly string[]): Promise<AdminOrder[]> {
   const wanted = [...new Set(ids)];
   const orders: AdminOrder[] = [];
@@ -14,14 +14,14 @@ export async function anyOrders(client: Client, ids: readonly string[]): Promise
   return orders;
 }
 
-/** The owner (name and email), or the number of customers. */
+/** The customer (name and e-mail), or the number of customers. */
 export function ownersOf(orders: readonly AdminOrder[]): string {
   const owners = new Map(orders.map(({ userDetails }) => [userDetails.email, userDetails]));
   const [first] = owners.values();
   return owners.size === 1 && first ? `${first.name} <${first.email}>` : count(owners.size, "customer");
 }
 
-/** What was paid for those not refunded, such as `$8.10`. */
+/** The amount paid for orders that are not refunded, such as `$8.10`. */
 export function paidFor(orders: readonly AdminOrder[]): string {
   const paid = orders.filter(({ purchase, refundStatus }) => purchase === "bought" && refundStatus !== "refunded");
   return formatUsd(sumUsd(paid.map(({ price }) => price)));

@@ -1,7 +1,7 @@
 import type { Client } from "@shipctl/sdk";
 import { count, formatUsd } from "@shipctl/sdk/display";
 
-/** A bulk order with whose it is and what was charged, for a question: `BULK-100001 of Ada, 3 labels for $24.30`. */
+/** A bulk order with owner and total. */
 export async function bulkOrderText(client: Client, bulkOrderId: string): Promise<string> {
   const { bulkOrder } = await client.getAnyBulkOrder({ path: { bulkOrderId }, query: { limit: 1 } });
   const charged = formatUsd(bulkOrder.spent ?? bulkOrder.totalPrice);

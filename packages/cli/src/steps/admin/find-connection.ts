@@ -9,7 +9,7 @@ export interface ConnectedService extends ConfiguredService {
   readonly name: string;
 }
 
-/** The connection that is named by id or by name; the default one when none is. */
+/** The connection with this id or name; undefined is the default connection. */
 export function connectionNamed(
   connections: readonly Connection[],
   wanted: string | undefined,
@@ -37,7 +37,7 @@ export function servicesOf(connection: Connection): ConnectedService[] {
   );
 }
 
-/** A service by its name; `UPS Ground` names it with its carrier. */
+/** A service by name, such as `UPS Ground`. */
 export function serviceNamed(connection: Connection, wanted: string, where = "<service>"): ConnectedService {
   const services = servicesOf(connection);
   const found = services.find(({ name }) => isSame(name, wanted));
@@ -48,7 +48,7 @@ export function serviceNamed(connection: Connection, wanted: string, where = "<s
   );
 }
 
-/** Where a call about a service goes. */
+/** Path parameters of calls about a service. */
 export const pathOf = ({ connection, carrier, name }: ConnectedService) => ({
   apiId: connection._id,
   carrier,

@@ -1,7 +1,7 @@
 import type { Client, User } from "@shipctl/sdk";
 import { failure, usageError } from "../../io/exit-code.js";
 
-/** A customer by e-mail or id. @throws Stop, with those that may have been meant */
+/** A customer by e-mail or id. @throws with close matches */
 export async function findCustomer(client: Client, wanted: string): Promise<User> {
   const search = wanted.startsWith("usr_") ? {} : { query: { search: wanted } };
   const matches: User[] = [];

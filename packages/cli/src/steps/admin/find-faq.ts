@@ -1,7 +1,7 @@
 import type { Faq } from "@shipctl/sdk";
 import { usageError } from "../../io/exit-code.js";
 
-/** A question by its id, its number in the list, or its words. */
+/** A question by id, number in the list, or text. */
 export function faqNamed(faqs: readonly Faq[], wanted: string): Faq {
   const byNumber = /^\d+$/.test(wanted) ? faqs[Number(wanted) - 1] : undefined;
   const isWanted = ({ question }: Faq) => question.toLowerCase() === wanted.toLowerCase();

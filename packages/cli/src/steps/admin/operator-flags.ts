@@ -12,7 +12,7 @@ export const refundFlags = {
   reason: one("text", "reason for the audit log and the customer's transaction (required)"),
 };
 
-/** @throws a usage error without a reason */
+/** The reason without blanks around it. @throws if there is none */
 export function reasonOf(reason: string | undefined, what = "a refund", example = "Lost by the carrier"): string {
   if (reason?.trim()) return reason.trim();
   throw usageError(`--reason is required for ${what}.`, `Example: --reason "${example}"`);

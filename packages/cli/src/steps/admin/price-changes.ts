@@ -6,7 +6,7 @@ import { type PriceLine, tiersText } from "./price-file.js";
 
 type Differences = SetPricesReply["differences"];
 
-/** One thing that becomes another, in words. */
+/** A change as text. */
 interface Change {
   readonly line: number;
   readonly service: string;
@@ -15,7 +15,7 @@ interface Change {
   readonly to: string;
 }
 
-/** What a file changes, in words, with the lines that say so. */
+/** Describes the changes, with lines. */
 export function changesOf(differences: Differences, lines: readonly PriceLine[]): Change[] {
   return differences.flatMap(({ index, service, basePrice, enabled, pricingTiers, ratePricing }) => {
     const words = <Value>(
@@ -33,7 +33,7 @@ export function changesOf(differences: Differences, lines: readonly PriceLine[])
   });
 }
 
-/** What would be sold for nothing or at a loss, of the services whose prices change or that are switched on. */
+/** Services that would sell at zero or at a loss. */
 export function lossesOf(connection: Connection, differences: Differences): string[] {
   const services = servicesOf(connection);
   return differences.flatMap(({ carrier, service: name, basePrice, enabled, pricingTiers, ratePricing }) => {
@@ -49,7 +49,7 @@ export function lossesOf(connection: Connection, differences: Differences): stri
   });
 }
 
-/** What the server says of `services[2]` is about a line of the file. */
+/** Maps `services[2]` to its line. */
 export function refusalOf(error: unknown, path: string, lines: readonly PriceLine[]): unknown {
   if (!(error instanceof ApiError) || error.code !== "invalid_input") return error;
   const problems = error.errors.map(({ field, message }) => {

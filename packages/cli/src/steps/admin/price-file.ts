@@ -5,24 +5,24 @@ import { failure } from "../../io/exit-code.js";
 import type { ConnectedService } from "./find-connection.js";
 
 /**
- * Of a price file. `tiers` is written `0-1:5.40 1.01-5:8.15` (lbs and USD), or `none`; `rate` is markup and minimum,
+ * Columns of a price file. `tiers` is `0-1:5.40 1.01-5:8.15` (lbs and USD) or `none`; `rate` is markup and minimum,
  * `15%:5.00`, or `none`. An empty cell changes nothing.
  */
 export const PRICE_COLUMNS = ["service", "basePrice", "enabled", "tiers", "rate"] as const;
 
-/** A line of a price file; undefined is left as it is. */
+/** A line of a price file; undefined values do not change. */
 export interface PriceLine {
   readonly line: number;
   readonly service: string;
   readonly basePrice: number | undefined;
   readonly enabled: boolean | undefined;
-  /** None at all switches them off. */
+  /** An empty list disables tiers. */
   readonly tiers: readonly PricingTier[] | undefined;
   /** Null prices the service by weight. */
   readonly ratePricing: RatePricing | null | undefined;
 }
 
-/** All lines, or a `Stop` that names every line that cannot be read. */
+/** All lines. @throws naming every line that cannot be read */
 export function readPriceFile(content: Uint8Array, path: string): PriceLine[] {
   const [header, ...records] = parseDelimited(decodeText(content).text, { skipBlankRecords: true }).records;
   const names = header?.cells.map((cell) => cell.trim()) ?? [];
@@ -41,7 +41,7 @@ export function readPriceFile(content: Uint8Array, path: string): PriceLine[] {
 
 type PriceColumn = (typeof PRICE_COLUMNS)[number];
 
-/** A column that is not known would be dropped without a word, and one that is there twice be read by halves. */
+/** Rejects unknown and duplicate columns. */
 function columnProblem(name: string, columns: readonly (PriceColumn | undefined)[], i: number): string | undefined {
   const column = columns[i];
   if (column) return columns.indexOf(column) < i ? `Line 1: column ${column} is there twice` : undefined;
@@ -90,7 +90,7 @@ export function priceRecord({ name, basePrice, enabled, pricingTiers, ratePricin
 export const rateText = (rate: RatePricing | null | undefined): string =>
   rate ? `${rate.markupPercent}%:${rate.minimum.toFixed(2)}` : "none";
 
-/** As `rateText` writes it; undefined when it cannot be read. */
+/** Reads the format of `rateText`; undefined if it cannot be read. */
 function rateOf(text: string): RatePricing | null | undefined {
   if (text.toLowerCase() === "none") return null;
   const [, markup, least] = /^(\d{1,4}(?:\.\d{1,2})?)%:(\$?[\d,.]+)$/.exec(text) ?? [];
@@ -103,7 +103,7 @@ export function tiersText(tiers: readonly PricingTier[]): string {
   return texts.join(" ") || "none";
 }
 
-/** As `tiersText` writes them; undefined when they cannot be read. */
+/** Reads the format of `tiersText`; undefined if it cannot be read. */
 export function tiersOf(text: string): PricingTier[] | undefined {
   if (text.toLowerCase() === "none") return [];
   const tiers = text
@@ -120,7 +120,7 @@ function tierOf(text: string): PricingTier | undefined {
 }
 
 function priceOf(text: string): number | undefined {
-  // A comma counts before a point only: "8,100" may be meant as 8.10.
+  // A comma is only a thousands separator before a point: "8,100" may mean 8.10.
   const plain = text.replace(/^\$/, "").replace(/,(?=\d{3}(?:,\d{3})*\.)/g, "");
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }

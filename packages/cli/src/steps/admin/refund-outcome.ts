@@ -3,7 +3,7 @@ import { formatUsd } from "@shipctl/sdk/display";
 import { ExitCode } from "../../io/exit-code.js";
 import { lines, type Outcome, table, tinted } from "../../io/outcome.js";
 
-/** What became of each order; when some could not be refunded the exit code says so. */
+/** The result per order; the exit code reports failures. */
 export function refundOutcome(reply: RefundList): Outcome {
   const rows = reply.results.map(({ orderId, amount = 0, message }) => [
     orderId,

@@ -8,7 +8,7 @@ interface SecretSources {
   readonly question: string;
 }
 
-/** A key from its flag, from stdin, or as a person types it unseen. */
+/** A key from --key, stdin or a hidden prompt. */
 export async function secretFrom(context: Context, { given, stdin, question }: SecretSources): Promise<string> {
   if (given !== undefined && stdin) throw usageError("--key and --key-stdin contradict each other.");
   const typed = stdin

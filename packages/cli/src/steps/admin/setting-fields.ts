@@ -1,7 +1,7 @@
 import type { AppSettings } from "@shipctl/sdk";
 import { type Fields, fields } from "../../io/outcome.js";
 
-/** The operator's settings, as people read them. */
+/** The operator's settings, for people. */
 export const settingFields = (settings: AppSettings): Fields =>
   fields(
     ["Discord", settings.discordInviteLink],

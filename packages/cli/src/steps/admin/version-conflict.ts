@@ -9,7 +9,7 @@ type ValuePair = readonly [what: string, typed: string | undefined, current: str
 interface ConflictText {
   /** The current values next to the typed ones. */
   readonly values?: (current: Details) => readonly ValuePair[];
-  /** What a second run does, like `set your price`. */
+  /** The effect of a second run, like `set your price`. */
   readonly retry: string;
 }
 
@@ -29,5 +29,5 @@ export async function withConflictText<Reply>(
   }
 }
 
-/** The header that names the version that was read. */
+/** The header with the version that was read. */
 export const ifUnchanged = (version: string | undefined) => ({ "If-Match": version });

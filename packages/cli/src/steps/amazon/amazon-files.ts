@@ -1,12 +1,12 @@
 import { type AmazonLabel, type AmazonSplit, writeAmazonCsv, writeAmazonZip } from "@shipctl/sdk/files";
 import { failure } from "../../io/exit-code.js";
 
-/** The file that a conversion is written to. */
+/** A converted report. */
 export interface ConvertedFile {
   readonly name: string;
   readonly ending: ".csv" | ".zip";
   readonly content: string | Uint8Array;
-  /** Empty where the content is no text. */
+  /** Empty if the content is not text. */
   readonly text: string;
 }
 

@@ -9,10 +9,10 @@ import {
 import { type Block, type Cell, lines, table, tinted } from "../../io/outcome.js";
 import type { Io } from "../../io/streams.js";
 
-/** Warnings of one kind that are listed; more are counted. */
+/** Maximum number of listed warnings of one kind; the others are counted. */
 const MOST_WARNINGS = 10;
 
-/** The first orders, as the web shows them. */
+/** The first orders, as in the web app. */
 export function previewBlocks({ orders }: AmazonConversion): Block[] {
   const rows = orders.slice(0, CONVERTER_PREVIEW_ROWS).map(({ orderId, items }) => {
     const { recipient } = items[0] ?? {};

@@ -6,7 +6,7 @@ import { exitCodeOf } from "../shared/purchase-calls.js";
 
 const POLL_MS = 400;
 
-/** Shows a confirmation on Amazon moving until it has ended. Ctrl-C stops watching; the confirmation continues. */
+/** Shows the progress of a confirmation. Ctrl-C stops watching; the confirmation continues. */
 export async function followConfirmation(context: Context, started: AmazonConfirmation): Promise<AmazonConfirmation> {
   if (started.status !== "running") return started;
   const { bulkOrderId } = started;

@@ -1,7 +1,7 @@
 import type { BulkFile, BulkFileRefusal } from "@shipctl/sdk/files";
 import { joined, type Parts, partsOf } from "../shared/parts.js";
 
-/** A file that was read, on its way from one thread to another. */
+/** A parsed file, in transit between threads. */
 export interface BulkFileParts {
   readonly file: BulkFile | BulkFileRefusal;
   readonly rows: Parts;
@@ -20,7 +20,7 @@ export async function inParts(file: BulkFile | BulkFileRefusal): Promise<BulkFil
   };
 }
 
-/** The file as it was. */
+/** The original file. */
 export async function fromParts({ file, rows, records, problems }: BulkFileParts): Promise<BulkFile | BulkFileRefusal> {
   if (!file.ok) return file;
   return {

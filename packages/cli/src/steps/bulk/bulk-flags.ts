@@ -6,7 +6,7 @@ import { usageError } from "../../io/exit-code.js";
 import { inputFile, many, one, oneOf, outputFile, type Parse, required, toggle, type Values } from "../../io/flags.js";
 import { TEMPLATES } from "../order/templates.js";
 
-/** `toName=Full Name`; nothing behind `=` leaves the column empty. */
+/** `toName=Full Name`; without a header, the column stays empty. */
 const columnChoice: Parse<readonly [string, string | null]> = (text, name) => {
   const [, column = "", header = ""] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
   const mapped = MAPPABLE_COLUMNS.find((one) => one.toLowerCase() === column.trim().toLowerCase());
@@ -17,7 +17,7 @@ const columnChoice: Parse<readonly [string, string | null]> = (text, name) => {
   );
 };
 
-/** The flags that check and buy share. */
+/** Flags of both check and buy. */
 export const bulkFlags = {
   service: one("name", "service for rows without one, or cheapest"),
   carrier: one("carrier", `${CARRIER_CHOICE}, for rows without a carrier`, { parse: oneOf(CARRIERS) }),

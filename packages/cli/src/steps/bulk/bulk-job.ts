@@ -6,10 +6,10 @@ import { lines, tinted } from "../../io/outcome.js";
 import { type Job, type JobKey, jobOwner, type OpenJob } from "../../profile/jobs.js";
 import { isKeyExpired, reportOutage } from "../shared/purchase-calls.js";
 
-/** What a purchase needs: the client, the folder of jobs and the clock. */
+/** The client, the folder of jobs and the clock of a purchase. */
 export interface Buyer extends Pick<Context, "jobs" | "now"> {
   readonly client: Client;
-  /** Shows that the server does not answer. */
+  /** Called when the server does not answer. */
   readonly warn: (text: string) => void;
 }
 /** A buyer at the command line. */

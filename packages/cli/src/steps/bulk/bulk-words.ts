@@ -5,13 +5,13 @@ import { toneOf } from "../shared/tones.js";
 
 type Waits = Pick<BulkOrder, "status" | "waiting">;
 
-/** Its status, and until when it waits for its carrier. */
+/** The status and, while it waits for its carrier, the end of the wait. */
 export function bulkStatusCell({ status, waiting }: Waits): Cell {
   const { label, color } = bulkOrderStatus(status);
   if (!waiting) return tinted(label, toneOf(color));
   return tinted(`${label}, waits until ${formatTime(waiting.until)}`, "warn");
 }
 
-/** Why it waits for its carrier, where it does. */
+/** The reason for its wait, if any. */
 export const waitingFields = ({ waiting }: Waits): Fields["pairs"] =>
   waiting ? [["Waits", tinted(bulkWaitingText(waiting), "warn")]] : [];

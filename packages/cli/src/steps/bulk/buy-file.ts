@@ -22,11 +22,11 @@ import { readBulkFile } from "./read-bulk-file.js";
 type BuyOptions = PurchaseOptions & BulkPicks & { readonly force: boolean };
 
 export interface FileToBuy {
-  /** As the person can name it again. */
+  /** Path, as shown in suggested commands. */
   readonly path: string;
-  /** What it holds, where that is known already. */
+  /** Content, if already read. */
   readonly content?: Uint8Array;
-  /** What it was made of. */
+  /** The file it was generated from. */
   readonly source?: string;
 }
 
@@ -98,13 +98,13 @@ function checkCommand(context: Context, path: string, options: BuyOptions): stri
 
 interface FileJob {
   readonly key: JobKey;
-  /** The purchase to finish or to show again. */
+  /** The purchase to resume or to show again. */
   readonly resumed: Job | undefined;
-  /** Bulk orders of the same file that were meant. */
+  /** Earlier bulk orders of this file, bought on purpose. */
   readonly earlier: readonly string[];
 }
 
-/** The purchase of this file with these flags. One whose outcome is not known is finished, even when another is meant. */
+/** Finds the purchase of this file with these flags. An unknown outcome is resumed first, even with --again. */
 async function findJob(context: Context, options: BuyOptions, content: Uint8Array): Promise<FileJob> {
   const key = await jobKey(context, options, content);
   const job = await context.jobs.read(key);
@@ -112,7 +112,7 @@ async function findJob(context: Context, options: BuyOptions, content: Uint8Arra
   return { key, resumed: isNewPurchase ? undefined : job, earlier: idsOf(job) };
 }
 
-/** Flags that change what is bought; not those that say where files go or whether to ask. */
+/** Only flags that change what is bought. */
 async function jobKey(context: Context, options: BuyOptions, content: Uint8Array): Promise<JobKey> {
   const { url } = await context.settings();
   const apiId = await findApi(await context.api(), options.api);
@@ -125,7 +125,7 @@ async function jobKey(context: Context, options: BuyOptions, content: Uint8Array
   };
 }
 
-/** The same file with other flags may be a slip or may be meant; only the person knows. */
+/** Other flags may be a mistake, so --again is required. */
 async function refuseOtherJob(context: Context, key: JobKey, path: string): Promise<void> {
   const [open] = await context.jobs.others(key);
   if (!open) return;

@@ -30,7 +30,7 @@ import { mappingBlocks, problemsIn, problemsTable, totalsTable } from "./show-ch
 
 interface BuyOptions extends Omit<BulkPicks, "failures">, DuplicateOptions {
   readonly skipInvalid: boolean;
-  /** For the rows that are not bought. */
+  /** Receives the rows that are not bought. */
   readonly failures: Output | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface BegunPurchase {
   readonly notBought: readonly SheetRow[];
 }
 
-/** How often prices may change between check and payment before the purchase fails. */
+/** Number of price changes between check and payment before the purchase fails. */
 const MOST_TRIES = 3;
 
 /** Checks the rows, shows the price, asks and pays. */
@@ -96,7 +96,7 @@ export async function buyRows(
   }
 }
 
-/** The rows that the user agrees to buy. @throws Stop when the user declines or the balance is too small */
+/** The rows that the user agrees to buy. @throws Stop if the user declines or the balance is too small */
 async function agreedSheet(purchase: RowPurchase, checked: CheckedRows): Promise<Sheet> {
   const { context, read, options } = purchase;
   const { sheet } = checked;

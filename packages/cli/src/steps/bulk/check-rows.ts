@@ -14,7 +14,7 @@ import type { BulkPicks } from "./bulk-flags.js";
 
 /** The results of the server and the file for every row. A row with an error in either is not bought. */
 export interface CheckedRows {
-  /** The rows as they can be bought. */
+  /** The rows to buy. */
   readonly sheet: Sheet;
   readonly results: readonly BulkRowResult[];
   readonly validCount: number;
@@ -87,7 +87,7 @@ export async function checkRows(client: Client, { file, picks, onQuoting }: RowC
   };
 }
 
-/** The same rows in the shape of the API. */
+/** The rows in the format of the API. */
 export const asReply = ({ sheet, results, surcharges: _, ...sums }: CheckedRows): ValidateBulkReply => ({
   ...(sheet.apiId === undefined ? {} : { apiId: sheet.apiId }),
   ...sums,

@@ -2,7 +2,7 @@ import { ApiError } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
 
-/** The same rows were bought within a day, by this or another client. */
+/** This or another client bought the same rows within a day. */
 export const isDuplicatePurchase = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "duplicate_purchase";
 
@@ -18,7 +18,7 @@ export function duplicateNamed(error: unknown): unknown {
   );
 }
 
-/** Asks whether to buy the rows again. @throws Stop with the earlier bulk order when the user does not agree */
+/** Asks whether to buy the rows again. @throws Stop with the earlier bulk order if the user does not agree */
 export async function askAgain({ ask, io }: Context, error: ApiError, isSilent: boolean): Promise<true> {
   const mayAsk = !isSilent && io.canAsk;
   const question = `${sameRows(error)} Buy them again?`;

@@ -15,8 +15,8 @@ export interface DuplicateOptions {
 const MOST_SHOWN = 20;
 
 /**
- * Rows that look the same as an order of the last 30 days and are not to be bought. Unasked, only those are left out
- * whose own number was bought; what looks alike by name and weight may be another parcel.
+ * Rows to skip because they look the same as an order of the last 30 days. Without a question, only rows whose own number
+ * was bought: rows that match by name and weight may be another parcel.
  */
 export async function duplicatesToLeaveOut(
   context: Context,
@@ -35,7 +35,7 @@ export async function duplicatesToLeaveOut(
   return asked(context, sheet, found);
 }
 
-/** Rows of one file may be alike, e.g. two parcels of one order, so they are only counted. */
+/** Rows of one file may match, e.g. two parcels of one order, so they are only counted. */
 export const repeatedText = (repeated: number): string =>
   `${count(repeated, "row looks", "rows look")} the same as another row of this file.`;
 

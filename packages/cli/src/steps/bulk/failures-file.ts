@@ -15,7 +15,7 @@ interface FailedRows {
   readonly failed?: readonly RowFailure[];
 }
 
-/** Writes the rows that were refused or failed as they stood in the file, with the reasons, in the file's order. */
+/** Writes refused and failed rows unchanged, in file order, with reasons. */
 export async function saveFailures(
   output: Output,
   { origin, originals, refused, failed = [] }: FailedRows,
@@ -24,7 +24,7 @@ export async function saveFailures(
   await output.write(writeFailureCsv(originals, all), origin);
 }
 
-/** Rows that an earlier run left out of a bulk order; why they were is not known any more. */
+/** Rows left out by an earlier run; the reasons are lost. */
 export async function leftOutRows(
   client: Client,
   { bulkOrderId, file }: { readonly bulkOrderId: string; readonly file: BulkFile },
@@ -44,7 +44,7 @@ interface StoppedPurchase {
   readonly hints?: readonly string[];
 }
 
-/** Ends a purchase before it begins, and saves the rows that prevent it when a file was named. */
+/** Stops a purchase before it begins, and saves the rows that prevent it if a file is named. */
 export async function stopWithFailures(
   context: Context,
   { read, output, rows, message, hints = [] }: StoppedPurchase,
@@ -56,6 +56,6 @@ export async function stopWithFailures(
   return new Stop(ExitCode.someRowsFailed, message, [...hints, saved]);
 }
 
-/** Where the rows are now. */
+/** The location of the saved rows. */
 export const locationOf = ({ isStandard, path }: Output): string =>
   isStandard ? "They are on standard output." : `They are in ${path}.`;

@@ -69,7 +69,7 @@ export async function finishBulk(context: Context, finished: FinishedBulk): Prom
   };
 }
 
-/** `orders.csv` → `orders-failures.csv`, with a number when that file exists: it may hold corrected rows. */
+/** `orders.csv` → `orders-failures.csv`, with a number if that file exists: it may contain corrected rows. */
 export function failuresPath(path: string): string {
   const stem = basename(path, extname(path));
   for (let copy = 1; ; copy += 1) {
@@ -108,7 +108,7 @@ function saveUnbought(context: Context, options: FinishOptions, unbought: Unboug
   });
 }
 
-/** What to do with the saved rows; `rows` is how many, like `2 rows`. */
+/** The next step for the saved rows; `rows` is their count, like `2 rows`. */
 export const savedRows = (rows: string, path: string): string =>
   `${rows} without a label saved as ${path}. Fix them and upload the file again.`;
 
@@ -126,7 +126,7 @@ async function offer({ ask, io, outputs }: Context, offered: Offer): Promise<Out
   return (await ask.confirm(question, { flag: target.flag, suggested: true })) ? outputs.open(path, target) : undefined;
 }
 
-/** How long the purchase took, if it ran without a break. */
+/** The duration of the purchase, if it ran without a break. */
 function duration({ createdAt, finishedAt, status }: BulkOrder): string {
   const tookMs = finishedAt ? Date.parse(finishedAt) - Date.parse(createdAt) : Number.NaN;
   if (status !== "completed" || !(tookMs >= 0 && tookMs < 3_600_000)) return "";

@@ -10,7 +10,7 @@ const POLL_MS = 400;
 interface FollowedBulk {
   readonly bulkOrderId: string;
   readonly resumeWith: string;
-  /** When the purchase started, if this command started it. */
+  /** Start of the purchase, if this command started it. */
   readonly begunAt?: Date | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Output } from "../../io/output.js";
 import { openWhereNamed } from "../../io/outputs.js";
 import { failuresOrigin, labelsOrigin } from "../shared/origins.js";
 
-/** Where the labels and the rows without one go, as far as flags say it. */
+/** The files for labels and for rows without one, if flags name them. */
 export interface PurchaseOutputs {
   readonly labels: Output | undefined;
   readonly failures: Output | undefined;
@@ -18,14 +18,14 @@ export interface WantedOutputs {
 }
 
 interface EarlierPurchase {
-  /** The files that are read. */
+  /** Files that are read. */
   readonly inputs: readonly string[];
   readonly content: () => Promise<Uint8Array | undefined>;
-  /** The purchase that is continued, if there is one: its own files may be replaced. */
+  /** The resumed purchase, if any; its own files may be replaced. */
   readonly bulkOrderId: () => Promise<string | undefined>;
 }
 
-/** Opens what a purchase will write, before anything is bought. */
+/** Opens the files of a purchase before anything is bought. */
 export async function openPurchaseOutputs(
   context: Context,
   { labels, format, failures, force, yes }: WantedOutputs,

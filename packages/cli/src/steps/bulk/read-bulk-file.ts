@@ -7,25 +7,22 @@ import { inputFileName, inputName } from "../../io/standard-streams.js";
 import { findSavedAddress } from "../order/saved-address.js";
 import { type BulkPicks, mappingOf } from "./bulk-flags.js";
 
-/** A file that was read, and how its columns were found. */
+/** A parsed file and the origin of its columns. */
 export interface ReadFile {
   readonly path: string;
   readonly content: Uint8Array;
-  /** The file that it was made of, where it is not a person's own. */
+  /** The file it was generated from, unless the user chose it. */
   readonly source?: string | undefined;
   readonly file: BulkFile;
-  /** Said by flags. */
+  /** Set by --map. */
   readonly chosen: BulkMapping;
-  /** Remembered from the last time that a file had these headers. */
+  /** Saved for these headers. */
   readonly remembered: BulkMapping;
-  /** The saved sender that filled what the file leaves out. */
+  /** The saved sender used for missing columns. */
   readonly sender: Address | undefined;
 }
 
-/**
- * Reads a bulk order file: with the mapping that was used for its headers before, what `--map` says on top, and the
- * sender's columns filled from a saved address.
- */
+/** Applies the saved mapping, then --map, then the saved sender. */
 export async function readBulkFile(
   client: Client,
   {
@@ -64,14 +61,14 @@ function checkHeaders(chosen: BulkMapping, headers: readonly string[]): void {
   }
 }
 
-/** The mapping that was used for these headers before. */
+/** The saved mapping for these headers. */
 export async function rememberedMapping(client: Client, headers: readonly string[]): Promise<BulkMapping> {
   if (headers.length === 0) return {};
   const { mapping } = await client.getBulkMapping({ query: { headerKey: headerKey(headers) } });
   return mapping ?? {};
 }
 
-/** The saved sender that is named, or the default one for a file that has none. */
+/** The sender of --from, or the default if the file has none. */
 async function pickSender(client: Client, wanted: string | undefined, file: BulkFile): Promise<Address | undefined> {
   const lacksSender = file.missingColumns.some((column) => column.startsWith("from"));
   if (wanted === undefined && !lacksSender) return undefined;

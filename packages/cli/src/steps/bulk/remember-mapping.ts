@@ -1,7 +1,7 @@
 import { ApiError, type Client } from "@shipctl/sdk";
 import type { ReadFile } from "./read-bulk-file.js";
 
-/** Saves the chosen columns for the next file with these headers. Returns a warning when that fails. */
+/** Saves the chosen columns for the next file with these headers. Returns a warning if that fails. */
 export async function rememberMapping(
   client: Client,
   { file, chosen, remembered }: Pick<ReadFile, "file" | "chosen" | "remembered">,

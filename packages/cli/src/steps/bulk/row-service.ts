@@ -15,7 +15,7 @@ interface ServiceQuestion {
   readonly mayAsk: boolean;
 }
 
-/** The service for rows that name none: what was picked, or what the person picks now, when the file has no such column. */
+/** The service for rows without one; asks if none is given. */
 export async function withService(
   { context, client, read, mayAsk }: ServiceQuestion,
   picks: RowPicks,

@@ -7,7 +7,7 @@ import type { ReadFile } from "./read-bulk-file.js";
 
 const MOST_PROBLEMS = 200;
 
-/** The header of each column. When every header has our own name, one line replaces the table. */
+/** The header of each column. If every header has our own name, one line replaces the table. */
 export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): Block[] {
   const mapped = MAPPABLE_COLUMNS.flatMap((column): Cell[][] => {
     const header = file.mapping[column];
@@ -58,7 +58,7 @@ export function problemsTable(file: BulkFile, { results }: CheckedRows): Block[]
 export const problemsIn = (rows: number, invalid: number): string =>
   `Problems in ${formatCount(invalid)} of ${count(rows, "row")}.`;
 
-/** What the valid rows cost, by service. */
+/** The cost of the valid rows, by service. */
 export function totalsTable({ services, surcharges, validCount, totalPrice }: CheckedRows): Table {
   const rows = services.map(({ carrier, service, count, totalPrice: price }): Cell[] => [
     carrierName(carrier),
@@ -81,7 +81,7 @@ export function totalsTable({ services, surcharges, validCount, totalPrice }: Ch
   return table(["Carrier", "#Service", ">Labels", ">Price"], [...rows, ...included, total]);
 }
 
-/** A line for each row, for scripts. */
+/** One line per row, for scripts. */
 export function rowsForPipe({ results }: CheckedRows): Table {
   const rows = results.map((result) => [
     String(result.rowIndex + 1),
@@ -106,7 +106,7 @@ const asWarning = (problem: FieldError): RowProblem => ({
   cell: tinted(`Warning: ${sentence(problem)}`, "warn"),
 });
 
-/** Whether every row has the problem, e.g. because a column is missing. */
+/** Finds problems that every row has, e.g. because a column is missing. */
 function sharedBy(rows: readonly (readonly RowProblem[])[]): (problem: RowProblem) => boolean {
   const nameOf = ({ field, cell }: RowProblem) => `${field} ${textOf(cell)}`;
   const counts = new Map<string, number>();

@@ -3,14 +3,14 @@ import { addressLines, addressStatus, checkedByText, count, residentialText } fr
 import { type Cell, type Table, table, tinted } from "../../io/outcome.js";
 import { toneOf } from "../shared/tones.js";
 
-/** An address, its name in the list, and the result of its check. */
+/** A checked address, with its name in the list. */
 export interface NamedCheck {
   readonly name: string;
   readonly address: AddressToCheck;
   readonly result: CheckedAddress;
 }
 
-/** The address and the suggestion side by side. */
+/** Addresses and their suggestions, side by side. */
 export function checksTable(checks: readonly NamedCheck[]): Table {
   const rows = checks.map(({ name, address, result }): Cell[] => {
     const { label, color } = addressStatus(result.status);
@@ -21,7 +21,7 @@ export function checksTable(checks: readonly NamedCheck[]): Table {
   return table(["Name", "~Address", "~Suggestion", "~Result"], rows, "No addresses to check.");
 }
 
-/** A line for each address, for scripts. */
+/** One line per address, for scripts. */
 export function checksForPipe(checks: readonly NamedCheck[]): Table {
   const rows = checks.map(({ name, address, result }) => [
     name,
@@ -34,7 +34,7 @@ export function checksForPipe(checks: readonly NamedCheck[]): Table {
   return table(["Name", "Status", "Kind", "Messages", "Suggestion", "Address"], rows);
 }
 
-/** How many addresses have a problem, and what was not checked. */
+/** The number of addresses with a problem, and the limits of the check. */
 export function checkVerdict(checks: readonly NamedCheck[], isApplied: boolean): Cell[] {
   const results = checks.map(({ result }) => result);
   const undeliverable = results.filter(({ status }) => status === "undeliverable").length;

@@ -4,7 +4,7 @@ import { anyText, type Input, one } from "../../io/flags.js";
 type Text = Input<string | undefined>;
 type Side = "from" | "to";
 
-/** The fields of an address as flags. */
+/** Flags for the fields of an address. */
 export const addressFlags = {
   name: one("name", "name", { parse: anyText }),
   company: one("company", "company", { parse: anyText }),
@@ -20,7 +20,7 @@ export const addressFlags = {
 type AddressFlag = keyof typeof addressFlags;
 type Sided<S extends Side> = { readonly [P in AddressFlag as `${S}${Capitalize<P>}`]: Text };
 
-/** The same flags for one side of a parcel: `--to-name`, `--to-street1` and so on. */
+/** Address flags for one side of a parcel: `--to-name`, `--to-street1` and so on. */
 export function sidedAddressFlags<S extends Side>(side: S): Sided<S> {
   const owner = side === "from" ? "sender" : "recipient";
   const entries = parts().map((part) => [
@@ -30,7 +30,7 @@ export function sidedAddressFlags<S extends Side>(side: S): Sided<S> {
   return asSided<S>(Object.fromEntries(entries));
 }
 
-/** The address fields of one side that flags give. */
+/** The address fields of one side that are given as flags. */
 export function sidedAddress(side: Side, options: Readonly<Record<string, unknown>>): Partial<ShippingAddress> {
   const entries = parts().flatMap((part) => {
     const value = options[keyOf(side, part)];

@@ -11,7 +11,7 @@ import { exitCodeOf, isKeyExpired, reportOutage, timeOf } from "../shared/purcha
 /** The purchase of one label with these flags, and the job of an earlier attempt. */
 export interface LabelJob {
   readonly key: JobKey;
-  /** A purchase that was begun and whose outcome is not known. */
+  /** An earlier purchase with an unknown outcome. */
   readonly job: Job | undefined;
 }
 
@@ -25,7 +25,7 @@ interface LabelPayment {
   readonly idempotencyKey: string | undefined;
 }
 
-/** `flags` are those that say what is bought; `idempotencyKey` names one purchase among equal ones. */
+/** `flags` determine what is bought; `idempotencyKey` distinguishes purchases with equal flags. */
 export async function findLabelJob(
   context: Context,
   flags: Readonly<Record<string, unknown>>,
@@ -40,7 +40,7 @@ export async function findLabelJob(
   return { key: named, job: await context.labelJobs.read(named) };
 }
 
-/** Buys a label. The job is on disk before the call, so that the same flags again repeat the same call. */
+/** Buys a label. The job is on disk before the call, so that a rerun with the same flags repeats the call. */
 export async function payForLabel(
   context: Context,
   { key, request, idempotencyKey = randomUUID() }: LabelPayment,
@@ -53,7 +53,7 @@ export async function payForLabel(
   return call(context, { key, job: other }, true);
 }
 
-/** Repeats the call of an earlier attempt; undefined when that attempt bought nothing. */
+/** Repeats the call of an earlier attempt; undefined if that attempt bought nothing. */
 export async function resumeLabel(context: Context, { key, job }: LabelJob): Promise<OrderReply | undefined> {
   if (!job) return undefined;
   const when = `${job.createdAt.slice(0, 10)} ${job.createdAt.slice(11, 16)} UTC`;
@@ -97,7 +97,7 @@ function unknownOutcome(error: ApiError, idempotencyKey: string): Stop {
   ]);
 }
 
-/** To the same recipient, by the same service, at the same price. */
+/** Finds an order with the same recipient, service and price. */
 async function findOrder(client: Client, job: Job): Promise<Order | undefined> {
   const { recipient, serviceType, price } = asRequest(job.request);
   for await (const order of client.listOrders.all({ query: timeOf(job) })) {

@@ -2,7 +2,7 @@ import type { BulkOrderReply, Client } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { failure } from "../../io/exit-code.js";
 
-/** Orders as they are, and for each bulk order the orders that have a label, in the order of its rows. */
+/** The ids, with each bulk order replaced by its orders that have a label, in the order of its rows. */
 export async function orderIdsOf(client: Client, ids: readonly string[]): Promise<string[]> {
   const orderIds: string[] = [];
   for (const id of ids) {
@@ -18,12 +18,12 @@ export async function orderIdsOf(client: Client, ids: readonly string[]): Promis
   return [...new Set(orderIds)];
 }
 
-/** Every row of a bulk order, however many there are. */
+/** All rows of a bulk order. */
 export async function allRows(client: Client, bulkOrderId: string): Promise<BulkOrderReply["rows"]> {
   return (await everyPage(client, bulkOrderId)).flatMap(({ rows }) => rows);
 }
 
-/** Every order of a bulk order. */
+/** All orders of a bulk order. */
 export async function allOrders(client: Client, bulkOrderId: string): Promise<BulkOrderReply["orders"]> {
   return (await everyPage(client, bulkOrderId)).flatMap(({ orders }) => orders);
 }

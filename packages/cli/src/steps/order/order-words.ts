@@ -15,13 +15,13 @@ import { toneOf } from "../shared/tones.js";
 
 const ORDER_TITLES = ["#Order", "@Date", "#Tracking", "Recipient", "Destination", "Service", ">Price", "Status"];
 
-/** Orders as a table for people. */
+/** Orders as a table, for people. */
 export function ordersTable(orders: readonly Order[]): Table {
   const dropsFirst = ["Service", "Date", "Destination", "Price"];
   return { ...table(ORDER_TITLES, orders.map(orderCells), "No Orders Found"), dropsFirst };
 }
 
-/** An order as a row for people, printed or on a screen. */
+/** An order as a row, for people. */
 export const orderCells = (order: Order): Cell[] => [
   order.orderId,
   formatDate(order.createdAt),
@@ -33,7 +33,7 @@ export const orderCells = (order: Order): Cell[] => [
   statusCell(order),
 ];
 
-/** Orders as a script cuts them: bare figures and codes. */
+/** For scripts: plain numbers and codes. */
 export const ordersForPipe = (orders: readonly Order[]): Table => table(PIPE_TITLES, orders.map(pipeCells));
 
 const PIPE_TITLES = [
@@ -53,7 +53,7 @@ const pipeCells = (order: Order): string[] => [
   order.status,
 ];
 
-/** The same with cost and margin, which only administrators see. */
+/** Orders with cost and margin, which only administrators see. */
 export function adminOrdersTable(orders: readonly AdminOrder[]): Table {
   const rows = orders.map((order) => [...orderCells(order), formatUsd(order.cost), formatUsd(order.margin)]);
   const dropsFirst = ["Service", "Date", "Destination", "Recipient", "Cost", "Margin", "Price"];
@@ -99,7 +99,7 @@ export function orderFields(order: Order): Fields {
   );
 }
 
-/** The same with the customer and what only administrators see. */
+/** An order with its customer and the values that only administrators see. */
 export function adminOrderFields(order: AdminOrder): Fields {
   const { name, email } = order.userDetails;
   const { pairs } = orderFields(order);
@@ -114,16 +114,16 @@ export function adminOrderFields(order: AdminOrder): Fields {
   return fields(...pairs.slice(0, 1), ["Customer", `${name} <${email}>`], ...pairs.slice(1), ...shown);
 }
 
-/** The service with its carrier, which most services name themselves. */
+/** The service with its carrier, unless its name includes the carrier. */
 function serviceText({ carrier, serviceType }: Order): string {
   const name = carrierName(carrier);
   return serviceType.toLowerCase().startsWith(name.toLowerCase()) ? serviceType : `${name} ${serviceType}`;
 }
 
-/** A refunded parcel that is already on its way is not voided. */
+/** A refunded parcel that is already in transit is not voided. */
 export const isVoided = ({ purchase, status }: Order): boolean => purchase === "bought" && status === "cancelled";
 
-/** The status in words, with what the carrier or the purchase adds to it. */
+/** The status in words, with the state of an unfinished purchase. */
 function statusCell(order: Order): Cell {
   const { label, color } = orderStatus(order.status);
   if (order.purchase === "failed") return tinted("Failed", "bad");

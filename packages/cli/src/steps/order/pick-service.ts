@@ -17,7 +17,7 @@ interface Sides {
   readonly recipient: ShippingAddress;
 }
 
-/** The service that a person names, or for `cheapest` the cheapest that carries the parcel. */
+/** The named service, or the cheapest that accepts the parcel. */
 export async function pickService(
   client: Client,
   { wanted, parcel, ...of }: WantedService & Sides & { readonly parcel: PackageDetails },
@@ -27,7 +27,7 @@ export async function pickService(
   return { carrier, serviceType: name };
 }
 
-/** What is sold by this name or code; stops with what there is. */
+/** Services with this name or code. @throws listing the available ones */
 export async function soldService(client: Client, { wanted, apiId }: WantedService): Promise<Service> {
   const reply = await client.listServices({ query: { apiId } });
   const services = CARRIERS.flatMap((carrier) => reply[carrier]);

@@ -5,7 +5,7 @@ import { STANDARD } from "../../io/standard-streams.js";
 
 export type LabelFormat = NonNullable<LabelLinkRequest["format"]>;
 
-/** The formats of labels, as a flag's value. */
+/** Label formats, as values of a flag. */
 export const LABEL_FORMATS = ["4x6", "letter", "png", "zpl"] as const satisfies readonly LabelFormat[];
 
 export const FORMAT_HELP = "4x6 (the default), letter with two labels a page, png, or zpl for label printers";
@@ -16,14 +16,14 @@ export const extensionOf = (format: LabelFormat | undefined, isMany: boolean): s
   return format === "zpl" ? "zpl" : "pdf";
 };
 
-/** Where labels go: a file when its name says so, else a folder that gets a file of the suggested name. */
+/** A file if the name has an extension, else a folder. */
 export function labelPath(output: string | undefined, suggested: string): string {
   if (output === undefined) return suggested;
   const isFile = output === STANDARD || [".pdf", ".zip", ".png", ".zpl"].includes(extname(output).toLowerCase());
   return isFile ? output : join(output, suggested);
 }
 
-/** Saves a document that may come in several parts, then numbered; gives the paths of the files. */
+/** Saves a document of one or more numbered parts; returns the paths. */
 export async function saveParts(
   output: Output,
   fetchPart: (part: number) => Promise<FileReply>,
@@ -47,7 +47,7 @@ export async function saveParts(
   return parts.map(({ path }) => path);
 }
 
-/** Saves a file of the server as it comes. */
+/** Streams a server file to disk. */
 export async function saveReply(output: Output, reply: FileReply, origin: string): Promise<void> {
   try {
     await output.write(reply.stream, origin);
@@ -57,7 +57,7 @@ export async function saveReply(output: Output, reply: FileReply, origin: string
   }
 }
 
-/** What is not read to its end keeps the program waiting. */
+/** An unread stream keeps the process alive. */
 async function hangUp({ stream }: FileReply): Promise<void> {
   if (!stream.locked) await stream.cancel().catch(() => undefined);
 }

@@ -3,7 +3,7 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import type { Output } from "../../io/output.js";
 import { type LabelFormat, saveParts } from "./save-labels.js";
 
-/** So many labels a file of a selection holds; whole bulk orders have no such limit. */
+/** Maximum labels per file of selected orders. */
 export const MOST_SELECTED: number = LIMITS.labelsOfALink;
 
 interface Selection {
@@ -15,7 +15,7 @@ interface Selection {
   readonly origin: string;
 }
 
-/** Saves the labels of some orders, in their order here; gives the paths of the files. */
+/** Saves the labels of these orders, in this order; returns the paths. */
 export async function saveSelection(
   client: Client,
   output: Output,
@@ -29,7 +29,7 @@ export async function saveSelection(
   return saveParts(output, fetchPart, origin);
 }
 
-/** The link names the server by its public address, which need not be the one that we talk to. */
+/** The link uses the public URL, which may differ from ours. */
 function selectionId(url: string): string {
   return decodeURIComponent(new URL(url).pathname.split("/").at(-1) ?? "");
 }

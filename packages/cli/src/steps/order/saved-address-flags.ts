@@ -3,7 +3,7 @@ import { COUNTRIES } from "@shipctl/sdk/contract";
 import { one, oneOf, toggle, type Values } from "../../io/flags.js";
 import { addressFlags } from "./address-flags.js";
 
-/** What `addresses add` and `addresses edit` take. */
+/** Flags of `addresses add` and `addresses edit`. */
 export const savedAddressFlags = {
   ...addressFlags,
   country: one("country", `one of ${COUNTRIES.join(", ")} (default US)`, { parse: oneOf(COUNTRIES) }),
@@ -11,7 +11,7 @@ export const savedAddressFlags = {
   default: toggle("make it the default address"),
 };
 
-/** The fields of an address that were given as flags. */
+/** The address fields that are given as flags. */
 export function addressFrom(flags: Values<typeof savedAddressFlags>): Partial<AddressInput> {
   const { default: isDefault, ...parts } = flags;
   const given: Partial<AddressInput> = Object.fromEntries(
@@ -20,5 +20,5 @@ export function addressFrom(flags: Values<typeof savedAddressFlags>): Partial<Ad
   return isDefault ? { ...given, isDefault } : given;
 }
 
-/** The country of a saved address as it is sent back. */
+/** The country of a saved address, in the type of the contract. */
 export const countryOf = (country: string): AddressInput["country"] => COUNTRIES.find((one) => one === country);

@@ -9,10 +9,7 @@ interface WantedAddress {
   readonly type?: AddressType;
 }
 
-/**
- * The saved address with this id or name, in any letter case. @throws a usage error that lists the choices when none or
- * several match
- */
+/** The saved address with this id or name, case-insensitive. @throws listing the choices if none or several match */
 export function findSavedAddress(addresses: readonly Address[], { wanted, source, type }: WantedAddress): Address {
   const fitting = addresses.filter((address) => type === undefined || address.type === type);
   const byId = fitting.find(({ _id }) => _id === wanted);
@@ -30,7 +27,7 @@ export function findSavedAddress(addresses: readonly Address[], { wanted, source
   );
 }
 
-/** A saved address as an order takes it. */
+/** A saved address, in the format of an order. */
 export function asShippingAddress(address: Address): ShippingAddress {
   const { name, company, street1, street2, city, state, zip, country, phone } = address;
   return { name, company, street1, street2, city, state, zip, country, phone };

@@ -4,7 +4,7 @@ import { flagName, one } from "../../io/flags.js";
 import { sidedAddress, sidedAddressFlags } from "./address-flags.js";
 import { asShippingAddress, findSavedAddress } from "./saved-address.js";
 
-/** The addresses of both sides as flags. */
+/** Flags for the addresses of both sides. */
 export const sideFlags = {
   from: one("address", "saved sender, by name or id (default: your default sender)"),
   ...sidedAddressFlags("from"),
@@ -14,10 +14,7 @@ export const sideFlags = {
 
 const NEEDED = ["name", "street1", "city", "state", "zip", "phone"] as const;
 
-/**
- * The address of one side: the saved one that is named (for the sender else the default one), with what flags say on
- * top. Stops with the flags that are missing.
- */
+/** One side's address: the saved one, overridden by flags. @throws if fields are missing */
 export function sideOf(
   side: "from" | "to",
   options: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import type { VoidList } from "@shipctl/sdk";
 import { ExitCode } from "../../io/exit-code.js";
 import { lines, type Outcome, table, tinted } from "../../io/outcome.js";
 
-/** What became of each label; when some could not be voided the exit code says so. */
+/** The result per order; the exit code reports failures. */
 export function voidOutcome(reply: VoidList): Outcome {
   const rows = reply.results.map(({ orderId, refundStatus, message }) => [
     orderId,

@@ -1,7 +1,7 @@
 import { usageError } from "../../io/exit-code.js";
 import type { Parse } from "../../io/flags.js";
 
-/** The first instant of a day of this machine's time zone, as the API takes it. */
+/** The first instant of a day in this machine's time zone, in the format of the API. */
 export const startOfDay: Parse<string> = (text, name) => localDay(text, name).toISOString();
 
 /** The last instant of that day. */
@@ -11,7 +11,7 @@ export const endOfDay: Parse<string> = (text, name) => {
   return day.toISOString();
 };
 
-/** A day as the server takes it, in its own time zone. */
+/** A day in the server's time zone. */
 export const calendarDay: Parse<string> = (text, name) => {
   localDay(text, name);
   return text;

@@ -9,7 +9,7 @@ export const eventFlags = {
   limit: one("n", "maximum number of events (default 100)", { parse: wholeNumber(1, LIMITS.eventPageSize) }),
 };
 
-/** Events as they are printed; `command` is what lists the next ones. */
+/** Lists events; `command` lists the next ones. */
 export function eventOutcome(reply: EventList, command: string): Outcome {
   const { events, hasMore, nextAfter } = reply;
   const shown = events.map(({ _id, createdAt, type, data }) => [_id, formatDateTime(createdAt), type, factsOf(data)]);

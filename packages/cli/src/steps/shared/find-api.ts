@@ -1,7 +1,7 @@
 import type { Client } from "@shipctl/sdk";
 import { usageError } from "../../io/exit-code.js";
 
-/** The id of a connection that a person names by id or by name; undefined stays the default one. */
+/** Resolves --api; undefined is the default connection. */
 export async function findApi(client: Client, wanted: string | undefined): Promise<string | undefined> {
   if (wanted === undefined) return undefined;
   const apis = await client.listShippingApis();

@@ -37,13 +37,13 @@ export async function followInvoice(context: Context, invoice: CryptoInvoice): P
   }
 }
 
-/** Whether nothing more is to be expected of an invoice. */
+/** Whether the invoice is final. */
 export function isOver({ status, expiresAt }: CryptoInvoice, now: Date): boolean {
   if (status === "pending") return false;
   return status !== "partial" || Date.parse(expiresAt) <= now.getTime();
 }
 
-/** How far a payment is, and how long it may take. */
+/** Payment progress and remaining time. */
 export function inWords({ receivedAmount, pendingAmount, amount, expiresAt }: CryptoInvoice, now: Date): string {
   const parts = [
     receivedAmount > 0 ? `${formatUsd(receivedAmount)} of ${formatUsd(amount)} received` : "",
@@ -54,7 +54,7 @@ export function inWords({ receivedAmount, pendingAmount, amount, expiresAt }: Cr
   return `${parts.join(", ") || "Waiting for payment"}${clock}`;
 }
 
-/** One line that is written over on a terminal; elsewhere a line whenever something has changed. */
+/** Rewrites one line on a terminal; else prints each change. */
 function statusLine(err: NodeJS.WriteStream) {
   let message: string | undefined;
   return {

@@ -21,7 +21,7 @@ export const listFlags = {
   limit: one("n", "entries per page (default 25)", { parse: wholeNumber(1, LIMITS.pageSize) }),
 };
 
-/** What finds an order by the seller's own number. */
+/** Filters by reference and order number. */
 export const sellerFlags = {
   reference: one("text", "only orders with exactly this reference"),
   orderNumber: one("text", "only orders with exactly this order number"),
@@ -65,7 +65,7 @@ interface ShownPage {
   readonly noun: string;
 }
 
-/** Which entries are shown, like `Showing 26-50 of 120 orders (page 2 of 5)`; nothing if there is only one page. */
+/** The shown range, like `Showing 26-50 of 120 orders (page 2 of 5)`; empty if there is only one page. */
 export function pageLine(
   { page = 1, limit = DEFAULT_LIMIT }: Partial<Pick<ListChoice, "page" | "limit">>,
   { shown, total, totalPages, noun }: ShownPage,

@@ -12,7 +12,7 @@ export async function labelsOrigin(
   return originOf("labels", (await context.settings()).url, isZip ? "zip" : "pdf", format, ids);
 }
 
-/** Rows without a label: of a file that was checked, or of what was bought of it. */
+/** Rows without a label, of a checked file or of a bulk order. */
 export async function failuresOrigin(
   context: Pick<Context, "settings">,
   content: Uint8Array | undefined,
@@ -21,7 +21,7 @@ export async function failuresOrigin(
   return originOf("failures", (await context.settings()).url, content && hash(content), bulkOrderId);
 }
 
-/** Something else about a bulk order, e.g. its tracking numbers. */
+/** Other data of a bulk order, e.g. its tracking numbers. */
 export async function bulkOrigin(
   context: Pick<Context, "settings">,
   what: "trackings" | "confirmation",

@@ -10,7 +10,7 @@ const KEPT_MS = 7 * DAY_MS;
 
 export const isKeyExpired = ({ createdAt }: Job, now: Date): boolean => now.getTime() - Date.parse(createdAt) > SAFE_MS;
 
-/** When the job may have bought something. */
+/** The period in which the job may have bought something. */
 export const timeOf = ({ createdAt }: Job): { from: string; to: string } => ({
   from: createdAt,
   to: new Date(Date.parse(createdAt) + KEPT_MS).toISOString(),
@@ -18,7 +18,7 @@ export const timeOf = ({ createdAt }: Job): { from: string; to: string } => ({
 
 export const STILL_TRYING = "The server does not answer. Trying again; nothing is bought twice.";
 
-/** Warns once when no answer comes: the call is repeated for two minutes, and silence looks like a fault. */
+/** Warns once if no answer comes: the call is repeated for two minutes, and silence looks like a fault. */
 export function reportOutage(warn: (text: string) => void): Pick<CallOptions, "onRetry"> {
   let isReported = false;
   return {
@@ -30,7 +30,7 @@ export function reportOutage(warn: (text: string) => void): Pick<CallOptions, "o
   };
 }
 
-/** The exit code when waiting for an answer has failed. */
+/** The exit code after waiting for an answer failed. */
 export function exitCodeOf({ code, status }: ApiError): ExitCode {
   if (code === "aborted") return ExitCode.cancelled;
   return status === 401 ? ExitCode.notSignedIn : ExitCode.failed;

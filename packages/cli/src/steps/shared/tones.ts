@@ -2,10 +2,10 @@ import type { StatusBadge, StatusColor } from "@shipctl/sdk/display";
 import { type Cell, tinted } from "../../io/outcome.js";
 import type { Tone } from "../../io/style.js";
 
-/** A colour of the display texts as the terminal has it. */
+/** The tone for a color of a status. */
 export const toneOf = (color: StatusColor): Tone => TONES[color];
 
-/** A status by its word, in its colour. */
+/** A status in its color. */
 export const badgeCell = ({ label, color }: StatusBadge): Cell => tinted(label, toneOf(color));
 
 const TONES: Readonly<Record<StatusColor, Tone>> = {

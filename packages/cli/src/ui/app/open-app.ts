@@ -8,7 +8,7 @@ import { openTerminalScreen } from "./terminal-screen.js";
 export async function openApp(context: Context): Promise<ExitCode> {
   // React and Ink read these while they load, and nothing does before.
   process.env.NODE_ENV ??= "production";
-  if (!context.io.colour.out) process.env.FORCE_COLOR = "0";
+  if (!context.io.color.out) process.env.FORCE_COLOR = "0";
   const { io, env } = context;
   // A screen reader gets scrolling lines instead of a repainted screen.
   const screen = env.INK_SCREEN_READER === "true" ? undefined : openTerminalScreen({ out: io.out, input: io.input });

@@ -20,7 +20,7 @@ export interface Session {
   /** The user of the last sign-in, if any. */
   readonly email: string | undefined;
   readonly client: Client;
-  /** What a client in a worker needs to act for the same account. */
+  /** The server and credentials, for a client in a worker. */
   access(): Access;
   snapshot(): SessionState;
   subscribe(listener: () => void): () => void;

@@ -18,7 +18,7 @@ const MOST_FOLDERS = 200;
 /** Delay before a refresh, because a file that is being written changes many times. */
 const SETTLED_MS = 150;
 
-/** Where to search and for what: a typed path selects its folder, anything else is searched for below `cwd`. */
+/** The folder and text to search for: a typed path selects its folder, anything else is searched for below `cwd`. */
 export function searchOf(typed: string, cwd: string): { folder: string; wanted: string; path?: string } {
   const path = plainPath(typed);
   const isPath = isAbsolute(path) || path.startsWith(`.${sep}`) || path.startsWith("..");

@@ -19,7 +19,7 @@ interface TableProps {
   readonly height: number;
   readonly width: number;
   readonly label: string;
-  /** Whether each row is ticked, if rows can be. */
+  /** Whether a row is ticked; undefined if rows cannot be. */
   readonly isTicked?: ((index: number) => boolean) | undefined;
 }
 

@@ -26,7 +26,7 @@ export function fitList({ index, top }: ListWindow, { count, height }: ListSize)
 }
 
 export const LIST_KEYS = ["up", "k", "down", "j", "pageup", "ctrl-b", "pagedown", "ctrl-f", "home", "g", "end", "G"];
-/** The same while letters are typed into a field. */
+/** Navigation keys while letters are typed into a field. */
 export const ARROW_KEYS = ["up", "down", "pageup", "pagedown", "home", "end", "ctrl-n", "ctrl-p"];
 
 function targetOf(index: number, key: string, { count, height }: ListSize): number | undefined {

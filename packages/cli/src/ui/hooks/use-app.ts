@@ -7,7 +7,7 @@ export interface Toast {
   readonly tone: Tone;
 }
 
-/** What the app provides to every screen. */
+/** Actions that the app provides to every screen. */
 export interface AppActions {
   /** Shows a message in the line above the keys until the next message or another tab. */
   say(text: string, tone?: Tone): void;

@@ -9,7 +9,7 @@ export interface ReportHeader {
 
 /** Finds the columns of a report by name, or describes what is wrong with the file and how to fix it. */
 export function readHeader(cells: readonly string[]): ReportHeader | { problem: string } {
-  const names = cells.map(normalise);
+  const names = cells.map(normalize);
   const columns = locateColumns(names);
   const missing = [
     columns.orderId < 0 && "order-id",
@@ -48,7 +48,7 @@ function locateColumns(names: readonly string[]) {
   };
 }
 
-function normalise(header: string): string {
+function normalize(header: string): string {
   return header
     .trim()
     .replace(/^"(.*)"$/, "$1")

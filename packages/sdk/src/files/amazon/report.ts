@@ -39,7 +39,7 @@ export interface AmazonRecipient {
 export interface SkippedLine {
   line: number;
   code: "field_count" | "nothing_to_ship";
-  /** What is wrong with the line, to show to a person. */
+  /** The problem with the line, to show to a person. */
   reason: string;
   /** Beginning of the line, to identify it. */
   excerpt: string;
@@ -60,7 +60,7 @@ export interface LineWarning {
   message: string;
 }
 
-/** Why a file cannot be read as an order report. */
+/** A file that cannot be read as an order report, with the reason. */
 export interface AmazonReportRefusal {
   ok: false;
   code: "empty" | "not_a_report";

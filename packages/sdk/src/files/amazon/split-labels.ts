@@ -1,6 +1,6 @@
 import type { AmazonLabel } from "./convert-report.js";
 
-/** How labels are split into files. */
+/** The grouping of labels into files. */
 export type AmazonSplit = "sku" | "product";
 
 /** Labels that go into one file of a ZIP. */

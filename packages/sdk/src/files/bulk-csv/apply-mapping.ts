@@ -23,7 +23,7 @@ import {
   withDecimalPoint,
 } from "./units.js";
 
-/** How to convert the cells of a file to rows. */
+/** Options to convert the cells of a file to rows. */
 export interface ApplyMappingOptions {
   headers: readonly string[];
   mapping: BulkMapping;
@@ -55,7 +55,7 @@ export function applyMapping(options: ApplyMappingOptions): (cells: readonly str
     row.toName = `${row.toName} ${cellOf("toLastName")}`.trim();
     convertUnits(row, cellOf, options);
     fillDefaults(row, options.defaults ?? {});
-    normaliseWords(row);
+    normalizeWords(row);
     return row;
   };
 }
@@ -144,7 +144,7 @@ function fillColumns(row: BulkRow, columns: readonly (keyof BulkRow)[], defaults
   }
 }
 
-function normaliseWords(row: BulkRow): void {
+function normalizeWords(row: BulkRow): void {
   if (row.fromCountry) row.fromCountry = countryCode(row.fromCountry);
   if (row.toCountry) row.toCountry = countryCode(row.toCountry);
   if (row.carrier) row.carrier = carrierNamed(row.carrier) ?? row.carrier;

@@ -60,7 +60,7 @@ export interface RowProblem {
   message: string;
 }
 
-/** Why a file was refused. */
+/** Code of a refusal. */
 export type BulkFileRefusalCode =
   | "empty"
   | "too_large"

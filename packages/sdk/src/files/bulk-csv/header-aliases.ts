@@ -1,7 +1,7 @@
 import type { MappableColumn } from "./columns.js";
 
 /** A header without case, spaces, punctuation and "(optional)". */
-export function normaliseHeader(header: string): string {
+export function normalizeHeader(header: string): string {
   return header
     .normalize("NFKC")
     .replace(/\((?:optional|required)\)|\[\d+\]$/gi, "")
@@ -10,7 +10,7 @@ export function normaliseHeader(header: string): string {
 }
 
 /**
- * The normalised headers of a column, best first: our own name, then names used by other shipping tools, carriers and
+ * The normalized headers of a column, best first: our own name, then names used by other shipping tools, carriers and
  * marketplaces. Headers without a side ("Name", "Zip") are the recipient's.
  */
 export function aliasesOf(column: MappableColumn): readonly string[] {

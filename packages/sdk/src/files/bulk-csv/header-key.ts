@@ -1,4 +1,4 @@
-import { normaliseHeader } from "./header-aliases.js";
+import { normalizeHeader } from "./header-aliases.js";
 
 /**
  * A short fingerprint of a set of headers, independent of order, case and punctuation, to save a mapping under. The two
@@ -8,14 +8,14 @@ import { normaliseHeader } from "./header-aliases.js";
  * headerKey(["Name", "ZIP code"]) === headerKey(["zip_code", "NAME"]); // => true
  */
 export function headerKey(headers: readonly string[]): string {
-  const names = headers.map(normaliseHeader).filter((name) => !isFailureHeader(name));
+  const names = headers.map(normalizeHeader).filter((name) => !isFailureHeader(name));
   const text = names.sort().join("\n");
   return `${names.length}-${fnv1a(text, 0x811c9dc5)}${fnv1a(text, 0x9747b28c)}`;
 }
 
 /** Whether a failure file adds this header. */
 export function isFailureHeader(header: string): boolean {
-  const name = normaliseHeader(header);
+  const name = normalizeHeader(header);
   return name === "errorcode" || name === "errormessage";
 }
 

@@ -1,5 +1,5 @@
 import { MAPPABLE_COLUMNS, type MappableColumn } from "./columns.js";
-import { aliasesOf, normaliseHeader } from "./header-aliases.js";
+import { aliasesOf, normalizeHeader } from "./header-aliases.js";
 import { weightUnitInHeader } from "./units.js";
 
 /** Header of each column; `null` for none. Missing columns are recognized by header. */
@@ -17,7 +17,7 @@ export type CompleteBulkMapping = Record<MappableColumn, string | null>;
 export function suggestMapping(headers: readonly string[], chosen: BulkMapping = {}): CompleteBulkMapping {
   const free = new Map<string, string>();
   for (const header of headers) {
-    const name = normaliseHeader(header);
+    const name = normalizeHeader(header);
     if (name !== "" && !free.has(name)) free.set(name, header);
   }
   const mapping = emptyMapping();
@@ -27,7 +27,7 @@ export function suggestMapping(headers: readonly string[], chosen: BulkMapping =
     const header = pick == null ? undefined : findHeader(headers, pick);
     if (header !== undefined) {
       mapping[column] = header;
-      free.delete(normaliseHeader(header));
+      free.delete(normalizeHeader(header));
     } else if (pick !== null) {
       open.push(column);
     }
@@ -66,7 +66,7 @@ const HEADER_CHARACTERS = 200;
  * The headers that a mapping leaves unused, in the order of the file.
  *
  * @example
- * unusedHeaders(["Name", "Colour"], { toName: "Name" }); // => ["Colour"]
+ * unusedHeaders(["Name", "Color"], { toName: "Name" }); // => ["Color"]
  */
 export function unusedHeaders(headers: readonly string[], mapping: BulkMapping): string[] {
   const used = new Set(Object.values(mapping));
@@ -79,14 +79,14 @@ const OWN_SPELLING: ReadonlySet<MappableColumn> = new Set(["signature", "insured
 /** Ounces and last names are merged only when pounds and first names have their own column. */
 function mayFill(column: MappableColumn, mapping: CompleteBulkMapping): boolean {
   if (column === "weightOz") return mapping.weight !== null && weightUnitInHeader(mapping.weight) !== "oz";
-  if (column === "toLastName") return mapping.toName !== null && normaliseHeader(mapping.toName).includes("first");
+  if (column === "toLastName") return mapping.toName !== null && normalizeHeader(mapping.toName).includes("first");
   return true;
 }
 
 function findHeader(headers: readonly string[], wanted: string): string | undefined {
   return (
     headers.find((header) => header === wanted) ??
-    headers.find((header) => normaliseHeader(header) === normaliseHeader(wanted))
+    headers.find((header) => normalizeHeader(header) === normalizeHeader(wanted))
   );
 }
 

@@ -3,7 +3,7 @@ import type { BulkFileRefusalCode } from "./bulk-file.js";
 import { BULK_FILE_LIMITS, type BulkColumn, REQUIRED_BULK_COLUMNS } from "./columns.js";
 import { looksLikeData } from "./find-header.js";
 
-/** Why a file is refused, with a hint how to fix it. */
+/** The reason why a file is refused, with a hint to fix it. */
 export interface Refusal {
   code: BulkFileRefusalCode;
   message: string;

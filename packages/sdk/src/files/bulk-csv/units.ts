@@ -1,4 +1,4 @@
-import { normaliseHeader } from "./header-aliases.js";
+import { normalizeHeader } from "./header-aliases.js";
 
 /** Units of weight in files. */
 export type WeightUnit = "lbs" | "oz" | "kg" | "g";
@@ -80,7 +80,7 @@ function unitNamed<Unit extends string>(words: Readonly<Record<Unit, readonly st
 }
 
 function afterNoun(header: string): string {
-  return normaliseHeader(header).replace(/^.*(?:weightin(?=[a-z])|weight|length|width|height)/, "");
+  return normalizeHeader(header).replace(/^.*(?:weightin(?=[a-z])|weight|length|width|height)/, "");
 }
 
 function lastWord(header: string): string {

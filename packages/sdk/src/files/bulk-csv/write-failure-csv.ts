@@ -3,7 +3,7 @@ import type { BulkOriginals } from "./bulk-file.js";
 import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "./columns.js";
 import { isFailureHeader } from "./header-key.js";
 
-/** Why a row was not bought. */
+/** The reason why a row was not bought. */
 export interface BulkFailure {
   /** Index of the row in the file, from 0. */
   rowIndex: number;

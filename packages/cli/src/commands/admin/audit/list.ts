@@ -12,7 +12,7 @@ export const command = defineCommand({
     const reply = await client.listAudit({ query: listQuery(list) });
     const words = (value: unknown) =>
       value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
-    // So that it breaks into lines between its values.
+    // Allows breaks between values.
     const spaced = (value: unknown) => words(value).replace(/(?<=[":,])(?=")|(?<=":)(?=[^"])/g, " ");
     const rows = reply.entries.map(({ at, byName, action, subject, from, to, reason, ...auth }) => [
       formatDateTime(at),

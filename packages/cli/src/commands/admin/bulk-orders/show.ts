@@ -53,7 +53,7 @@ export const command = defineCommand({
 
 type Rows = Pick<AdminBulkOrderReply, "rows" | "orders">;
 
-/** Each row with its order, where there is one with a label. */
+/** Each row with its order, if it has a label. */
 function rowsWithOrders({ rows, orders }: Rows) {
   const byNumber = new Map(orders.map((order) => [order.orderId, order]));
   return rows.map((row) => ({ row, order: row.orderId === undefined ? undefined : byNumber.get(row.orderId) }));

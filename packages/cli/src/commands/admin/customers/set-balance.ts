@@ -7,7 +7,7 @@ import { fields } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
 import { exitCodeOf } from "../../../steps/shared/purchase-calls.js";
 
-/** PATCH /api/admin/users/{id}/balance, with the balance that was seen, so that no purchase in between is undone. */
+/** PATCH /api/admin/users/{id}/balance, with the balance that was shown, so that no later purchase is undone. */
 export const command = defineCommand({
   about: "Adds an adjustment entry with your name and the reason.",
   positionals: {

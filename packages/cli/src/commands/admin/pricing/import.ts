@@ -8,7 +8,7 @@ import { findConnection } from "../../../steps/admin/find-connection.js";
 import { changesOf, lossesOf, refusalOf } from "../../../steps/admin/price-changes.js";
 import { readPriceFile } from "../../../steps/admin/price-file.js";
 
-/** PUT /api/admin/config/pricing/{apiId}: all lines or none; services that the file does not name stay as they are. */
+/** PUT /api/admin/config/pricing/{apiId}: all lines or none. Services without a line are unchanged. */
 export const command = defineCommand({
   about:
     "Columns: service, basePrice, enabled (yes or no), tiers (0-1:5.40 1.01-5:8.15, or none),\n" +
@@ -31,7 +31,7 @@ export const command = defineCommand({
     }));
     const client = await context.api();
     const connection = await findConnection(client, api);
-    /** Over the prices that were seen, so that what is confirmed is what happens. */
+    /** Applies only to the prices that were shown, so that the confirmed changes are the ones made. */
     const send = (dry: boolean, version: string) =>
       client
         .setPrices({

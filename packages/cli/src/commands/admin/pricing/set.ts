@@ -86,7 +86,7 @@ interface WantedPricing {
   readonly byWeight: boolean;
 }
 
-/** Undefined if the flags do not change it; null for pricing by weight. */
+/** The new pricing; undefined if unchanged, null for pricing by weight. */
 function ratePricingOf(
   before: RatePricing | undefined,
   { markup, minimum, byWeight }: WantedPricing,

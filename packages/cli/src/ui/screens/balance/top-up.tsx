@@ -88,7 +88,7 @@ function Payment({ first, close }: PaymentProps) {
     { keys: ["o"], label: "open the link", run: () => void open() },
     { keys: ["esc", "enter"], shown: "esc", label: "back", run: close },
   ]);
-  const paper = { columns: room.columns, rows: room.rows - ROWS_ABOVE, colour: false };
+  const paper = { columns: room.columns, rows: room.rows - ROWS_ABOVE, color: false };
   const code = isDone ? undefined : qrCode(paymentUrl, paper);
   return (
     <Box flexDirection="column">
@@ -97,7 +97,7 @@ function Payment({ first, close }: PaymentProps) {
       <Words tone={toneOf(status)}>{isDone ? endOf(status, receivedAmount) : inWords(invoice, now())}</Words>
       {code ? (
         <Box aria-hidden paddingTop={1} alignSelf="flex-start">
-          <Text {...(io.colour.out ? { color: "whiteBright", backgroundColor: "black" } : {})}>{code.trimEnd()}</Text>
+          <Text {...(io.color.out ? { color: "whiteBright", backgroundColor: "black" } : {})}>{code.trimEnd()}</Text>
         </Box>
       ) : null}
     </Box>

@@ -49,9 +49,9 @@ export interface PurchaseProgress {
   readonly counts: BulkCounts | undefined;
   readonly spent: number;
   readonly perSecond: number;
-  /** Why its carrier accepts no orders at the moment, and until when. */
+  /** The reason and end of a wait for the carrier. */
   readonly waits: string | undefined;
-  /** Why the server does not answer at the moment. */
+  /** The error, while the server does not answer. */
   readonly problem: string | undefined;
 }
 

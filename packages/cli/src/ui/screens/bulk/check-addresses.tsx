@@ -172,7 +172,7 @@ interface ChosenProps {
   readonly half: number;
 }
 
-/** What was entered and what is suggested, side by side. */
+/** The entered and the suggested address, side by side. */
 function Chosen({ one: { row, result }, width, half }: ChosenProps) {
   const { address } = recipientToCheck(row);
   const messages = wrap(printable(result.messages.map(({ message }) => message).join("; ")), width);

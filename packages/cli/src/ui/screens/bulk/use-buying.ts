@@ -26,7 +26,7 @@ export interface Buying {
   earlier(basket: Basket): Promise<OpenJob | undefined>;
   /** `again` also buys rows that were bought before. */
   buy(basket: Basket, again: boolean): void;
-  /** Finds out what became of a purchase, or makes it if it never reached the server; nothing is bought twice. */
+  /** Resumes a purchase with an unknown outcome; nothing is bought twice. */
   resume(purchase: Purchase): void;
   follow(bulkOrderId: string, title: string, purchase?: Purchase): void;
   retry(bulkOrder: BulkOrder, purchase: Purchase | undefined): void;

@@ -8,7 +8,7 @@ import { useSession } from "../../hooks/use-session.js";
 import type { BulkAction, BulkState } from "./bulk-state.js";
 
 export interface Checks {
-  /** Why changed rows could not be checked. */
+  /** The reason why changed rows could not be checked. */
   readonly problem: string | undefined;
   checkAgain(): void;
 }
