@@ -5,7 +5,7 @@ import { ExitCode, failure, usageError } from "../../../io/exit-code.js";
 import { one, percent, toggle } from "../../../io/flags.js";
 import { lines, tinted } from "../../../io/outcome.js";
 import {
-  type FoundService,
+  type ConnectedService,
   findConnection,
   pathOf,
   serviceNamed,
@@ -71,7 +71,7 @@ interface Suggested extends PriceSuggestion {
 }
 
 interface SuggestRequest {
-  readonly service: FoundService;
+  readonly service: ConnectedService;
   readonly body: { readonly marginPercent: number; readonly fromZip?: string };
   readonly yes: boolean;
 }
@@ -89,7 +89,7 @@ async function suggest(client: Client, { service, body, yes }: SuggestRequest): 
 }
 
 /** A service that is priced per parcel has no tiers to sell by. */
-const servicesToPrice = (services: readonly FoundService[]): FoundService[] =>
+const servicesToPrice = (services: readonly ConnectedService[]): ConnectedService[] =>
   services.filter(({ enabled, ratePricing }) => enabled && ratePricing === undefined);
 
 function savedText(saved: readonly Suggested[], { mayBeSaved }: { readonly mayBeSaved: boolean }): string {
