@@ -13,7 +13,13 @@ import {
   trackParcels,
   trackParcelsJob,
 } from "../domain/order/refresh-tracking.js";
-import { SETTLE_BATCH, settlePurchases, settlePurchasesJob } from "../domain/order/settle-purchases.js";
+import {
+  SETTLE_BATCH,
+  settleConnection,
+  settleConnectionJob,
+  settlePurchases,
+  settlePurchasesJob,
+} from "../domain/order/settle-purchases.js";
 import { settleRefund } from "../domain/order/settle-refund.js";
 import { settleRefundJob } from "../domain/order/void-label.js";
 import { voidLateSale, voidLateSaleJob } from "../domain/order/void-late-sale.js";
@@ -32,8 +38,10 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 /** The books are first checked this long after a start, which has other work to do. */
 const FIRST_CHECK_MS = 10 * MINUTE_MS;
-/** Bulk orders that run concurrently. */
-const BULKS_AT_ONCE = 4;
+/** Bulk orders that run concurrently, in total and per customer. */
+const BULKS = { concurrency: 4, perGroup: 2 };
+/** Connections whose open purchases are settled concurrently. */
+const SETTLED_CONNECTIONS = { concurrency: 16, perGroup: 1 };
 /** Concurrent refund requests, in total and per connection. A carrier without an answer takes 20 s for each. */
 const REFUNDS = { concurrency: 32, perGroup: 8 };
 /** Connections that are tracked concurrently. */
@@ -59,7 +67,7 @@ export function registerJobs(ofRequests: World): void {
       const goOnAt = await runBulk(world, bulkId, run, lease);
       return goOnAt === undefined ? undefined : { again: goOnAt };
     },
-    { concurrency: BULKS_AT_ONCE },
+    BULKS,
   );
 
   world.store.work(
@@ -98,10 +106,19 @@ export function registerJobs(ofRequests: World): void {
     MANIFESTS,
   );
 
-  world.store.work(settlePurchasesJob, async (_payload, lease) => {
-    const looked = await settlePurchases(world, lease, startedAt);
-    return again(looked === SETTLE_BATCH ? SECOND_MS : 10 * SECOND_MS);
+  world.store.work(settlePurchasesJob, async () => {
+    await settlePurchases(world, startedAt);
+    return again(10 * SECOND_MS);
   });
+
+  world.store.work(
+    settleConnectionJob,
+    async ({ connectionId }, lease) => {
+      const looked = await settleConnection(world, connectionId, lease, startedAt);
+      return looked === SETTLE_BATCH ? again(SECOND_MS) : undefined;
+    },
+    SETTLED_CONNECTIONS,
+  );
 
   world.store.work(
     voidLateSaleJob,

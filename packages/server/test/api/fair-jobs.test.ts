@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import type { CreateOrderRequest } from "@shipctl/sdk/contract";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CarrierConnection } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
+import { signal } from "../faults/signal.js";
 import { expectSoundBooks } from "./books.js";
-import { buy } from "./shipments.js";
-import { HOUR_MS, refundsSettle, timePasses } from "./time-passes.js";
+import { bulkRow, buy, NO_WAIT, purchase, testRecipient } from "./shipments.js";
+import { HOUR_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 const LABELS = 12;
 const SLOW = "https://slow.example";
@@ -14,6 +16,8 @@ let slowApi: string;
 /** For each connection: running calls, and their maximum. */
 let slow: { now: number; most: number };
 let quick: { now: number; most: number };
+/** Sales of the slow connection wait for it. */
+let held: Promise<void> | undefined;
 
 /** The slow connection answers only after the other one has answered everything. */
 beforeEach(async () => {
@@ -21,16 +25,13 @@ beforeEach(async () => {
     { now: 0, most: 0 },
     { now: 0, most: 0 },
   ];
+  held = undefined;
   let quickLeft = LABELS;
   let answerSlow: () => void = () => undefined;
   const quickDone = new Promise<void>((resolve) => (answerSlow = resolve));
   const asked = async <T>({ baseUrl }: CarrierConnection, answer: () => Promise<T>): Promise<T> => {
     const isSlow = baseUrl === SLOW;
-    const count = isSlow ? slow : quick;
-    count.now += 1;
-    count.most = Math.max(count.most, count.now);
-    await (isSlow ? quickDone : new Promise((resolve) => setImmediate(resolve)));
-    count.now -= 1;
+    await (isSlow ? counted(slow, quickDone) : counted(quick, new Promise((resolve) => setImmediate(resolve))));
     if (!isSlow && --quickLeft === 0) answerSlow();
     return answer();
   };
@@ -39,6 +40,11 @@ beforeEach(async () => {
       ...sandbox,
       void: (...call) => asked(connection, () => sandbox.void(...call)),
       track: (...call) => asked(connection, () => sandbox.track(...call)),
+      find: (...call) => asked(connection, () => sandbox.find(...call)),
+      buy: async (...call) => {
+        if (connection.baseUrl === SLOW && held) await counted(slow, held);
+        return sandbox.buy(...call);
+      },
     }),
   });
   const admin = await server.admin();
@@ -48,6 +54,13 @@ beforeEach(async () => {
   await admin.api.addServices({ body: { services: [path] } });
   await admin.api.setServicePricing({ path, body: { enabled: true } });
 });
+
+async function counted(count: { now: number; most: number }, work: Promise<void>): Promise<void> {
+  count.now += 1;
+  count.most = Math.max(count.most, count.now);
+  await work;
+  count.now -= 1;
+}
 
 describe("a carrier that does not answer", () => {
   it("does not delay refunds of another connection, and both run several concurrently", async () => {
@@ -77,11 +90,44 @@ describe("a carrier that does not answer", () => {
   });
 });
 
+it("a carrier that does not answer does not delay open purchases of another connection", async () => {
+  const orders = await labelsOfBoth({ recipient: { ...testRecipient, name: "Carrier Silent" } }, 20);
+  await timePasses(server, MINUTE_MS);
+  expect(slow.most).toBe(16);
+  for (const { orderId } of orders) {
+    expect((await person.api.getOrder({ path: { id: orderId } })).purchase).toBe("bought");
+  }
+  await expectSoundBooks(server);
+});
+
+describe("many bulk orders of one customer", () => {
+  it("run two at a time, and those of another customer run as well", async () => {
+    const other = await server.register({ balance: 100 });
+    const body = (apiId: string) => ({ ...purchase([bulkRow()]), apiId });
+    const start = ({ api }: Person, apiId: string) => api.processBulkOrder({ body: body(apiId), headers: NO_WAIT });
+    const [mayBuy, goOn] = signal();
+    held = mayBuy;
+    for (let bulk = 0; bulk < 4; bulk++) await start(person, slowApi);
+    const { bulkOrderId } = await start(other, "api_sandbox");
+    const done = server.world.store.runDue();
+    await vi.waitFor(async () => {
+      const { bulkOrder } = await other.api.getBulkOrder({ path: { bulkOrderId } });
+      expect(bulkOrder.status).toBe("completed");
+    });
+    expect(slow.now).toBe(2);
+    goOn();
+    await done;
+    expect(slow.most).toBe(2);
+    await expectSoundBooks(server);
+  });
+});
+
 /** Orders of the slow connection first. */
-async function labelsOfBoth() {
+async function labelsOfBoth(changes: Partial<CreateOrderRequest> = {}, ofSlow = LABELS) {
   const orders = [];
   for (const apiId of [slowApi, "api_sandbox"]) {
-    for (let label = 0; label < LABELS; label++) orders.push(await buy(person, { apiId }));
+    const count = apiId === slowApi ? ofSlow : LABELS;
+    for (let label = 0; label < count; label++) orders.push(await buy(person, { apiId, ...changes }));
   }
   return orders;
 }

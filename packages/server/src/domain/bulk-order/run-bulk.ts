@@ -37,7 +37,7 @@ type RunBulkDeps = PurchaseDeps & Pick<World, "secrets">;
 
 /**
  * Buys the rows of one run that have no order yet, so it resumes after a crash. Rows whose carrier does not answer stay
- * open until settlePurchases ends them. If the carrier is busy, parks the bulk order and returns when to continue
+ * open until settleConnection ends them. If the carrier is busy, parks the bulk order and returns when to continue
  * (ISO).
  */
 export async function runBulk(

@@ -149,7 +149,8 @@ export const orderTable = table<OrderRecord>()("orders", {
       holdsReference(order) ? sellerEntries(order.reference, order.createdAt, [order.customerId]) : undefined,
     byReturn: (order) => (order.returnOf ? at(order.returnOf.id, order.createdAt) : undefined),
     byOrderNumber: (order) => sellerEntries(order.orderNumber, order.createdAt, lists(order)),
-    buying: ({ purchase }) => (purchase.state === "buying" ? at("all", purchase.askedAt) : undefined),
+    buying: ({ purchase, connectionId }) =>
+      purchase.state === "buying" ? at(connectionId, purchase.askedAt) : undefined,
     /** Single labels, for the audit log. */
     bought: (order) => (order.boughtBy ? at("all", order.createdAt) : undefined),
     /** For events of the provider. A carrier may use a tracking number again after months. */

@@ -7,7 +7,8 @@ import { LeaseLost, StorageFailed } from "../../store/errors.js";
 import { type Claim, defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, quietly } from "../event/announce.js";
-import { carrierOfOrder } from "../service/find-service.js";
+import type { ConnectionRecord } from "../service/connection-table.js";
+import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import type { PurchaseDeps } from "./ask-carrier.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { BuyingPurchase } from "./purchase.js";
@@ -15,12 +16,13 @@ import { settleRefused, settleSale } from "./settle-order.js";
 import { purchaseOf } from "./shipment-of.js";
 
 export const settlePurchasesJob = defineRecurringJob("settle-purchases");
+export const settleConnectionJob = defineRecurringJob<{ readonly connectionId: string }>("settle-connection");
 
 /** Twice the timeout of a carrier call: before that, "not found" may mean "not yet". */
 const MIN_AGE_MS = 40_000;
-/** Purchases per call of `settlePurchases`. */
+/** Purchases per call of `settleConnection`. */
 export const SETTLE_BATCH = 100;
-/** A carrier that does not answer takes the whole timeout for each purchase. */
+/** Per connection. A carrier that does not answer takes the whole timeout for each purchase. */
 const CONCURRENCY = 16;
 
 type SettlePurchasesDeps = PurchaseDeps & Pick<World, "secrets">;
@@ -33,22 +35,48 @@ interface CheckContext {
 }
 
 /**
- * Asks carriers about purchases without an answer, after a timeout or a crash. A sale takes the money, a refusal
- * releases it; "not found" counts as a refusal after two checks well after the last attempt. Purchases from before
- * `startedAt` (ISO) have lost their caller and are checked without delay. Returns how many were checked.
+ * Enqueues a job for each connection with purchases without an answer, after a timeout or a crash. Purchases from before
+ * `startedAt` (ISO) have lost their caller and are checked without delay.
  */
-export async function settlePurchases(
+export async function settlePurchases(world: Pick<World, "store" | "clock">, startedAt: string): Promise<void> {
+  const due: ConnectionRecord[] = [];
+  for (const connection of await allConnections(world)) {
+    const [first] = await openPurchases(world, connection.id, startedAt, 1);
+    if (first) due.push(connection);
+  }
+  if (due.length === 0) return;
+  await world.store.transact({}, (tx) => {
+    for (const { id, name } of due) {
+      tx.enqueue(settleConnectionJob, { connectionId: id }, { key: id, group: id, subject: name });
+    }
+  });
+}
+
+/**
+ * Asks a connection's carrier about those purchases. A sale takes the money, a refusal releases it; "not found" counts
+ * as a refusal after two checks well after the last attempt. Returns how many were checked.
+ */
+export async function settleConnection(
   world: SettlePurchasesDeps,
+  connectionId: string,
   { claim }: Lease,
   startedAt: string,
 ): Promise<number> {
-  const askedBeforeMs = world.clock.now() - MIN_AGE_MS;
-  const to = new Date(Math.max(askedBeforeMs, Date.parse(startedAt) - 1)).toISOString();
-  const open = await world.store.list(orderTable, { index: "buying", groups: ["all"], to, limit: SETTLE_BATCH });
-  const askedBefore = new Date(askedBeforeMs).toISOString();
+  const open = await openPurchases(world, connectionId, startedAt, SETTLE_BATCH);
+  const askedBefore = new Date(world.clock.now() - MIN_AGE_MS).toISOString();
   const context = { lease: [claim], askedBefore };
   await forEachAtOnce(open, CONCURRENCY, (order) => settleOne(world, order, context));
   return open.length;
+}
+
+function openPurchases(
+  { store, clock }: Pick<World, "store" | "clock">,
+  connectionId: string,
+  startedAt: string,
+  limit: number,
+): Promise<readonly OrderRecord[]> {
+  const to = new Date(Math.max(clock.now() - MIN_AGE_MS, Date.parse(startedAt) - 1)).toISOString();
+  return store.list(orderTable, { index: "buying", groups: [connectionId], to, limit });
 }
 
 /**
@@ -133,7 +161,7 @@ async function countNotFound(
   await settleRefused(world, order, { reason, later: true, mayBeSold: true }, lease);
 }
 
-/** Moves it to the end of the queue, so that one carrier without answers does not delay the others. */
+/** Moves it to the end of the queue, so that one purchase without an answer does not delay the others. */
 const postpone = (world: SettlePurchasesDeps, order: OrderRecord, lease: readonly Claim[]): Promise<void> =>
   update(world, order, lease, { askedAt: isoNow(world.clock) });
 
