@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { orderTable } from "../../src/domain/order/order-table.js";
-import { busy, type Carrier, ok, refused, silent } from "../../src/ports/carrier.js";
+import { busy, type Carrier, type CarrierBatches, ok, refused, silent } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { refusal } from "./refusal.js";
@@ -96,6 +96,35 @@ describe("a carrier that is busy", () => {
     const done = (await person.api.getBulkOrder({ path })).bulkOrder;
     expect(done).toMatchObject({ status: "completed", counts: { bought: 3 } });
     expect(done.waiting).toBeUndefined();
+    await expectSoundBooks(server);
+  });
+
+  it.each([
+    ["single labels", false],
+    ["batches", true],
+  ])("about one parcel only does not delay the other rows again and again (%s)", async (_how, inBatches) => {
+    let isOdd = true;
+    const { server, person } = await shop((sandbox) => {
+      const prepare: Carrier["prepare"] = async (shipment) =>
+        isOdd && shipment.recipient.name === "Odd" ? silent("no answer within 20 s") : sandbox.prepare(shipment);
+      const batches: CarrierBatches = {
+        size: 10,
+        prepare: async (shipments) => ok(await Promise.all(shipments.map((shipment) => prepare(shipment)))),
+        buy: async (purchases) => ok(await Promise.all(purchases.map((purchase) => sandbox.buy(purchase)))),
+      };
+      return { ...sandbox, prepare, ...(inBatches && { batches }) };
+    });
+    const rows = Array.from({ length: 100 }, (_, row) => bulkRow({ toName: row === 0 ? "Odd" : `Row ${row}` }));
+    const { bulkOrder } = await buyRows(server, person, rows);
+    const path = { bulkOrderId: bulkOrder.bulkOrderId };
+    expect(bulkOrder.counts.pending).toBeGreaterThan(1);
+    await timePasses(server, 15 * SECOND_MS);
+    const parked = (await person.api.getBulkOrder({ path })).bulkOrder;
+    const reason = "The carrier takes no orders now: no answer within 20 s";
+    expect(parked).toMatchObject({ counts: { bought: 99, pending: 1 }, waiting: { reason } });
+    isOdd = false;
+    await timePasses(server, 15 * SECOND_MS);
+    expect((await person.api.getBulkOrder({ path })).bulkOrder).toMatchObject({ status: "completed" });
     await expectSoundBooks(server);
   });
 

@@ -38,7 +38,7 @@ type RunBulkDeps = PurchaseDeps & Pick<World, "secrets">;
 /**
  * Buys the rows of one run that have no order yet, so it resumes after a crash. Rows whose carrier does not answer stay
  * open until settleConnection ends them. If the carrier is busy, parks the bulk order and returns when to continue
- * (ISO).
+ * (ISO). Rows that were busy before come last and stop no others, unless the whole connection is busy.
  */
 export async function runBulk(
   world: RunBulkDeps,
@@ -49,13 +49,17 @@ export async function runBulk(
   const bulk = present(await world.store.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
   const connection = await connectionOf(world, bulk.connectionId);
   const carrier = carrierFor(world, connection, bulk.customerId);
-  let busy: Busy | undefined;
+  /** No more rows can be bought now. */
+  let stopped: Busy | undefined;
+  /** Some rows were busy again, and the others can be bought. */
+  let busyAgain: Busy | undefined;
   const numbers = new Map(Object.entries(bulk.waiting?.numbers ?? {}));
+  const wasBusy: ReadonlySet<string> = new Set(numbers.keys());
   const begin = async (row: CheckedRow): Promise<OrderRecord | undefined> => {
     lease.signal.throwIfAborted();
     const order = await beginRow(world, bulk, run, connection, row, numbers, lease.claim);
     if (order && "why" in order) {
-      busy = order;
+      stopped = order;
       return undefined;
     }
     numbers.delete(String(row.position));
@@ -64,18 +68,23 @@ export async function runBulk(
   const report = async (order: OrderRecord, answer: Settled | { readonly busy: Busy }): Promise<void> => {
     if (!("busy" in answer)) return;
     await putBack(world, order, bulkId, run, lease.claim);
-    numbers.set(String(order.bulk?.position), order.number);
-    busy = answer.busy;
+    const position = String(order.bulk?.position);
+    numbers.set(position, order.number);
+    if (wasBusy.has(position) && answer.busy.cause === undefined) busyAgain = answer.busy;
+    else stopped = answer.busy;
   };
   const { batches } = carrier;
   const takeBack = (orders: readonly OrderRecord[]) => putBackUnsent(world, orders, bulk, numbers, lease.claim);
   const open = openRows(world, bulk, run, batches && takeBack);
-  const rows = takeUntil(open, () => busy !== undefined);
+  const rows = takeUntil(
+    lastIf(open, ({ position }) => wasBusy.has(String(position))),
+    () => stopped !== undefined,
+  );
   if (batches) {
     for await (const batch of inBatches(rows, batches.size)) {
       const orders: OrderRecord[] = [];
       await forEachAtOnce(batch, CONCURRENCY, async (row) => {
-        const order = busy ? undefined : await begin(row);
+        const order = stopped ? undefined : await begin(row);
         if (order) orders.push(order);
       });
       if (orders.length > 0) await askCarrierAtOnce(world, { ...carrier, batches }, orders, [lease.claim], report);
@@ -86,6 +95,7 @@ export async function runBulk(
       if (order) await report(order, await askCarrier(world, carrier, order, [lease.claim]));
     });
   }
+  const busy = stopped ?? busyAgain;
   if (busy && bulk.failsWhenBusy) {
     await giveUpRest(world, bulk, JOB, { carrierWasBusy: true });
     return undefined;
@@ -106,6 +116,16 @@ async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenera
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Postpones items until all others have been taken: a row that is always busy must not stop the others each time. */
+async function* lastIf<T>(items: AsyncIterable<T>, isLast: (item: T) => boolean): AsyncGenerator<T> {
+  const last: T[] = [];
+  for await (const item of items) {
+    if (isLast(item)) last.push(item);
+    else yield item;
+  }
+  yield* last;
 }
 
 async function* takeUntil<T>(items: AsyncIterable<T>, ended: () => boolean): AsyncGenerator<T> {
