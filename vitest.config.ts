@@ -19,7 +19,7 @@ const ON_BOTH_ENGINES = ["buying-at-once", "bulk-restart", "bulk-purchase"].map(
  */
 const THOROUGH = [
   "packages/server/test/faults/quote-kill.test.ts",
-  ...["label-faults", "app-rows", "app-faults", "bulk-faults", "carrier-docs", "examples"].map(
+  ...["label-faults", "app-rows", "app-faults", "bulk-faults", "examples"].map(
     (name) => `packages/cli/test/${name}.test.ts`,
   ),
   ...["carrier-docs", "admin-orders", "amazon-texts", "round-trips", "gallery"].map(

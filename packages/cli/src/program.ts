@@ -65,6 +65,7 @@ export async function runProgram(typed: readonly string[], options: ProgramOptio
 export function commandTree(): Tree<Context> {
   return {
     "Your account:": [
+      leaf("register", "open an account and sign in", () => import("./commands/register.js")),
       leaf("login", "sign in and save the session", () => import("./commands/login.js")),
       leaf("logout", "sign out on this machine", () => import("./commands/logout.js")),
       leaf("whoami", "show who is signed in, and to which server", () => import("./commands/whoami.js")),

@@ -69,19 +69,37 @@ export async function startDemo(
   env: Readonly<Record<string, string>> = {},
   data = join(home.folder, "server"),
 ): Promise<DemoServer> {
-  const args = ["serve", "--demo", "--port", "0", "--data", data];
-  const { child, ended } = home.start(args, { env: { LOG_LEVEL: "warn", ...env } });
+  return startServe(home, ["--demo", "--data", data], env);
+}
+
+/** `shipctl serve` as an operator starts it, with the password that its first start prints. */
+export async function startForReal(
+  home: Home,
+  env: Readonly<Record<string, string>> = {},
+  data = join(home.folder, "real"),
+): Promise<DemoServer & { readonly adminPassword: string }> {
+  const { printed, ...server } = await startServe(home, ["--data", data], env);
+  const [, adminPassword = ""] = /First administrator: \S+ with password (\S+)/.exec(printed()) ?? [];
+  return { ...server, adminPassword };
+}
+
+async function startServe(home: Home, flags: readonly string[], env: Readonly<Record<string, string>>) {
+  const { child, ended } = home.start(["serve", "--port", "0", ...flags], { env: { LOG_LEVEL: "warn", ...env } });
+  let [out, err] = ["", ""];
+  child.stderr?.on("data", (chunk) => {
+    err += String(chunk);
+  });
   const url = await new Promise<string>((resolve, reject) => {
-    let output = "";
     child.stdout?.on("data", (chunk) => {
-      output += String(chunk);
-      const found = /Shipctl listening on (http:\S+)/.exec(output)?.[1];
+      out += String(chunk);
+      const found = /Shipctl listening on (http:\S+)/.exec(out)?.[1];
       if (found) resolve(found);
     });
-    ended.then(({ code, err }) => reject(new Error(`the server ended with code ${code}: ${err}`)), reject);
+    ended.then(({ code }) => reject(new Error(`the server ended with code ${code}: ${err}`)), reject);
   });
   return {
     url,
+    printed: () => err,
     stop: () => {
       child.kill("SIGTERM");
       return ended;

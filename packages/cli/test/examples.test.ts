@@ -16,6 +16,11 @@ const ENDLESS = ["serve"];
 
 /** Answers to prompts. */
 const ANSWERS: Readonly<Record<string, { words: readonly string[]; input?: string }>> = {
+  register: { words: ["--name", "Me", "--email", "me@shop.test", "--password-stdin"], input: "my-password\n" },
+  'register --name "Test Shop" --email me@shop.example --password-stdin < password.txt': {
+    words: [],
+    input: "my-password\n",
+  },
   login: { words: ["--email", "demo@shipctl.test", "--password-stdin"], input: "demo-password\n" },
   "login --url https://labels.example --email me@shop.example": {
     words: ["--password-stdin"],

@@ -102,9 +102,10 @@ function walkerOf(stage: Stage, account: Account): ReadonlyMap<string, () => Pro
   let page: Page;
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const dialog = () => page.getByRole("dialog");
-  const visit = async (path: string, as: "admin" | "demo" = "admin") => {
-    page = await stage.open(path, { as });
+  const visit = async (path: string) => {
+    page = await stage.open(path, { as: "admin" });
   };
+  const customer = { email: `${account.name.split(" ")[0]?.toLowerCase()}@shop.example`, password: "seller-password" };
   const expectFit = async () => {
     // The screens do not depend on the provider.
     if (account.section !== "EasyPost") return;
@@ -216,9 +217,33 @@ function walkerOf(stage: Stage, account: Account): ReadonlyMap<string, () => Pro
       },
     ],
     [
+      "Create Account",
+      async () => {
+        page = await stage.open("/auth/register");
+        await page.getByLabel("Full Name").fill(`Seller through ${account.name}`);
+        await page.getByLabel("Email").fill(customer.email);
+        await page.getByLabel("Password", { exact: true }).fill(customer.password);
+        await page.getByLabel("Confirm Password").fill(customer.password);
+        await page.getByRole("checkbox").check();
+        await press("Create Account");
+        await page.waitForURL("**/dashboard");
+      },
+    ],
+    [
+      "Add Funds",
+      async () => {
+        await visit(`/admin/customers?search=${customer.email}`);
+        await press(`Add Funds: Seller through ${account.name}`);
+        await dialog().getByLabel("Amount to add (USD)").fill("50");
+        await dialog().getByRole("button", { name: "Add Funds" }).click();
+        await dialog().waitFor({ state: "detached" });
+      },
+    ],
+    [
       "Buy label",
       async () => {
-        await visit("/manual-order", "demo");
+        const session = await stage.client().login({ body: customer });
+        page = await stage.open("/manual-order", { as: session });
         await page.getByRole("combobox", { name: "API", exact: true }).selectOption({ label: account.name });
         await page.getByText("USPS", { exact: true }).click();
         await service(page).selectOption(SERVICE);

@@ -1,5 +1,6 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
+import { firstLine } from "../io/first-line.js";
 import { one, toggle } from "../io/flags.js";
 import { fields } from "../io/outcome.js";
 
@@ -36,11 +37,3 @@ export const command = defineCommand({
     };
   },
 });
-
-/** Removes only the end of the line: a password may begin or end with a space. */
-async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
-  let text = "";
-  input.setEncoding("utf8");
-  for await (const chunk of input) text += String(chunk);
-  return text.replace(/\r?\n[\s\S]*$/, "");
-}
