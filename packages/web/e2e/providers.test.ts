@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, it } from "vitest";
@@ -32,10 +33,22 @@ it("an administrator finds a connection's webhook in API Settings and how its pr
   await expect.poll(() => secret.getAttribute("type")).toBe("text");
   expect(await secret.inputValue()).toBe(webhook?.secret);
   expect(await page.getByRole("region", { name: "Webhook of Sandbox" }).count()).toBe(0);
+  const missing = "No event has arrived yet. Later corrections of a label's cost are reported by events only.";
+  await section.getByText(missing).waitFor();
   await expectAccessible(page);
   const narrow = await app().open("/admin/api-settings", { as: "admin", size: "narrow" });
   await narrow.getByLabel("Webhook URL", { exact: true }).waitFor();
   await expectNoSidewaysScrolling(narrow);
+
+  const event = JSON.stringify({ description: "tracker.updated", result: { object: "Tracker", tracking_code: "1" } });
+  const signature = createHmac("sha256", webhook?.secret ?? "")
+    .update(event)
+    .digest("hex");
+  const headers = { "X-Hmac-Signature": `hmac-sha256-hex=${signature}`, "Content-Type": "application/json" };
+  expect((await fetch(webhook?.url ?? "", { method: "POST", body: event, headers })).status).toBe(200);
+  await page.reload();
+  await section.getByText(/^Optional: enter this URL and secret/).waitFor();
+  expect(await section.getByText(missing).count()).toBe(0);
 
   await api.checkServiceUpdates({ body: { apis: [{ id: _id }] } });
   const status = await app().open("/admin/services", { as: "admin" });

@@ -3073,6 +3073,13 @@ export interface components {
             url: string;
             /** @description The secret that signs them; missing if the provider signs with its own key. */
             secret?: string;
+            /** @description True if the provider reports later changes of what a label cost, and only by events. Missing otherwise. */
+            reportsCosts?: boolean;
+            /**
+             * Format: date-time
+             * @description When its first event arrived. Missing while none has.
+             */
+            firstEventAt?: string;
         };
         /** @description The calls of the last 15 minutes, at most 500, since the server process that replies has started. If several processes share a database, each counts and pauses its own calls. */
         ConnectionHealth: {

@@ -10,6 +10,7 @@ import {
   connectionMode,
   connectionModeText,
   depositStatus,
+  missingEventsText,
   orderStatus,
   reliability,
 } from "./status.js";
@@ -65,6 +66,12 @@ describe("dates", () => {
   it.each([null, undefined, "", "soon"])("that are missing or invalid show as N/A: %j", (instant) => {
     expect([formatDate(instant), formatDateTime(instant), formatDay(undefined)]).toEqual(["N/A", "N/A", "N/A"]);
   });
+});
+
+it("a webhook without an event is reported where events are the only way to learn of later costs", () => {
+  expect(missingEventsText({ reportsCosts: true })).toContain("No event has arrived yet");
+  const quiet = [undefined, {}, { reportsCosts: true, firstEventAt: "2026-01-05T10:00:00Z" }];
+  expect(quiet.map(missingEventsText)).toEqual([undefined, undefined, undefined]);
 });
 
 describe("addresses", () => {

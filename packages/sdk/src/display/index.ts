@@ -33,6 +33,7 @@ export {
   connectionModeText,
   depositStatus,
   manifestStatus,
+  missingEventsText,
   orderStatus,
   reliability,
   type StatusBadge,

@@ -83,6 +83,19 @@ export function connectionModeText(mode: string | null | undefined): string {
 }
 
 /**
+ * What is missed while no event of a connection's webhook has arrived; undefined if nothing is.
+ *
+ * @example
+ * missingEventsText({ reportsCosts: true }); // => "No event has arrived yet. Later corrections of a label's cost are reported by events only."
+ */
+export function missingEventsText(
+  webhook: { readonly reportsCosts?: boolean; readonly firstEventAt?: string } | undefined,
+): string | undefined {
+  if (!webhook?.reportsCosts || webhook.firstEventAt !== undefined) return undefined;
+  return "No event has arrived yet. Later corrections of a label's cost are reported by events only.";
+}
+
+/**
  * Whether a connection's provider answers.
  *
  * @example

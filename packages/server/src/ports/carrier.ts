@@ -262,6 +262,13 @@ export interface LaterCost {
 /** How the provider signs its webhook calls: with the connection's secret, or with a key that it publishes. */
 export type WebhookSigning = "secret" | "provider-key";
 
+export interface WebhookTraits {
+  readonly provider: string;
+  readonly signing: WebhookSigning;
+  /** Later costs of labels are reported by events only. */
+  readonly reportsCosts?: boolean;
+}
+
 export interface CarrierTraits {
   /** How long after the purchase a label can be voided, in days, unless the operator sets another time. */
   readonly voidWindowDays: (carrier: CarrierName) => number;
@@ -272,7 +279,7 @@ export interface CarrierTraits {
   /** The options that may be bought with its labels, unless it reports those of an account (`Carrier.options`). */
   readonly options: readonly LabelOption[];
   /** Missing if the provider has no webhooks: then it is asked regularly only. */
-  readonly webhooks?: { readonly provider: string; readonly signing: WebhookSigning };
+  readonly webhooks?: WebhookTraits;
   /** The same key may be in another mode later, so its mode is asked again regularly. */
   readonly modeMayChange?: boolean;
 }

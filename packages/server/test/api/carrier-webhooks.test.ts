@@ -73,6 +73,19 @@ describe("an event of the provider", () => {
     expect(await person.api.getOrder({ path: { id: bought.orderId } })).toMatchObject({ status: "in_transit" });
   });
 
+  it("is remembered as the first one of its connection, once its signature is valid", async () => {
+    const { api } = await server.admin();
+    const webhookNow = async () => (await api.listConnections()).find(({ _id }) => _id === apiId)?.webhook;
+    expect(webhook).toMatchObject({ reportsCosts: true });
+    expect(await send(tracker("another"), signed("something else"))).toBe(401);
+    expect(await webhookNow()).toEqual(webhook);
+    const firstEventAt = new Date(server.world.clock.now()).toISOString();
+    expect(await Promise.all([send(tracker("another")), send(tracker("another"))])).toEqual([200, 200]);
+    await timePasses(server, HOUR_MS);
+    expect(await send(tracker("another"))).toBe(200);
+    expect(await webhookNow()).toEqual({ ...webhook, firstEventAt });
+  });
+
   it("credits a refund that the provider decides much later, once", async () => {
     const { order: bought } = await buy();
     await person.api.voidOrder({ path: { id: bought.orderId } });

@@ -54,7 +54,7 @@ export const easypostKind = ({ clock, outgoing, url = EASYPOST }: EasypostOption
     labelFormats: ["pdf"],
     manifests: true,
     options: ["signature", "insurance"],
-    webhooks: { provider: "easypost", signing: "secret" },
+    webhooks: { provider: "easypost", signing: "secret", reportsCosts: true },
   },
   open: ({ key }) => easypostCarrier({ clock, outgoing, url, key }),
 });

@@ -2,6 +2,7 @@ import type { CarrierEvent } from "../../ports/carrier.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { carrierFor, knownConnection, webhookSecrets } from "../service/find-service.js";
+import { noteFirstEvent } from "../service/note-event.js";
 import { checkSoon } from "./check-soon.js";
 
 type ReceiveEventDeps = Pick<World, "store" | "clock" | "secrets" | "carriers">;
@@ -20,9 +21,10 @@ export async function receiveEvent(
   const connection = await knownConnection(world, connectionId);
   const isKnown = connection !== undefined && world.carriers.traits(connection).webhooks?.provider === provider;
   const carrier = isKnown ? carrierFor(world, connection) : undefined;
-  if (!carrier?.readEvent) throw notFound("Webhook", `${provider}/${connectionId}`);
+  if (!connection || !carrier?.readEvent) throw notFound("Webhook", `${provider}/${connectionId}`);
   const read = await carrier.readEvent({ ...event, secrets: webhookSecrets(world, connectionId) });
   if (read.kind === "refused") throw new Problem("unauthenticated", read.words);
   if (read.kind !== "ok") throw new Problem("carrier_unavailable", `${read.why}. Send this again.`);
+  await noteFirstEvent(world, connection);
   await checkSoon(world, connectionId, read.value);
 }

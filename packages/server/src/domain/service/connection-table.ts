@@ -76,6 +76,8 @@ export interface ConnectionRecord extends StoredRecord {
   readonly voidDays?: Readonly<Partial<Record<CarrierName, number>>>;
   /** Unset is 0. */
   readonly surchargeRates?: SurchargeRates;
+  /** When the first event of its webhook arrived. */
+  readonly firstEventAt?: string;
   /** Deleted by an admin; kept for orders in transit. */
   readonly archived: boolean;
   readonly createdAt: string;

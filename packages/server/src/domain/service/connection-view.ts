@@ -42,11 +42,16 @@ export function connectionForAdmin(world: ConnectionViewDeps, record: Connection
   };
 }
 
-function webhookOf(world: ConnectionViewDeps, { id, baseUrl }: ConnectionRecord): Connection["webhook"] {
+function webhookOf(world: ConnectionViewDeps, { id, baseUrl, firstEventAt }: ConnectionRecord): Connection["webhook"] {
   const { webhooks } = world.carriers.traits({ baseUrl });
   if (!webhooks) return undefined;
-  const url = `${world.settings.publicUrl}/api/webhooks/${webhooks.provider}/${id}`;
-  return webhooks.signing === "secret" ? { url, secret: webhookSecrets(world, id)[0] } : { url };
+  const { provider, signing, reportsCosts } = webhooks;
+  return {
+    url: `${world.settings.publicUrl}/api/webhooks/${provider}/${id}`,
+    ...(signing === "secret" && { secret: webhookSecrets(world, id)[0] }),
+    ...(reportsCosts && { reportsCosts }),
+    ...(firstEventAt !== undefined && { firstEventAt }),
+  };
 }
 
 function healthOf({ carriers }: Pick<World, "carriers">, id: string): ConnectionHealth {

@@ -1,4 +1,10 @@
-import { connectionHealth, connectionHealthFacts, connectionMode, formatUsd } from "@shipctl/sdk/display";
+import {
+  connectionHealth,
+  connectionHealthFacts,
+  connectionMode,
+  formatUsd,
+  missingEventsText,
+} from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { toggle } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
@@ -44,6 +50,12 @@ export const command = defineCommand({
       // A line each, for narrow terminals.
       return [`${name}: ${total}`, ...rest.map((part) => `  ${part}`)];
     });
-    return { json, show: calls.length > 0 ? [shown, lines(...calls)] : [shown], plain: [table(["Id"], forPipe)] };
+    const missing = connections.flatMap(({ name, enabled, webhook }) => {
+      const text = enabled ? missingEventsText(webhook) : undefined;
+      return text === undefined ? [] : [tinted(`${name}: ${text}`, "warn")];
+    });
+    const setUp = "  Enter the webhook at the provider. --json prints its URL and secret.";
+    const notes = [...calls, ...missing, ...(missing.length > 0 ? [setUp] : [])];
+    return { json, show: notes.length > 0 ? [shown, lines(...notes)] : [shown], plain: [table(["Id"], forPipe)] };
   },
 });

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
+import { missingEventsText } from "@shipctl/sdk/display";
 import { useCopy } from "../../../components/use-copy.js";
 import form from "../../../ui/form-panel.module.css";
 import { CopyIcon } from "../../../ui/icons.js";
@@ -8,7 +9,9 @@ import classes from "./connection-panel.module.css";
 type Webhook = NonNullable<Connection["webhook"]>;
 
 /** What to enter at the provider, so that it reports tracking and refunds at once. */
-export function WebhookFacts({ name, webhook: { url, secret } }: { name: string; webhook: Webhook }) {
+export function WebhookFacts({ name, webhook }: { name: string; webhook: Webhook }) {
+  const { url, secret } = webhook;
+  const missing = missingEventsText(webhook);
   const copy = useCopy();
   const copyButton = (what: string, text: string) => (
     <Button
@@ -24,8 +27,8 @@ export function WebhookFacts({ name, webhook: { url, secret } }: { name: string;
   return (
     <section className={classes.webhook} aria-label={`Webhook of ${name}`}>
       <p className={classes.mode}>
-        Optional: enter this URL{secret ? " and secret" : ""} as a webhook at the provider, and tracking and refunds are
-        reported at once. Without it, the provider is asked regularly.
+        {missing ? `${missing} Enter` : "Optional: enter"} this URL{secret ? " and secret" : ""} as a webhook at the
+        provider, and tracking and refunds are reported at once. Without it, the provider is asked regularly.
       </p>
       <div className={form.line}>
         <TextInput label="Webhook URL" readOnly value={url} />
