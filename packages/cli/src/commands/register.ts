@@ -7,7 +7,7 @@ import { fields } from "../io/outcome.js";
 
 /** POST /api/auth/register */
 export const command = defineCommand({
-  about: "Opens an account and signs in to it. The session is stored as by `shipctl login`.",
+  about: "The session lasts 24 hours. It is stored as by `shipctl login`.",
   flags: {
     name: one("name", "your name", { parse: anyText }),
     email: one("email", "your e-mail address"),

@@ -16,10 +16,11 @@ import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conf
 
 /** POST /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}/suggestion, and with --yes setDynamicPricing */
 export const command = defineCommand({
-  about:
-    "Asks the provider what sample parcels cost to six distant cities, and adds the margin to the highest cost.\n" +
-    "Shows the difference, and where labels are refused at today's price; saves it only with --yes. A tier without a\n" +
-    "quote keeps its price. Without --service, prices all enabled services that have prices by weight.",
+  about: [
+    "Asks the provider what sample parcels cost to six distant cities, and adds the margin to the highest cost.",
+    "Shows the difference, and where labels are refused at today's price. Saves the tiers only with --yes.",
+    "A tier without a quote keeps its price. Without --service, all enabled services with prices by weight are priced.",
+  ].join("\n"),
   flags: {
     service: one("service", 'its name, like "UPS Ground" (default: all enabled services)'),
     margin: one("percent", "percentage of the cost to add, like 15% (required)", { parse: percent }),
