@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Demonstrates the product: starts a new demo server, buys labels for two CSV files with the CLI, saves all labels as one
-// PDF, and keeps serving until Ctrl-C. --exit stops at the end, --out sets the PDF, --port the port.
+// PDF, and keeps serving until Ctrl-C. --exit stops at the end, --out sets the PDF, --port the port; --database URL keeps
+// the store in an empty Postgres database instead of a temporary folder.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -17,9 +18,16 @@ const FILES = {
 const LABELS = 52;
 const LABELS_FILE = "labels.pdf";
 const START_TIMEOUT_MS = 30_000;
+/** The same for every demo on a database; what it protects is sample data. */
+const DATABASE_SECRET = "the-secret-of-sample-data-in-a-database";
 
 const { values: flags } = parseArgs({
-  options: { exit: { type: "boolean" }, out: { type: "string", default: LABELS_FILE }, port: { type: "string" } },
+  options: {
+    exit: { type: "boolean" },
+    out: { type: "string", default: LABELS_FILE },
+    port: { type: "string" },
+    database: { type: "string" },
+  },
 });
 const startedAt = performance.now();
 const folder = mkdtempSync(join(tmpdir(), "shipctl-demo-"));
@@ -95,7 +103,8 @@ function summary({ url, bought, pdf, before, after, orders }) {
   row("Customer", "demo@shipctl.test / demo-password");
   row("Admin", "admin@shipctl.test / admin-password");
   row("Terminal", `node packages/cli/bin/shipctl.js login --url ${url}`);
-  say(paint("dim", "\nEverything is sample data and is deleted when you press Ctrl-C."));
+  const end = flags.database ? "stays in the database" : "is deleted when you press Ctrl-C";
+  say(paint("dim", `\nEverything is sample data and ${end}.`));
 }
 
 /** Returns the URL when the server is ready. */
@@ -147,12 +156,13 @@ function shipctl(args, { input, quiet = false } = {}) {
   });
 }
 
-/** Does not use or change this machine's own Shipctl settings and sign-ins. */
+/** Does not use or change this machine's own Shipctl settings, sign-ins and database. */
 function demoEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !/^(?:SHIPCTL_|DATABASE_URL$|PORT$)/.test(name));
   return {
     LOG_LEVEL: "warn",
     ...Object.fromEntries(kept),
+    ...(flags.database && { DATABASE_URL: flags.database, SHIPCTL_SECRET: DATABASE_SECRET }),
     XDG_CONFIG_HOME: join(folder, "config"),
     XDG_STATE_HOME: join(folder, "state"),
   };
