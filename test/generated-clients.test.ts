@@ -31,7 +31,20 @@ const PARCEL = `sender: ${SENDER}, recipient: ${RECIPIENT}, packageDetails: { we
 const ORDER = `{ carrier: "UPS", serviceType: "UPS Ground", ${PARCEL}, price: 8.1 }`;
 const IS_PDF = `const isPdf = async (file: Blob) => (await file.slice(0, 5).text()) === "%PDF-";`;
 
-const IS_NEW = `[order.data.status, order.data.purchase, order.data.refundStatus].every((word) => word === "${NEW_WORD}")`;
+/** orval's "mutator", which returns the files of replies as blobs. */
+const CALL_WITH_FILES = `
+  export async function call<T>(url: string, options: RequestInit): Promise<T> {
+    const reply = await fetch(url, options);
+    const isJson = reply.headers.get("content-type")?.startsWith("application/json");
+    return { status: reply.status, headers: reply.headers, data: isJson ? await reply.json() : await reply.blob() } as T;
+  }`;
+
+/** The words of an order that a later version may extend. */
+const WORDS = ["carrier", "status", "purchase", "refundStatus"];
+const areNew = (more = "") =>
+  `[${WORDS.map((word) => `order.data.${word}`).join(", ")}${more}].every((word) => word === "${NEW_WORD}")`;
+const IS_NEW = areNew();
+const IS_NEW_V1 = areNew(", ...order.data.trackingEvents.map(({ code }) => code)");
 
 /** A purchase written for each generator's client. With closed enums, an unknown value would not compile. */
 const PROGRAMS: Readonly<Record<string, string>> = {
@@ -59,7 +72,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
       const path = { order_id: bought.data.data.order.orderId };
       const order = await v1GetOrder({ client, throwOnError: true, path });
       const label = await v1GetLabel({ client, throwOnError: true, path });
-      return { orderId: path.order_id, isNew: ${IS_NEW}, isPdf: await isPdf(label.data) };
+      return { orderId: path.order_id, isNew: ${IS_NEW_V1}, isPdf: await isPdf(label.data) };
     }`,
   "whole/swagger-typescript-api": `
     import { Api, Carrier } from "./client";
@@ -81,10 +94,11 @@ const PROGRAMS: Readonly<Record<string, string>> = {
       const { data: { data: { order: { orderId } } } } = await api.v1CreateLabel({ serviceId, ${PARCEL} });
       const order = await api.v1GetOrder(orderId);
       const label = await api.v1GetLabel(orderId, {}, { format: "blob" });
-      return { orderId, isNew: ${IS_NEW}, isPdf: await isPdf(label.data) };
+      return { orderId, isNew: ${IS_NEW_V1}, isPdf: await isPdf(label.data) };
     }`,
   "whole/orval": `
-    import { createOrder, getOrder } from "./client";
+    import { createOrder, getLabel, getOrder } from "./client";
+    ${IS_PDF}
     export async function buy(_url: string, token: string) {
       const options = { headers: { Authorization: "Bearer " + token } };
       const bought = await createOrder(${ORDER}, options);
@@ -92,10 +106,13 @@ const PROGRAMS: Readonly<Record<string, string>> = {
       const { orderId } = bought.data.order;
       const order = await getOrder(orderId, options);
       if (order.status !== 200) throw new Error("answered " + order.status);
-      return { orderId, isNew: ${IS_NEW}, isPdf: true };
+      const label = await getLabel(orderId, {}, options);
+      if (label.status !== 200) throw new Error("answered " + label.status);
+      return { orderId, isNew: ${IS_NEW}, isPdf: await isPdf(label.data) };
     }`,
   "v1/orval": `
-    import { v1CreateLabel, v1GetOrder, v1ListServices } from "./client";
+    import { v1CreateLabel, v1GetLabel, v1GetOrder, v1ListServices } from "./client";
+    ${IS_PDF}
     export async function buy(_url: string, key: string) {
       const options = { headers: { "x-api-key": key } };
       const listed = await v1ListServices(options);
@@ -106,7 +123,9 @@ const PROGRAMS: Readonly<Record<string, string>> = {
       const { orderId } = bought.data.data.order;
       const order = await v1GetOrder(orderId, options);
       if (order.status !== 200) throw new Error("answered " + order.status);
-      return { orderId, isNew: ${IS_NEW}, isPdf: true };
+      const label = await v1GetLabel(orderId, {}, options);
+      if (label.status !== 200) throw new Error("answered " + label.status);
+      return { orderId, isNew: ${IS_NEW_V1}, isPdf: await isPdf(label.data) };
     }`,
 };
 
@@ -128,7 +147,7 @@ describe("clients made by code generators", () => {
     for (const [name, source] of Object.entries(PROGRAMS)) writeFileSync(join(folder, name, "buy.ts"), source);
   });
 
-  /** orval's fetch client has its server built in. */
+  /** orval's fetch client has its server built in, and reads every reply as JSON without a function for files. */
   async function generate(document: "whole" | "v1", text: string) {
     const to = (name: string) => join(folder, document, name);
     mkdirSync(to("orval"), { recursive: true });
@@ -137,9 +156,11 @@ describe("clients made by code generators", () => {
     const plugins = ["@hey-api/typescript", "@hey-api/client-fetch", "@hey-api/sdk"] as const;
     await generateByHeyApi({ input, output: join(to("hey-api"), "client"), plugins, logs: { level: "silent" } });
     await generateApi({ input, output: to("swagger-typescript-api"), fileName: "client.ts", silent: true });
+    const mutator = { path: join(to("orval"), "call.ts"), name: "call" };
+    writeFileSync(mutator.path, CALL_WITH_FILES);
     await generateByOrval({
       input,
-      output: { target: join(to("orval"), "client.ts"), client: "fetch", baseUrl: proxy },
+      output: { target: join(to("orval"), "client.ts"), client: "fetch", baseUrl: proxy, override: { mutator } },
     });
   }
 
@@ -177,7 +198,11 @@ async function bundled(folder: string): Promise<Buy> {
   return buy;
 }
 
-/** A proxy that imitates a later version: orders have status words that this contract does not list. */
+/** Words in replies that later versions may add to, and their values here. */
+const KNOWN_WORDS =
+  /"(status|purchase|refundStatus|carrier|code|reliabilityStatus|mode)":"(?:processing|bought|none|UPS|USPS|FEDEX|label_created|reliable|testing|test)"/g;
+
+/** A proxy that imitates a later version: replies have words that this contract does not list. */
 async function inNewerWords(target: string): Promise<string> {
   const newer = (_whole: string, field: string) => `"${field}":"${NEW_WORD}"`;
   const server = createServer((incoming, response) => {
@@ -187,9 +212,7 @@ async function inNewerWords(target: string): Promise<string> {
       for await (const chunk of answer) chunks.push(chunk);
       const body = Buffer.concat(chunks);
       const isJson = answer.headers["content-type"]?.startsWith("application/json");
-      const said = isJson
-        ? Buffer.from(String(body).replaceAll(/"(status|purchase|refundStatus)":"(?:processing|bought|none)"/g, newer))
-        : body;
+      const said = isJson ? Buffer.from(String(body).replaceAll(KNOWN_WORDS, newer)) : body;
       const { "transfer-encoding": _chunked, ...kept } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, { ...kept, "content-length": said.length }).end(said);
     });

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { contractFaults, type Described } from "../scripts/contract-faults.js";
+import { contractFaults } from "../scripts/contract-faults.js";
+import type { Described } from "../scripts/described-contract.js";
 import { publicContract } from "../scripts/public-contract.js";
 
 const text = readFileSync(new URL("../../../openapi.yaml", import.meta.url), "utf8");
@@ -35,6 +36,36 @@ describe("the contract", () => {
       "{ name: Second sandbox, key: any-key",
       "{ name: Mine, key: any-key",
       "addConnection: the example sends name Mine",
+    ],
+    [
+      "an example with fewer entries than were sent",
+      "orders: [{ reference: invoice-1001, ",
+      "orders: [{ reference: invoice-1001, sender: { name: Warehouse }, recipient: { name: A } }, { reference: invoice-1001, ",
+      "v1CreateBulkLabels: the example sends 3 orders and is answered with 2",
+    ],
+    [
+      "an example of an entry that was not sent",
+      "failures: [{ index: 1, code: invalid_input",
+      "failures: [{ index: 7, code: invalid_input",
+      "v1CreateBulkLabels: the example sends 2 entries and is answered with index 7",
+    ],
+    [
+      "an example that answers what no example asks",
+      "examples: { dryRun: { $ref: '#/components/examples/V1BulkCheck' } }",
+      "examples: { other: { $ref: '#/components/examples/V1BulkCheck' } }",
+      "v1CreateBulkLabels: no request's example is named other, like the one of 200",
+    ],
+    [
+      "a reply whose words are a closed list",
+      "carrier: { anyOf: [{ $ref: '#/components/schemas/Carrier' }, { type: string }], description: Carrier of the service. }",
+      "carrier: { $ref: '#/components/schemas/Carrier', description: Carrier of the service. }",
+      "Order.carrier: open the enum Carrier",
+    ],
+    [
+      "a number without its unit",
+      "description: Number of rows with a label. }",
+      "description: Rows with a label. }",
+      "BulkCounts.bought: name the unit",
     ],
     [
       "a code that v1 never answers",

@@ -211,7 +211,7 @@ export type Deposit = components["schemas"]["Deposit"];
 export type DepositList = components["schemas"]["DepositList"];
 /** An event. */
 export type ShopEvent = components["schemas"]["ShopEvent"];
-/** Data of an event. Each type has the fields that name it, plus those of what happened with it. Fields may be added. */
+/** Data of an event. Events of the same change, such as `label.bought` and `balance.changed` for a purchase, have the same data: the fields of all of them. Fields may be added. */
 export type EventData = components["schemas"]["EventData"];
 /** Events, oldest first. */
 export type EventList = components["schemas"]["EventList"];

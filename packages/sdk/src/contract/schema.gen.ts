@@ -2953,9 +2953,9 @@ export interface components {
         };
         /** @description The memory of a server whose store is a data folder, which keeps every record in memory. */
         MemoryRoom: {
-            /** @description About how many orders fit. */
+            /** @description Approximate number of orders that fit. */
             fits: number;
-            /** @description Share that is in use, 0 to 1. From 0.7 on the server warns. */
+            /** @description Share that is in use, from 0 to 1. From 0.7 on the server warns. */
             used: number;
         };
         /** @description The daily check that sums, holds, orders, top-ups and totals agree. */
@@ -3083,13 +3083,13 @@ export interface components {
         };
         /** @description The calls of the last 15 minutes, at most 500, since the server process that replies has started. If several processes share a database, each counts and pauses its own calls. */
         ConnectionHealth: {
-            /** @description Calls to the provider. */
+            /** @description Number of calls to the provider. */
             calls: number;
-            /** @description Calls without a conclusive answer: a timeout, a broken connection or a server error. */
+            /** @description Number of calls without a conclusive answer: a timeout, a broken connection or a server error. */
             unanswered: number;
-            /** @description Calls over the provider's rate limit. No further call is made until the time that it named. */
+            /** @description Number of calls over the provider's rate limit. No further call is made until the time that it named. */
             rateLimited: number;
-            /** @description Calls that the provider refused because of the key or the account there. */
+            /** @description Number of calls that the provider refused because of the key or the account there. */
             accountRefused: number;
             /** @description 95 % of the calls ended within this time, in milliseconds. Missing without calls. */
             p95Ms?: number;
@@ -3339,9 +3339,9 @@ export interface components {
             readonly code?: string;
             /** @description Ignored. Use setServiceReliability. */
             readonly reliabilityStatus?: string;
-            /** @description Ignored. Reported by the provider. */
+            /** @description Ignored. Reported by the provider, in the `maxWeightUnit` of the service. */
             readonly maxWeight?: number | null;
-            /** @description Ignored. Reported by the provider. */
+            /** @description Ignored. Reported by the provider, in business days. */
             readonly transitDays?: number;
             /** @description Whether the provider sells it, as last reported. */
             readonly active?: boolean;
@@ -3393,7 +3393,7 @@ export interface components {
             /** @description Index of the line in `services`, from 0. */
             index: number;
             /** @description Carrier of the service. */
-            carrier: components["schemas"]["Carrier"];
+            carrier: components["schemas"]["Carrier"] | (string & {});
             /** @description Name of the service. */
             service: string;
             /** @description Base price, if changed. */
@@ -3508,7 +3508,7 @@ export interface components {
                     readonly serviceCode?: string;
                     /** @description Whether the provider sells it, as reported. */
                     readonly status?: boolean;
-                    /** @description Maximum weight, as reported. */
+                    /** @description Maximum weight as reported, in lbs; in ounces for a service with `oz` in its name. */
                     readonly maxWeight?: number | null;
                     /** @description Prices, as reported. Ignored. */
                     readonly prices?: unknown[];
@@ -3739,11 +3739,11 @@ export interface components {
             totalTransactions: number;
             /** @description USD of all completed deposits that match. */
             totalAmount: number;
-            /** @description Top-ups in `totalAmount`, including test top-ups. */
+            /** @description USD of the top-ups in `totalAmount`, including test top-ups. */
             paidIn: number;
-            /** @description Credits by administrators in `totalAmount`. */
+            /** @description USD of the credits by administrators in `totalAmount`. */
             credited: number;
-            /** @description What administrators deducted from balances, by the same search and period. Not a deposit: it is neither listed nor subtracted from `totalAmount`. */
+            /** @description USD that administrators deducted from balances, by the same search and period. Not a deposit: it is neither listed nor subtracted from `totalAmount`. */
             takenBack: number;
         };
         /** @description An event. */
@@ -3760,29 +3760,29 @@ export interface components {
             /** @description Data of the event; the fields depend on its type. */
             data: components["schemas"]["EventData"];
         };
-        /** @description Data of an event. Each type has the fields that name it, plus those of what happened with it. Fields may be added. */
+        /** @description Data of an event. Events of the same change, such as `label.bought` and `balance.changed` for a purchase, have the same data: the fields of all of them. Fields may be added. */
         EventData: {
-            /** @description The order. With `label.*`, `tracking.updated`, and `balance.changed` when a label was paid or refunded. */
+            /** @description The order, `ORD-` and digits. With `label.*`, `tracking.updated`, and `balance.changed` when a label was paid or refunded. */
             orderId?: string;
-            /** @description The bulk order. With `bulk.ended`. */
+            /** @description The bulk order, `BULK-` and digits. With `bulk.ended`. */
             bulkOrderId?: string;
-            /** @description The manifest. With `manifest.created`. */
+            /** @description The manifest, `MAN-` and digits. With `manifest.created`. */
             manifestId?: string;
             /** @description The top-up. With `top_up.credited`. */
             invoiceId?: string;
-            /** @description The transaction. With `balance.changed`. */
+            /** @description The transaction, `TXN-` and digits. With `balance.changed` and the events of the same change. */
             transactionId?: string;
-            /** @description `deposit`, `purchase`, `refund` or `adjustment`. With `balance.changed`. */
+            /** @description `deposit`, `purchase`, `refund` or `adjustment`. With `balance.changed` and the events of the same change. */
             kind?: string;
-            /** @description USD credited or refunded; negative when deducted. */
+            /** @description USD added to the balance; negative if it was deducted. With `balance.changed` and the events of the same change. */
             amount?: number;
-            /** @description Available balance in USD after the event. With `balance.changed` and `bulk.ended`. */
+            /** @description Available balance in USD after the change. With `balance.changed`, the events of the same change, and `bulk.ended`. */
             balance?: number;
-            /** @description Price of the label in USD. With `label.bought`. */
+            /** @description Price of the label in USD. With `label.bought` and its `balance.changed`. */
             price?: number;
             /** @description The new status. With `tracking.updated` and `bulk.ended`. */
             status?: string;
-            /** @description The tracking number of the label. With `tracking.updated`, `label.voided`, `label.refunded` and `label.refund_rejected`. */
+            /** @description The tracking number of the label. With `tracking.updated`, `label.voided`, `label.refund_rejected`, and `label.refunded` with its `balance.changed`. */
             trackingNumber?: string;
             /** @description Number of labels bought. With `bulk.ended`. */
             boughtCount?: number;
@@ -3790,7 +3790,7 @@ export interface components {
             failedCount?: number;
             /** @description Reason of the failure. With `label.failed`. */
             message?: string;
-            /** @description The carrier connection. With events of the shop. */
+            /** @description The carrier connection, `api_…`. With events of the shop. */
             apiId?: string;
         };
         /** @description Events, oldest first. */
@@ -3863,11 +3863,11 @@ export interface components {
         };
         /** @description Number of jobs in each state. */
         JobCounts: {
-            /** @description Jobs that are due now or later, including recurring ones. */
+            /** @description Number of jobs that are due now or later, including recurring ones. */
             waiting: number;
-            /** @description Running jobs. */
+            /** @description Number of running jobs. */
             running: number;
-            /** @description Jobs that failed for good. */
+            /** @description Number of jobs that failed for good. */
             dead: number;
         };
         /** @description A page of dead jobs. */
@@ -4208,7 +4208,7 @@ export interface components {
             /** @description Provider's code of the service. */
             code: string;
             /** @description Carrier of the service. */
-            carrier: components["schemas"]["Carrier"];
+            carrier: components["schemas"]["Carrier"] | (string & {});
             /** @description The operator's base price in USD per label; the lowest possible price if the service is priced per parcel. */
             basePrice: components["schemas"]["Money"];
             /** @description Your price at the lightest weight, in USD; the lowest possible one if the service is priced per parcel. */
@@ -4376,7 +4376,7 @@ export interface components {
         /** @description The price of one service, or why it does not carry the parcel. */
         Quote: {
             /** @description Carrier of the service. */
-            carrier: components["schemas"]["Carrier"];
+            carrier: components["schemas"]["Carrier"] | (string & {});
             /** @description Name of the service. */
             serviceType: string;
             /** @description Whether it carries the parcel. */
@@ -4435,7 +4435,7 @@ export interface components {
             productName?: string;
             /** @description The marketplace's order item id. */
             orderItemId?: string;
-            /** @description Units in the parcel. */
+            /** @description Number of units in the parcel. */
             quantity?: number;
         };
         /** @description What a return label would cost. */
@@ -4445,7 +4445,7 @@ export interface components {
             /** @description A return label that the order has already, `ORD-…`. Buying another one needs `again`. */
             existing?: string;
             /** @description Carrier of the service. */
-            carrier: components["schemas"]["Carrier"];
+            carrier: components["schemas"]["Carrier"] | (string & {});
             /** @description Name of the service. */
             serviceType: string;
             /** @description Your price in USD. */
@@ -4483,7 +4483,7 @@ export interface components {
             /** @description Tracking number; null until the carrier has sold the label. */
             trackingNumber?: string | null;
             /** @description Carrier of the service. */
-            carrier: components["schemas"]["Carrier"];
+            carrier: components["schemas"]["Carrier"] | (string & {});
             /** @description Name of the service. */
             serviceType: string;
             /** @description The connection used, `api_…`. */
@@ -4541,7 +4541,7 @@ export interface components {
             productName?: string;
             /** @description The marketplace's order item id. */
             orderItemId?: string;
-            /** @description Units in the parcel. */
+            /** @description Number of units in the parcel. */
             quantity?: number;
             /** @description True for a return label. Missing otherwise. */
             isReturn?: boolean;
@@ -4626,13 +4626,13 @@ export interface components {
         };
         /** @description Totals of the last 30 days. */
         OrderStats: {
-            /** @description Labels bought in the period, without failed ones. */
+            /** @description Number of labels bought in the period, without failed ones. */
             totalOrders: number;
             /** @description USD paid for labels in the period, less refunds. */
             totalSpent: components["schemas"]["Money"];
-            /** @description Labels of the period whose status is now `in_transit`. */
+            /** @description Number of labels of the period whose status is now `in_transit`. */
             inTransit: number;
-            /** @description Labels of the period whose status is now `delivered`. */
+            /** @description Number of labels of the period whose status is now `delivered`. */
             delivered: number;
             /** @description The last 7 days, oldest first. */
             dailyOrders: components["schemas"]["DailyOrders"][];
@@ -4644,9 +4644,9 @@ export interface components {
              * @description The day, in the reply's `timezone`.
              */
             date: string;
-            /** @description Labels bought on that day. */
+            /** @description Number of labels bought on that day. */
             created: number;
-            /** @description Parcels delivered on that day. */
+            /** @description Number of parcels delivered on that day. */
             completed: number;
         };
         /** @description The labels of a manifest. `senderId` or `senderZip` may be left out if all labels have the same sender. */
@@ -4699,7 +4699,7 @@ export interface components {
             /** @description Connection of the labels. */
             apiId: string;
             /** @description Carrier of the labels. */
-            carrier: components["schemas"]["Carrier"];
+            carrier: components["schemas"]["Carrier"] | (string & {});
             /** @description Sender of the labels. */
             sender: components["schemas"]["ManifestSender"];
             /** @description Number of labels. */
@@ -4734,7 +4734,7 @@ export interface components {
             /** @description Name of the connection. */
             apiName: string;
             /** @description Carrier of the labels. */
-            carrier: components["schemas"]["Carrier"];
+            carrier: components["schemas"]["Carrier"] | (string & {});
             /** @description Sender of the labels. */
             sender: components["schemas"]["ManifestSender"];
             /** @description Number of labels. */
@@ -4916,15 +4916,15 @@ export interface components {
             finishedAt?: string;
             /** @description Number of orders with an Amazon order id and a label. */
             totalCount: number;
-            /** @description Orders confirmed by this confirmation. */
+            /** @description Number of orders confirmed by this confirmation. */
             confirmedCount: number;
-            /** @description Orders confirmed by an earlier one; not sent again. */
+            /** @description Number of orders confirmed by an earlier one; they are not sent again. */
             alreadyConfirmedCount: number;
-            /** @description Orders refused by the marketplace. */
+            /** @description Number of orders refused by the marketplace. */
             refusedCount: number;
-            /** @description Orders without an answer, or not sent because the marketplace stopped answering. */
+            /** @description Number of orders without an answer, or not sent because the marketplace stopped answering. */
             unansweredCount: number;
-            /** @description Orders still to be sent; 0 once it has ended. */
+            /** @description Number of orders still to be sent; 0 once it has ended. */
             remainingCount: number;
             /** @description One result per order; empty while it runs. */
             outcomes: components["schemas"]["ConfirmOutcome"][];
@@ -4978,11 +4978,11 @@ export interface components {
             apiId?: string;
             /** @description One result per row, in the order of the request. */
             results: components["schemas"]["BulkRowResult"][];
-            /** @description Rows that can be bought. */
+            /** @description Number of rows that can be bought. */
             validCount: number;
-            /** @description Rows that cannot be bought. */
+            /** @description Number of rows that cannot be bought. */
             invalidCount: number;
-            /** @description Rows that are not quoted yet: repeat the call to quote the next ones. Missing if there are none. */
+            /** @description Number of rows that are not quoted yet: repeat the call to quote the next ones. Missing if there are none. */
             pendingCount?: number;
             /**
              * Format: date-time
@@ -5054,11 +5054,11 @@ export interface components {
         BulkCounts: {
             /** @description Number of rows. */
             total: number;
-            /** @description Rows with a label. */
+            /** @description Number of rows with a label. */
             bought: number;
-            /** @description Rows not bought. They cost nothing. */
+            /** @description Number of rows not bought. They cost nothing. */
             failed: number;
-            /** @description Unfinished rows. */
+            /** @description Number of unfinished rows. */
             pending: number;
         };
         /** @description Labels bought in one call. */
@@ -5323,7 +5323,7 @@ export interface components {
             /** @description Provider's code of the service. */
             code: string;
             /** @description Carrier of the service. */
-            carrier: components["schemas"]["Carrier"];
+            carrier: components["schemas"]["Carrier"] | (string & {});
             /** @description `test` if its labels are samples, `live` if they are real postage. Treat anything else as `live`. */
             mode: ("test" | "live") | (string & {});
             /** @description Your price at the lightest weight, in USD; the lowest possible one if the service is priced per parcel. */
@@ -5352,7 +5352,7 @@ export interface components {
         };
         /** @description Connections and their services. */
         V1Services: {
-            /** @description The most orders of one call of `create-bulk-labels`. Missing in older versions, which have no `onBusy`. */
+            /** @description Maximum number of orders in one call of `create-bulk-labels`. Missing in older versions, which have no `onBusy`. */
             maxBulkOrders?: number;
             /** @description Connections. */
             apis: components["schemas"]["V1Api"][];
@@ -5397,7 +5397,7 @@ export interface components {
             productName?: string;
             /** @description The marketplace's order item id. */
             orderItemId?: string;
-            /** @description Units in the parcel. */
+            /** @description Number of units in the parcel. */
             quantity?: number;
         };
         /** @description A label to buy. */
@@ -5478,7 +5478,7 @@ export interface components {
             /** @description Tracking number; null until the carrier has sold the label. */
             trackingNumber: string | null;
             /** @description Carrier of the service. */
-            carrier: components["schemas"]["Carrier"];
+            carrier: components["schemas"]["Carrier"] | (string & {});
             /** @description Name of the service. */
             serviceType: string;
             /** @description Status of the parcel. */
@@ -5527,7 +5527,7 @@ export interface components {
             productName?: string;
             /** @description The marketplace's order item id. */
             orderItemId?: string;
-            /** @description Units in the parcel. */
+            /** @description Number of units in the parcel. */
             quantity?: number;
             /** @description True for a return label. Missing otherwise. */
             isReturn?: boolean;
@@ -5594,7 +5594,7 @@ export interface components {
             orderCount: number;
             /** @description Price of the orders that would be bought, in USD. */
             totalPrice: number;
-            /** @description Orders that are not quoted yet and in neither list: repeat the dry run to quote the next ones. Missing if there are none. */
+            /** @description Number of orders that are not quoted yet and in neither list: repeat the dry run to quote the next ones. Missing if there are none. */
             pendingCount?: number;
             /** @description Available balance in USD. */
             balance: number;

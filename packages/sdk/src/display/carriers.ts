@@ -52,15 +52,15 @@ export function byCarrier<T>(make: (carrier: Carrier) => T): Record<Carrier, T> 
 }
 
 /**
- * Display name of a carrier: `FedEx` for `FEDEX`, `Unknown` for a missing one, an unknown one unchanged.
+ * Display name of a carrier: `FedEx` for `FEDEX`, `Unknown` for a missing one, and for one of a later version.
  *
  * @example
  * carrierName("FEDEX"); // => "FedEx"
+ * carrierName("DHL"); // => "Unknown"
  */
 export function carrierName(carrier: string | null | undefined): string {
-  if (!carrier) return "Unknown";
-  const known = carrierNamed(carrier);
-  return known ? FACTS[known].name : carrier;
+  const known = carrierNamed(carrier ?? "");
+  return known ? FACTS[known].name : "Unknown";
 }
 
 /**

@@ -144,6 +144,7 @@ describe("greetings", () => {
 describe("names", () => {
   it("of carriers and services are formatted for display", () => {
     expect([carrierName("FEDEX"), carrierName("UPS"), carrierName(null)]).toEqual(["FedEx", "UPS", "Unknown"]);
+    expect(carrierName("DHL"), "of a later version").toBe("Unknown");
     expect(shortServiceName("USPS Priority Mail")).toBe("Priority Mail");
     expect(titleCase("admin_credit")).toBe("Admin Credit");
   });

@@ -6,7 +6,7 @@ const SLICE = 1_000;
 
 /**
  * Iterates a long range in slices, yielding to the event loop. Each slice begins where the last one ended, so records
- * that are added or removed meanwhile neither repeat nor hide others. For an index that lists a record once.
+ * that are added or removed during the read neither repeat nor hide others. For an index that lists a record once.
  */
 export async function* eachOf<R extends StoredRecord, I extends string>(
   store: Pick<StoreReads, "list">,

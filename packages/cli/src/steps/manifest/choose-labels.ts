@@ -1,5 +1,5 @@
-import type { Client, OpenManifest } from "@shipctl/sdk";
-import { carrierName, count, formatDay } from "@shipctl/sdk/display";
+import type { CarrierName, Client, OpenManifest } from "@shipctl/sdk";
+import { carrierName, carrierNamed, count, formatDay } from "@shipctl/sdk/display";
 import { failure, usageError } from "../../io/exit-code.js";
 import { findSavedAddress } from "../order/saved-address.js";
 import { findApi } from "../shared/find-api.js";
@@ -19,12 +19,16 @@ export interface LabelChoice {
 export async function chooseLabels(
   client: Client,
   { date, carrier, api, from, zip, street }: LabelChoice,
-): Promise<OpenManifest & { readonly date: string }> {
+): Promise<OpenManifest & { readonly carrier: CarrierName; readonly date: string }> {
   const apiId = await findApi(client, api);
   const saved = from === undefined ? undefined : await savedSender(client, from);
   const reply = await client.listOpenManifests({ query: { date } });
   const wantedZip = (zip ?? saved?.zip)?.slice(0, 5);
-  const fitting = reply.open.filter(
+  const known = reply.open.flatMap((one) => {
+    const name = carrierNamed(one.carrier);
+    return name ? [{ ...one, carrier: name }] : [];
+  });
+  const fitting = known.filter(
     (one) =>
       (carrier === undefined || one.carrier === carrier) &&
       (apiId === undefined || one.apiId === apiId) &&

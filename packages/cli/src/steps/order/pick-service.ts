@@ -1,5 +1,6 @@
 import type { CarrierName, Client, PackageDetails, Service, ShippingAddress } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
+import { carrierNamed } from "@shipctl/sdk/display";
 import { failure, usageError } from "../../io/exit-code.js";
 
 export interface PickedService {
@@ -28,9 +29,12 @@ export async function pickService(
 }
 
 /** Services with this name or code. @throws listing the available ones */
-export async function soldService(client: Client, { wanted, apiId }: WantedService): Promise<Service> {
+export async function soldService(
+  client: Client,
+  { wanted, apiId }: WantedService,
+): Promise<Service & { readonly carrier: CarrierName }> {
   const reply = await client.listServices({ query: { apiId } });
-  const services = CARRIERS.flatMap((carrier) => reply[carrier]);
+  const services = CARRIERS.flatMap((carrier) => reply[carrier].map((service) => ({ ...service, carrier })));
   const found =
     services.find(({ name }) => name.toLowerCase() === wanted.toLowerCase()) ??
     services.find(({ code }) => code.toLowerCase() === wanted.toLowerCase());
@@ -45,8 +49,10 @@ async function cheapest(
   of: Omit<WantedService, "wanted"> & Sides,
 ): Promise<PickedService> {
   const { quotes } = await client.quoteOrder({ body: { ...of, packageDetails } });
-  const best = quotes.find(({ available }) => available);
-  if (best) return { carrier: best.carrier, serviceType: best.serviceType };
+  for (const { available, carrier, serviceType } of quotes) {
+    const known = carrierNamed(carrier);
+    if (available && known) return { carrier: known, serviceType };
+  }
   const reasons = quotes.map(({ serviceType, reason }) => `${serviceType}: ${reason ?? "not available"}`);
   throw failure("No service carries this parcel.", ...reasons);
 }

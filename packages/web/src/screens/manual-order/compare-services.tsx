@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import type { CarrierName, Quote } from "@shipctl/sdk";
-import { carrierName, formatDay, formatUsd, priceParts } from "@shipctl/sdk/display";
+import { carrierName, carrierNamed, formatDay, formatUsd, priceParts } from "@shipctl/sdk/display";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
 import { addressProblems } from "../../components/address-fields.js";
@@ -98,17 +98,20 @@ function quoteColumns(onChoose: CompareServicesProps["onChoose"]): readonly Colu
       header: "Choose",
       headerHidden: true,
       align: "end",
-      cell: ({ carrier, serviceType, available }) => (
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={!available}
-          aria-label={`Choose ${serviceType}`}
-          onClick={() => onChoose(carrier, serviceType)}
-        >
-          Choose
-        </Button>
-      ),
+      cell: ({ carrier, serviceType, available }) => {
+        const known = carrierNamed(carrier);
+        return (
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={!(available && known)}
+            aria-label={`Choose ${serviceType}`}
+            onClick={() => known && onChoose(known, serviceType)}
+          >
+            Choose
+          </Button>
+        );
+      },
     },
   ];
 }

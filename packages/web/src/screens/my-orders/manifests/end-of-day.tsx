@@ -1,6 +1,6 @@
 import { Button, Modal, Stack, TextInput } from "@mantine/core";
 import type { Manifest, OpenManifest } from "@shipctl/sdk";
-import { carrierName, count } from "@shipctl/sdk/display";
+import { carrierName, carrierNamed, count } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead, useWrite } from "../../../api/query.js";
@@ -58,8 +58,9 @@ function OpenManifests({ date, open }: { date: string; open: readonly OpenManife
   const file = useManifestFile();
   if (open.length === 0)
     return <InlineAlert kind="info">No labels of this day are waiting for a manifest.</InlineAlert>;
-  const submit = ({ apiId, carrier, sender }: OpenManifest) => {
-    if (create.isPending) return;
+  const submit = ({ apiId, carrier: name, sender }: OpenManifest) => {
+    const carrier = carrierNamed(name);
+    if (create.isPending || !carrier) return;
     const body = { apiId, carrier, date, senderZip: sender.zip, senderStreet: sender.street1 };
     create.mutate({ body }, { onSuccess: (manifest) => void file.saveReady(manifest) });
   };
@@ -78,6 +79,7 @@ function OpenManifests({ date, open }: { date: string; open: readonly OpenManife
             <Button
               size="xs"
               aria-label={`${createText(one)}: ${carrierName(one.carrier)}, ${one.sender.name}`}
+              disabled={carrierNamed(one.carrier) === undefined}
               loading={create.isPending && isSame(create.variables.body, one)}
               onClick={() => submit(one)}
             >
