@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { plainPath } from "./plain-path.js";
 
 /** How terminals and shells quote a dropped path. */
-const QUOTINGS: Readonly<Record<string, (text: string) => string>> = {
+const QUOTED: Readonly<Record<string, (text: string) => string>> = {
   escaped: (text) => text.replace(/[^\w./-]/gu, "\\$&"),
   single: (text) => `'${text.replaceAll("'", "'\\''")}'`,
   mixed: (text) => `'${text.replaceAll("'", `'"'"'`)}'`,
@@ -39,7 +39,7 @@ describe.skipIf(process.platform === "win32")("a path dropped on a terminal", ()
   it("is read as that path, whatever it contains and however its parts are quoted", () => {
     const part = fc.tuple(
       fc.constantFrom("it's", "my files", 'a "b"', "$HOME `x`", "back\\slash", "é 日本", "tab\there", "plain-1.csv"),
-      fc.constantFrom(...Object.values(QUOTINGS)),
+      fc.constantFrom(...Object.values(QUOTED)),
     );
     fc.assert(
       fc.property(fc.array(part, { minLength: 1 }), (parts) => {
