@@ -32,7 +32,7 @@ export interface TestProvider {
   /** The calls that it has received, as `POST /path`. */
   readonly calls: readonly string[];
   /** How calls violate the provider's document, if there is one. */
-  readonly misfits: readonly string[];
+  readonly misfits: string[];
   stop(): void;
 }
 
