@@ -31,6 +31,8 @@ export interface Settings {
   /** Calls per session. */
   readonly callsPerMinute: number;
   readonly corsOrigins: readonly string[];
+  /** When a purchase that still runs is answered as pending. Default: 25 s. */
+  readonly answerWithinMs?: number;
   readonly version: string;
 }
 

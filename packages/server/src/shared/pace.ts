@@ -50,6 +50,19 @@ export function* takeWhile<T>(items: Iterable<T>, holds: () => boolean): Generat
   }
 }
 
+/** The result, or undefined if it takes longer than `ms`. The work continues. */
+export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), Math.max(ms, 0));
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Call between units of work: yields to the event loop if the last yield was long ago. */
 export type Breather = () => Promise<void>;
 

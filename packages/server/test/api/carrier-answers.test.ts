@@ -1,7 +1,16 @@
 import { describe, expect, it, vi } from "vitest";
 import { orderTable } from "../../src/domain/order/order-table.js";
-import { busy, type Carrier, type CarrierBatches, ok, refused, silent } from "../../src/ports/carrier.js";
+import {
+  busy,
+  type Carrier,
+  type CarrierAnswer,
+  type CarrierBatches,
+  ok,
+  refused,
+  silent,
+} from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
+import { signal } from "../faults/signal.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, buyRows, order, orderTo } from "./shipments.js";
@@ -229,6 +238,58 @@ it("a carrier that fails during a bulk order is not called for every row, and al
   expect(counts.bought).toBeGreaterThan(200);
   await expectSoundBooks(server);
 }, 60_000);
+
+describe("a purchase that takes too long", () => {
+  it.each(["prepare", "buy", "label"] as const)(
+    "is answered as pending while the carrier's %s is awaited, and is then bought once",
+    async (slow) => {
+      const { server, call, goOn } = await slowShop(slow);
+      const { status, data } = await call();
+      expect([status, data.order.purchase]).toEqual([202, "buying"]);
+      expect((await call()).data.order.orderId).toBe(data.order.orderId);
+      goOn();
+      await vi.waitFor(async () => expect((await call()).data.order.purchase).toBe("bought"));
+      expect((await call()).data.newBalance).toBe(991.9);
+      await expectSoundBooks(server);
+    },
+  );
+
+  it.each([
+    ["is refused", refused("no such street"), "The carrier refused: no such street"],
+    ["is busy", busy(MINUTE_MS, "slow down"), "The carrier refused: the carrier was busy"],
+  ] as const)(
+    "and %s after that leaves the failed order visible, and its key is not free",
+    async (_what, answer, message) => {
+      const { server, person, call, goOn } = await slowShop("buy", answer);
+      expect((await call()).status).toBe(202);
+      goOn();
+      await vi.waitFor(async () => expect((await refusal(call())).message).toBe(message));
+      const { orders } = await person.api.listOrders();
+      expect(orders).toMatchObject([{ status: "cancelled", purchase: "failed" }]);
+      expect((await person.api.listEvents()).events.map(({ type }) => type)).toContain("label.failed");
+      await expectBalance(person, 1_000);
+      await expectSoundBooks(server);
+    },
+  );
+
+  /** A carrier that gives the answer to one call only on command. */
+  async function slowShop(slow: "prepare" | "buy" | "label", answer?: CarrierAnswer<never>) {
+    const [going, goOn] = signal();
+    const server = await serverForTest({
+      settings: { answerWithinMs: 50 },
+      carrier: (sandbox) => ({
+        ...sandbox,
+        [slow]: async (...asked: [never, never, never]) => {
+          await going;
+          return answer ?? sandbox[slow](...asked);
+        },
+      }),
+    });
+    const person = await server.register({ balance: 1_000 });
+    const call = () => person.api.withStatus.createOrder({ body: order(), idempotencyKey: "k" });
+    return { server, person, call, goOn };
+  }
+});
 
 describe("a label that is late", () => {
   it("belongs to a bought order: it is not ready until a job has fetched it, and nothing is bought again", async () => {

@@ -2,6 +2,7 @@ import type { Carrier } from "../../ports/carrier.js";
 import { type Actor, packedEntrance } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
+import { within } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -38,11 +39,13 @@ import { type OrderInput, type OrderRequest, parseOrderInput } from "./order-req
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { type ReturnOf, refuseReturn, returnLoad } from "./return-link.js";
 import { sellerName } from "./seller-index.js";
-import { type Settled, settleRefused } from "./settle-order.js";
+import { leaveOpen, type Settled, settleRefused } from "./settle-order.js";
 import { duplicateMessage, referenceLoads, takenReferences } from "./taken-references.js";
 
 /** How long a caller waits for a busy carrier. */
 const BUSY_PATIENCE_MS = 5_000;
+/** For the whole call, with all that it asks the carrier: less than the server's limit for the first byte of a reply. */
+const ANSWER_WITHIN_MS = 25_000;
 
 export interface LabelPurchase {
   readonly apiId?: string;
@@ -66,7 +69,8 @@ type BuyLabelDeps = PurchaseDeps & Pick<World, "secrets">;
  * Buys one label, once per request key. `input` may be a function, which is called only if the key is new. @throws
  * invalid_input, country_not_served, not_found (connection), duplicate_reference, service_not_available, price_changed,
  * insufficient_funds, idempotency_*, carrier_refused, price_unavailable (its cost is over the loss limit),
- * carrier_unavailable (busy: nothing was bought). The order is still `buying` if the carrier has not answered.
+ * carrier_unavailable (busy: nothing was bought). The order is still `buying` if the carrier has not answered, or if the
+ * purchase takes too long; it then continues without its caller.
  */
 export async function buyLabel(
   world: BuyLabelDeps,
@@ -75,6 +79,7 @@ export async function buyLabel(
   key?: RequestKey,
 ): Promise<LabelPurchased> {
   const { customerId } = actor;
+  const endMs = performance.now() + (world.settings.answerWithinMs ?? ANSWER_WITHIN_MS);
   const replay = await findEarlier(world, key);
   if (replay) return replayed(world, replay);
   const wanted = typeof input === "function" ? await input() : input;
@@ -134,7 +139,9 @@ export async function buyLabel(
   );
   if (started.earlier !== undefined) return replayed(world, started.earlier);
   const carrier = carrierFor(world, started.connection, customerId);
-  const { order, balance } = await askWhileBusy(world, carrier, started.order, key);
+  const buying = askWhileBusy(world, carrier, started.order, { key, endMs });
+  const settled = await within(endMs - performance.now(), buying);
+  const { order, balance } = settled ?? (await leaveRunning(world, started.order, buying));
   return { order: orRefusal(order), balance: balance ?? (await readBalance(world, customerId)), replayed: false };
 }
 
@@ -154,19 +161,29 @@ async function untilQuoted<T>(
   }
 }
 
+/** Answers its caller now. A purchase that ends meanwhile is answered with its result. */
+async function leaveRunning(world: PurchaseDeps, order: OrderRecord, buying: Promise<Settled>): Promise<Settled> {
+  const open = await leaveOpen(world, order);
+  if (open.purchase.state !== "buying") return buying;
+  buying.catch((error: unknown) =>
+    world.log.warn({ orderId: order.id, orderNumber: order.number, err: error }, "a pending purchase was not made"),
+  );
+  return { order: open };
+}
+
 /** Retries while the carrier is busy, for up to BUSY_PATIENCE_MS. @throws carrier_unavailable */
 async function askWhileBusy(
   world: PurchaseDeps,
   carrier: Carrier,
   order: OrderRecord,
-  key: RequestKey | undefined,
+  { key, endMs }: { readonly key: RequestKey | undefined; readonly endMs: number },
 ): Promise<Settled> {
   for (let leftMs = BUSY_PATIENCE_MS; ; ) {
     const answer = await askCarrier(world, carrier, order);
     if (!("busy" in answer)) return answer;
     const { retryAfterMs } = answer.busy;
     leftMs -= retryAfterMs;
-    if (leftMs < 0) return notBought(world, order, key, answer.busy);
+    if (leftMs < 0 || performance.now() >= endMs) return notBought(world, order, key, answer.busy);
     await world.clock.sleep(retryAfterMs);
   }
 }

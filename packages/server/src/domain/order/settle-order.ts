@@ -129,9 +129,11 @@ export async function settleRefused(
     const current = tx.get(orderTable, order.id);
     // A row that was put back has no order, and its money stays held.
     if (current?.purchase.state !== "buying") return { order: current ?? order };
-    const { notFoundAt } = current.purchase;
+    const { notFoundAt, leftOpen = false } = current.purchase;
     // A failed row is shown in its bulk order.
-    const isShown = later && !current.bulk;
+    const isShown = (later || leftOpen) && !current.bulk;
+    // Its caller has been answered since.
+    const undone = leftOpen ? undefined : nothingHappened;
     const purchase = { state: "failed", reason, fields, refusedCost, isShown, notFoundAt } as const;
     const settled: OrderRecord = { ...current, purchase, status: "cancelled" };
     releaseHold(tx, order.customerId, order.holdId, order.priceCents);
@@ -139,10 +141,10 @@ export async function settleRefused(
     if (mayBeSold) checkForLateSale(tx, world, settled);
     const data = { orderId: order.number, message: reason };
     const subject = subjectOf(world, order);
-    const internal = subject.internal || nothingHappened !== undefined;
+    const internal = subject.internal || undone !== undefined;
     const audit = refusedCost && lossNote(order, refusedCost);
     announce(tx, world, { type: "label.failed", data, ...subject, internal, ...(audit && { audit }) });
-    deleteRequestKey(tx, nothingHappened?.key);
+    deleteRequestKey(tx, undone?.key);
     return { order: settled, balance: balanceIn(tx, order.customerId) };
   });
   return measured(world, result);

@@ -6,7 +6,7 @@ import { bodyHash } from "./body-hash.js";
 import { type RequestKeyRecord, requestKeyTable } from "./request-key-table.js";
 
 const RETENTION_MS = 7 * 24 * 3_600_000;
-/** Longer than any first call: a purchase waits 20 s for the carrier, a bulk call at most 25 s. */
+/** Longer than any first call: a purchase and a bulk call are answered within 25 s, others within 30 s. */
 export const RUNNING_MS = 60_000;
 
 /** A call's Idempotency-Key, bound to its customer, operation and body. */

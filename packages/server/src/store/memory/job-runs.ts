@@ -1,3 +1,4 @@
+import { within } from "../../shared/pace.js";
 import type { Job, JobHandler, Lease, WorkOptions } from "../store.js";
 import { afterThrow } from "./failed-job.js";
 import { instant, type JobRecord } from "./job-table.js";
@@ -68,13 +69,4 @@ export class JobRuns {
       return afterThrow(job, error, { ...this.options, attempts: worker.attempts, aborted: signal.aborted });
     }
   }
-}
-
-async function within(ms: number, done: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([done, over]);
-  clearTimeout(timer);
 }
