@@ -4,6 +4,7 @@
  *   npm run bench                    everything, in about five minutes
  *   npm run bench -- purchases sdk   some parts
  *   npm run bench -- engines         the JSON store and Postgres side by side, in about ten minutes; not in everything
+ *   npm run bench -- million         the JSON store with a million orders; needs 10 GB of memory; not in everything
  *   npm run bench -- engines --million  also the JSON store with a million orders; needs 10 GB of memory
  *   npm run bench -- --json          the lines as JSON
  *
@@ -18,6 +19,7 @@ import { browser } from "./parts/browser.js";
 import { bulk } from "./parts/bulk.js";
 import { carriers } from "./parts/carriers.js";
 import { engines } from "./parts/engines.js";
+import { million } from "./parts/million.js";
 import { operators } from "./parts/operators.js";
 import { purchases } from "./parts/purchases.js";
 import { reads } from "./parts/reads.js";
@@ -47,10 +49,11 @@ const PARTS: Readonly<Record<string, Benchmark>> = {
   sdk,
   terminal,
   engines,
+  million,
 };
 
 /** Run only if they are named. */
-const LONG: readonly string[] = ["engines"];
+const LONG: readonly string[] = ["engines", "million"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
