@@ -291,7 +291,7 @@ const timezone: Reader<string> = (text) => {
 export const timezoneArgument = (text: string): string => {
   const result = timezone(text);
   if ("value" in result) return result.value;
-  throw new ConfigError(`the time zone must be ${result.allowed}, got ${JSON.stringify(text)}`);
+  throw new ConfigError(`${JSON.stringify(text)} is not ${result.allowed}`);
 };
 
 const webAddress: Reader<string> = (text) => {

@@ -146,8 +146,9 @@ async function admin(args: readonly string[]): Promise<void> {
   }
 }
 
-const idsOf = (store: World["store"], clock: World["clock"]) =>
-  createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length));
+function idsOf(store: World["store"], clock: World["clock"]): World["ids"] {
+  return createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length));
+}
 
 /** Settles a purchase or a bulk order that does not finish by itself. */
 async function settle(args: readonly string[]): Promise<void> {

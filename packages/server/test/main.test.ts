@@ -58,6 +58,8 @@ describe("shipctl-server", () => {
 
   it.each([
     [["start"], { SHIPCTL_PROT: "80" }, /^SHIPCTL_PROT is not a variable of Shipctl: is it misspelt\?\n$/],
+    [["timezone"], {}, /^shipctl-server timezone takes one time zone\n$/],
+    [["timezone", "Mars/Olympus"], {}, /^"Mars\/Olympus" is not a time zone such as [^\n]+\n$/],
     [["admin", "grant"], {}, /^shipctl-server admin takes grant, revoke, [^\n]+ and one e-mail address\n$/],
     [["admin", "promote", "a@b.test"], {}, /^shipctl-server admin takes /],
     [["admin", "grant", "a@b.test", "--force"], {}, /^Unknown option '--force'/],
@@ -66,6 +68,23 @@ describe("shipctl-server", () => {
     const { code, stdout, stderr } = await shipctlServer(args, { env }).ended;
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toMatch(line);
+  });
+
+  it("counts days in another time zone on purpose only", async () => {
+    const data = await folderForTest();
+    const server = shipctlServer(["start", "--port", "0", "--data", data]);
+    await server.ready;
+    await server.stop();
+    const changed = await shipctlServer(["timezone", "Europe/Berlin", "--data", data]).ended;
+    expect(changed).toMatchObject({
+      code: 0,
+      stderr: "",
+      stdout: expect.stringContaining("in Europe/Berlin from now"),
+    });
+    const env = { SHIPCTL_TIMEZONE: "UTC" };
+    const refused = await shipctlServer(["start", "--port", "0", "--data", data], { env }).ended;
+    expect(refused).toMatchObject({ code: 2, stdout: "" });
+    expect(refused.stderr).toMatch(/^SHIPCTL_TIMEZONE is UTC, but the days of [^\n]+ Europe\/Berlin: [^\n]+\n$/);
   });
 
   it("encrypts stored keys with a new secret, after which the previous one is no longer needed", async () => {
