@@ -90,8 +90,8 @@ export function registerJobs(ofRequests: World): void {
 
   world.store.work(
     laterCostJob,
-    async (payload) => {
-      const waitMs = await readLaterCost(world, payload);
+    async (payload, lease) => {
+      const waitMs = await readLaterCost(world, payload, lease);
       return waitMs === undefined ? undefined : again(waitMs);
     },
     LABELS,
@@ -122,8 +122,8 @@ export function registerJobs(ofRequests: World): void {
 
   world.store.work(
     voidLateSaleJob,
-    async ({ orderId }) => {
-      const lookAgainAt = await voidLateSale(world, orderId);
+    async ({ orderId }, lease) => {
+      const lookAgainAt = await voidLateSale(world, orderId, lease);
       return lookAgainAt === undefined ? undefined : { again: lookAgainAt };
     },
     REFUNDS,
@@ -168,8 +168,8 @@ export function registerJobs(ofRequests: World): void {
     TRACKED_CONNECTIONS,
   );
 
-  world.store.work(askModesJob, async () => {
-    await askUncertainModes(world);
+  world.store.work(askModesJob, async (_payload, lease) => {
+    await askUncertainModes(world, lease);
     return again(5 * MINUTE_MS);
   });
 

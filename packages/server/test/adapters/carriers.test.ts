@@ -104,7 +104,22 @@ describe("a carrier that hangs and ignores its signal", () => {
   });
 });
 
+it("an event whose signature cannot be checked in time is answered, and is no call to the provider", async () => {
+  const readEvent = () => new Promise<never>(() => undefined);
+  const carriers = shop({ buy: async () => SOLD, readEvent, timeLimitMs: 20 });
+  const event = { header: () => undefined, body: "", secrets: [] };
+  expect(await carriers.for(provider).readEvent?.(event)).toMatchObject({ kind: "silent" });
+  expect(carriers.health(provider.id)).toMatchObject({ calls: 0 });
+});
+
 describe("a carrier that stays silent", () => {
+  it("to callers who have ended their calls is not paused", async () => {
+    const carriers = shop({ buy: async () => silent("ended") });
+    const ended = () => AbortSignal.abort();
+    for (let n = 0; n < 11; n++) expect((await carriers.for(provider).buy(purchase, ended)).kind).toBe("silent");
+    expect(carriers.health(provider.id)).toMatchObject({ calls: 0, pausedUntilMs: undefined });
+  });
+
   it("is paused, then probed by one call, and called by all after an answer", async () => {
     const clock = new TestClock();
     let [asked, isBack] = [0, false];
@@ -265,14 +280,15 @@ it("every call is counted by kind, call and answer, with its duration", async ()
 interface Shop {
   readonly buy: Carrier["buy"];
   readonly track?: Carrier["track"];
+  readonly readEvent?: Carrier["readEvent"];
   readonly clock?: TestClock;
   readonly metrics?: Metrics;
   readonly timeLimitMs?: number;
   readonly patienceMs?: number;
 }
 
-function shop({ buy, track, clock = new TestClock(), metrics = noMetrics, ...limits }: Shop) {
-  const carrier = { ...sandboxCarrier(clock), buy, ...(track && { track }) };
+function shop({ buy, track, readEvent, clock = new TestClock(), metrics = noMetrics, ...limits }: Shop) {
+  const carrier = { ...sandboxCarrier(clock), buy, ...(track && { track }), ...(readEvent && { readEvent }) };
   const kind = { ...sandboxKind(clock), serves: () => true, open: () => carrier };
   return createCarriers([kind], { clock, log: new TestLog(), metrics, ...limits });
 }

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
-import type { Carrier } from "../../src/ports/carrier.js";
+import { orderTable } from "../../src/domain/order/order-table.js";
+import { readLaterCostSoon } from "../../src/domain/order/read-later-cost.js";
+import { type Carrier, type CarrierAnswer, type GiveUp, ok, silent } from "../../src/ports/carrier.js";
+import { isoNow } from "../../src/ports/clock.js";
 import { present } from "../../src/shared/assert.js";
 import { jobTable } from "../../src/store/memory/job-table.js";
 import { expectSoundBooks } from "../api/books.js";
-import { bulkRow, NO_WAIT, purchase } from "../api/shipments.js";
-import { HOUR_MS, MINUTE_MS } from "../api/time-passes.js";
+import { addProvider } from "../api/provider.js";
+import { bulkRow, buy, NO_WAIT, orderTo, purchase } from "../api/shipments.js";
+import { HOUR_MS, MINUTE_MS, timePasses } from "../api/time-passes.js";
+import { type Person, serverForTest, type TestServer } from "../api.js";
 import { everything } from "./everything.js";
 import { FakeCarrier } from "./fake-carrier.js";
 import { fakeCarrierClient, lineTo } from "./fake-carrier-client.js";
@@ -53,6 +58,81 @@ describe.each([
     expect(fake.sales.filter(({ voided }) => voided)).toHaveLength(IN_HAND);
     expect(await customer.api.getBalance()).toEqual({ balance: 1_000 - 8 * 8.1, held: 0 });
     await expectSoundBooks(machine);
+  });
+});
+
+/** What makes a job's call due, and when it is due. */
+interface DueCall {
+  readonly before?: (scene: { server: TestServer; person: Person }) => Promise<unknown>;
+  readonly afterMs: number;
+}
+
+const buyTo =
+  (name: string) =>
+  ({ person }: { person: Person }) =>
+    person.api.createOrder({ body: orderTo(name) });
+
+const DUE_CALLS: Readonly<Record<string, DueCall>> = {
+  find: { before: buyTo("Carrier Silent"), afterMs: MINUTE_MS },
+  label: { before: buyTo("Carrier Late Label"), afterMs: MINUTE_MS },
+  track: { before: buyTo("Ann"), afterMs: 3 * HOUR_MS },
+  void: {
+    before: async ({ person }) => person.api.voidOrder({ path: { id: (await buy(person)).orderId } }),
+    afterMs: 0,
+  },
+  refund: {
+    before: async ({ server, person }) => {
+      await person.api.voidOrder({ path: { id: (await buy(person)).orderId } });
+      await server.world.store.runDue();
+    },
+    afterMs: MINUTE_MS,
+  },
+  mode: { before: ({ server }) => addProvider(server), afterMs: 5 * MINUTE_MS },
+  changes: { afterMs: 5 * MINUTE_MS },
+  laterCost: {
+    before: async ({ server, person }) => {
+      const { orderId } = await buy(person);
+      const { store, clock } = server.world;
+      const order = present(await store.find(orderTable, "number", orderId), orderId);
+      await store.transact({}, (tx) => readLaterCostSoon(tx, order, "ref", isoNow(clock)));
+    },
+    afterMs: 0,
+  },
+};
+
+describe("a job whose server stops", () => {
+  it.each(Object.entries(DUE_CALLS))("ends its call to the carrier (%s)", async (call, { before, afterMs }) => {
+    const [asked, ask] = signal();
+    let hangs = false;
+    const hang = (giveUp: GiveUp | undefined) =>
+      new Promise<CarrierAnswer<never>>((resolve) => {
+        ask();
+        giveUp?.().addEventListener("abort", () => {
+          hangs = false;
+          resolve(silent("it was ended"));
+        });
+      });
+    const server = await serverForTest({
+      carrier: (sandbox) => {
+        const whole: Carrier = {
+          ...sandbox,
+          changes: async () => silent("none"),
+          laterCost: async () => ok("not-found"),
+        };
+        // Its mode is unknown at first, so that a job asks again.
+        const given = call === "mode" ? async () => silent("none") : Reflect.get(whole, call);
+        return { ...whole, [call]: (...args: never[]) => (hangs ? hang(args.at(-1)) : given(...args)) };
+      },
+    });
+    const person = await server.register({ balance: 100 });
+    await before?.({ server, person });
+    hangs = true;
+    const running = timePasses(server, afterMs);
+    await asked;
+    await server.world.store.stopJobs(60_000);
+    expect(hangs).toBe(false);
+    await running;
+    await expectSoundBooks(server);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Carrier, CarrierAnswer, CarrierBatches, CarrierManifests, GiveUp } from "../../ports/carrier.js";
 
-export type CarrierCall = Exclude<keyof Carrier, "readEvent">;
+export type CarrierCall = keyof Carrier;
 
 export type Ask<T> = (signal?: GiveUp) => Promise<CarrierAnswer<T>>;
 
@@ -14,8 +14,11 @@ export const allAround = (layers: readonly Around[]): Around =>
     (_call, ask, signal) => ask(signal),
   );
 
-/** Wraps every call of a carrier. */
-export function around(carrier: Carrier, wrap: Around): Carrier {
+/** Whether the caller has ended the call, which then says nothing about the provider. */
+export const hasGivenUp = (signal: GiveUp | undefined): boolean => signal?.().aborted === true;
+
+/** Wraps every call of a carrier. A forged event must not count as a call to the provider, so events get `limit` only. */
+export function around(carrier: Carrier, wrap: Around, limit: Around): Carrier {
   const { options, rates, verifyAddress, batches, manifests, laterCost, changes, readEvent } = carrier;
   return {
     mode: (signal) => wrap("mode", (s) => carrier.mode(s), signal),
@@ -39,8 +42,9 @@ export function around(carrier: Carrier, wrap: Around): Carrier {
       laterCost: (purchase, ref, signal) => wrap("laterCost", (s) => laterCost.call(carrier, purchase, ref, s), signal),
     }),
     ...(changes && { changes: (after, signal) => wrap("changes", (s) => changes.call(carrier, after, s), signal) }),
-    // A forged event must not count as a call to the provider.
-    ...(readEvent && { readEvent: (event, signal) => readEvent.call(carrier, event, signal) }),
+    ...(readEvent && {
+      readEvent: (event, signal) => limit("readEvent", (s) => readEvent.call(carrier, event, s), signal),
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { busy } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
-import type { Around, CarrierCall } from "./around.js";
+import { type Around, type CarrierCall, hasGivenUp } from "./around.js";
 import { failureOf } from "./health.js";
 
 /** Consecutive unanswered calls after which a breaker opens. */
@@ -67,6 +67,7 @@ function createBreaker(clock: Pick<Clock, "now">): Breaker {
     try {
       const answer = await ask(signal);
       if (failureOf(call, answer) === "unanswered") {
+        if (hasGivenUp(signal)) return answer;
         silences++;
         if (silences === SILENCES || isOpen) pause();
       } else {

@@ -1,5 +1,5 @@
 import type { Carrier, CarrierConnection, CarrierHealth, CarrierKind, Carriers } from "../../ports/carrier.js";
-import { type Around, allAround, around } from "./around.js";
+import { allAround, around } from "./around.js";
 import { createBreakers } from "./breaker.js";
 import { createTurns } from "./fair-turns.js";
 import { createHealth } from "./health.js";
@@ -22,8 +22,7 @@ const FORGOTTEN_MS = 24 * 3_600_000;
 interface Opened {
   readonly connection: CarrierConnection;
   usedAtMs: number;
-  readonly carrier: Carrier;
-  readonly aroundCallsOf: (customerId: string) => Around;
+  readonly carrierFor: (customerId: string) => Carrier;
   readonly health: () => CarrierHealth;
 }
 
@@ -53,12 +52,14 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
     const kind = kindOf(baseUrl) ?? unknownKind(baseUrl);
     const watched = watchCalls(tools, id, kind.name);
     const limit = withTimeLimit(tools.timeLimitMs ?? TIME_LIMIT_MS);
+    const carrier = kind.open(connection);
     const fresh: Opened = {
       connection,
       usedAtMs: nowMs,
-      carrier: kind.open(connection),
-      aroundCallsOf: (customerId) =>
-        allAround([watched, turns(customerId), rateLimit.around, breakers.around, health.around, limit]),
+      carrierFor: (customerId) => {
+        const layers = [watched, turns(customerId), rateLimit.around, breakers.around, health.around, limit];
+        return around(carrier, allAround(layers), limit);
+      },
       health: () => ({
         ...health.read(),
         pausedUntilMs: breakers.pausedUntilMs(),
@@ -74,10 +75,7 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
     whyUnusable: ({ baseUrl }) => (kindOf(baseUrl) ? undefined : unknownKind(baseUrl).words),
     traits: ({ baseUrl }) => (kindOf(baseUrl) ?? unknownKind(baseUrl)).traits,
     health: (connectionId) => opened.get(connectionId)?.health() ?? NO_CALLS,
-    for(connection, customerId = "") {
-      const { carrier, aroundCallsOf } = open(connection);
-      return around(carrier, aroundCallsOf(customerId));
-    },
+    for: (connection, customerId = "") => open(connection).carrierFor(customerId),
   };
 }
 

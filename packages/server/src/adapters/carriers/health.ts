@@ -1,6 +1,6 @@
 import { type AccountProblem, type CarrierAnswer, type CarrierHealth, operatorWords } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
-import type { Around, CarrierCall } from "./around.js";
+import { type Around, type CarrierCall, hasGivenUp } from "./around.js";
 
 const WINDOW_MS = 15 * 60_000;
 const CALLS_KEPT = 500;
@@ -27,6 +27,7 @@ export function createHealth(clock: Pick<Clock, "now">): {
       const answer = await ask(signal);
       const atMs = clock.now();
       const failure = failureOf(call, answer);
+      if (failure === "unanswered" && hasGivenUp(signal)) return answer;
       calls.push({ atMs, durationMs: atMs - startMs, failure });
       if (answer.kind === "ok" && problem && disproves(call, problem.call)) problem = undefined;
       if (failure === "accountRefused" && answer.kind !== "ok" && SHOWS_ACCOUNT.has(call)) {

@@ -1,11 +1,12 @@
 import { silent } from "../../ports/carrier.js";
 import type { Around, CarrierCall } from "./around.js";
 
-/** Short limits: a person waits for these calls. */
+/** Short limits: a person, or the sender of an event, waits for these calls. */
 const SHORTER_MS: Partial<Record<CarrierCall, number>> = {
   label: 5_000,
   mode: 5_000,
   rates: 10_000,
+  readEvent: 5_000,
   verifyAddress: 5_000,
 };
 

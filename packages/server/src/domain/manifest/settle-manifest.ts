@@ -1,7 +1,7 @@
 import { type CarrierAnswer, type CarrierManifests, ok, silent } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { present } from "../../shared/assert.js";
-import { type Claim, defineJob, type Lease, one } from "../../store/store.js";
+import { defineJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims, quietly } from "../event/announce.js";
 import { ordersWithIds } from "../order/labels-to-manifest.js";
@@ -34,7 +34,7 @@ interface Asked {
 
 /** Asks the carrier now; a job asks again if it has not answered. */
 export async function askForManifest(world: SettleManifestDeps, manifest: ManifestRecord): Promise<ManifestRecord> {
-  const asked = await ask(world, manifest, []);
+  const asked = await ask(world, manifest);
   const { waitMs } = asked;
   if (waitMs === undefined) return asked.manifest;
   const { id, number, connectionId } = manifest;
@@ -49,24 +49,25 @@ export async function askForManifest(world: SettleManifestDeps, manifest: Manife
 export async function settleManifest(
   world: SettleManifestDeps,
   manifestId: string,
-  { claim }: Lease,
+  lease: Lease,
 ): Promise<number | undefined> {
   const manifest = await world.store.get(manifestTable, manifestId);
-  return manifest && isOpen(manifest) ? (await ask(world, manifest, [claim])).waitMs : undefined;
+  return manifest && isOpen(manifest) ? (await ask(world, manifest, lease)).waitMs : undefined;
 }
 
-async function ask(world: SettleManifestDeps, manifest: ManifestRecord, lease: readonly Claim[]): Promise<Asked> {
+async function ask(world: SettleManifestDeps, manifest: ManifestRecord, lease?: Lease): Promise<Asked> {
   const orders = await ordersWithIds(world, manifest.orderIds);
   const { manifests: maker } = await carrierOfOrder(world, manifest);
   if (!maker) return { manifest: await releaseLabels(world, manifest, "failed", "the connection makes no manifests") };
   const answer =
     manifest.ref === undefined ? await makeOrFind(world, manifest, { maker, orders, lease }) : ok(manifest.ref);
+  if (answer.kind === "silent") lease?.signal.throwIfAborted();
   const openMs = world.clock.now() - Date.parse(manifest.createdAt);
   const waitMs = Math.min(Math.max(openMs, 15 * SECOND_MS), LONGEST_WAIT_MS);
   switch (answer.kind) {
     case "ok": {
       const made = await update(world, manifest, { status: "pending", ref: answer.value, reason: undefined });
-      return isOpen(made) ? storeForm(world, made, { maker, orders, waitMs }) : { manifest: made };
+      return isOpen(made) ? storeForm(world, made, { maker, orders, lease, waitMs }) : { manifest: made };
     }
     case "refused":
       return { manifest: await releaseLabels(world, manifest, "failed", answer.words) };
@@ -86,7 +87,7 @@ async function ask(world: SettleManifestDeps, manifest: ManifestRecord, lease: r
 interface Making {
   readonly maker: CarrierManifests;
   readonly orders: readonly OrderRecord[];
-  readonly lease: readonly Claim[];
+  readonly lease: Lease | undefined;
 }
 
 /** Never makes a form while an earlier attempt may have made one. */
@@ -98,15 +99,16 @@ async function makeOrFind(
   const purchases = orders.map(purchaseOf);
   const { askedAt } = manifest;
   if (askedAt !== undefined) {
-    const found = await lookUp(maker, purchases);
+    const found = await lookUp(maker, purchases, lease);
     if (found.kind !== "ok" || found.value !== undefined) return refOr(found, "the carrier has no record of it yet");
     if (world.clock.now() - Date.parse(askedAt) < SURE_AFTER_MS) return silent("the carrier has no record of it yet");
   }
   if (!(await beginAsking(world, manifest, lease))) return silent("the carrier is being asked");
+  // Not ended with the lease: it may have made the form.
   const made = await maker.create(purchases);
   if (made.kind !== "refused" || askedAt === undefined) return made;
   // The refusal may be about the form of an earlier attempt.
-  const found = await lookUp(maker, purchases);
+  const found = await lookUp(maker, purchases, lease);
   return found.kind === "ok" && found.value !== undefined ? ok(found.value) : made;
 }
 
@@ -114,9 +116,10 @@ async function makeOrFind(
 function beginAsking(
   world: SettleManifestDeps,
   { id, number, askedAt }: ManifestRecord,
-  lease: readonly Claim[],
+  lease: Lease | undefined,
 ): Promise<boolean> {
-  return world.store.transact({ see: lease, change: [one(manifestTable, id)] }, (tx) => {
+  const see = lease ? [lease.claim] : [];
+  return world.store.transact({ see, change: [one(manifestTable, id)] }, (tx) => {
     const current = present(tx.get(manifestTable, id), number);
     if (!isOpen(current) || current.askedAt !== askedAt) return false;
     quietly(tx, "the time of a call is internal");
@@ -129,9 +132,10 @@ function beginAsking(
 async function lookUp(
   { find }: CarrierManifests,
   purchases: Parameters<CarrierManifests["create"]>[0],
+  lease: Lease | undefined,
 ): Promise<CarrierAnswer<string | undefined>> {
   if (!find) return silent("the carrier cannot be asked whether it has made it");
-  const found = await find(purchases);
+  const found = await find(purchases, lease && (() => lease.signal));
   if (found.kind === "busy") return silent(found.why);
   return found.kind === "ok" ? ok(found.value === "not-found" ? undefined : found.value) : found;
 }
@@ -143,11 +147,13 @@ const refOr = (found: CarrierAnswer<string | undefined>, why: string): CarrierAn
 async function storeForm(
   world: SettleManifestDeps,
   manifest: ManifestRecord,
-  { maker, orders, waitMs }: Pick<Making, "maker" | "orders"> & { readonly waitMs: number },
+  { maker, orders, lease, waitMs }: Making & { readonly waitMs: number },
 ): Promise<Asked> {
   const { id, number: manifestId, customerId } = manifest;
   const parcels = orders.map((order) => ({ ...purchaseOf(order), trackingNumber: trackingNumberOf(order) ?? "" }));
-  const form = await maker.file(present(manifest.ref, "handle of a manifest"), parcels);
+  const ref = present(manifest.ref, "handle of a manifest");
+  const form = await maker.file(ref, parcels, lease && (() => lease.signal));
+  if (form.kind !== "ok") lease?.signal.throwIfAborted();
   if (form.kind === "refused") return { manifest: await releaseLabels(world, manifest, "failed", form.words) };
   if (form.kind !== "ok") {
     const reason = `the form is not ready: ${form.why}`;

@@ -1,4 +1,4 @@
-import { type Carrier, type CarrierAnswer, ok, silent } from "../../ports/carrier.js";
+import { type Carrier, type CarrierAnswer, type GiveUp, ok, silent } from "../../ports/carrier.js";
 import { defineJob, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { quietly } from "../event/announce.js";
@@ -25,7 +25,9 @@ export const fetchLabelLater = (tx: Tx, { id: orderId, number, connectionId }: O
 export async function fetchLabel(world: FetchLabelDeps, orderId: string, lease: Lease): Promise<number | undefined> {
   const order = await world.store.get(orderTable, orderId);
   if (!order || !awaitsLabel(order)) return undefined;
-  const answer = await askForLabel(world, await carrierOfOrder(world, order), order, order.purchase.trackingNumber);
+  const carrier = await carrierOfOrder(world, order);
+  const answer = await askForLabel(world, carrier, order, order.purchase.trackingNumber, () => lease.signal);
+  if (answer.kind !== "ok") lease.signal.throwIfAborted();
   const waitedMs = world.clock.now() - Date.parse(order.createdAt);
   if (answer.kind === "ok") await storeLabel(world, orderId, answer.value, lease);
   else if (waitedMs < MAX_WAIT_MS) {
@@ -48,8 +50,9 @@ export async function askForLabel(
   carrier: Carrier,
   order: OrderRecord,
   trackingNumber: string,
+  giveUp?: GiveUp,
 ): Promise<CarrierAnswer<"drawn" | "kept">> {
-  const answer = await carrier.label(purchaseOf(order), trackingNumber, "pdf");
+  const answer = await carrier.label(purchaseOf(order), trackingNumber, "pdf", giveUp);
   if (answer.kind !== "ok") return answer;
   if (answer.value.kind === "drawn") return ok("drawn");
   if (answer.value.format !== "pdf") return silent(`its label came as ${answer.value.format}, and only PDF is kept`);

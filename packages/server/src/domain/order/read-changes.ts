@@ -53,7 +53,8 @@ export async function readChanges(
   let cursor = stored && hasSameKey(stored, connection) ? stored.cursor : undefined;
   for (;;) {
     lease.signal.throwIfAborted();
-    const answer = await carrier.changes?.(cursor);
+    const answer = await carrier.changes?.(cursor, () => lease.signal);
+    if (answer?.kind !== "ok") lease.signal.throwIfAborted();
     if (answer?.kind === "busy") return Math.max(answer.retryAfterMs, READ_INTERVAL_MS);
     if (answer?.kind === "refused") return REFUSED_MS;
     if (answer?.kind !== "ok") return READ_INTERVAL_MS;

@@ -1,7 +1,7 @@
 import { operatorWords } from "../../ports/carrier.js";
 import { JOB } from "../../shared/actor.js";
 import { Problem } from "../../shared/problem.js";
-import { defineJob, type Tx } from "../../store/store.js";
+import { defineJob, type Lease, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { type AdjustCostDeps, adjustCost } from "./adjust-cost.js";
@@ -37,12 +37,14 @@ export function readLaterCostSoon(tx: Tx, order: OrderRecord, ref: string, since
 export async function readLaterCost(
   world: ReadLaterCostDeps,
   { orderId, ref, since }: LaterCostPayload,
+  { signal }: Pick<Lease, "signal">,
 ): Promise<number | undefined> {
   const order = await world.store.get(orderTable, orderId);
   if (!order) return undefined;
   const carrier = await carrierOfOrder(world, order);
-  const answer = await carrier.laterCost?.(purchaseOf(order), ref);
+  const answer = await carrier.laterCost?.(purchaseOf(order), ref, () => signal);
   if (!answer) return undefined;
+  if (answer.kind !== "ok") signal.throwIfAborted();
   if (answer.kind === "refused") throw notReadable(order, answer.words);
   if (answer.kind !== "ok") {
     const isAccount = answer.kind === "busy" && answer.cause === "account";

@@ -1,4 +1,4 @@
-import { type CarrierAnswer, ok, type TrackingCode, type TrackingScan } from "../../ports/carrier.js";
+import { type CarrierAnswer, type GiveUp, ok, type TrackingCode, type TrackingScan } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
@@ -59,13 +59,14 @@ export async function refreshTracking(
 async function askForTracking(
   world: RefreshTrackingDeps,
   order: OrderRecord,
+  giveUp?: GiveUp,
 ): Promise<CarrierAnswer<TrackingRecord | undefined>> {
   const trackingNumber = trackingNumberOf(order);
   if (trackingNumber === undefined) return ok(await readTracking(world, order.id));
   const { asks, existing } = await takeTurn(world, order.id);
   if (!asks) return ok(existing);
   const carrier = await carrierOfOrder(world, order);
-  const answer = await carrier.track(purchaseOf(order), trackingNumber);
+  const answer = await carrier.track(purchaseOf(order), trackingNumber, giveUp);
   return answer.kind === "ok" ? ok(await applyScans(world, order, newestFirst(answer.value))) : answer;
 }
 
@@ -145,8 +146,10 @@ export async function trackParcels(
   const due = await world.store.list(orderTable, { ...dueParcels(world, connectionId), limit: PARCELS_PER_RUN });
   await forEachAtOnce(due, CONCURRENCY, async (order) => {
     lease.signal.throwIfAborted();
-    const answer = await askForTracking(world, order).catch((error: unknown) => ({ kind: "failed" as const, error }));
+    const asked = askForTracking(world, order, () => lease.signal);
+    const answer = await asked.catch((error: unknown) => ({ kind: "failed" as const, error }));
     if (answer.kind === "ok") return;
+    lease.signal.throwIfAborted();
     const isBusy = answer.kind === "busy" && answer.cause !== "account";
     if (!isBusy) {
       const reason = answer.kind === "failed" ? { err: answer.error } : { answer };

@@ -1,4 +1,4 @@
-import type { Carrier, Sale } from "../../ports/carrier.js";
+import type { Carrier, GiveUp, Sale } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { JOB } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
@@ -43,6 +43,7 @@ export async function settleSale(
   order: OrderRecord,
   sale: Sale,
   lease: readonly Claim[] = [],
+  giveUp?: GiveUp,
 ): Promise<Settled> {
   const { costCents } = sale;
   if (costCents !== undefined && costCents > order.priceCents) {
@@ -51,7 +52,7 @@ export async function settleSale(
       "a label costs more than its price",
     );
   }
-  const label = await askForLabel(world, carrier, order, sale.trackingNumber);
+  const label = await askForLabel(world, carrier, order, sale.trackingNumber, giveUp);
   return settleBought(world, order, { sale, label: label.kind === "ok" ? label.value : "awaited" }, lease);
 }
 

@@ -32,6 +32,7 @@ interface CheckContext {
   readonly lease: readonly Claim[];
   /** For orders last asked before this instant, "not found" counts. */
   readonly askedBefore: string;
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -59,12 +60,12 @@ export async function settlePurchases(world: Pick<World, "store" | "clock">, sta
 export async function settleConnection(
   world: SettlePurchasesDeps,
   connectionId: string,
-  { claim }: Lease,
+  { claim, signal }: Lease,
   startedAt: string,
 ): Promise<number> {
   const open = await openPurchases(world, connectionId, startedAt, SETTLE_BATCH);
   const askedBefore = new Date(world.clock.now() - MIN_AGE_MS).toISOString();
-  const context = { lease: [claim], askedBefore };
+  const context = { lease: [claim], askedBefore, signal };
   await forEachAtOnce(open, CONCURRENCY, (order) => settleOne(world, order, context));
   return open.length;
 }
@@ -116,27 +117,32 @@ const SETTLED_TEXT = {
 
 /** One order that cannot be settled must not block the others. */
 async function settleOne(world: SettlePurchasesDeps, order: OrderRecord, context: CheckContext): Promise<void> {
+  const { lease, signal } = context;
+  signal?.throwIfAborted();
   try {
-    if (!(await askAndSettle(world, order, context))) await postpone(world, order, context.lease);
+    if (await askAndSettle(world, order, context)) return;
+    signal?.throwIfAborted();
+    await postpone(world, order, lease);
   } catch (error) {
-    if (error instanceof LeaseLost || error instanceof StorageFailed) throw error;
+    if (signal?.aborted || error instanceof LeaseLost || error instanceof StorageFailed) throw error;
     world.log.error(
       { orderId: order.id, orderNumber: order.number, err: error },
       "a purchase could not be settled; will retry",
     );
-    await postpone(world, order, context.lease);
+    await postpone(world, order, lease);
   }
 }
 
 /** False if the carrier has not answered. */
 async function askAndSettle(world: SettlePurchasesDeps, order: OrderRecord, context: CheckContext): Promise<boolean> {
-  const { lease } = context;
+  const { lease, signal } = context;
+  const giveUp = signal && (() => signal);
   const carrier = await carrierOfOrder(world, order);
-  const answer = await carrier.find(purchaseOf(order));
+  const answer = await carrier.find(purchaseOf(order), giveUp);
   switch (answer.kind) {
     case "ok":
       if (answer.value === "not-found") await countNotFound(world, order, context);
-      else await settleSale(world, carrier, order, answer.value, lease);
+      else await settleSale(world, carrier, order, answer.value, lease, giveUp);
       return true;
     case "refused":
       await settleRefused(world, order, { reason: answer.words, later: true }, lease);

@@ -35,7 +35,8 @@ export async function settleRefund(
   const carrier = await carrierOfOrder(world, order);
   const tracking = present(trackingNumberOf(order), "tracking number of a bought order");
   const ask = order.voidAsked ? "refund" : "void";
-  const reply = await carrier[ask](purchaseOf(order), tracking);
+  const reply = await carrier[ask](purchaseOf(order), tracking, () => lease.signal);
+  if (reply.kind === "busy" || reply.kind === "silent") lease.signal.throwIfAborted();
   const answer = refundAnswer(reply);
   if (answer !== undefined) {
     const isSettled = await applyAnswer(world, order, answer, lease.claim);

@@ -1,4 +1,4 @@
-import { defineJob, type Tx } from "../../store/store.js";
+import { defineJob, type Lease, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
@@ -29,11 +29,16 @@ type GiveBackDeps = Reader & Pick<World, "carriers" | "secrets" | "clock" | "log
  * Voids the label of a failed order if the carrier has sold it after all. Returns when to check again (ISO), or
  * undefined if there is nothing more to do.
  */
-export async function voidLateSale(world: GiveBackDeps, orderId: string): Promise<string | undefined> {
+export async function voidLateSale(
+  world: GiveBackDeps,
+  orderId: string,
+  { signal }: Pick<Lease, "signal">,
+): Promise<string | undefined> {
   const order = await world.store.get(orderTable, orderId);
   if (order?.purchase.state !== "failed") return undefined;
   const carrier = await carrierOfOrder(world, order);
-  const found = await carrier.find(purchaseOf(order));
+  const found = await carrier.find(purchaseOf(order), () => signal);
+  if (found.kind !== "ok") signal.throwIfAborted();
   if (found.kind === "refused") return undefined;
   if (found.kind !== "ok") return inAMinute(world);
   if (found.value === "not-found") return lastCheckAt(world, order.purchase);
@@ -41,7 +46,8 @@ export async function voidLateSale(world: GiveBackDeps, orderId: string): Promis
     { orderId: order.id, orderNumber: order.number },
     "the carrier sold a label for a failed order; voiding it",
   );
-  const answer = await carrier.void(purchaseOf(order), found.value.trackingNumber);
+  const answer = await carrier.void(purchaseOf(order), found.value.trackingNumber, () => signal);
+  if (answer.kind !== "ok") signal.throwIfAborted();
   if (answer.kind === "busy" || answer.kind === "silent") return inAMinute(world);
   if (answer.kind === "refused" || answer.value === "rejected") {
     world.log.error(

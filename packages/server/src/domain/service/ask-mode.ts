@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import type { GiveUp } from "../../ports/carrier.js";
 import { type Actor, JOB } from "../../shared/actor.js";
 import { forEachAtOnce } from "../../shared/pace.js";
-import { defineRecurringJob, one } from "../../store/store.js";
+import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
@@ -18,14 +19,14 @@ type AskModeDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock
  * Asks the provider whether the connection's key sells real postage, and which options it may buy. Without an answer the
  * stored one stays. An answer about a key that has changed since is dropped.
  */
-export async function askMode(world: AskModeDeps, id: string, actor: Actor): Promise<void> {
+export async function askMode(world: AskModeDeps, id: string, actor: Actor, giveUp?: GiveUp): Promise<void> {
   const asked = await world.store.get(connectionTable, id);
   if (!asked || world.carriers.whyUnusable(asked)) return;
   const carrier = carrierFor(world, asked);
-  const answer = await carrier.mode();
+  const answer = await carrier.mode(giveUp);
   if (answer.kind === "busy" || answer.kind === "silent") return;
   const mode = answer.kind === "ok" ? answer.value : "unknown";
-  const offered = mode === "unknown" ? undefined : await carrier.options?.();
+  const offered = mode === "unknown" ? undefined : await carrier.options?.(giveUp);
   const change = [one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
   await world.store.transact({ change }, (tx) => {
     const current = tx.get(connectionTable, id);
@@ -44,10 +45,13 @@ export async function askMode(world: AskModeDeps, id: string, actor: Actor): Pro
  * Asks for connections whose mode is unknown (the provider did not answer, or an older version did not ask), or may
  * have changed.
  */
-export async function askUncertainModes(world: AskModeDeps): Promise<void> {
+export async function askUncertainModes(world: AskModeDeps, { signal }: Pick<Lease, "signal">): Promise<void> {
   const connections = await world.store.list(connectionTable, { index: "byTime", groups: ["all"] });
   const uncertain = connections.filter(
     (connection) => modeOf(connection) === "unknown" || world.carriers.traits(connection).modeMayChange,
   );
-  await forEachAtOnce(uncertain, CONCURRENCY, ({ id }) => askMode(world, id, JOB));
+  await forEachAtOnce(uncertain, CONCURRENCY, ({ id }) => {
+    signal.throwIfAborted();
+    return askMode(world, id, JOB, () => signal);
+  });
 }
