@@ -52,7 +52,7 @@ export function closedWords(operations: readonly Operation[], components: Descri
 const isAnyText = ({ type, enum: words }: Schema): boolean => type === "string" && !words;
 
 const UNIT =
-  /\bUSD\b|percent|\blbs\b|\bounces\b|\binches\b|\b(?:milli)?seconds\b|\bminutes\b|\bdays\b|\bbytes\b|\bnumber\b|\bcount\b|\bindex\b|\bposition\b|\bpages?\b|\b0 to 1\b|\bmaxWeightUnit\b|\border in which\b/i;
+  /\bUSD\b|percent|\blbs\b|\bounces\b|\binches\b|\bseconds\b|\bmilliseconds\b|\bminutes\b|\bdays\b|\bbytes\b|\bnumber\b|\bcount\b|\bindex\b|\bposition\b|\bpages?\b|\b0 to 1\b|\bmaxWeightUnit\b|\border in which\b/i;
 
 /** Numbers whose description names no unit, and does not say what is counted. */
 export function numbersWithoutUnit(schemas: Described["components"]["schemas"]): string[] {

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { checkReplies, type SeenReply } from "./contract/check-replies.js";
+import { theContract } from "./contract/compile-validators.js";
 import type { Operation } from "./contract/load-contract.js";
 import { mountRoutes } from "./contract/mount-routes.js";
 import type { RequestEnv } from "./contract/request-env.js";
 import type { RouteTable } from "./contract/route-table.js";
-import { theContract } from "./contract/the-contract.js";
 import { authenticate, type Doors } from "./http/authenticate.js";
 import { checkAccess } from "./http/check-access.js";
 import { clientAddress } from "./http/client-address.js";

@@ -1,5 +1,4 @@
-import { quietly } from "../src/domain/event/announce.js";
-import { type Listener, listen } from "../src/domain/event/listeners.js";
+import { type Listener, listen, quietly } from "../src/domain/event/announce.js";
 import type { AnyTable, LoadPlan, Store, Sync, Tx } from "../src/store/store.js";
 
 /** Transactions that announced an event, or stated why there is none. */

@@ -1,8 +1,9 @@
 // Signs calls to S3 in 2 kB without dependencies; Amazon's own client has 80 packages.
+
+import { hash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
 import { type Blobs, BlobsUnavailable } from "../ports/blobs.js";
 import type { Clock } from "../ports/clock.js";
-import { sha256 } from "../shared/sha256.js";
 import { fileNameOf } from "./disk-blobs.js";
 import { NoAnswer, type Outgoing, type OutgoingAnswer, type OutgoingCall } from "./outgoing/outgoing.js";
 
@@ -60,7 +61,7 @@ export async function signed(
 ): Promise<OutgoingCall> {
   const signer = new AwsV4Signer({
     ...{ method, accessKeyId, secretAccessKey, region, service: "s3", url: url.href },
-    headers: { ...headers, "x-amz-content-sha256": sha256(body ?? "", "hex") },
+    headers: { ...headers, "x-amz-content-sha256": hash("sha256", body ?? "", "hex") },
     allHeaders: true,
     datetime: new Date(nowMs).toISOString().replace(/[:-]|\.\d{3}/g, ""),
   });

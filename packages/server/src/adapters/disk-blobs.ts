@@ -1,7 +1,7 @@
+import { hash } from "node:crypto";
 import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Blobs } from "../ports/blobs.js";
-import { sha256 } from "../shared/sha256.js";
 import { writeWhole } from "./write-whole.js";
 
 /** Stores blobs as files with this extension in a folder. */
@@ -16,13 +16,13 @@ export function diskBlobs(folder: string, extension: string): Blobs {
 
 /** Two characters of a hash distribute the files over folders. */
 const pathPartsOf = (key: string, extension: string): [string, string] => [
-  sha256(key, "hex").slice(0, 2),
+  hash("sha256", key, "hex").slice(0, 2),
   fileNameOf(key, extension),
 ];
 
 /** The key itself if it is a plain word, otherwise its hash. */
 export const fileNameOf = (key: string, extension: string): string =>
-  `${/^[\w-]{1,100}$/.test(key) ? key : sha256(key, "hex")}.${extension}`;
+  `${/^[\w-]{1,100}$/.test(key) ? key : hash("sha256", key, "hex")}.${extension}`;
 
 async function unlessAbsent<T>(reading: Promise<T>): Promise<T | undefined> {
   try {

@@ -5,7 +5,14 @@ import { bodySchemas } from "./body-schemas.js";
 import { type BodyRules, type CheckedBody, checkBody, NO_FAULTS } from "./check-body.js";
 import { fieldErrors } from "./field-errors.js";
 import { type JsonSchema, SCHEMAS_ID, type Schemas, withoutOtherWords } from "./json-schema.js";
-import { type Contract, LINK_TOKEN, type Operation, type Parameter, type ParameterLocation } from "./load-contract.js";
+import {
+  type Contract,
+  LINK_TOKEN,
+  loadContract,
+  type Operation,
+  type Parameter,
+  type ParameterLocation,
+} from "./load-contract.js";
 import { unknownParameter } from "./misfit-error.js";
 import { shapeOf } from "./request-shape.js";
 
@@ -170,3 +177,19 @@ function unknownParameters({ parameters, link, acceptsUnknown }: Operation, sent
 }
 
 const shortened = (id: unknown): string => JSON.stringify(String(id).slice(0, 40));
+
+interface TheContract {
+  readonly contract: Contract;
+  readonly validators: Validators;
+}
+
+let loaded: TheContract | undefined;
+
+/** This server's contract. Loaded once per process: apps share its validators, whose compilation takes longest. */
+export function theContract(): TheContract {
+  if (!loaded) {
+    const contract = loadContract();
+    loaded = { contract, validators: compileValidators(contract) };
+  }
+  return loaded;
+}

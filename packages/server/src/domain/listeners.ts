@@ -1,6 +1,6 @@
 import { auditListener } from "./audit/audit-table.js";
 import { bulkListener } from "./bulk-order/count-rows.js";
-import { listen } from "./event/listeners.js";
+import { listen } from "./event/announce.js";
 import { depositListener } from "./ledger/deposit-table.js";
 import { tallyListener } from "./tally/tally-table.js";
 

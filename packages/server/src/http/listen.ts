@@ -1,6 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
-import { connectionLimit } from "./connection-limit.js";
 
 export interface ListenOptions {
   readonly fetch: (request: Request, env: object) => Response | Promise<Response>;
@@ -79,4 +79,18 @@ function explained(error: Error, host: string, port: number): ListenError {
 /** Without TLS options the adapter creates a plain HTTP server; its type is wider. */
 function asHttp(server: ReturnType<typeof createAdaptorServer>): Server {
   return server as Server;
+}
+
+/**
+ * The maximum of connections: half of the remaining open file limit, so that each can open one more file or connection.
+ * Undefined except on Linux, the only system that reports it.
+ */
+function connectionLimit(): number | undefined {
+  try {
+    const most = /^Max open files +(\d+)/m.exec(readFileSync("/proc/self/limits", "latin1"))?.[1];
+    if (most === undefined) return undefined;
+    return Math.max(1, Math.floor((Number(most) - readdirSync("/proc/self/fd").length) / 2));
+  } catch {
+    return undefined;
+  }
 }

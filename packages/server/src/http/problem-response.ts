@@ -1,14 +1,14 @@
 import type { ProblemCode } from "@shipctl/sdk/contract";
 import type { Context } from "hono";
 import type { Operation } from "../contract/load-contract.js";
-import { methodsAt } from "../contract/methods-at.js";
+import { methodsAt } from "../contract/load-contract.js";
 import { isPublicApi, type RequestEnv } from "../contract/request-env.js";
 import { respond } from "../contract/send-reply.js";
 import { BlobsUnavailable } from "../ports/blobs.js";
 import { Problem } from "../shared/problem.js";
 import { StorageFailed } from "../store/errors.js";
 import type { World } from "../world.js";
-import { type RefusedPage, refusedPage } from "./refused-page.js";
+import { type RefusedPage, refusedPage } from "./html.js";
 
 export const STATUS_OF: Record<ProblemCode, number> = {
   invalid_input: 400,

@@ -1,8 +1,8 @@
+import { hash } from "node:crypto";
 import type { InvoiceState } from "@shipctl/sdk/contract";
 import type { PlayView } from "../domain/top-up/play-view.js";
 import { escapeHtml } from "../http/html.js";
 import { type Cents, formatUsd } from "../shared/money.js";
-import { sha256 } from "../shared/sha256.js";
 
 interface Paying {
   /** The error of the submitted form. */
@@ -115,7 +115,7 @@ input[name=amount]{flex:1;min-width:0;min-height:44px;padding:8px 12px;font:inhe
 /** Allows only this style sheet and forms to this server. */
 export const PAY_PAGE_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${sha256(STYLE, "base64")}'`,
+  `style-src 'sha256-${hash("sha256", STYLE, "base64")}'`,
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

@@ -1,11 +1,11 @@
+import { hash } from "node:crypto";
 import { Problem } from "./problem.js";
-import { sha256 } from "./sha256.js";
 
 const LENGTH = 16;
 
 /** A hash of a record's state: equal states have equal versions, whatever the order of members (jsonb has its own). */
 export const versionOf = (facts: unknown): string =>
-  sha256(JSON.stringify(facts ?? null, withSortedMembers), "base64url").slice(0, LENGTH);
+  hash("sha256", JSON.stringify(facts ?? null, withSortedMembers), "base64url").slice(0, LENGTH);
 
 const withSortedMembers = (_name: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)

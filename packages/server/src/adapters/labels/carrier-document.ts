@@ -3,8 +3,8 @@ import { createBreather } from "../../shared/pace.js";
 import { carrierSheets, type Sheet } from "./carrier-sheets.js";
 import { createImposer } from "./impose.js";
 import type { DrawablePage, DrawnLabel, PdfOptions } from "./label-page.js";
+import { openPdf } from "./open-pdf.js";
 import { sampleDocument } from "./sample-document.js";
-import { stampDocument } from "./stamp-document.js";
 
 /**
  * Merges carriers' PDFs and sample labels, in the order of the list. Carriers' labels are not scaled. Works in memory,
@@ -89,4 +89,19 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   return Buffer.concat(parts);
+}
+
+const stampWidthPt = 276;
+const stampHeightPt = 8;
+
+/** A PDF with one stamp line per page, for carriers' labels. A long line is shortened. */
+async function* stampDocument(texts: readonly string[]): AsyncGenerator<Uint8Array, void, undefined> {
+  const { doc, pen, takeBytes } = openPdf({ title: "", creationDate: new Date(0) });
+  for (const text of texts) {
+    doc.addPage({ size: [stampWidthPt, stampHeightPt], margin: 0 });
+    const box = { x: 0, y: 0, width: stampWidthPt, height: stampHeightPt };
+    pen.centred(text, box, { largestPt: 6, smallestPt: 4.5 });
+  }
+  doc.end();
+  yield takeBytes();
 }

@@ -1,7 +1,7 @@
 import { degrees, type PDFDocument, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import type { Sheet } from "./carrier-sheets.js";
 import type { PageFormat } from "./label-page.js";
-import { letterPage, slot, slotCentre } from "./letter-sheet.js";
+import { letterPage, slot, slotCentre } from "./label-page.js";
 
 export interface Imposer {
   /** Places the next sheet at its actual size, with the stamp below it or at its lower edge. */

@@ -1,7 +1,6 @@
 import { createBreather } from "../../shared/pace.js";
-import { type DrawnLabel, LabelDocumentError, type PdfOptions } from "./label-page.js";
+import { type DrawnLabel, LabelDocumentError, letterPage, type PdfOptions, slotCentre } from "./label-page.js";
 import type { LabelPen } from "./label-pen.js";
-import { letterPage, slotCentre } from "./letter-sheet.js";
 import { openPdf } from "./open-pdf.js";
 import { drawSampleLabel, labelHeightPt, labelWidthPt } from "./sample-label.js";
 

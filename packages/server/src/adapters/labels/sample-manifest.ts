@@ -1,8 +1,8 @@
 import type { ManifestParcel } from "../../ports/carrier.js";
 import { createBreather } from "../../shared/pace.js";
 import type { Paragraph } from "./fit-text.js";
+import { letterPage } from "./label-page.js";
 import type { SheetPen } from "./label-pen.js";
-import { letterPage } from "./letter-sheet.js";
 import { openPdf } from "./open-pdf.js";
 import { sampleMark } from "./sample-label.js";
 

@@ -1,9 +1,8 @@
 import { busy, type CarrierAnswer, ok, refused, type Sale, silent } from "../../ports/carrier.js";
 import type { FieldError } from "../../shared/problem.js";
-import { type Fields, recordsIn, textIn } from "../providers/json-reply.js";
+import { centsIn, type Fields, recordsIn, textIn } from "../providers/json-reply.js";
 import { wordsOf } from "../providers/reply-words.js";
 import { parcelErrors } from "./peer-call.js";
-import { centsIn } from "./peer-money.js";
 import { refusalWords, saleOf } from "./peer-order.js";
 
 /** Each attempt is a bulk order there. */

@@ -9,10 +9,9 @@ import {
   type Shipment,
   silent,
 } from "../../ports/carrier.js";
-import { type Fields, recordsIn, textIn } from "../providers/json-reply.js";
+import { centsIn, type Fields, recordsIn, textIn } from "../providers/json-reply.js";
 import { whyNoRate } from "../providers/rated-parcel.js";
 import { wordsOf } from "../providers/reply-words.js";
-import { centsIn } from "./peer-money.js";
 import { missingOptions, type OptionRates, optionRatesIn, optionsCost } from "./peer-options.js";
 
 /** What the other server sells to the account of the key. */

@@ -1,7 +1,6 @@
 import type { LabelOptions } from "../../ports/carrier.js";
 import type { FieldError } from "../../shared/problem.js";
-import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
-import { centsIn } from "./peer-money.js";
+import { centsIn, type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 
 /** What the other server's options cost. One that is missing is not offered there, or not by its version. */
 export interface OptionRates {

@@ -9,9 +9,8 @@ import {
   type TrackingCode,
   type TrackingScan,
 } from "../../ports/carrier.js";
-import { type Fields, ourWord, recordsIn, textIn } from "../providers/json-reply.js";
+import { centsIn, type Fields, ourWord, recordsIn, textIn } from "../providers/json-reply.js";
 import { wordsOf } from "../providers/reply-words.js";
-import { centsIn } from "./peer-money.js";
 
 /** An order with a tracking number is paid for, whatever else is in the reply. */
 export function saleOf(order: Fields): Sale | undefined {

@@ -1,3 +1,5 @@
+import { toCents } from "../../shared/money.js";
+
 /** A provider's JSON object. Only the fields in use are read, so unknown fields and values are ignored. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -31,3 +33,9 @@ export function jsonIn(text: string): unknown {
 /** Our word for a provider's word; undefined for a word that is not in the table. */
 export const ourWord = <T>(table: Readonly<Record<string, T>>, theirs: string): T | undefined =>
   Object.hasOwn(table, theirs) ? table[theirs] : undefined;
+
+/** Amounts are USD with at most two decimals. */
+export function centsIn(record: Fields, name: string): number | undefined {
+  const usd = record[name];
+  return typeof usd === "number" ? toCents(usd) : undefined;
+}

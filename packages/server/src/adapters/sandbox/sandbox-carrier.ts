@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { carrierFacts } from "@shipctl/sdk/display";
 import {
   busy,
@@ -18,7 +19,6 @@ import {
 } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
 import type { BusyTimes } from "../../ports/sandbox.js";
-import { sha256 } from "../../shared/sha256.js";
 import { sandboxCatalogue } from "./catalogue.js";
 import { sandboxManifests } from "./sandbox-manifests.js";
 import { sandboxScans } from "./sandbox-scans.js";
@@ -170,6 +170,6 @@ const saleOf = (shipment: Shipment): Sale => ({
 
 /** `SBX`, the carrier's letter, 12 digits: no real carrier uses this form. */
 function trackingNumber({ reference, carrier }: Shipment): string {
-  const digits = Number.parseInt(sha256(reference, "hex").slice(0, 12), 16) % 1e12;
+  const digits = Number.parseInt(hash("sha256", reference, "hex").slice(0, 12), 16) % 1e12;
   return `SBX${carrier === "USPS" ? "S" : carrier.charAt(0)}${String(digits).padStart(12, "0")}`;
 }

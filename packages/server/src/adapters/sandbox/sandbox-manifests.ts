@@ -1,6 +1,6 @@
+import { hash } from "node:crypto";
 import { type CarrierManifests, type CarrierPurchase, ok } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
-import { sha256 } from "../../shared/sha256.js";
 
 /** Sheets marked as samples. Nothing is stored: the same parcels always get the same sheet. */
 export const sandboxManifests = (clock: Pick<Clock, "now">): CarrierManifests => ({
@@ -14,4 +14,4 @@ export const sandboxManifests = (clock: Pick<Clock, "now">): CarrierManifests =>
 });
 
 const handleOf = (purchases: readonly CarrierPurchase[]): string =>
-  `sbx_${sha256(purchases.map(({ shipment }) => shipment.reference).join(" "), "hex").slice(0, 16)}`;
+  `sbx_${hash("sha256", purchases.map(({ shipment }) => shipment.reference).join(" "), "hex").slice(0, 16)}`;

@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { PasswordReset } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import { notFound, Problem } from "../../shared/problem.js";
-import { sha256 } from "../../shared/sha256.js";
 import { one, ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
@@ -66,4 +65,4 @@ const attemptLimit = (key: string) =>
 const expired = (): Problem =>
   new Problem("link_expired", "This link has expired or was used before. Ask support for a new one.");
 
-const hashOf = (token: string): string => sha256(token, "base64url");
+const hashOf = (token: string): string => hash("sha256", token, "base64url");

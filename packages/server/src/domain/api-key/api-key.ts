@@ -1,6 +1,5 @@
-import { randomInt } from "node:crypto";
+import { hash, randomInt } from "node:crypto";
 import { isoNow } from "../../ports/clock.js";
-import { sha256 } from "../../shared/sha256.js";
 import type { World } from "../../world.js";
 import type { ApiKeyRecord } from "./api-key-table.js";
 
@@ -14,7 +13,7 @@ const newApiKey = (): string =>
 
 export const isApiKey = (text: string): boolean => /^shp_[A-Za-z0-9]{40}$/.test(text);
 
-export const hashOfKey = (key: string): string => sha256(key, "base64url");
+export const hashOfKey = (key: string): string => hash("sha256", key, "base64url");
 
 /** Generates a key for a customer. */
 export function newKeyRecord(world: Pick<World, "secrets" | "clock">, customerId: string): ApiKeyRecord {

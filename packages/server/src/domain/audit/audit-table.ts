@@ -1,7 +1,7 @@
 import { isoNow } from "../../ports/clock.js";
 import { type Entrance, SYSTEM } from "../../shared/actor.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
-import type { Listener } from "../event/listeners.js";
+import type { Listener } from "../event/announce.js";
 
 /** Who changed what, when and how they were authenticated. Written in the transaction of the change, never altered. */
 export interface AuditRecord extends StoredRecord, Entrance {

@@ -1,9 +1,9 @@
 import { isoNow } from "../../ports/clock.js";
 import { present } from "../../shared/assert.js";
 import { one, type Tx } from "../../store/store.js";
+import type { Listener } from "../event/announce.js";
 import { announce } from "../event/announce.js";
 import type { EventDraft, LabelOfEvent } from "../event/event-draft.js";
-import type { Listener } from "../event/listeners.js";
 import { balanceIn } from "../ledger/read-ledger.js";
 import { costSum, NO_COSTS } from "../order/label-costs.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";

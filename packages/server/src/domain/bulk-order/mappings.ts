@@ -1,6 +1,6 @@
+import { hash } from "node:crypto";
 import type { BulkMapping } from "@shipctl/sdk/contract";
 import { Problem } from "../../shared/problem.js";
-import { sha256 } from "../../shared/sha256.js";
 import { one, within } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { accountClaim } from "../account/read-account.js";
@@ -51,4 +51,5 @@ export async function deleteMappings(world: MappingDeps, customerId: string, hea
 
 const ownMappings = (customerId: string) => ({ index: "byCustomer", groups: [customerId] }) as const;
 
-const mappingId = (customerId: string, headerKey: string): string => `${customerId} ${sha256(headerKey, "base64url")}`;
+const mappingId = (customerId: string, headerKey: string): string =>
+  `${customerId} ${hash("sha256", headerKey, "base64url")}`;

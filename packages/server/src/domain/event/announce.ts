@@ -4,19 +4,37 @@ import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { EventDraft, Subject } from "./event-draft.js";
 import { type EventRecord, eventId, eventTable, streamTable } from "./event-table.js";
-import { allListeners } from "./listeners.js";
+
+/** Reacts to events in the transaction that announces them. */
+export interface Listener {
+  /** What it reads or changes for this subject; the transaction claims it for change. */
+  claims?(subject: Subject): readonly Claim[];
+  onEvent(tx: Tx, world: Pick<World, "ids" | "clock">, event: EventDraft): void;
+  /** A transaction that changes announced records without an event. */
+  onQuiet?(tx: Tx, reason: string): void;
+}
+
+/**
+ * Module state, because verbs announce from deep inside transactions and would all need one more parameter. Set once,
+ * before the first transaction, and the same for every World of the process.
+ */
+const listeners = new Set<Listener>();
+
+/** Registers a listener, before the first transaction. domain/listeners.ts lists them all. */
+export const listen = (listener: Listener): void => {
+  listeners.add(listener);
+};
 
 /** The claims of a transaction that announces an event of this subject. */
 export const eventClaims = (subject: Subject): Claim[] => [
   one(streamTable, subject.customerId),
-  ...[...allListeners()].flatMap((listener) => listener.claims?.(subject) ?? []),
+  ...[...listeners].flatMap((listener) => listener.claims?.(subject) ?? []),
 ];
 
 /**
  * Announces events of one customer in this transaction: runs the listeners and appends published events to the stream.
  */
 export function announce(tx: Tx, world: Pick<World, "ids" | "clock">, ...drafts: readonly EventDraft[]): void {
-  const listeners = allListeners();
   invariant(listeners.size > 0, "listeners are registered");
   const published = drafts.filter(({ internal }) => !internal);
   if (published.length > 0) append(tx, world, published);
@@ -25,7 +43,7 @@ export function announce(tx: Tx, world: Pick<World, "ids" | "clock">, ...drafts:
 
 /** States why this transaction changes announced records without an event. Tests fail without one of the two. */
 export function quietly(tx: Tx, reason: string): void {
-  for (const listener of allListeners()) listener.onQuiet?.(tx, reason);
+  for (const listener of listeners) listener.onQuiet?.(tx, reason);
 }
 
 function append(tx: Tx, world: Pick<World, "clock">, drafts: readonly EventDraft[]): void {

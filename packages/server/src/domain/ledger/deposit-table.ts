@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Cents } from "../../shared/money.js";
 import { at, one, type StoredRecord, table } from "../../store/store.js";
-import type { Listener } from "../event/listeners.js";
+import type { Listener } from "../event/announce.js";
 
 /** The method of administrators' credits. */
 export const ADMIN_CREDIT = "admin_credit";

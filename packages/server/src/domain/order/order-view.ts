@@ -1,4 +1,4 @@
-import type { Order, OrderAddress } from "@shipctl/sdk/contract";
+import type { EventData, Order, OrderAddress } from "@shipctl/sdk/contract";
 import { isAmazonOrderId } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
@@ -68,4 +68,10 @@ const addressView = (address: PostalAddress): OrderAddress => ({
   country: address.country,
   phone: address.phone ?? "",
   email: address.email ?? "",
+});
+
+/** Names a label in events about what happens to it after the purchase. */
+export const eventDataOf = (order: OrderRecord): EventData => ({
+  orderId: order.number,
+  trackingNumber: trackingNumberOf(order),
 });

@@ -4,8 +4,8 @@ import type { World } from "../../world.js";
 import { announce } from "../event/announce.js";
 import type { AuditNote } from "../event/event-draft.js";
 import { balanceChanged, postEntry, testCentsPaid } from "../ledger/post-entry.js";
-import { eventDataOf } from "./event-data.js";
 import type { OrderRecord } from "./order-table.js";
+import { eventDataOf } from "./order-view.js";
 import { labelOf } from "./shipment-of.js";
 
 interface Refund {

@@ -9,8 +9,8 @@ import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import { newestFirst, putTracking, readTracking, takeTurn, trackingClaim } from "../tracking/read-tracking.js";
 import type { TrackingRecord } from "../tracking/tracking-table.js";
 import { changesReadAtMs } from "./change-cursor.js";
-import { eventDataOf } from "./event-data.js";
 import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js";
+import { eventDataOf } from "./order-view.js";
 import { boughtOf, trackingNumberOf, withTrackingChange } from "./purchase.js";
 import { purchaseOf } from "./shipment-of.js";
 

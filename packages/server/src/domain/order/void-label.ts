@@ -7,10 +7,10 @@ import { announce, eventClaims } from "../event/announce.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { connectionOf } from "../service/find-service.js";
 import { voidDaysOf } from "../service/void-days.js";
-import { eventDataOf } from "./event-data.js";
 import { existingOrder, ownOrder } from "./find-order.js";
 import { auditNote, type Operator } from "./operator.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
+import { eventDataOf } from "./order-view.js";
 
 export const settleRefundJob = defineJob<{ readonly orderId: string }>("settle-refund");
 

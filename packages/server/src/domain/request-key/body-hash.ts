@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { breathe } from "../../shared/pace.js";
 import { invalidInput } from "../../shared/problem.js";
-import { sha256 } from "../../shared/sha256.js";
 
 /** List entries to hash before yielding. */
 const SLICE = 200;
@@ -18,7 +17,7 @@ export async function bodyHash(body: unknown): Promise<string> {
     text += canonical(name, 1);
     text += Array.isArray(member) && member.length > SLICE ? await hashOfList(member) : canonical(member, 1);
   }
-  return sha256(text, "base64url");
+  return hash("sha256", text, "base64url");
 }
 
 async function hashOfList(list: readonly unknown[]): Promise<string> {

@@ -1,10 +1,9 @@
-import type { Shipment } from "../../ports/carrier.js";
+import { type Carrier, type CarrierAnswer, type GiveUp, ok, refused, type Shipment } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import type { Cents } from "../../shared/money.js";
 import { forEachAtOnce, takeWhile } from "../../shared/pace.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { rateOf } from "./carrier-rate.js";
 import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
 import { carrierFor } from "./find-service.js";
 import type { Quoted, Quotes } from "./price.js";
@@ -167,4 +166,16 @@ function shipmentOf({ id, service, shipment }: Question, shipDate: string): Ship
     ...{ sender, recipient, isReturn, parcels: [parcel], valueCents: 0, shipDate },
     printed: { orderNumber: "QUOTE" },
   };
+}
+
+/** What the carrier charges for the shipment's service. Buys nothing. */
+export async function rateOf(carrier: Carrier, shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<Cents>> {
+  if (!carrier.rates) return refused("this provider does not quote parcels");
+  const answer = await carrier.rates(shipment, signal);
+  if (answer.kind !== "ok") return answer;
+  const costs = answer.value
+    .filter((rate) => rate.carrier === shipment.carrier && rate.serviceCode === shipment.serviceCode)
+    .map(({ costCents }) => costCents)
+    .filter((costCents) => Number.isSafeInteger(costCents) && costCents >= 0);
+  return costs.length > 0 ? ok(Math.min(...costs)) : refused("not quoted");
 }

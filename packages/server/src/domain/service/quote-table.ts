@@ -1,7 +1,7 @@
+import { hash } from "node:crypto";
 import type { CarrierName } from "@shipctl/sdk/contract";
 import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
-import { sha256 } from "../../shared/sha256.js";
 import { removeExpired } from "../../store/ranges.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -61,7 +61,7 @@ export function quoteId({ customerId, connectionId }: QuoteParties, shipment: Qu
     ...placeOf(recipient),
     ...(isReturn ? ["return"] : []),
   ];
-  return `${customerId} ${connectionId} ${sha256(JSON.stringify(facts), "base64url")}`;
+  return `${customerId} ${connectionId} ${hash("sha256", JSON.stringify(facts), "base64url")}`;
 }
 
 const placeOf = ({ street1, street2 = "", city, state, zip, country }: PostalAddress): string[] =>

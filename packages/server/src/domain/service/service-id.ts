@@ -1,5 +1,5 @@
+import { hash } from "node:crypto";
 import { Problem } from "../../shared/problem.js";
-import { sha256 } from "../../shared/sha256.js";
 import type { Reader } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
 import { isBuyable } from "./find-service.js";
@@ -7,7 +7,7 @@ import { enabledConnections } from "./list-services.js";
 
 /** A service's id for programs, stable while the connection has a service of this name. */
 export const serviceId = (connectionId: string, { carrier, name }: Pick<ServiceRecord, "carrier" | "name">): string =>
-  `svc_${sha256(`${connectionId}\n${carrier}\n${name}`, "hex").slice(0, 16)}`;
+  `svc_${hash("sha256", `${connectionId}\n${carrier}\n${name}`, "hex").slice(0, 16)}`;
 
 /** @throws service_not_available if it cannot be bought now. */
 export async function serviceById(

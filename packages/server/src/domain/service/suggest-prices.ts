@@ -13,10 +13,10 @@ import { type Cents, toUsd } from "../../shared/money.js";
 import { forEachAtOnce } from "../../shared/pace.js";
 import { invalidInput, notFound } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
-import { rateOf } from "./carrier-rate.js";
 import { connectionTable, type PricingTier, type ServiceRecord } from "./connection-table.js";
 import { serviceVersion } from "./connection-view.js";
 import { carrierFor } from "./find-service.js";
+import { rateOf } from "./quote-parcels.js";
 import { withMarkup } from "./rate-pricing.js";
 
 type SuggestPricesDeps = Reader & Pick<World, "secrets" | "carriers" | "clock">;

@@ -3,8 +3,8 @@ import { dayOf } from "../../shared/day.js";
 import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
+import type { Listener } from "../event/announce.js";
 import type { EventDraft, LabelOfEvent } from "../event/event-draft.js";
-import type { Listener } from "../event/listeners.js";
 
 /** Labels, revenue and known costs of one day, carrier and connection, updated with each purchase and refund. */
 export interface TallyRecord extends StoredRecord {

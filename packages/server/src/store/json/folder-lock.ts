@@ -6,13 +6,12 @@
  * - Each socket has a new name and is removed by its owner, or by a process that could not connect to it. Such a socket has no process, so a late removal removes that same socket or nothing.
  * There is always one owner: a process gives up only after a socket in the lock has accepted its connection.
  */
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { realpath } from "node:fs/promises";
 import type { Server } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { sha256 } from "../../shared/sha256.js";
 import { codeOf, type LockSteps, systemSteps } from "./lock-steps.js";
 import { FolderInUse } from "./store-errors.js";
 
@@ -44,7 +43,7 @@ type LockAddresses = readonly [string, string?];
 
 /** The path of the lock: in the folder, or in the system's temporary folder if that is not possible. */
 export function lockAddresses(folder: string, platform = process.platform): LockAddresses {
-  const digest = sha256(folder, "hex").slice(0, 24);
+  const digest = hash("sha256", folder, "hex").slice(0, 24);
   if (platform === "win32") return [`\\\\.\\pipe\\shipctl-${digest}`];
   // Earlier versions listened on a socket of this name, so each version detects the other's lock.
   const inside = join(folder, "lock.sock");
