@@ -4,6 +4,7 @@ interface Modules {
   "adapters/carriers/carriers.js": typeof import("../packages/server/src/adapters/carriers/carriers.js");
   "adapters/log.js": typeof import("../packages/server/src/adapters/log.js");
   "adapters/passwords.js": typeof import("../packages/server/src/adapters/passwords.js");
+  "adapters/sandbox/sandbox-scans.js": typeof import("../packages/server/src/adapters/sandbox/sandbox-scans.js");
   "adapters/sandbox/sandbox-carrier.js": typeof import("../packages/server/src/adapters/sandbox/sandbox-carrier.js");
   "adapters/marketplace/sandbox-marketplace.js": typeof import("../packages/server/src/adapters/marketplace/sandbox-marketplace.js");
   "adapters/secrets.js": typeof import("../packages/server/src/adapters/secrets.js");
@@ -15,9 +16,12 @@ interface Modules {
   "domain/account/account-table.js": typeof import("../packages/server/src/domain/account/account-table.js");
   "domain/account/read-account.js": typeof import("../packages/server/src/domain/account/read-account.js");
   "domain/api-key/key-actor.js": typeof import("../packages/server/src/domain/api-key/key-actor.js");
+  "domain/event/event-table.js": typeof import("../packages/server/src/domain/event/event-table.js");
   "domain/ledger/deposit-table.js": typeof import("../packages/server/src/domain/ledger/deposit-table.js");
   "domain/ledger/ledger-tables.js": typeof import("../packages/server/src/domain/ledger/ledger-tables.js");
   "domain/order/order-table.js": typeof import("../packages/server/src/domain/order/order-table.js");
+  "domain/order/shipment-of.js": typeof import("../packages/server/src/domain/order/shipment-of.js");
+  "domain/tracking/tracking-table.js": typeof import("../packages/server/src/domain/tracking/tracking-table.js");
   "domain/listeners.js": typeof import("../packages/server/src/domain/listeners.js");
   "domain/tables.js": typeof import("../packages/server/src/domain/tables.js");
   "http/listen.js": typeof import("../packages/server/src/http/listen.js");

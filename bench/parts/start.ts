@@ -18,7 +18,7 @@ export async function start(stores: Stores): Promise<Line[]> {
     { part, name: "100,000 orders", value: median(startsMs) / 1_000, unit: "s", goal: { atMost: 3 } },
     {
       part,
-      name: "memory of an order and its ledger entry",
+      name: "memory of an order with its entry, tracking and events",
       value: (full - empty) / ORDERS / 1_024,
       unit: "kB",
       goal: { atMost: 3 },

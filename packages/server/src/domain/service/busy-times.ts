@@ -1,11 +1,11 @@
+import { hash } from "node:crypto";
 import type { BusyTimes } from "../../ports/sandbox.js";
-import { sha256 } from "../../shared/sha256.js";
 import { at, one, type StoredRecord, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 
 const HOUR_MS = 3_600_000;
 
-/** A parcel with which the sandbox was told to be busy. */
+/** A parcel for which the sandbox simulates a busy carrier. */
 interface BusyTimeRecord extends StoredRecord {
   readonly untilMs: number;
   readonly expiresAt: string;
@@ -20,7 +20,7 @@ export const busyTimeTable = table<BusyTimeRecord>()("sandbox-busy-times", {
 /** The sandbox carrier's storage. It may be lost in a crash: the sandbox is then busy again. */
 export const storedBusyTimes = ({ store, clock }: Pick<World, "store" | "clock">): BusyTimes => ({
   until: (parcel, untilMs) => {
-    const id = sha256(parcel, "hex");
+    const id = hash("sha256", parcel, "hex");
     return store.transact(
       { change: [one(busyTimeTable, id)] },
       (tx) => {
