@@ -10,4 +10,4 @@ export const healthRoutes: RoutesFor<"health"> = {
   },
 };
 
-const health = ({ settings }: World) => ({ status: "ok", version: settings.version }) as const;
+const health = ({ settings }: Pick<World, "settings">) => ({ status: "ok", version: settings.version }) as const;

@@ -43,7 +43,7 @@ describe("a retry", () => {
     await expectSoundBooks(server);
   });
 
-  it("keeps a cost that is corrected meanwhile, whenever it is", async () => {
+  it("keeps a cost that is corrected at the same time, whenever it is", async () => {
     const { server, person, carrier } = await moodyShop();
     const { api } = await server.admin();
     let met = true;

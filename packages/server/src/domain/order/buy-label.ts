@@ -161,7 +161,7 @@ async function untilQuoted<T>(
   }
 }
 
-/** Answers its caller now. A purchase that ends meanwhile is answered with its result. */
+/** Answers its caller now. A purchase that ends in the meantime is answered with its result. */
 async function leaveRunning(world: PurchaseDeps, order: OrderRecord, buying: Promise<Settled>): Promise<Settled> {
   const open = await leaveOpen(world, order);
   if (open.purchase.state !== "buying") return buying;

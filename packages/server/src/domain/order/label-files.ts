@@ -3,14 +3,14 @@ import type { LabelFileFormat } from "../../ports/carrier.js";
 import type { LabelFormat } from "../../ports/label-press.js";
 import { present } from "../../shared/assert.js";
 import { forEachAtOnce, takeWhile } from "../../shared/pace.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { carrierOfOrder, connectionOf } from "../service/find-service.js";
 import { askForLabel } from "./fetch-label.js";
 import type { OrderRecord } from "./order-table.js";
 import { trackingNumberOf } from "./purchase.js";
 import { purchaseOf } from "./shipment-of.js";
 
-export type LabelFilesDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "labelBlobs" | "log">;
+export type LabelFilesDeps = Reader & Pick<World, "carriers" | "secrets" | "clock" | "labelBlobs" | "log">;
 
 /** Concurrent questions to providers for one file, so that purchases keep their share of the connection. */
 const AT_ONCE = 4;

@@ -24,7 +24,7 @@ it("a connection that breaks without a sign is replaced, and ended in the databa
     .toBe(true);
 });
 
-/** A way to the database whose listening connection can break so that neither end notices. */
+/** A way to the database whose listening connection can break unnoticed by both ends. */
 async function openLine() {
   const target = new URL(await testDatabaseUrl());
   const sockets = new Set<Socket>();

@@ -45,7 +45,7 @@ const LONGEST_WAIT_MS = 20_000;
 
 /**
  * Runs transactions. Those that begin with claims of the same documents take turns; short ones that have gathered
- * meanwhile run one after the other in one transaction of the database, as if each had its own.
+ * by then run one after the other in one transaction of the database, as if each had its own.
  */
 export class Transactions {
   readonly #turns = new Turns<Call>((calls) => this.#settle(calls), LONGEST_WAIT_MS);

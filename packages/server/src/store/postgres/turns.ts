@@ -14,7 +14,7 @@ const MOST_TOGETHER = 32;
 
 /**
  * Calls with a common key wait for each other here, in the order in which they came, instead of at a lock of the
- * database, where each would wait with a connection. Those that have gathered meanwhile share the next turn.
+ * database, where each would wait with a connection. Those that have gathered by then share the next turn.
  */
 export class Turns<C extends TurnTaker> {
   readonly #taken = new Set<string>();
