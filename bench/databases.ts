@@ -44,7 +44,10 @@ export class Databases {
 }
 
 /** Does now what Postgres does by itself soon after many rows were written. */
-export const settled = (url: string): Promise<void> => run(url, "vacuum analyze");
+export async function settled(url: string): Promise<void> {
+  await run(url, "vacuum analyze");
+  await run(url, "checkpoint");
+}
 
 async function run(url: string, text: string): Promise<void> {
   const client = new pg.Client(url);

@@ -40,8 +40,8 @@ const TABLES = `
   create table streams (id text primary key, last bigint not null);
   create table events (stream_id text not null, position bigint not null, at text not null, types text not null,
     data jsonb not null, primary key (stream_id, position));
-  create table tallies (day text not null, carrier text not null, connection_id text not null, labels bigint not null,
-    revenue_cents bigint not null, primary key (day, carrier, connection_id));
+  create table tallies (day text not null, carrier text not null, connection_id text not null, share int not null,
+    labels bigint not null, revenue_cents bigint not null, primary key (day, carrier, connection_id, share));
   create sequence numbers`;
 
 const SEEDS = [
@@ -63,6 +63,7 @@ answerParent({
     for (const text of SEEDS) await client.query(text, [customers]);
     await client.query(SEEDED, [customers, orders]);
     await client.query("vacuum analyze");
+    await client.query("checkpoint");
     await client.end();
     return Promise.all(Array.from({ length: customers }, (_, n) => bareToken(`usr_${n + 1}`)));
   },
@@ -131,11 +132,14 @@ const settle = (pool: pg.Pool, { id, customerId, createdAt, order }: Held): Prom
     const data = JSON.stringify({ orderId: id, price: PRICE_CENTS / 100, balance: Number(after) / 100 });
     const types = "label.bought balance.changed";
     await run(on, "insert into events values ($1, $2, $3, $4, $5)", [customerId, last, createdAt, types, data]);
-    const tally = `insert into tallies values ($1, 'UPS', 'api_1', 1, $2) on conflict (day, carrier, connection_id)
+    const tally = `insert into tallies values ($1, 'UPS', 'api_1', $3, 1, $2) on conflict (day, carrier, connection_id, share)
       do update set labels = tallies.labels + 1, revenue_cents = tallies.revenue_cents + excluded.revenue_cents`;
-    await run(on, tally, [createdAt.slice(0, "2026-01-05".length), PRICE_CENTS]);
+    await run(on, tally, [createdAt.slice(0, "2026-01-05".length), PRICE_CENTS, shareOf(customerId)]);
     return Number(after) - Number(wallet.held_cents);
   });
+
+/** Like Shipctl, a total has eight rows, because purchases of different customers would wait for a single one. */
+const shareOf = (customerId: string): number => (customerId.codePointAt(customerId.length - 1) ?? 0) % 8;
 
 async function transact<T>(pool: pg.Pool, work: (on: pg.PoolClient) => Promise<T>): Promise<T> {
   const on = await pool.connect();

@@ -9,8 +9,8 @@ import { bulkRows } from "../bulk-rows.js";
 import { type Line, ms } from "../line.js";
 import { timed } from "../measure.js";
 import type { LoopDelay } from "../self-watch.js";
-import { clientOf, openSite, purchases, runLoad, startLoad } from "../site.js";
-import type { Stores } from "../stores.js";
+import { clientOf, openSite, purchases, runLoad, type Site, startLoad } from "../site.js";
+import type { Prepared, Stores } from "../stores.js";
 
 const ROWS = 10_000;
 const OTHERS_EVERY_MS = 20;
@@ -26,7 +26,11 @@ interface Phase {
 
 export async function bulk(stores: Stores): Promise<Line[]> {
   const store = await stores.small();
-  const site = await openSite(store.folder);
+  return bulkOn(await openSite(store.folder), store, "10,000 rows");
+}
+
+/** Stops the site. */
+export async function bulkOn(site: Site, store: Prepared, part: string): Promise<Line[]> {
   const load = startLoad();
   const [customer, other] = store.customers;
   const api = clientOf(site, customer?.token ?? "");
@@ -55,7 +59,6 @@ export async function bulk(stores: Stores): Promise<Line[]> {
   await Promise.all([site.server.kill(), load.kill()]);
 
   const phases = { check, buy: buying, labels };
-  const part = "10,000 rows";
   const worst = (of: (phase: Phase) => number) => Math.max(...Object.values(phases).map(of));
   const each = (of: (phase: Phase) => number) =>
     Object.entries(phases)

@@ -11,7 +11,9 @@ import { median, quantiles, timed } from "../measure.js";
 import { clientOf, openOn, purchasesOf, runLoad, SERVER_FLAGS, type Site, startLoad } from "../site.js";
 import type { YardstickCommands } from "../sql-yardstick.js";
 import { startMs } from "../start-time.js";
-import { HEAP_MB, heapFlags, type Prepared, type Stores } from "../stores.js";
+import { heapFlags, type Prepared, type Stores } from "../stores.js";
+import { bulkOn } from "./bulk.js";
+import { OF_ORDERS, operatorReads } from "./operators.js";
 import { QUERIES } from "./reads.js";
 
 const WARM_MS = 2_000;
@@ -22,10 +24,10 @@ const REQUESTS = 100;
 const CUSTOMERS = 50;
 const MOST_READ_MS = 50;
 const BYTES_PER_MB = 1024 * 1024;
-const [SMALL, LARGE, MILLION] = [1_000, 100_000, 1_000_000];
+const [SMALL, LARGE] = [1_000, 100_000];
 const part = "engines";
 
-export async function engines(stores: Stores, { million }: { readonly million: boolean }): Promise<Line[]> {
+export async function engines(stores: Stores): Promise<Line[]> {
   const databases = await Databases.start();
   const load = startLoad();
   try {
@@ -35,9 +37,10 @@ export async function engines(stores: Stores, { million }: { readonly million: b
       ...(await rates({ load, databases, small, large, smallUrl, largeUrl })),
       ...(await readsOn("JSON", { folder: large.folder }, large)),
       ...(await readsOn("Postgres", { folder: large.folder, databaseUrl: largeUrl }, large)),
+      ...(await rowsOn("JSON", small)),
+      ...(await rowsOn("Postgres", small, smallUrl)),
       ...(await starts("JSON", LARGE, { folder: large.folder })),
       ...(await starts("Postgres", LARGE, { folder: large.folder, databaseUrl: largeUrl })),
-      ...(million ? await ofMillion(stores, load) : []),
     ];
   } finally {
     await load.kill();
@@ -62,7 +65,8 @@ async function rates({ load, databases, small, large, smallUrl, largeUrl }: Side
   const second = await openOn({ folder: small.folder, databaseUrl: smallUrl });
   const postgresLarge = await openOn({ folder: large.folder, databaseUrl: largeUrl });
   const byHand = await startYardstick(await databases.empty(), SMALL, 2);
-  const byHandLarge = await startYardstick(await databases.empty(), LARGE, 1);
+  const secondLarge = await openOn({ folder: large.folder, databaseUrl: largeUrl });
+  const byHandLarge = await startYardstick(await databases.empty(), LARGE, 2);
   const many = ({ customers }: Prepared) => customers.slice(1).map(({ token }) => token);
   const one = ({ customers }: Prepared) => customers.slice(0, 1).map(({ token }) => token);
 
@@ -73,14 +77,16 @@ async function rates({ load, databases, small, large, smallUrl, largeUrl }: Side
     postgres: purchasesOf([postgres.port], many(small)),
     byHand: purchasesOf(byHand.ports.slice(0, 1), byHand.tokens),
     postgresLarge: purchasesOf([postgresLarge.port], many(large)),
-    byHandLarge: purchasesOf(byHandLarge.ports, byHandLarge.tokens),
+    byHandLarge: purchasesOf(byHandLarge.ports.slice(0, 1), byHandLarge.tokens),
     postgresTwo: purchasesOf([postgres.port, second.port], many(small)),
     byHandTwo: purchasesOf(byHand.ports, byHand.tokens),
+    postgresLargeTwo: purchasesOf([postgresLarge.port, secondLarge.port], many(large)),
+    byHandLargeTwo: purchasesOf(byHandLarge.ports, byHandLarge.tokens),
     postgresOne: purchasesOf([postgres.port], one(small)),
     byHandOne: purchasesOf(byHand.ports.slice(0, 1), byHand.tokens.slice(0, 1)),
   } satisfies Record<string, LoadOptions>;
   const results = await inTurns(load, sides);
-  const servers = [json, jsonLarge, postgres, second, postgresLarge].map(({ server }) => server);
+  const servers = [json, jsonLarge, postgres, second, postgresLarge, secondLarge].map(({ server }) => server);
   await Promise.all([...servers, ...byHand.children, ...byHandLarge.children].map((child) => child.kill()));
 
   const rate = (side: keyof typeof sides) => medianRate(results(side));
@@ -107,6 +113,7 @@ async function rates({ load, databases, small, large, smallUrl, largeUrl }: Side
     ratio("Postgres, 1,000 orders", "postgres", "byHand"),
     ratio("Postgres, 100,000 orders", "postgresLarge", "byHandLarge"),
     ratio("Postgres, two processes", "postgresTwo", "byHandTwo"),
+    ratio("Postgres, two processes, 100,000 orders", "postgresLargeTwo", "byHandLargeTwo"),
     ratio("Postgres, all of one customer", "postgresOne", "byHandOne"),
   ];
 }
@@ -146,6 +153,8 @@ async function readsOn(engine: string, data: Parameters<typeof openOn>[0], store
   if (data.databaseUrl !== undefined) await settled(data.databaseUrl);
   const site = await openOn(data);
   const lines = await readsOf(site, `${engine}, 20,000 of 100,000 orders`, store);
+  const ofOperator = await operatorReads(site, part, OF_ORDERS);
+  lines.push(...ofOperator.map((line) => ({ ...line, name: `operator, ${line.name}, ${engine}` })));
   await site.server.kill();
   return lines;
 }
@@ -170,6 +179,12 @@ async function readsOf(site: Site, name: string, store: Prepared): Promise<Line[
   return lines;
 }
 
+/** A bulk order of 10,000 rows. */
+async function rowsOn(engine: string, store: Prepared, databaseUrl?: string): Promise<Line[]> {
+  const lines = await bulkOn(await openOn({ folder: store.folder, databaseUrl }), store, part);
+  return lines.map((line) => ({ ...line, name: `10,000 rows, ${line.name}, ${engine}` }));
+}
+
 async function starts(engine: string, orders: number, data: Parameters<typeof openOn>[0]): Promise<Line[]> {
   const flags = heapFlags(orders);
   const settings = data.databaseUrl === undefined ? {} : { DATABASE_URL: data.databaseUrl, SHIPCTL_SECRET: SECRET };
@@ -186,26 +201,3 @@ async function starts(engine: string, orders: number, data: Parameters<typeof op
 }
 
 const SECRET = "the-secret-of-a-server-that-only-starts";
-
-/** The JSON store beyond the heap that Node allows by default. */
-async function ofMillion(stores: Stores, load: Child<LoadCommands>): Promise<Line[]> {
-  const store = await stores.crowd(MILLION);
-  const site = await openOn({ folder: store.folder }, heapFlags(MILLION));
-  const tokens = store.customers.slice(1).map(({ token }) => token);
-  const million = (await inTurns(load, { million: purchasesOf([site.port], tokens) }))("million");
-  const reads = await readsOf(site, "JSON, 200,000 of 1,000,000 orders", store);
-  await site.server.kill();
-  const heap = `--max-old-space-size=${HEAP_MB}`;
-  const rate: Line = {
-    part,
-    name: "purchases, JSON, 1,000,000 orders",
-    value: medianRate(million),
-    unit: "per second",
-    note: `p99 ${ms(medianP99Ms(million))}, ${heap}`,
-  };
-  const started = await starts("JSON", MILLION, { folder: store.folder });
-  return [
-    rate,
-    ...[...reads, ...started].map((line) => ({ ...line, note: [line.note, heap].filter(Boolean).join(", ") })),
-  ];
-}

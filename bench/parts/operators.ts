@@ -3,7 +3,7 @@ import { type Client, createClient } from "@shipctl/sdk";
 import { ADMIN } from "../customer.js";
 import type { Line } from "../line.js";
 import { quantiles, timed } from "../measure.js";
-import { openSite } from "../site.js";
+import { openSite, type Site } from "../site.js";
 import type { Stores } from "../stores.js";
 
 const REQUESTS = 40;
@@ -36,16 +36,26 @@ export async function operators(stores: Stores): Promise<Line[]> {
   const store = await stores.large();
   const site = await openSite(store.folder);
   await site.server.ask("seedPeople", PEOPLE, DEPOSITS_EACH);
+  const lines = await operatorReads(site, "operators", Object.keys(QUERIES));
+  await site.server.kill();
+  return lines;
+}
+
+/** Those of the orders alone. */
+export const OF_ORDERS = ["label stats", "all orders", "all orders of a status", "search in all orders"];
+
+export async function operatorReads(site: Site, part: string, names: readonly string[]): Promise<Line[]> {
   const baseUrl = `http://127.0.0.1:${site.port}`;
   const { token } = await createClient({ baseUrl }).login({ body: ADMIN });
   const api = createClient({ baseUrl, token });
   const lines: Line[] = [];
   for (const [name, [atMost, query]] of Object.entries(QUERIES)) {
+    if (!names.includes(name)) continue;
     const tookMs: number[] = [];
     for (let n = 0; n < REQUESTS; n++) tookMs.push((await timed(() => query(api, n))).ms);
     const [p50, p95] = quantiles(tookMs, [0.5, 0.95]);
     lines.push({
-      part: "operators",
+      part,
       name: `${name}, p95`,
       value: p95,
       unit: "ms",
@@ -53,6 +63,5 @@ export async function operators(stores: Stores): Promise<Line[]> {
       note: `p50 ${p50.toFixed(1)} ms`,
     });
   }
-  await site.server.kill();
   return lines;
 }
