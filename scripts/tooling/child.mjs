@@ -20,7 +20,7 @@ export function runChild(command, args, { env = {}, tee, shell = false } = {}) {
       cwd: root,
       shell,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...colour(), ...env },
+      env: { ...process.env, ...color(), ...env },
     });
     const chunks = [];
     const collect = (chunk) => {
@@ -49,7 +49,7 @@ export function binOf(packageName, binName) {
 export const secondsSince = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 
 /** A program in a pipe sees no terminal, so color is forced when the output ends up in one. */
-function colour() {
+function color() {
   const wanted = process.stderr.isTTY && process.env.NO_COLOR === undefined && process.env.FORCE_COLOR === undefined;
   return wanted ? { FORCE_COLOR: "1" } : {};
 }

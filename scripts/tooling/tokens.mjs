@@ -6,7 +6,7 @@ import { root } from "./child.mjs";
 const SOURCES = join(root, "packages/web/src");
 const TOKENS = join("theme", "tokens.css");
 
-const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(|:\s*(?:white|black)\b/i;
+const COLOR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(|:\s*(?:white|black)\b/i;
 const BREAKPOINT = /@media[^{]*(?:width|height)\s*[:<>=]/;
 const DEFINITION = /(?:@custom-media (?=--[\w-]+ )|(?=--[\w-]+["']?\]?\s*:))(--[\w-]+)/g;
 const USE = /(?:var\(|@media \()(--[\w-]+)/g;
@@ -45,7 +45,7 @@ function problemsOf(path, line, defined) {
   const problems = unknown.map((name) => `nothing defines ${name}`);
   if (path === TOKENS) return problems;
   if (path.endsWith(".css")) {
-    if (COLOUR.test(line)) problems.push("a colour outside tokens.css");
+    if (COLOR.test(line)) problems.push("a color outside tokens.css");
     if (BREAKPOINT.test(line)) problems.push("a breakpoint outside tokens.css");
     if (LENGTH.test(SCALED.exec(line)?.[1] ?? "") || WEIGHT.test(line))
       problems.push("a size off the scales of tokens.css");
@@ -53,7 +53,7 @@ function problemsOf(path, line, defined) {
   } else {
     if (MEDIA_QUERY.test(line)) problems.push("a breakpoint outside tokens.css");
     if (MANTINE_COLOR.test(line)) problems.push("a color of Mantine's palette, not of tokens.css");
-    if (/["'`]#[0-9a-f]{3,8}["'`]|["'`]rgba?\(/i.test(line)) problems.push("a colour outside tokens.css");
+    if (/["'`]#[0-9a-f]{3,8}["'`]|["'`]rgba?\(/i.test(line)) problems.push("a color outside tokens.css");
     if (STYLE_PROPERTY.test(line) || STYLE_PROP.test(line)) problems.push("a size off the scales of tokens.css");
   }
   return problems;

@@ -114,7 +114,7 @@ describe("the types of a call", () => {
 
   it("refuse names that the contract does not have", () => {
     // @ts-expect-error no such parameter
-    const wrongQuery = () => client.listOrders({ query: { colour: "red" } });
+    const wrongQuery = () => client.listOrders({ query: { color: "red" } });
     // @ts-expect-error the page is chosen by the loop
     const wrongPage = () => client.listOrders.all({ query: { page: 2 } });
     // @ts-expect-error createOrder needs a body

@@ -2547,7 +2547,7 @@ export interface components {
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
             field: string;
-            /** @description What is wrong with the value and how to fix it, to show to a person. */
+            /** @description What is wrong with the value and how to fix it, to show to the user. */
             message: string;
             /** @description A value that would be accepted, where there is one. */
             suggestion?: string;
@@ -2558,7 +2558,7 @@ export interface components {
         RowWarning: {
             /** @description Column name, e.g. `toZip`. */
             field: string;
-            /** @description What may be wrong, to show to a person. */
+            /** @description What may be wrong, to show to the user. */
             message: string;
             /** @description The suggested value, where there is one. */
             suggestion?: string;
@@ -2617,7 +2617,7 @@ export interface components {
         };
         /** @description The error reply of every call under `/api`. */
         Problem: {
-            /** @description Error message to show to a person. */
+            /** @description Error message to show to the user. */
             message: string;
             /** @description Error code, for programs. */
             code: components["schemas"]["ProblemCode"];
@@ -2634,7 +2634,7 @@ export interface components {
         };
         /** @description The result of a call, in words. */
         Message: {
-            /** @description Result of the call, to show to a person. */
+            /** @description Result of the call, to show to the user. */
             message: string;
         };
         /** @description Health of the server. */
@@ -2829,7 +2829,7 @@ export interface components {
             token: string;
             /** @description The signed-in account. */
             user: components["schemas"]["User"];
-            /** @description Result of the call, to show to a person. */
+            /** @description Result of the call, to show to the user. */
             message: string;
         };
         /** @description A valid session and its account. */
@@ -3443,7 +3443,7 @@ export interface components {
             service: string;
             /** @description Reliability of the service, set by the operator. */
             reliabilityStatus: components["schemas"]["ReliabilityStatus"] | (string & {});
-            /** @description Result of the call, to show to a person. */
+            /** @description Result of the call, to show to the user. */
             message: string;
         };
         /** @description Connections to check. */
@@ -3521,7 +3521,7 @@ export interface components {
         AddServicesReply: {
             /** @description Number of services added. Existing ones do not count. */
             addedCount: number;
-            /** @description Result of the call, to show to a person. */
+            /** @description Result of the call, to show to the user. */
             message: string;
         };
         /** @description The customer of a record. */
@@ -3580,14 +3580,14 @@ export interface components {
         AdminOrderReply: {
             /** @description The order. */
             order: components["schemas"]["AdminOrder"];
-            /** @description Result of the call, to show to a person. */
+            /** @description Result of the call, to show to the user. */
             message: string;
         };
         /** @description A bulk order that an administrator ended. */
         SettleBulkReply: {
             /** @description The bulk order. */
             bulkOrder: components["schemas"]["BulkOrder"];
-            /** @description Result of the call, to show to a person. */
+            /** @description Result of the call, to show to the user. */
             message: string;
         };
         /** @description Reason for voiding a label. */
@@ -4155,7 +4155,7 @@ export interface components {
         AddressMessage: {
             /** @description Field of the address, e.g. `zip`; `address` for the address as a whole. */
             field: string;
-            /** @description What is wrong, to show to a person. */
+            /** @description What is wrong, to show to the user. */
             message: string;
         };
         /** @description The whole address, with everything that you sent. An empty text means that the field should be empty. */
@@ -4605,7 +4605,7 @@ export interface components {
             order: components["schemas"]["Order"];
             /** @description Available balance in USD. */
             newBalance: components["schemas"]["Money"];
-            /** @description Result of the call, to show to a person. */
+            /** @description Result of the call, to show to the user. */
             message: string;
         };
         /** @description A page of orders. */
@@ -4710,7 +4710,7 @@ export interface components {
             otherManifestIds?: string[];
             /** @description State of the manifest. */
             status: components["schemas"]["ManifestStatus"] | (string & {});
-            /** @description Why it is not created, to show to a person. */
+            /** @description Why it is not created, to show to the user. */
             message?: string;
             /**
              * Format: date-time
@@ -4928,13 +4928,13 @@ export interface components {
             remainingCount: number;
             /** @description One result per order; empty while it runs. */
             outcomes: components["schemas"]["ConfirmOutcome"][];
-            /** @description Progress, to show to a person. */
+            /** @description Progress, to show to the user. */
             message: string;
             /** @description Why it ended early. */
             error?: {
                 /** @description Error code. */
                 code: components["schemas"]["ProblemCode"];
-                /** @description Error message, to show to a person. */
+                /** @description Error message, to show to the user. */
                 message: string;
             };
         };
@@ -5102,7 +5102,7 @@ export interface components {
         };
         /** @description Why a bulk order waits. */
         BulkWaiting: {
-            /** @description Why its carrier accepts no orders, to show to a person. */
+            /** @description Why its carrier accepts no orders, to show to the user. */
             reason: string;
             /**
              * Format: date-time
@@ -5256,7 +5256,7 @@ export interface components {
             error: {
                 /** @description Error code, for programs. */
                 code: components["schemas"]["V1ProblemCode"] | (string & {});
-                /** @description Error message to show to a person. */
+                /** @description Error message to show to the user. */
                 message: string;
                 /** @description Details of the code. */
                 details: components["schemas"]["V1ProblemDetails"];
@@ -5551,7 +5551,7 @@ export interface components {
             index: number;
             /** @description `invalid_input`, `duplicate_reference`, `carrier_refused`, `price_unavailable`, `carrier_unavailable` or `not_bought` (ended by an administrator). */
             code: string;
-            /** @description What is wrong and how to fix it, to show to a person. */
+            /** @description What is wrong and how to fix it, to show to the user. */
             message: string;
             /** @description The wrong fields of the order, e.g. `recipient.zip`, or `body` for the order itself. */
             errors?: components["schemas"]["FieldError"][];

@@ -103,7 +103,7 @@ async function* pathsUnder(folder: string): AsyncIterable<string> {
   for (const entry of (await readdir(folder, { withFileTypes: true }).catch(unlessAbsent)) ?? []) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* pathsUnder(path);
-    // Not one that is being written.
+    // Files still being written end in .new.
     else if (!entry.name.endsWith(".new")) yield path;
   }
 }

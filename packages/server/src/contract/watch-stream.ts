@@ -22,7 +22,7 @@ export function watchStream(
         }
       },
       cancel(reason) {
-        // Ends a pending read, whose result nobody takes any more.
+        // Ends a pending read, whose result is no longer needed.
         isCancelled = true;
         return reader.cancel(reason);
       },

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { romanise } from "../../src/domain/label/printable-text.js";
+import { romanize } from "../../src/domain/label/printable-text.js";
 import { type Person, startServer, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { bulkRow, GROUND, order, purchase, testRecipient, warehouse } from "./shipments.js";
@@ -56,8 +56,8 @@ describe.skipIf(!hasData)("naughty strings (skipped without ../shared/data)", ()
       if (reply.status === 201) continue;
       expectRefusal(reply, /^(recipient\.(name|street2)|reference)$/, text);
       await expectBalance(person, before);
-      const suggestion = romanise(text);
-      if (suggestion !== undefined) expect(romanise(suggestion)).toBeUndefined();
+      const suggestion = romanize(text);
+      if (suggestion !== undefined) expect(romanize(suggestion)).toBeUndefined();
     }
     await expectSoundBooks(server);
   });

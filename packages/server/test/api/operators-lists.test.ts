@@ -192,7 +192,7 @@ describe("FAQs", () => {
     expect(first.tags).toEqual(["A"]);
   });
 
-  it("swap two neighbours by two calls in any order, and are ordered after each call", async () => {
+  it("swap two neighbors by two calls in any order, and are ordered after each call", async () => {
     const [one, two] = [await add("One"), await add("Two")];
     const move = ({ _id, question, answer, tags }: typeof one, order: number) =>
       admin.api.updateFaq({ path: { id: _id }, body: { question, answer, tags, order } });

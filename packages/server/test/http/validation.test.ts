@@ -288,11 +288,11 @@ describe("parameters", () => {
   });
 
   it("that are unknown to the operation are refused, with a list of the known ones", async () => {
-    const { status, json } = await list("?colour=red&serach=x&page=0");
+    const { status, json } = await list("?color=red&serach=x&page=0");
     expect([status, json.code]).toEqual([400, "invalid_input"]);
     const known = "page, limit, sort, search, status, from, to, reference, orderNumber";
     expect(json.errors).toEqual([
-      { field: "colour", message: `unknown parameter "colour"; known: ${known}` },
+      { field: "color", message: `unknown parameter "color"; known: ${known}` },
       {
         field: "serach",
         message: `unknown parameter "serach". Did you mean search? Known: ${known}`,

@@ -6,7 +6,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf
 const tokens = read("./tokens.css");
 const definitionOf = (name: string) => new RegExp(`${name}: ([^;]+);`).exec(tokens)?.[1];
 
-it("the theme uses only variables defined in tokens.css, and no literal colours or sizes", () => {
+it("the theme uses only variables defined in tokens.css, and no literal colors or sizes", () => {
   const text = JSON.stringify(theme);
   const used = [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? "");
   expect(used.length).toBeGreaterThan(40);
@@ -23,6 +23,6 @@ it("both schemes define the same tokens", () => {
   expect(light).toEqual(dark);
 });
 
-it("the favicon uses the accent colour", () => {
+it("the favicon uses the accent color", () => {
   expect(read("../../public/favicon.svg")).toContain(definitionOf("--iris-6"));
 });

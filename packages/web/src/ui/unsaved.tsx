@@ -13,7 +13,7 @@ interface GuardOptions {
 interface UnsavedGuard {
   /** For Cancel, X, Escape and a click outside: calls `act`, after asking if something is unsaved. */
   leave(act: () => void): void;
-  /** The form is saved; nothing is asked any more. */
+  /** The form is saved: leaving needs no confirmation. */
   saved(): void;
 }
 

@@ -100,7 +100,7 @@ async function* stampDocument(texts: readonly string[]): AsyncGenerator<Uint8Arr
   for (const text of texts) {
     doc.addPage({ size: [stampWidthPt, stampHeightPt], margin: 0 });
     const box = { x: 0, y: 0, width: stampWidthPt, height: stampHeightPt };
-    pen.centred(text, box, { largestPt: 6, smallestPt: 4.5 });
+    pen.centered(text, box, { largestPt: 6, smallestPt: 4.5 });
   }
   doc.end();
   yield takeBytes();

@@ -10,7 +10,7 @@ import { streamOf } from "./stream-of.js";
 const largestMerge = 500;
 
 /**
- * One streamed file of all pages, in order; cancelling the stream stops the drawing. Samples are drawn page by page,
+ * One streamed file of all pages, in order; canceling the stream stops the drawing. Samples are drawn page by page,
  * without a limit. With carriers' PDFs more than `largestMerge` labels are refused: the caller must request parts. The
  * stream fails with a `LabelDocumentError` if a page cannot be used.
  */

@@ -1,7 +1,7 @@
 import { degrees, type PDFDocument, type PDFPage, rgb } from "@cantoo/pdf-lib";
 import type { Sheet } from "./carrier-sheets.js";
 import type { PageFormat } from "./label-page.js";
-import { letterPage, slot, slotCentre } from "./label-page.js";
+import { letterPage, slot, slotCenter } from "./label-page.js";
 
 export interface Imposer {
   /** Places the next sheet at its actual size, with the stamp below it or at its lower edge. */
@@ -25,7 +25,7 @@ export function createImposer(out: PDFDocument, format: PageFormat): Imposer {
       const lower = open !== undefined;
       const page = open ?? cutPage(out);
       open = lower ? undefined : page;
-      const { x, fromTop } = slotCentre(lower ? 1 : 0);
+      const { x, fromTop } = slotCenter(lower ? 1 : 0);
       const middle = { x, y: letterPage.heightPt - fromTop };
       draw(page, sheet, middle, turns);
       const height = turns % 2 === 1 ? sheet.widthPt : sheet.heightPt;
@@ -64,7 +64,7 @@ function cutPage(out: PDFDocument): PDFPage {
   return page;
 }
 
-/** Draws around a centre; the origin depends on the rotation. */
+/** Draws around a center; the origin depends on the rotation. */
 function draw(page: PDFPage, sheet: Sheet, middle: { x: number; y: number }, extraTurns = 0): void {
   if (sheet.content === undefined) return;
   const angle = -90 * ((sheet.quarterTurns + extraTurns) % 4);

@@ -18,7 +18,7 @@ export async function* labelFileChunks(
   else yield* pdfOf(page, { ...options, format });
 }
 
-/** The rasteriser is loaded on first use: it takes 4 MB. */
+/** The rasterizer is loaded on first use: it takes 4 MB. */
 async function png(page: DrawablePage, options: Omit<FileOptions, "format">): Promise<Uint8Array> {
   const { pictureOf } = await import("./label-picture.js");
   return pictureOf(await ownPage(page, options));

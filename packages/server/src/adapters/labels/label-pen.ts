@@ -21,18 +21,18 @@ export interface SizeRange {
 export interface LabelPen {
   /** A bordered field: a small caption above the text, which shrinks and wraps to fit. */
   cell(caption: string, box: Box, paragraphs: readonly Paragraph[], size: SizeRange): void;
-  /** One paragraph, centred horizontally and vertically. */
-  centred(text: string, box: Box, size: SizeRange): void;
+  /** One paragraph, centered horizontally and vertically. */
+  centered(text: string, box: Box, size: SizeRange): void;
   /** White text on a black box. */
   banner(text: string, box: Box): void;
   /** Light grey text from corner to corner, to be drawn first. */
   diagonal(text: string, box: Box): void;
-  /** A Code 128, centred, with its quiet zones inside the box. */
+  /** A Code 128, centered, with its quiet zones inside the box. */
   barcode(text: string, box: Box): void;
   frame(box: Box): void;
 }
 
-/** The bars of a Code 128, centred, with its quiet zones inside the box. */
+/** The bars of a Code 128, centered, with its quiet zones inside the box. */
 export function barsIn(text: string, { x, y, width, height }: Box): Box[] {
   const { bars, modules } = code128(text);
   const modulePt = (moduleDots(width, modules) * 72) / PRINTER_DPI || width / (modules + 2 * quietModules);
@@ -70,7 +70,7 @@ export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFo
       line(text, weight, fitted.sizePt, left(fonts.measure(text, weight) * fitted.sizePt), baseline);
     }
   };
-  const centred = (paragraph: Paragraph, box: Box, size: SizeRange) => {
+  const centered = (paragraph: Paragraph, box: Box, size: SizeRange) => {
     const fitted = fitIn([paragraph], box, size);
     const height = fitted.lines.length * lineHeight * fitted.sizePt;
     lines(fitted, (width) => box.x + (box.width - width) / 2, box.y + (box.height - height) / 2);
@@ -87,9 +87,9 @@ export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFo
       const top = inner.y + captionPt + 2;
       lines(fitIn(paragraphs, { ...inner, height: inner.height - captionPt - 2 }, size), () => inner.x, top);
     },
-    centred(text, box, size) {
+    centered(text, box, size) {
       doc.fillColor("black");
-      centred({ text, weight: "bold" }, box, size);
+      centered({ text, weight: "bold" }, box, size);
     },
     line(paragraph, box, size) {
       doc.fillColor("black");
@@ -97,7 +97,7 @@ export function createLabelPen(doc: typeof PDFDocument.prototype, fonts: LabelFo
     },
     banner(text, box) {
       doc.rect(box.x, box.y, box.width, box.height).fill("black").fillColor("white");
-      centred({ text, weight: "bold" }, box, { largestPt: 14, smallestPt: 6 });
+      centered({ text, weight: "bold" }, box, { largestPt: 14, smallestPt: 6 });
     },
     diagonal(text, box) {
       const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,4 +1,4 @@
-import { romanise, unprintable } from "../../domain/label/printable-text.js";
+import { romanize, unprintable } from "../../domain/label/printable-text.js";
 
 /**
  * Normalizes text for printing: composed accents, single spaces, no invisible characters. Validation refuses
@@ -12,5 +12,5 @@ export function labelText(text: string): string {
     .replace(/[\s\p{Control}]+/gu, " ")
     .trim();
   if (unprintable(tidy) === undefined) return tidy;
-  return romanise(tidy) ?? Array.from(tidy, (character) => (unprintable(character) ? "" : character)).join("");
+  return romanize(tidy) ?? Array.from(tidy, (character) => (unprintable(character) ? "" : character)).join("");
 }

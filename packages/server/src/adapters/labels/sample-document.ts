@@ -1,5 +1,5 @@
 import { createBreather } from "../../shared/pace.js";
-import { type DrawnLabel, LabelDocumentError, letterPage, type PdfOptions, slotCentre } from "./label-page.js";
+import { type DrawnLabel, LabelDocumentError, letterPage, type PdfOptions, slotCenter } from "./label-page.js";
 import type { LabelPen } from "./label-pen.js";
 import { openPdf } from "./open-pdf.js";
 import { drawSampleLabel, labelHeightPt, labelWidthPt } from "./sample-label.js";
@@ -39,10 +39,10 @@ function drawOnLetter(doc: PDFKit.PDFDocument, pen: LabelPen, label: DrawnLabel,
     doc.moveTo(0, cutAt).lineTo(letterPage.widthPt, cutAt);
     doc.lineWidth(0.5).strokeColor("#808080").dash(4, { space: 4 }).stroke().undash();
   }
-  const centre = slotCentre(index);
+  const center = slotCenter(index);
   doc
     .save()
-    .translate(centre.x, centre.fromTop)
+    .translate(center.x, center.fromTop)
     .rotate(90)
     .translate(-labelWidthPt / 2, -labelHeightPt / 2);
   drawSampleLabel(pen, label);

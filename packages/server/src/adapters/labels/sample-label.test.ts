@@ -169,7 +169,7 @@ function record(label: DrawnLabel): Recorded {
     banner: (text) => void seen.banners.push(text),
     cell: (caption, box) => void seen.cells.push({ caption, ...box }),
     barcode: (text, box) => void seen.bars.push(...barsIn(text, box)),
-    centred: () => undefined,
+    centered: () => undefined,
     frame: () => undefined,
   };
   drawSampleLabel(pen, label);

@@ -72,7 +72,7 @@ function drawBarcode(pen: LabelPen, trackingNumber: string, box: Box): void {
   pen.cell("Tracking number", box, [], valueSize);
   pen.barcode(trackingNumber, { ...box, y: box.y + 14, height: box.height - 38 });
   const below = { x: box.x + 4, y: box.y + box.height - 22, width: box.width - 8, height: 19 };
-  pen.centred(trackingNumber, below, { largestPt: 13, smallestPt: 3 });
+  pen.centered(trackingNumber, below, { largestPt: 13, smallestPt: 3 });
 }
 
 const SIGNATURES = { standard: "SIGNATURE REQUIRED", adult: "ADULT SIGNATURE REQUIRED" } as const;

@@ -24,7 +24,7 @@ export type ZplPart = string | Picture;
 interface LineAt {
   readonly x: number;
   readonly top: number;
-  /** Centres the line. */
+  /** Centers the line. */
   readonly width?: number;
   /** White on black. */
   readonly reverse?: boolean;
@@ -39,7 +39,7 @@ export const dots = (pt: number): number => Math.round((pt * PRINTER_DPI) / 72);
 export function createZplPen(fonts: LabelFonts): LabelPen & { readonly parts: readonly ZplPart[] } {
   const parts: ZplPart[] = [];
   const clean = (paragraph: Paragraph): Paragraph => ({ ...paragraph, text: labelText(paragraph.text) });
-  /** A line with its upper left corner at `x`, `top`, or centred in `width`. */
+  /** A line with its upper left corner at `x`, `top`, or centered in `width`. */
   const line = (text: string, weight: FontWeight, sizePt: number, { x, top, width, reverse }: LineAt) => {
     if (text === "") return;
     const own = fonts.measure(text, weight) * sizePt;
@@ -59,7 +59,7 @@ export function createZplPen(fonts: LabelFonts): LabelPen & { readonly parts: re
       line(text, weight, sizePt, { ...at, top: at.top + index * lineHeight * sizePt });
     }
   };
-  const centred = (text: string, { x, y, width, height }: Box, size: SizeRange, reverse = false) => {
+  const centered = (text: string, { x, y, width, height }: Box, size: SizeRange, reverse = false) => {
     const fitted = fitText(
       [clean({ text, weight: "bold" })],
       { widthPt: width, heightPt: height },
@@ -81,10 +81,10 @@ export function createZplPen(fonts: LabelFonts): LabelPen & { readonly parts: re
       const fitted = fitText(paragraphs.map(clean), area, size, fonts.measure);
       lines(fitted, { x: inner.x, top: inner.y + captionPt + 2 });
     },
-    centred: (text, box, size) => centred(text, box, size),
+    centered: (text, box, size) => centered(text, box, size),
     banner(text, box) {
       parts.push(`^FO${dots(box.x)},${dots(box.y)}^GB${dots(box.width)},${dots(box.height)},${dots(box.height)}^FS`);
-      centred(text, box, { largestPt: 14, smallestPt: 6 }, true);
+      centered(text, box, { largestPt: 14, smallestPt: 6 }, true);
     },
     diagonal(text, box) {
       parts.push({ kind: "diagonal", text, weight: "bold", sizePt: 0, box });

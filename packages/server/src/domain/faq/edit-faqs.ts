@@ -34,7 +34,7 @@ export function createFaq(world: EditFaqsDeps, input: FaqInput, actor: Actor): P
 }
 
 /**
- * Moving to an occupied position swaps the two questions. Both calls of a client that swaps neighbours have the same
+ * Moving to an occupied position swaps the two questions. Both calls of a client that swaps neighbors have the same
  * result, in either order. @throws not_found, version_conflict
  */
 export function updateFaq(

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { create, type Font } from "fontkit";
 import { describe, expect, it } from "vitest";
 import { printableRanges } from "./printable-ranges.js";
-import { romanise, unprintable } from "./printable-text.js";
+import { romanize, unprintable } from "./printable-text.js";
 
 describe("unprintable", () => {
   it.each([
@@ -69,23 +69,23 @@ describe("printable ranges", () => {
   });
 });
 
-describe("romanise", () => {
+describe("romanize", () => {
   it.each([
     ["北京市", "BeiJingShi"],
     ["Ｍain Ｓtreet 12", "Main Street 12"],
     ["Müller 東京", "Müller DongJing"],
     ["Mug ☕ with 😀 face", "Mug ☕ with face"],
   ])("turns %j into %j", (text, expected) => {
-    expect(romanise(text)).toBe(expected);
+    expect(romanize(text)).toBe(expected);
   });
 
   it("suggests nothing for text that prints as it is", () => {
-    expect(romanise("Дмитрий Müller")).toBeUndefined();
+    expect(romanize("Дмитрий Müller")).toBeUndefined();
   });
 
   it("suggests nothing if no readable letter would be left", () => {
-    expect(romanise("😀😀")).toBeUndefined();
-    expect(romanise("\ue000")).toBeUndefined();
+    expect(romanize("😀😀")).toBeUndefined();
+    expect(romanize("\ue000")).toBeUndefined();
   });
 
   const samples = fileURLToPath(
@@ -98,7 +98,7 @@ describe("romanise", () => {
         (text) => unprintable(text) !== undefined,
       );
       expect(texts.length).toBeGreaterThan(50);
-      const withoutSuggestion = texts.filter((text) => unprintable(romanise(text) ?? "\u0000") !== undefined);
+      const withoutSuggestion = texts.filter((text) => unprintable(romanize(text) ?? "\u0000") !== undefined);
       expect(withoutSuggestion).toEqual([]);
     },
   );

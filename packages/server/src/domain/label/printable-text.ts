@@ -27,14 +27,14 @@ export function unprintable(text: string): Unprintable | undefined {
  * Transliterates text for printing, as a suggestion: `株式会社 Müller` becomes `ZhuShiHuiShe Müller`. Undefined if the text
  * is already printable or nothing readable would be left.
  */
-export function romanise(text: string): string | undefined {
+export function romanize(text: string): string | undefined {
   if (unprintable(text) === undefined) return undefined;
-  const romanised = runsOf(text)
+  const romanized = runsOf(text)
     .map((run) => (run.printable ? run.text : anyAscii(run.text.replace(pictures, " "))))
     .join("")
     .replace(/\s+/gu, " ")
     .trim();
-  return /[\p{L}\p{N}]/u.test(romanised) && unprintable(romanised) === undefined ? romanised : undefined;
+  return /[\p{L}\p{N}]/u.test(romanized) && unprintable(romanized) === undefined ? romanized : undefined;
 }
 
 const plainAscii = /^[\x20-\x7e]*$/;

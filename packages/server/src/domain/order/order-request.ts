@@ -3,7 +3,7 @@ import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js
 import type { Cents } from "../../shared/money.js";
 import { type FieldError, invalidInput, Problem } from "../../shared/problem.js";
 import { checkPostalAddress, type TypedAddress } from "../address/postal-address.js";
-import { romanise, unprintable } from "../label/printable-text.js";
+import { romanize, unprintable } from "../label/printable-text.js";
 import type { OrderReferences } from "./order-table.js";
 
 /** A label as requested, before it is validated and priced. */
@@ -148,7 +148,7 @@ function unprintableErrors(request: OrderRequest, nameField: (field: OrderField)
 export function unprintableError(field: string, text: string | undefined): FieldError | undefined {
   const found = text && unprintable(text);
   if (!text || !found) return undefined;
-  const suggestion = romanise(text);
+  const suggestion = romanize(text);
   return {
     field,
     message: `${field} has ${JSON.stringify(found.character)}, which cannot be printed on a label; write it in Latin, Greek or Cyrillic letters`,

@@ -88,7 +88,7 @@ interface Asked {
 
 /**
  * Asks the carrier about the parcels, for a limited time. Parcels without an answer stay unquoted if others got one;
- * otherwise they are unavailable, so that a caller who repeats the call comes to an end.
+ * otherwise they are unavailable, so that a caller that repeats the call stops.
  */
 async function askAll(world: QuoteDeps, options: QuoteOptions, questions: readonly Question[]): Promise<Asked> {
   const answers = new Map<string, Quoted>();
@@ -114,7 +114,7 @@ async function askAll(world: QuoteDeps, options: QuoteOptions, questions: readon
         retryAfterMs: isBusy ? answer.retryAfterMs : SILENCE_MS,
       };
       if (!isBusy) return;
-      // Nobody else can be asked before that either.
+      // The other parcels would be refused until then as well.
       if (world.clock.now() + answer.retryAfterMs >= endMs) isStopped = true;
       else await world.clock.sleep(answer.retryAfterMs, signal?.()).catch(() => {});
     }

@@ -41,7 +41,7 @@ export const tallyListener: Listener = {
 
 const ZERO = { labels: 0, revenueCents: 0, costedLabels: 0, costedRevenueCents: 0, costCents: 0 };
 
-/** Each total is kept in so many documents, because purchases of different customers would wait for a single one. */
+/** Documents per total. With a single one, purchases of different customers would wait for each other. */
 const SHARES = 8;
 
 const shareOf = (customerId: string): number => (customerId.codePointAt(customerId.length - 1) ?? 0) % SHARES;

@@ -1,6 +1,6 @@
-/** Another transaction was in the way: this one can be run again. */
+/** A conflict with another transaction: this one can be run again. */
 export class Conflict extends Error {
   constructor(options?: ErrorOptions) {
-    super("another transaction was in the way", options);
+    super("a conflict with another transaction", options);
   }
 }

@@ -23,7 +23,7 @@ export const isOverload = (error: unknown): error is Error =>
 /** A lock was asked for without waiting, and another transaction has it. */
 export const isLocked = (error: unknown): boolean => codeOf(error) === "55P03";
 
-/** Another transaction was in the way: the same one succeeds when it is run again. */
+/** A conflict with another transaction: the same one succeeds when it is run again. */
 export const isConflict = (error: unknown): boolean => /^(40001|40P01)$/.test(codeOf(error) ?? "");
 
 export function codeOf(error: unknown): string | undefined {

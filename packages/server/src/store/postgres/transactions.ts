@@ -77,7 +77,7 @@ export class Transactions {
     }
   }
 
-  /** Runs them until no other transaction is in the way. */
+  /** Runs them again after each conflict with another transaction. */
   async #runAgain(calls: readonly Call[]): Promise<readonly (() => void)[]> {
     for (let run = 1; ; run++) {
       try {

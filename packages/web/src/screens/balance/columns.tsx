@@ -45,7 +45,7 @@ function Description({ description, reference }: Transaction) {
   );
 }
 
-/** Shows a sign, so the direction is not shown by colour only. */
+/** Shows a sign, so the direction is not shown by color only. */
 function Amount({ type, amount }: Transaction) {
   const isCredit = type === "credit";
   return (

@@ -104,7 +104,7 @@ function faultUpTo(what: string, days: ReadonlyMap<string, Day>, date: string): 
   const counted = { labels: 0, cents: 0 };
   const least = { labels: 0, cents: 0 };
   const most = { labels: 0, cents: 0 };
-  const [yesterday, tomorrow] = [neighbour(date, -1), neighbour(date, 1)];
+  const [yesterday, tomorrow] = [neighbor(date, -1), neighbor(date, 1)];
   const isLast = [...days.keys()].every((other) => other <= date);
   for (const [other, day] of days) {
     if (other <= date) {
@@ -123,5 +123,5 @@ function faultUpTo(what: string, days: ReadonlyMap<string, Day>, date: string): 
   return `up to ${date} the totals of ${what} count ${counted.labels} labels for ${formatUsd(counted.cents)}, its orders say ${most.labels} for ${formatUsd(most.cents)}`;
 }
 
-const neighbour = (date: string, days: number): string =>
+const neighbor = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ import { FaqRow } from "./faq-row.js";
 interface FaqListProps {
   /** Undefined while loading. */
   readonly faqs: readonly Faq[] | undefined;
-  readonly onMove: (faq: Faq, neighbour: Faq) => void;
+  readonly onMove: (faq: Faq, neighbor: Faq) => void;
   readonly onEdit: (faq: Faq) => void;
   readonly onDelete: (faq: Faq) => void;
   /** Clears the search; undefined without one. */
@@ -51,11 +51,11 @@ export function FaqList({ faqs, onMove, onEdit, onDelete, onClear }: FaqListProp
       </EmptyState>
     );
   }
-  const mover = (faq: Faq, neighbour: Faq | undefined, direction: Direction) =>
-    neighbour &&
+  const mover = (faq: Faq, neighbor: Faq | undefined, direction: Direction) =>
+    neighbor &&
     (() => {
       setMoved({ id: faq._id, direction });
-      onMove(faq, neighbour);
+      onMove(faq, neighbor);
     });
   return (
     <ol ref={list} className={layout.list} aria-label="FAQs" aria-busy={!faqs}>

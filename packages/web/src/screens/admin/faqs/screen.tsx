@@ -64,7 +64,7 @@ export function FaqsScreen() {
         ) : (
           <FaqList
             faqs={found}
-            onMove={(faq, neighbour) => move(faq._id, neighbour._id)}
+            onMove={(faq, neighbor) => move(faq._id, neighbor._id)}
             onEdit={(faq) => setOpen({ what: "edit", faq })}
             onDelete={(faq) => setOpen({ what: "delete", faq })}
             onClear={search ? () => show("") : undefined}

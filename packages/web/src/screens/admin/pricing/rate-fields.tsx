@@ -40,7 +40,7 @@ export function rateErrors({ isRated, markup, minimum }: RateDraft): Partial<Rec
 
 interface RateFieldsProps {
   readonly draft: RateDraft;
-  /** What somebody else has saved in the meantime. */
+  /** Values that another administrator has saved since. */
   readonly beside: Partial<RateDraft>;
   readonly errors: Partial<Record<RateField, ReactNode>>;
   readonly onChange: (change: Partial<RateDraft>) => void;
