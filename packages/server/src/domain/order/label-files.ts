@@ -1,7 +1,6 @@
 import { BlobsUnavailable } from "../../ports/blobs.js";
 import type { LabelFileFormat } from "../../ports/carrier.js";
 import type { LabelFormat } from "../../ports/label-press.js";
-import { present } from "../../shared/assert.js";
 import { forEachAtOnce, takeWhile } from "../../shared/pace.js";
 import type { Reader, World } from "../../world.js";
 import { carrierOfOrder, connectionOf } from "../service/find-service.js";
@@ -32,8 +31,9 @@ const NONE = new Uint8Array();
 export async function keptPdf(world: LabelFilesDeps, order: OrderRecord): Promise<Uint8Array> {
   const stored = await readablePdf(world, order);
   if (stored) return stored;
-  await fetchPdf(world, order);
-  return present(await readablePdf(world, order), `label of ${order.number}`);
+  const fetched = (await fetchPdf(world, order)) ? await readablePdf(world, order) : undefined;
+  if (fetched) return fetched;
+  throw new Error(`the label file of ${order.number} is lost, and its carrier does not give it again`);
 }
 
 async function readablePdf({ labelBlobs, log }: LabelFilesDeps, order: OrderRecord): Promise<Uint8Array | undefined> {
@@ -48,11 +48,13 @@ async function readablePdf({ labelBlobs, log }: LabelFilesDeps, order: OrderReco
   return undefined;
 }
 
+/** False if the carrier does not answer or has no file. */
 async function fetchPdf(world: LabelFilesDeps, order: OrderRecord): Promise<boolean> {
   const { id: orderId, number: orderNumber } = order;
   world.log.warn({ orderId, orderNumber }, "a label file is lost; asking the carrier for it again");
   const carrier = await carrierOfOrder(world, order);
-  return (await askForLabel(world, carrier, order, trackingNumberOf(order) ?? "")).kind === "ok";
+  const answer = await askForLabel(world, carrier, order, trackingNumberOf(order) ?? "");
+  return answer.kind === "ok" && answer.value === "kept";
 }
 
 /** Asks the carriers for files that are lost. Returns the orders that are still without one. */
