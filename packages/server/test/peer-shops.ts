@@ -7,7 +7,7 @@ import { expectSoundBooks } from "./api/books.js";
 import { programWith } from "./api/programs.js";
 import { keyOf } from "./api/scene.js";
 import { GROUND } from "./api/shipments.js";
-import { HOUR_MS, MINUTE_MS } from "./api/time-passes.js";
+import { awaitsLabels, HOUR_MS, MINUTE_MS } from "./api/time-passes.js";
 import { type Person, serverForTest, type TestServer } from "./api.js";
 import { everything } from "./faults/everything.js";
 import { type RudeProxy, rudeProxy } from "./rude-proxy.js";
@@ -38,7 +38,7 @@ export interface Shops {
   readonly person: Person;
   /** Moves the clock and runs the jobs of both until nothing is due. */
   timePasses(ms: number): Promise<void>;
-  /** Runs jobs until every purchase is settled and every late sale is voided. */
+  /** Runs jobs until every purchase is settled, every late sale is voided and every label is fetched. */
   settle(): Promise<void>;
   /** The labels that the supplier has sold and not refunded are those that customers have paid, each once. */
   expectSettled(count?: number): Promise<void>;
@@ -79,7 +79,7 @@ export async function peerShops(options: TestWorldOptions = {}, ofReseller: Test
     ...{ clock, supplier, proxy, account, key, reseller, apiId, person, timePasses, resellerProcess },
     async settle() {
       for (let minute = 0; minute < 6; minute++) await timePasses(MINUTE_MS);
-      for (let hour = 0; hour < 3; hour++) await timePasses(HOUR_MS);
+      for (let hour = 0; hour < 3 || (hour < 24 && (await awaitsLabels(reseller))); hour++) await timePasses(HOUR_MS);
     },
     async expectSettled(count) {
       const paid = await expectSameLabels(supplier, reseller);

@@ -9,7 +9,7 @@ import { TestClock } from "../test-clock.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, NO_WAIT, order } from "./shipments.js";
-import { HOUR_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
+import { awaitsLabels, HOUR_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 const PRICE = 8.1;
 const BALANCE = 1_000;
@@ -289,12 +289,7 @@ const buy = (idempotencyKey: string) => person.api.createOrder({ body: request()
 /** Runs jobs until every purchase is settled, every late sale is voided and every label is fetched. */
 async function settled(): Promise<void> {
   for (let minute = 0; minute < 6; minute++) await timePasses(server, MINUTE_MS);
-  for (let hour = 0; hour < 3 || (hour < 24 && (await awaitsLabels())); hour++) await timePasses(server, HOUR_MS);
-}
-
-async function awaitsLabels(): Promise<boolean> {
-  const orders = await everything(server.world.store, orderTable);
-  return orders.some(({ purchase }) => purchase.state === "bought" && purchase.label === "awaited");
+  for (let hour = 0; hour < 3 || (hour < 24 && (await awaitsLabels(server))); hour++) await timePasses(server, HOUR_MS);
 }
 
 /** The provider's sales are the paid orders, each once, with its label on disk. */
