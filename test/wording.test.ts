@@ -28,7 +28,7 @@ describe("the wording check", () => {
 
   it("accepts a word of stored data only where the data is read", () => {
     const text = "row.wish";
-    expect(findWording([{ path: "packages/server/src/domain/bulk-order/ordered-row.ts", text }])).toEqual([]);
+    expect(findWording([{ path: "packages/server/src/domain/bulk-order/text-rows.ts", text }])).toEqual([]);
     expect(findWording([{ path: "packages/server/src/domain/order/order-request.ts", text }])).toHaveLength(1);
   });
 });
