@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { Alerts } from "../../src/alerts/alerts.js";
 import { silent } from "../../src/ports/carrier.js";
 import { defineJob } from "../../src/store/store.js";
+import { order } from "../api/shipments.js";
 import { MINUTE_MS } from "../api/time-passes.js";
 import { startTwoServers, type TwoServers } from "./two-servers.js";
-
-const sandbox = { id: "api_sandbox", baseUrl: "sandbox:", key: "" };
 
 let servers: TwoServers;
 /** Each with a name of its own, to one address. */
@@ -20,7 +19,7 @@ beforeAll(async () => {
   servers = await startTwoServers({
     carrier: (carrier) => ({
       ...carrier,
-      services: async () => (isAnswering ? carrier.services() : silent("no answer")),
+      prepare: async (shipment) => (isAnswering ? carrier.prepare(shipment) : silent("no answer")),
     }),
   });
   servers.one.world.store.work(failing, () => Promise.reject(new Error("out of ink")));
@@ -91,15 +90,16 @@ it("what a server was sending when it was killed, the other sends after two minu
 
 it("a problem of one server has its name: each reports its own", async () => {
   isAnswering = false;
-  const ask = (name: "one" | "two") => servers[name].world.carriers.for(sandbox).services();
-  for (let call = 0; call < 10; call++) await ask("two");
+  const person = await servers.two.register({ balance: 100 });
+  const buy = () => person.api.createOrder({ body: order() });
+  for (let call = 0; call < 10; call++) await expect(buy()).rejects.toMatchObject({ code: "carrier_unavailable" });
   const [, second] = alerts;
   sent = [];
   await second.check();
   expect(sent).toEqual(["raised connection api_sandbox at two:8787"]);
   isAnswering = true;
   servers.clock.advance(5 * MINUTE_MS);
-  await ask("two");
+  await buy();
   await second.check();
   expect(sent).toEqual(["raised connection api_sandbox at two:8787", "resolved connection api_sandbox at two:8787"]);
 });
