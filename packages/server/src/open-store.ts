@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { bucketBlobs, withOlderBlobs } from "./adapters/bucket-blobs.js";
-import { inDataFolder } from "./adapters/data-folder.js";
+import { inDataFolder, startLog } from "./adapters/data-folder.js";
 import { diskBlobs } from "./adapters/disk-blobs.js";
 import { createLog, type ProcessLog } from "./adapters/log.js";
 import { watchHeap } from "./adapters/node-heap.js";
@@ -59,13 +59,15 @@ async function inFolder(config: Config, wanted: Wanted, log: ProcessLog, metrics
   const folder = resolve(config.dataDir);
   const location = await storeIn(config, wanted);
   const onFlush = durationsOf(metrics, "flush");
-  const store = await inDataFolder(folder, openJsonStore({ ...location, tables: storeTables, clock, log, onFlush }));
+  const ofStart = startLog(folder, log);
+  const options = { ...location, tables: storeTables, clock, log: ofStart.log, onFlush };
+  const store = await ofStart.during(() => openJsonStore(options));
   return {
     ...{ store, log, clock, location: folder },
     labelBlobs: await inBucket(config, labelsIn(folder)),
     heap: watchHeap(),
     secretCheck: fileSecretCheck(folder),
-    alone: (work) => inDataFolder(folder, work()),
+    alone: ofStart.during,
   };
 }
 

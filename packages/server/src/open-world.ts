@@ -3,7 +3,6 @@ import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
 import { resolve } from "node:path";
 import { createCarriers } from "./adapters/carriers/carriers.js";
-import { inDataFolder } from "./adapters/data-folder.js";
 import { easypostKind } from "./adapters/easypost/easypost-carrier.js";
 import type { ProcessLog } from "./adapters/log.js";
 import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
@@ -55,7 +54,6 @@ export interface OpenedWorld {
 
 /** Opens the store and creates the real World. */
 export async function openWorld(config: Config, wanted: { readonly mustExist: boolean }): Promise<OpenedWorld> {
-  const folder = resolve(config.dataDir);
   const isMeasured = config.metricsToken !== undefined || config.metricsPort !== undefined;
   const measured = isMeasured ? (await import("./adapters/prom-metrics.js")).createPromMetrics() : undefined;
   const metrics = measured ?? noMetrics;
@@ -68,8 +66,8 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
     const copied = await unfinishedCopy(store);
     if (copied !== undefined)
       throw new ConfigError(`${location} contains an unfinished copy of ${copied}: finish it first`);
-    const timezone = await timezoneOf(config, { store, location });
-    const secret = config.secret ?? (await inDataFolder(folder, ensureSecretFile(folder)));
+    const timezone = await alone(() => timezoneOf(config, { store, location }));
+    const secret = config.secret ?? (await alone(() => ensureSecretFile(resolve(config.dataDir))));
     const secrets = createSecrets({ secret, previous: config.previousSecret, clock });
     await alone(() => checkSecret(secretCheck, secrets));
     const labelPress = createPdfPress();

@@ -1,6 +1,44 @@
+import type { ProcessLog } from "./log.js";
+
 /** The data folder cannot be used. The message gives the reason and a remedy. */
 export class UnusableFolder extends Error {
   override readonly name = "UnusableFolder";
+}
+
+type FolderLog = Omit<ProcessLog, "flush">;
+
+export interface StartLog {
+  /** For the store in the folder. Its lines are written when the step ends in which they came. */
+  readonly log: FolderLog;
+  /** Runs a step of the start like `inDataFolder`. If it throws an UnusableFolder, nothing more is written. */
+  during<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** A store that cannot write logs that as well, but a start that an unusable folder ends says so in one line. */
+export function startLog(folder: string, log: FolderLog): StartLog {
+  let held: (() => void)[] | undefined;
+  let isUnusable = false;
+  const write = (level: keyof FolderLog) => (fields: Record<string, unknown>, message: string) => {
+    const line = () => log[level](fields, message);
+    if (held) held.push(line);
+    else if (!isUnusable) line();
+  };
+  return {
+    log: { info: write("info"), warn: write("warn"), error: write("error") },
+    async during(work) {
+      const lines: (() => void)[] = [];
+      held = lines;
+      try {
+        return await inDataFolder(folder, work());
+      } catch (error) {
+        isUnusable = error instanceof UnusableFolder;
+        throw error;
+      } finally {
+        held = undefined;
+        if (!isUnusable) for (const line of lines) line();
+      }
+    },
+  };
 }
 
 /** Runs `work` in the data folder; turns permission errors into an UnusableFolder. */

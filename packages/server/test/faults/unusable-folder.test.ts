@@ -42,7 +42,7 @@ describe("a data folder that cannot be used", { timeout: 60_000 }, () => {
   it("because its disk is full, from the first byte or later", async ({ skip }) => {
     skip(!HAS_MOUNTS, NO_MOUNTS);
     const data = await folderForTest();
-    for (const freeBlocks of [0, 1, 2]) {
+    for (const freeBlocks of [0, 1, 2, 4]) {
       const mount = `mount -t tmpfs -o size=64k none $0; dd if=/dev/zero of=$0/other bs=4k count=${16 - freeBlocks} 2>&-`;
       await expectOneLine(data, /the disk is full/, withMount(data, mount));
     }
