@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 
 export const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
@@ -19,47 +19,54 @@ export interface Memory {
 
 /** Browser windows, each with its own storage. */
 export interface Windows {
-  /** Opens an empty page in a window that no other page of the current test uses. */
+  /** An empty page in a window that no other page of the current test uses. */
   open(memory: Memory, look: Look): Promise<Page>;
   closePages(): Promise<void>;
 }
 
 /**
- * Opening a window takes as long as loading the app in it. Windows are therefore kept open by a blank page and reused
- * by later tests; their storage is replaced.
+ * A new tab takes twice as long as loading the app in one that has loaded it before, because its process compiles
+ * everything again. Windows and their first tab are therefore reused by later tests, without what those have stored.
  */
 export function createWindows(browser: Browser): Windows {
-  const free: BrowserContext[] = [];
-  const used: BrowserContext[] = [];
+  const free: Page[] = [];
+  const used: Page[] = [];
 
-  async function newWindow(timezoneId = SHARED_ZONE): Promise<BrowserContext> {
+  async function newWindow(timezoneId = SHARED_ZONE): Promise<Page> {
     const context = await browser.newContext({
       viewport: SIZES.wide,
       reducedMotion: "reduce",
       timezoneId,
       locale: "en-US",
     });
-    await context.newPage();
-    return context;
+    return context.newPage();
   }
 
-  async function leave(context: BrowserContext): Promise<void> {
-    const [blank, ...pages] = context.pages();
-    if (!(await blank?.evaluate(IS_REUSABLE))) return context.close();
-    await Promise.all([context.clearPermissions(), context.setOffline(false), ...pages.map((page) => page.close())]);
-    free.push(context);
+  async function leave(page: Page): Promise<void> {
+    const context = page.context();
+    const others = context.pages().filter((other) => other !== page);
+    if (page.isClosed()) return context.close();
+    for (const name of LISTENED) page.removeAllListeners(name);
+    await Promise.all([context.clearPermissions(), context.setOffline(false), ...others.map((other) => other.close())]);
+    // A page that failed to load has no storage.
+    await page.evaluate("sessionStorage.clear()").catch(() => undefined);
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.mouse.move(0, 0);
+    await page.goto("about:blank");
+    if (await page.evaluate(IS_REUSABLE)) free.push(page);
+    else await context.close();
   }
 
   return {
     async open({ origin, localStorage }, { size, scheme, now, timeZone }) {
-      const context = (timeZone ? undefined : free.pop()) ?? (await newWindow(timeZone));
-      used.push(context);
+      const page = (timeZone ? undefined : free.pop()) ?? (await newWindow(timeZone));
+      used.push(page);
+      const context = page.context();
       const items = Object.entries(localStorage).map(([name, value]) => ({ name, value }));
       await context.setStorageState({ cookies: [], origins: [{ origin, localStorage: items }] });
       if (now) await context.clock.setFixedTime(now);
-      const page = await context.newPage();
       await page.setViewportSize(SIZES[size]);
-      await page.emulateMedia({ colorScheme: scheme });
+      await page.emulateMedia({ colorScheme: scheme, media: null, forcedColors: null, contrast: null });
       return page;
     },
     async closePages() {
@@ -67,6 +74,8 @@ export function createWindows(browser: Browser): Windows {
     },
   };
 }
+
+const LISTENED = ["console", "dialog", "download", "pageerror", "popup", "request", "requestfailed", "response"];
 
 const SHARED_ZONE = "UTC";
 
