@@ -29,10 +29,13 @@ const targets = [
     },
   },
   {
-    // The server in few files: starts in half the time of its 400 modules. Dependencies stay outside.
+    // The server with most of its dependencies in few files: starts in a third of the time of its modules.
     name: "server bundle",
     isWanted: () => references().includes("packages/server"),
-    inputs: () => filesIn("packages/server/dist").filter((path) => path.endsWith(".js")),
+    inputs: () => [
+      "package-lock.json",
+      ...["packages/server/dist", "packages/sdk/dist"].flatMap(filesIn).filter((path) => path.endsWith(".js")),
+    ],
     outputs: () => filesIn(BUNDLE_OUTPUT),
     run: bundleServer,
   },
@@ -77,6 +80,12 @@ export async function build({ tests = false, tee } = {}) {
   return result;
 }
 
+/** They have native code, read files of their own, or are loaded only when they are needed. */
+const UNBUNDLED = [
+  ...["argon2", "pg", "pg-native", "pdfkit", "fontkit", "bwip-js", "@hyzyla/pdfium", "@cantoo/pdf-lib", "fast-png"],
+  ...["pino", "prom-client", "tar-stream", "lowdb"],
+];
+
 async function bundleServer() {
   // Not at the top: setup loads this file before anything is installed.
   const { build: bundle } = await import("esbuild");
@@ -90,11 +99,13 @@ async function bundleServer() {
       entryNames: "[name]",
       bundle: true,
       splitting: true,
-      packages: "external",
+      external: UNBUNDLED,
       format: "esm",
       platform: "node",
       target: "node20.19",
       logLevel: "error",
+      // For the dependencies that are CommonJS.
+      banner: { js: 'import { createRequire as requireAt } from "node:module"; const require = requireAt(import.meta.url);' },
     });
     return { code: 0, output: "" };
   } catch (error) {
