@@ -106,6 +106,28 @@ it("a parent is locked before its records, so that those who wait for it hold no
   expect(await own).toBe("a");
 });
 
+it("a transaction that the database ends because of a deadlock runs again", async () => {
+  const schema = newSchema();
+  const store = await open(schema);
+  await put(store, parcel("a"), parcel("b"));
+  const other = await session(schema);
+  await other.query("begin; set local deadlock_timeout = '1min'; select from parcels where id = 'b' for update");
+  let runs = 0;
+  const thenB = () => {
+    runs += 1;
+    return { change: [one(parcels, "b")] };
+  };
+  const own = store.transact([{ change: [one(parcels, "a")] }, thenB], (tx) => {
+    for (const id of ["a", "b"]) tx.put(parcels, parcel(id, { cents: 7 }));
+  });
+  await waiting(schema, 1);
+  await other.query("select from parcels where id = 'a' for update");
+  await other.query("commit");
+  await own;
+  expect(runs).toBe(2);
+  expect((await store.getMany(parcels, ["a", "b"])).map((found) => found?.cents)).toEqual([7, 7]);
+});
+
 it("jobs that wait for locks leave connections to requests", async () => {
   const schema = newSchema();
   const store = await open(schema);
