@@ -105,7 +105,9 @@ async function bundleServer() {
       target: "node20.19",
       logLevel: "error",
       // For the dependencies that are CommonJS.
-      banner: { js: 'import { createRequire as requireAt } from "node:module"; const require = requireAt(import.meta.url);' },
+      banner: {
+        js: 'import { createRequire as requireAt } from "node:module"; const require = requireAt(import.meta.url);',
+      },
     });
     return { code: 0, output: "" };
   } catch (error) {
