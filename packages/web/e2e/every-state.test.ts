@@ -1,22 +1,21 @@
 import { describe, it } from "vitest";
-import { expectAccessible, expectAccessibleInThisLook, expectNoSidewaysScrolling } from "./checks.js";
+import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
 import { states } from "./states.js";
 import { SIZES } from "./windows.js";
 
 const app = stageForJourneys();
 
+/** The colors of the dark scheme are checked by theme.test.ts, and on every screen by every-route.test.ts. */
 describe("every state of a screen", () => {
-  it.each(states)("$name: no axe violations in light and dark, and no horizontal scrolling", async (state) => {
+  it.each(states)("$name: no axe violations, and no horizontal scrolling", async (state) => {
     const { path, as, reach } = state;
     const who = as === "newcomer" ? await app().newcomer() : as;
     const page = await app().open(path, who === "signed out" ? {} : { as: who });
     await reach(page);
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize(SIZES.narrow);
     await expectNoSidewaysScrolling(page);
-    await expectAccessibleInThisLook(page);
   });
 });
