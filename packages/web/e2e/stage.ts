@@ -89,10 +89,13 @@ export async function createStage(env: Readonly<Record<string, string>> = {}, sh
       }
       return session;
     },
-    async open(path, { as, size = "wide", scheme = "light", at = url, now, timeZone, storage = {} } = {}) {
+    async open(
+      path,
+      { as, size = "wide", scheme = "light", at = url, now, timeZone, isOwn = false, storage = {} } = {},
+    ) {
       const session = typeof as === "string" ? await stage.signIn(as) : as;
       const held = session ? { token: session.token, user: JSON.stringify(session.user), ...storage } : storage;
-      const look = { size, scheme, ...(now && { now }), ...(timeZone && { timeZone }) };
+      const look = { size, scheme, isOwn, ...(now && { now }), ...(timeZone && { timeZone }) };
       const page = await windows.open({ origin: at, localStorage: held }, look);
       collectProblems(page, problems);
       await page.goto(at + path);

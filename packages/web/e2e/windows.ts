@@ -9,6 +9,8 @@ export interface Look {
   readonly now?: string;
   /** An IANA time zone; UTC if missing. */
   readonly timeZone?: string;
+  /** Opens a window that has loaded nothing before and is not used again, for a journey that changes its network. */
+  readonly isOwn?: boolean;
 }
 
 /** A window's stored data of one site. */
@@ -31,6 +33,7 @@ export interface Windows {
 export function createWindows(browser: Browser): Windows {
   const free: Page[] = [];
   const used: Page[] = [];
+  const own = new Set<Page>();
 
   async function newWindow(timezoneId = SHARED_ZONE): Promise<Page> {
     const context = await browser.newContext({
@@ -45,9 +48,9 @@ export function createWindows(browser: Browser): Windows {
   async function leave(page: Page): Promise<void> {
     const context = page.context();
     const others = context.pages().filter((other) => other !== page);
-    if (page.isClosed()) return context.close();
+    if (page.isClosed() || own.delete(page)) return context.close();
     for (const name of LISTENED) page.removeAllListeners(name);
-    await Promise.all([context.clearPermissions(), context.setOffline(false), ...others.map((other) => other.close())]);
+    await Promise.all([context.clearPermissions(), ...others.map((other) => other.close())]);
     // A page that failed to load has no storage.
     await page.evaluate("sessionStorage.clear()").catch(() => undefined);
     await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -58,9 +61,10 @@ export function createWindows(browser: Browser): Windows {
   }
 
   return {
-    async open({ origin, localStorage }, { size, scheme, now, timeZone }) {
-      const page = (timeZone ? undefined : free.pop()) ?? (await newWindow(timeZone));
+    async open({ origin, localStorage }, { size, scheme, now, timeZone, isOwn }) {
+      const page = (timeZone || isOwn ? undefined : free.pop()) ?? (await newWindow(timeZone));
       used.push(page);
+      if (isOwn) own.add(page);
       const context = page.context();
       const items = Object.entries(localStorage).map(([name, value]) => ({ name, value }));
       await context.setStorageState({ cookies: [], origins: [{ origin, localStorage: items }] });
