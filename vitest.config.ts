@@ -3,36 +3,40 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 const sdk = (path: string) => fileURLToPath(new URL(`./packages/sdk/src/${path}`, import.meta.url));
 
+const files = (folder: string, names: readonly string[]) => names.map((name) => `${folder}/${name}.test.ts`);
+
 const IN_ONE_PROCESS = [
   "packages/*/src/**/*.test.{ts,tsx}",
   "packages/server/test/{adapters,api,generated,http,store}/**/*.test.ts",
 ];
 
 /** The API tests that exercise an engine most; the conformance suite and the tests with several processes run as well. */
-const ON_BOTH_ENGINES = ["buying-at-once", "bulk-restart", "bulk-purchase"].map(
-  (name) => `packages/server/test/api/${name}.test.ts`,
-);
+const ON_BOTH_ENGINES = files("packages/server/test/api", ["buying-at-once", "bulk-restart", "bulk-purchase"]);
 
 /**
  * Long tests, mostly of what shorter ones prove on fewer cases: a command of their own (npm run test:thorough) keeps
  * npm test short.
  */
 const THOROUGH = [
-  "packages/server/test/faults/quote-kill.test.ts",
-  ...["label-faults", "app-rows", "app-faults", "bulk-faults", "examples"].map(
-    (name) => `packages/cli/test/${name}.test.ts`,
-  ),
-  ...["carrier-docs", "admin-orders", "amazon-texts", "round-trips", "gallery"].map(
-    (name) => `packages/web/e2e/${name}.test.ts`,
-  ),
-  "packages/server/test/label-archive.test.ts",
-  "test/generated-clients.test.ts",
+  ...files("packages/server/test", ["faults/lost-database", "faults/quote-kill", "label-archive"]),
+  ...files("packages/cli/test", ["label-faults", "app-rows", "app-faults", "bulk-faults", "examples", "face-race"]),
+  ...files("test", ["generated-clients", "packed-packages"]),
 ];
+
+/** Every screen, every text of the specification, and what customers pay with. All others are thorough. */
+const JOURNEYS = files("packages/web/e2e", [
+  ...["admin", "amazon-convert", "bulk-order", "bulk-order-once", "every-route", "every-state", "first-load"],
+  ...["lost-answers", "manual-order", "manual-order-purchase", "my-orders", "offline", "shell", "sign-in", "texts"],
+  ...["top-up", "unsaved"],
+]);
 
 /** In `npm test`, these take only some of their cases (see `someOf`). */
 const WITH_SOME_CASES = [
-  ...["api/peer", "bodies/refused-bodies", "faults/migrate", "faults/peer-kill", "faults/provider-order-crash"],
-].map((name) => `packages/server/test/${name}.test.ts`);
+  ...files("packages/server/test", ["api/peer", "bodies/refused-bodies"]),
+  ...files("packages/server/test/faults", ["migrate", "peer-crash", "peer-kill", "provider-crash"]),
+  ...files("packages/server/test/faults", ["provider-order-crash"]),
+  ...files("packages/web/e2e", ["every-state"]),
+];
 
 const ON_POSTGRES = { SHIPCTL_TEST_STORE: "postgres" };
 
@@ -82,8 +86,7 @@ export default defineConfig({
         // share what was loaded, and their browser.
         test: {
           name: "journeys",
-          include: ["packages/web/e2e/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...THOROUGH],
+          include: JOURNEYS,
           testTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
@@ -92,7 +95,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "thorough",
-          include: [...THOROUGH, ...WITH_SOME_CASES],
+          include: [...THOROUGH, ...WITH_SOME_CASES, "packages/web/e2e/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...JOURNEYS.filter((path) => !WITH_SOME_CASES.includes(path))],
           testTimeout: 60_000,
           env: { SHIPCTL_TEST_THOROUGH: "yes" },
         },
