@@ -1,8 +1,10 @@
 import { ApiError, createClient } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
 import { orderTable } from "../../src/domain/order/order-table.js";
+import { refused } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { signal } from "../faults/signal.js";
+import { TestClock } from "../test-clock.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { bulkRow, NO_WAIT, order, orderTo, purchase } from "./shipments.js";
 
@@ -83,6 +85,33 @@ describe("the same Idempotency-Key fifty times at once", () => {
     const again = await rawOrder(server, person, "double-click");
     expect([again.status, again.headers.get("Idempotency-Replayed")]).toEqual([201, "true"]);
     await expectOneLabel(server, person);
+  });
+
+  it("keeps the order of an answer that a repeated call got while the first one had stalled, also if it is refused", async () => {
+    const [mayAnswer, answer] = signal();
+    const clock = new TestClock();
+    const server = await serverForTest({
+      clock,
+      carrier: (sandbox) => ({
+        ...sandbox,
+        buy: async () => {
+          await mayAnswer;
+          return refused("no such street");
+        },
+      }),
+    });
+    const person = await server.register({ balance: 100 });
+    const first = rawOrder(server, person, "stalled");
+    await expect.poll(async () => (await person.api.getBalance()).balance).toBeLessThan(100);
+    clock.advance(61_000);
+    const repeated = await rawOrder(server, person, "stalled");
+    const { order: accepted } = (await repeated.json()) as { order: { orderId: string; purchase: string } };
+    expect(accepted.purchase).toBe("buying");
+    answer();
+    await first;
+    const { orders } = await person.api.listOrders();
+    expect(orders.map(({ orderId, purchase }) => [orderId, purchase])).toEqual([[accepted.orderId, "failed"]]);
+    await expectSoundBooks(server);
   });
 
   it("gives every caller of the SDK the same label, because the SDK waits", async () => {

@@ -207,11 +207,13 @@ async function notBought(
   throw new Problem("carrier_unavailable", message, { retryAfterSeconds });
 }
 
-async function replayed(world: Pick<World, "store" | "clock">, orderId: string): Promise<LabelPurchased> {
-  const order = orRefusal(present(await world.store.get(orderTable, orderId), "order of a request key"));
+async function replayed(world: PurchaseDeps, orderId: string): Promise<LabelPurchased> {
+  const stored = orRefusal(present(await world.store.get(orderTable, orderId), "order of a request key"));
   // The first call is still waiting for the carrier, unless its process has crashed.
-  const running = order.purchase.state === "buying" && !order.purchase.leftOpen;
-  if (running && world.clock.now() < Date.parse(order.createdAt) + RUNNING_MS) throw stillRunning();
+  const running = stored.purchase.state === "buying" && !stored.purchase.leftOpen;
+  if (running && world.clock.now() < Date.parse(stored.createdAt) + RUNNING_MS) throw stillRunning();
+  // It may be running in spite of its age, after a stall or when the clock was set. This answer is kept whatever it returns.
+  const order = running ? orRefusal(await leaveOpen(world, stored)) : stored;
   return { order, balance: await readBalance(world, order.customerId), replayed: true };
 }
 
