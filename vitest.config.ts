@@ -20,7 +20,7 @@ const ON_BOTH_ENGINES = files("packages/server/test/api", ["buying-at-once", "bu
 const THOROUGH = [
   ...files("packages/server/test", ["faults/lost-database", "faults/quote-kill", "label-archive"]),
   ...files("packages/cli/test", ["label-faults", "app-rows", "app-faults", "bulk-faults", "examples", "face-race"]),
-  ...files("test", ["generated-clients", "packed-packages"]),
+  ...files("test", ["packed-packages"]),
 ];
 
 /** Every screen, every text of the specification, and what customers pay with. All others are thorough. */
