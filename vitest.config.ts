@@ -26,7 +26,7 @@ const THOROUGH = [
 /** Every screen, every text of the specification, and what customers pay with. All others are thorough. */
 const JOURNEYS = files("packages/web/e2e", [
   ...["bulk-order", "bulk-order-once", "every-route", "every-state", "first-load", "lost-answers"],
-  ...["manual-order-purchase", "my-orders", "shell", "sign-in", "texts", "top-up", "unsaved"],
+  ...["manual-order-purchase", "sign-in", "texts", "top-up", "unsaved"],
 ]);
 
 /** In `npm test`, these take only some of their cases (see `someOf`). */
