@@ -1,4 +1,3 @@
-import type { V1CreateLabelRequest } from "@shipctl/sdk/contract";
 import { carrierFacts } from "@shipctl/sdk/display";
 import {
   busy,
@@ -8,28 +7,34 @@ import {
   type CarrierPurchase,
   type GiveUp,
   ok,
-  type PostalAddress,
   refused,
   type Sale,
   type Shipment,
   silent,
 } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
-import { toUsd } from "../../shared/money.js";
 import { type Outgoing, privateHostTest } from "../outgoing/outgoing.js";
 import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { isLabelFile } from "../providers/label-file.js";
 import { wordsOf } from "../providers/reply-words.js";
+import { catalogueReader } from "./catalogue-reader.js";
 import { checkedIn } from "./peer-address.js";
 import { hasEnded, isBulkOrder, orderIn, pricedRow, rowAnswer } from "./peer-bulk.js";
 import { type PeerAccess, type PeerAnswer, parcelErrors, peerCall } from "./peer-call.js";
-import { catalogueOf, optionsOf, type PeerCatalogue, type PeerQuote, quoteFor } from "./peer-catalogue.js";
+import { optionsOf, type PeerCatalogue, type PeerQuote, quoteFor } from "./peer-catalogue.js";
 import { changesIn } from "./peer-events.js";
 import { outcomeOf, refundOf, saleOf, scansOf } from "./peer-order.js";
 import { accountAnswer, asOperators, laterAnswer, said, soldAnswer, unclear } from "./peer-problems.js";
+import {
+  addressFor,
+  type BulkHandle,
+  bulkRequestFor,
+  type Handle,
+  handleOf,
+  isBulkHandle,
+  requestFor,
+} from "./peer-request.js";
 
-/** How old prices and services may be: for a purchase, and for an operator who asks for them. */
-const FRESH_MS = { purchase: 60_000, operator: 2_000 } as const;
 /** Orders of one bulk call. */
 const BATCH = 50;
 /** How long the other server may take for a bulk call, and when it is asked again: within the time limit of a call. */
@@ -81,29 +86,7 @@ export function peerKind({ clock, outgoing, privateHosts }: PeerOptions): Carrie
 function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): Carrier {
   const call = peerCall(access);
   const numbers = new Map<string, string>();
-  let catalogue: { readonly readAtMs: number; readonly found: Promise<CarrierAnswer<PeerCatalogue>> } | undefined;
-  /** A key never moves to another account. */
-  let account: string | undefined;
-
-  async function readCatalogue(): Promise<CarrierAnswer<PeerCatalogue>> {
-    const [user, services] = await Promise.all([call("GET", "user"), call("GET", "services")]);
-    if (user.kind !== "ok") return said(user);
-    const found = services.kind === "ok" ? catalogueOf(user.json, services.json) : said(services);
-    if (found.kind === "ok") account = found.value.accountId;
-    return found;
-  }
-
-  /** Shared by concurrent purchases, so it does not take the signal of one of them. */
-  async function freshCatalogue(reader: keyof typeof FRESH_MS): Promise<CarrierAnswer<PeerCatalogue>> {
-    const nowMs = access.now();
-    if (!catalogue || nowMs - catalogue.readAtMs >= FRESH_MS[reader]) {
-      catalogue = { readAtMs: nowMs, found: readCatalogue() };
-    }
-    const mine = catalogue;
-    const answer = await mine.found;
-    if (answer.kind !== "ok" && catalogue === mine) catalogue = undefined;
-    return answer;
-  }
+  const catalogue = catalogueReader(call, access.now);
 
   /** Bulk calls that were just looked up: all of their orders ask at once. */
   const lookups = new Map<string, { readonly atMs: number; readonly found: Promise<PeerAnswer> }>();
@@ -118,7 +101,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
 
   /** Undefined if the other server knows no such call. */
   async function findInBulk({ accountId: theirs, orderId, key }: BulkHandle) {
-    const ours = await accountId();
+    const ours = await catalogue.accountId();
     if (ours.kind !== "ok") return ours;
     if (ours.value !== theirs) return silent("its key belongs to another account than the purchase");
     const answer = await bulkOf(key);
@@ -209,15 +192,9 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
   const exactQuote = async (catalogue: PeerCatalogue, shipment: Shipment, signal: GiveUp | undefined) =>
     (await exactQuotes(catalogue, [shipment], signal))[0] ?? silent("its reply lacks this order");
 
-  async function accountId(): Promise<CarrierAnswer<string>> {
-    if (account !== undefined) return ok(account);
-    const found = await freshCatalogue("purchase");
-    return found.kind === "ok" ? ok(found.value.accountId) : asOperators(found);
-  }
-
   /** The orders with our id in the account that was asked to sell. */
   async function ordersOf({ accountId: theirs, orderId }: Handle, signal?: GiveUp): Promise<CarrierAnswer<Fields[]>> {
-    const ours = await accountId();
+    const ours = await catalogue.accountId();
     if (ours.kind !== "ok") return ours;
     if (ours.value !== theirs) return silent("its key belongs to another account than the purchase");
     const query = { orderNumber: orderId };
@@ -259,17 +236,17 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
 
   return {
     async mode() {
-      const found = await freshCatalogue("operator");
+      const found = await catalogue.fresh("operator");
       return found.kind === "ok" ? ok(found.value.mode) : found;
     },
 
     async options() {
-      const found = await freshCatalogue("operator");
+      const found = await catalogue.fresh("operator");
       return found.kind === "ok" ? ok(optionsOf(found.value)) : found;
     },
 
     async services() {
-      const found = await freshCatalogue("operator");
+      const found = await catalogue.fresh("operator");
       return found.kind === "ok"
         ? ok(
             found.value.offers.map(
@@ -280,7 +257,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
     },
 
     async prepare(shipment, signal) {
-      const found = await freshCatalogue("purchase");
+      const found = await catalogue.fresh("purchase");
       if (found.kind !== "ok") return asOperators(found);
       const { mode, accountId } = found.value;
       const quote = await exactQuote(found.value, shipment, signal);
@@ -293,7 +270,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
       size: BATCH,
 
       async prepare(shipments, signal) {
-        const found = await freshCatalogue("purchase");
+        const found = await catalogue.fresh("purchase");
         if (found.kind !== "ok") return asOperators(found);
         const { mode, accountId, maxBulkOrders } = found.value;
         if (maxBulkOrders < BATCH) return refused("its version sells single labels only");
@@ -328,7 +305,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
 
     /** From its price list, unless it quotes the parcel. */
     async rates(shipment, signal) {
-      const found = await freshCatalogue("purchase");
+      const found = await catalogue.fresh("purchase");
       const quote = found.kind === "ok" ? await exactQuote(found.value, shipment, signal) : asOperators(found);
       if (quote.kind !== "ok") return quote;
       const { carrier, serviceCode } = shipment;
@@ -416,64 +393,3 @@ function stopOfAll(answers: readonly CarrierAnswer<unknown>[]): CarrierAnswer<ne
 }
 
 const NOT_OURS = refused("it was not asked to sell this order");
-
-interface Handle {
-  readonly accountId: string;
-  readonly orderId: string;
-  readonly serviceId: string;
-  /** The Idempotency-Key of the bulk call that bought it. */
-  readonly key?: string;
-}
-
-type BulkHandle = Handle & { readonly key: string };
-
-const isBulkHandle = (handle: Handle | undefined): handle is BulkHandle => handle?.key !== undefined;
-
-/**
- * `usr_…/ord_…/svc_…`, and `/ord_…` of the first order if it was bought in a batch; only the order's id before
- * `prepare`.
- */
-function handleOf({ carrierRef }: CarrierPurchase): Handle | undefined {
-  const [, accountId, orderId, serviceId, batch] = /^(\w+)\/(\w+)\/(\w+)(?:\/(\w+))?$/.exec(carrierRef) ?? [];
-  if (!accountId || !orderId || !serviceId) return undefined;
-  return { accountId, orderId, serviceId, ...(batch !== undefined && { key: `${batch}-${serviceId}` }) };
-}
-
-type PeerRequest = Omit<V1CreateLabelRequest, "template"> & { readonly template: string | undefined };
-
-/**
- * Our order's id is the order number there, which is not printed but can be looked up. The reference is printed, so it
- * is the seller's.
- */
-function requestFor(shipment: Shipment, serviceId: string): PeerRequest {
-  const { sender, recipient, parcels, description, valueCents, printed, template, signature, insuredCents, isReturn } =
-    shipment;
-  const [{ weightLbs: weight, lengthIn: length, widthIn: width, heightIn: height }] = parcels;
-  return {
-    serviceId,
-    template,
-    sender: addressFor(sender),
-    recipient: addressFor(recipient),
-    packageDetails: {
-      weight,
-      dimensions: { length, width, height },
-      description,
-      value: toUsd(valueCents),
-      signature,
-      insuredValue: insuredCents && toUsd(insuredCents),
-    },
-    isReturn,
-    reference: printed.reference ?? printed.orderNumber,
-    orderNumber: shipment.reference,
-    sku: printed.sku,
-  };
-}
-
-/** For shipments of one service, which have the same template. */
-function bulkRequestFor(shipments: readonly Shipment[], serviceId: string) {
-  const requests = shipments.map((shipment) => requestFor(shipment, serviceId));
-  const orders = requests.map(({ serviceId: _service, template: _template, isReturn: _isReturn, ...parcel }) => parcel);
-  return { serviceId, template: requests[0]?.template, orders };
-}
-
-const addressFor = ({ phone = "", ...address }: PostalAddress) => ({ ...address, phone });

@@ -1,0 +1,42 @@
+import { type CarrierAnswer, ok } from "../../ports/carrier.js";
+import type { PeerCall } from "./peer-call.js";
+import { catalogueOf, type PeerCatalogue } from "./peer-catalogue.js";
+import { asOperators, said } from "./peer-problems.js";
+
+/** How old prices and services may be: for a purchase, and for an operator who asks for them. */
+const FRESH_MS = { purchase: 60_000, operator: 2_000 } as const;
+
+/** Reads the catalogue when it is needed, and keeps it for a while. */
+export function catalogueReader(call: PeerCall, now: () => number) {
+  let catalogue: { readonly readAtMs: number; readonly found: Promise<CarrierAnswer<PeerCatalogue>> } | undefined;
+  /** A key never moves to another account. */
+  let account: string | undefined;
+
+  async function read(): Promise<CarrierAnswer<PeerCatalogue>> {
+    const [user, services] = await Promise.all([call("GET", "user"), call("GET", "services")]);
+    if (user.kind !== "ok") return said(user);
+    const found = services.kind === "ok" ? catalogueOf(user.json, services.json) : said(services);
+    if (found.kind === "ok") account = found.value.accountId;
+    return found;
+  }
+
+  /** Shared by concurrent purchases, so it does not take the signal of one of them. */
+  async function fresh(reader: keyof typeof FRESH_MS): Promise<CarrierAnswer<PeerCatalogue>> {
+    const nowMs = now();
+    if (!catalogue || nowMs - catalogue.readAtMs >= FRESH_MS[reader]) catalogue = { readAtMs: nowMs, found: read() };
+    const mine = catalogue;
+    const answer = await mine.found;
+    if (answer.kind !== "ok" && catalogue === mine) catalogue = undefined;
+    return answer;
+  }
+
+  return {
+    fresh,
+
+    async accountId(): Promise<CarrierAnswer<string>> {
+      if (account !== undefined) return ok(account);
+      const found = await fresh("purchase");
+      return found.kind === "ok" ? ok(found.value.accountId) : asOperators(found);
+    },
+  };
+}
