@@ -1,6 +1,6 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
-import { firstLine } from "../io/first-line.js";
+import { firstLine } from "../io/ask.js";
 import { one, toggle } from "../io/flags.js";
 import { fields } from "../io/outcome.js";
 
