@@ -1,7 +1,7 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../context.js";
+import { firstLine } from "../io/ask.js";
 import { usageError } from "../io/exit-code.js";
-import { firstLine } from "../io/first-line.js";
 import { anyText, one, toggle } from "../io/flags.js";
 import { fields } from "../io/outcome.js";
 
@@ -35,7 +35,7 @@ export const command = defineCommand({
   },
 });
 
-/** What is typed is not shown, so a mistake would lock the account. */
+/** The input is hidden, so a typo would lock the account. */
 async function typedTwice({ ask }: Context): Promise<string> {
   const flag = "--password-stdin";
   const password = await ask.secret("Password:", { flag });

@@ -8,13 +8,13 @@ export class UnusableFolder extends Error {
 type FolderLog = Omit<ProcessLog, "flush">;
 
 export interface StartLog {
-  /** For the store in the folder. Its lines are written when the step ends in which they came. */
+  /** For the store in the folder. Its lines are written when the step that produced them ends. */
   readonly log: FolderLog;
   /** Runs a step of the start like `inDataFolder`. If it throws an UnusableFolder, nothing more is written. */
   during<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** A store that cannot write logs that as well, but a start that an unusable folder ends says so in one line. */
+/** The store logs failed writes, too, but a start on an unusable folder prints one line only. */
 export function startLog(folder: string, log: FolderLog): StartLog {
   let held: (() => void)[] | undefined;
   let isUnusable = false;

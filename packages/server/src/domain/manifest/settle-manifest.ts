@@ -104,7 +104,7 @@ async function makeOrFind(
     if (world.clock.now() - Date.parse(askedAt) < SURE_AFTER_MS) return silent("the carrier has no record of it yet");
   }
   if (!(await beginAsking(world, manifest, lease))) return silent("the carrier is being asked");
-  // Not ended with the lease: it may have made the form.
+  // Continues after the lease has ended, because the form may have been made.
   const made = await maker.create(purchases);
   if (made.kind !== "refused" || askedAt === undefined) return made;
   // The refusal may be about the form of an earlier attempt.

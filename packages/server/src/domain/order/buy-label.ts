@@ -212,7 +212,7 @@ async function replayed(world: PurchaseDeps, orderId: string): Promise<LabelPurc
   // The first call is still waiting for the carrier, unless its process has crashed.
   const running = stored.purchase.state === "buying" && !stored.purchase.leftOpen;
   if (running && world.clock.now() < Date.parse(stored.createdAt) + RUNNING_MS) throw stillRunning();
-  // It may be running in spite of its age, after a stall or when the clock was set. This answer is kept whatever it returns.
+  // It can still be running, after a stall or if the clock was set. Whatever it returns, this answer must stay true.
   const order = running ? orRefusal(await leaveOpen(world, stored)) : stored;
   return { order, balance: await readBalance(world, order.customerId), replayed: true };
 }

@@ -133,7 +133,7 @@ export async function settleRefused(
     const { notFoundAt, leftOpen = false } = current.purchase;
     // A failed row is shown in its bulk order.
     const isShown = (later || leftOpen) && !current.bulk;
-    // Its caller has been answered since.
+    // The caller has had an answer since.
     const undone = leftOpen ? undefined : nothingHappened;
     const purchase = { state: "failed", reason, fields, refusedCost, isShown, notFoundAt } as const;
     const settled: OrderRecord = { ...current, purchase, status: "cancelled" };

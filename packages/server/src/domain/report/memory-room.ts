@@ -2,7 +2,7 @@ import type { MemoryRoom } from "@shipctl/sdk/contract";
 import { memoryText } from "@shipctl/sdk/display";
 import type { HeapUse } from "../../ports/heap.js";
 
-/** In bytes of heap: 3.9 kB of an order with all that its purchase leaves (`npm run bench -- start`), rounded up. */
+/** In bytes of heap: 3.9 kB per order with everything that its purchase stores (`npm run bench -- start`), rounded up. */
 const BYTES_AN_ORDER = 4_200;
 
 export function memoryRoom({ usedBytes, limitBytes }: HeapUse): MemoryRoom {

@@ -13,7 +13,7 @@ export async function noteFirstEvent(
   await world.store.transact({ change: [one(connectionTable, id)] }, (tx) => {
     const current = tx.get(connectionTable, id);
     if (!current || current.firstEventAt !== undefined) return;
-    quietly(tx, "a provider's first event; nobody decided anything");
+    quietly(tx, "a provider's first event is not a change by an account");
     tx.put(connectionTable, { ...current, firstEventAt: isoNow(world.clock) });
   });
 }
