@@ -16,6 +16,17 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; re
   return { ms: performance.now() - startedAt, result };
 }
 
+/** How long calls take, one after the other. */
+export async function responseTimes(
+  calls: number,
+  call: (n: number) => Promise<unknown>,
+): Promise<{ readonly p50Ms: number; readonly p95Ms: number }> {
+  const tookMs: number[] = [];
+  for (let n = 0; n < calls; n++) tookMs.push((await timed(() => call(n))).ms);
+  const [p50Ms, p95Ms] = quantiles(tookMs, [0.5, 0.95]);
+  return { p50Ms, p95Ms };
+}
+
 export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** `map` keeps the length of a tuple, which the compiler does not know. */

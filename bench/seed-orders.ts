@@ -13,7 +13,7 @@ const ORDERS_PER_COMMIT = 100;
 const COMMITS_AT_ONCE = 20;
 
 /**
- * Adds orders of the last 30 days to each customer, copied from the customer's order, with all that a purchase leaves:
+ * Adds orders of the last 30 days to each customer, copied from the customer's order, with everything that a purchase stores:
  * its ledger entry, its tracking, and the events of the purchase and of each change of status.
  */
 export async function seedOrders(world: World, customerIds: readonly string[], ordersEach: number): Promise<void> {

@@ -7,7 +7,7 @@ import { type Child, startChild } from "../children.js";
 import { Databases, settled } from "../databases.js";
 import { type Line, ms, perSecond } from "../line.js";
 import type { LoadCommands, LoadOptions, LoadResult } from "../load.js";
-import { median, quantiles, timed } from "../measure.js";
+import { median, responseTimes } from "../measure.js";
 import { clientOf, openOn, purchasesOf, runLoad, SERVER_FLAGS, type Site, startLoad } from "../site.js";
 import type { YardstickCommands } from "../sql-yardstick.js";
 import { startMs } from "../start-time.js";
@@ -163,14 +163,12 @@ async function readsOf(site: Site, name: string, store: Prepared): Promise<Line[
   const api = clientOf(site, store.customers[0]?.token ?? "");
   const lines: Line[] = [];
   for (const [query, ask] of Object.entries(QUERIES)) {
-    const tookMs: number[] = [];
-    for (let n = 0; n < REQUESTS; n++) tookMs.push((await timed(() => ask(api, n))).ms);
-    const [p50, p95] = quantiles(tookMs, [0.5, 0.95]);
-    const note = `p50 ${p50.toFixed(1)} ms`;
+    const { p50Ms, p95Ms } = await responseTimes(REQUESTS, (n) => ask(api, n));
+    const note = `p50 ${p50Ms.toFixed(1)} ms`;
     lines.push({
       part,
       name: `${query}, p95, ${name}`,
-      value: p95,
+      value: p95Ms,
       unit: "ms",
       goal: { atMost: MOST_READ_MS },
       note,

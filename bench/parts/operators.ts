@@ -2,7 +2,7 @@
 import { type Client, createClient } from "@shipctl/sdk";
 import { ADMIN } from "../customer.js";
 import type { Line } from "../line.js";
-import { quantiles, timed } from "../measure.js";
+import { responseTimes } from "../measure.js";
 import { openSite, type Site } from "../site.js";
 import type { Stores } from "../stores.js";
 
@@ -51,16 +51,14 @@ export async function operatorReads(site: Site, part: string, names: readonly st
   const lines: Line[] = [];
   for (const [name, [atMost, query]] of Object.entries(QUERIES)) {
     if (!names.includes(name)) continue;
-    const tookMs: number[] = [];
-    for (let n = 0; n < REQUESTS; n++) tookMs.push((await timed(() => query(api, n))).ms);
-    const [p50, p95] = quantiles(tookMs, [0.5, 0.95]);
+    const { p50Ms, p95Ms } = await responseTimes(REQUESTS, (n) => query(api, n));
     lines.push({
       part,
       name: `${name}, p95`,
-      value: p95,
+      value: p95Ms,
       unit: "ms",
       goal: { atMost },
-      note: `p50 ${p50.toFixed(1)} ms`,
+      note: `p50 ${p50Ms.toFixed(1)} ms`,
     });
   }
   return lines;

@@ -1,7 +1,7 @@
 /** Response times of a customer's lists, with 20,000 of the store's 100,000 orders. */
 import type { Client } from "@shipctl/sdk";
 import type { Line } from "../line.js";
-import { quantiles, timed } from "../measure.js";
+import { responseTimes } from "../measure.js";
 import { clientOf, openSite } from "../site.js";
 import type { Stores } from "../stores.js";
 
@@ -24,16 +24,14 @@ export async function reads(stores: Stores): Promise<Line[]> {
   const api = clientOf(site, store.customers[0]?.token ?? "");
   const lines: Line[] = [];
   for (const [name, query] of Object.entries(QUERIES)) {
-    const tookMs: number[] = [];
-    for (let n = 0; n < REQUESTS; n++) tookMs.push((await timed(() => query(api, n))).ms);
-    const [p50, p95] = quantiles(tookMs, [0.5, 0.95]);
+    const { p50Ms, p95Ms } = await responseTimes(REQUESTS, (n) => query(api, n));
     lines.push({
       part: "reads",
       name: `${name}, p95, 20,000 orders`,
-      value: p95,
+      value: p95Ms,
       unit: "ms",
       goal: { atMost: 50 },
-      note: `p50 ${p50.toFixed(1)} ms`,
+      note: `p50 ${p50Ms.toFixed(1)} ms`,
     });
   }
   await site.server.kill();
