@@ -147,6 +147,8 @@ describe("an event of the provider", () => {
       const [first, second, back] = [event("1", "7.53000", 1), event("2", "9.19000", 2), event("3", "5.93000", 3)];
       expect(await sent(second, second)).toEqual([200, 200]);
       expect(await costs()).toEqual([9.21, 9.21]);
+      await sent(second);
+      expect(await costs()).toEqual([9.21, 9.21]);
       await sent(first);
       expect(await costs()).toEqual([9.21, 9.21]);
       await sent(back);
