@@ -110,7 +110,7 @@ export function commandTree(): Tree<Context> {
         leaf("retry", "buy failed rows again", () => import("./commands/bulk/retry.js")),
         leaf("void", "void the labels of a bulk order", () => import("./commands/bulk/void.js")),
       ]),
-      branch("manifests", "hand over the labels of a day to a carrier", [
+      branch("manifests", "create and save end-of-day manifests", [
         leaf("create", "create a manifest", () => import("./commands/manifests/create.js")),
         leaf("list", "list manifests, or labels without one", () => import("./commands/manifests/list.js")),
         leaf("download", "save a manifest as PDF", () => import("./commands/manifests/download.js")),

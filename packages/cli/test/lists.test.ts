@@ -158,9 +158,9 @@ describe("every list", () => {
     expect([credited > 0, credited]).toEqual([true, totalAmount]);
     expect(out).toContain(
       [
-        `Completed, of all that match: ${formatUsd(totalAmount)}`,
+        `Total of the matching completed deposits: ${formatUsd(totalAmount)}`,
         `Paid in ${formatUsd(paidIn)}, credited by administrators ${formatUsd(credited)}`,
-        `Taken back by administrators, not taken off the sum: ${formatUsd(takenBack)}`,
+        `Taken back by administrators, not deducted from the total: ${formatUsd(takenBack)}`,
       ].join("\n"),
     );
   });

@@ -149,7 +149,7 @@ function refuseUnknown(env: Environment): void {
     ["LABELS_S3_", KNOWN_OF_BUCKET],
   ] as const) {
     const name = Object.keys(env).find((name) => name.startsWith(prefix) && !known.has(name.slice(prefix.length)));
-    if (name !== undefined) throw new ConfigError(`${name} is not a variable of Shipctl: is it misspelt?`);
+    if (name !== undefined) throw new ConfigError(`${name} is not a Shipctl variable. Is it misspelled?`);
   }
 }
 

@@ -29,9 +29,9 @@ import type { World } from "./world.js";
 
 const HELP = `shipctl-server start [--port N] [--host ADDRESS] [--data FOLDER] [--demo]   serve the API (default)
 shipctl-server start --accept-truncated-journal   start without what the journal has lost, when there is no backup
-shipctl-server verify [--data FOLDER] [--json]   checks the books, also while a server runs
-shipctl-server backup FILE [--data FOLDER]    writes one file, also while a server runs
-shipctl-server restore FILE [--data FOLDER]   to a new folder
+shipctl-server verify [--data FOLDER] [--json]   check the books, even while a server runs
+shipctl-server backup FILE [--data FOLDER]    back up to one file, even while a server runs
+shipctl-server restore FILE [--data FOLDER]   restore a backup to a new folder
 shipctl-server admin grant|revoke|block|unblock EMAIL [--data FOLDER]   administrator's rights *
 shipctl-server admin reset-password EMAIL [--data FOLDER]   a one-time link to a new password *
 shipctl-server settle ORD-…|BULK-… [--data FOLDER]   settles a purchase that has no result *
@@ -113,7 +113,7 @@ async function backup(verb: "backup" | "restore", args: readonly string[]): Prom
       : `Restored ${resolve(file)} of ${madeAt} to ${folder}`,
     `${files.toLocaleString("en-US")} files, ${(bytes / 1e6).toFixed(1)} MB, read again and compared with their checksums`,
     ...linesOf(books),
-    ...(hasSecret ? [] : ["The server's secret is not part of it: keep SHIPCTL_SECRET, without which it cannot start"]),
+    ...(hasSecret ? [] : ["The backup does not contain the server's secret. Keep SHIPCTL_SECRET: a restored server cannot start without it"]),
   ];
   printLines(lines);
   process.exitCode = books.faults.length === 0 ? 0 : 1;
@@ -124,7 +124,7 @@ function linesOf({ counts, faults }: BooksReport): readonly string[] {
   return [
     `${accounts} accounts, ${entries} entries, ${holds} open holds, ${orders} orders, ${bulkOrders} bulk orders`,
     ...faults.map((fault) => `fault: ${fault}`),
-    faults.length === 0 ? "The books add up" : `${faults.length} faults`,
+    faults.length === 0 ? "The books add up" : count(faults.length, "fault"),
   ];
 }
 

@@ -100,7 +100,7 @@ describe("a report of fourteen lines", () => {
     const entries = zip.bytes.toString("latin1").match(/[\w]+\.csv/g);
     expect([...new Set(entries)]).toEqual(["LAMP_01.csv", "SHADE_02.csv", "BULB_03.csv"]);
     await page.getByText("Successfully generated ZIP file with 3 CSV files.").waitFor();
-    const remarks = await downloadOf(page, "Save these remarks as CSV");
+    const remarks = await downloadOf(page, "Save these lines as CSV");
     expect(remarks.name).toBe("orders-remarks.csv");
     expect(rowsOf(remarks.bytes.toString("utf8"))).toHaveLength(5);
   });

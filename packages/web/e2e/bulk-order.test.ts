@@ -215,7 +215,7 @@ it("a bulk order that waits for its carrier shows why and until when, on every s
 
 const BUSY = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [index + 1, { toName: "Carrier Busy" }]));
 const WHY_IT_WAITS =
-  /^The carrier takes no orders now: the sandbox was told to be busy\. The next try is at \d+:\d\d:\d\d [AP]M\.$/;
+  /^The carrier is not accepting orders right now: the sandbox was told to be busy\. Next attempt at \d+:\d\d:\d\d [AP]M\.$/;
 
 describe("the history", () => {
   it("can be searched, and filtered by date including the whole last day", async () => {

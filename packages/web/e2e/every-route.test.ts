@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "../src/paths.js";
 import { expectAccessible, expectAccessibleInThisLook, expectNoSidewaysScrolling } from "./checks.js";
@@ -17,9 +18,15 @@ afterAll(() => gateway.close());
 /** Every call of a screen except the permission check. */
 const DATA = /^GET \/api\/(?!auth\/)/;
 
+/** Screens that show everything without a read. */
+const READS_NOTHING: ReadonlySet<string> = new Set();
+
 const pathnameOf = (path: string) => new URL(path, "http://shipctl.test").pathname;
 
-describe("every screen, while loading and when loaded", () => {
+/** What a screen shows for data that it could not load. */
+const failure = (page: Page) => page.getByRole("button", { name: "Try Again" });
+
+describe("every screen, while loading, when it could not load, and when loaded", () => {
   it.each(screens)("$name: no axe violations in light and dark, and no horizontal scrolling", async (screen) => {
     const { path, as, ready } = screen;
     if (as) gateway.lose(DATA, "no answer");
@@ -27,10 +34,15 @@ describe("every screen, while loading and when loaded", () => {
     if (as) {
       await page.getByRole("navigation").first().waitFor();
       await page.getByRole("heading", { level: 1 }).waitFor();
-      expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
+      expect(await failure(page).count()).toBe(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
+      gateway.refuse();
+      if (!READS_NOTHING.has(screen.name)) await failure(page).first().waitFor();
       await expectAccessible(page);
       await expectNoSidewaysScrolling(page);
       gateway.heal();
+      for (const retry of await failure(page).all()) await retry.click();
     }
     await ready(page);
     expect(new URL(page.url()).pathname).toBe(pathnameOf(path));

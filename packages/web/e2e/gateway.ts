@@ -11,22 +11,26 @@ export interface Gateway {
   readonly url: string;
   /** From now on, loses the calls whose `METHOD /path?query` matches. */
   lose(calls: RegExp, loss?: Loss): void;
+  /** Refuses the lost calls from now on, including the waiting ones, with a rate limit. */
+  refuse(): void;
   /** Lets all calls through again, including the waiting ones. */
   heal(): void;
   close(): Promise<void>;
 }
 
 export async function startGateway(server: string): Promise<Gateway> {
-  const waiting: (() => void)[] = [];
-  const losses: { readonly calls: RegExp; readonly loss: Loss }[] = [];
+  const waiting: { readonly pass: () => void; readonly refuse: () => void }[] = [];
+  const losses: { readonly calls: RegExp; loss: Loss }[] = [];
   const gateway = createServer((incoming, outgoing) => {
     const call = `${incoming.method} ${incoming.url}`;
     const loss = losses.find(({ calls }) => calls.test(call))?.loss;
     if (loss === "broken line") incoming.socket.destroy();
     else if (loss === "bad gateway") answerWithPage(incoming, outgoing);
     else if (loss === "rate limit") answerWithLimit(incoming, outgoing);
-    else if (loss === "no answer") waiting.push(() => passOn(server, incoming, outgoing, false));
-    else passOn(server, incoming, outgoing, loss === "lost answer");
+    else if (loss === "no answer") {
+      const pass = () => passOn(server, incoming, outgoing, false);
+      waiting.push({ pass, refuse: () => answerWithLimit(incoming, outgoing) });
+    } else passOn(server, incoming, outgoing, loss === "lost answer");
   });
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
   const address = gateway.address();
@@ -34,9 +38,13 @@ export async function startGateway(server: string): Promise<Gateway> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     lose: (calls, loss = "bad gateway") => void losses.push({ calls, loss }),
+    refuse() {
+      for (const one of losses) one.loss = "rate limit";
+      for (const { refuse } of waiting.splice(0)) refuse();
+    },
     heal() {
       losses.splice(0);
-      for (const resume of waiting.splice(0)) resume();
+      for (const { pass } of waiting.splice(0)) pass();
     },
     close() {
       gateway.closeAllConnections();

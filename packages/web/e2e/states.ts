@@ -1,28 +1,36 @@
+import type { Session } from "@shipctl/sdk";
 import type { Page } from "playwright-core";
 import { parcels, upload } from "./bulk-files.js";
+import { dialogStates } from "./dialog-states.js";
 import { expire, makeInvoice, pay, topUp } from "./pay.js";
+import type { Stage } from "./stage.js";
 
 /** A state of a screen that the list of screens does not cover: empty, a dialog, an error, unfinished work. */
 export interface WalkedState {
   readonly name: string;
-  readonly path: string;
-  /** `newcomer` is a new, empty account. */
-  readonly as: "demo" | "newcomer" | "admin" | "signed out";
+  /** A function makes what the state shows, for a new account with $100, and returns the path. */
+  readonly path: string | ((app: Stage, seller: Session) => Promise<string>);
+  /** `newcomer` is a new, empty account, and `seller` a new one with $100. */
+  readonly as: "demo" | "newcomer" | "seller" | "admin" | "signed out";
+  /** The source file of the dialog that it shows, in src. */
+  readonly dialog?: string;
   /** Brings the screen into this state. */
-  readonly reach: (page: Page) => Promise<unknown>;
+  readonly reach: (page: Page, seller: Session) => Promise<unknown>;
 }
 
 const shows = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
-/** Dialogs, empty screens and errors. Add new ones here: the accessibility tests use this list. */
+/** Empty screens, errors and dialogs. Add new ones here: the accessibility tests use this list. */
 export const states: readonly WalkedState[] = [
+  ...dialogStates,
   { name: "dashboard, empty", path: "/dashboard", as: "newcomer", reach: shows("No orders yet") },
   { name: "my orders, empty", path: "/my-orders", as: "newcomer", reach: shows("No Orders Found") },
   { name: "my orders, nothing found", path: "/my-orders?search=zebra", as: "demo", reach: shows("No Orders Found") },
   {
     name: "one order",
+    dialog: "screens/my-orders/order-modal.tsx",
     path: "/my-orders",
     as: "demo",
     async reach(page) {
@@ -42,6 +50,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "bulk order, checking addresses",
+    dialog: "components/address-check/address-check-dialog.tsx",
     path: "/bulk-order",
     as: "demo",
     async reach(page) {
@@ -53,6 +62,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "manual order, comparing services",
+    dialog: "screens/manual-order/compare-services.tsx",
     path: "/manual-order",
     as: "demo",
     async reach(page) {
@@ -77,6 +87,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "bulk order, about to pay",
+    dialog: "screens/bulk-order/pay/pay-modal.tsx",
     path: "/bulk-order",
     as: "demo",
     async reach(page) {
@@ -95,6 +106,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "a top-up, with an amount that is none",
+    dialog: "components/top-up/top-up-modal.tsx",
     path: "/balance?top-up=new",
     as: "newcomer",
     async reach(page) {
@@ -144,6 +156,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "API documentation, about to generate a key",
+    dialog: "screens/api-docs/key/generate-dialog.tsx",
     path: "/api-docs",
     as: "newcomer",
     async reach(page) {
@@ -168,6 +181,7 @@ export const states: readonly WalkedState[] = [
   { name: "addresses, nothing found", path: "/addresses?search=zebra", as: "demo", reach: shows("No addresses found") },
   {
     name: "adding an address, with everything missing",
+    dialog: "screens/addresses/address-modal.tsx",
     path: "/addresses",
     as: "demo",
     async reach(page) {
@@ -178,6 +192,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "deleting an address",
+    dialog: "screens/addresses/delete-dialog.tsx",
     path: "/addresses",
     as: "demo",
     async reach(page) {
@@ -204,15 +219,20 @@ export const states: readonly WalkedState[] = [
   { name: "FAQs, nothing found", path: "/faqs?search=zebra", as: "demo", reach: shows(/^No FAQs found/) },
   {
     name: "all orders, one order",
+    dialog: "screens/admin/orders/individual/order-details.tsx",
     path: "/admin/orders",
     as: "admin",
     async reach(page) {
       await press(page, /^View ORD-/);
-      await page.getByRole("dialog").getByText("demo@shipctl.test").waitFor();
+      await page
+        .getByRole("dialog")
+        .getByText(/@shipctl\.test$/)
+        .waitFor();
     },
   },
   {
     name: "customers, custom pricing with a price that is none",
+    dialog: "screens/admin/customers/pricing/pricing-modal.tsx",
     path: "/admin/customers",
     as: "admin",
     async reach(page) {
@@ -227,6 +247,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "service pricing, with tiers that are wrong",
+    dialog: "screens/admin/pricing/tiers/tier-editor.tsx",
     path: "/admin/pricing",
     as: "admin",
     async reach(page) {
@@ -238,6 +259,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "service status, with its report",
+    dialog: "screens/admin/services/report/report-modal.tsx",
     path: "/admin/services",
     as: "admin",
     async reach(page) {
@@ -247,6 +269,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "adding a question, with everything missing",
+    dialog: "screens/admin/faqs/faq-modal.tsx",
     path: "/admin/faqs",
     as: "admin",
     async reach(page) {
@@ -257,6 +280,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "deleting a question",
+    dialog: "screens/admin/faqs/delete-dialog.tsx",
     path: "/admin/faqs",
     as: "admin",
     async reach(page) {
@@ -266,6 +290,7 @@ export const states: readonly WalkedState[] = [
   },
   {
     name: "adding an API, with everything missing",
+    dialog: "components/add-api/add-api-modal.tsx",
     path: "/admin/pricing",
     as: "admin",
     async reach(page) {

@@ -88,7 +88,7 @@ export function createAsker(io: Io, signal: AbortSignal): Asker {
   return asker;
 }
 
-/** More keys are a paste into the wrong window. The prompt is drawn again after each key, which takes ever longer. */
+/** A longer input was pasted by mistake. The prompt is redrawn after each key, which slows down as the input grows. */
 const MOST_KEYS = 2_000;
 
 /** The terminal is gone: its window was closed, or its connection lost. */

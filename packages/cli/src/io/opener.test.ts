@@ -12,7 +12,7 @@ describe.skipIf(process.platform !== "linux")("without a display", () => {
     vi.stubEnv("WSL_DISTRO_NAME", undefined);
     expect(await openLink("http://shop.example/pay")).toBe(false);
     await expect(openFile("/home/me/labels.pdf")).rejects.toThrow(
-      "Nothing can be shown here, without a display. It is saved as /home/me/labels.pdf.",
+      "Cannot open the file without a display. It is saved as /home/me/labels.pdf.",
     );
   });
 });

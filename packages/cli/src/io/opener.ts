@@ -15,7 +15,7 @@ export async function openLink(link: string): Promise<boolean> {
 /** Opens a file with the platform's default program. */
 export async function openFile(path: string): Promise<void> {
   // Without a display, the opener may start a program in this terminal.
-  if (!hasDisplay(process.env)) throw failure(`Nothing can be shown here, without a display. It is saved as ${path}.`);
+  if (!hasDisplay(process.env)) throw failure(`Cannot open the file without a display. It is saved as ${path}.`);
   await open(path).catch((error: Error) => {
     throw failure(`No program here could open the file (${error.message}). It is saved as ${path}.`);
   });

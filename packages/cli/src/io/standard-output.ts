@@ -33,7 +33,7 @@ export async function openStandardOutput(
       }
     },
     part: async () => {
-      throw failure("The labels come as several PDFs, and standard output takes one.", `Instead, ${elsewhere}.`);
+      throw failure("The labels are several PDFs, but standard output takes only one.", `Instead, ${elsewhere}.`);
     },
   };
 }

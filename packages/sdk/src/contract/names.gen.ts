@@ -9,7 +9,7 @@ export type FieldError = components["schemas"]["FieldError"];
 export type RowWarning = components["schemas"]["RowWarning"];
 /** Number of errors, when `errors` has only the first of them. Counting stops at 100,000. */
 export type ErrorCount = components["schemas"]["ErrorCount"];
-/** Details of the code. */
+/** Details of the error; the fields depend on `code`. */
 export type ProblemDetails = components["schemas"]["ProblemDetails"];
 /** A row whose price differs from the expected one. */
 export type MovedPrice = components["schemas"]["MovedPrice"];
@@ -141,7 +141,7 @@ export type VoidDays = components["schemas"]["VoidDays"];
 export type VoidDaysChange = components["schemas"]["VoidDaysChange"];
 /** Days after the purchase in which a label of the carrier can be voided. */
 export type VoidDaysOfCarrier = components["schemas"]["VoidDaysOfCarrier"];
-/** Changes of a connection. Fields that are left out stay unchanged. */
+/** Changes to a connection. Fields that are left out stay unchanged. */
 export type UpdateConnectionRequest = components["schemas"]["UpdateConnectionRequest"];
 /** Changes of a service. Fields that are left out stay unchanged. */
 export type SetServicePricingRequest = components["schemas"]["SetServicePricingRequest"];
@@ -407,7 +407,7 @@ export type SetRateLimitRequest = components["schemas"]["SetRateLimitRequest"];
 export type V1ProblemCode = components["schemas"]["V1ProblemCode"];
 /** The error reply of the public API. */
 export type V1Problem = components["schemas"]["V1Problem"];
-/** Details of the code. */
+/** Details of the error; the fields depend on `code`. */
 export type V1ProblemDetails = components["schemas"]["V1ProblemDetails"];
 /** The account of the API key. */
 export type V1User = components["schemas"]["V1User"];

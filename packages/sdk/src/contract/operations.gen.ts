@@ -4,7 +4,7 @@ export const operations = {
   /**
    * Check whether the server process is alive.
    *
-   * For whatever restarts a process that hangs. Answers 200 while the process can answer at all, also while the disk refuses writes or the database cannot be reached, which a restart does not fix: see `GET /readyz`.
+   * A liveness probe. Returns 200 as long as the process responds, even while the disk refuses writes or the database cannot be reached, because a restart fixes neither. To check those, use `GET /readyz`.
    *
    * `GET /healthz`
    *
@@ -14,7 +14,7 @@ export const operations = {
   /**
    * Check whether the server accepts work.
    *
-   * For a proxy that sends requests to the servers that are ready. Answers 503 while the disk refuses writes or the database cannot be reached.
+   * A readiness probe, for example for a load balancer. Returns 503 while the disk refuses writes or the database cannot be reached.
    *
    * `GET /readyz`
    *
@@ -26,7 +26,7 @@ export const operations = {
    *
    * The session token is valid for 24 hours.
    *
-   * After 10 failures in 15 minutes for one client address and e-mail, the answer is 429. After 100 failures from
+   * After 10 failures in 15 minutes for one client address and e-mail, the response is 429. After 100 failures from
    * one client address, sign-ins from it are queued: at most 20 wait, each for at most 5 seconds; all others get 429
    * with `Retry-After`. An account that signed in from that address in the last 30 days is not queued.
    *
@@ -38,7 +38,7 @@ export const operations = {
   /**
    * Create an account and sign in.
    *
-   * One client address may call this 30 times an hour, including successful calls (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo). After that the answer is 429.
+   * One client address may call this 30 times an hour, including successful calls (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo). After that the response is 429.
    *
    * `POST /api/auth/register`
    *
@@ -133,7 +133,7 @@ export const operations = {
    * Creates an invoice of $1.00 to $10,000.00, to be paid in cryptocurrency within 15 minutes at `paymentUrl`. Poll
    * `getInvoiceStatus` for its progress.
    *
-   * The amount received is credited, not the amount requested: once per payment, also when it is less, more, or
+   * The amount received is credited, not the amount requested: once per payment, even if it is less, more or
    * late. An invoice is watched for 24 hours after it has expired. A customer may have at most 10 unpaid invoices.
    *
    * `POST /api/crypto/create-invoice`
@@ -239,7 +239,7 @@ export const operations = {
    * Nothing is stored or charged. A result never prevents a purchase: use the suggestion, or your own address.
    *
    * A customer may check 120 times in any minute, with sessions and API keys together; a call counts as one, however
-   * many addresses it has. Above that the answer is 429 with `Retry-After`. The general limits apply as well.
+   * many addresses it has. Above that the response is 429 with `Retry-After`. The general limits apply as well.
    *
    * `POST /api/addresses/check`
    *
@@ -352,14 +352,14 @@ export const operations = {
    * order. If the carrier then refuses, the order becomes `cancelled` with purchase `failed` and the reason in
    * `refusal`, and the money is released.
    *
-   * **One label per reference.** With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when another
+   * **One label per reference.** With `rejectDuplicates: true` the response is 409 `duplicate_reference` when another
    * label of yours with the same `reference` is bought, being bought, or a waiting row of a bulk order. Labels that
    * were refused, voided or refunded do not count. The check runs in the transaction that holds the money, so of two
    * such calls at the same moment only one buys. References are compared exactly, except for surrounding spaces.
    * Orders without a reference are not checked.
    *
    * **Services priced per parcel.** A price from `calculatePrice` or `quoteOrder` holds until its `expiresAt`. After
-   * that, the parcel is quoted again. If the new price is another one, the answer is 409 `price_changed` with the
+   * that, the parcel is quoted again. If the new price differs, the response is 409 `price_changed` with the
    * new price, which holds for 10 minutes, and nothing is bought.
    *
    * `POST /api/orders`
@@ -422,7 +422,7 @@ export const operations = {
    * order lists it in `returns`. The label is marked as a return at carriers that support it.
    *
    * Only a bought label that is not voided can have a return. An order has one return at a time: while it has one
-   * that is bought or being bought and not voided, the answer is 409 `return_exists`, which names it. To buy another
+   * that is bought or being bought and not voided, the response is 409 `return_exists`, which names it. To buy another
    * one, send `again: true`.
    *
    * `POST /api/orders/{id}/return`
@@ -438,7 +438,7 @@ export const operations = {
    * Rows with a service that is priced per parcel are quoted by the carrier; identical parcels are quoted once. A
    * call starts quotes for 10 seconds. The rows that it does not reach have `isPending`, and `pendingCount` counts
    * them: repeat the call to quote the next ones. Quotes hold for 10 minutes. When the carrier quotes nothing more,
-   * the remaining rows have an error that says why, so repeating the call while `pendingCount` is above 0 ends.
+   * the remaining rows have an error that says why, so a loop that runs while `pendingCount` is above 0 always ends.
    *
    * `POST /api/orders/bulk/validate`
    *
@@ -453,24 +453,24 @@ export const operations = {
    * (default 20) with status `processing`; then poll `getBulkOrder`.
    *
    * **The same rows twice.** Send a `fingerprint` that is the same for the same rows, whichever client sends them.
-   * If rows with this fingerprint were paid for in the last 24 hours, the answer is 409 `duplicate_purchase`,
+   * If rows with this fingerprint were paid for in the last 24 hours, the response is 409 `duplicate_purchase`,
    * `details.bulkOrderId` names that bulk order, and nothing is bought. This holds for two calls at the same moment
    * too. `again: true` buys the rows once more. A bulk order of which nothing was bought (status `failed`) does not
    * count. A repeat with the same `Idempotency-Key` gets the first answer.
    *
    * **Original cells.** `original` of the rows is kept for the failure CSV: 30 days after the bulk order has ended
    * for failed rows, a few minutes for bought rows. A customer can store at most 100 MB (UTF-8). A purchase that
-   * would exceed it is answered with 413 `quota_exceeded`, and nothing is bought.
+   * would exceed it returns 413 `quota_exceeded`, and nothing is bought.
    *
    * **One label per reference.** With `rejectDuplicates: true`, rows whose `reference` is on another label of yours
    * (see `createOrder`) or on an earlier row fail with `duplicate_reference` and cost nothing; the others are
-   * bought. When no row is left, the answer is 409 `duplicate_reference`. A later retry of the bulk order applies
+   * bought. When no row is left, the response is 409 `duplicate_reference`. A later retry of the bulk order applies
    * the same rule.
    *
    * **Services priced per parcel.** Every row needs a quote that has not expired; rows without one are quoted first.
-   * If a price differs, the answer is 409 `price_changed` with the new total. If the carrier does not quote all rows
-   * in time, it is 503 `carrier_unavailable`: the quotes are kept, and repeating the call continues. Nothing is
-   * bought in both cases.
+   * If a price differs, the response is 409 `price_changed` with the new total. If the carrier does not quote all rows
+   * in time, it is 503 `carrier_unavailable`: the quotes are kept, and repeating the call continues. In either case,
+   * nothing is bought.
    *
    * `POST /api/orders/bulk/process`
    *
@@ -500,7 +500,7 @@ export const operations = {
   /**
    * Save a column mapping.
    *
-   * A customer can save at most 50 mappings, one per set of headers. One more is answered with 413 `quota_exceeded`; saved ones can still be changed.
+   * A customer can save at most 50 mappings, one per set of headers. One more returns 413 `quota_exceeded`; saved ones can still be changed.
    *
    * `PUT /api/orders/bulk/mappings`
    *
@@ -746,7 +746,7 @@ export const operations = {
   /**
    * Reset a password.
    *
-   * Sets a new password with the one-time link that an administrator created. After 30 calls with invalid links from one client address within 15 minutes, the answer is 429.
+   * Sets a new password with the one-time link that an administrator created. After 30 calls with invalid links from one client address within 15 minutes, the response is 429.
    *
    * `POST /api/auth/reset-password`
    *
@@ -808,7 +808,7 @@ export const operations = {
    *
    * `sandbox:` is the built-in provider; any http(s) URL is another provider. The connection starts without services, so it cannot be the default yet (409); `checkServiceUpdates` reports what the provider sells. The provider is asked for the `mode` of the key; if it does not answer within 5 seconds, the mode is `unknown`.
    *
-   * `lossLimit` protects the operator: a label that would cost more than its price by over the limit is not bought, with a test key as well as with a live one. The customer gets `price_unavailable` without the figures; the order of the refused purchase shows them to administrators. A label whose provider reports no cost before the purchase is bought.
+   * `lossLimit` protects the operator: a label whose cost exceeds its price by more than the limit is not bought, with a test key or a live one. The customer gets `price_unavailable` without the figures; the order of the refused purchase shows them to administrators. A label whose provider reports no cost before the purchase is bought.
    *
    * `POST /api/admin/config/apis`
    *
@@ -826,9 +826,9 @@ export const operations = {
    */
   updateConnection: {"method":"put","path":"/api/admin/config/apis/{id}","tag":"service","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
-   * Archive a connection.
+   * Delete a connection.
    *
-   * Orders already placed keep it. The default and the last connection cannot be archived.
+   * Existing orders can still be tracked and voided. The default and the last connection cannot be deleted.
    *
    * `DELETE /api/admin/config/apis/{id}`
    *
@@ -838,7 +838,7 @@ export const operations = {
   /**
    * Set the default connection.
    *
-   * The default is used when a call names no connection. Answers 409 with the reason unless customers can buy through it: it is enabled, this version supports it, and one of its services is enabled.
+   * The default is used when a call names no connection. Returns 409 with the reason unless customers can buy through it: it is enabled, this version supports it, and one of its services is enabled.
    *
    * `PATCH /api/admin/config/apis/{id}/set-default`
    *
@@ -899,7 +899,7 @@ export const operations = {
   /**
    * Suggest weight tiers from the provider's prices.
    *
-   * Asks the provider what sample parcels of each tier's maximum weight cost, to six distant cities including Honolulu and Anchorage, and suggests the highest cost plus a percentage of it. Destinations that the provider refuses are listed and do not count. Each tier lists its cost to each city, and where labels are refused at the price of today because of the connection's loss limit. A tier without any quote, or whose quotes are incomplete because the provider was busy or did not answer, keeps its price, or is left out if it is new. Nothing is bought or saved: send `pricingTiers` to setDynamicPricing with `version` as `If-Match`. A service without tiers gets usual ones up to its maximum weight. A parcel that is larger than the samples may still cost more than its price.
+   * Asks the provider what sample parcels of each tier's maximum weight cost, to six distant cities including Honolulu and Anchorage, and suggests the highest cost plus a percentage of it. Destinations that the provider refuses are listed and do not count. Each tier lists its cost to each city, and the cities to which labels are refused at today's price because of the connection's loss limit. A tier without any quote, or whose quotes are incomplete because the provider was busy or did not answer, keeps its price, or is left out if it is new. Nothing is bought or saved: send `pricingTiers` to setDynamicPricing with `version` as `If-Match`. A service without tiers gets usual ones up to its maximum weight. A parcel that is larger than the samples may still cost more than its price.
    *
    * `POST /api/admin/config/dynamic-pricing/{apiId}/{carrier}/{service}/suggestion`
    *
@@ -1196,7 +1196,7 @@ export const operations = {
    * Confirm a bulk order on Amazon.
    *
    * Sends the tracking numbers of a bulk order to Amazon. Cookies and token are sent to the configured marketplace
-   * host only. Leave `cookies` or `csrfToken` out to use the saved ones. Those to be saved are saved at once. Orders
+   * host only. Leave `cookies` or `csrfToken` out to use the saved ones. Credentials to save are saved at once. Orders
    * confirmed before are not sent again, so a repeated call after a partial success confirms only the remaining
    * ones. When the marketplace stops answering, the remaining orders are not sent and are reported as `unanswered`.
    *
@@ -1295,7 +1295,7 @@ export const operations = {
    * Nothing is stored or charged. A result never prevents a purchase: use the suggestion, or your own address.
    *
    * A customer may check 120 times in any minute, with sessions and API keys together; a call counts as one, however
-   * many addresses it has. Above that the answer is 429 with `Retry-After`. The general limits apply as well.
+   * many addresses it has. Above that the response is 429 with `Retry-After`. The general limits apply as well.
    *
    * `POST /api/v1/addresses/check`
    *
@@ -1307,11 +1307,11 @@ export const operations = {
    *
    * The server sets the price: your own price as in `GET /services`. For a service that is priced per parcel, this is
    * the price of a dry run of `create-bulk-labels` for the same parcel in the last 10 minutes; without one, the
-   * parcel is quoted and bought at that price. If the carrier does not quote it, the answer is 503
+   * parcel is quoted and bought at that price. If the carrier does not quote it, the response is 503
    * `carrier_unavailable` or 422 `carrier_refused`, and nothing is bought. 202 with status `processing` means that the
    * carrier has not answered yet: the money is held, and `GET /orders/{order_id}` reports the result.
    *
-   * With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when another label of yours with the same
+   * With `rejectDuplicates: true` the response is 409 `duplicate_reference` when another label of yours with the same
    * `reference` is bought or being bought. The check runs in the transaction that holds the money, so of two such
    * calls at the same moment only one buys. Labels that were refused, voided or refunded do not count.
    *
@@ -1326,7 +1326,7 @@ export const operations = {
    * Orders are independent: one that cannot be bought costs nothing and is listed in `failures` with its `index` in
    * the call, its `reference`, and each wrong field (`recipient.zip`); the others are bought. This applies to orders
    * that do not match this document, that fail a check, or that the carrier refuses. When no order is left, the
-   * answer is 400, and `details.errors` names each wrong field of each order (`orders[3].recipient.zip`). With
+   * response is 400, and `details.errors` names each wrong field of each order (`orders[3].recipient.zip`). With
    * `onInvalid: "reject"` one invalid order is enough for that answer, and nothing is bought.
    *
    * `dryRun: true` checks and prices everything and buys nothing. The reply, 200, lists what would be bought, what
@@ -1335,11 +1335,11 @@ export const operations = {
    * With a service that is priced per parcel, the carrier quotes each order; identical parcels are quoted once, and a
    * quote holds for 10 minutes. A call starts quotes for 10 seconds. A dry run counts the orders that it did not
    * reach in `pendingCount`: repeat it to quote the next ones. A purchase quotes the orders that have no quote. If
-   * not all of them are quoted in time, the answer is 503 `carrier_unavailable`, and nothing is bought; the quotes
+   * not all of them are quoted in time, the response is 503 `carrier_unavailable`, and nothing is bought; the quotes
    * are kept, and repeating the call continues.
    *
    * `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours (see `create-label`)
-   * or on an earlier order of this call. When no order is left, the answer is 409 `duplicate_reference`.
+   * or on an earlier order of this call. When no order is left, the response is 409 `duplicate_reference`.
    *
    * The call answers when all labels are bought, with all of them in one PDF (`combinedLabelData`, base64, in the
    * order of the request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status
@@ -1373,7 +1373,7 @@ export const operations = {
   /**
    * List orders.
    *
-   * Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber` match exactly what you sent with the order, so you can find a label by your own number, also when the answer to its purchase was lost: the order is listed from the moment its price is held. `GET /orders/{order_id}` takes the `orderId`.
+   * Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber` match exactly what you sent with the order, so you can find a label by your own number, even if the response to its purchase was lost: the order is listed from the moment its price is held. `GET /orders/{order_id}` takes the `orderId`.
    *
    * `GET /api/v1/orders`
    *
@@ -1413,7 +1413,7 @@ export const operations = {
    * repeated.
    *
    * Only a bought label that is not voided can have a return. While it has a return that is bought or being bought
-   * and not voided, the answer is 409 `return_exists`, which names it. To buy another one, send `again: true`.
+   * and not voided, the response is 409 `return_exists`, which names it. To buy another one, send `again: true`.
    *
    * `POST /api/v1/orders/{order_id}/return`
    *

@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Check whether the server process is alive
-         * @description For whatever restarts a process that hangs. Answers 200 while the process can answer at all, also while the disk refuses writes or the database cannot be reached, which a restart does not fix: see `GET /readyz`.
+         * @description A liveness probe. Returns 200 as long as the process responds, even while the disk refuses writes or the database cannot be reached, because a restart fixes neither. To check those, use `GET /readyz`.
          */
         get: operations["getHealth"];
         put?: never;
@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Check whether the server accepts work
-         * @description For a proxy that sends requests to the servers that are ready. Answers 503 while the disk refuses writes or the database cannot be reached.
+         * @description A readiness probe, for example for a load balancer. Returns 503 while the disk refuses writes or the database cannot be reached.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -53,7 +53,7 @@ export interface paths {
          * Sign in with e-mail and password
          * @description The session token is valid for 24 hours.
          *
-         *     After 10 failures in 15 minutes for one client address and e-mail, the answer is 429. After 100 failures from
+         *     After 10 failures in 15 minutes for one client address and e-mail, the response is 429. After 100 failures from
          *     one client address, sign-ins from it are queued: at most 20 wait, each for at most 5 seconds; all others get 429
          *     with `Retry-After`. An account that signed in from that address in the last 30 days is not queued.
          */
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account and sign in
-         * @description One client address may call this 30 times an hour, including successful calls (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo). After that the answer is 429.
+         * @description One client address may call this 30 times an hour, including successful calls (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo). After that the response is 429.
          */
         post: operations["register"];
         delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
          * @description Creates an invoice of $1.00 to $10,000.00, to be paid in cryptocurrency within 15 minutes at `paymentUrl`. Poll
          *     `getInvoiceStatus` for its progress.
          *
-         *     The amount received is credited, not the amount requested: once per payment, also when it is less, more, or
+         *     The amount received is credited, not the amount requested: once per payment, even if it is less, more or
          *     late. An invoice is watched for 24 hours after it has expired. A customer may have at most 10 unpaid invoices.
          */
         post: operations["createInvoice"];
@@ -432,7 +432,7 @@ export interface paths {
          *     Nothing is stored or charged. A result never prevents a purchase: use the suggestion, or your own address.
          *
          *     A customer may check 120 times in any minute, with sessions and API keys together; a call counts as one, however
-         *     many addresses it has. Above that the answer is 429 with `Retry-After`. The general limits apply as well.
+         *     many addresses it has. Above that the response is 429 with `Retry-After`. The general limits apply as well.
          */
         post: operations["checkAddresses"];
         delete?: never;
@@ -622,14 +622,14 @@ export interface paths {
          *     order. If the carrier then refuses, the order becomes `cancelled` with purchase `failed` and the reason in
          *     `refusal`, and the money is released.
          *
-         *     **One label per reference.** With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when another
+         *     **One label per reference.** With `rejectDuplicates: true` the response is 409 `duplicate_reference` when another
          *     label of yours with the same `reference` is bought, being bought, or a waiting row of a bulk order. Labels that
          *     were refused, voided or refunded do not count. The check runs in the transaction that holds the money, so of two
          *     such calls at the same moment only one buys. References are compared exactly, except for surrounding spaces.
          *     Orders without a reference are not checked.
          *
          *     **Services priced per parcel.** A price from `calculatePrice` or `quoteOrder` holds until its `expiresAt`. After
-         *     that, the parcel is quoted again. If the new price is another one, the answer is 409 `price_changed` with the
+         *     that, the parcel is quoted again. If the new price differs, the response is 409 `price_changed` with the
          *     new price, which holds for 10 minutes, and nothing is bought.
          */
         post: operations["createOrder"];
@@ -735,7 +735,7 @@ export interface paths {
          *     order lists it in `returns`. The label is marked as a return at carriers that support it.
          *
          *     Only a bought label that is not voided can have a return. An order has one return at a time: while it has one
-         *     that is bought or being bought and not voided, the answer is 409 `return_exists`, which names it. To buy another
+         *     that is bought or being bought and not voided, the response is 409 `return_exists`, which names it. To buy another
          *     one, send `again: true`.
          */
         post: operations["returnOrder"];
@@ -761,7 +761,7 @@ export interface paths {
          *     Rows with a service that is priced per parcel are quoted by the carrier; identical parcels are quoted once. A
          *     call starts quotes for 10 seconds. The rows that it does not reach have `isPending`, and `pendingCount` counts
          *     them: repeat the call to quote the next ones. Quotes hold for 10 minutes. When the carrier quotes nothing more,
-         *     the remaining rows have an error that says why, so repeating the call while `pendingCount` is above 0 ends.
+         *     the remaining rows have an error that says why, so a loop that runs while `pendingCount` is above 0 always ends.
          */
         post: operations["validateBulkOrder"];
         delete?: never;
@@ -786,24 +786,24 @@ export interface paths {
          *     (default 20) with status `processing`; then poll `getBulkOrder`.
          *
          *     **The same rows twice.** Send a `fingerprint` that is the same for the same rows, whichever client sends them.
-         *     If rows with this fingerprint were paid for in the last 24 hours, the answer is 409 `duplicate_purchase`,
+         *     If rows with this fingerprint were paid for in the last 24 hours, the response is 409 `duplicate_purchase`,
          *     `details.bulkOrderId` names that bulk order, and nothing is bought. This holds for two calls at the same moment
          *     too. `again: true` buys the rows once more. A bulk order of which nothing was bought (status `failed`) does not
          *     count. A repeat with the same `Idempotency-Key` gets the first answer.
          *
          *     **Original cells.** `original` of the rows is kept for the failure CSV: 30 days after the bulk order has ended
          *     for failed rows, a few minutes for bought rows. A customer can store at most 100 MB (UTF-8). A purchase that
-         *     would exceed it is answered with 413 `quota_exceeded`, and nothing is bought.
+         *     would exceed it returns 413 `quota_exceeded`, and nothing is bought.
          *
          *     **One label per reference.** With `rejectDuplicates: true`, rows whose `reference` is on another label of yours
          *     (see `createOrder`) or on an earlier row fail with `duplicate_reference` and cost nothing; the others are
-         *     bought. When no row is left, the answer is 409 `duplicate_reference`. A later retry of the bulk order applies
+         *     bought. When no row is left, the response is 409 `duplicate_reference`. A later retry of the bulk order applies
          *     the same rule.
          *
          *     **Services priced per parcel.** Every row needs a quote that has not expired; rows without one are quoted first.
-         *     If a price differs, the answer is 409 `price_changed` with the new total. If the carrier does not quote all rows
-         *     in time, it is 503 `carrier_unavailable`: the quotes are kept, and repeating the call continues. Nothing is
-         *     bought in both cases.
+         *     If a price differs, the response is 409 `price_changed` with the new total. If the carrier does not quote all rows
+         *     in time, it is 503 `carrier_unavailable`: the quotes are kept, and repeating the call continues. In either case,
+         *     nothing is bought.
          */
         post: operations["processBulkOrder"];
         delete?: never;
@@ -846,7 +846,7 @@ export interface paths {
         get: operations["getBulkMapping"];
         /**
          * Save a column mapping
-         * @description A customer can save at most 50 mappings, one per set of headers. One more is answered with 413 `quota_exceeded`; saved ones can still be changed.
+         * @description A customer can save at most 50 mappings, one per set of headers. One more returns 413 `quota_exceeded`; saved ones can still be changed.
          */
         put: operations["saveBulkMapping"];
         post?: never;
@@ -1293,7 +1293,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a password
-         * @description Sets a new password with the one-time link that an administrator created. After 30 calls with invalid links from one client address within 15 minutes, the answer is 429.
+         * @description Sets a new password with the one-time link that an administrator created. After 30 calls with invalid links from one client address within 15 minutes, the response is 429.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -1399,7 +1399,7 @@ export interface paths {
          * Add a carrier connection
          * @description `sandbox:` is the built-in provider; any http(s) URL is another provider. The connection starts without services, so it cannot be the default yet (409); `checkServiceUpdates` reports what the provider sells. The provider is asked for the `mode` of the key; if it does not answer within 5 seconds, the mode is `unknown`.
          *
-         *     `lossLimit` protects the operator: a label that would cost more than its price by over the limit is not bought, with a test key as well as with a live one. The customer gets `price_unavailable` without the figures; the order of the refused purchase shows them to administrators. A label whose provider reports no cost before the purchase is bought.
+         *     `lossLimit` protects the operator: a label whose cost exceeds its price by more than the limit is not bought, with a test key or a live one. The customer gets `price_unavailable` without the figures; the order of the refused purchase shows them to administrators. A label whose provider reports no cost before the purchase is bought.
          */
         post: operations["addConnection"];
         delete?: never;
@@ -1423,8 +1423,8 @@ export interface paths {
         put: operations["updateConnection"];
         post?: never;
         /**
-         * Archive a connection
-         * @description Orders already placed keep it. The default and the last connection cannot be archived.
+         * Delete a connection
+         * @description Existing orders can still be tracked and voided. The default and the last connection cannot be deleted.
          */
         delete: operations["deleteConnection"];
         options?: never;
@@ -1447,7 +1447,7 @@ export interface paths {
         head?: never;
         /**
          * Set the default connection
-         * @description The default is used when a call names no connection. Answers 409 with the reason unless customers can buy through it: it is enabled, this version supports it, and one of its services is enabled.
+         * @description The default is used when a call names no connection. Returns 409 with the reason unless customers can buy through it: it is enabled, this version supports it, and one of its services is enabled.
          */
         patch: operations["setDefaultConnection"];
         trace?: never;
@@ -1547,7 +1547,7 @@ export interface paths {
         put?: never;
         /**
          * Suggest weight tiers from the provider's prices
-         * @description Asks the provider what sample parcels of each tier's maximum weight cost, to six distant cities including Honolulu and Anchorage, and suggests the highest cost plus a percentage of it. Destinations that the provider refuses are listed and do not count. Each tier lists its cost to each city, and where labels are refused at the price of today because of the connection's loss limit. A tier without any quote, or whose quotes are incomplete because the provider was busy or did not answer, keeps its price, or is left out if it is new. Nothing is bought or saved: send `pricingTiers` to setDynamicPricing with `version` as `If-Match`. A service without tiers gets usual ones up to its maximum weight. A parcel that is larger than the samples may still cost more than its price.
+         * @description Asks the provider what sample parcels of each tier's maximum weight cost, to six distant cities including Honolulu and Anchorage, and suggests the highest cost plus a percentage of it. Destinations that the provider refuses are listed and do not count. Each tier lists its cost to each city, and the cities to which labels are refused at today's price because of the connection's loss limit. A tier without any quote, or whose quotes are incomplete because the provider was busy or did not answer, keeps its price, or is left out if it is new. Nothing is bought or saved: send `pricingTiers` to setDynamicPricing with `version` as `If-Match`. A service without tiers gets usual ones up to its maximum weight. A parcel that is larger than the samples may still cost more than its price.
          */
         post: operations["suggestPrices"];
         delete?: never;
@@ -2094,7 +2094,7 @@ export interface paths {
         /**
          * Confirm a bulk order on Amazon
          * @description Sends the tracking numbers of a bulk order to Amazon. Cookies and token are sent to the configured marketplace
-         *     host only. Leave `cookies` or `csrfToken` out to use the saved ones. Those to be saved are saved at once. Orders
+         *     host only. Leave `cookies` or `csrfToken` out to use the saved ones. Credentials to save are saved at once. Orders
          *     confirmed before are not sent again, so a repeated call after a partial success confirms only the remaining
          *     ones. When the marketplace stops answering, the remaining orders are not sent and are reported as `unanswered`.
          *
@@ -2281,7 +2281,7 @@ export interface paths {
          *     Nothing is stored or charged. A result never prevents a purchase: use the suggestion, or your own address.
          *
          *     A customer may check 120 times in any minute, with sessions and API keys together; a call counts as one, however
-         *     many addresses it has. Above that the answer is 429 with `Retry-After`. The general limits apply as well.
+         *     many addresses it has. Above that the response is 429 with `Retry-After`. The general limits apply as well.
          */
         post: operations["v1CheckAddresses"];
         delete?: never;
@@ -2303,11 +2303,11 @@ export interface paths {
          * Buy a label
          * @description The server sets the price: your own price as in `GET /services`. For a service that is priced per parcel, this is
          *     the price of a dry run of `create-bulk-labels` for the same parcel in the last 10 minutes; without one, the
-         *     parcel is quoted and bought at that price. If the carrier does not quote it, the answer is 503
+         *     parcel is quoted and bought at that price. If the carrier does not quote it, the response is 503
          *     `carrier_unavailable` or 422 `carrier_refused`, and nothing is bought. 202 with status `processing` means that the
          *     carrier has not answered yet: the money is held, and `GET /orders/{order_id}` reports the result.
          *
-         *     With `rejectDuplicates: true` the answer is 409 `duplicate_reference` when another label of yours with the same
+         *     With `rejectDuplicates: true` the response is 409 `duplicate_reference` when another label of yours with the same
          *     `reference` is bought or being bought. The check runs in the transaction that holds the money, so of two such
          *     calls at the same moment only one buys. Labels that were refused, voided or refunded do not count.
          */
@@ -2332,7 +2332,7 @@ export interface paths {
          * @description Orders are independent: one that cannot be bought costs nothing and is listed in `failures` with its `index` in
          *     the call, its `reference`, and each wrong field (`recipient.zip`); the others are bought. This applies to orders
          *     that do not match this document, that fail a check, or that the carrier refuses. When no order is left, the
-         *     answer is 400, and `details.errors` names each wrong field of each order (`orders[3].recipient.zip`). With
+         *     response is 400, and `details.errors` names each wrong field of each order (`orders[3].recipient.zip`). With
          *     `onInvalid: "reject"` one invalid order is enough for that answer, and nothing is bought.
          *
          *     `dryRun: true` checks and prices everything and buys nothing. The reply, 200, lists what would be bought, what
@@ -2341,11 +2341,11 @@ export interface paths {
          *     With a service that is priced per parcel, the carrier quotes each order; identical parcels are quoted once, and a
          *     quote holds for 10 minutes. A call starts quotes for 10 seconds. A dry run counts the orders that it did not
          *     reach in `pendingCount`: repeat it to quote the next ones. A purchase quotes the orders that have no quote. If
-         *     not all of them are quoted in time, the answer is 503 `carrier_unavailable`, and nothing is bought; the quotes
+         *     not all of them are quoted in time, the response is 503 `carrier_unavailable`, and nothing is bought; the quotes
          *     are kept, and repeating the call continues.
          *
          *     `rejectDuplicates: true` leaves out orders whose `reference` is on another label of yours (see `create-label`)
-         *     or on an earlier order of this call. When no order is left, the answer is 409 `duplicate_reference`.
+         *     or on an earlier order of this call. When no order is left, the response is 409 `duplicate_reference`.
          *
          *     The call answers when all labels are bought, with all of them in one PDF (`combinedLabelData`, base64, in the
          *     order of the request), or after `Prefer: wait=N` seconds (default 20, at most 25) with 202 and status
@@ -2397,7 +2397,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber` match exactly what you sent with the order, so you can find a label by your own number, also when the answer to its purchase was lost: the order is listed from the moment its price is held. `GET /orders/{order_id}` takes the `orderId`.
+         * @description Your orders, newest first. Filters are combined: an order must match all of them. `reference` and `orderNumber` match exactly what you sent with the order, so you can find a label by your own number, even if the response to its purchase was lost: the order is listed from the moment its price is held. `GET /orders/{order_id}` takes the `orderId`.
          */
         get: operations["v1ListOrders"];
         put?: never;
@@ -2468,7 +2468,7 @@ export interface paths {
          *     repeated.
          *
          *     Only a bought label that is not voided can have a return. While it has a return that is bought or being bought
-         *     and not voided, the answer is 409 `return_exists`, which names it. To buy another one, send `again: true`.
+         *     and not voided, the response is 409 `return_exists`, which names it. To buy another one, send `again: true`.
          */
         post: operations["v1ReturnOrder"];
         delete?: never;
@@ -2575,7 +2575,7 @@ export interface components {
         };
         /** @description Number of errors, when `errors` has only the first of them. Counting stops at 100,000. */
         ErrorCount: number;
-        /** @description Details of the code. */
+        /** @description Details of the error; the fields depend on `code`. */
         ProblemDetails: {
             /** @description Price of the purchase in USD. With `insufficient_funds`. */
             required?: components["schemas"]["Money"];
@@ -2625,7 +2625,7 @@ export interface components {
             errors?: components["schemas"]["FieldError"][];
             /** @description Number of errors, when `errors` has only the first 100. */
             errorCount?: components["schemas"]["ErrorCount"];
-            /** @description Details of the code. */
+            /** @description Details of the error; the fields depend on `code`. */
             details?: components["schemas"]["ProblemDetails"];
             /** @description Id of this call in the server's log, as in `X-Request-Id`. Include it when you contact support. */
             requestId: string;
@@ -2857,7 +2857,7 @@ export interface components {
         SetBalanceRequest: {
             /** @description New available balance in USD. */
             balance: number;
-            /** @description The balance that you saw, in USD. If it has changed since, the answer is 409. */
+            /** @description The balance that you saw, in USD. If it has changed since, the response is 409. */
             expectedBalance?: number;
             /** @description Reason, shown in the customer's transactions and the audit log. */
             reason?: string;
@@ -3033,7 +3033,7 @@ export interface components {
             mode: components["schemas"]["ConnectionMode"] | (string & {});
             /** @description True in mode `test`: its labels are samples that are not valid for postage, and the test balance pays for them. */
             sandbox: boolean;
-            /** @description Loss limit per label, in USD: a label that would cost more than its price by over this amount is not bought (`price_unavailable`). */
+            /** @description Loss limit per label, in USD: a label whose cost exceeds its price by more than this amount is not bought (`price_unavailable`). */
             lossLimit: components["schemas"]["Money"];
             /** @description How long its labels can be voided: the usual time of the provider and the carrier, unless you set another. */
             voidDays: components["schemas"]["VoidDays"];
@@ -3219,7 +3219,7 @@ export interface components {
             currentPrice?: components["schemas"]["Money"];
             /** @description Highest cost quoted, in USD. */
             cost?: components["schemas"]["Money"];
-            /** @description ZIP code of the dearest destination. With `cost`. */
+            /** @description ZIP code of the most expensive destination. With `cost`. */
             toZip?: string;
             /** @description Suggested price in USD. With `cost`. */
             price?: components["schemas"]["Money"];
@@ -3238,7 +3238,7 @@ export interface components {
             zip: string;
             /** @description Cost of the label, in USD. */
             cost: components["schemas"]["Money"];
-            /** @description True if such a label is refused at the price of today: its cost is above it by more than the loss limit. The price of today is `currentPrice`, or the base price of an enabled service without tiers. False for services that are priced per parcel. */
+            /** @description True if such a label is refused at the current price: its cost exceeds that price by more than the loss limit. The current price is `currentPrice`, or the base price of an enabled service without tiers. False for services that are priced per parcel. */
             overLossLimit: boolean;
         };
         /** @description A city that the provider did not quote. */
@@ -3288,7 +3288,7 @@ export interface components {
         };
         /** @description Days after the purchase in which a label of the carrier can be voided. */
         VoidDaysOfCarrier: number;
-        /** @description Changes of a connection. Fields that are left out stay unchanged. */
+        /** @description Changes to a connection. Fields that are left out stay unchanged. */
         UpdateConnectionRequest: {
             /** @description Id of the connection, as in the path. */
             readonly _id?: string;
@@ -3467,7 +3467,7 @@ export interface components {
                 error?: string;
                 /** @description Mode of its key, just checked; missing when there is no such connection. */
                 mode?: components["schemas"]["ConnectionMode"] | (string & {});
-                /** @description What the provider can do beside selling labels. More words may be added. */
+                /** @description What the provider can do besides selling labels. More values may be added. */
                 can?: string[];
                 /** @description UPS services that the provider sells. */
                 UPS?: components["schemas"]["ServiceUpdate"][];
@@ -3788,7 +3788,7 @@ export interface components {
             boughtCount?: number;
             /** @description Number of failed rows. With `bulk.ended`. */
             failedCount?: number;
-            /** @description Reason of the failure. With `label.failed`. */
+            /** @description Reason for the failure. With `label.failed`. */
             message?: string;
             /** @description The carrier connection, `api_…`. With events of the shop. */
             apiId?: string;
@@ -4471,7 +4471,7 @@ export interface components {
             serviceType?: string;
             /** @description The price that you saw, in USD. If it differs from the server's, nothing is bought. */
             price: number;
-            /** @description Buy it although the order has a return label. */
+            /** @description Buy it even if the order already has a return label. */
             again?: boolean;
         };
         /** @description An order: a label and its parcel. */
@@ -5047,7 +5047,7 @@ export interface components {
         };
         /** @description The expected price of a retry. */
         RetryBulkRequest: {
-            /** @description The price that you expect, in USD. If it differs, the answer is 409 `price_changed`. */
+            /** @description The price that you expect, in USD. If it differs, the response is 409 `price_changed`. */
             totalPrice?: number;
         };
         /** @description Counts of a bulk order's rows. */
@@ -5258,11 +5258,11 @@ export interface components {
                 code: components["schemas"]["V1ProblemCode"] | (string & {});
                 /** @description Error message to show to the user. */
                 message: string;
-                /** @description Details of the code. */
+                /** @description Details of the error; the fields depend on `code`. */
                 details: components["schemas"]["V1ProblemDetails"];
             };
         };
-        /** @description Details of the code. */
+        /** @description Details of the error; the fields depend on `code`. */
         V1ProblemDetails: {
             /** @description Id of this call in the server's log, as in `X-Request-Id`. Include it when you contact support. */
             requestId: string;
@@ -5402,7 +5402,7 @@ export interface components {
         };
         /** @description A label to buy. */
         V1CreateLabelRequest: {
-            /** @description An id of `GET /services`. */
+            /** @description An id from `GET /services`. */
             serviceId: string;
             /** @description Template of the label, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
@@ -5415,12 +5415,12 @@ export interface components {
         V1ReturnOrderRequest: {
             /** @description An id of `GET /services`. Defaults to the order's service. */
             serviceId?: string;
-            /** @description Buy it although the order has a return label. */
+            /** @description Buy it even if the order already has a return label. */
             again?: boolean;
         };
         /** @description Labels to buy with one service. */
         V1CreateBulkLabelsRequest: {
-            /** @description An id of `GET /services`. */
+            /** @description An id from `GET /services`. */
             serviceId: string;
             /** @description Template of the labels, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
@@ -5598,7 +5598,7 @@ export interface components {
             pendingCount?: number;
             /** @description Available balance in USD. */
             balance: number;
-            /** @description Whether the balance covers them. If not, the purchase itself answers 402. */
+            /** @description Whether the balance covers them. If not, the purchase itself returns 402. */
             isCovered: boolean;
             /** @description Orders that would be bought, in the order of the call. */
             orders: components["schemas"]["V1PricedOrder"][];
@@ -6208,7 +6208,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The label cannot be voided (any more). Nothing has changed. */
+        /** @description The label cannot be voided. Nothing has changed. */
         V1NotVoidable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -6355,7 +6355,7 @@ export interface components {
          * @example my-order-1001
          */
         idempotencyKey: string;
-        /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
+        /** @description The `version` (or the ETag) that you read. If it has changed since, the response is 412. */
         ifMatch: string;
         /** @description `wait=N`: answer after at most N seconds (0 to 25, default 20). */
         prefer: string;
@@ -8676,7 +8676,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path?: never;
@@ -8777,7 +8777,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -8997,7 +8997,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The connection was archived. */
+            /** @description The connection was deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9055,7 +9055,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -9097,7 +9097,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -9139,7 +9139,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -9222,7 +9222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -10260,7 +10260,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {
@@ -10302,7 +10302,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` (or the ETag) that you read. If it has changed since, the answer is 412. */
+                /** @description The `version` (or the ETag) that you read. If it has changed since, the response is 412. */
                 "If-Match"?: components["parameters"]["ifMatch"];
             };
             path: {

@@ -22,7 +22,7 @@ interface BucketDeps {
   readonly clock: Pick<Clock, "now" | "sleep">;
 }
 
-/** Pauses before a call without an answer is repeated: each call may be repeated without harm. */
+/** Delays in ms before the retries of an unanswered call. Every call is idempotent. */
 const PAUSES_MS = [100, 400];
 const MAX_BYTES = 50_000_000;
 

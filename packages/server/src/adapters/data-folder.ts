@@ -62,7 +62,7 @@ const NO_FOLDER = "it is not a folder, or its path contains a file. Move that fi
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: RIGHTS,
   EPERM: RIGHTS,
-  EROFS: "it is on a read-only file system. Mount that for writing",
+  EROFS: "it is on a read-only file system. Remount it read-write",
   ENOSPC: "the disk is full. Free some space",
   EDQUOT: "this user's disk quota is used up. Free some space",
   ENOTDIR: NO_FOLDER,

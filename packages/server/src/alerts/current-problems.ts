@@ -4,7 +4,7 @@ import { booksUnchecked, lastBookCheck } from "../domain/report/verify/check-boo
 import { allConnections } from "../domain/service/find-service.js";
 import type { World } from "../world.js";
 
-/** What an operator must know of, by key. The same problem keeps its key. */
+/** The problems that an operator must know about, by key. A problem keeps its key. */
 export type Problems = ReadonlyMap<string, string>;
 
 export interface DiskSpace {
@@ -32,7 +32,7 @@ export async function problemsOfProcess(
   const memory = world.heap && memoryWarning(world.heap());
   if (memory) problems.set("memory", memory);
   if (!world.store.healthy()) {
-    problems.set("store", "The store refuses all work: see the server's log");
+    problems.set("store", "The store refuses all reads and writes: see the server's log");
     return { problems, isWhole: false };
   }
   for (const { id, name } of await allConnections(world)) {
@@ -55,7 +55,7 @@ export async function problemsOfStore(world: Pick<World, "store" | "clock">): Pr
   const problems = new Map<string, SharedProblem>();
   const books = await lastBookCheck(world);
   if (books && books.faultCount > 0) {
-    const message = `The books do not add up, ${books.faultCount} faults. The first: ${books.faults[0]}`;
+    const message = `The books do not add up (${count(books.faultCount, "fault")}). First fault: ${books.faults[0]}`;
     problems.set("books", { message });
   }
   const unchecked = booksUnchecked(world, books);

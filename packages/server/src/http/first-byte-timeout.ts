@@ -19,5 +19,5 @@ export function firstByteTimeout({ timeoutMs = 30_000 }: { readonly timeoutMs?: 
 const tooSlow = (timeoutMs: number): Problem =>
   new Problem(
     "internal",
-    `There was no answer within ${timeoutMs / 1000} seconds. Check whether it was done before you send it again.`,
+    `No answer within ${timeoutMs / 1000} seconds. Check whether the request took effect before you send it again.`,
   );

@@ -43,7 +43,7 @@ ${view.takesPayments ? forms(view, paying) : CLOSED}
 `;
 }
 
-const CLOSED = `<p>The sandbox takes no more payments: this server sells real postage.</p>`;
+const CLOSED = `<p>The sandbox no longer accepts payments, because this server sells real postage.</p>`;
 
 function forms({ amountCents, receivedCents, expired }: PlayView, { payment }: Paying): string {
   const dueCents = Math.max(amountCents - receivedCents, 0);
@@ -75,10 +75,10 @@ const EXPIRE = `<form method="post"><input type="hidden" name="action" value="ex
 
 const STATES: Readonly<Record<InvoiceState, string>> = {
   pending: "Waiting for payment",
-  partial: "Less than was asked has arrived; it is credited",
+  partial: "Less than the requested amount arrived and was credited",
   paid: "Paid and credited. You can close this page.",
-  late: "Arrived after the invoice had expired; it is credited all the same",
-  expired: "Expired. What you pay now arrives late, and is credited all the same.",
+  late: "Arrived after the invoice expired and was credited anyway",
+  expired: "Expired. A late payment is still credited.",
   failed: "Failed",
 };
 

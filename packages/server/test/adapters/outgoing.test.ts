@@ -146,7 +146,7 @@ describe("a call to a provider", () => {
   it("ends when its caller aborts it", async () => {
     const giveUp = new AbortController();
     const { url, closed } = await listen(() => giveUp.abort());
-    await expect(LOCAL({ method: "GET", url, signal: giveUp.signal })).rejects.toThrow("the call was given up");
+    await expect(LOCAL({ method: "GET", url, signal: giveUp.signal })).rejects.toThrow("the call was canceled");
     await closed(1);
     await expect(LOCAL({ method: "GET", url, signal: giveUp.signal })).rejects.toThrow(NoAnswer);
   });
@@ -160,14 +160,14 @@ describe("a call to a provider", () => {
     const within = await listen((request, response) => {
       response.writeHead(200, { "content-length": "100" }).write("{", () => request.socket.resetAndDestroy());
     });
-    await expect(LOCAL({ method: "GET", url: within.url })).rejects.toThrow("the answer broke off");
+    await expect(LOCAL({ method: "GET", url: within.url })).rejects.toThrow("the connection was cut during the reply");
   });
 
   it.each(["http://127.0.0.1:1/", "http://localhost:1/"])(
     "certainly has not arrived where nobody listens: %s",
     async (nobody) => {
       const call = LOCAL({ method: "GET", url: new URL(nobody) });
-      await expect(call).rejects.toMatchObject({ message: "nobody answers at its address", mayHaveArrived: false });
+      await expect(call).rejects.toMatchObject({ message: "it does not accept connections", mayHaveArrived: false });
     },
   );
 });

@@ -75,7 +75,7 @@ describe("a carrier that is busy", () => {
     expect(error).toMatchObject({ status: 503, code: "carrier_unavailable", retryAfterMs: 15_000 });
     await expectBalance(person, 1_000);
     const { bulkOrder } = await buyRows(server, person, [bulkRow(), bulkRow()]);
-    const reason = "The carrier takes no orders now: no answer within 20 s";
+    const reason = "The carrier is not accepting orders right now: no answer within 20 s";
     expect(bulkOrder).toMatchObject({ status: "processing", counts: { pending: 2 }, waiting: { reason } });
     answers = true;
     await timePasses(server, MINUTE_MS);
@@ -93,7 +93,7 @@ describe("a carrier that is busy", () => {
     expect(parked.bulkOrder).toMatchObject({
       status: "processing",
       counts: { bought: 2, failed: 0, pending: 1 },
-      waiting: { reason: "The carrier takes no orders now: the sandbox was told to be busy" },
+      waiting: { reason: "The carrier is not accepting orders right now: the sandbox was told to be busy" },
     });
     expect(parked.rows.map(({ state }) => state)).toEqual(["bought", "pending", "bought"]);
     await expectBalance(person, 975.7, 8.1);
@@ -129,7 +129,7 @@ describe("a carrier that is busy", () => {
     expect(bulkOrder.counts.pending).toBeGreaterThan(1);
     await timePasses(server, 15 * SECOND_MS);
     const parked = (await person.api.getBulkOrder({ path })).bulkOrder;
-    const reason = "The carrier takes no orders now: no answer within 20 s";
+    const reason = "The carrier is not accepting orders right now: no answer within 20 s";
     expect(parked).toMatchObject({ counts: { bought: 99, pending: 1 }, waiting: { reason } });
     isOdd = false;
     await timePasses(server, 15 * SECOND_MS);
@@ -227,7 +227,7 @@ it("a carrier that fails during a bulk order is not called for every row, and al
   expect(asked).toBeLessThan(100);
   expect(bulkOrder).toMatchObject({
     status: "processing",
-    waiting: { reason: "The carrier takes no orders now: it has not answered for a while" },
+    waiting: { reason: "The carrier is not accepting orders right now: it has not answered for a while" },
   });
   await expectSoundBooks(server);
   isAway = false;

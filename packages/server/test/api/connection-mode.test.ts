@@ -222,7 +222,7 @@ describe("a key that is changed from test to live", () => {
     expect(here.boughtWith).toEqual(["a-test-key"]);
     await timePasses(here.server, MINUTE_MS);
     const reason =
-      "The carrier takes no orders now: it was paid from the test balance, and its key may now sell real postage";
+      "The carrier is not accepting orders right now: it was paid from the test balance, and its key may now sell real postage";
     expect(await look()).toMatchObject({
       status: "processing",
       counts: { bought: 1, pending: 2 },

@@ -159,14 +159,14 @@ describe("a connection to another Shipctl server", () => {
     const { reseller, apiId, supplier, account, person } = shops;
     const { api } = await reseller.admin();
     await supplier.setBalance(account, COST - 0.01);
-    const reason = "The carrier takes no orders now: the shop's account with the provider needs attention";
+    const reason = "The carrier is not accepting orders right now: the shop's account with the provider needs attention";
     const message = `${reason}. Nothing was bought. Try again in 60 s.`;
     expect(await refusal(buy(shops, "k"))).toMatchObject({ status: 503, code: "carrier_unavailable", message });
     const { bulkOrderId } = await buyRows(shops, 1);
     const { bulkOrder } = await person.api.getBulkOrder({ path: { bulkOrderId } });
     expect(bulkOrder.waiting?.reason).toBe(reason);
     expect((await api.getAnyBulkOrder({ path: { bulkOrderId } })).bulkOrder.waiting?.reason).toBe(
-      "The carrier takes no orders now: your account there has too little balance",
+      "The carrier is not accepting orders right now: your account there has too little balance",
     );
     await supplier.setBalance(account, 2_000);
     await shops.settle();
@@ -495,7 +495,7 @@ describe("a bulk order", () => {
     const { bulkOrderId } = await buyRows(shops, 4);
     const read = async () => await shops.person.api.getBulkOrder({ path: { bulkOrderId } });
     const first = await read();
-    expect(first.bulkOrder.waiting?.reason).toBe("The carrier takes no orders now: its carrier is busy");
+    expect(first.bulkOrder.waiting?.reason).toBe("The carrier is not accepting orders right now: its carrier is busy");
     expect(first.rows[1]).toMatchObject({ state: "failed", errorMessage: "The carrier refused: no such street" });
     expect(first.rows[2]).toMatchObject({ state: "pending" });
     moods.isBusy = false;

@@ -3,7 +3,7 @@ import { type Branch, branch, leaf } from "../../io/command-tree.js";
 
 /** The commands for administrators. */
 export const adminCommands: Branch<Context> = branch("admin", "manage customers, prices and connections", [
-  leaf("stats", "show labels and revenue by carrier", () => import("./stats.js")),
+  leaf("stats", "show labels, revenue, cost and margin", () => import("./stats.js")),
   branch("customers", "manage customers and their balances", [
     leaf("list", "list and search customers", () => import("./customers/list.js")),
     leaf("set-balance", "set a customer's balance", () => import("./customers/set-balance.js")),
@@ -33,7 +33,7 @@ export const adminCommands: Branch<Context> = branch("admin", "manage customers,
     leaf("set", "set how a service is priced, or enable or disable it", () => import("./pricing/set.js")),
     leaf("tiers", "set prices by weight", () => import("./pricing/tiers.js")),
     leaf("surcharges", "show or set what options add to a price", () => import("./pricing/surcharges.js")),
-    leaf("suggest", "price tiers from the provider's quotes", () => import("./pricing/suggest.js")),
+    leaf("suggest", "suggest price tiers from the provider's quotes", () => import("./pricing/suggest.js")),
     leaf("import", "import prices from a CSV file", () => import("./pricing/import.js")),
   ]),
   branch("services", "manage services", [
@@ -45,7 +45,7 @@ export const adminCommands: Branch<Context> = branch("admin", "manage customers,
   branch("connections", "manage connections to label providers", [
     leaf("list", "list connections", () => import("./connections/list.js")),
     leaf("add", "add a connection", () => import("./connections/add.js")),
-    leaf("edit", "change a connection's name or loss limit", () => import("./connections/edit.js")),
+    leaf("edit", "change a connection's name, loss limit or void window", () => import("./connections/edit.js")),
     leaf("check", "test a connection", () => import("./connections/check.js")),
     leaf("key", "change a connection's key", () => import("./connections/key.js")),
     leaf("default", "set the default connection", () => import("./connections/default.js")),

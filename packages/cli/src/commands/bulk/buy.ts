@@ -8,7 +8,7 @@ export const command = defineCommand({
   about: [
     "Checks every row, shows the price and asks before it pays. After that, Ctrl-C stops watching; the purchase continues.",
     "Running the command again with the same file resumes the purchase and buys nothing twice; --again buys the file again.",
-    "If rows look the same as an order of the last 30 days, it asks whether to buy them. With --yes, those with the same reference, or order number with item or SKU, are skipped.",
+    "If rows look the same as an order from the last 30 days, it asks whether to buy them. With --yes, rows with the same reference, or with the same order number and item or SKU, are skipped.",
     "If some rows are invalid, it asks whether to buy the others. With --yes or without a terminal, nothing is bought (exit code 6).",
     "If another bulk order bought the same rows in the last 24 hours, it asks whether to buy them again. With --yes, nothing is bought (exit code 1).",
     "Exit code 5: the balance is too low. Exit code 6: some rows have no label.",

@@ -12,7 +12,7 @@ const { page, limit } = listFlags;
 
 /** GET /api/manifests, or GET /api/manifests/open */
 export const command = defineCommand({
-  about: "With --open, lists what manifests can still be created for.",
+  about: "With --open, lists labels that are not on a manifest yet.",
   flags: {
     open: toggle("labels of a day without a manifest"),
     date: one("day", "with --open: the day in the server's time zone, YYYY-MM-DD (default: today)", {
@@ -22,7 +22,7 @@ export const command = defineCommand({
   },
   examples: ["manifests list", "manifests list --open", "manifests list --json | jq -r '.manifests[].manifestId'"],
   async run({ open, date, ...paging }, context) {
-    if (date !== undefined && !open) throw usageError("--date goes with --open.");
+    if (date !== undefined && !open) throw usageError("--date requires --open.");
     const client = await context.api();
     if (open) {
       const reply = await client.listOpenManifests({ query: { date } });

@@ -44,10 +44,10 @@ type PriceColumn = (typeof PRICE_COLUMNS)[number];
 /** Rejects unknown and duplicate columns. */
 function columnProblem(name: string, columns: readonly (PriceColumn | undefined)[], i: number): string | undefined {
   const column = columns[i];
-  if (column) return columns.indexOf(column) < i ? `Line 1: column ${column} is there twice` : undefined;
+  if (column) return columns.indexOf(column) < i ? `Line 1: column ${column} appears twice` : undefined;
   if (name === "" && i === columns.length - 1) return undefined;
   const meant = PRICE_COLUMNS.find((one) => bare(one) === bare(name));
-  const choice = meant ? `Did you mean ${meant}?` : `There are: ${PRICE_COLUMNS.join(", ")}.`;
+  const choice = meant ? `Did you mean ${meant}?` : `Columns: ${PRICE_COLUMNS.join(", ")}.`;
   return `Line 1: column ${JSON.stringify(name)} is not known. ${choice}`;
 }
 

@@ -13,6 +13,6 @@ export async function rememberMapping(
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === "aborted") throw error;
-    return `The mapping could not be remembered: ${error.message}`;
+    return `The mapping could not be saved: ${error.message}`;
   }
 }

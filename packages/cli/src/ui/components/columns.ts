@@ -24,7 +24,7 @@ export interface LaidOutColumn extends TableColumn {
 const GAP = 2;
 const NARROWEST = 4;
 
-/** Widens ids and numbers to their longest value. A column that needs a wider table then needs one that much wider. */
+/** Widens ids and numbers to their longest value, and raises the minimum table width of their columns by as much. */
 export function fitValues(
   columns: readonly TableColumn[],
   count: number,

@@ -8,18 +8,18 @@ const SILENCES = 10;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/** The calls of a purchase stop and start together. */
+/** The calls of a purchase share one breaker. */
 const SELLING: ReadonlySet<CarrierCall> = new Set<CarrierCall>(["prepare", "buy", "find"]);
 
 interface Breaker {
   readonly around: Around;
-  /** While open. After the pause it stays open until a probe is answered. */
+  /** The end of the pause while the breaker is open. It stays open until a probe is answered. */
   readonly pausedUntilMs: () => number | undefined;
 }
 
 export interface Breakers {
   readonly around: Around;
-  /** While purchases are paused. */
+  /** The end of the pause, while purchases are paused. */
   readonly pausedUntilMs: () => number | undefined;
   /** Other calls that are paused. */
   readonly pausedCalls: () => readonly CarrierCall[];

@@ -27,9 +27,9 @@ interface Opened {
 }
 
 /**
- * The carrier of each connection, chosen by its base URL. Applies what every carrier needs, including the sandbox. From
- * the outside in: log and counters, the customer's turn, the provider's rate limit, the breakers, the connection's health, the time
- * limit.
+ * The carrier of each connection, chosen by its base URL. Every carrier, including the sandbox, is wrapped in these
+ * layers, outermost first: log and counters, the customer's turn, the provider's rate limit, the breakers, the
+ * connection's health, the time limit.
  */
 export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Carriers {
   const opened = new Map<string, Opened>();

@@ -11,7 +11,7 @@ interface Call {
   readonly failure: Failure | undefined;
 }
 
-/** Why a call failed for another reason than its parcel. */
+/** Why a call failed, if not because of its parcel. */
 type Failure = "unanswered" | "rateLimited" | "accountRefused";
 
 /** Remembers the recent calls that reached the provider. */
@@ -72,7 +72,7 @@ const FAILURES = {
   unreachable: "unanswered",
 } as const;
 
-/** Others, such as tracking, may be refused to an account that can buy labels. */
+/** A refusal of these shows an account problem. Others, such as tracking, may be refused though labels can be bought. */
 const SHOWS_ACCOUNT: ReadonlySet<CarrierCall> = new Set<CarrierCall>(["prepare", "buy", "find", "mode", "services"]);
 
 /** A sale shows that the account works. Missing funds are noticed by `buy` only, not by `prepare`. */

@@ -32,7 +32,7 @@ import { addressFor, addressOf, handleOf, NOT_OURS, requestFor, shipmentIn, whyN
 import { easypostEvent } from "./easypost-webhook.js";
 
 const EASYPOST = "https://api.easypost.com";
-/** For a label or a form that is being created. */
+/** When to retry while a label or a form is being created. */
 const SOON_MS = 10_000;
 /** Label links of recent purchases, which saves reading the shipment again. */
 const REMEMBERED = 500;

@@ -14,7 +14,7 @@ import type { EasypostCall } from "./easypost-call.js";
 import { otherFees } from "./easypost-reply.js";
 import { handleOf, shipmentIn } from "./easypost-shipment.js";
 
-/** Payloads of an event are stored when the event is sent. */
+/** When to retry if EasyPost has not stored the event yet: it does so when it sends the event. */
 const SOON_MS = 60_000;
 
 export const EVENT_ID = /^evt_\w+$/;

@@ -2,7 +2,7 @@ import type { LabelOptions } from "../../ports/carrier.js";
 
 const CONFIRMATIONS = { standard: "SIGNATURE", adult: "ADULT_SIGNATURE" } as const;
 
-/** For the options of a shipment. */
+/** The value of `delivery_confirmation` in a shipment's options. */
 export const confirmationFor = ({ signature }: LabelOptions): string | undefined =>
   signature && CONFIRMATIONS[signature];
 

@@ -109,12 +109,12 @@ function lookupBy(
     resolve(hostname).then(
       (found) => {
         const [first] = found;
-        if (!first) return done(new NoAnswer("its name has no address", false), "", 0);
+        if (!first) return done(new NoAnswer("its host name cannot be resolved", false), "", 0);
         if (!found.every(({ address }) => accepts(address))) return done(new NoAnswer(PRIVATE, false), "", 0);
         if (all) done(null, [...found]);
         else done(null, first.address, first.family);
       },
-      () => done(new NoAnswer("its name has no address", false), "", 0),
+      () => done(new NoAnswer("its host name cannot be resolved", false), "", 0),
     );
   };
 }
@@ -129,14 +129,14 @@ function send(call: OutgoingCall, agent: HttpAgent | HttpsAgent): Promise<Outgoi
     const fail = (why: string) => (error: unknown) => {
       if (error instanceof NoAnswer) reject(error);
       else if (isUnconnected(error) && !outgoing.reusedSocket)
-        reject(new NoAnswer("nobody answers at its address", false));
+        reject(new NoAnswer("it does not accept connections", false));
       else if (limit.aborted) reject(new NoAnswer(`no answer within ${timeoutMs / 1_000} s`));
-      else reject(new NoAnswer(call.signal?.aborted ? "the call was given up" : why));
+      else reject(new NoAnswer(call.signal?.aborted ? "the call was canceled" : why));
       outgoing.destroy();
     };
     outgoing.on("error", fail("the connection was cut before the answer"));
     outgoing.on("response", (response) => {
-      bytesOf(response, call).then((bytes) => resolve(answerOf(response, bytes)), fail("the answer broke off"));
+      bytesOf(response, call).then((bytes) => resolve(answerOf(response, bytes)), fail("the connection was cut during the reply"));
     });
     outgoing.end(body);
   });

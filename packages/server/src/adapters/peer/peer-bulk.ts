@@ -17,7 +17,7 @@ export const hasEnded = (bulk: Fields): boolean => ENDED.has(bulk.status);
 export const orderIn = (bulk: Fields, orderId: string): Fields | undefined =>
   recordsIn(bulk.orders).find(({ orderNumber }) => orderNumber === orderId);
 
-/** What became of one order of a bulk call; `busy` if it was not begun and will not be. */
+/** The result for one order of a bulk call; `busy` if it was not started because its carrier there was busy. */
 export function rowAnswer(bulk: Fields, orderId: string): CarrierAnswer<Sale> {
   const order = orderIn(bulk, orderId);
   const sale = order && saleOf(order);

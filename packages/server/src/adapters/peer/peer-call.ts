@@ -41,9 +41,9 @@ interface PeerOptions {
 
 export type PeerCall = (method: "GET" | "POST", path: string, options?: PeerOptions) => Promise<PeerAnswer>;
 
-/** For a server that is down or starts again. */
+/** When to retry a server that is down or restarting. */
 const UNREACHABLE_MS = 10_000;
-/** A label is the longest reply. */
+/** The limit of a reply. Labels are the largest replies. */
 const MAX_BYTES = 5_000_000;
 
 /**

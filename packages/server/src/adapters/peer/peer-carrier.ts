@@ -37,12 +37,12 @@ import {
 
 /** Orders of one bulk call. */
 const BATCH = 50;
-/** How long the other server may take for a bulk call, and when it is asked again: within the time limit of a call. */
+/** How long the other server may take for a bulk call, and the delays before the polls: in all less than TIME_LIMIT_MS. */
 const WAIT_SECONDS = 8;
 const POLLS_MS = [2_000, 4_000];
 /** How long one lookup of a bulk call answers for all of its orders. */
 const LOOKUP_MS = 2_000;
-/** For a label that is being created. */
+/** When to retry while a label is being created. */
 const SOON_MS = 10_000;
 /** Per call. */
 const EVENTS = 500;
@@ -385,7 +385,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
   };
 }
 
-/** The answer of a whole batch that the key's limit or the account stopped: about no single order. */
+/** The common answer if the key's limit or the account stopped the whole batch; undefined otherwise. */
 function stopOfAll(answers: readonly CarrierAnswer<unknown>[]): CarrierAnswer<never> | undefined {
   const [first] = answers;
   if (first?.kind !== "busy" || first.cause === undefined) return undefined;

@@ -20,7 +20,7 @@ export interface PeerCatalogue {
   readonly accountId: string;
   /** Live unless all services are in test mode. */
   readonly mode: "test" | "live";
-  /** The most orders of a bulk call. 0: its version cannot be asked for the result of one whose answer is lost. */
+  /** The maximum of orders per bulk call. 0: its version cannot return the result of a call whose answer was lost. */
   readonly maxBulkOrders: number;
   readonly offers: readonly PeerOffer[];
 }
@@ -90,7 +90,7 @@ function tierOf(tier: Fields): CarrierServiceOffer["prices"][number][] {
   return [{ priceCents, fromWeight: minWeight, toWeight: maxWeight }];
 }
 
-/** Several connections there may sell one service; the first one's belongs to the default connection. */
+/** Several connections there may sell the same service. The first one listed belongs to the default connection. */
 function withoutDoubles(offers: readonly PeerOffer[]): PeerOffer[] {
   const first = new Map<string, PeerOffer>();
   for (const offer of offers) {
@@ -117,7 +117,7 @@ export interface PeerQuote {
   readonly isPricedPerParcel: boolean;
 }
 
-/** By id, or by name when the other operator sells the service through another connection since. */
+/** By id, or by name if the other operator has moved the service to another connection. */
 export function quoteFor({ offers }: PeerCatalogue, shipment: Shipment): CarrierAnswer<PeerQuote> {
   const { carrier, service, serviceCode } = shipment;
   const isNamed = (offer: { readonly carrier: CarrierName; readonly name: string }) =>

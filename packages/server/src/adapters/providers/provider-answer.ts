@@ -27,7 +27,7 @@ export interface ProviderError {
   readonly code: string;
   readonly messages: readonly string[];
   readonly fields: readonly FieldError[];
-  /** The call may have succeeded, or may still; or nothing was done and it can be repeated. */
+  /** `unknown`: the call may have succeeded, or may still. `busy`: nothing was done, and it can be repeated. */
   readonly outcome?: "unknown" | "busy" | undefined;
   readonly isAccount?: boolean;
 }

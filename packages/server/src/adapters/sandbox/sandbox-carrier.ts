@@ -126,7 +126,7 @@ function checkedAddress(address: PostalAddress): CheckedAddress {
   return { address: { ...address, street1 }, errors: [], residential: !address.company };
 }
 
-/** The same for another try to buy the parcel, which is another order. */
+/** Identifies the parcel. Another attempt to buy it is another order, but has the same text. */
 const parcelText = ({ service, sender, recipient, parcels, printed }: Shipment): string =>
   JSON.stringify([service, sender, recipient, parcels, printed.reference, printed.sku]);
 

@@ -31,7 +31,7 @@ import { shipengineEvents } from "./shipengine-webhook.js";
 import { shipmentLabels } from "./shipment-labels.js";
 
 const SHIPENGINE = "https://api.shipengine.com";
-/** For a label that is being created. */
+/** When to retry while a label is being created. */
 const SOON_MS = 10_000;
 /** Keys of the sandbox begin with it, and no others do. */
 const TEST_KEY = /^TEST_/;

@@ -18,7 +18,7 @@ import { messageIn, type ShipengineCall } from "./shipengine-call.js";
 import type { ShipmentLabels } from "./shipment-labels.js";
 
 const SOON_MS = 10_000;
-/** Lookups of labels: at once, and how long until no further one is sent and until each ends. A call may take 20 s. */
+/** Concurrent lookups of labels, and how long they may start, and run. A call may take 20 s. */
 const AT_ONCE = 8;
 const LOOKUPS_MS = 10_000;
 const LAST_LOOKUP_MS = 15_000;
@@ -130,7 +130,7 @@ export function shipengineManifests({ call, now, labels, fetchForm }: ManifestDe
   };
 }
 
-/** One form could not hand them all over, and one that is made in part cannot be distinguished from one that is lost. */
+/** One form cannot cover them all, and a partial result cannot be distinguished from a lost one. */
 const severalAccounts = (count: number): string =>
   `These labels were bought from ${count} carrier accounts, and a form is for one account. Create the forms in ShipEngine's dashboard`;
 

@@ -155,7 +155,7 @@ export function shipenginePurchase({
       const { shipmentId, rateId } = handle;
       if (rateId === undefined || requests.get(shipmentId) !== "prepared") {
         const found = await find(purchase, signal);
-        // Only the lookup was not made: an earlier purchase may have been.
+        // `busy` is about the lookup only: an earlier purchase may have succeeded.
         if (found.kind === "busy") return silent(found.why);
         if (found.kind !== "ok") return found;
         return found.value === "not-found" ? silent("an earlier purchase may still arrive") : ok(found.value);

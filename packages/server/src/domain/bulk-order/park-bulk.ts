@@ -40,6 +40,6 @@ export async function parkBulk(
   return parked?.until;
 }
 
-const waitingText = (why: string): string => `The carrier takes no orders now: ${why}`;
+const waitingText = (why: string): string => `The carrier is not accepting orders right now: ${why}`;
 
 const iso = (ms: number): string => new Date(ms).toISOString();

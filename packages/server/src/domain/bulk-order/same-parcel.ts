@@ -52,8 +52,8 @@ export const keysOfSame = (parcel: ParcelFacts): string[] =>
 export const isOwnNumber = (key: string): boolean => !/^\d* looks\n/.test(key);
 
 /**
- * Each way to match, with the stronger ways that this parcel has: a parcel that also has a stronger one is matched by
- * that.
+ * The ways to match this parcel, strongest first. Each comes with whether the parcel has each stronger way: two parcels
+ * are matched by the strongest way that both have.
  */
 function levelsOf({ reference, orderNumber, orderItemId, sku, unit, looks }: ParcelFacts): [string, boolean[]][] {
   const hasReference = reference !== "";
@@ -66,7 +66,7 @@ function levelsOf({ reference, orderNumber, orderItemId, sku, unit, looks }: Par
   return levels;
 }
 
-/** The combinations of stronger ways that another parcel may have without sharing one with this parcel. */
+/** All combinations of stronger ways that another parcel may have, if it shares none of them with this parcel. */
 function undecidedBy(decided: readonly boolean[]): string[] {
   return decided.reduce<string[]>(
     (others, hasIt) => others.flatMap((other) => (hasIt ? [`${other}0`] : [`${other}0`, `${other}1`])),

@@ -28,12 +28,12 @@ const FIRST_FAQS = [
   ],
   [
     "How do I top up my balance?",
-    "Open Balance, press Top Up and pay within 15 minutes, in cryptocurrency. What arrives is credited, also when it is more or less than was asked, or late: payments are watched for 24 hours after the time is up.",
+    "Open Balance, press Top Up and pay within 15 minutes, in cryptocurrency. Whatever amount arrives is credited, even if it is too much, too little or late: payments are monitored for 24 hours after the invoice expires.",
     ["Billing"],
   ],
   [
     "Can I void a label?",
-    `Yes, as long as the carrier has not scanned it, usually: ${VOID_WINDOWS}. The money comes back when the carrier agrees.`,
+    `Yes, as long as the carrier has not scanned it, usually: ${VOID_WINDOWS}. You are refunded when the carrier approves.`,
     ["Popular", "Orders"],
   ],
   [
@@ -43,7 +43,7 @@ const FIRST_FAQS = [
   ],
   [
     "My CSV has other column names. Does it work?",
-    "Most probably: columns are recognized by name in any order, headers of other tools too. You see the mapping before anything is bought, and can change it.",
+    "Probably. Columns are recognized by name, in any order, including the headers of other tools. You see the mapping before anything is bought, and can change it.",
     ["Bulk"],
   ],
   [

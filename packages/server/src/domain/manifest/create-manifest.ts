@@ -50,8 +50,8 @@ type CreateManifestDeps = SettleManifestDeps & Pick<World, "settings">;
 
 /**
  * Creates the manifests of a sender's labels of a day, one for each account that has sold them, once per request key.
- * A label is never on two manifests: the
- * transaction claims it before the carrier is asked. A manifest is still `pending` if the carrier has not answered.
+ * A label is never on two manifests: the transaction claims it before the carrier is asked. A manifest is still
+ * `pending` if the carrier has not answered.
  * @throws not_found (connection, saved address), manifests_unavailable, invalid_input (which of several senders),
  * nothing_to_manifest, carrier_refused (its labels are free again), idempotency_*.
  */

@@ -18,7 +18,7 @@ export type PurchaseDeps = Pick<
 
 export type Busy = Omit<BusyAnswer, "kind">;
 
-/** When a carrier that has not answered is asked again. */
+/** When to retry after a carrier has not answered `prepare`. */
 export const UNPREPARED_MS = 15_000;
 
 /**
@@ -34,7 +34,7 @@ export async function askCarrier(
   lease: readonly Claim[] = [],
 ): Promise<Settled | { readonly busy: Busy }> {
   const prepared = await carrier.prepare(shipmentOf(order));
-  // It buys nothing: an answer that was lost proves as much as one that says so.
+  // `prepare` buys nothing, so even without an answer it is certain that nothing was bought.
   if (prepared.kind === "silent") return { busy: { retryAfterMs: UNPREPARED_MS, why: prepared.why } };
   if (prepared.kind !== "ok") return notSold(world, order, prepared);
   if (isLiveNow(order, prepared.value)) return { busy: LIVE_NOW };
@@ -58,7 +58,7 @@ export async function refuseLoss(world: PurchaseDeps, order: OrderRecord, refuse
   const { id: orderId, number: orderNumber, priceCents, connectionId } = order;
   world.log.warn(
     { orderId, orderNumber, connectionId, priceCents, ...refusedCost },
-    "a label at a loss was not bought",
+    "a label was not bought because its loss exceeds the limit",
   );
   await dropQuote(world, order, order);
   return settleRefused(world, order, { reason: PRICE_UNAVAILABLE, refusedCost, later: false });

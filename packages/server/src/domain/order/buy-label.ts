@@ -44,7 +44,7 @@ import { duplicateMessage, referenceLoads, takenReferences } from "./taken-refer
 
 /** How long a caller waits for a busy carrier. */
 const BUSY_PATIENCE_MS = 5_000;
-/** For the whole call, with all that it asks the carrier: less than the server's limit for the first byte of a reply. */
+/** For the whole call, including all calls to the carrier. Less than the server's limit for the first byte of a reply. */
 const ANSWER_WITHIN_MS = 25_000;
 
 export interface LabelPurchase {
@@ -161,12 +161,12 @@ async function untilQuoted<T>(
   }
 }
 
-/** Answers its caller now. A purchase that ends in the meantime is answered with its result. */
+/** Answers the caller without waiting any longer: as pending, or with the result if the purchase has just ended. */
 async function leaveRunning(world: PurchaseDeps, order: OrderRecord, buying: Promise<Settled>): Promise<Settled> {
   const open = await leaveOpen(world, order);
   if (open.purchase.state !== "buying") return buying;
   buying.catch((error: unknown) =>
-    world.log.warn({ orderId: order.id, orderNumber: order.number, err: error }, "a pending purchase was not made"),
+    world.log.warn({ orderId: order.id, orderNumber: order.number, err: error }, "a purchase failed after it was reported as pending"),
   );
   return { order: open };
 }
@@ -202,7 +202,7 @@ async function notBought(
   const settled = await settleRefused(world, order, refusal);
   if (settled.balance === undefined) return settled;
   const retryAfterSeconds = Math.ceil(retryAfterMs / 1_000);
-  const problem = cause === "account" ? `The carrier takes no orders now: ${why}` : "The carrier is busy";
+  const problem = cause === "account" ? `The carrier is not accepting orders right now: ${why}` : "The carrier is busy";
   const message = `${problem}. Nothing was bought. Try again in ${retryAfterSeconds} s.`;
   throw new Problem("carrier_unavailable", message, { retryAfterSeconds });
 }

@@ -24,7 +24,7 @@ export interface AddressesToCheck {
 }
 
 /**
- * By the connection's provider where it checks addresses and answers, otherwise by our own rules.
+ * Checks addresses with the connection's provider, or by our own rules if it checks none or does not answer.
  * @throws not_found (connection)
  */
 export async function checkAddresses(

@@ -36,7 +36,7 @@ export async function fetchLabel(world: FetchLabelDeps, orderId: string, lease: 
   } else
     world.log.error(
       { orderId: order.id, orderNumber: order.number },
-      "a bought label did not arrive; ask the carrier for it manually",
+      "the label of a purchase did not arrive; request it from the carrier manually",
     );
   return undefined;
 }

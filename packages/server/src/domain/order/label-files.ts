@@ -11,9 +11,9 @@ import { purchaseOf } from "./shipment-of.js";
 
 export type LabelFilesDeps = Reader & Pick<World, "carriers" | "secrets" | "clock" | "labelBlobs" | "log">;
 
-/** Concurrent questions to providers for one file, so that purchases keep their share of the connection. */
+/** Concurrent calls to providers for one file. Limited, so that purchases keep their share of the connection. */
 const AT_ONCE = 4;
-/** Later than this no label is asked for. The last answers take as long as one call. */
+/** No label is requested later than this. The last call may take its full time limit on top. */
 const ASKING_MS = 5_000;
 
 /** A format that the provider may have the label in, in addition to the PDF that is kept. */
@@ -33,7 +33,7 @@ export async function keptPdf(world: LabelFilesDeps, order: OrderRecord): Promis
   if (stored) return stored;
   const fetched = (await fetchPdf(world, order)) ? await readablePdf(world, order) : undefined;
   if (fetched) return fetched;
-  throw new Error(`the label file of ${order.number} is lost, and its carrier does not give it again`);
+  throw new Error(`the label file of ${order.number} is lost, and its carrier does not return it again`);
 }
 
 async function readablePdf({ labelBlobs, log }: LabelFilesDeps, order: OrderRecord): Promise<Uint8Array | undefined> {

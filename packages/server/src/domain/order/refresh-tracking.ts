@@ -18,13 +18,13 @@ export const refreshTrackingJob = defineRecurringJob("refresh-tracking");
 /** One per connection, so that a slow carrier delays only its own parcels. */
 export const trackParcelsJob = defineRecurringJob<{ readonly connectionId: string }>("track-parcels");
 
-/** For a carrier that lists its changes, asking is only a safety net. */
+/** Checks are rarer for a carrier that lists its changes: there they are only a safety net. */
 const CHECK_INTERVAL_MS = { asked: 2 * 3_600_000, listsChanges: 6 * 3_600_000 } as const;
 /** How long a list of changes that was read counts as current. */
 const CURRENT_MS = 30 * 60_000;
-/** For a carrier that is busy. */
+/** When to retry a busy carrier, at the earliest. */
 const SOONEST_MS = 60_000;
-/** For a carrier that did not answer, or does not accept the key: the check may be about a change that it has announced. */
+/** When to retry a carrier that did not answer or accept the key. Soon, because it may have announced a change. */
 const UNANSWERED_MS = 30 * 60_000;
 /** Counted from the purchase. Older parcels are refreshed only on request. */
 const TRACKING_PERIOD_MS = 60 * 86_400_000;

@@ -60,7 +60,7 @@ export function buyReturn(
 /** The same parcel the other way. Options cost extra, so they are not repeated. */
 function returnInput(original: OrderRecord, { carrier, service }: ReturnService): OrderInput {
   if (carrier !== undefined && service === undefined && carrier !== original.carrier) {
-    const message = `Name the service of ${carrier} as well.`;
+    const message = `Choose a ${carrier} service as well.`;
     throw new Problem("invalid_input", message, { errors: [{ field: "serviceType", message }] });
   }
   const { reference, orderNumber, sku, productName, quantity } = original;

@@ -27,7 +27,6 @@ const CONCURRENCY = 16;
 
 type SettlePurchasesDeps = PurchaseDeps & Pick<World, "secrets">;
 
-/** The context of a check. */
 interface CheckContext {
   readonly lease: readonly Claim[];
   /** For orders last asked before this instant, "not found" counts. */

@@ -43,7 +43,7 @@ export async function reportOnce(world: Deps, now: SharedProblems, deliver: Deli
 
 type Step = "note" | "raised" | "resolved" | "remove";
 
-/** What is to be done about a problem, which is undefined if it is gone. */
+/** The next step for a problem; `problem` is undefined if it is gone. The result is undefined if nothing is to do. */
 function nextStep(alert: AlertRecord | undefined, problem: SharedProblem | undefined, now: number): Step | undefined {
   if (!alert) {
     if (!problem) return undefined;

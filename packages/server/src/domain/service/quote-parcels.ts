@@ -13,13 +13,13 @@ import { completed, NO_ADDRESSES, quotedBy } from "./read-quotes.js";
 import { surchargesFor } from "./surcharges.js";
 
 const MINUTE_MS = 60_000;
-/** How long a price is honoured. */
+/** How long a price is honored. */
 const QUOTE_MS = 10 * MINUTE_MS;
 /** How long a refusal is remembered, so that a repeated check continues with other parcels. */
 const REFUSAL_MS = MINUTE_MS;
-/** No parcel is asked about later than this after the start. The last answers take as long as one call. */
+/** No quote is requested later than this after the start. The last call may take its full time limit on top. */
 const ASKING_MS = 10_000;
-/** Concurrent questions of one call. The connection's turns limit all calls together. */
+/** Concurrent calls to the carrier for one request. The connection's turns limit all requests together. */
 const AT_ONCE = 32;
 /** When to try again after a carrier did not answer. */
 const SILENCE_MS = 15_000;

@@ -13,7 +13,7 @@ export interface QuoteRecord extends StoredRecord {
   readonly outcome: QuotedPrice | { readonly refusal: string };
 }
 
-/** The whole price is honoured, so it has the surcharges of that moment too. */
+/** The whole price is honored, so the surcharges of that moment are stored too. */
 interface QuotedPrice {
   readonly baseCents: Cents;
   readonly surcharges: readonly Surcharge[];

@@ -108,7 +108,7 @@ class JournalReader {
   }
 
   #outOfStep(line: number, found: unknown, wanted: number): DamagedStore {
-    return this.#damaged(line, `it is commit ${String(found)} where ${wanted} should be`);
+    return this.#damaged(line, `it is commit ${String(found)}, but commit ${wanted} was expected`);
   }
 
   #damaged(line: number, problem: string): DamagedStore {

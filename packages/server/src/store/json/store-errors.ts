@@ -4,7 +4,7 @@ import { StorageFailed } from "../errors.js";
 export class FolderLost extends StorageFailed {
   constructor(readonly folder: string) {
     super(
-      `The lock of ${folder} is gone, and another process may use the folder: stop all servers of it, and start one`,
+      `The lock of ${folder} is gone, and another process may be using the folder: stop all its servers, then start one`,
     );
   }
 }

@@ -17,13 +17,13 @@ export function afterThrow(job: JobRecord, error: unknown, { attempts, aborted, 
   const runAt = new Date(nowMs() + retryMs).toISOString();
   const fields = { job: job.job, jobId: job.id, subject: job.subject, attempt: job.attempt, runAt, error };
   if (aborted || error instanceof LeaseLost || error instanceof StorageFailed) {
-    log.info(fields, "a job was given up");
+    log.info(fields, "a job run did not finish; it will run again");
     return { ...job, state: "waiting", runAt };
   }
   const failures = (job.failures ?? 0) + 1;
   const failed: JobRecord = { ...job, failures, lastError: wordsOf(error) };
   if (failures < attempts) {
-    log.warn(fields, "a job failed and will be tried again");
+    log.warn(fields, "a job failed; will retry");
     return { ...failed, state: "waiting", runAt };
   }
   log.error(fields, "a job is dead after its last attempt; an administrator restarts or dismisses it");

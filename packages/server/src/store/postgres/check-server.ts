@@ -10,7 +10,7 @@ export async function checkServer(on: Queryable, clock: { now(): number }, log: 
   const [row] = await on.run({ text, values: [] });
   for (const setting of ["fsync", "full_page_writes"]) {
     if (row?.[setting] === "off")
-      log.warn({ setting }, `a crash of the database may damage it: its setting ${setting} is off`);
+      log.warn({ setting }, `a crash may corrupt the database, because its setting ${setting} is off`);
   }
   const apartMs = Math.round(clock.now() - Number(row?.now));
   if (Math.abs(apartMs) > MOST_APART_MS)

@@ -11,11 +11,11 @@ export interface DueJobs {
   readonly running: readonly JobRecord[];
   /** When the next waiting job is due (ISO). */
   readonly nextAt: string | undefined;
-  /** The owners whose process lives. */
+  /** The owners whose processes are alive. */
   readonly living: ReadonlySet<number>;
 }
 
-/** As many as any worker runs at once. */
+/** The maximum read per group: as many as any worker runs concurrently. */
 const OF_A_GROUP = 32;
 
 /** The jobs that this process may run, and all that are running. Groups are found by steps in the index. */

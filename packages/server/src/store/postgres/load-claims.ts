@@ -48,7 +48,7 @@ export class ClaimLoader {
     await this.#take(sorted);
     const missing = sorted.map((one) => ({ ...one, keys: this.#missing(one) })).filter(({ keys }) => keys.size > 0);
     if (missing.length > 0) {
-      // They may have been created since. Waiting for such a one would be out of order, so it could never end.
+      // They may have been created since. Waiting for their locks would break the lock order and could deadlock.
       await Promise.all([this.#lockAbsent(missing), this.#take(missing, " nowait").catch(asConflict)]);
     }
     for (const range of ranges) await this.#takeRange(range);
@@ -104,7 +104,7 @@ export class ClaimLoader {
     const whole = { ...range, offset: 0, limit: limit === undefined ? undefined : offset + limit };
     const rows = await this.on.run(listSql(layout, whole));
     const keys = new Set(rows.map((row) => recordOf(layout.table, row).id));
-    // Again by id: reading in order and locking in one statement could return a former version.
+    // Read again by id: a statement that both sorts and locks could return an outdated version.
     await this.#take([{ layout, unique: undefined, change, keys }]);
   }
 
@@ -136,7 +136,7 @@ export class ClaimLoader {
 const keyOf = ({ layout, unique = "", change }: Omit<Wanted, "keys">): string =>
   `${layout.table.name}\n${unique}\n${change ? "change" : "see"}`;
 
-/** A list is planned again each time, and one value only once. */
+/** A single value is compared with `=`, because Postgres plans that statement once, but one with a list each time. */
 function oneOf(keys: readonly string[], parameters: Parameters): string {
   const [only, ...others] = keys.map(storable);
   if (only !== undefined && others.length === 0) return parameters.add(only, "text");

@@ -35,7 +35,7 @@ export const layoutKeyOf = (layouts: Layouts): LayoutKey =>
 
 /**
  * Creates or updates the schema. One process at a time does it; the others wait, and find it done. `opened` is called
- * before the next one may look which processes run.
+ * before the next process may check which processes are running.
  *
  * @throws NewerDatabase, OtherVersionRuns
  */
@@ -83,7 +83,7 @@ export async function migrate(
 }
 
 const newer = (schema: string): string =>
-  `the schema ${schema} of the database is of a newer version of the program: start the newer program again`;
+  `the schema ${schema} of the database was created by a newer version of Shipctl: run that version`;
 
 function isCurrent(layout: TableLayout, before: Row | undefined): boolean {
   const version = before && Number(before.version);

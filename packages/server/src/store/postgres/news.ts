@@ -13,7 +13,7 @@ const GATHER_MS = 20;
 const RECONNECT_MS = 500;
 /** Postgres takes 8,000 bytes. */
 const LONGEST_PAYLOAD = 7_900;
-/** The advisory locks of living processes. */
+/** The class of the advisory locks by which processes show that they are alive. */
 export const LIVING = 1_751_675_244;
 
 const BEAT = { everyMs: 10_000, limitMs: 5_000 };
@@ -32,9 +32,9 @@ export interface NewsOptions {
 }
 
 /**
- * What processes send each other: which documents were written. Only a hint after the commit, so a lost one delays a
- * waiting caller, but no transaction has to wait for the order of notifications. The connection also shows that this
- * process lives, and in which version: it holds the advisory locks of `owner` and of the layout.
+ * Notifies other processes of the documents that were written. A notification is only a hint, sent after the commit: a
+ * lost one delays a waiting caller, and no commit has to wait for the order of notifications. The connection also shows
+ * that this process is alive, and its version: it holds the advisory locks of `owner` and of the layout.
  */
 export class News {
   readonly watchers = new Watchers();
@@ -123,7 +123,7 @@ export class News {
     }
   }
 
-  /** A connection may break without a sign. */
+  /** Checks the connection regularly, because it may break silently. */
   #checkLater(client: pg.Client): void {
     const { everyMs, limitMs } = this.options.beat ?? BEAT;
     this.#beat = setTimeout(async () => {
@@ -138,7 +138,7 @@ export class News {
     if (this.#closed || this.#client !== client) return;
     this.#client = undefined;
     clearTimeout(this.#beat);
-    this.options.log.warn({}, "the connection that hears of other processes' changes is lost");
+    this.options.log.warn({}, "the connection for notifications from other processes is lost; reconnecting");
     void client.end().catch(() => undefined);
     this.#reopen();
   }
@@ -157,7 +157,7 @@ export class News {
     );
     this.#isOpening = false;
     if (!isOpen) return this.#reopen();
-    // Something may have been missed.
+    // Notifications may have been missed.
     this.watchers.wakeAll();
     for (const heard of this.#jobs) heard();
   }

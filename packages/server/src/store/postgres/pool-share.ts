@@ -1,7 +1,7 @@
 import type { Connections, Database, Queryable } from "./database.js";
 import type { Sql } from "./select-sql.js";
 
-/** Half of the pool's connections: work that has more to do waits here, so that others always find a connection. */
+/** At most half of the pool's connections. Further work waits here, so that other callers always get a connection. */
 export class PoolShare implements Connections {
   #free: number;
   readonly #waiting: (() => void)[] = [];

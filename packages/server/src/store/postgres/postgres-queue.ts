@@ -136,7 +136,7 @@ export class PostgresQueue {
     this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(ms, 0), LOOK_MS)).unref();
   }
 
-  /** Its owner is silent or gone, or is this process, which could not store the end of the run while the database was lost. */
+  /** Its lease or its owner has ended, or this process could not store the end of the run during an outage. */
   #isLost(job: JobRecord, { living }: DueJobs): boolean {
     if (this.#runs.isRunning(job)) return false;
     const isGone = job.owner !== undefined && (job.owner === this.options.owner || !living.has(job.owner));

@@ -39,13 +39,13 @@ interface Call extends TurnTaker {
   work(tx: Transaction): () => void;
 }
 
-/** More would mean that something else is wrong. */
+/** More conflicts in a row would mean that something else is wrong. */
 const MOST_RUNS = 20;
 const LONGEST_WAIT_MS = 20_000;
 
 /**
- * Runs transactions. Those that begin with claims of the same documents take turns; short ones that have gathered
- * by then run one after the other in one transaction of the database, as if each had its own.
+ * Runs transactions. Those whose first step claims the same documents take turns. Short ones that are waiting run one
+ * after the other in a single database transaction, as if each had its own.
  */
 export class Transactions {
   readonly #turns = new Turns<Call>((calls) => this.#settle(calls), LONGEST_WAIT_MS);
@@ -84,7 +84,7 @@ export class Transactions {
         return await this.#run(calls);
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
-        if (run === MOST_RUNS) throw new StorageFailed("a transaction met others in every run", { cause: error });
+        if (run === MOST_RUNS) throw new StorageFailed(`a transaction conflicted with others in ${MOST_RUNS} attempts`, { cause: error });
       }
     }
   }
@@ -94,7 +94,7 @@ export class Transactions {
     const { durable, connections } = present(calls[0], "a transaction").how;
     const { tells, documents } = await connections.session(async (on) => {
       try {
-        // What need not be waited for is sent together: each way to the database and back costs time under locks.
+        // Statements that do not depend on each other are sent together: each round trip costs time under locks.
         const begin = [on.run(BEGIN), ...(durable ? [] : [on.run(RELAXED)])];
         const [done] = await Promise.all([this.#work(on, calls), ...begin]);
         const { documents } = done.changes;

@@ -9,12 +9,12 @@ export interface TurnTaker {
   readonly reject: (error: unknown) => void;
 }
 
-/** Calls that share a turn. More would keep the next ones waiting for too long. */
+/** The maximum of calls that share a turn. More would keep the next ones waiting for too long. */
 const MOST_TOGETHER = 32;
 
 /**
- * Calls with a common key wait for each other here, in the order in which they came, instead of at a lock of the
- * database, where each would wait with a connection. Those that have gathered by then share the next turn.
+ * Calls with a common key wait here, in order of arrival, and not at a database lock, where each would hold a connection.
+ * Waiting calls can share the next turn.
  */
 export class Turns<C extends TurnTaker> {
   readonly #taken = new Set<string>();

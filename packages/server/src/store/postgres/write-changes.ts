@@ -7,8 +7,8 @@ import { Parameters, type Sql } from "./select-sql.js";
 import { storable, toJson } from "./texts.js";
 
 /**
- * The writes of a transaction, in order. Totals come last and each for itself, because they are locked until the commit
- * and many transactions add to them.
+ * The writes of a transaction, in order. Totals come last, with one statement each, because many transactions add to them
+ * and they are locked until the commit.
  */
 export const writeSql = (layouts: Layouts, { documents, taken }: Changes): Sql[] => [
   ...writes(layouts, { documents: documents.filter(({ added }) => !added), taken }),

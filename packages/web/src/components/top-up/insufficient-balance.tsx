@@ -31,7 +31,7 @@ export function InsufficientBalance({ price, onOpenChange }: InsufficientBalance
   const balance = useRead("getBalance", undefined, refusal ? { staleTime: 0 } : {});
   // Stays while its dialog is open, also when the money has arrived.
   const [isToppingUp, setToppingUp] = useState(false);
-  // The server knew better than a balance that was loaded before the purchase.
+  // The server's amounts are newer than the balance that was loaded before the purchase.
   const isOutdated = refusal !== undefined && (balance.isFetching || balance.isError);
   const available = isOutdated ? refusal.available : balance.data?.balance;
   const required = refusal?.required ?? (typeof price === "number" ? price : 0);

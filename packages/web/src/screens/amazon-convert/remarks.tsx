@@ -42,7 +42,7 @@ export function Remarks({ summary: { skipped, skippedCount, warnings }, onSave }
         leftSection={<DownloadIcon size={14} />}
         onClick={onSave}
       >
-        Save these remarks as CSV
+        Save these lines as CSV
       </Button>
     </div>
   );

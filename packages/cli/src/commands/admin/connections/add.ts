@@ -14,7 +14,7 @@ export const command = defineCommand({
   flags: {
     key: one("key", "the key; --key-stdin keeps it out of the process list", { parse: anyText }),
     keyStdin: toggle("read the key from stdin"),
-    lossLimit: one("usd", "refuse a label that costs more than its price by over this amount (default: 0)", {
+    lossLimit: one("usd", "refuse a label whose cost exceeds its price by more than this (default: 0)", {
       parse: usd,
     }),
   },

@@ -26,7 +26,7 @@ export const command = defineCommand({
   positionals: { connection: required("connection", "its id or name") },
   flags: {
     name: one("name", "new name, shown to customers"),
-    lossLimit: one("usd", "refuse a label that costs more than its price by over this amount", { parse: usd }),
+    lossLimit: one("usd", "refuse a label whose cost exceeds its price by more than this", { parse: usd }),
     voidDays: many(
       "days",
       "how many days after the purchase labels can be voided, e.g. 28, or UPS=30 for one carrier; repeatable",

@@ -6,9 +6,9 @@ import { listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags
 import { toneOf } from "../../../steps/shared/tones.js";
 
 const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readonly string[] => [
-  `Completed, of all that match: ${formatUsd(totalAmount)}`,
+  `Total of the matching completed deposits: ${formatUsd(totalAmount)}`,
   `Paid in ${formatUsd(paidIn)}, credited by administrators ${formatUsd(credited)}`,
-  `Taken back by administrators, not taken off the sum: ${formatUsd(takenBack)}`,
+  `Taken back by administrators, not deducted from the total: ${formatUsd(takenBack)}`,
 ];
 
 /** GET /api/admin/deposits */

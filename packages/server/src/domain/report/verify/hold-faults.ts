@@ -33,14 +33,14 @@ export class HoldFaults {
     for (const { id, openCents, openLabels } of this.#holds) {
       const promised = this.#promised.get(id);
       this.#promised.delete(id);
-      if (!promised) yield `hold ${id} belongs to no purchase that is under way`;
+      if (!promised) yield `hold ${id} belongs to no purchase in progress`;
       else if (openCents !== promised.cents)
-        yield `hold ${id} is open over ${formatUsd(openCents)}, its labels cost ${formatUsd(promised.cents)}`;
+        yield `hold ${id} has ${formatUsd(openCents)} left, but its labels cost ${formatUsd(promised.cents)}`;
       else if (openLabels !== undefined && openLabels !== promised.labels)
         yield `hold ${id} counts ${openLabels} open labels, there are ${promised.labels}`;
     }
     for (const [id, { cents, labels }] of this.#promised) {
-      yield `hold ${id} is gone, with labels still to be bought: ${labels} for ${formatUsd(cents)}`;
+      yield `hold ${id} does not exist, but it should pay for labels still to be bought: ${labels} for ${formatUsd(cents)}`;
     }
   }
 }

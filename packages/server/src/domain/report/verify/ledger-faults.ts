@@ -107,10 +107,10 @@ function chainFaults(customerId: string, entries: readonly EntryRecord[]): strin
   const faults: string[] = [];
   for (const [i, entry] of [...entries].sort((a, b) => a.sequence - b.sequence).entries()) {
     balance += entry.amountCents;
-    if (entry.sequence !== i + 1) return [`entries of ${customerId}: number ${i + 1} is missing or doubled`];
+    if (entry.sequence !== i + 1) return [`entries of ${customerId}: number ${i + 1} is missing or duplicated`];
     if (entry.balanceAfterCents !== balance)
       faults.push(
-        `${entry.number} says ${formatUsd(entry.balanceAfterCents)} after it, the sum is ${formatUsd(balance)}`,
+        `${entry.number} states a balance of ${formatUsd(entry.balanceAfterCents)}, but the entries up to it add up to ${formatUsd(balance)}`,
       );
   }
   return faults;

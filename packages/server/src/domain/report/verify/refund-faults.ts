@@ -32,7 +32,7 @@ export class RefundFaults {
     yield* this.#faults;
     for (const { number, givenBack } of this.#waiting.values()) {
       if (!givenBack)
-        yield `${number} waits for its refund, and no job asks for it. Give it with: shipctl admin orders refund ${number}`;
+        yield `${number} waits for its refund, and no job asks for it. Refund it with: shipctl admin orders refund ${number}`;
     }
   }
 }

@@ -68,7 +68,7 @@ export class TallyFaults {
     }
     for (const [what, { labels, revenueCents, costCents }] of this.#costs) {
       if (labels === 0 && revenueCents === 0 && costCents === 0) continue;
-      yield `the totals of ${what} lack ${formatUsd(costCents)} of known costs, of ${labels} labels sold for ${formatUsd(revenueCents)}`;
+      yield `the totals of ${what} are missing ${formatUsd(costCents)} of known costs (${labels} labels, sold for ${formatUsd(revenueCents)})`;
     }
   }
 

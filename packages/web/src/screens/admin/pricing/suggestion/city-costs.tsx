@@ -15,7 +15,7 @@ interface CityCostsProps {
   readonly lossLimit: number;
 }
 
-/** What a label of each tier costs to each city, and where it is refused at the price of today. */
+/** What a label of each tier costs to each city, and where it is refused at today's price. */
 export function CityCosts({ tiers, lossLimit }: CityCostsProps) {
   const isRefused = tiers.some(({ quotes }) => quotes.some(({ overLossLimit }) => overLossLimit));
   return (

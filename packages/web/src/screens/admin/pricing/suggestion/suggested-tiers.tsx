@@ -17,7 +17,7 @@ interface SuggestedTiersProps {
   /** USD */
   readonly lossLimit: number;
   readonly expectedTiers: number;
-  /** For another margin than the one in the form. */
+  /** The tiers are for a margin other than the one in the form. */
   readonly isStale: boolean;
 }
 

@@ -1,0 +1,284 @@
+import type { Page } from "playwright-core";
+import { buyReport } from "./amazon-orders.js";
+import { line, report } from "./amazon-report.js";
+import { parcel, parcels, upload } from "./bulk-files.js";
+import { beginFile, buyFile, buyLabel } from "./buy.js";
+import type { WalkedState } from "./states.js";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true }).first();
+
+const press = (page: Page, name: string | RegExp) => button(page, name).click();
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
+
+/** Three rows, of which the carrier refuses one. */
+const partlyRefused = parcels(3, { 2: { toName: "Carrier Refuses" } });
+
+/** One customer in the administrators' list. */
+const customerRow: WalkedState["path"] = async (_app, { user }) => `/admin/customers?search=${user.email}`;
+
+/** The details of a bulk order, as its customer sees them. */
+const bulkDetails = async (page: Page) => {
+  await page
+    .getByRole("button", { name: /^View BULK-/ })
+    .first()
+    .click();
+  await dialog(page, /^Bulk order BULK-/)
+    .getByText("Carrier Refuses")
+    .waitFor();
+};
+
+const refusedFile: WalkedState["path"] = async (app, { token }) => {
+  await buyFile(app.client(token), partlyRefused);
+  return "/bulk-order";
+};
+
+const openOwnMenu = async (page: Page, name: string, entry: string) => {
+  await press(page, name);
+  await page.getByRole("listitem").getByRole("button", { name: entry }).click();
+};
+
+const bulkPath = (bulkOrderId: string) => `/admin/orders?tab=bulk&search=${bulkOrderId}`;
+
+/** The dialogs that states.ts does not open. */
+export const dialogStates: readonly WalkedState[] = [
+  {
+    name: "a new password of one's own, with everything missing",
+    dialog: "shell/change-password.tsx",
+    path: "/dashboard",
+    as: "newcomer",
+    async reach(page, { user }) {
+      await openOwnMenu(page, user.name, "Change password");
+      await dialog(page, "Change password").getByLabel("Current password").waitFor();
+    },
+  },
+  {
+    name: "signing out everywhere",
+    dialog: "shell/sign-out-everywhere.tsx",
+    path: "/dashboard",
+    as: "newcomer",
+    async reach(page, { user }) {
+      await openOwnMenu(page, user.name, "Sign out everywhere");
+      await dialog(page, "Sign out everywhere").waitFor();
+    },
+  },
+  {
+    name: "leaving typed work",
+    path: "/manual-order",
+    as: "demo",
+    async reach(page) {
+      await page.getByLabel("Weight (lbs)").fill("2.5");
+      await page.getByRole("link", { name: "Dashboard", exact: true }).first().click();
+      await page.getByRole("alertdialog", { name: "Leave without saving?" }).waitFor();
+    },
+  },
+  {
+    name: "my orders, voiding a label",
+    dialog: "screens/my-orders/void-dialog.tsx",
+    as: "seller",
+    path: async (app, { token }) => `/my-orders/${(await buyLabel(app.client(token), "Test Buyer")).orderId}`,
+    async reach(page) {
+      await press(page, "Void label");
+      await page.getByText("The carrier is asked to refund $8.10.").waitFor();
+    },
+  },
+  {
+    name: "my orders, a label that could not be voided",
+    dialog: "components/kept-labels.tsx",
+    as: "seller",
+    async path(app, { token }) {
+      for (const name of ["First Buyer", "Second Buyer"]) await buyLabel(app.client(token), name);
+      return "/my-orders";
+    },
+    async reach(page) {
+      await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+      const row = page.getByRole("row").filter({ hasText: "First Buyer" });
+      const orderId = (await row.getByRole("link", { name: /^ORD-/ }).first().textContent()) ?? "";
+      await press(page, "Void");
+      // Another tab voids it earlier.
+      await page.evaluate(async (id) => {
+        const headers = { Authorization: `Bearer ${localStorage.getItem("token")}` };
+        await fetch(`/api/orders/${id}/void`, { method: "POST", headers });
+      }, orderId);
+      await dialog(page, "Void 2 labels?").getByRole("button", { name: "Void labels" }).click();
+      await dialog(page, "1 label voided").waitFor();
+    },
+  },
+  {
+    name: "my orders, a return label",
+    dialog: "screens/my-orders/return-dialog.tsx",
+    as: "seller",
+    path: async (app, { token }) => `/my-orders/${(await buyLabel(app.client(token), "Test Buyer")).orderId}`,
+    async reach(page) {
+      await press(page, "Return label");
+      await dialog(page, /^Return label for /)
+        .getByText("$8.10")
+        .waitFor();
+    },
+  },
+  {
+    name: "my orders, the end of a day",
+    dialog: "screens/my-orders/manifests/end-of-day.tsx",
+    as: "seller",
+    async path(app, { token }) {
+      await buyLabel(app.client(token), "Test Buyer");
+      return "/my-orders";
+    },
+    async reach(page) {
+      await press(page, "End of day");
+      await dialog(page, "End of day").getByText("UPS: 1 label").waitFor();
+    },
+  },
+  {
+    name: "bulk order, the rows of a finished one",
+    dialog: "screens/bulk-order/details/details-modal.tsx",
+    as: "seller",
+    path: refusedFile,
+    reach: bulkDetails,
+  },
+  {
+    name: "bulk order, retrying its failed rows",
+    dialog: "screens/bulk-order/details/retry-dialog.tsx",
+    as: "seller",
+    path: refusedFile,
+    async reach(page) {
+      await bulkDetails(page);
+      await press(page, "Retry failed");
+      await button(page, /^Pay \$\d+\.\d\d and retry$/).waitFor();
+    },
+  },
+  {
+    name: "bulk order, voiding its labels",
+    dialog: "screens/bulk-order/details/void-bulk-dialog.tsx",
+    as: "seller",
+    path: refusedFile,
+    async reach(page) {
+      await bulkDetails(page);
+      await press(page, "Void labels");
+      await dialog(page, /^Void the labels of BULK-/).waitFor();
+    },
+  },
+  {
+    name: "bulk order, continuing with left-out rows while another file is open",
+    dialog: "screens/bulk-order/new-order.tsx",
+    path: "/bulk-order",
+    as: "seller",
+    async reach(page) {
+      await upload(page, "week.csv", parcels(2, { 2: { toZip: "1" } }));
+      await press(page, "Leave out 1 row");
+      await press(page, /^Pay for /);
+      await press(page, /^Confirm and pay/);
+      await page.getByText("is complete: 1 label").waitFor();
+      await upload(page, "other.csv", [parcel(3)]);
+      await press(page, /^continue with the rows left out of BULK-/);
+      await dialog(page, "Another file is open").waitFor();
+    },
+  },
+  {
+    name: "Amazon confirmation, deleting saved credentials",
+    dialog: "screens/amazon-confirm/saved-credentials-section.tsx",
+    as: "seller",
+    async path(app, { token }) {
+      const client = app.client(token);
+      const bulkOrderId = await buyReport(client, report([line(1)]));
+      const credentials = { cookies: "session-id=1", csrfToken: "token", saveCookies: true, saveCsrfToken: true };
+      await client.confirmAmazonOrders({ body: { bulkOrderId, ...credentials } });
+      return `/amazon-confirm?order=${bulkOrderId}`;
+    },
+    async reach(page) {
+      await press(page, "Delete saved credentials");
+      await dialog(page, "Delete saved credentials").waitFor();
+    },
+  },
+  {
+    name: "customers, adding funds that are none",
+    dialog: "screens/admin/customers/balance-modal.tsx",
+    path: customerRow,
+    as: "admin",
+    async reach(page, { user }) {
+      await press(page, `Add Funds: ${user.name}`);
+      await page.getByLabel("Amount to add (USD)").fill("0");
+      await page.getByText("Please enter a valid amount").waitFor();
+    },
+  },
+  {
+    name: "customers, blocking an account",
+    dialog: "screens/admin/customers/access-dialog.tsx",
+    path: customerRow,
+    as: "admin",
+    async reach(page, { user }) {
+      await press(page, `More actions: ${user.name}`);
+      await press(page, "Block account");
+      await page.getByRole("dialog").getByLabel("Reason (optional)").waitFor();
+    },
+  },
+  {
+    name: "customers, a password reset link",
+    dialog: "screens/admin/customers/reset-link-modal.tsx",
+    path: customerRow,
+    as: "admin",
+    async reach(page, { user }) {
+      await press(page, `More actions: ${user.name}`);
+      await press(page, "Password reset link");
+      await press(page, "Create link");
+      await page.getByRole("textbox", { name: "Link" }).waitFor();
+    },
+  },
+  {
+    name: "all orders, refunding a label without a reason",
+    dialog: "screens/admin/orders/money-back/money-back-dialog.tsx",
+    as: "admin",
+    path: async (app, { token }) => `/admin/orders?search=${(await buyLabel(app.client(token), "Test Buyer")).orderId}`,
+    async reach(page) {
+      await page.getByRole("button", { name: /^View ORD-/ }).waitFor();
+      await page.getByLabel("Select all on this page").click();
+      await press(page, "Refund");
+      await page.getByRole("dialog").getByRole("button", { name: "Refund", exact: true }).click();
+      await page.getByText("Please give a reason for the refund").waitFor();
+    },
+  },
+  {
+    name: "all orders, one bulk order",
+    dialog: "screens/admin/orders/bulk/bulk-details.tsx",
+    as: "admin",
+    path: async (app, { token }) => bulkPath((await buyFile(app.client(token), partlyRefused)).bulkOrderId),
+    reach: bulkDetails,
+  },
+  {
+    name: "all orders, ending a bulk order",
+    dialog: "screens/admin/orders/settle/end-bulk-dialog.tsx",
+    as: "admin",
+    path: async (app, { token }) =>
+      bulkPath((await beginFile(app.client(token), [parcel(1, { toName: "Carrier Silent" })])).bulkOrderId),
+    async reach(page) {
+      await page
+        .getByRole("button", { name: /^View BULK-/ })
+        .first()
+        .click();
+      await press(page, "End this bulk order");
+      await page.getByText(/^1 of 1 row is open\./).waitFor();
+    },
+  },
+  {
+    name: "service pricing, a price that loses money",
+    dialog: "screens/admin/pricing/edit-service-modal.tsx",
+    path: "/admin/pricing",
+    as: "admin",
+    async reach(page) {
+      await press(page, "Edit: UPS 3 Day Select");
+      await page.getByLabel("Base Price (USD)").fill("0");
+      await press(page, "Save");
+      await dialog(page, "Save this price?").waitFor();
+    },
+  },
+  {
+    name: "service pricing, deleting an API",
+    dialog: "screens/admin/pricing/connection-actions.tsx",
+    path: "/admin/pricing",
+    as: "admin",
+    async reach(page) {
+      await press(page, "Delete");
+      await dialog(page, "Delete API").waitFor();
+    },
+  },
+];
