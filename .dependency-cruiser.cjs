@@ -85,8 +85,8 @@ const LAYERS = {
   },
   web: {
     main: [".*"],
-    routes: ["first-reads", "shell/", "screens/", "components/", "ui/", "api/", "paths"],
-    "first-reads": ["screens/", "components/", "ui/", "api/", "paths"],
+    routes: ["screen-prefetches", "shell/", "screens/", "components/", "ui/", "api/", "paths"],
+    "screen-prefetches": ["screens/", "components/", "ui/", "api/", "paths"],
     shell: ["components/", "ui/", "api/", "theme/", "paths"],
     screens: ["components/", "ui/", "api/", "theme/", "paths"],
     components: ["ui/", "api/", "theme/", "paths"],

@@ -52,9 +52,10 @@ export default defineConfig({
     setupFiles: ["scripts/tooling/cpu-time.mjs"],
     // Starts a Postgres server when the first test asks for it.
     globalSetup: ["packages/server/test/postgres/shared-cluster.ts"],
-    testTimeout: 30_000,
+    // Many tests start processes, which takes seconds each on a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
-    // On a slow machine, a condition may take as long as the whole test.
+    // A condition that does not come true fails before the test's own time ends, and says what it waited for.
     expect: { poll: { timeout: 30_000 } },
     // Tests often wait for a server or a disk, so three at a time keep two cores busy.
     maxWorkers: 3,
@@ -86,7 +87,6 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: JOURNEYS,
-          testTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },
@@ -96,7 +96,6 @@ export default defineConfig({
           name: "thorough",
           include: [...THOROUGH, ...WITH_SOME_CASES, "packages/web/e2e/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...JOURNEYS.filter((path) => !WITH_SOME_CASES.includes(path))],
-          testTimeout: 60_000,
           env: { SHIPCTL_TEST_THOROUGH: "yes" },
         },
       },

@@ -1,6 +1,6 @@
 interface Modules {
   "adapters/disk-blobs.js": typeof import("../packages/server/src/adapters/disk-blobs.js");
-  "adapters/pdf-press.js": typeof import("../packages/server/src/adapters/pdf-press.js");
+  "adapters/pdf-renderer.js": typeof import("../packages/server/src/adapters/pdf-renderer.js");
   "adapters/carriers/carriers.js": typeof import("../packages/server/src/adapters/carriers/carriers.js");
   "adapters/log.js": typeof import("../packages/server/src/adapters/log.js");
   "adapters/passwords.js": typeof import("../packages/server/src/adapters/passwords.js");

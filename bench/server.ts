@@ -3,7 +3,7 @@
  * IPC: to write a snapshot, to seed orders, and to measure event loop, memory and CPU.
  */
 import { join } from "node:path";
-import type { PdfPress } from "../packages/server/src/adapters/pdf-press.js";
+import type { PdfRenderer } from "../packages/server/src/adapters/pdf-renderer.js";
 import type { World } from "../packages/server/src/world.js";
 import { answerParent } from "./children.js";
 import { compiled } from "./compiled.js";
@@ -104,13 +104,13 @@ async function start(data: ServerData) {
   const log = createLog("info");
   const { noMetrics: metrics } = await compiled("ports/metrics.js");
   const { store, snapshot } = await openStore(data, clock, log);
-  const world: World & { labelPress: PdfPress } = {
+  const world: World & { labelRenderer: PdfRenderer } = {
     store,
     carriers: createCarriers([slow ? slowKind(sandbox, slow) : sandbox], { clock, log, metrics }),
     payments: [],
     marketplace: (await compiled("adapters/marketplace/sandbox-marketplace.js")).sandboxMarketplace,
     labelBlobs: (await compiled("adapters/disk-blobs.js")).diskBlobs(join(folder, "labels"), "pdf"),
-    labelPress: (await compiled("adapters/pdf-press.js")).createPdfPress(),
+    labelRenderer: (await compiled("adapters/pdf-renderer.js")).createPdfRenderer(),
     secrets: (await compiled("adapters/secrets.js")).createSecrets({ secret: "the-secret-of-every-bench-run", clock }),
     passwords: (await compiled("adapters/passwords.js")).createPasswords(),
     clock,
@@ -143,7 +143,7 @@ async function start(data: ServerData) {
   const stop = async () => {
     await Promise.all([server.stop(1_000), store.stopJobs(1_000)]);
     await store.close();
-    await world.labelPress.close();
+    await world.labelRenderer.close();
   };
   return { world, port: server.port, snapshot, stop };
 }

@@ -38,7 +38,7 @@ const OTHERS = {
   "server/src/domain/bulk-order/intake-rows.ts 100": "intakes removed at once",
   "server/src/domain/bulk-order/originals.ts 100": "megabytes of a customer's files",
   "server/src/domain/manifest/create-manifest.ts 10000": "labels on one manifest, which the contract does not limit",
-  "server/src/domain/top-up/play-books.ts 100": "payments of a sandbox invoice",
+  "server/src/domain/top-up/sandbox-invoices.ts 100": "payments of a sandbox invoice",
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Client } from "@shipctl/sdk";
-import { type Asker, createAsker } from "./io/ask.js";
+import { createPrompter, type Prompter } from "./io/ask.js";
 import { type Command, type CommandDefinition, command, type None } from "./io/command.js";
 import { ExitCode, Stop } from "./io/exit-code.js";
 import type { Inputs } from "./io/flags.js";
@@ -21,7 +21,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** The environment of a command. Nothing is read or opened before it is used. */
 export interface Context {
   readonly io: Io;
-  readonly ask: Asker;
+  readonly ask: Prompter;
   /** Whether results are printed as JSON. */
   readonly json: boolean;
   /** Aborts on Ctrl-C. */
@@ -71,7 +71,7 @@ export function createContext({ io, env, flags, signal, onOtherContract }: Conte
       ...(onOtherContract && { onOtherContract }),
     });
   };
-  const ask = createAsker(io, signal);
+  const ask = createPrompter(io, signal);
   const json = flags.json === true;
   return {
     io,

@@ -5,7 +5,7 @@ import type { Operation } from "./contract/load-contract.js";
 import { mountRoutes } from "./contract/mount-routes.js";
 import type { RequestEnv } from "./contract/request-env.js";
 import type { RouteTable } from "./contract/route-table.js";
-import { authenticate, type Doors } from "./http/authenticate.js";
+import { type ActorLookups, authenticate } from "./http/authenticate.js";
 import { checkAccess } from "./http/check-access.js";
 import { clientAddress } from "./http/client-address.js";
 import { cors } from "./http/cors.js";
@@ -19,7 +19,7 @@ import { requireStorage } from "./http/require-storage.js";
 import { serveWeb } from "./http/serve-web.js";
 import type { World } from "./world.js";
 
-export interface AppOptions extends Doors {
+export interface AppOptions extends ActorLookups {
   readonly routes: RouteTable;
   /** For tests and development: a reply that violates the contract becomes a 500 and is listed in `violations`. */
   readonly validateReplies?: boolean;

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { count } from "@shipctl/sdk/display";
 import { inDataFolder } from "./adapters/data-folder.js";
 import type { PromMetrics } from "./adapters/prom-metrics.js";
 import { resealCheck } from "./adapters/secret-file.js";
@@ -113,7 +114,11 @@ async function backup(verb: "backup" | "restore", args: readonly string[]): Prom
       : `Restored ${resolve(file)} of ${madeAt} to ${folder}`,
     `${files.toLocaleString("en-US")} files, ${(bytes / 1e6).toFixed(1)} MB, read again and compared with their checksums`,
     ...linesOf(books),
-    ...(hasSecret ? [] : ["The backup does not contain the server's secret. Keep SHIPCTL_SECRET: a restored server cannot start without it"]),
+    ...(hasSecret
+      ? []
+      : [
+          "The backup does not contain the server's secret. Keep SHIPCTL_SECRET: a restored server cannot start without it",
+        ]),
   ];
   printLines(lines);
   process.exitCode = books.faults.length === 0 ? 0 : 1;

@@ -11,7 +11,7 @@ import { createOutgoing, type Outgoing } from "./adapters/outgoing/outgoing.js";
 import { createPasswords } from "./adapters/passwords.js";
 import { btcpayGateway } from "./adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "./adapters/payment/sandbox-gateway.js";
-import { createPdfPress } from "./adapters/pdf-press.js";
+import { createPdfRenderer } from "./adapters/pdf-renderer.js";
 import { peerKind } from "./adapters/peer/peer-carrier.js";
 import type { PromMetrics } from "./adapters/prom-metrics.js";
 import { sandboxKind } from "./adapters/sandbox/sandbox-carrier.js";
@@ -27,7 +27,7 @@ import { lastBookCheck } from "./domain/report/verify/check-books.js";
 import { storedBusyTimes } from "./domain/service/busy-times.js";
 import { allConnections } from "./domain/service/find-service.js";
 import { storeTimezone } from "./domain/setting/store-timezone.js";
-import { storedPlayBooks } from "./domain/top-up/play-books.js";
+import { storedSandboxPayments } from "./domain/top-up/sandbox-invoices.js";
 import { webAddress } from "./http/listen.js";
 import { type OpenedStore, openStore } from "./open-store.js";
 import type { CarrierKind } from "./ports/carrier.js";
@@ -70,7 +70,7 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
     const secret = config.secret ?? (await alone(() => ensureSecretFile(resolve(config.dataDir))));
     const secrets = createSecrets({ secret, previous: config.previousSecret, clock });
     await alone(() => checkSecret(secretCheck, secrets));
-    const labelPress = createPdfPress();
+    const labelRenderer = createPdfRenderer();
     const known = { port: config.port, demo: config.demo };
     const world: World = {
       store,
@@ -78,11 +78,11 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
       // The sandbox gateway is kept for invoices that were created with it.
       payments: [
         ...(config.btcpay ? [btcpayGateway(config.btcpay, outgoingTo(config, config.btcpay.url))] : []),
-        sandboxGateway(storedPlayBooks(store), { publicUrl: () => world.settings.publicUrl }),
+        sandboxGateway(storedSandboxPayments(store), { publicUrl: () => world.settings.publicUrl }),
       ],
       marketplace: marketplaceOf(config),
       labelBlobs,
-      labelPress,
+      labelRenderer,
       secrets,
       passwords: createPasswords(),
       clock,
@@ -110,7 +110,7 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
     };
     const close = async () => {
       await store.close();
-      await labelPress.close();
+      await labelRenderer.close();
     };
     if (measured) addGauges(measured, world);
     return { world, known, log, measured, secretCheck, location, alone, close };

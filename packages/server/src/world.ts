@@ -3,7 +3,7 @@ import type { Carriers } from "./ports/carrier.js";
 import type { Clock } from "./ports/clock.js";
 import type { ReadHeap } from "./ports/heap.js";
 import type { Ids } from "./ports/ids.js";
-import type { LabelPress } from "./ports/label-press.js";
+import type { LabelRenderer } from "./ports/label-renderer.js";
 import type { Marketplace } from "./ports/marketplace.js";
 import type { Metrics } from "./ports/metrics.js";
 import type { PaymentGateway } from "./ports/payment.js";
@@ -50,7 +50,7 @@ export interface World {
   readonly marketplace: Marketplace;
   /** Carriers' label files, by order id. */
   readonly labelBlobs: Blobs;
-  readonly labelPress: LabelPress;
+  readonly labelRenderer: LabelRenderer;
   readonly secrets: Secrets;
   readonly passwords: Passwords;
   readonly clock: Clock;

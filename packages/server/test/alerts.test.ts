@@ -72,7 +72,7 @@ it("reports each problem once when it appears and once when it is gone", async (
     ),
   );
   expect(raised).toContainEqual(
-    expect.stringContaining("raised books: The books do not add up, 2 faults. The first: a fault"),
+    expect.stringContaining("raised books: The books do not add up (2 faults). First fault: a fault"),
   );
   expect(raised).toContainEqual(
     expect.stringContaining("The job of-this-test of ORD-1 has failed for good: out of ink"),

@@ -1,4 +1,4 @@
-import { type Listener, listen, quietly } from "../src/domain/event/announce.js";
+import { type Listener, listen, withoutEvent } from "../src/domain/event/announce.js";
 import type { AnyTable, LoadPlan, Store, Sync, Tx } from "../src/store/store.js";
 
 /** Transactions that announced an event, or stated why there is none. */
@@ -6,11 +6,11 @@ const accounted = new WeakSet<Tx>();
 
 const WITNESS: Listener = {
   onEvent: (tx) => void accounted.add(tx),
-  onQuiet: (tx) => void accounted.add(tx),
+  onNoEvent: (tx) => void accounted.add(tx),
 };
 
 /**
- * Makes the store refuse a transaction that changes a table of announced records without `announce` or `quietly`.
+ * Makes the store refuse a transaction that changes a table of announced records without `announce` or `withoutEvent`.
  * Returns what it has refused, because the caller of a job or a verb may hide the error.
  */
 export function refuseUnannounced(store: Store): readonly Error[] {
@@ -27,7 +27,7 @@ export function refuseUnannounced(store: Store): readonly Error[] {
         });
         const result = work(watched);
         if (changed.length > 0 && !accounted.has(watched)) {
-          const error = new Error(`${changed[0]} is changed without announce() or quietly() in its transaction`);
+          const error = new Error(`${changed[0]} is changed without announce() or withoutEvent() in its transaction`);
           refused.push(error);
           throw error;
         }
@@ -41,7 +41,7 @@ export function refuseUnannounced(store: Store): readonly Error[] {
 /** Writes records directly, without events, as the scene of a test. */
 export const arrange = <T>(store: Pick<Store, "transact">, plan: LoadPlan, work: (tx: Tx) => Sync<T>) =>
   store.transact(plan, (tx) => {
-    quietly(tx, "the scene of a test");
+    withoutEvent(tx, "the scene of a test");
     return work(tx);
   });
 

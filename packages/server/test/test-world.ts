@@ -8,14 +8,14 @@ import { createOutgoing } from "../src/adapters/outgoing/outgoing.js";
 import { createPasswords } from "../src/adapters/passwords.js";
 import { btcpayGateway } from "../src/adapters/payment/btcpay-gateway.js";
 import { sandboxGateway } from "../src/adapters/payment/sandbox-gateway.js";
-import { createPdfPress } from "../src/adapters/pdf-press.js";
+import { createPdfRenderer } from "../src/adapters/pdf-renderer.js";
 import { sandboxCarrier, sandboxKind } from "../src/adapters/sandbox/sandbox-carrier.js";
 import { createSecrets } from "../src/adapters/secrets.js";
 import { createStoredIds } from "../src/adapters/stored-ids.js";
 import { registerListeners } from "../src/domain/listeners.js";
 import { storedBusyTimes } from "../src/domain/service/busy-times.js";
 import { tables } from "../src/domain/tables.js";
-import { storedPlayBooks } from "../src/domain/top-up/play-books.js";
+import { storedSandboxPayments } from "../src/domain/top-up/sandbox-invoices.js";
 import { type Carrier, type CarrierConnection, type CarrierKind, ok } from "../src/ports/carrier.js";
 import type { Ids } from "../src/ports/ids.js";
 import type { Marketplace } from "../src/ports/marketplace.js";
@@ -97,9 +97,9 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
       return options.carrier?.(carrier, clock, connection) ?? carrier;
     },
   };
-  const labelPress = createPdfPress();
+  const labelRenderer = createPdfRenderer();
   const settings = { ...SETTINGS, ...options.settings };
-  const playGateway = sandboxGateway(storedPlayBooks(store), { publicUrl: () => settings.publicUrl });
+  const playGateway = sandboxGateway(storedSandboxPayments(store), { publicUrl: () => settings.publicUrl });
   const cheap = createPasswords({ memoryCost: 64, timeCost: 2 });
   const silent = btcpayGateway(SILENT_BTCPAY, createOutgoing());
   return {
@@ -108,7 +108,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     payments: options.payments?.(playGateway, silent) ?? [playGateway, silent],
     marketplace: options.marketplace ?? sandboxMarketplace,
     labelBlobs: shared ? postgresBlobs(shared.database, shared.layouts) : diskBlobs(join(folder, "labels"), "pdf"),
-    labelPress,
+    labelRenderer,
     secrets: createSecrets({ secret: "the-secret-of-every-test-of-the-server", clock }),
     passwords: options.passwords?.(cheap) ?? cheap,
     clock,
@@ -121,7 +121,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     async close() {
       await store.stopJobs(0);
       await store.close();
-      await labelPress.close();
+      await labelRenderer.close();
       if (options.folder === undefined) {
         await releaseTestStore(folder);
         await rm(folder, { recursive: true, force: true });

@@ -84,7 +84,7 @@ export const dialogStates: readonly WalkedState[] = [
   },
   {
     name: "my orders, a label that could not be voided",
-    dialog: "components/kept-labels.tsx",
+    dialog: "components/failed-labels-dialog.tsx",
     as: "seller",
     async path(app, { token }) {
       for (const name of ["First Buyer", "Second Buyer"]) await buyLabel(app.client(token), name);
@@ -226,7 +226,7 @@ export const dialogStates: readonly WalkedState[] = [
   },
   {
     name: "all orders, refunding a label without a reason",
-    dialog: "screens/admin/orders/money-back/money-back-dialog.tsx",
+    dialog: "screens/admin/orders/void-or-refund/void-or-refund-dialog.tsx",
     as: "admin",
     path: async (app, { token }) => `/admin/orders?search=${(await buyLabel(app.client(token), "Test Buyer")).orderId}`,
     async reach(page) {

@@ -9,7 +9,7 @@ const app = stageForJourneys();
 const LIST = `
   import { startTransition, use, useState } from "react";
   import { createRoot } from "react-dom/client";
-  import { usePausedSearch } from "./use-paused-search.js";
+  import { useDebouncedSearch } from "./use-debounced-search.js";
 
   window.searches = [];
   function Rows({ come }) {
@@ -20,7 +20,7 @@ const LIST = `
     return null;
   }
   function Box({ value, onSearch }) {
-    const [text, setText] = usePausedSearch(value, onSearch);
+    const [text, setText] = useDebouncedSearch(value, onSearch);
     return <input value={text} onChange={(event) => setText(event.target.value)} />;
   }
   function List() {

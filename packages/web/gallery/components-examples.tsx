@@ -14,7 +14,7 @@ import { Clock } from "../src/components/clock.js";
 import { CommunityLinks } from "../src/components/community-links.js";
 import { ConnectionPicker } from "../src/components/connection-picker.js";
 import { ExportButton } from "../src/components/export-button.js";
-import { KeptLabels } from "../src/components/kept-labels.js";
+import { FailedLabelsDialog } from "../src/components/failed-labels-dialog.js";
 import { LabelButtons } from "../src/components/label-buttons.js";
 import { lazyDialog } from "../src/components/lazy-dialog.js";
 import { Money } from "../src/components/money.js";
@@ -62,7 +62,7 @@ export const componentsExamples: readonly Example[] = [
   { name: "bulk-row-state", shows: <BulkRows /> },
   { name: "query-table: loading, failed, empty", shows: <Lists /> },
   { name: "lazy-dialog: its code cannot be fetched", shows: <Lazy /> },
-  { name: "kept-labels", shows: <Kept /> },
+  { name: "failed-labels-dialog", shows: <Kept /> },
   { name: "top-up-button", shows: <TopUpButton missing={5} /> },
   { name: "add-api-button, with its dialog", shows: <AddApiButton onAdded={nothing} /> },
 ];
@@ -230,7 +230,7 @@ function Kept() {
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
       {isOpen && (
-        <KeptLabels
+        <FailedLabelsDialog
           title="0 labels voided"
           words="could not be voided"
           results={results}

@@ -5,7 +5,7 @@ import { ListFilters } from "../src/ui/list-filters.js";
 import { PagedTable } from "../src/ui/paged-table.js";
 import { Pager } from "../src/ui/pager.js";
 import { Panel } from "../src/ui/panel.js";
-import { RowAction, RowActions, RowName, Unbroken } from "../src/ui/row-cells.js";
+import { NoWrap, RowAction, RowActions, RowName } from "../src/ui/row-cells.js";
 import { SearchField } from "../src/ui/search-field.js";
 import { selectColumn } from "../src/ui/select-column.js";
 import { SelectionBar } from "../src/ui/selection-bar.js";
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Parcel>[] = [
   {
     id: "to",
     header: "Recipient",
-    cell: ({ to }) => <TwoLines first={<Unbroken>{to}</Unbroken>} second="New Orleans, LA" />,
+    cell: ({ to }) => <TwoLines first={<NoWrap>{to}</NoWrap>} second="New Orleans, LA" />,
   },
   { id: "status", header: "Status", cell: ({ isOnItsWay }) => <Status isOnItsWay={isOnItsWay} /> },
   { id: "actions", header: "Actions", align: "end", cell: ({ _id }) => <Actions id={_id} /> },

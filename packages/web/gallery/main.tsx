@@ -6,8 +6,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ApiProvider } from "../src/api/api-context.js";
-import { createEarlyReads } from "../src/api/early-reads.js";
 import { createLostCalls } from "../src/api/lost-calls.js";
+import { createPrefetchCache } from "../src/api/prefetch-cache.js";
 import { createQueryClient } from "../src/api/query.js";
 import { createServerClock } from "../src/api/server-clock.js";
 import { createSession } from "../src/api/session.js";
@@ -32,7 +32,7 @@ const client = createClient({
   fetch: () => new Promise<never>(() => {}),
   timeoutMs: Number.POSITIVE_INFINITY,
 });
-const earlyReads = createEarlyReads(client, session);
+const earlyReads = createPrefetchCache(client, session);
 
 createRoot(root).render(
   <StrictMode>

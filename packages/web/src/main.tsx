@@ -6,9 +6,9 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ApiProvider } from "./api/api-context.js";
 import { createWebClient } from "./api/client.js";
-import { createEarlyReads } from "./api/early-reads.js";
 import { createLostCalls } from "./api/lost-calls.js";
 import { pageNonce } from "./api/nonce.js";
+import { createPrefetchCache } from "./api/prefetch-cache.js";
 import { createServerClock } from "./api/server-clock.js";
 import { createSession } from "./api/session.js";
 import { Screens, startScreens } from "./routes.js";
@@ -28,7 +28,7 @@ const serverClock = createServerClock();
 const client = createWebClient(session, serverClock);
 const lostCalls = createLostCalls();
 
-const earlyReads = createEarlyReads(client, session);
+const earlyReads = createPrefetchCache(client, session);
 
 // Starts loading the screen's code and data before React renders.
 const history = createGuardedHistory();

@@ -1,10 +1,10 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from "react";
 import { type Location, matchPath, Navigate, type RouteObject, useRoutes } from "react-router";
-import type { Prefetch } from "./api/early-reads.js";
+import type { Prefetch } from "./api/prefetch-cache.js";
 import type { Session, SessionState } from "./api/session.js";
 import { type Code, codeOf } from "./components/code-of.js";
-import { type FirstReads, firstReads } from "./first-reads.js";
 import { paths, patterns } from "./paths.js";
+import { type ScreenPrefetch, screenPrefetches } from "./screen-prefetches.js";
 import { RequireGuest, RequireSession } from "./shell/guards.js";
 import { ScreenBoundary } from "./shell/screen-error.js";
 import { ScreenSkeleton } from "./shell/screen-skeleton.js";
@@ -18,7 +18,7 @@ interface Screen {
   readonly pattern?: string;
   readonly load: () => Promise<ComponentType>;
   /** Prefetches its data while the code loads. */
-  readonly reads?: FirstReads;
+  readonly reads?: ScreenPrefetch;
 }
 
 /** Only when signed out. */
@@ -50,59 +50,63 @@ const customerScreens: readonly Screen[] = [
   {
     path: paths.dashboard,
     load: async () => (await import("./screens/dashboard/screen.js")).DashboardScreen,
-    reads: firstReads.dashboard,
+    reads: screenPrefetches.dashboard,
   },
   {
     path: paths.myOrders,
     pattern: patterns.order,
     load: async () => (await import("./screens/my-orders/screen.js")).MyOrdersScreen,
-    reads: firstReads.myOrders,
+    reads: screenPrefetches.myOrders,
   },
   {
     path: paths.manualOrder,
     load: async () => (await import("./screens/manual-order/screen.js")).ManualOrderScreen,
-    reads: firstReads.manualOrder,
+    reads: screenPrefetches.manualOrder,
   },
   {
     path: paths.bulkOrder,
     load: async () => (await import("./screens/bulk-order/screen.js")).BulkOrderScreen,
-    reads: firstReads.bulkOrder,
+    reads: screenPrefetches.bulkOrder,
   },
   {
     path: paths.balance,
     load: async () => (await import("./screens/balance/screen.js")).BalanceScreen,
-    reads: firstReads.balance,
+    reads: screenPrefetches.balance,
   },
   {
     path: paths.services,
     load: async () => (await import("./screens/services/screen.js")).ServicesScreen,
-    reads: firstReads.services,
+    reads: screenPrefetches.services,
   },
   {
     path: paths.apiDocs,
     load: async () => (await import("./screens/api-docs/screen.js")).ApiDocsScreen,
-    reads: firstReads.apiDocs,
+    reads: screenPrefetches.apiDocs,
   },
   {
     path: paths.amazonConvert,
     load: async () => (await import("./screens/amazon-convert/screen.js")).AmazonConvertScreen,
-    reads: firstReads.amazonConvert,
+    reads: screenPrefetches.amazonConvert,
   },
   {
     path: paths.amazonConfirm,
     load: async () => (await import("./screens/amazon-confirm/screen.js")).AmazonConfirmScreen,
-    reads: firstReads.amazonConfirm,
+    reads: screenPrefetches.amazonConfirm,
   },
   {
     path: paths.addresses,
     load: async () => (await import("./screens/addresses/screen.js")).AddressesScreen,
-    reads: firstReads.addresses,
+    reads: screenPrefetches.addresses,
   },
-  { path: paths.faqs, load: async () => (await import("./screens/faqs/screen.js")).FaqsScreen, reads: firstReads.faqs },
+  {
+    path: paths.faqs,
+    load: async () => (await import("./screens/faqs/screen.js")).FaqsScreen,
+    reads: screenPrefetches.faqs,
+  },
   {
     path: paths.contactSupport,
     load: async () => (await import("./screens/contact-support/screen.js")).ContactSupportScreen,
-    reads: firstReads.contactSupport,
+    reads: screenPrefetches.contactSupport,
   },
 ];
 
@@ -111,57 +115,57 @@ const adminScreens: readonly Screen[] = [
   {
     path: paths.admin,
     load: async () => (await import("./screens/admin/overview/screen.js")).OverviewScreen,
-    reads: firstReads.labelStats,
+    reads: screenPrefetches.labelStats,
   },
   {
     path: paths.adminCustomers,
     load: async () => (await import("./screens/admin/customers/screen.js")).CustomersScreen,
-    reads: firstReads.adminCustomers,
+    reads: screenPrefetches.adminCustomers,
   },
   {
     path: paths.adminOrders,
     load: async () => (await import("./screens/admin/orders/screen.js")).OrdersScreen,
-    reads: firstReads.adminOrders,
+    reads: screenPrefetches.adminOrders,
   },
   {
     path: paths.adminTransactions,
     load: async () => (await import("./screens/admin/transactions/screen.js")).TransactionsScreen,
-    reads: firstReads.adminTransactions,
+    reads: screenPrefetches.adminTransactions,
   },
   {
     path: paths.adminPricing,
     load: async () => (await import("./screens/admin/pricing/screen.js")).PricingScreen,
-    reads: firstReads.connections,
+    reads: screenPrefetches.connections,
   },
   {
     path: paths.adminServices,
     load: async () => (await import("./screens/admin/services/screen.js")).ServicesScreen,
-    reads: firstReads.connections,
+    reads: screenPrefetches.connections,
   },
   {
     path: paths.adminApiSettings,
     load: async () => (await import("./screens/admin/api-settings/screen.js")).ApiSettingsScreen,
-    reads: firstReads.connections,
+    reads: screenPrefetches.connections,
   },
   {
     path: paths.adminAppSettings,
     load: async () => (await import("./screens/admin/app-settings/screen.js")).AppSettingsScreen,
-    reads: firstReads.adminAppSettings,
+    reads: screenPrefetches.adminAppSettings,
   },
   {
     path: paths.adminFaqs,
     load: async () => (await import("./screens/admin/faqs/screen.js")).FaqsScreen,
-    reads: firstReads.adminFaqs,
+    reads: screenPrefetches.adminFaqs,
   },
   {
     path: paths.adminAudit,
     load: async () => (await import("./screens/admin/audit/screen.js")).AuditScreen,
-    reads: firstReads.adminAudit,
+    reads: screenPrefetches.adminAudit,
   },
   {
     path: paths.adminJobs,
     load: async () => (await import("./screens/admin/jobs/screen.js")).JobsScreen,
-    reads: firstReads.adminJobs,
+    reads: screenPrefetches.adminJobs,
   },
 ];
 
@@ -173,7 +177,7 @@ const signInFrame = codeOf(async () => (await import("./shell/sign-in-shell.js")
 interface Area {
   readonly isFor: (state: SessionState) => boolean;
   readonly frame: { fetch(): void };
-  readonly reads?: FirstReads;
+  readonly reads?: ScreenPrefetch;
 }
 
 interface CodedScreen extends Screen {
@@ -185,18 +189,18 @@ interface CodedScreen extends Screen {
 const withCode = (screens: readonly Screen[], area: Area): readonly CodedScreen[] =>
   screens.map((screen) => ({ pattern: screen.path, ...screen, area, code: codeOf(screen.load) }));
 
-const signIn = { frame: signInFrame, reads: firstReads.signInFrame };
+const signIn = { frame: signInFrame, reads: screenPrefetches.signInFrame };
 const guest = withCode(guestScreens, { ...signIn, isFor: ({ status }) => status !== "signed-in" });
 const open = withCode(openScreens, { ...signIn, isFor: () => true });
 const customer = withCode(customerScreens, {
   isFor: ({ status }) => status !== "signed-out",
   frame: customerFrame,
-  reads: firstReads.customerFrame,
+  reads: screenPrefetches.customerFrame,
 });
 const admin = withCode(adminScreens, {
   isFor: (state) => state.status !== "signed-out" && state.user.isAdmin,
   frame: adminFrame,
-  reads: firstReads.adminFrame,
+  reads: screenPrefetches.adminFrame,
 });
 const coded = [...guest, ...open, ...customer, ...admin];
 

@@ -6,8 +6,8 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { ApiProvider } from "../src/api/api-context.js";
 import { readKey } from "../src/api/client.js";
-import { createEarlyReads } from "../src/api/early-reads.js";
 import { createLostCalls } from "../src/api/lost-calls.js";
+import { createPrefetchCache } from "../src/api/prefetch-cache.js";
 import { createQueryClient } from "../src/api/query.js";
 import { createServerClock } from "../src/api/server-clock.js";
 import { createSession } from "../src/api/session.js";
@@ -19,7 +19,7 @@ export function drawn(what: ReactNode, read: OperationId, answer: unknown): stri
   queries.setQueryData(readKey(read), answer);
   const client = createClient({ baseUrl: "http://127.0.0.1:9" });
   const session = createSession(memoryStorage());
-  const earlyReads = createEarlyReads(client, session);
+  const earlyReads = createPrefetchCache(client, session);
   const api = { client, session, serverClock: createServerClock(), lostCalls: createLostCalls(), earlyReads };
   return renderToString(
     <MantineProvider>

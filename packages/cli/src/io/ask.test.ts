@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
-import { createAsker } from "./ask.js";
+import { createPrompter } from "./ask.js";
 import type { Stop } from "./exit-code.js";
 import { createIo } from "./streams.js";
 
@@ -17,7 +17,7 @@ function terminal({ isTTY = true } = {}) {
   const stopping = new AbortController();
   const io = createIo(asTerminal({ input, out, err }), { NO_COLOR: "1" });
   return {
-    ask: createAsker(io, stopping.signal),
+    ask: createPrompter(io, stopping.signal),
     /** Types once the question is on the screen, because earlier input is dropped. */
     type: async (question: string, text: string) => {
       await vi.waitFor(() => expect(shown).toContain(question));

@@ -2,7 +2,7 @@ import { cancelled, usageError } from "./exit-code.js";
 import type { Io } from "./streams.js";
 
 /** Asks the user. Without a terminal it throws a usage error that names the flag to pass instead. */
-export interface Asker {
+export interface Prompter {
   confirm(question: string, options: { flag: string; suggested: boolean }): Promise<boolean>;
   /** Asks for confirmation; --yes skips it. @throws cancelled */
   agree(question: string): Promise<void>;
@@ -25,7 +25,7 @@ interface PromptContext {
 }
 
 // Inquirer draws the prompts. Its packages are loaded with the first question.
-export function createAsker(io: Io, signal: AbortSignal): Asker {
+export function createPrompter(io: Io, signal: AbortSignal): Prompter {
   const ask = async <Answer>(
     question: string,
     flag: string,
@@ -54,7 +54,7 @@ export function createAsker(io: Io, signal: AbortSignal): Asker {
     }
   };
   const theme = io.color.err ? {} : PLAIN;
-  const asker: Asker = {
+  const asker: Prompter = {
     // Only yes, no and Enter are accepted: Inquirer's own prompt treats any other text as the default.
     confirm: (question, { flag, suggested }) =>
       ask(question, flag, async (context) => {

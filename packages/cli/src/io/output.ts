@@ -1,4 +1,4 @@
-import type { Asker } from "./ask.js";
+import type { Prompter } from "./ask.js";
 import type { Content } from "./save-file.js";
 import type { Io } from "./streams.js";
 
@@ -47,7 +47,7 @@ export interface Outputs {
 
 export interface OutputDeps {
   readonly io: Io;
-  readonly ask: Asker;
+  readonly ask: Prompter;
   readonly json: boolean;
   readonly written: Written;
 }

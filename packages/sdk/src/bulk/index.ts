@@ -8,7 +8,7 @@ export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
 export { originalsWithEdits } from "./original-cells.js";
 export { type BulkPurchase, purchaseRequest } from "./purchase-request.js";
 export { recipientColumns, recipientOfRow, recipientToCheck } from "./row-address.js";
-export { type Fix, firstError, fixesOf, type RowColumn, type RowRemark, remarksOf } from "./row-remarks.js";
+export { type Fix, firstError, fixesOf, issuesOf, type RowColumn, type RowIssue } from "./row-issues.js";
 export { reasonsNotBought, rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
 export { senderColumns } from "./sender-columns.js";
 export { type OptionSum, type ServiceSum, type ServiceTotals, serviceTotals } from "./service-totals.js";

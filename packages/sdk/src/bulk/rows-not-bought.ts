@@ -2,7 +2,7 @@ import type { BulkFile } from "../files/bulk-csv/bulk-file.js";
 import { type BulkFailure, writeFailureCsv } from "../files/bulk-csv/write-failure-csv.js";
 import { duplicatedOrder } from "./duplicates.js";
 import { originalsWithEdits } from "./original-cells.js";
-import { type RowRemark, remarksOf } from "./row-remarks.js";
+import { issuesOf, type RowIssue } from "./row-issues.js";
 import { isSelected, type SheetRow, statusOf } from "./sheet-row.js";
 
 /**
@@ -35,7 +35,7 @@ export const reasonsNotBought = (rows: readonly SheetRow[]): BulkFailure[] =>
   rows.map((row) => ({ rowIndex: row.rowIndex, ...reasonOf(row) }));
 
 function reasonOf(row: SheetRow): Pick<BulkFailure, "errorCode" | "errorMessage"> {
-  const errors = remarksOf(row).filter(({ severity }) => severity === "error");
+  const errors = issuesOf(row).filter(({ severity }) => severity === "error");
   if (errors.length > 0) return { errorCode: "invalid_input", errorMessage: errors.map(describe).join("; ") };
   const orderId = duplicatedOrder(row);
   if (orderId !== undefined) return { errorCode: "duplicate_order", errorMessage: `Looks the same as ${orderId}` };
@@ -43,7 +43,7 @@ function reasonOf(row: SheetRow): Pick<BulkFailure, "errorCode" | "errorMessage"
   return { errorCode: "left_out", errorMessage };
 }
 
-function describe({ column, message, fix }: RowRemark): string {
+function describe({ column, message, fix }: RowIssue): string {
   const text = fix ? `${message} (try ${fix.value})` : message;
   return column ? `${column}: ${text}` : text;
 }

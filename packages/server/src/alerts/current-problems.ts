@@ -1,3 +1,4 @@
+import { count } from "@shipctl/sdk/display";
 import { memoryWarning } from "../domain/report/memory-room.js";
 import type { SharedProblem, SharedProblems } from "../domain/report/shared-alerts.js";
 import { booksUnchecked, lastBookCheck } from "../domain/report/verify/check-books.js";

@@ -1,6 +1,6 @@
 import { LIMITS } from "@shipctl/sdk/contract";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
-import { breathe } from "../shared/pace.js";
+import { yieldToEventLoop } from "../shared/pace.js";
 import { bodyRefused, invalidInput, type Problem } from "../shared/problem.js";
 import { type EntryFaults, FoundFaults, type ReportedList } from "./entry-faults.js";
 import { distinctErrors, fieldErrors } from "./field-errors.js";
@@ -50,7 +50,7 @@ async function inTurns(steps: Generator<undefined, CheckedBody>): Promise<Checke
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

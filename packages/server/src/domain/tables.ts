@@ -35,7 +35,7 @@ import { settingTable } from "./setting/setting-table.js";
 import { timezoneTable } from "./setting/store-timezone.js";
 import { tallyTable } from "./tally/tally-table.js";
 import { invoiceTable } from "./top-up/invoice-table.js";
-import { playTable } from "./top-up/play-books.js";
+import { sandboxInvoiceTable } from "./top-up/sandbox-invoices.js";
 import { trackingTable } from "./tracking/tracking-table.js";
 
 /** All tables; a store needs them to open. Parents come before their records (`under`): documents are locked in this order. */
@@ -68,7 +68,7 @@ export const tables: readonly AnyTable[] = [
   quoteTable,
   busyTimeTable,
   invoiceTable,
-  playTable,
+  sandboxInvoiceTable,
   selectionTable,
   trackingTable,
   tallyTable,

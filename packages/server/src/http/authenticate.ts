@@ -10,7 +10,7 @@ export type SessionActor = (world: Reader, claims: SessionClaims) => Promise<Act
 /** The key's actor. @throws Problem unauthenticated */
 export type KeyActor = (world: Reader, key: string) => Promise<Actor>;
 
-export interface Doors {
+export interface ActorLookups {
   readonly sessionActor: SessionActor;
   readonly keyActor: KeyActor;
 }
@@ -19,7 +19,10 @@ export interface Doors {
  * Reads `Authorization: Bearer …` or `x-api-key`; the public API accepts only the latter. Refuses nothing itself:
  * checkAccess does, once the operation is known.
  */
-export function authenticate(world: Reader & Pick<World, "secrets">, { sessionActor, keyActor }: Doors): Middleware {
+export function authenticate(
+  world: Reader & Pick<World, "secrets">,
+  { sessionActor, keyActor }: ActorLookups,
+): Middleware {
   return async (c, next) => {
     const header = isPublicApi(c.req.path) ? undefined : c.req.header("authorization");
     const key = header === undefined ? c.req.header("x-api-key") : undefined;

@@ -198,11 +198,11 @@ export interface CheckedAddress {
 /** Makes manifests: one form for all parcels of a pickup. */
 export interface CarrierManifests {
   /** Returns the carrier's handle of a form that is made or being made. */
-  create(purchases: readonly CarrierPurchase[], signal?: GiveUp): Promise<CarrierAnswer<string>>;
+  create(purchases: readonly CarrierPurchase[], signal?: LazySignal): Promise<CarrierAnswer<string>>;
   /** The handle of the form that lists these parcels. Missing if the carrier cannot look it up. */
-  find?(purchases: readonly CarrierPurchase[], signal?: GiveUp): Promise<CarrierAnswer<string | "not-found">>;
+  find?(purchases: readonly CarrierPurchase[], signal?: LazySignal): Promise<CarrierAnswer<string | "not-found">>;
   /** The form as PDF. `busy` while it is being made; `refused` if it could not be made. */
-  file(ref: string, parcels: readonly ManifestParcel[], signal?: GiveUp): Promise<CarrierAnswer<Uint8Array>>;
+  file(ref: string, parcels: readonly ManifestParcel[], signal?: LazySignal): Promise<CarrierAnswer<Uint8Array>>;
 }
 
 /** A parcel on a manifest. */
@@ -218,9 +218,15 @@ export interface CarrierBatches {
    * Like `prepare`, one answer per shipment, in order. The handles are valid for one `buy` with any of them.
    * `refused`: it sells single labels only.
    */
-  prepare(shipments: readonly Shipment[], signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierAnswer<Prepared>[]>>;
+  prepare(
+    shipments: readonly Shipment[],
+    signal?: LazySignal,
+  ): Promise<CarrierAnswer<readonly CarrierAnswer<Prepared>[]>>;
   /** Like `buy`, one answer per purchase, in order. An answer other than `ok` is that of every purchase. */
-  buy(purchases: readonly CarrierPurchase[], signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierAnswer<Sale>[]>>;
+  buy(
+    purchases: readonly CarrierPurchase[],
+    signal?: LazySignal,
+  ): Promise<CarrierAnswer<readonly CarrierAnswer<Sale>[]>>;
 }
 
 /** A provider's webhook call. */
@@ -285,7 +291,7 @@ export interface CarrierTraits {
 }
 
 /** Aborts when the caller no longer waits. Created on first access, because most calls never need it. */
-export type GiveUp = () => AbortSignal;
+export type LazySignal = () => AbortSignal;
 
 /**
  * A carrier behind one connection. Each call ends within its time limit with one of the four answers. The last ones
@@ -293,47 +299,51 @@ export type GiveUp = () => AbortSignal;
  */
 export interface Carrier {
   /** Whether the connection's key sells real postage. */
-  mode(signal?: GiveUp): Promise<CarrierAnswer<"test" | "live">>;
+  mode(signal?: LazySignal): Promise<CarrierAnswer<"test" | "live">>;
   /** The options that the key's account may buy. Missing if they are those of the traits. */
-  options?(signal?: GiveUp): Promise<CarrierAnswer<readonly LabelOption[]>>;
+  options?(signal?: LazySignal): Promise<CarrierAnswer<readonly LabelOption[]>>;
   /** The provider's current services. */
-  services(signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierServiceOffer[]>>;
+  services(signal?: LazySignal): Promise<CarrierAnswer<readonly CarrierServiceOffer[]>>;
   /** Buys nothing. */
-  prepare(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<Prepared>>;
-  buy(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<Sale>>;
+  prepare(shipment: Shipment, signal?: LazySignal): Promise<CarrierAnswer<Prepared>>;
+  buy(purchase: CarrierPurchase, signal?: LazySignal): Promise<CarrierAnswer<Sale>>;
   /** Looks up a purchase. `refused`: not bought. `not-found`: not bought so far; the purchase may still arrive. */
-  find(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<Sale | "not-found">>;
+  find(purchase: CarrierPurchase, signal?: LazySignal): Promise<CarrierAnswer<Sale | "not-found">>;
   /** The label of a purchase. `busy` while the carrier is creating it. */
   label(
     purchase: CarrierPurchase,
     trackingNumber: string,
     format: LabelFileFormat,
-    signal?: GiveUp,
+    signal?: LazySignal,
   ): Promise<CarrierAnswer<CarrierLabel>>;
   track(
     purchase: CarrierPurchase,
     trackingNumber: string,
-    signal?: GiveUp,
+    signal?: LazySignal,
   ): Promise<CarrierAnswer<readonly TrackingScan[]>>;
   /** Requests a refund; a later `refund` returns its status. */
-  void(purchase: CarrierPurchase, trackingNumber: string, signal?: GiveUp): Promise<CarrierAnswer<RefundAnswer>>;
-  refund(purchase: CarrierPurchase, trackingNumber: string, signal?: GiveUp): Promise<CarrierAnswer<RefundAnswer>>;
+  void(purchase: CarrierPurchase, trackingNumber: string, signal?: LazySignal): Promise<CarrierAnswer<RefundAnswer>>;
+  refund(purchase: CarrierPurchase, trackingNumber: string, signal?: LazySignal): Promise<CarrierAnswer<RefundAnswer>>;
   /** What the shipment's service would cost; other services may be included. Buys nothing. */
-  rates?(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<readonly CarrierRate[]>>;
+  rates?(shipment: Shipment, signal?: LazySignal): Promise<CarrierAnswer<readonly CarrierRate[]>>;
   /** For checks of rows and saved addresses. */
-  verifyAddress?(address: PostalAddress, signal?: GiveUp): Promise<CarrierAnswer<CheckedAddress>>;
+  verifyAddress?(address: PostalAddress, signal?: LazySignal): Promise<CarrierAnswer<CheckedAddress>>;
   readonly batches?: CarrierBatches;
   /** Present if the trait says so. */
   readonly manifests?: CarrierManifests;
   /** Reads the correction that an event named. `not-found`: it is not about this parcel. `busy`: not readable yet. */
-  laterCost?(purchase: CarrierPurchase, ref: string, signal?: GiveUp): Promise<CarrierAnswer<LaterCost | "not-found">>;
+  laterCost?(
+    purchase: CarrierPurchase,
+    ref: string,
+    signal?: LazySignal,
+  ): Promise<CarrierAnswer<LaterCost | "not-found">>;
   /**
    * Lists what has changed since `after`, for tracking and refunds. Without `after` nothing: the first cursor.
    * `expired`: the provider no longer knows the cursor. `refused`: it lists no changes.
    */
-  changes?(after: string | undefined, signal?: GiveUp): Promise<CarrierAnswer<CarrierChanges | "expired">>;
+  changes?(after: string | undefined, signal?: LazySignal): Promise<CarrierAnswer<CarrierChanges | "expired">>;
   /** Reads a provider's webhook call. `refused`: the signature is invalid. */
-  readEvent?(event: CarrierEvent, signal?: GiveUp): Promise<CarrierAnswer<EventSubject>>;
+  readEvent?(event: CarrierEvent, signal?: LazySignal): Promise<CarrierAnswer<EventSubject>>;
 }
 
 /** A way to sell labels, chosen by a connection's base URL. */

@@ -74,7 +74,7 @@ export class GatewaySilence extends Error {
 }
 
 /** Persistent storage for sandbox payments. */
-export interface PlayBooks {
+export interface SandboxPayments {
   open(ref: string, amountCents: number): Promise<void>;
   read(ref: string): Promise<SeenInvoice | undefined>;
 }

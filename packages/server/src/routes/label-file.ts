@@ -3,7 +3,7 @@ import type { LabelAction } from "../domain/label/selection-table.js";
 import { labelArchive } from "../domain/order/label-archive.js";
 import { type LabelDeps, orderLabels } from "../domain/order/order-labels.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
-import type { LabelFormat } from "../ports/label-press.js";
+import type { LabelFormat } from "../ports/label-renderer.js";
 import { invalidInput } from "../shared/problem.js";
 
 export interface LabelFileRequest {

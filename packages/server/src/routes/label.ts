@@ -6,7 +6,7 @@ import { readSelection, storeSelection } from "../domain/label/store-selection.j
 import { ownOrder, ownOrders } from "../domain/order/find-order.js";
 import { requireLabels } from "../domain/order/order-labels.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
-import type { LabelFormat } from "../ports/label-press.js";
+import type { LabelFormat } from "../ports/label-renderer.js";
 import { type Owner, ownerFor } from "../shared/actor.js";
 import type { Reader } from "../world.js";
 import { labelFile, requirePrintable } from "./label-file.js";

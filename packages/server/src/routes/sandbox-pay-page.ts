@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { InvoiceState } from "@shipctl/sdk/contract";
-import type { PlayView } from "../domain/top-up/play-view.js";
+import type { SandboxInvoiceView } from "../domain/top-up/sandbox-invoice-view.js";
 import { escapeHtml } from "../http/html.js";
 import { type Cents, formatUsd } from "../shared/money.js";
 
@@ -12,7 +12,7 @@ interface Paying {
 }
 
 /** A page without scripts: forms that pay any amount. */
-export function payPage(view: PlayView, paying: Paying): string {
+export function payPage(view: SandboxInvoiceView, paying: Paying): string {
   const { invoiceId, amountCents, receivedCents } = view;
   return `<!doctype html>
 <html lang="en">
@@ -45,7 +45,7 @@ ${view.takesPayments ? forms(view, paying) : CLOSED}
 
 const CLOSED = `<p>The sandbox no longer accepts payments, because this server sells real postage.</p>`;
 
-function forms({ amountCents, receivedCents, expired }: PlayView, { payment }: Paying): string {
+function forms({ amountCents, receivedCents, expired }: SandboxInvoiceView, { payment }: Paying): string {
   const dueCents = Math.max(amountCents - receivedCents, 0);
   const late = expired ? " late" : "";
   const half = Math.max(Math.floor(dueCents / 2), 1);

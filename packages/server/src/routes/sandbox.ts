@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { SandboxPayment } from "@shipctl/sdk/contract";
 import type { FileReply, RoutesFor } from "../contract/route-table.js";
-import { playExpiry, playPayment } from "../domain/top-up/play-books.js";
-import { playView } from "../domain/top-up/play-view.js";
+import { sandboxInvoiceView } from "../domain/top-up/sandbox-invoice-view.js";
+import { expireSandboxInvoice, markSandboxInvoicePaid } from "../domain/top-up/sandbox-invoices.js";
 import { settleInvoice } from "../domain/top-up/settle-invoice.js";
 import { type Actor, gatewayActor } from "../shared/actor.js";
 import { type Cents, toCents } from "../shared/money.js";
@@ -20,13 +20,13 @@ export const sandboxRoutes: RoutesFor<"sandbox"> = {
 
 /** Returns an error message for the payer, if any. */
 async function act(world: World, invoiceId: string, { action, amount, payment }: SandboxPayment, actor: Actor) {
-  const { takesPayments } = await playView(world, invoiceId);
+  const { takesPayments } = await sandboxInvoiceView(world, invoiceId);
   if (!takesPayments) return undefined;
-  if (action === "expire") await playExpiry(world, invoiceId);
+  if (action === "expire") await expireSandboxInvoice(world, invoiceId);
   else {
     const cents = centsOfText(amount ?? "");
     if (cents === undefined) return "Give an amount such as 12.50, from 0.01 to 100000";
-    await playPayment(world, invoiceId, cents, payment || randomUUID());
+    await markSandboxInvoicePaid(world, invoiceId, cents, payment || randomUUID());
   }
   // Immediately, like a gateway's webhook; otherwise the polling job would find it.
   await settleInvoice(world, invoiceId, actor);
@@ -41,7 +41,7 @@ function centsOfText(text: string): Cents | undefined {
 async function page(world: World, invoiceId: string, fault?: string): Promise<FileReply> {
   return {
     status: 200,
-    file: payPage(await playView(world, invoiceId), { fault, payment: randomUUID() }),
+    file: payPage(await sandboxInvoiceView(world, invoiceId), { fault, payment: randomUUID() }),
     contentType: "text/html; charset=UTF-8",
     fileName: "pay.html",
     disposition: "inline",

@@ -11,11 +11,11 @@ export const ownerFor = (actor: Actor): Owner => (actor.isAdmin ? EVERYBODY : ac
  * How an actor was authenticated: a session, an API key (no admin, credential or key operations), a one-time link, a
  * payment gateway, a command run on the data folder, or a background job.
  */
-const WAYS_IN = ["session", "api-key", "link", "gateway", "command", "job"] as const;
-export type Via = (typeof WAYS_IN)[number];
+const AUTH_METHODS = ["session", "api-key", "link", "gateway", "command", "job"] as const;
+export type Via = (typeof AUTH_METHODS)[number];
 
 /** What is stored about the authentication. */
-export interface Entrance {
+export interface AuthInfo {
   readonly via: Via;
   /** The last 4 characters of the key; logs must not show more. */
   readonly keyEnd?: string | undefined;
@@ -26,7 +26,7 @@ export interface Entrance {
 }
 
 /** Who performs an operation. Determined by http/authenticate and passed to the domain. */
-export interface Actor extends Entrance {
+export interface Actor extends AuthInfo {
   readonly customerId: string;
   readonly isAdmin: boolean;
 }
@@ -34,7 +34,7 @@ export interface Actor extends Entrance {
 /** The actor of commands and jobs. */
 export const SYSTEM = "system";
 
-const system = (entrance: Entrance): Actor => ({ customerId: SYSTEM, isAdmin: true, ...entrance });
+const system = (entrance: AuthInfo): Actor => ({ customerId: SYSTEM, isAdmin: true, ...entrance });
 
 export const JOB = system({ via: "job" });
 export const COMMAND = system({ via: "command" });
@@ -43,11 +43,11 @@ export const COMMAND = system({ via: "command" });
 export const gatewayActor = (requestId: string): Actor => system({ via: "gateway", requestId });
 
 /** Packed into one string, which takes a third of the memory. None of the three contains a space. */
-export const packedEntrance = ({ via, requestId, keyEnd, sessionEnd }: Entrance): string =>
+export const packAuthInfo = ({ via, requestId, keyEnd, sessionEnd }: AuthInfo): string =>
   `${via} ${requestId ?? ""} ${keyEnd ?? sessionEnd ?? ""}`.trimEnd();
 
-export function unpackedEntrance(packed: string): Entrance {
+export function unpackAuthInfo(packed: string): AuthInfo {
   const [name, requestId, end] = packed.split(" ");
-  const via = WAYS_IN.find((way) => way === name) ?? "session";
+  const via = AUTH_METHODS.find((way) => way === name) ?? "session";
   return { via, ...(via === "session" ? { sessionEnd: end } : { keyEnd: end }), requestId: requestId || undefined };
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 /** Yields to the event loop. */
-export const breathe = (): Promise<void> => setImmediate();
+export const yieldToEventLoop = (): Promise<void> => setImmediate();
 
 /** Maps a long list in slices, yielding to the event loop between them. */
 export async function mapInSlices<T, R>(
@@ -11,7 +11,7 @@ export async function mapInSlices<T, R>(
 ): Promise<R[]> {
   const results: R[] = [];
   for (let start = 0; start < items.length; start += size) {
-    if (start > 0) await breathe();
+    if (start > 0) await yieldToEventLoop();
     for (const [i, item] of items.slice(start, start + size).entries()) results.push(map(item, start + i));
   }
   return results;
@@ -21,7 +21,7 @@ export async function mapInSlices<T, R>(
  * Runs `work` on every item, at most `limit` concurrently. After an error no new items are started, and it is rethrown
  * at the end.
  */
-export async function forEachAtOnce<T>(
+export async function forEachConcurrent<T>(
   items: AsyncIterable<T> | Iterable<T>,
   limit: number,
   work: (item: T) => Promise<void>,
@@ -64,13 +64,13 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T | undef
 }
 
 /** Call between units of work: yields to the event loop if the last yield was long ago. */
-export type Breather = () => Promise<void>;
+export type Yielder = () => Promise<void>;
 
-export function createBreather(sliceMs = 8): Breather {
+export function createYielder(sliceMs = 8): Yielder {
   let sliceStartedAt = performance.now();
   return async () => {
     if (performance.now() - sliceStartedAt < sliceMs) return;
-    await breathe();
+    await yieldToEventLoop();
     sliceStartedAt = performance.now();
   };
 }

@@ -1,4 +1,4 @@
-import { breathe } from "../shared/pace.js";
+import { yieldToEventLoop } from "../shared/pace.js";
 import { one, type Range, type SortKey, type Store, type StoredRecord, type StoreReads, type Table } from "./store.js";
 
 /** Records per read or removal. */
@@ -25,7 +25,7 @@ export async function* eachOf<R extends StoredRecord, I extends string>(
     const sort = sortOf(table, range, last);
     seen = new Set(slice.filter((record) => sortOf(table, range, record) === sort).map(({ id }) => id));
     rest = { ...range, [begin]: sort };
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 

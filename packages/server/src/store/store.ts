@@ -30,7 +30,7 @@ export interface Table<
   readonly name: string;
   readonly version: number;
   readonly upgrade?: (record: unknown, version: number) => R;
-  /** A change of its records needs an event (`announce`), or a reason for none (`quietly`). Checked in tests. */
+  /** A change of its records needs an event (`announce`), or a reason for none (`withoutEvent`). Checked in tests. */
   readonly announced?: boolean;
   readonly indexes: { readonly [K in I]: (record: R) => IndexEntry | readonly IndexEntry[] | undefined };
   /** The indexes that may list a record under several entries. Only their functions return arrays. */

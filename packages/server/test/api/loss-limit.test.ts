@@ -46,7 +46,9 @@ describe("a label that would cost more than its price by over the loss limit", (
       { action: "buy-label" },
     ]);
     expect(
-      server.world.log.lines.filter(({ message }) => message === "a label was not bought because its loss exceeds the limit"),
+      server.world.log.lines.filter(
+        ({ message }) => message === "a label was not bought because its loss exceeds the limit",
+      ),
     ).toMatchObject([{ fields: { orderNumber: number, costCents: 8_100, priceCents: 810, lossLimitCents: 0 } }]);
     await expectSoundBooks(server);
   });

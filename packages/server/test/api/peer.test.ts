@@ -159,7 +159,8 @@ describe("a connection to another Shipctl server", () => {
     const { reseller, apiId, supplier, account, person } = shops;
     const { api } = await reseller.admin();
     await supplier.setBalance(account, COST - 0.01);
-    const reason = "The carrier is not accepting orders right now: the shop's account with the provider needs attention";
+    const reason =
+      "The carrier is not accepting orders right now: the shop's account with the provider needs attention";
     const message = `${reason}. Nothing was bought. Try again in 60 s.`;
     expect(await refusal(buy(shops, "k"))).toMatchObject({ status: 503, code: "carrier_unavailable", message });
     const { bulkOrderId } = await buyRows(shops, 1);

@@ -136,7 +136,8 @@ describe.each(PROVIDER_NAMES)("a connection to %s", (name) => {
     await buy("first");
     provider.breaks(provider.steps["sells it"], "wants to be paid", "wants to be paid");
     provider.breaks(/scan_forms|manifests$/, "wants to be paid");
-    const reason = "The carrier is not accepting orders right now: the shop's account with the provider needs attention";
+    const reason =
+      "The carrier is not accepting orders right now: the shop's account with the provider needs attention";
     expect((await refusal(buy("k"))).message).toBe(`${reason}. Nothing was bought. Try again in 60 s.`);
     const orders = [{ rowIndex: 0, data: bulkRow(), price: PRICE }];
     const body = { apiId, ...SERVICE, totalPrice: PRICE, orders };

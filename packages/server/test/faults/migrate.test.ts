@@ -128,7 +128,7 @@ async function migrate(args: readonly string[], env: Side["env"] = {}): Promise<
   return { ...ended, stderr: lines.filter((line) => !warnings.includes(line)).join("\n") };
 }
 
-const MAY_BE_DAMAGED = '"msg":"a crash of the database may damage it: ';
+const MAY_BE_DAMAGED = '"msg":"a crash may corrupt the database, because ';
 
 /** Until it is complete, no server starts on the target. */
 async function movedDespiteKill(args: readonly string[], env: Side["env"], target: Side): Promise<void> {

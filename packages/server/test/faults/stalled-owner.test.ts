@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { readLaterCostSoon } from "../../src/domain/order/read-later-cost.js";
-import { type Carrier, type CarrierAnswer, type GiveUp, ok, silent } from "../../src/ports/carrier.js";
+import { type Carrier, type CarrierAnswer, type LazySignal, ok, silent } from "../../src/ports/carrier.js";
 import { isoNow } from "../../src/ports/clock.js";
 import { present } from "../../src/shared/assert.js";
 import { jobTable } from "../../src/store/memory/job-table.js";
@@ -104,7 +104,7 @@ describe("a job whose server stops", () => {
   it.each(Object.entries(DUE_CALLS))("ends its call to the carrier (%s)", async (call, { before, afterMs }) => {
     const [asked, ask] = signal();
     let hangs = false;
-    const hang = (giveUp: GiveUp | undefined) =>
+    const hang = (giveUp: LazySignal | undefined) =>
       new Promise<CarrierAnswer<never>>((resolve) => {
         ask();
         giveUp?.().addEventListener("abort", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sandboxCarrier } from "../../src/adapters/sandbox/sandbox-carrier.js";
-import { playPayment } from "../../src/domain/top-up/play-books.js";
+import { markSandboxInvoicePaid } from "../../src/domain/top-up/sandbox-invoices.js";
 import { expectSoundBooks } from "../api/books.js";
 import { MINUTE_MS } from "../api/time-passes.js";
 import { TestClock } from "../test-clock.js";
@@ -40,7 +40,7 @@ it.each(KINDS)("polling of an invoice continues after a server that %s is restar
   machine.crash(crash);
   await machine.start();
   // In the gateway's own records: the server gets no webhook.
-  await playPayment(machine.world, invoiceId, 5_000, "unseen");
+  await markSandboxInvoicePaid(machine.world, invoiceId, 5_000, "unseen");
   await machine.timePasses(MINUTE_MS);
   expect(await api.getBalance()).toMatchObject({ balance: 50 });
   await expectSoundBooks(machine);

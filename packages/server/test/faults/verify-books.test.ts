@@ -30,7 +30,7 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, reported: Reg
   [
     "an entry with another amount",
     change(entryTable, isPurchase, { amountCents: -1 }),
-    /says \$\d.* after it, the sum is/,
+    /states a balance of \$\d.*, but the entries up to it add up to/,
   ],
   ["an entry that is gone", drop(entryTable, isPurchase), /number \d is missing or duplicated/],
   ["an order whose entry is another's", change(entryTable, isPurchase, { reference: "purchase ord_none" }), /no order/],
@@ -60,7 +60,11 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, reported: Reg
     /\$1\.00 of test balance, its books/,
   ],
   ["a wallet that is gone", drop(walletTable, hasEntries), /who has no wallet/],
-  ["a hold that is gone", drop(holdTable, () => true), /does not exist, but it should pay for labels still to be bought: 1 for \$8\.10/],
+  [
+    "a hold that is gone",
+    drop(holdTable, () => true),
+    /does not exist, but it should pay for labels still to be bought: 1 for \$8\.10/,
+  ],
   [
     "a hold without a purchase",
     change(orderTable, isBuying, { purchase: { state: "failed", reason: "no reason given" } }),

@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { createClient } from "@shipctl/sdk";
 import type { Order } from "@shipctl/sdk/contract";
-import { forEachAtOnce } from "../../src/shared/pace.js";
+import { forEachConcurrent } from "../../src/shared/pace.js";
 import { CallLog, type Operation, type Times } from "./calls.js";
 import { Customer, senderOf } from "./customer.js";
 import { Dice } from "./dice.js";
@@ -122,7 +122,7 @@ async function signUp(stage: Stage, { customers: count, seed }: OrdealOptions, s
   const urls = stage.doors.map(({ port }) => `http://127.0.0.1:${port}`);
   const guest = createClient({ baseUrl: urls[0] ?? "", timeoutMs: TIMEOUT_MS });
   const places = Array.from({ length: count }, (_, position) => position);
-  await forEachAtOnce(places, SIGN_UPS_AT_ONCE, async (position) => {
+  await forEachConcurrent(places, SIGN_UPS_AT_ONCE, async (position) => {
     const mark = `c${String(position).padStart(4, "0")}`;
     const account = { name: senderOf(mark), email: `${mark}@shipctl.test`, password: PASSWORD };
     const { token } = await guest.register({ body: account });
@@ -140,7 +140,7 @@ async function signUp(stage: Stage, { customers: count, seed }: OrdealOptions, s
 async function checkCustomers(customers: readonly Customer[], findings: Findings): Promise<Order[]> {
   const late = AbortSignal.timeout(SETTLE_MS);
   const labels: Order[] = [];
-  await forEachAtOnce(customers, CHECKS_AT_ONCE, async (customer) => {
+  await forEachConcurrent(customers, CHECKS_AT_ONCE, async (customer) => {
     labels.push(...(await checkAccount(customer, findings, late)));
   });
   for (const name of ["_id", "orderId", "trackingNumber"] as const) {

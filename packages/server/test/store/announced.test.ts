@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { announce, quietly } from "../../src/domain/event/announce.js";
+import { announce, withoutEvent } from "../../src/domain/event/announce.js";
 import { SHOP } from "../../src/domain/event/event-draft.js";
 import { streamTable } from "../../src/domain/event/event-table.js";
 import { removeRange } from "../../src/store/ranges.js";
@@ -25,7 +25,7 @@ describe("a transaction that changes announced records", () => {
   beforeAll(async () => {
     world = await testWorld({ tables: [prices, notes] });
     await transact((tx) => {
-      quietly(tx, "the scene of this test");
+      withoutEvent(tx, "the scene of this test");
       for (const id of ["a", "b"]) tx.put(prices, { id, cents: 1 });
     });
   });
@@ -45,7 +45,7 @@ describe("a transaction that changes announced records", () => {
     ["adds to one", (tx) => tx.add(prices, { id: "a", cents: 0 }, { cents: 5 })],
     ["removes one", (tx) => tx.remove(prices, "a")],
   ])("is refused if it %s and says nothing", async (_what, work) => {
-    await expect(transact(work)).rejects.toThrow("test-prices a is changed without announce() or quietly()");
+    await expect(transact(work)).rejects.toThrow("test-prices a is changed without announce() or withoutEvent()");
     expect(await world.store.get(prices, "a")).toEqual({ id: "a", cents: 1 });
   });
 
@@ -60,7 +60,7 @@ describe("a transaction that changes announced records", () => {
     for (const [cents, say] of [
       [0, price],
       [2, price],
-      [3, (tx: Tx) => quietly(tx, "counted elsewhere")],
+      [3, (tx: Tx) => withoutEvent(tx, "counted elsewhere")],
     ] as const) {
       await transact((tx) => {
         tx.put(prices, { id: "a", cents });

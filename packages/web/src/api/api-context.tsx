@@ -1,7 +1,7 @@
 import type { Client, User } from "@shipctl/sdk";
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
-import type { EarlyReads } from "./early-reads.js";
 import type { LostCalls } from "./lost-calls.js";
+import type { PrefetchCache } from "./prefetch-cache.js";
 import type { ServerClock } from "./server-clock.js";
 import type { Session, SessionState } from "./session.js";
 
@@ -10,7 +10,7 @@ interface Api {
   readonly session: Session;
   readonly serverClock: ServerClock;
   readonly lostCalls: LostCalls;
-  readonly earlyReads: EarlyReads;
+  readonly earlyReads: PrefetchCache;
 }
 
 const ApiContext = createContext<Api | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useState } from "react";
-import { LastingToast } from "../ui/toasts.js";
+import { PersistentToast } from "../ui/toasts.js";
 import { type Code, codeOf } from "./code-of.js";
 
 interface DialogProps {
@@ -49,9 +49,9 @@ class FailureBoundary extends Component<FailureBoundaryProps, { readonly hasFail
       this.setState({ hasFailed: false });
     };
     return (
-      <LastingToast kind="error" onRetry={retry} onDismiss={onClose}>
+      <PersistentToast kind="error" onRetry={retry} onDismiss={onClose}>
         This could not be loaded. What you entered is still here. Check your connection and try again.
-      </LastingToast>
+      </PersistentToast>
     );
   }
 }

@@ -2,7 +2,7 @@ import type { Order } from "@shipctl/sdk";
 import { carrierName, formatDate, shortServiceName } from "@shipctl/sdk/display";
 import type { Column } from "../ui/data-table.js";
 import { DownloadIcon, EyeIcon, PrintIcon } from "../ui/icons.js";
-import { RowAction, Unbroken } from "../ui/row-cells.js";
+import { NoWrap, RowAction } from "../ui/row-cells.js";
 import { TwoLines } from "../ui/two-lines.js";
 import typography from "../ui/typography.module.css";
 import { Money } from "./money.js";
@@ -34,7 +34,7 @@ export const placeText = ({ recipient: { city, state } }: WithRecipient): string
 
 /** The columns shared by lists of orders. */
 export const ORDER_COLUMNS = {
-  date: { id: "date", header: "Date", cell: ({ createdAt }) => <Unbroken>{formatDate(createdAt)}</Unbroken> },
+  date: { id: "date", header: "Date", cell: ({ createdAt }) => <NoWrap>{formatDate(createdAt)}</NoWrap> },
   tracking: { id: "tracking", header: "Tracking", cell: trackingCell },
   recipient: {
     id: "recipient",

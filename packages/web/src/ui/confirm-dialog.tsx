@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { InlineAlert } from "./inline-alert.js";
-import { useFocusBack } from "./use-focus-back.js";
+import { useReturnFocus } from "./use-return-focus.js";
 import { useSingleSend } from "./use-single-send.js";
 
 interface ConfirmDialogProps {
@@ -32,7 +32,7 @@ export function ConfirmDialog({
   ...rest
 }: ConfirmDialogProps) {
   const { problem, danger = false, isCovered = false } = rest;
-  useFocusBack();
+  useReturnFocus();
   const once = useSingleSend(busy);
   return (
     <Modal

@@ -2,7 +2,7 @@ import { Button, Group, Modal, type ModalProps } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import { type FormProblem, FormShell } from "./form-shell.js";
 import { useUnsavedGuard } from "./unsaved.js";
-import { useFocusBack } from "./use-focus-back.js";
+import { useReturnFocus } from "./use-return-focus.js";
 
 interface FormModalProps extends FormProblem, Pick<ModalProps, "title" | "size"> {
   readonly isPending: boolean;
@@ -35,7 +35,7 @@ export function FormModal(props: FormModalProps) {
     onClose,
     children,
   } = props;
-  useFocusBack();
+  useReturnFocus();
   const guard = useUnsavedGuard(isDirty);
   const close = () => guard.leave(onClose);
   return (

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import classes from "./leave-question.module.css";
 import typography from "./typography.module.css";
-import { useFocusBack } from "./use-focus-back.js";
+import { useReturnFocus } from "./use-return-focus.js";
 
 interface LeaveQuestionProps {
   /** What would be lost, as a sentence. */
@@ -14,7 +14,7 @@ interface LeaveQuestionProps {
 /** Asks before unsaved input is discarded. As a modal `dialog`, it is above all other dialogs. */
 export function LeaveQuestion({ loss, onStay, onLeave }: LeaveQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useFocusBack();
+  useReturnFocus();
   useEffect(() => {
     // Opened in the next task: the Escape press that caused the question would also close it.
     const timer = setTimeout(() => dialog.current?.showModal());

@@ -29,7 +29,7 @@ export function RowName({ children, link, onClick }: Target & { readonly childre
 }
 
 /** A value that does not wrap, such as a date. */
-export function Unbroken({ children }: { readonly children: ReactNode }) {
+export function NoWrap({ children }: { readonly children: ReactNode }) {
   return <span className={typography.unbroken}>{children}</span>;
 }
 

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { LIST_LIMITS } from "@shipctl/sdk/display";
 import { SearchIcon } from "./icons.js";
-import { usePausedSearch } from "./use-paused-search.js";
+import { useDebouncedSearch } from "./use-debounced-search.js";
 
 interface SearchFieldProps {
   /** For screen readers. */
@@ -18,7 +18,7 @@ interface SearchFieldProps {
 
 /** A search box that searches when typing pauses. */
 export function SearchField({ label, placeholder, value, onSearch, delayMs, className }: SearchFieldProps) {
-  const [text, setText] = usePausedSearch(value, onSearch, delayMs);
+  const [text, setText] = useDebouncedSearch(value, onSearch, delayMs);
   return (
     <TextInput
       type="search"

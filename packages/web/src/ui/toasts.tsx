@@ -84,7 +84,7 @@ function Toast({ onDismiss, ...alert }: ToastProps) {
 }
 
 /** A toast that stays as long as it is rendered. */
-export function LastingToast(props: ToastProps) {
+export function PersistentToast(props: ToastProps) {
   const stack = use(StackContext);
   return stack && createPortal(<Toast {...props} />, stack);
 }

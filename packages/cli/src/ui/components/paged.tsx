@@ -6,7 +6,7 @@ import type { Binding } from "../app/key-hub.js";
 import { useKeys } from "../hooks/use-keys.js";
 import { useList } from "../hooks/use-list.js";
 import type { Pages } from "../hooks/use-pages.js";
-import { useRoom } from "../hooks/use-size.js";
+import { useContentSize } from "../hooks/use-size.js";
 import type { TableColumn } from "./columns.js";
 import { Table } from "./table.js";
 import { TextField } from "./text-field.js";
@@ -46,7 +46,7 @@ export function Paged<Item>(props: PagedProps<Item>) {
     isActive = true,
   } = props;
   const { shown, page, problem, isLoading } = pages;
-  const room = useRoom();
+  const room = useContentSize();
   const [isSearching, setSearching] = useState(false);
   const items = shown?.items ?? NONE;
   const cellsAt = useCallback(

@@ -5,7 +5,7 @@ import { useApp } from "../hooks/use-app.js";
 import { useAppContext } from "../hooks/use-context.js";
 import { Rank, useKeys } from "../hooks/use-keys.js";
 import { useList } from "../hooks/use-list.js";
-import { useRoom } from "../hooks/use-size.js";
+import { useContentSize } from "../hooks/use-size.js";
 import type { TableColumn } from "./columns.js";
 import { type FileEntry, filesToOpen, fuzzy, isFile, searchOf, watchFolder } from "./file-search.js";
 import { Table } from "./table.js";
@@ -28,7 +28,7 @@ const ROWS_ABOVE = 4;
 
 /** Finds a file by a few of its letters or by its path, which can also be dropped on the window. */
 export function PickFile({ title, endings, open }: PickFileProps) {
-  const room = useRoom();
+  const room = useContentSize();
   const { openHelp } = useApp();
   const { recentFiles } = useAppContext();
   const [typed, setTyped] = useState("");

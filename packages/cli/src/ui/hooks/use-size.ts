@@ -27,7 +27,7 @@ export const FRAME_ROWS = 5;
 export const ExtraRowsContext = createContext(0);
 
 /** The size of a screen between the tabs and the keys. */
-export function useRoom(): Size {
+export function useContentSize(): Size {
   const { columns, rows } = useSize();
   return { columns: columns - 2, rows: Math.max(3, rows - FRAME_ROWS - useContext(ExtraRowsContext)) };
 }

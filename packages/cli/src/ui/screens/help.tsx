@@ -5,7 +5,7 @@ import { type NamedKeys, namedKeys } from "../components/key-bar.js";
 import { Layer } from "../components/layer.js";
 import { Words } from "../components/words.js";
 import { useKeyHub, useKeys } from "../hooks/use-keys.js";
-import { useRoom } from "../hooks/use-size.js";
+import { useContentSize } from "../hooks/use-size.js";
 
 const EVERYWHERE: readonly NamedKeys[] = [
   { keys: "1 … 5", label: "open a tab" },
@@ -25,7 +25,7 @@ const FRAME = { columns: 6, rows: 3 };
 /** Lists all keys: those of the screen below, and the global ones. */
 export function HelpLayer({ close }: { readonly close: () => void }) {
   const hub = useKeyHub();
-  const room = useRoom();
+  const room = useContentSize();
   const [top, setTop] = useState(0);
   // The keys of the screen below when the help was opened.
   const [here] = useState(() =>

@@ -46,7 +46,7 @@ export const OPTIONAL_BULK_COLUMNS = [
  * Auxiliary columns that are merged into others: `toLastName` is appended to a first name in `toName`, `weightOz` is
  * added to `weight`, and the unit columns apply to the row's weight and dimensions.
  */
-export const HELPING_COLUMNS = ["toLastName", "weightOz", "weightUnit", "dimensionUnit"] as const;
+export const HELPER_COLUMNS = ["toLastName", "weightOz", "weightUnit", "dimensionUnit"] as const;
 
 /** Columns that every row must fill. */
 export const REQUIRED_BULK_COLUMNS = [
@@ -73,9 +73,9 @@ export type BulkColumn = (typeof BULK_COLUMNS)[number];
 /** An optional column. */
 export type OptionalBulkColumn = (typeof OPTIONAL_BULK_COLUMNS)[number];
 /** An auxiliary column. */
-export type HelpingColumn = (typeof HELPING_COLUMNS)[number];
+export type HelperColumn = (typeof HELPER_COLUMNS)[number];
 /** Every column that a header can be mapped to. */
-export type MappableColumn = BulkColumn | OptionalBulkColumn | HelpingColumn;
+export type MappableColumn = BulkColumn | OptionalBulkColumn | HelperColumn;
 
 /** A row in the API's format: weight in lbs, dimensions in inches, all as text. Missing columns are empty. */
 export type BulkRow = Record<BulkColumn, string> & Partial<Record<OptionalBulkColumn, string>>;
@@ -84,7 +84,7 @@ export type BulkRow = Record<BulkColumn, string> & Partial<Record<OptionalBulkCo
 export const MAPPABLE_COLUMNS: readonly MappableColumn[] = [
   ...BULK_COLUMNS,
   ...OPTIONAL_BULK_COLUMNS,
-  ...HELPING_COLUMNS,
+  ...HELPER_COLUMNS,
 ];
 
 /** Display names of the columns. */

@@ -1,11 +1,11 @@
-import type { Carrier, CarrierAnswer, CarrierBatches, CarrierManifests, GiveUp } from "../../ports/carrier.js";
+import type { Carrier, CarrierAnswer, CarrierBatches, CarrierManifests, LazySignal } from "../../ports/carrier.js";
 
 export type CarrierCall = keyof Carrier;
 
-export type Ask<T> = (signal?: GiveUp) => Promise<CarrierAnswer<T>>;
+export type Ask<T> = (signal?: LazySignal) => Promise<CarrierAnswer<T>>;
 
 /** Wraps one call to a carrier. It may answer without making the call. */
-export type Around = <T>(call: CarrierCall, ask: Ask<T>, signal?: GiveUp) => Promise<CarrierAnswer<T>>;
+export type Around = <T>(call: CarrierCall, ask: Ask<T>, signal?: LazySignal) => Promise<CarrierAnswer<T>>;
 
 /** The first wrapper is the outermost. */
 export const allAround = (layers: readonly Around[]): Around =>
@@ -15,7 +15,7 @@ export const allAround = (layers: readonly Around[]): Around =>
   );
 
 /** Whether the caller has ended the call, which then says nothing about the provider. */
-export const hasGivenUp = (signal: GiveUp | undefined): boolean => signal?.().aborted === true;
+export const hasGivenUp = (signal: LazySignal | undefined): boolean => signal?.().aborted === true;
 
 /** Wraps every call of a carrier. A forged event must not count as a call to the provider, so events get `limit` only. */
 export function around(carrier: Carrier, wrap: Around, limit: Around): Carrier {

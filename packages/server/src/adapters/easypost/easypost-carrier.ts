@@ -5,8 +5,8 @@ import {
   type CarrierAnswer,
   type CarrierKind,
   type CarrierPurchase,
-  type GiveUp,
   type LabelFileFormat,
+  type LazySignal,
   ok,
   type Prepared,
   refused,
@@ -65,15 +65,15 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
   const justBought = new Map<string, Fields>();
   const fees = saleFees();
 
-  const shipmentById = async (id: string, signal?: GiveUp) =>
+  const shipmentById = async (id: string, signal?: LazySignal) =>
     shipmentIn(answered(await call("GET", `shipments/${id}`, { signal: signal?.() })), id);
 
   /** Without the key: files are on a third party's host. */
-  const fileAt = (link: string, format: LabelFileFormat, signal?: GiveUp) =>
+  const fileAt = (link: string, format: LabelFileFormat, signal?: LazySignal) =>
     fetchFile(outgoing, { link, format, signal: signal?.() });
 
   /** The shipment with a link to its label in this format; EasyPost converts the label if necessary. */
-  async function withLabel(id: string, format: LabelFileFormat, signal?: GiveUp): Promise<CarrierAnswer<Fields>> {
+  async function withLabel(id: string, format: LabelFileFormat, signal?: LazySignal): Promise<CarrierAnswer<Fields>> {
     const known = justBought.get(id);
     justBought.delete(id);
     const found = known ? ok(known) : await shipmentById(id, signal);
@@ -84,7 +84,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
   }
 
   /** A shipment at EasyPost, with the rate of the wanted service. It buys nothing. */
-  async function rated(shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<KnownCost<Prepared>>> {
+  async function rated(shipment: Shipment, signal?: LazySignal): Promise<CarrierAnswer<KnownCost<Prepared>>> {
     const body = { shipment: requestFor(shipment) };
     const answer = answered(await call("POST", "shipments", { body, signal: signal?.() }));
     if (answer.kind !== "ok") return answer;
@@ -97,7 +97,7 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
     return ok({ ref: `${id}/${rate.id}`, costCents: rate.costCents + insuranceFeeCents(shipment) });
   }
 
-  const refund = async (purchase: CarrierPurchase, signal?: GiveUp) => {
+  const refund = async (purchase: CarrierPurchase, signal?: LazySignal) => {
     const handle = handleOf(purchase);
     if (!handle) return NOT_OURS;
     const found = await shipmentById(handle.shipmentId, signal);

@@ -2,8 +2,8 @@ import {
   busy,
   type CarrierAnswer,
   type CarrierPurchase,
-  type GiveUp,
   type LaterCost,
+  type LazySignal,
   ok,
   silent,
 } from "../../ports/carrier.js";
@@ -31,7 +31,7 @@ export function easypostInvoices(call: EasypostCall) {
   return async (
     purchase: CarrierPurchase,
     ref: string,
-    signal?: GiveUp,
+    signal?: LazySignal,
   ): Promise<CarrierAnswer<LaterCost | "not-found">> => {
     const handle = handleOf(purchase);
     if (!handle || !EVENT_ID.test(ref)) return ok("not-found");

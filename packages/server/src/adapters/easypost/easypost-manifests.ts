@@ -3,7 +3,7 @@ import {
   type CarrierAnswer,
   type CarrierLabel,
   type CarrierManifests,
-  type GiveUp,
+  type LazySignal,
   ok,
   refused,
   silent,
@@ -17,7 +17,7 @@ const SOON_MS = 10_000;
 
 interface Tools {
   readonly call: EasypostCall;
-  readonly fileAt: (link: string, signal?: GiveUp) => Promise<CarrierAnswer<CarrierLabel>>;
+  readonly fileAt: (link: string, signal?: LazySignal) => Promise<CarrierAnswer<CarrierLabel>>;
 }
 
 /** SCAN forms. EasyPost puts a shipment on one form only, and names that form in the shipment. */

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from "fflate";
-import { createBreather } from "../../shared/pace.js";
+import { createYielder } from "../../shared/pace.js";
 import { labelFileChunks } from "./label-file.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelFormat, type LabelPages } from "./label-page.js";
 
@@ -13,7 +13,7 @@ export async function* archiveChunks(
   pages: LabelPages,
   { format }: ArchiveOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   const written: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
@@ -26,7 +26,7 @@ export async function* archiveChunks(
     for await (const bytes of labelFileChunks(page, { format, title: page.name })) entry.push(bytes);
     entry.push(new Uint8Array(), true);
     yield Buffer.concat(written.splice(0));
-    await breathe();
+    await yieldToEventLoop();
   }
   zip.end();
   yield Buffer.concat(written.splice(0));

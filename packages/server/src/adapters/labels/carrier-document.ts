@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, PrintScaling } from "@cantoo/pdf-lib";
-import { createBreather } from "../../shared/pace.js";
+import { createYielder } from "../../shared/pace.js";
 import { carrierSheets, type Sheet } from "./carrier-sheets.js";
 import { createImposer } from "./impose.js";
 import type { DrawablePage, DrawnLabel, PdfOptions } from "./label-page.js";
@@ -17,11 +17,11 @@ export async function* carrierDocument(
   const out = await openDocument(pages, options);
   const stamps = await stampsOf(out, pages);
   const imposer = createImposer(out, options.format);
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   for await (const { sheet, label } of sheetsOf(out, pages)) {
     imposer.place(sheet, stamps.get(label));
     stamps.delete(label);
-    await breathe();
+    await yieldToEventLoop();
   }
   const bytes = await out.save({ objectsPerTick: 100, addDefaultPage: false });
   for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.slice(at, at + chunkBytes);

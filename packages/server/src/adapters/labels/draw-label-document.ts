@@ -1,4 +1,4 @@
-import { createBreather } from "../../shared/pace.js";
+import { createYielder } from "../../shared/pace.js";
 import { archiveChunks } from "./archive-chunks.js";
 import { carrierDocument } from "./carrier-document.js";
 import { labelFileChunks } from "./label-file.js";
@@ -38,13 +38,13 @@ async function* filesInOrder(
   pages: LabelPages,
   options: { readonly format: "png" | "zpl"; readonly title: string },
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   let isEmpty = true;
   for await (const page of pages) {
     if (options.format === "png" && !isEmpty) throw new Error("a picture holds one label");
     isEmpty = false;
     yield* labelFileChunks(page, options);
-    await breathe();
+    await yieldToEventLoop();
   }
   if (isEmpty) throw noLabels();
 }

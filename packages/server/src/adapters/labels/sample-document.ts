@@ -1,4 +1,4 @@
-import { createBreather } from "../../shared/pace.js";
+import { createYielder } from "../../shared/pace.js";
 import { type DrawnLabel, LabelDocumentError, letterPage, type PdfOptions, slotCenter } from "./label-page.js";
 import type { LabelPen } from "./label-pen.js";
 import { openPdf } from "./open-pdf.js";
@@ -12,13 +12,13 @@ export async function* sampleDocument(
   labels: readonly DrawnLabel[],
   options: PdfOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   const { doc, pen, takeBytes } = openPdf({ ...options, creationDate: createdAt(labels) });
   for (const [index, label] of labels.entries()) {
     if (options.format === "letter") drawOnLetter(doc, pen, label, index);
     else drawOnOwnPage(doc, pen, label);
     if (doc.readableLength >= chunkBytes) yield takeBytes();
-    await breathe();
+    await yieldToEventLoop();
   }
   doc.end();
   yield takeBytes();

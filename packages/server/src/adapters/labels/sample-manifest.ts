@@ -1,5 +1,5 @@
 import type { ManifestParcel } from "../../ports/carrier.js";
-import { createBreather } from "../../shared/pace.js";
+import { createYielder } from "../../shared/pace.js";
 import type { Paragraph } from "./fit-text.js";
 import { letterPage } from "./label-page.js";
 import type { SheetPen } from "./label-pen.js";
@@ -24,7 +24,7 @@ const COLUMNS = [
 /** A plain list of parcels on US letter pages, marked as a sample on each. It copies no carrier's form. */
 export async function sampleManifest(parcels: readonly ManifestParcel[], creationDate: Date): Promise<Uint8Array> {
   const { doc, pen, takeBytes } = openPdf({ title: "Sample manifest", creationDate });
-  const breathe = createBreather();
+  const yieldToEventLoop = createYielder();
   const pieces: Uint8Array[] = [];
   const pages = Math.max(1, Math.ceil(parcels.length / ROWS_PER_PAGE));
   for (let page = 0; page < pages; page++) {
@@ -33,7 +33,7 @@ export async function sampleManifest(parcels: readonly ManifestParcel[], creatio
     const first = page * ROWS_PER_PAGE;
     for (const [row, parcel] of parcels.slice(first, first + ROWS_PER_PAGE).entries()) {
       drawRow(pen, FIRST_ROW_PT + (row + 1) * ROW_PT, "regular", cellsOf(parcel, first + row + 1));
-      await breathe();
+      await yieldToEventLoop();
     }
     pieces.push(takeBytes());
   }

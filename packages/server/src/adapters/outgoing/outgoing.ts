@@ -136,7 +136,10 @@ function send(call: OutgoingCall, agent: HttpAgent | HttpsAgent): Promise<Outgoi
     };
     outgoing.on("error", fail("the connection was cut before the answer"));
     outgoing.on("response", (response) => {
-      bytesOf(response, call).then((bytes) => resolve(answerOf(response, bytes)), fail("the connection was cut during the reply"));
+      bytesOf(response, call).then(
+        (bytes) => resolve(answerOf(response, bytes)),
+        fail("the connection was cut during the reply"),
+      );
     });
     outgoing.end(body);
   });

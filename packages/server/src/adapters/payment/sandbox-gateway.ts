@@ -1,7 +1,10 @@
-import { GatewayRefusal, type PaymentGateway, type PlayBooks } from "../../ports/payment.js";
+import { GatewayRefusal, type PaymentGateway, type SandboxPayments } from "../../ports/payment.js";
 
 /** Accepts test money. The customer pays any amount on a page of this server. */
-export function sandboxGateway(books: PlayBooks, { publicUrl }: { readonly publicUrl: () => string }): PaymentGateway {
+export function sandboxGateway(
+  books: SandboxPayments,
+  { publicUrl }: { readonly publicUrl: () => string },
+): PaymentGateway {
   return {
     name: "sandbox",
     test: true,

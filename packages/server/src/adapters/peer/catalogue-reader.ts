@@ -1,7 +1,7 @@
 import { type CarrierAnswer, ok } from "../../ports/carrier.js";
 import type { PeerCall } from "./peer-call.js";
 import { catalogueOf, type PeerCatalogue } from "./peer-catalogue.js";
-import { asOperators, said } from "./peer-problems.js";
+import { asAccountProblem, said } from "./peer-problems.js";
 
 /** How old prices and services may be: for a purchase, and for an operator who asks for them. */
 const FRESH_MS = { purchase: 60_000, operator: 2_000 } as const;
@@ -36,7 +36,7 @@ export function catalogueReader(call: PeerCall, now: () => number) {
     async accountId(): Promise<CarrierAnswer<string>> {
       if (account !== undefined) return ok(account);
       const found = await fresh("purchase");
-      return found.kind === "ok" ? ok(found.value.accountId) : asOperators(found);
+      return found.kind === "ok" ? ok(found.value.accountId) : asAccountProblem(found);
     },
   };
 }

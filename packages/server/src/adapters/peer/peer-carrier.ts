@@ -5,7 +5,7 @@ import {
   type CarrierAnswer,
   type CarrierKind,
   type CarrierPurchase,
-  type GiveUp,
+  type LazySignal,
   ok,
   refused,
   type Sale,
@@ -24,7 +24,7 @@ import { type PeerAccess, type PeerAnswer, parcelErrors, peerCall } from "./peer
 import { optionsOf, type PeerCatalogue, type PeerQuote, quoteFor } from "./peer-catalogue.js";
 import { changesIn } from "./peer-events.js";
 import { outcomeOf, refundOf, saleOf, scansOf } from "./peer-order.js";
-import { accountAnswer, asOperators, laterAnswer, said, soldAnswer, unclear } from "./peer-problems.js";
+import { accountAnswer, asAccountProblem, laterAnswer, purchaseAnswer, said, unclear } from "./peer-problems.js";
 import {
   addressFor,
   type BulkHandle,
@@ -117,7 +117,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
   /** One call for purchases of one service; the answers by our orders' ids. */
   async function buyTogether(
     purchases: readonly (CarrierPurchase & { readonly handle: BulkHandle })[],
-    signal: GiveUp | undefined,
+    signal: LazySignal | undefined,
   ): Promise<Map<string, CarrierAnswer<Sale>>> {
     const [example] = purchases;
     if (!example) return new Map();
@@ -151,7 +151,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
         if (sent.kind === "ok") return [orderId, silent("its reply is not a bulk order")];
         if (sent.kind !== "problem") return [orderId, sent];
         const fields = sent.rows.get(index);
-        if (!fields) return [orderId, soldAnswer(sent, shipment)];
+        if (!fields) return [orderId, purchaseAnswer(sent, shipment)];
         return [orderId, refused(wordsOf(fields.map(({ message }) => message)), parcelErrors(fields))];
       }),
     );
@@ -161,7 +161,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
   async function exactQuotes(
     catalogue: PeerCatalogue,
     shipments: readonly Shipment[],
-    signal: GiveUp | undefined,
+    signal: LazySignal | undefined,
   ): Promise<CarrierAnswer<PeerQuote>[]> {
     const quotes = shipments.map((shipment) => quoteFor(catalogue, shipment));
     const open = new Map<string, { readonly shipment: Shipment; readonly index: number }[]>();
@@ -180,7 +180,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
         const body = { ...request, dryRun: true };
         const answer = await call("POST", "create-bulk-labels", { body, signal: signal?.() });
         for (const [row, { shipment, index }] of asked.entries()) {
-          const priced = answer.kind === "ok" ? pricedRow(answer.json, row) : soldAnswer(answer, shipment);
+          const priced = answer.kind === "ok" ? pricedRow(answer.json, row) : purchaseAnswer(answer, shipment);
           quotes[index] =
             priced.kind === "ok" ? ok({ serviceId, costCents: priced.value, isPricedPerParcel: true }) : priced;
         }
@@ -189,11 +189,14 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
     return quotes;
   }
 
-  const exactQuote = async (catalogue: PeerCatalogue, shipment: Shipment, signal: GiveUp | undefined) =>
+  const exactQuote = async (catalogue: PeerCatalogue, shipment: Shipment, signal: LazySignal | undefined) =>
     (await exactQuotes(catalogue, [shipment], signal))[0] ?? silent("its reply lacks this order");
 
   /** The orders with our id in the account that was asked to sell. */
-  async function ordersOf({ accountId: theirs, orderId }: Handle, signal?: GiveUp): Promise<CarrierAnswer<Fields[]>> {
+  async function ordersOf(
+    { accountId: theirs, orderId }: Handle,
+    signal?: LazySignal,
+  ): Promise<CarrierAnswer<Fields[]>> {
     const ours = await catalogue.accountId();
     if (ours.kind !== "ok") return ours;
     if (ours.value !== theirs) return silent("its key belongs to another account than the purchase");
@@ -214,7 +217,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
   }
 
   /** A purchase that is known to be bought. */
-  async function boughtOrder(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<Fields>> {
+  async function boughtOrder(purchase: CarrierPurchase, signal?: LazySignal): Promise<CarrierAnswer<Fields>> {
     const handle = handleOf(purchase);
     if (!handle) return NOT_OURS;
     const found = await ordersOf(handle, signal);
@@ -225,7 +228,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
     return ok(order);
   }
 
-  async function numberOf(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<string>> {
+  async function numberOf(purchase: CarrierPurchase, signal?: LazySignal): Promise<CarrierAnswer<string>> {
     const known = numbers.get(handleOf(purchase)?.orderId ?? "");
     if (known !== undefined) return ok(known);
     const order = await boughtOrder(purchase, signal);
@@ -258,7 +261,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
 
     async prepare(shipment, signal) {
       const found = await catalogue.fresh("purchase");
-      if (found.kind !== "ok") return asOperators(found);
+      if (found.kind !== "ok") return asAccountProblem(found);
       const { mode, accountId } = found.value;
       const quote = await exactQuote(found.value, shipment, signal);
       if (quote.kind !== "ok") return quote;
@@ -271,7 +274,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
 
       async prepare(shipments, signal) {
         const found = await catalogue.fresh("purchase");
-        if (found.kind !== "ok") return asOperators(found);
+        if (found.kind !== "ok") return asAccountProblem(found);
         const { mode, accountId, maxBulkOrders } = found.value;
         if (maxBulkOrders < BATCH) return refused("its version sells single labels only");
         const batch = shipments[0]?.reference ?? "";
@@ -306,7 +309,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
     /** From its price list, unless it quotes the parcel. */
     async rates(shipment, signal) {
       const found = await catalogue.fresh("purchase");
-      const quote = found.kind === "ok" ? await exactQuote(found.value, shipment, signal) : asOperators(found);
+      const quote = found.kind === "ok" ? await exactQuote(found.value, shipment, signal) : asAccountProblem(found);
       if (quote.kind !== "ok") return quote;
       const { carrier, serviceCode } = shipment;
       const { costCents } = quote.value;
@@ -320,7 +323,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
       const body = requestFor(shipment, handle.serviceId);
       const idempotencyKey = handle.orderId;
       const answer = await call("POST", "create-label", { body, idempotencyKey, signal: signal?.() });
-      if (answer.kind !== "ok") return soldAnswer(answer, shipment);
+      if (answer.kind !== "ok") return purchaseAnswer(answer, shipment);
       const order = recordIn(recordIn(answer.json?.data)?.order) ?? {};
       remember(handle.orderId, order);
       const sale = saleOf(order);

@@ -11,8 +11,9 @@ export const said = (answer: NotDone): CarrierAnswer<never> =>
   answer.kind === "problem" ? refused(answer.words, answer.fields) : answer;
 
 /** A catalogue that cannot be read says nothing about the order, and its words are for the operator. */
-export const asOperators = (answer: Exclude<CarrierAnswer<unknown>, { readonly kind: "ok" }>): CarrierAnswer<never> =>
-  answer.kind === "refused" ? accountProblem(NO_ACCESS) : answer;
+export const asAccountProblem = (
+  answer: Exclude<CarrierAnswer<unknown>, { readonly kind: "ok" }>,
+): CarrierAnswer<never> => (answer.kind === "refused" ? accountProblem(NO_ACCESS) : answer);
 
 const NO_ACCESS = "its API key or base URL does not work";
 
@@ -39,7 +40,7 @@ export function laterAnswer(answer: NotDone): CarrierAnswer<never> {
 }
 
 /** A purchase whose key is in use, or was used for another one, has an unknown outcome. Other 4xx bought nothing. */
-export function soldAnswer(answer: NotDone, shipment: Shipment): CarrierAnswer<never> {
+export function purchaseAnswer(answer: NotDone, shipment: Shipment): CarrierAnswer<never> {
   if (answer.kind !== "problem") return answer;
   const { status, code, words, fields } = answer;
   if (status === 409 || code === "idempotency_key_reused") return unclear(answer);

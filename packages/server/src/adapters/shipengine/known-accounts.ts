@@ -1,4 +1,4 @@
-import { type CarrierAnswer, type GiveUp, ok, type Shipment, silent } from "../../ports/carrier.js";
+import { type CarrierAnswer, type LazySignal, ok, type Shipment, silent } from "../../ports/carrier.js";
 import { operatorsAnswer } from "../providers/provider-answer.js";
 import { type Account, accountsIn } from "./shipengine-accounts.js";
 import type { ShipengineCall } from "./shipengine-call.js";
@@ -11,7 +11,7 @@ type Answer = CarrierAnswer<readonly Account[]>;
 /** The connected carrier accounts. */
 export interface KnownAccounts {
   /** Asks ShipEngine. */
-  read(signal?: GiveUp): Promise<Answer>;
+  read(signal?: LazySignal): Promise<Answer>;
   /** From memory, if they were read in the last minutes. Purchases at the same time ask once. */
   recent(): Promise<Answer>;
 }
@@ -20,7 +20,7 @@ export function knownAccounts(call: ShipengineCall, now: () => number): KnownAcc
   let known: { readonly answer: Answer; readonly untilMs: number } | undefined;
   let asking: Promise<Answer> | undefined;
 
-  async function read(signal?: GiveUp): Promise<Answer> {
+  async function read(signal?: LazySignal): Promise<Answer> {
     const answer = operatorsAnswer(await call("GET", "carriers", { signal: signal?.() }));
     if (answer.kind !== "ok") return answer;
     const accounts = accountsIn(answer.value);

@@ -6,8 +6,8 @@ import {
   type CarrierAnswer,
   type CarrierKind,
   type CarrierPurchase,
-  type GiveUp,
   type LabelFileFormat,
+  type LazySignal,
   ok,
   refused,
   silent,
@@ -68,11 +68,14 @@ function shipengineCarrier(options: ShipengineOptions & { readonly url: string; 
 
   /** The document asks for the key for downloads as well. It is sent to ShipEngine's own host only. */
   const headersFor = (to: URL) => (to.origin === new URL(url).origin ? keyHeader(key) : {});
-  const fileAt = (link: string, format: LabelFileFormat, signal?: GiveUp) =>
+  const fileAt = (link: string, format: LabelFileFormat, signal?: LazySignal) =>
     fetchFile(outgoing, { link, format, headersFor, signal: signal?.() });
 
   /** As ShipEngine stores it now. */
-  const currentLabel = async (purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<ShipengineLabel>> => {
+  const currentLabel = async (
+    purchase: CarrierPurchase,
+    signal?: LazySignal,
+  ): Promise<CarrierAnswer<ShipengineLabel>> => {
     const label = await labels.idOf(purchase, signal);
     if (label.kind !== "ok") return label;
     const id = label.value;

@@ -4,12 +4,12 @@ import {
   type CarrierLabel,
   type CarrierManifests,
   type CarrierPurchase,
-  type GiveUp,
+  type LazySignal,
   ok,
   refused,
   silent,
 } from "../../ports/carrier.js";
-import { forEachAtOnce, takeWhile } from "../../shared/pace.js";
+import { forEachConcurrent, takeWhile } from "../../shared/pace.js";
 import { type Fields, listIn, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { answered } from "../providers/provider-answer.js";
 import { wordsOf } from "../providers/reply-words.js";
@@ -29,7 +29,7 @@ interface ManifestDeps {
   readonly call: ShipengineCall;
   readonly now: () => number;
   readonly labels: ShipmentLabels;
-  readonly fetchForm: (link: string, signal?: GiveUp) => Promise<CarrierAnswer<CarrierLabel>>;
+  readonly fetchForm: (link: string, signal?: LazySignal) => Promise<CarrierAnswer<CarrierLabel>>;
 }
 
 interface ListedLabel {
@@ -45,7 +45,7 @@ export function shipengineManifests({ call, now, labels, fetchForm }: ManifestDe
   /** Labels of older versions are looked up. `busy` if not all of them could be: only reads were made. */
   async function labelsOf(
     purchases: readonly CarrierPurchase[],
-    signal?: GiveUp,
+    signal?: LazySignal,
   ): Promise<CarrierAnswer<{ readonly ids: string[]; readonly accounts: ReadonlySet<string> }>> {
     const endMs = now() + LOOKUPS_MS;
     const last = AbortSignal.timeout(LAST_LOOKUP_MS);
@@ -54,7 +54,7 @@ export function shipengineManifests({ call, now, labels, fetchForm }: ManifestDe
     let failure: CarrierAnswer<never> | undefined;
     const mayAsk = () => failure === undefined && now() < endMs;
     const unknown = purchases.filter(({ labelRef, carrierRef }) => labelRef === undefined && !known.has(carrierRef));
-    await forEachAtOnce(takeWhile(unknown, mayAsk), AT_ONCE, async (purchase) => {
+    await forEachConcurrent(takeWhile(unknown, mayAsk), AT_ONCE, async (purchase) => {
       const label = await labels.of(purchase, within);
       if (label.kind !== "ok") failure ??= label.kind === "silent" ? busy(SOON_MS, label.why, "unreachable") : label;
       else {

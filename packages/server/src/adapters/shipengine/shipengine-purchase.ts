@@ -3,7 +3,7 @@ import {
   type Carrier,
   type CarrierAnswer,
   type CarrierPurchase,
-  type GiveUp,
+  type LazySignal,
   ok,
   type Prepared,
   refused,
@@ -59,7 +59,7 @@ export function shipenginePurchase({
   };
 
   /** Undefined if ShipEngine has none. */
-  async function shipmentAt(path: string, signal?: GiveUp): Promise<CarrierAnswer<StoredShipment | undefined>> {
+  async function shipmentAt(path: string, signal?: LazySignal): Promise<CarrierAnswer<StoredShipment | undefined>> {
     const answer = await call("GET", `shipments/${path}`, { signal: signal?.() });
     if (answer.kind === "error" && answer.status === 404) return ok(undefined);
     const read = answered(answer);
@@ -69,7 +69,7 @@ export function shipenginePurchase({
     return ID.test(id) ? ok({ id, isSold: SOLD.has(record?.shipment_status) }) : OTHER_SHIPMENT;
   }
 
-  const shipmentByReference = ({ reference }: Shipment, signal?: GiveUp) =>
+  const shipmentByReference = ({ reference }: Shipment, signal?: LazySignal) =>
     shipmentAt(`external_shipment_id/${encodeURIComponent(reference)}`, signal);
 
   function preparedFrom(answer: ProviderAnswer, shipment: Shipment): CarrierAnswer<Prepared> {
@@ -95,7 +95,7 @@ export function shipenginePurchase({
     shipment: Shipment,
     rateOptions: unknown,
     refusal: ProviderAnswer,
-    signal?: GiveUp,
+    signal?: LazySignal,
   ): Promise<CarrierAnswer<Prepared>> {
     const found = await shipmentByReference(shipment, signal);
     if (found.kind !== "ok") return found;
@@ -106,7 +106,7 @@ export function shipenginePurchase({
     return preparedFrom(await call("POST", "rates", { body, signal: signal?.() }), shipment);
   }
 
-  async function find(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<Sale | "not-found">> {
+  async function find(purchase: CarrierPurchase, signal?: LazySignal): Promise<CarrierAnswer<Sale | "not-found">> {
     const handle = handleOf(purchase);
     const known = handle ? undefined : await shipmentByReference(purchase.shipment, signal);
     if (known && known.kind !== "ok") return known;

@@ -3,7 +3,7 @@ import {
   type CarrierAnswer,
   type CarrierEvent,
   type EventSubject,
-  type GiveUp,
+  type LazySignal,
   ok,
   refused,
   silent,
@@ -34,7 +34,7 @@ export function shipengineEvents({ clock, outgoing, url }: EventOptions) {
   let askedAtMs = Number.NEGATIVE_INFINITY;
 
   /** Simultaneous events share one question. Known keys stay valid while ShipEngine does not answer. */
-  async function keyOf(id: string, signal?: GiveUp): Promise<CarrierAnswer<KeyObject | undefined>> {
+  async function keyOf(id: string, signal?: LazySignal): Promise<CarrierAnswer<KeyObject | undefined>> {
     const known = keys.get(id);
     if (known) return ok(known);
     if (!asking || clock.now() - askedAtMs >= ASK_AGAIN_MS) {
@@ -47,7 +47,7 @@ export function shipengineEvents({ clock, outgoing, url }: EventOptions) {
     return ok(keys.get(id));
   }
 
-  async function publishedKeys(signal?: GiveUp): Promise<CarrierAnswer<Keys>> {
+  async function publishedKeys(signal?: LazySignal): Promise<CarrierAnswer<Keys>> {
     try {
       const reply = await outgoing({ method: "GET", url: new URL("/jwks", url), signal: signal?.() });
       if (reply.status !== 200) return silent(`ShipEngine answered ${reply.status} when asked for its keys`);
@@ -58,7 +58,7 @@ export function shipengineEvents({ clock, outgoing, url }: EventOptions) {
     }
   }
 
-  return async ({ header, body }: CarrierEvent, signal?: GiveUp): Promise<CarrierAnswer<EventSubject>> => {
+  return async ({ header, body }: CarrierEvent, signal?: LazySignal): Promise<CarrierAnswer<EventSubject>> => {
     const [id, signature] = [header(`${SIGNATURES}-key-id`), header(`${SIGNATURES}-signature`)];
     const time = header("x-shipengine-timestamp");
     if (!id || !signature || !time) return refused("The signature is missing");

@@ -1,4 +1,4 @@
-import { type CarrierAnswer, type CarrierPurchase, type GiveUp, ok, refused, silent } from "../../ports/carrier.js";
+import { type CarrierAnswer, type CarrierPurchase, type LazySignal, ok, refused, silent } from "../../ports/carrier.js";
 import { answered } from "../providers/provider-answer.js";
 import type { ShipengineCall } from "./shipengine-call.js";
 import { labelAmong, type ShipengineLabel } from "./shipengine-label.js";
@@ -9,11 +9,11 @@ const REMEMBERED = 1_000;
 
 export interface ShipmentLabels {
   /** Asks ShipEngine. Undefined if the shipment has no label; never refused. */
-  list(shipmentId: string, signal?: GiveUp): Promise<CarrierAnswer<ShipengineLabel | undefined>>;
+  list(shipmentId: string, signal?: LazySignal): Promise<CarrierAnswer<ShipengineLabel | undefined>>;
   /** From memory if possible. Refused if the purchase has no label. */
-  of(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<ShipengineLabel>>;
+  of(purchase: CarrierPurchase, signal?: LazySignal): Promise<CarrierAnswer<ShipengineLabel>>;
   /** Its id, which older purchases do not have. Refused if the purchase has no label. */
-  idOf(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<string>>;
+  idOf(purchase: CarrierPurchase, signal?: LazySignal): Promise<CarrierAnswer<string>>;
   remember(shipmentId: string, label: ShipengineLabel): void;
   /** For a label that was not complete when it was stored. */
   invalidate(purchase: CarrierPurchase): void;
@@ -26,7 +26,7 @@ export function shipmentLabels(call: ShipengineCall): ShipmentLabels {
     known.set(shipmentId, label);
   };
 
-  async function list(shipmentId: string, signal?: GiveUp): Promise<CarrierAnswer<ShipengineLabel | undefined>> {
+  async function list(shipmentId: string, signal?: LazySignal): Promise<CarrierAnswer<ShipengineLabel | undefined>> {
     const path = `labels?shipment_id=${shipmentId}&sort_by=created_at&sort_dir=asc`;
     const answer = answered(await call("GET", path, { signal: signal?.() }));
     if (answer.kind === "refused") return silent(answer.words);
@@ -36,7 +36,7 @@ export function shipmentLabels(call: ShipengineCall): ShipmentLabels {
     return found;
   }
 
-  async function of(purchase: CarrierPurchase, signal?: GiveUp): Promise<CarrierAnswer<ShipengineLabel>> {
+  async function of(purchase: CarrierPurchase, signal?: LazySignal): Promise<CarrierAnswer<ShipengineLabel>> {
     const handle = handleOf(purchase);
     if (!handle) return NO_LABEL;
     const label = known.get(handle.shipmentId);

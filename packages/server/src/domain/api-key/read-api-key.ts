@@ -1,6 +1,6 @@
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { quietly } from "../event/announce.js";
+import { withoutEvent } from "../event/announce.js";
 import { newKeyRecord, openKey } from "./api-key.js";
 import { type ApiKeyRecord, apiKeyTable } from "./api-key-table.js";
 
@@ -18,7 +18,7 @@ function createFirst(world: ReadApiKeyDeps, customerId: string): Promise<ApiKeyR
   return world.store.transact({ change: [one(apiKeyTable, customerId)] }, (tx) => {
     const existing = tx.get(apiKeyTable, customerId);
     if (existing) return existing;
-    quietly(tx, "the first key is created when it is first read");
+    withoutEvent(tx, "the first key is created when it is first read");
     tx.put(apiKeyTable, fresh);
     return fresh;
   });

@@ -1,10 +1,10 @@
 import { isoNow } from "../../ports/clock.js";
-import { type Entrance, SYSTEM } from "../../shared/actor.js";
+import { type AuthInfo, SYSTEM } from "../../shared/actor.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 import type { Listener } from "../event/announce.js";
 
 /** Who changed what, when and how they were authenticated. Written in the transaction of the change, never altered. */
-export interface AuditRecord extends StoredRecord, Entrance {
+export interface AuditRecord extends StoredRecord, AuthInfo {
   readonly at: string;
   /** The actor: an account's id, or `system`. */
   readonly by: string;
@@ -18,7 +18,7 @@ export interface AuditRecord extends StoredRecord, Entrance {
 }
 
 /** Version 1 did not record authentication; API keys could not make audited changes then. */
-function entranceOf({ by, action }: AuditRecord): Entrance {
+function entranceOf({ by, action }: AuditRecord): AuthInfo {
   if (by === SYSTEM) return { via: "command" };
   return { via: action === "reset-password" ? "link" : "session" };
 }

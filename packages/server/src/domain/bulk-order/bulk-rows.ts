@@ -63,7 +63,8 @@ const GIVEN_UP = {
 
 const BUSY = {
   errorCode: "carrier_unavailable",
-  errorMessage: "The carrier is not accepting orders right now, so this row was not bought. Nothing was charged for it.",
+  errorMessage:
+    "The carrier is not accepting orders right now, so this row was not bought. Nothing was charged for it.",
 };
 
 /** Whether rows of this run without an order will still get one. */

@@ -1,5 +1,5 @@
 import { LIMITS } from "@shipctl/sdk/contract";
-import { breathe } from "../../shared/pace.js";
+import { yieldToEventLoop } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { sellerName } from "../order/seller-index.js";
@@ -67,7 +67,7 @@ async function allTaken(
     const wanted = { customerId, names: new Set(all.slice(start, start + SLICE)) };
     const found = await store.transact(referenceLoads(wanted), (tx) => takenReferences(tx, wanted));
     for (const [reference, number] of found) taken.set(reference, number);
-    await breathe();
+    await yieldToEventLoop();
   }
   return taken;
 }

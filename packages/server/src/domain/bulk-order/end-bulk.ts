@@ -1,14 +1,14 @@
 import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
-import { forEachAtOnce } from "../../shared/pace.js";
+import { forEachConcurrent } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
-import type { PurchaseDeps } from "../order/ask-carrier.js";
+import type { PurchaseDeps } from "../order/buy-from-carrier.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { ordersOfBulk } from "../order/orders-of-bulk.js";
 import { settleNow } from "../order/settle-purchases.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
-import { giveUpRest, isBuying } from "./give-up-rest.js";
+import { failRemainingRows, isBuying } from "./fail-remaining-rows.js";
 
 /** A carrier that does not answer takes the whole timeout for each order. */
 const CONCURRENCY = 16;
@@ -27,9 +27,9 @@ export async function endBulk(
   { askForMs = Number.POSITIVE_INFINITY } = {},
 ): Promise<BulkOrderRecord> {
   const untilMs = world.clock.now() + askForMs;
-  if ((await giveUpRest(world, bulk, actor)).status === "processing") {
+  if ((await failRemainingRows(world, bulk, actor)).status === "processing") {
     const open = (await ordersOfBulk(world, bulk.id)).filter(isBuying);
-    await forEachAtOnce(open, CONCURRENCY, async (order) => {
+    await forEachConcurrent(open, CONCURRENCY, async (order) => {
       if (world.clock.now() < untilMs) await settleOrLeave(world, order);
     });
   }

@@ -2,10 +2,10 @@ import { JOB } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { quietly } from "../event/announce.js";
-import type { Busy } from "../order/ask-carrier.js";
+import { withoutEvent } from "../event/announce.js";
+import type { Busy } from "../order/buy-from-carrier.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
-import { giveUpRest } from "./give-up-rest.js";
+import { failRemainingRows } from "./fail-remaining-rows.js";
 
 const MAX_WAIT_MS = 24 * 3_600_000;
 /** The minimum, even if the carrier asks for less. */
@@ -32,11 +32,11 @@ export async function parkBulk(
     const until = iso(Math.min(now + Math.max(retryAfterMs, MIN_WAIT_MS), lastMs));
     const reason = waitingText(why);
     const operatorReason = operatorWhy && waitingText(operatorWhy);
-    quietly(tx, "the event comes when the bulk order ends");
+    withoutEvent(tx, "the event comes when the bulk order ends");
     tx.put(bulkOrderTable, { ...bulk, waiting: { reason, operatorReason, since, until, numbers } });
     return { bulk, until };
   });
-  if (parked && parked.until === undefined) await giveUpRest(world, parked.bulk, JOB, { carrierWasBusy: true });
+  if (parked && parked.until === undefined) await failRemainingRows(world, parked.bulk, JOB, { carrierWasBusy: true });
   return parked?.until;
 }
 

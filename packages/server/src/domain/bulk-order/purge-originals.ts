@@ -1,7 +1,7 @@
-import { breathe } from "../../shared/pace.js";
+import { yieldToEventLoop } from "../../shared/pace.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { quietly } from "../event/announce.js";
+import { withoutEvent } from "../event/announce.js";
 import { type BulkOrderRecord, bulkOrderTable, rowChunkTable } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { originalBytes, originalsClaim, removeOriginals } from "./originals.js";
@@ -36,7 +36,7 @@ async function dropOriginals(world: PurgeDeps, bulk: BulkOrderRecord, kept: Read
     const chunks = await world.store.list(rowChunkTable, { index: "byIntake", groups: [intakeId] });
     for (const { id } of chunks) {
       bytesLeft += await trimChunk(world, id, open);
-      await breathe();
+      await yieldToEventLoop();
     }
     for (const { rows } of chunks) for (const { position } of rows) open.delete(position);
   }
@@ -47,7 +47,7 @@ async function dropOriginals(world: PurgeDeps, bulk: BulkOrderRecord, kept: Read
     if (!current?.originals || current.run !== bulk.run || current.status === "processing") return;
     removeOriginals(tx, bulk.customerId, current.originals.bytes - bytesLeft);
     const originals = bytesLeft === 0 ? undefined : { bytes: bytesLeft, trimmed: true };
-    quietly(tx, "the order itself does not change");
+    withoutEvent(tx, "the order itself does not change");
     tx.put(bulkOrderTable, { ...current, originals });
   });
 }

@@ -1,13 +1,13 @@
 import { JOB } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
-import { forEachAtOnce } from "../../shared/pace.js";
+import { forEachConcurrent } from "../../shared/pace.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { quietly } from "../event/announce.js";
+import { withoutEvent } from "../event/announce.js";
 import { holdClaim, holdsTestBalance } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
-import { askCarrier, type Busy, type PurchaseDeps } from "../order/ask-carrier.js";
-import { askCarrierAtOnce } from "../order/ask-carrier-at-once.js";
+import { buyBatchFromCarrier } from "../order/buy-batch-from-carrier.js";
+import { type Busy, buyFromCarrier, type PurchaseDeps } from "../order/buy-from-carrier.js";
 import { draftOrder } from "../order/draft-order.js";
 import { templateOf } from "../order/order-request.js";
 import type { OrderRecord } from "../order/order-table.js";
@@ -24,7 +24,7 @@ import {
   isSandbox,
 } from "../service/find-service.js";
 import { type BulkOrderRecord, bulkOrderTable, rowChunkTable } from "./bulk-tables.js";
-import { giveUpRest } from "./give-up-rest.js";
+import { failRemainingRows } from "./fail-remaining-rows.js";
 import { type CheckedRow, isBuyable } from "./ordered-row.js";
 import { parkBulk } from "./park-bulk.js";
 import { bulkHoldId } from "./process-bulk.js";
@@ -83,21 +83,21 @@ export async function runBulk(
   if (batches) {
     for await (const batch of inBatches(rows, batches.size)) {
       const orders: OrderRecord[] = [];
-      await forEachAtOnce(batch, CONCURRENCY, async (row) => {
+      await forEachConcurrent(batch, CONCURRENCY, async (row) => {
         const order = stopped ? undefined : await begin(row);
         if (order) orders.push(order);
       });
-      if (orders.length > 0) await askCarrierAtOnce(world, { ...carrier, batches }, orders, [lease.claim], report);
+      if (orders.length > 0) await buyBatchFromCarrier(world, { ...carrier, batches }, orders, [lease.claim], report);
     }
   } else {
-    await forEachAtOnce(rows, CONCURRENCY, async (row) => {
+    await forEachConcurrent(rows, CONCURRENCY, async (row) => {
       const order = await begin(row);
-      if (order) await report(order, await askCarrier(world, carrier, order, [lease.claim]));
+      if (order) await report(order, await buyFromCarrier(world, carrier, order, [lease.claim]));
     });
   }
   const busy = stopped ?? busyAgain;
   if (busy && bulk.failsWhenBusy) {
-    await giveUpRest(world, bulk, JOB, { carrierWasBusy: true });
+    await failRemainingRows(world, bulk, JOB, { carrierWasBusy: true });
     return undefined;
   }
   if (busy) return parkBulk(world, bulk, { ...busy, numbers: Object.fromEntries(numbers) }, lease.claim);
@@ -149,7 +149,7 @@ async function putBack(
   const load = { see: [lease, one(bulkOrderTable, bulkId)], change: [orderClaim(order.id)] };
   const isEnded = await world.store.transact(load, (tx) => {
     if (tx.get(bulkOrderTable, bulkId)?.endedRun === run) return true;
-    quietly(tx, "the row is open again");
+    withoutEvent(tx, "the row is open again");
     if (orderIn(tx, order.id).purchase.state === "buying") dropOrder(tx, order.id);
     return false;
   });
@@ -174,7 +174,7 @@ async function putBackUnsent(
   const dropped = await world.store.transact(load, (tx) => {
     if (tx.get(bulkOrderTable, bulkId)?.endedRun === run) return [];
     const still = unsent.filter(({ id }) => isUnsent(orderIn(tx, id)));
-    quietly(tx, "the rows are open again");
+    withoutEvent(tx, "the rows are open again");
     for (const { id } of still) dropOrder(tx, id);
     return still;
   });
@@ -241,7 +241,7 @@ async function beginRow(
     if (!hasSameKey(now, connection)) return NEW_KEY;
     if (!isSandbox(now) && holdsTestBalance(tx, holdId)) return NEEDS_TEST_KEY;
     const order = draftOrder(world, { ...draft, connection: now });
-    quietly(tx, "rows are internal; the event comes when the bulk order ends");
+    withoutEvent(tx, "rows are internal; the event comes when the bulk order ends");
     putOrder(tx, order);
     return order;
   });

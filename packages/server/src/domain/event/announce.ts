@@ -11,7 +11,7 @@ export interface Listener {
   claims?(subject: Subject): readonly Claim[];
   onEvent(tx: Tx, world: Pick<World, "ids" | "clock">, event: EventDraft): void;
   /** A transaction that changes announced records without an event. */
-  onQuiet?(tx: Tx, reason: string): void;
+  onNoEvent?(tx: Tx, reason: string): void;
 }
 
 /**
@@ -42,8 +42,8 @@ export function announce(tx: Tx, world: Pick<World, "ids" | "clock">, ...drafts:
 }
 
 /** States why this transaction changes announced records without an event. Tests fail without one of the two. */
-export function quietly(tx: Tx, reason: string): void {
-  for (const listener of listeners) listener.onQuiet?.(tx, reason);
+export function withoutEvent(tx: Tx, reason: string): void {
+  for (const listener of listeners) listener.onNoEvent?.(tx, reason);
 }
 
 function append(tx: Tx, world: Pick<World, "clock">, drafts: readonly EventDraft[]): void {

@@ -1,4 +1,4 @@
-import { breathe } from "../../shared/pace.js";
+import { yieldToEventLoop } from "../../shared/pace.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { eventId, eventTable, type StreamRecord, streamTable } from "./event-table.js";
@@ -15,7 +15,7 @@ export async function purgeEvents(world: PurgeDeps): Promise<void> {
   const before = new Date(world.clock.now() - RETENTION_MS).toISOString();
   const range = { index: "byOldest", groups: ["all"], to: before, limit: STREAM_BATCH } as const;
   for (const stream of await world.store.list(streamTable, range)) {
-    while (await purgeSlice(world, stream.id, before)) await breathe();
+    while (await purgeSlice(world, stream.id, before)) await yieldToEventLoop();
   }
 }
 

@@ -2,7 +2,7 @@ import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierFacts } from "@shipctl/sdk/display";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { quietly } from "../event/announce.js";
+import { withoutEvent } from "../event/announce.js";
 import { faqList, faqTable } from "./faq-table.js";
 
 const VOID_WINDOWS = CARRIERS.map(carrierFacts)
@@ -69,7 +69,7 @@ export async function seedFaqs(world: Pick<World, "store" | "ids">): Promise<voi
     order,
   }));
   await world.store.transact({ change: [faqList, ...faqs.map(({ id }) => one(faqTable, id))] }, (tx) => {
-    quietly(tx, "a new store is filled");
+    withoutEvent(tx, "a new store is filled");
     for (const faq of faqs) tx.put(faqTable, faq);
   });
 }

@@ -1,4 +1,4 @@
-import type { LabelFormat } from "../../ports/label-press.js";
+import type { LabelFormat } from "../../ports/label-renderer.js";
 import type { Owner } from "../../shared/actor.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 

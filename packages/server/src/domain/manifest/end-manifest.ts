@@ -3,7 +3,7 @@ import { present } from "../../shared/assert.js";
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims, quietly } from "../event/announce.js";
+import { announce, eventClaims, withoutEvent } from "../event/announce.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { labelClaims, type ManifestRecord, manifestTable } from "./manifest-table.js";
 import { ownManifest } from "./read-manifest.js";
@@ -24,7 +24,7 @@ export async function retryManifest(
   const askedAt = manifests?.find ? found.askedAt : undefined;
   const pending = await world.store.transact({ change: [one(manifestTable, found.id)] }, (tx) => {
     const retried: ManifestRecord = { ...unconfirmed(tx.get(manifestTable, found.id)), status: "pending", askedAt };
-    quietly(tx, "the carrier is asked again");
+    withoutEvent(tx, "the carrier is asked again");
     tx.put(manifestTable, retried);
     return retried;
   });

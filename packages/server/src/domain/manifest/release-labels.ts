@@ -1,7 +1,7 @@
 import { present } from "../../shared/assert.js";
 import { one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { quietly } from "../event/announce.js";
+import { withoutEvent } from "../event/announce.js";
 import { isOpen, labelClaims, type ManifestRecord, manifestLabelTable, manifestTable } from "./manifest-table.js";
 
 /** Ends a manifest that was not made, so that its labels can be put on another one. */
@@ -12,7 +12,7 @@ export function releaseLabels(
   reason: string | undefined,
 ): Promise<ManifestRecord> {
   return world.store.transact({ change: [one(manifestTable, id), ...labelClaims(orderIds)] }, (tx) => {
-    quietly(tx, "only a manifest that was made has an event");
+    withoutEvent(tx, "only a manifest that was made has an event");
     const current = present(tx.get(manifestTable, id), number);
     return isOpen(current) ? released(tx, { ...current, status, reason }) : current;
   });

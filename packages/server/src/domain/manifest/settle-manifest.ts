@@ -3,7 +3,7 @@ import { isoNow } from "../../ports/clock.js";
 import { present } from "../../shared/assert.js";
 import { defineJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims, quietly } from "../event/announce.js";
+import { announce, eventClaims, withoutEvent } from "../event/announce.js";
 import { ordersWithIds } from "../order/labels-to-manifest.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { trackingNumberOf } from "../order/purchase.js";
@@ -122,7 +122,7 @@ function beginAsking(
   return world.store.transact({ see, change: [one(manifestTable, id)] }, (tx) => {
     const current = present(tx.get(manifestTable, id), number);
     if (!isOpen(current) || current.askedAt !== askedAt) return false;
-    quietly(tx, "the time of a call is internal");
+    withoutEvent(tx, "the time of a call is internal");
     tx.put(manifestTable, { ...current, askedAt: isoNow(world.clock) });
     return true;
   });
@@ -183,7 +183,7 @@ async function update(
     const current = present(tx.get(manifestTable, id), number);
     if (!isOpen(current)) return current;
     const changed = { ...current, ...change };
-    quietly(tx, "the carrier has not decided yet");
+    withoutEvent(tx, "the carrier has not decided yet");
     tx.put(manifestTable, changed);
     return changed;
   });

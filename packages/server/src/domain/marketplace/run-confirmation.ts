@@ -13,7 +13,7 @@ import { dayOf } from "../../shared/day.js";
 import { type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { anyBulk } from "../bulk-order/read-bulk.js";
-import { quietly } from "../event/announce.js";
+import { withoutEvent } from "../event/announce.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderClaim, orderIn, ordersOfBulk, putOrder } from "../order/orders-of-bulk.js";
 import { trackingNumberOf } from "../order/purchase.js";
@@ -92,7 +92,7 @@ function storeOutcome(
 ): Promise<ConfirmationRecord> {
   const change = [one(confirmationTable, record.id), one(confirmOutcomeTable, id), orderClaim(id)];
   return world.store.transact({ see: [lease.claim], change }, (tx) => {
-    quietly(tx, "a confirmation at the marketplace has no event");
+    withoutEvent(tx, "a confirmation at the marketplace has no event");
     if (answer.outcome === "confirmed") {
       putOrder(tx, { ...orderIn(tx, id), amazonConfirmedAt: isoNow(world.clock), amazonConfirmedBy: record.run });
       if (tx.get(confirmOutcomeTable, id)) tx.remove(confirmOutcomeTable, id);

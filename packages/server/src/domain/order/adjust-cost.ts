@@ -4,7 +4,7 @@ import { type Cents, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims, quietly } from "../event/announce.js";
+import { announce, eventClaims, withoutEvent } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
 import { existingOrder } from "./find-order.js";
 import { isRefundedByCarrier } from "./label-costs.js";
@@ -43,7 +43,7 @@ export async function adjustCost(
     if (isOlder || (fromCents === costCents && providerAt === undefined)) return { order: before, from: undefined };
     const asOf = { costAsOf: providerAt ?? isoNow(world.clock) };
     if (fromCents === costCents) {
-      quietly(
+      withoutEvent(
         tx,
         "the provider confirmed the cost, which only moves the time that older corrections are compared with",
       );

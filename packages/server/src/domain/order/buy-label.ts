@@ -1,5 +1,5 @@
 import type { Carrier } from "../../ports/carrier.js";
-import { type Actor, packedEntrance } from "../../shared/actor.js";
+import { type Actor, packAuthInfo } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { within } from "../../shared/pace.js";
@@ -7,7 +7,7 @@ import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { accountClaim, accountIn, ownAccount } from "../account/read-account.js";
-import { quietly } from "../event/announce.js";
+import { withoutEvent } from "../event/announce.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { type Balance, readBalance } from "../ledger/read-ledger.js";
@@ -31,7 +31,7 @@ import {
 } from "../service/find-service.js";
 import { priceOf, priceTerms } from "../service/price.js";
 import { quoteLoad, quotesIn } from "../service/read-quotes.js";
-import { askCarrier, type Busy, type PurchaseDeps } from "./ask-carrier.js";
+import { type Busy, buyFromCarrier, type PurchaseDeps } from "./buy-from-carrier.js";
 import { priceOrThrow, quotedPrice } from "./calculate-price.js";
 import { draftOrder } from "./draft-order.js";
 import { failureOf } from "./loss-limit.js";
@@ -123,7 +123,7 @@ export async function buyLabel(
         priceCents,
         surcharges,
         holdId: id,
-        boughtBy: packedEntrance(actor),
+        boughtBy: packAuthInfo(actor),
         returnOf: wanted.returnOf && { id: wanted.returnOf.id, number: wanted.returnOf.number },
       });
       holdFunds(tx, world, customerId, id, {
@@ -132,7 +132,7 @@ export async function buyLabel(
         sandbox: isSandbox(connection),
       });
       tx.put(orderTable, order);
-      quietly(tx, "the event comes when the purchase ends");
+      withoutEvent(tx, "the event comes when the purchase ends");
       bindRequestKey(tx, world.clock, key, id, true);
       return { earlier: undefined, connection, order };
     }),
@@ -166,7 +166,10 @@ async function leaveRunning(world: PurchaseDeps, order: OrderRecord, buying: Pro
   const open = await leaveOpen(world, order);
   if (open.purchase.state !== "buying") return buying;
   buying.catch((error: unknown) =>
-    world.log.warn({ orderId: order.id, orderNumber: order.number, err: error }, "a purchase failed after it was reported as pending"),
+    world.log.warn(
+      { orderId: order.id, orderNumber: order.number, err: error },
+      "a purchase failed after it was reported as pending",
+    ),
   );
   return { order: open };
 }
@@ -179,7 +182,7 @@ async function askWhileBusy(
   { key, endMs }: { readonly key: RequestKey | undefined; readonly endMs: number },
 ): Promise<Settled> {
   for (let leftMs = BUSY_PATIENCE_MS; ; ) {
-    const answer = await askCarrier(world, carrier, order);
+    const answer = await buyFromCarrier(world, carrier, order);
     if (!("busy" in answer)) return answer;
     const { retryAfterMs } = answer.busy;
     leftMs -= retryAfterMs;

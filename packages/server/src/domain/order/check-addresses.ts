@@ -1,7 +1,7 @@
 import type { AddressMessage, AddressToCheck, CarrierName, CheckedAddress } from "@shipctl/sdk/contract";
 import { poBoxWarning } from "@shipctl/sdk/display";
-import type { Carrier, GiveUp, PostalAddress } from "../../ports/carrier.js";
-import { forEachAtOnce } from "../../shared/pace.js";
+import type { Carrier, LazySignal, PostalAddress } from "../../ports/carrier.js";
+import { forEachConcurrent } from "../../shared/pace.js";
 import type { FieldError } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { checkPostalAddress } from "../address/postal-address.js";
@@ -31,12 +31,12 @@ export async function checkAddresses(
   world: CheckAddressesDeps,
   customerId: string,
   { apiId, carrier, addresses }: AddressesToCheck,
-  signal?: GiveUp,
+  signal?: LazySignal,
 ): Promise<CheckedAddress[]> {
   const connection = await enabledConnection(world, apiId);
   const ask = providersCheck(world, carrierFor(world, connection, customerId), signal);
   const results = new Map<number, CheckedAddress>();
-  await forEachAtOnce(addresses.entries(), AT_ONCE, async ([index, typed]) => {
+  await forEachConcurrent(addresses.entries(), AT_ONCE, async ([index, typed]) => {
     results.set(index, await checkOne(typed, carrier, ask));
   });
   return addresses.flatMap((_, index) => results.get(index) ?? []);
@@ -75,7 +75,7 @@ async function checkOne(typed: AddressToCheck, carrier: CarrierName | undefined,
 }
 
 /** Each address is asked about once per call. */
-function providersCheck({ clock }: CheckAddressesDeps, { verifyAddress }: Carrier, signal?: GiveUp): Ask {
+function providersCheck({ clock }: CheckAddressesDeps, { verifyAddress }: Carrier, signal?: LazySignal): Ask {
   if (!verifyAddress) return async () => undefined;
   const untilMs = clock.now() + PATIENCE_MS;
   const verdicts = new Map<string, ReturnType<Ask>>();

@@ -1,5 +1,5 @@
 import type { VoidOutcome } from "@shipctl/sdk/contract";
-import { breathe } from "../../shared/pace.js";
+import { yieldToEventLoop } from "../../shared/pace.js";
 import { notFound } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { dropCall, earlierOutcomes, type RequestKey, startCall, storeOutcomes } from "../request-key/request-key.js";
@@ -31,7 +31,7 @@ export async function eachOrder<Outcome extends VoidOutcome>(
   };
   for (let start = 0; start < ids.length; start += BATCH) {
     results.push(...(await Promise.all(ids.slice(start, start + BATCH).map(inTurn))));
-    await breathe();
+    await yieldToEventLoop();
   }
   if (results.every(isRefused)) await dropCall(world, key);
   else await storeOutcomes(world, key, results.map(compact));

@@ -1,7 +1,7 @@
-import { type Carrier, type CarrierAnswer, type GiveUp, ok, silent } from "../../ports/carrier.js";
+import { type Carrier, type CarrierAnswer, type LazySignal, ok, silent } from "../../ports/carrier.js";
 import { defineJob, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { quietly } from "../event/announce.js";
+import { withoutEvent } from "../event/announce.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { purchaseOf } from "./shipment-of.js";
@@ -50,7 +50,7 @@ export async function askForLabel(
   carrier: Carrier,
   order: OrderRecord,
   trackingNumber: string,
-  giveUp?: GiveUp,
+  giveUp?: LazySignal,
 ): Promise<CarrierAnswer<"drawn" | "kept">> {
   const answer = await carrier.label(purchaseOf(order), trackingNumber, "pdf", giveUp);
   if (answer.kind !== "ok") return answer;
@@ -77,7 +77,7 @@ async function storeLabel(
   lease: Lease,
 ): Promise<void> {
   await world.store.transact({ see: [lease.claim], change: [one(orderTable, orderId)] }, (tx) => {
-    quietly(tx, "the purchase was announced when it was bought");
+    withoutEvent(tx, "the purchase was announced when it was bought");
     const order = tx.get(orderTable, orderId);
     if (order?.purchase.state === "bought") tx.put(orderTable, { ...order, purchase: { ...order.purchase, label } });
   });

@@ -1,4 +1,4 @@
-import type { LabelFormat } from "../../ports/label-press.js";
+import type { LabelFormat } from "../../ports/label-renderer.js";
 import { type LabelDeps, labelSources, requireLabels } from "./order-labels.js";
 import type { OrderRecord } from "./order-table.js";
 
@@ -9,5 +9,5 @@ export async function labelArchive(
   format: LabelFormat,
 ): Promise<ReadableStream<Uint8Array>> {
   await requireLabels(world, orders);
-  return world.labelPress.archive(await labelSources(world, orders, format), { format });
+  return world.labelRenderer.archive(await labelSources(world, orders, format), { format });
 }

@@ -1,7 +1,7 @@
 import { BlobsUnavailable } from "../../ports/blobs.js";
 import type { LabelFileFormat } from "../../ports/carrier.js";
-import type { LabelFormat } from "../../ports/label-press.js";
-import { forEachAtOnce, takeWhile } from "../../shared/pace.js";
+import type { LabelFormat } from "../../ports/label-renderer.js";
+import { forEachConcurrent, takeWhile } from "../../shared/pace.js";
 import type { Reader, World } from "../../world.js";
 import { carrierOfOrder, connectionOf } from "../service/find-service.js";
 import { askForLabel } from "./fetch-label.js";
@@ -122,7 +122,7 @@ async function forEachInTime(
   const endMs = clock.now() + ASKING_MS;
   let isStopped = false;
   const mayAsk = () => !isStopped && clock.now() < endMs;
-  await forEachAtOnce(takeWhile(orders, mayAsk), AT_ONCE, async (order) => {
+  await forEachConcurrent(takeWhile(orders, mayAsk), AT_ONCE, async (order) => {
     if (!(await work(order))) isStopped = true;
   });
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from "@shipctl/sdk/contract";
-import type { LabelDocument, LabelFormat, NamedLabelSource } from "../../ports/label-press.js";
-import { forEachAtOnce } from "../../shared/pace.js";
+import type { LabelDocument, LabelFormat, NamedLabelSource } from "../../ports/label-renderer.js";
+import { forEachConcurrent } from "../../shared/pace.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import { fetchLostPdfs, fetchOwnFiles, keptPdf, type LabelFilesDeps, ownFile } from "./label-files.js";
@@ -8,7 +8,7 @@ import type { OrderRecord } from "./order-table.js";
 import { trackingNumberOf } from "./purchase.js";
 import { shipmentOf } from "./shipment-of.js";
 
-export type LabelDeps = LabelFilesDeps & Pick<World, "labelPress">;
+export type LabelDeps = LabelFilesDeps & Pick<World, "labelRenderer">;
 
 const LOOKUP_CONCURRENCY = 16;
 
@@ -37,7 +37,7 @@ export async function orderLabels(
   }
   const inPart = parts === 1 ? orders : orders.slice((part - 1) * LIMITS.labelsOfAPart, part * LIMITS.labelsOfAPart);
   const sources = await labelSources(world, inPart, document.format);
-  return { file: world.labelPress.document(sources, document), parts };
+  return { file: world.labelRenderer.document(sources, document), parts };
 }
 
 /**
@@ -53,7 +53,7 @@ export async function requireLabels(world: LabelFilesDeps, orders: readonly Orde
   const awaited = orders.filter(isAwaited);
   if (awaited.length > 0) throw notReady(awaited);
   const lost = new Set<OrderRecord>();
-  await forEachAtOnce(orders.filter(isKept), LOOKUP_CONCURRENCY, async (order) => {
+  await forEachConcurrent(orders.filter(isKept), LOOKUP_CONCURRENCY, async (order) => {
     if (!(await world.labelBlobs.has(order.id))) lost.add(order);
   });
   const missing = await fetchLostPdfs(world, [...lost]);

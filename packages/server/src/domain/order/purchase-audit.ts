@@ -1,4 +1,4 @@
-import { unpackedEntrance } from "../../shared/actor.js";
+import { unpackAuthInfo } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
 import { eachOf } from "../../store/ranges.js";
 import type { Reader } from "../../world.js";
@@ -19,5 +19,5 @@ export async function* purchaseAudit(
 function entryOf({ id, customerId: by, number, createdAt: at, priceCents, purchase, boughtBy }: OrderRecord) {
   if (!boughtBy) return [];
   const to = { purchase: purchase.state, price: toUsd(priceCents) };
-  return [{ id: `aud_${id}`, at, by, ...unpackedEntrance(boughtBy), action: "buy-label", subject: number, to }];
+  return [{ id: `aud_${id}`, at, by, ...unpackAuthInfo(boughtBy), action: "buy-label", subject: number, to }];
 }

@@ -1,10 +1,10 @@
-import { type CarrierAnswer, type GiveUp, ok, type TrackingCode, type TrackingScan } from "../../ports/carrier.js";
+import { type CarrierAnswer, type LazySignal, ok, type TrackingCode, type TrackingScan } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
-import { forEachAtOnce } from "../../shared/pace.js";
+import { forEachConcurrent } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims, quietly } from "../event/announce.js";
+import { announce, eventClaims, withoutEvent } from "../event/announce.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import { newestFirst, putTracking, readTracking, takeTurn, trackingClaim } from "../tracking/read-tracking.js";
 import type { TrackingRecord } from "../tracking/tracking-table.js";
@@ -59,7 +59,7 @@ export async function refreshTracking(
 async function askForTracking(
   world: RefreshTrackingDeps,
   order: OrderRecord,
-  giveUp?: GiveUp,
+  giveUp?: LazySignal,
 ): Promise<CarrierAnswer<TrackingRecord | undefined>> {
   const trackingNumber = trackingNumberOf(order);
   if (trackingNumber === undefined) return ok(await readTracking(world, order.id));
@@ -83,7 +83,7 @@ async function applyScans(
   return world.store.transact({ change }, (tx) => {
     const order = tx.get(orderTable, orderId);
     putTracking(tx, tracking);
-    quietly(tx, "an unchanged status is no event");
+    withoutEvent(tx, "an unchanged status is no event");
     if (order && order.status !== "cancelled") {
       // An event during the call may be newer than its answer: the parcel stays due.
       const isDueAgain = boughtOf(order)?.trackAfter !== boughtOf(asked)?.trackAfter;
@@ -144,7 +144,7 @@ export async function trackParcels(
   lease: Lease,
 ): Promise<number> {
   const due = await world.store.list(orderTable, { ...dueParcels(world, connectionId), limit: PARCELS_PER_RUN });
-  await forEachAtOnce(due, CONCURRENCY, async (order) => {
+  await forEachConcurrent(due, CONCURRENCY, async (order) => {
     lease.signal.throwIfAborted();
     const asked = askForTracking(world, order, () => lease.signal);
     const answer = await asked.catch((error: unknown) => ({ kind: "failed" as const, error }));
@@ -167,7 +167,7 @@ async function postpone(world: RefreshTrackingDeps, { id }: OrderRecord, afterMs
   await world.store.transact({ change: [one(orderTable, id)] }, (tx) => {
     const order = tx.get(orderTable, id);
     if (!order || boughtOf(order)?.trackAfter === undefined) return;
-    quietly(tx, "the time of the next check is internal");
+    withoutEvent(tx, "the time of the next check is internal");
     const trackAfter = checkAfter(world, order, afterMs);
     tx.put(orderTable, { ...order, purchase: withTrackingChange(order.purchase, { trackAfter }) });
   });

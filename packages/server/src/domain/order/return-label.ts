@@ -5,7 +5,7 @@ import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import type { RequestKey } from "../request-key/request-key.js";
 import type { QuoteDeps } from "../service/quote-parcels.js";
-import type { PurchaseDeps } from "./ask-carrier.js";
+import type { PurchaseDeps } from "./buy-from-carrier.js";
 import { buyLabel, type LabelPurchased } from "./buy-label.js";
 import { calculatePrice } from "./calculate-price.js";
 import type { OrderInput } from "./order-request.js";

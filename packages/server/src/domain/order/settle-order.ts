@@ -1,11 +1,11 @@
-import type { Carrier, GiveUp, Sale } from "../../ports/carrier.js";
+import type { Carrier, LazySignal, Sale } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { JOB } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims, quietly } from "../event/announce.js";
+import { announce, eventClaims, withoutEvent } from "../event/announce.js";
 import type { AuditNote } from "../event/event-draft.js";
 import { captureHold, holdClaim, releaseHold } from "../ledger/hold-funds.js";
 import { balanceChanged, walletClaim } from "../ledger/post-entry.js";
@@ -43,7 +43,7 @@ export async function settleSale(
   order: OrderRecord,
   sale: Sale,
   lease: readonly Claim[] = [],
-  giveUp?: GiveUp,
+  giveUp?: LazySignal,
 ): Promise<Settled> {
   const { costCents } = sale;
   if (costCents !== undefined && costCents > order.priceCents) {
@@ -175,7 +175,7 @@ export async function leaveOpen(world: SettleOrderDeps, order: OrderRecord): Pro
     if (current.purchase.state !== "buying") return current;
     const purchase = { ...current.purchase, askedAt: isoNow(world.clock), leftOpen: true };
     const asked = { ...current, purchase };
-    quietly(tx, "the result is still unknown");
+    withoutEvent(tx, "the result is still unknown");
     tx.put(orderTable, asked);
     return asked;
   });

@@ -1,15 +1,15 @@
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
-import { forEachAtOnce } from "../../shared/pace.js";
+import { forEachConcurrent } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { LeaseLost, StorageFailed } from "../../store/errors.js";
 import { type Claim, defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, quietly } from "../event/announce.js";
+import { announce, withoutEvent } from "../event/announce.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
-import type { PurchaseDeps } from "./ask-carrier.js";
+import type { PurchaseDeps } from "./buy-from-carrier.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { BuyingPurchase } from "./purchase.js";
 import { settleRefused, settleSale } from "./settle-order.js";
@@ -65,7 +65,7 @@ export async function settleConnection(
   const open = await openPurchases(world, connectionId, startedAt, SETTLE_BATCH);
   const askedBefore = new Date(world.clock.now() - MIN_AGE_MS).toISOString();
   const context = { lease: [claim], askedBefore, signal };
-  await forEachAtOnce(open, CONCURRENCY, (order) => settleOne(world, order, context));
+  await forEachConcurrent(open, CONCURRENCY, (order) => settleOne(world, order, context));
   return open.length;
 }
 
@@ -179,7 +179,7 @@ async function update(
   await world.store.transact({ see: lease, change: [one(orderTable, order.id)] }, (tx) => {
     const current = tx.get(orderTable, order.id);
     if (current?.purchase.state !== "buying") return;
-    quietly(tx, "the result is still unknown");
+    withoutEvent(tx, "the result is still unknown");
     tx.put(orderTable, { ...current, purchase: { ...current.purchase, ...change } });
   });
 }

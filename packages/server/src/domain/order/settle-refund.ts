@@ -3,7 +3,7 @@ import { JOB } from "../../shared/actor.js";
 import { present } from "../../shared/assert.js";
 import { type Claim, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims, quietly } from "../event/announce.js";
+import { announce, eventClaims, withoutEvent } from "../event/announce.js";
 import { type AuditNote, SHOP } from "../event/event-draft.js";
 import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
 import { carrierOfOrder } from "../service/find-service.js";
@@ -96,7 +96,7 @@ async function applyAnswer(
     const current = tx.get(orderTable, order.id);
     if (!current || !awaitsCarrier(current)) return false;
     if (answer === "submitted") {
-      quietly(tx, "the request was announced; the carrier's decision will be");
+      withoutEvent(tx, "the request was announced; the carrier's decision will be");
       if (!current.voidAsked) tx.put(orderTable, { ...current, voidAsked: true });
     } else if (current.givenBack) {
       // The customer was refunded before; the carrier's refund goes to the operator.

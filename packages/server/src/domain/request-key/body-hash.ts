@@ -1,5 +1,5 @@
 import { createHash, hash } from "node:crypto";
-import { breathe } from "../../shared/pace.js";
+import { yieldToEventLoop } from "../../shared/pace.js";
 import { invalidInput } from "../../shared/problem.js";
 
 /** List entries to hash before yielding. */
@@ -23,7 +23,7 @@ export async function bodyHash(body: unknown): Promise<string> {
 async function hashOfList(list: readonly unknown[]): Promise<string> {
   const hash = createHash("sha256");
   for (let from = 0; from < list.length; from += SLICE) {
-    if (from > 0) await breathe();
+    if (from > 0) await yieldToEventLoop();
     hash.update(canonical(list.slice(from, from + SLICE), 1));
   }
   return hash.digest("base64url");

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { GiveUp } from "../../ports/carrier.js";
+import type { LazySignal } from "../../ports/carrier.js";
 import { type Actor, JOB } from "../../shared/actor.js";
-import { forEachAtOnce } from "../../shared/pace.js";
+import { forEachConcurrent } from "../../shared/pace.js";
 import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
@@ -19,7 +19,7 @@ type AskModeDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock
  * Asks the provider whether the connection's key sells real postage, and which options it may buy. Without an answer the
  * stored one stays. An answer about a key that has changed since is dropped.
  */
-export async function askMode(world: AskModeDeps, id: string, actor: Actor, giveUp?: GiveUp): Promise<void> {
+export async function askMode(world: AskModeDeps, id: string, actor: Actor, giveUp?: LazySignal): Promise<void> {
   const asked = await world.store.get(connectionTable, id);
   if (!asked || world.carriers.whyUnusable(asked)) return;
   const carrier = carrierFor(world, asked);
@@ -50,7 +50,7 @@ export async function askUncertainModes(world: AskModeDeps, { signal }: Pick<Lea
   const uncertain = connections.filter(
     (connection) => modeOf(connection) === "unknown" || world.carriers.traits(connection).modeMayChange,
   );
-  await forEachAtOnce(uncertain, CONCURRENCY, ({ id }) => {
+  await forEachConcurrent(uncertain, CONCURRENCY, ({ id }) => {
     signal.throwIfAborted();
     return askMode(world, id, JOB, () => signal);
   });

@@ -1,7 +1,7 @@
-import { type Carrier, type CarrierAnswer, type GiveUp, ok, refused, type Shipment } from "../../ports/carrier.js";
+import { type Carrier, type CarrierAnswer, type LazySignal, ok, refused, type Shipment } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import type { Cents } from "../../shared/money.js";
-import { forEachAtOnce, takeWhile } from "../../shared/pace.js";
+import { forEachConcurrent, takeWhile } from "../../shared/pace.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
@@ -99,7 +99,7 @@ async function askAll(world: QuoteDeps, options: QuoteOptions, questions: readon
   let pause: { readonly why: string; readonly retryAfterMs: number } | undefined;
   let isStopped = false;
   const mayAsk = () => !isStopped && world.clock.now() < endMs && !signal?.().aborted;
-  await forEachAtOnce(takeWhile(questions, mayAsk), AT_ONCE, async (question) => {
+  await forEachConcurrent(takeWhile(questions, mayAsk), AT_ONCE, async (question) => {
     while (mayAsk()) {
       const answer = await rateOf(carrier, shipmentOf(question, isoNow(world.clock)), signal);
       if (answer.kind === "ok" || answer.kind === "refused") {
@@ -169,7 +169,7 @@ function shipmentOf({ id, service, shipment }: Question, shipDate: string): Ship
 }
 
 /** What the carrier charges for the shipment's service. Buys nothing. */
-export async function rateOf(carrier: Carrier, shipment: Shipment, signal?: GiveUp): Promise<CarrierAnswer<Cents>> {
+export async function rateOf(carrier: Carrier, shipment: Shipment, signal?: LazySignal): Promise<CarrierAnswer<Cents>> {
   if (!carrier.rates) return refused("this provider does not quote parcels");
   const answer = await carrier.rates(shipment, signal);
   if (answer.kind !== "ok") return answer;

@@ -2,7 +2,7 @@ import type { CarrierServiceOffer } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { quietly } from "../event/announce.js";
+import { withoutEvent } from "../event/announce.js";
 import {
   CATALOGUE_ID,
   type ConnectionRecord,
@@ -56,7 +56,7 @@ export async function ensureSandboxConnection(world: Pick<World, "store" | "carr
   const connection = withMode(sandbox, "test");
   await world.store.transact({ change: [catalogueClaim, one(connectionTable, connection.id)] }, (tx) => {
     if (tx.get(catalogueTable, CATALOGUE_ID)) return;
-    quietly(tx, "a new store is filled");
+    withoutEvent(tx, "a new store is filled");
     tx.put(connectionTable, connection);
     tx.put(catalogueTable, { id: CATALOGUE_ID, defaultConnectionId: connection.id });
   });
@@ -72,7 +72,7 @@ async function addProviderPrices(world: Pick<World, "store">, offers: readonly C
       ...service,
       providerPrices: service.providerPrices ?? priceOf.get(service.name),
     }));
-    quietly(tx, "a store of an older version is completed");
+    withoutEvent(tx, "a store of an older version is completed");
     tx.put(connectionTable, { ...connection, services });
   });
 }

@@ -10,7 +10,7 @@ import { type CarrierAnswer, operatorWords, type PostalAddress, type Shipment } 
 import { isoNow } from "../../ports/clock.js";
 import { present } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
-import { forEachAtOnce } from "../../shared/pace.js";
+import { forEachConcurrent } from "../../shared/pace.js";
 import { invalidInput, notFound } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { connectionTable, type PricingTier, type ServiceRecord } from "./connection-table.js";
@@ -61,7 +61,7 @@ export async function suggestPrices(world: SuggestPricesDeps, request: Suggestio
   const questions = quotes.flatMap((quote) => DESTINATIONS.map((recipient) => ({ quote, recipient })));
   const untilMs = world.clock.now() + ASK_FOR_MS;
   let unavailable: NotQuoted | undefined;
-  await forEachAtOnce(questions, CONCURRENCY, async ({ quote, recipient }) => {
+  await forEachConcurrent(questions, CONCURRENCY, async ({ quote, recipient }) => {
     const parcel = { service, sender: place("Sample City", state, fromZip), recipient, weightLbs: quote.maxWeight };
     const { city, zip } = recipient;
     if (world.clock.now() >= untilMs) unavailable ??= TOO_SLOW;

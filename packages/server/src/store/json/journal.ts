@@ -219,7 +219,9 @@ const GATHERING_TURNS = 10;
 function failureOf(error: unknown): StorageFailed {
   if (error instanceof StorageFailed) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return new StorageFailed(`The disk refused a write (${reason}): free some space, or repair the disk`, { cause: error });
+  return new StorageFailed(`The disk refused a write (${reason}): free some space, or repair the disk`, {
+    cause: error,
+  });
 }
 
 function endOf(lastSequence: number, generation: number, batch = lastSequence + 1): string {

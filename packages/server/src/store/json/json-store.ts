@@ -13,10 +13,10 @@ import { Journal } from "./journal.js";
 import type { Mark } from "./journal-format.js";
 import { Marks } from "./mark.js";
 import { createReads } from "./reads.js";
-import { Revival } from "./revival.js";
 import { type FoundSnapshot, Snapshots } from "./snapshots.js";
 import { FolderLost } from "./store-errors.js";
 import { Unflushed } from "./unflushed.js";
+import { WriteRecovery } from "./write-recovery.js";
 
 export interface JsonStoreParts {
   readonly files: StoreFiles;
@@ -74,7 +74,7 @@ export class JsonStore implements Store {
   readonly #queue: JobQueue;
   readonly #snapshots: Snapshots;
   readonly #marks: Marks;
-  readonly #revival: Revival;
+  readonly #revival: WriteRecovery;
   readonly #watchers = new Watchers();
   readonly #unflushed = new Unflushed();
   readonly #nowMs: () => number;
@@ -97,7 +97,7 @@ export class JsonStore implements Store {
       nowMs: this.#nowMs,
       log,
     });
-    this.#revival = new Revival({
+    this.#revival = new WriteRecovery({
       ...{ log, journal: this.#journal, snapshots: this.#snapshots, marks: this.#marks },
       beforeResume: () => {
         for (const { commits } of tables.all()) commits.clear();

@@ -1,4 +1,4 @@
-import { breathe } from "../../shared/pace.js";
+import { yieldToEventLoop } from "../../shared/pace.js";
 import { jobTable } from "../memory/job-table.js";
 import { allOf, countRecords, cut, isSearch, search, selectRecords, sumOf } from "../memory/select.js";
 import type { TableState } from "../memory/table-state.js";
@@ -109,7 +109,7 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
     const slices = search(state, range);
     let slice = slices.next();
     while (!slice.done) {
-      await breathe();
+      await yieldToEventLoop();
       slice = slices.next();
     }
     await gate.whenDurable(state.commits.last);
@@ -127,7 +127,7 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
       if (slice.length < RECORDS_A_SLICE) continue;
       yield* await settled(table, slice);
       slice = [];
-      await breathe();
+      await yieldToEventLoop();
     }
     yield* await settled(table, slice);
   }

@@ -24,8 +24,8 @@ const searching = (search: string) => ({ index: "byOwner", groups: ["ann"], sear
 
 /** The tests' database does not wait for its disk, and their clock stands still. */
 const OF_THE_SERVER = [
-  "a crash of the database may damage it: its setting fsync is off",
-  "a crash of the database may damage it: its setting full_page_writes is off",
+  "a crash may corrupt the database, because its setting fsync is off",
+  "a crash may corrupt the database, because its setting full_page_writes is off",
   "the clocks of this machine and of the database differ by more than a second",
 ];
 

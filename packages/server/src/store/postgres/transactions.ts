@@ -84,7 +84,8 @@ export class Transactions {
         return await this.#run(calls);
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
-        if (run === MOST_RUNS) throw new StorageFailed(`a transaction conflicted with others in ${MOST_RUNS} attempts`, { cause: error });
+        if (run === MOST_RUNS)
+          throw new StorageFailed(`a transaction conflicted with others in ${MOST_RUNS} attempts`, { cause: error });
       }
     }
   }

@@ -5,7 +5,7 @@ import { errorText } from "../../api/error-text.js";
 import { ErrorState } from "../../ui/error-state.js";
 import layout from "../../ui/layout.module.css";
 import typography from "../../ui/typography.module.css";
-import { useFocusBack } from "../../ui/use-focus-back.js";
+import { useReturnFocus } from "../../ui/use-return-focus.js";
 import { CheckedEntry } from "./checked-entry.js";
 import { type CheckEntry, type EntryResult, type TakenSuggestion, useAddressCheck } from "./use-address-check.js";
 
@@ -21,7 +21,7 @@ interface AddressCheckProps {
 const MOST_SHOWN = 200;
 
 export function AddressCheckDialog({ entries, apiId, onTake, onClose }: AddressCheckProps) {
-  useFocusBack();
+  useReturnFocus();
   const { data, error, isFetching, refetch, checked } = useAddressCheck(entries, apiId);
   return (
     <Modal opened onClose={onClose} title={entries.length === 1 ? "Check address" : "Check addresses"} size={680}>

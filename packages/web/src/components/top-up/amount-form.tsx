@@ -6,8 +6,8 @@ import { FormShell } from "../../ui/form-shell.js";
 import { readAmount, TOP_UP_RANGE } from "./amount.js";
 import { SupportLine } from "./support-line.js";
 import classes from "./top-up.module.css";
+import { useFocusOnMount } from "./use-focus-on-mount.js";
 import type { useNewInvoice } from "./use-new-invoice.js";
-import { useTakenFocus } from "./use-taken-focus.js";
 
 /** Preset amounts, in USD. */
 const PRESETS = [25, 50, 100, 250];
@@ -24,7 +24,7 @@ interface AmountFormProps extends ReturnType<typeof useNewInvoice> {
 export function AmountForm({ typed, onType, children, ...invoicing }: AmountFormProps) {
   const { make, isMaking, problem, fieldProblem, changed } = invoicing;
   const { data } = useRead("getBalance");
-  const field = useTakenFocus<HTMLInputElement>();
+  const field = useFocusOnMount<HTMLInputElement>();
   const amount = readAmount(typed);
   const type: typeof onType = (...args) => {
     changed();

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { AlertIcon, CheckCircleIcon } from "../../ui/icons.js";
 import { amountDue } from "./invoice-phase.js";
 import classes from "./top-up.module.css";
-import { useTakenFocus } from "./use-taken-focus.js";
+import { useFocusOnMount } from "./use-focus-on-mount.js";
 
 interface ArrivedProps {
   readonly invoice: CryptoInvoice;
@@ -89,7 +89,7 @@ interface EndingProps {
 }
 
 function Ending({ kind, title, children }: EndingProps) {
-  const heading = useTakenFocus<HTMLHeadingElement>();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   const Picture = kind === "good" ? CheckCircleIcon : AlertIcon;
   return (
     <div className={classes.ending} data-kind={kind}>

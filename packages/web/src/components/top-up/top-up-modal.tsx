@@ -3,7 +3,7 @@ import type { CryptoInvoice } from "@shipctl/sdk";
 import { useLayoutEffect, useRef, useState } from "react";
 import { TOP_UP } from "../../paths.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
-import { useFocusBack } from "../../ui/use-focus-back.js";
+import { useReturnFocus } from "../../ui/use-return-focus.js";
 import { amountFor } from "./amount.js";
 import { AmountForm } from "./amount-form.js";
 import { OpenInvoice } from "./open-invoice.js";
@@ -26,7 +26,7 @@ interface TopUpModalProps {
 
 /** Asks for the amount, then shows the invoice until it is paid. */
 export function TopUpModal({ open, unpaid, missing, onInvoice, onAskAmount, onClose }: TopUpModalProps) {
-  useFocusBack();
+  useReturnFocus();
   const [made, setMade] = useState<CryptoInvoice>();
   const prefilled = { typed: amountFor(missing), isPicked: true };
   const [amount, setAmount] = useState(prefilled);

@@ -8,13 +8,13 @@ import { coinAmount } from "./coin-amounts.js";
 import { amountDue, invoiceBadge } from "./invoice-phase.js";
 import { countdown } from "./time-left.js";
 import classes from "./top-up.module.css";
-import { useTakenFocus } from "./use-taken-focus.js";
+import { useFocusOnMount } from "./use-focus-on-mount.js";
 
 /** An unpaid invoice: the amount, the time left and the payment link. */
 export function Waiting({ invoice, leftMs }: { invoice: CryptoInvoice; leftMs: number }) {
   const { receivedAmount, pendingAmount, paymentUrl, status, test } = invoice;
   const due = amountDue(invoice);
-  const link = useTakenFocus<HTMLAnchorElement>();
+  const link = useFocusOnMount<HTMLAnchorElement>();
   return (
     <>
       <div className={classes.head}>

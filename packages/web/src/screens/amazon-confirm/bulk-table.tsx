@@ -10,7 +10,7 @@ import type { Column } from "../../ui/data-table.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { listFilter, sortedPageOf } from "../../ui/list-view.js";
 import { Panel } from "../../ui/panel.js";
-import { Unbroken } from "../../ui/row-cells.js";
+import { NoWrap } from "../../ui/row-cells.js";
 import { SearchField } from "../../ui/search-field.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import { useListView } from "../../ui/use-list-view.js";
@@ -68,7 +68,7 @@ function columns(selected: string | undefined, onSelect: (id: string) => void): 
     {
       id: "date",
       header: "Date",
-      cell: ({ createdAt }) => <Unbroken>{formatDateTime(createdAt)}</Unbroken>,
+      cell: ({ createdAt }) => <NoWrap>{formatDateTime(createdAt)}</NoWrap>,
     },
     { id: "orders", header: "Orders", align: "end", cell: ({ orderCount }) => formatCount(orderCount) },
     { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={listedStatus(status)} /> },

@@ -5,7 +5,7 @@ import { paths } from "../../paths.js";
 import type { Column } from "../../ui/data-table.js";
 import { PagedTable } from "../../ui/paged-table.js";
 import { Panel } from "../../ui/panel.js";
-import { RowName, Unbroken } from "../../ui/row-cells.js";
+import { NoWrap, RowName } from "../../ui/row-cells.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import typography from "../../ui/typography.module.css";
 import { useListView } from "../../ui/use-list-view.js";
@@ -49,7 +49,7 @@ function columns(outcomes: OrdersPanelProps["outcomes"]): readonly Column<Order>
     {
       id: "amazon",
       header: "Amazon Order ID",
-      cell: ({ amazonOrderId }) => <Unbroken>{amazonOrderId}</Unbroken>,
+      cell: ({ amazonOrderId }) => <NoWrap>{amazonOrderId}</NoWrap>,
     },
     {
       id: "tracking",

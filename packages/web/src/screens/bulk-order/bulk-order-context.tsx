@@ -31,7 +31,7 @@ import {
   sheetOf,
 } from "./bulk-order.js";
 import { useFileReading } from "./file/use-file-reading.js";
-import type { KeptRowsStore } from "./kept/kept-rows.js";
+import type { LeftOutRowsStore } from "./left-out/left-out-rows.js";
 import type { OpenJobs } from "./pay/open-jobs.js";
 import { type Purchased, usePurchase } from "./pay/use-purchase.js";
 import { useDefaultSender } from "./picks/use-default-sender.js";
@@ -61,7 +61,7 @@ const DispatchContext = createContext<Dispatch<BulkOrderAction> | undefined>(und
 
 interface BulkOrderProviderProps {
   readonly openJobs: OpenJobs;
-  readonly kept: KeptRowsStore;
+  readonly kept: LeftOutRowsStore;
   readonly onSending: (key: string | undefined) => void;
   readonly children: ReactNode;
 }
@@ -94,7 +94,7 @@ export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkO
   const sent = useRef<Source>(undefined);
   const finish = ({ bulkOrderId, replayed }: Purchased) => {
     if (replayed) toasts.success(`This purchase was already made as ${bulkOrderId}. Nothing was bought twice.`);
-    if (sent.current?.keptKey) void kept.remove(sent.current.keptKey);
+    if (sent.current?.leftOutKey) void kept.remove(sent.current.leftOutKey);
     // A purchase whose answer was lost may be found after the next file was opened, which stays open.
     if (sent.current?.file !== source?.file) return;
     purchase.mutation.reset();

@@ -7,7 +7,7 @@ import {
   type BulkMapping,
   type BulkUnits,
 } from "@shipctl/sdk/files";
-import { type KeptRows, leftOutName } from "./kept/kept-rows.js";
+import { type LeftOutRows, leftOutName } from "./left-out/left-out-rows.js";
 
 /** The chosen file and how to read it. A new object means that the file must be read again. */
 export interface Source {
@@ -21,7 +21,7 @@ export interface Source {
   /** The mapping was saved with an earlier file. */
   readonly remembered: boolean;
   /** Idempotency key of the purchase that left these rows out. */
-  readonly keptKey?: string;
+  readonly leftOutKey?: string;
 }
 
 /** A new bulk order, from its file to its payment. */
@@ -37,13 +37,13 @@ export interface BulkOrderState {
   /** The payment that the user is asked to confirm. */
   readonly payment?: { readonly buysDuplicates: boolean } | undefined;
   /** Left-out rows that the user asked to open while another file is open. */
-  readonly waiting?: KeptRows | undefined;
+  readonly waiting?: LeftOutRows | undefined;
 }
 
 export type BulkOrderAction =
   | { readonly type: "opened"; readonly file: File }
   /** Opens rows that a purchase left out. `again` replaces the file that is open. */
-  | { readonly type: "continued"; readonly rows: KeptRows; readonly again?: boolean }
+  | { readonly type: "continued"; readonly rows: LeftOutRows; readonly again?: boolean }
   | { readonly type: "notContinued" }
   | { readonly type: "unreadable"; readonly reason: string }
   | { readonly type: "read"; readonly source: Source; readonly read: BulkFile | BulkFileRefusal }
@@ -104,10 +104,10 @@ function readAgain(state: BulkOrderState, { file }: Source, read: BulkFile | Bul
   return { ...state, read, sheetFile: file, sheet: sheetReducer(state.sheet, { type: "read", file: read, again }) };
 }
 
-function sourceOf({ key, fileName, csv, mapping, units }: KeptRows): Source {
+function sourceOf({ key, fileName, csv, mapping, units }: LeftOutRows): Source {
   const file = new File([csv], leftOutName(fileName), { type: "text/csv" });
   const remembered = Object.keys(mapping).length > 0;
-  return { file, chosen: mapping, units, lookedUp: remembered, remembered, keptKey: key };
+  return { file, chosen: mapping, units, lookedUp: remembered, remembered, leftOutKey: key };
 }
 
 function problemOf({ name, size }: File): string | undefined {

@@ -3,7 +3,7 @@ import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
 import { useBulkDispatch, useBulkOrder } from "./bulk-order-context.js";
 import { FileBox } from "./file/file-box.js";
-import { leftOutName } from "./kept/kept-rows.js";
+import { leftOutName } from "./left-out/left-out-rows.js";
 import { PayModal } from "./pay/pay-modal.js";
 import { Pickers } from "./picks/pickers.js";
 import { SenderPicker } from "./picks/sender-picker.js";

@@ -12,7 +12,7 @@ import { useOpened } from "../../ui/use-opened.js";
 import { BulkOrderProvider } from "./bulk-order-context.js";
 import { DetailsModal } from "./details/details-modal.js";
 import { HistoryPanel } from "./history/history-panel.js";
-import { useKeptRows } from "./kept/use-kept-rows.js";
+import { useLeftOutRows } from "./left-out/use-left-out-rows.js";
 import { NewOrder } from "./new-order.js";
 import { JobPanel } from "./pay/job-panel.js";
 import { useJobs } from "./pay/use-jobs.js";
@@ -22,7 +22,7 @@ import classes from "./screen.module.css";
 export function BulkOrderScreen() {
   const { opened: shown, open: show, close } = useOpened();
   const jobs = useJobs();
-  const kept = useKeptRows();
+  const kept = useLeftOutRows();
   const [sendingKey, setSendingKey] = useState<string>();
   return (
     <>
@@ -67,7 +67,7 @@ export function BulkOrderScreen() {
         ))}
         <BulkOrderProvider openJobs={jobs.store} kept={kept.store} onSending={setSendingKey}>
           <NewOrder />
-          <HistoryPanel keptRows={kept.byBulkOrder} onView={show} />
+          <HistoryPanel leftOutRows={kept.byBulkOrder} onView={show} />
         </BulkOrderProvider>
       </div>
       {shown && <DetailsModal key={shown} bulkOrderId={shown} onClose={close} />}

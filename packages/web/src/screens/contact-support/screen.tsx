@@ -7,8 +7,8 @@ import { ExternalIcon, HelpIcon, MailIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
 import typography from "../../ui/typography.module.css";
+import { ContactOption } from "./contact-option.js";
 import classes from "./screen.module.css";
-import { WayToHelp } from "./way-to-help.js";
 
 /** Ways to get help: the community, support by e-mail, and the FAQs. */
 export function ContactSupportScreen() {
@@ -18,7 +18,7 @@ export function ContactSupportScreen() {
       <PageHeader title="Contact Support">Three ways to reach us, plus answers to common questions.</PageHeader>
       <div className={layout.stack}>
         <div className={classes.cards}>
-          <WayToHelp
+          <ContactOption
             title="Discord"
             picture={<DiscordMark size={22} />}
             text="Ask the community, and see what others have asked."
@@ -28,7 +28,7 @@ export function ContactSupportScreen() {
               </Button>
             }
           />
-          <WayToHelp
+          <ContactOption
             title="Telegram"
             picture={<TelegramMark size={22} />}
             text="Ask from your phone, and get product news."
@@ -38,7 +38,7 @@ export function ContactSupportScreen() {
               </Button>
             }
           />
-          <WayToHelp
+          <ContactOption
             title="E-mail"
             picture={<MailIcon size={22} />}
             text="For questions about your account or payments. Include the order ID if it is about an order."

@@ -9,7 +9,7 @@ import { type Column, DataTable } from "../../ui/data-table.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { ErrorState } from "../../ui/error-state.js";
 import typography from "../../ui/typography.module.css";
-import { useFocusBack } from "../../ui/use-focus-back.js";
+import { useReturnFocus } from "../../ui/use-return-focus.js";
 import { insuranceProblem, measureProblems } from "./check-draft.js";
 import classes from "./compare-services.module.css";
 import { type Draft, parcelRequest } from "./draft.js";
@@ -22,7 +22,7 @@ interface CompareServicesProps {
 
 /** Prices for this parcel with every service of the connection, cheapest first. */
 export function CompareServices({ draft, onChoose, onClose }: CompareServicesProps) {
-  useFocusBack();
+  useReturnFocus();
   return (
     <Modal opened onClose={onClose} title="Compare services" size={760}>
       {[...measureProblems(draft.parcel), ...insuranceProblem(draft.parcel)].length > 0 ? (

@@ -11,7 +11,7 @@ import { paths } from "../../paths.js";
 import { ErrorState } from "../../ui/error-state.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import { StatusBadge } from "../../ui/status-badge.js";
-import { useFocusBack } from "../../ui/use-focus-back.js";
+import { useReturnFocus } from "../../ui/use-return-focus.js";
 import { OrderActions } from "./order-actions.js";
 import classes from "./order-modal.module.css";
 import { ReturnDialog } from "./return-dialog.js";
@@ -21,7 +21,7 @@ import { VoidDialog } from "./void-dialog.js";
 /** One order in a dialog over the list, by its `_id` or `ORD-` number. */
 export function OrderModal({ id }: { id: string }) {
   const close = useBackToList();
-  useFocusBack();
+  useReturnFocus();
   const [isVoiding, setVoiding] = useState(false);
   const [isReturning, setReturning] = useState(false);
   const navigate = useNavigate();

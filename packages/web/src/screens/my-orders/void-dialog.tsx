@@ -5,7 +5,7 @@ import { useState } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useInvalidate, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
-import { KeptLabels } from "../../components/kept-labels.js";
+import { FailedLabelsDialog } from "../../components/failed-labels-dialog.js";
 import { mayBeVoided } from "../../components/order-state.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { useToasts } from "../../ui/toasts.js";
@@ -49,7 +49,7 @@ export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
   };
   if (mixed) {
     const title = `${count(mixed.voided, "label")} voided`;
-    return <KeptLabels title={title} words="could not be voided" results={mixed.results} onClose={onClose} />;
+    return <FailedLabelsDialog title={title} words="could not be voided" results={mixed.results} onClose={onClose} />;
   }
   if (voidable.length === 0) return <NothingToVoid onClose={onClose} />;
   const sum = sumUsd(voidable.map(({ price }) => price));

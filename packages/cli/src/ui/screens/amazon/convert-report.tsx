@@ -21,7 +21,7 @@ import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
-import { useRoom } from "../../hooks/use-size.js";
+import { useContentSize } from "../../hooks/use-size.js";
 import { type ReportView, viewOf } from "./report-views.js";
 
 type LabelPer = NonNullable<ConvertAmazonOptions["labelPer"]>;
@@ -48,7 +48,7 @@ interface ConvertReportProps {
 
 /** The result for each line of the report; every option applies immediately. */
 export function ConvertReport({ path, content, report, close }: ConvertReportProps) {
-  const room = useRoom();
+  const room = useContentSize();
   const { client, user } = useSession();
   const { now } = useAppContext();
   const { say, openFile } = useApp();

@@ -12,7 +12,7 @@ import { useAttempt } from "../../hooks/use-attempt.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useSession } from "../../hooks/use-session.js";
-import { useRoom } from "../../hooks/use-size.js";
+import { useContentSize } from "../../hooks/use-size.js";
 
 const LOOK_EVERY_MS = 2000;
 /** Lines for the amount, the link and the state above the code. */
@@ -61,7 +61,7 @@ interface PaymentProps {
 }
 
 function Payment({ first, close }: PaymentProps) {
-  const room = useRoom();
+  const room = useContentSize();
   const { client, setBalance } = useSession();
   const { now, io } = useAppContext();
   const { say } = useApp();

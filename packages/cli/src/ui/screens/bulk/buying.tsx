@@ -4,13 +4,13 @@ import { share } from "../../../io/progress.js";
 import { Bar } from "../../components/bar.js";
 import { Fields } from "../../components/fields.js";
 import { Words } from "../../components/words.js";
-import { useRoom } from "../../hooks/use-size.js";
+import { useContentSize } from "../../hooks/use-size.js";
 import type { PurchaseProgress } from "./bulk-state.js";
 
 /** The progress of a purchase, which continues on the server when the app is closed. */
 export function BuyingView({ progress }: { readonly progress: PurchaseProgress }) {
   const { bulkOrderId, title, counts, spent, perSecond, waits, problem } = progress;
-  const { columns } = useRoom();
+  const { columns } = useContentSize();
   const current = counts ?? { total: 0, bought: 0, failed: 0, pending: 0 };
   const percent = Math.floor(share(current) * 100);
   return (

@@ -22,7 +22,7 @@ import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
-import { useRoom } from "../../hooks/use-size.js";
+import { useContentSize } from "../../hooks/use-size.js";
 import type { Basket } from "./bulk-state.js";
 import type { Bulk } from "./use-bulk.js";
 
@@ -108,7 +108,7 @@ interface ResultsProps {
 }
 
 function Results({ results, take, close }: ResultsProps) {
-  const room = useRoom();
+  const room = useContentSize();
   const [taken, setTaken] = useState<ReadonlySet<CheckedRow>>(new Set());
   const notable = useMemo(() => results.filter(({ result }) => result.status !== "ok"), [results]);
   const half = Math.floor((room.columns - GAP) / 2);

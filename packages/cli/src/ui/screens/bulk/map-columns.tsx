@@ -9,7 +9,7 @@ import { Table } from "../../components/table.js";
 import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
-import { useRoom } from "../../hooks/use-size.js";
+import { useContentSize } from "../../hooks/use-size.js";
 import type { Unmapped } from "./bulk-state.js";
 import type { Bulk } from "./use-bulk.js";
 
@@ -28,7 +28,7 @@ interface MapColumnsProps {
 
 /** Maps columns to headers of the file; left and right change the header. */
 export function MapColumns({ file, sheet, bulk }: MapColumnsProps) {
-  const room = useRoom();
+  const room = useContentSize();
   const { read } = file;
   const [chosen, setChosen] = useState<BulkMapping>(file.chosen);
   const height = Math.max(1, room.rows - 4);

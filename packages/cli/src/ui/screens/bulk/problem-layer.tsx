@@ -1,11 +1,11 @@
-import type { RowRemark } from "@shipctl/sdk/bulk";
+import type { RowIssue } from "@shipctl/sdk/bulk";
 import { Box } from "ink";
 import type { Binding } from "../../app/key-hub.js";
 import { Layer } from "../../components/layer.js";
 import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
-import { useRoom } from "../../hooks/use-size.js";
+import { useContentSize } from "../../hooks/use-size.js";
 import { linesOf } from "./problem-lines.js";
 
 /** Width of the border and its padding; height of the border and the title. */
@@ -13,7 +13,7 @@ const FRAME = { columns: 6, rows: 3 };
 
 interface ProblemLayerProps {
   readonly title: string;
-  readonly remarks: readonly RowRemark[];
+  readonly remarks: readonly RowIssue[];
   /** Keys that act on the problems. */
   readonly bindings: readonly Binding[];
   readonly close: () => void;
@@ -29,7 +29,7 @@ export function ProblemLayer({ title, ...props }: ProblemLayerProps) {
 }
 
 function Problems({ remarks, bindings, close }: Omit<ProblemLayerProps, "title">) {
-  const room = useRoom();
+  const room = useContentSize();
   const lines = linesOf(remarks, room.columns - FRAME.columns);
   const most = Math.max(1, room.rows - FRAME.rows);
   // One line says which lines are shown.

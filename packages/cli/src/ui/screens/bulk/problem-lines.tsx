@@ -1,4 +1,4 @@
-import { type RowEdit, type RowRemark, remarksOf, type SheetRow } from "@shipctl/sdk/bulk";
+import { issuesOf, type RowEdit, type RowIssue, type SheetRow } from "@shipctl/sdk/bulk";
 import { count } from "@shipctl/sdk/display";
 import { BULK_COLUMN_LABELS } from "@shipctl/sdk/files";
 import { Box } from "ink";
@@ -6,13 +6,13 @@ import { printable, wrap } from "../../../io/text-width.js";
 import { sentence } from "../../../steps/bulk/check-rows.js";
 import type { Binding } from "../../app/key-hub.js";
 import { Words } from "../../components/words.js";
-import { useRoom } from "../../hooks/use-size.js";
+import { useContentSize } from "../../hooks/use-size.js";
 
 /** Lines reserved for problems below a table. */
 export const problemRows = (columns: number): number => (columns < 78 ? 4 : 3);
 
 interface ProblemLinesProps {
-  readonly remarks: readonly RowRemark[];
+  readonly remarks: readonly RowIssue[];
   readonly height: number;
   /** Shown if there are no problems. */
   readonly none: string;
@@ -20,7 +20,7 @@ interface ProblemLinesProps {
 
 /** The problems with their suggestions. Lines that do not fit are counted, with the key that shows them. */
 export function ProblemLines({ remarks, height, none }: ProblemLinesProps) {
-  const { columns } = useRoom();
+  const { columns } = useContentSize();
   const lines = linesOf(remarks, columns);
   const shown = lines.length > height ? height - 1 : height;
   const left = lines.length - shown;
@@ -44,14 +44,14 @@ interface ProblemLine {
 }
 
 /** The problems wrapped to this width. */
-export const linesOf = (remarks: readonly RowRemark[], columns: number): ProblemLine[] =>
+export const linesOf = (remarks: readonly RowIssue[], columns: number): ProblemLine[] =>
   remarks.flatMap((remark) => {
     const tone = remark.severity === "error" ? "bad" : "warn";
     return wrap(printable(remarkText(remark)), columns).map((text) => ({ text, tone }) as const);
   });
 
 /** The key that shows the complete problems, if some lines do not fit. */
-export const fullTextKeys = (remarks: readonly RowRemark[], { columns, height, open }: FullText): Binding[] =>
+export const fullTextKeys = (remarks: readonly RowIssue[], { columns, height, open }: FullText): Binding[] =>
   linesOf(remarks, columns).length > height ? [{ keys: ["w"], label: "full text", run: open }] : [];
 
 interface FullText {
@@ -61,30 +61,30 @@ interface FullText {
 }
 
 /** The rows with the same problem for the same value. */
-export function alikeTo(rows: readonly SheetRow[], row: SheetRow, { fix }: RowRemark): readonly SheetRow[] {
+export function alikeTo(rows: readonly SheetRow[], row: SheetRow, { fix }: RowIssue): readonly SheetRow[] {
   if (!fix) return [];
   const { column, value } = fix;
   return rows.filter(
     (other) =>
       other.data[column] === row.data[column] &&
       !other.leftOut &&
-      remarksOf(other).some((remark) => remark.fix?.column === column && remark.fix.value === value),
+      issuesOf(other).some((remark) => remark.fix?.column === column && remark.fix.value === value),
   );
 }
 
 /** The change that applies a suggestion. */
-export const editOf = (rowIndex: number, remark: RowRemark | undefined): RowEdit[] =>
+export const editOf = (rowIndex: number, remark: RowIssue | undefined): RowEdit[] =>
   remark?.fix ? [{ rowIndex, values: { [remark.fix.column]: remark.fix.value } }] : [];
 
 /** The label of the key that applies a suggestion. */
 export const takeText = (value: string): string => (value.length > 16 ? "use the suggestion" : `use ${value}`);
 
-function remarkText(remark: RowRemark): string {
+function remarkText(remark: RowIssue): string {
   const { severity, column } = remark;
   if (severity === "warning") return `Warning: ${adviceIn(remark)}`;
   return column === undefined ? adviceIn(remark) : `${BULK_COLUMN_LABELS[column]}: ${adviceIn(remark)}`;
 }
 
 /** The message with its suggestion. */
-export const adviceIn = ({ message, fix }: RowRemark): string =>
+export const adviceIn = ({ message, fix }: RowIssue): string =>
   sentence(fix ? { message, suggestion: fix.value } : { message });

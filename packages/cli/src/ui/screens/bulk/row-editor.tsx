@@ -1,4 +1,4 @@
-import { type RowColumn, type RowRemark, remarksOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import { issuesOf, type RowColumn, type RowIssue, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
 import { count } from "@shipctl/sdk/display";
 import { BULK_COLUMN_LABELS, BULK_COLUMNS, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
 import { Box } from "ink";
@@ -12,7 +12,7 @@ import { TextField } from "../../components/text-field.js";
 import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
-import { useRoom } from "../../hooks/use-size.js";
+import { useContentSize } from "../../hooks/use-size.js";
 import type { Basket } from "./bulk-state.js";
 import { ProblemLayer } from "./problem-layer.js";
 import { adviceIn, editOf, fullTextKeys, linesOf, ProblemLines, problemRows, takeText } from "./problem-lines.js";
@@ -35,12 +35,12 @@ interface RowEditorProps {
 
 /** Edits one row, cell by cell; each change is checked immediately. Columns with a problem are first. */
 export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
-  const room = useRoom();
+  const room = useContentSize();
   const [draft, setDraft] = useState<string>();
   // Sorted once, so that fields do not move during editing.
   const [fields] = useState(() => problemsFirst(row));
   const { rowIndex, line, data, fileProblems } = row;
-  const remarks = remarksOf(row);
+  const remarks = issuesOf(row);
   const problemHeight = problemRoom(remarks, room);
   const height = Math.max(1, room.rows - 4 - problemHeight);
   const list = useList(fields.length, height);
@@ -127,18 +127,18 @@ function State({ row, problem }: { readonly row: SheetRow; readonly problem: str
   if (status === "valid") return <Words tone="good">Ready to buy.</Words>;
   if (status === "pending")
     return <Words tone={problem ? "bad" : "info"}>{problem ? "Not checked yet." : "Checking…"}</Words>;
-  const errors = remarksOf(row).filter(({ severity }) => severity === "error");
+  const errors = issuesOf(row).filter(({ severity }) => severity === "error");
   return <Words tone="bad">{`${count(errors.length, "problem")} to fix.`}</Words>;
 }
 
 /** Lines for the longest problem, at most half of the screen. It is the same for every field, so the table does not move. */
-function problemRoom(remarks: readonly RowRemark[], { columns, rows }: Size): number {
+function problemRoom(remarks: readonly RowIssue[], { columns, rows }: Size): number {
   const longest = Math.max(...remarks.map((remark) => linesOf([remark], columns).length), 0);
   return Math.max(problemRows(columns), Math.min(longest, Math.floor(rows / 2)));
 }
 
 function problemsFirst(row: SheetRow): readonly RowColumn[] {
-  const problems = new Set(remarksOf(row).map(({ column }) => column));
+  const problems = new Set(issuesOf(row).map(({ column }) => column));
   return [
     ...EDITABLE_COLUMNS.filter((field) => problems.has(field)),
     ...EDITABLE_COLUMNS.filter((field) => !problems.has(field)),

@@ -1,4 +1,4 @@
-import { countRows, isWarned, remarksOf, type SheetRow, serviceTotals, statusOf } from "@shipctl/sdk/bulk";
+import { countRows, issuesOf, isWarned, type SheetRow, serviceTotals, statusOf } from "@shipctl/sdk/bulk";
 import { formatCents, formatCount } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useMemo, useState } from "react";
@@ -9,7 +9,7 @@ import { Table } from "../../components/table.js";
 import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
-import { useRoom } from "../../hooks/use-size.js";
+import { useContentSize } from "../../hooks/use-size.js";
 import type { Basket } from "./bulk-state.js";
 import { CheckAddresses } from "./check-addresses.js";
 import { checkingText } from "./checking-text.js";
@@ -39,7 +39,7 @@ interface RowsViewProps {
 
 /** All rows with their price or problems; works for any number of rows. */
 export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
-  const room = useRoom();
+  const room = useContentSize();
   const { read, sheet } = basket;
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [isConfirming, setConfirming] = useState(sameRows !== undefined);
@@ -58,7 +58,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const toggle = ({ rowIndex, leftOut }: SheetRow) =>
     bulk.change(read, { type: "leftOut", rowIndexes: [rowIndex], leftOut: !leftOut });
   const { problem } = bulk.checks;
-  const remarks = row ? remarksOf(row) : [];
+  const remarks = row ? issuesOf(row) : [];
   const suggested = remarks.find(({ fix }) => fix);
   const alike = row && suggested ? alikeTo(sheet.rows, row, suggested) : [];
   const take = (rows: readonly SheetRow[]) => {

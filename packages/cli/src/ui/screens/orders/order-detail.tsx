@@ -15,7 +15,7 @@ import { labelsName, useLabels } from "../../hooks/use-labels.js";
 import { useList } from "../../hooks/use-list.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
-import { useRoom } from "../../hooks/use-size.js";
+import { useContentSize } from "../../hooks/use-size.js";
 
 /** The file name field and a blank line. */
 const SAVE_ROWS = 2;
@@ -44,7 +44,7 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
       await refresh();
     }, "The label could not be voided.");
   const order = found.value;
-  const room = useRoom();
+  const room = useContentSize();
   const pairs = order ? wrappedPairs(orderFields(order).pairs, room.columns) : [];
   // A blank line, a heading and the scans follow the details.
   const height = room.rows - (window === "save" ? SAVE_ROWS : 0);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useInvalidate, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
-import { KeptLabels } from "../../../components/kept-labels.js";
+import { FailedLabelsDialog } from "../../../components/failed-labels-dialog.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { useToasts } from "../../../ui/toasts.js";
 
@@ -42,7 +42,7 @@ export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
   };
   if (mixed) {
     const title = `${count(mixed.voided, "label")} voided`;
-    return <KeptLabels title={title} words="could not be voided" results={mixed.results} onClose={onClose} />;
+    return <FailedLabelsDialog title={title} words="could not be voided" results={mixed.results} onClose={onClose} />;
   }
   return (
     <ConfirmDialog

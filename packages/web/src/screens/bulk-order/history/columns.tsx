@@ -3,25 +3,25 @@ import { formatCount, formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { type BulkActions, BulkState, bulkActionsColumn } from "../../../components/bulk-state.js";
 import { Money } from "../../../components/money.js";
 import type { Column } from "../../../ui/data-table.js";
-import { RowName, Unbroken } from "../../../ui/row-cells.js";
+import { NoWrap, RowName } from "../../../ui/row-cells.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import { TwoLines } from "../../../ui/two-lines.js";
 import typography from "../../../ui/typography.module.css";
-import type { KeptRows } from "../kept/kept-rows.js";
-import { KeptRowsCell } from "../kept/kept-rows-cell.js";
+import type { LeftOutRows } from "../left-out/left-out-rows.js";
+import { LeftOutRowsCell } from "../left-out/left-out-rows-cell.js";
 import classes from "./columns.module.css";
 
 interface HistoryActions extends BulkActions {
   /** Left-out rows by bulk order ID. */
-  readonly keptRows: ReadonlyMap<string, KeptRows>;
-  readonly onContinue: (rows: KeptRows) => void;
+  readonly leftOutRows: ReadonlyMap<string, LeftOutRows>;
+  readonly onContinue: (rows: LeftOutRows) => void;
 }
 
 /** Without actions, the rows are marked as samples. */
 export function historyColumns({
   onView,
   onDownload,
-  keptRows,
+  leftOutRows,
   onContinue,
 }: Partial<HistoryActions>): readonly Column<BulkOrder>[] {
   const isSample = !onView;
@@ -41,17 +41,17 @@ export function historyColumns({
     {
       id: "date",
       header: "Date",
-      cell: ({ createdAt }) => <Unbroken>{formatDateTime(createdAt)}</Unbroken>,
+      cell: ({ createdAt }) => <NoWrap>{formatDateTime(createdAt)}</NoWrap>,
     },
     {
       id: "file",
       header: "File",
       cell: ({ fileName, bulkOrderId }) => {
-        const kept = keptRows?.get(bulkOrderId);
+        const kept = leftOutRows?.get(bulkOrderId);
         return (
           <span className={classes.lines}>
             <span className={typography.breaks}>{fileName ?? "N/A"}</span>
-            {kept && <KeptRowsCell rows={kept} onContinue={() => onContinue?.(kept)} />}
+            {kept && <LeftOutRowsCell rows={kept} onContinue={() => onContinue?.(kept)} />}
           </span>
         );
       },

@@ -9,7 +9,7 @@ import { Panel } from "../../../ui/panel.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { useBulkDispatch } from "../bulk-order-context.js";
 import { useCombinedLabels } from "../details/use-combined-labels.js";
-import type { KeptRows } from "../kept/kept-rows.js";
+import type { LeftOutRows } from "../left-out/left-out-rows.js";
 import { historyColumns } from "./columns.js";
 import { SAMPLE_BULK_ORDERS } from "./sample-bulk-orders.js";
 
@@ -17,12 +17,12 @@ import { SAMPLE_BULK_ORDERS } from "./sample-bulk-orders.js";
 const BUYING_POLL_MS = 3_000;
 
 interface HistoryPanelProps {
-  readonly keptRows: ReadonlyMap<string, KeptRows>;
+  readonly leftOutRows: ReadonlyMap<string, LeftOutRows>;
   readonly onView: (bulkOrderId: string) => void;
 }
 
 /** All bulk orders, newest first. */
-export function HistoryPanel({ keptRows, onView }: HistoryPanelProps) {
+export function HistoryPanel({ leftOutRows, onView }: HistoryPanelProps) {
   const dispatch = useBulkDispatch();
   const downloadLabels = useCombinedLabels();
   const list = useListView();
@@ -35,7 +35,7 @@ export function HistoryPanel({ keptRows, onView }: HistoryPanelProps) {
       refetchInterval: ({ state }) => (state.data?.bulkOrders.some(isRunning) ? BUYING_POLL_MS : false),
     },
   );
-  const onContinue = (rows: KeptRows) => dispatch({ type: "continued", rows });
+  const onContinue = (rows: LeftOutRows) => dispatch({ type: "continued", rows });
   const onDownload = (bulkOrder: BulkOrder) => void downloadLabels(bulkOrder);
   return (
     <Panel flush title="Bulk order history">
@@ -44,7 +44,7 @@ export function HistoryPanel({ keptRows, onView }: HistoryPanelProps) {
         list={list}
         reading={history}
         rowsOf={(reply) => reply.bulkOrders}
-        columns={historyColumns({ keptRows, onView, onDownload, onContinue })}
+        columns={historyColumns({ leftOutRows, onView, onDownload, onContinue })}
         sortBy="date"
         label="Bulk orders"
         failure="Failed to load bulk orders"

@@ -4,13 +4,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useApi, useSignedInAgain, useUser } from "../../../api/api-context.js";
 import { useOutage } from "../../../components/use-outage.js";
-import type { KeptRowsStore, NewKeptRows } from "../kept/kept-rows.js";
+import type { LeftOutRowsStore, NewLeftOutRows } from "../left-out/left-out-rows.js";
 import type { OpenJob, OpenJobs } from "./open-jobs.js";
 
 export interface PurchaseRequest {
   readonly body: ProcessBulkRequest;
   /** The rows that are not bought. They are stored before the request is sent. */
-  readonly notBought: Omit<NewKeptRows, "key"> | undefined;
+  readonly notBought: Omit<NewLeftOutRows, "key"> | undefined;
 }
 
 export interface Purchased {
@@ -21,7 +21,7 @@ export interface Purchased {
 
 interface PurchaseOptions {
   readonly openJobs: OpenJobs;
-  readonly kept: KeptRowsStore;
+  readonly kept: LeftOutRowsStore;
   readonly onSending: (key: string | undefined) => void;
   /** A purchase whose response was lost was found in the history. */
   readonly onFound: (purchased: Purchased) => void;

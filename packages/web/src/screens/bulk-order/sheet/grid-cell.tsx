@@ -1,4 +1,4 @@
-import { isSelectable, isSelected, type RowColumn, type RowRemark, type SheetRow } from "@shipctl/sdk/bulk";
+import { isSelectable, isSelected, type RowColumn, type RowIssue, type SheetRow } from "@shipctl/sdk/bulk";
 import { formatCents, shortServiceName } from "@shipctl/sdk/display";
 import { useBulkDispatch } from "../bulk-order-context.js";
 import { CellEditor, type Then } from "./cell-editor.js";
@@ -20,7 +20,7 @@ export interface GridHandlers {
 
 interface GridCellProps {
   readonly row: SheetRow;
-  readonly remarks: readonly RowRemark[];
+  readonly remarks: readonly RowIssue[];
   readonly column: GridColumn;
   readonly position: GridPosition;
   readonly isActive: boolean;

@@ -1,4 +1,4 @@
-import { isSelected, remarksOf, type SheetRow } from "@shipctl/sdk/bulk";
+import { isSelected, issuesOf, type SheetRow } from "@shipctl/sdk/bulk";
 import { memo } from "react";
 import classes from "./grid.module.css";
 import { GridCell, type GridHandlers } from "./grid-cell.js";
@@ -17,7 +17,7 @@ interface GridRowProps {
 }
 
 export const GridRow = memo(function GridRow({ row, index, activeColumn, typing, opened, handlers }: GridRowProps) {
-  const remarks = remarksOf(row);
+  const remarks = issuesOf(row);
   return (
     <>
       <Row

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type RowColumn, type RowRemark, remarksOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import { issuesOf, type RowColumn, type RowIssue, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
 import { BULK_COLUMN_LABELS, BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { AlertIcon, CheckIcon, InfoIcon } from "../../../ui/icons.js";
@@ -20,7 +20,7 @@ interface RowDetailsProps {
 export function RowDetails({ row, onFixed }: RowDetailsProps) {
   const [all, setAll] = useState(false);
   const dispatch = useBulkDispatch();
-  const remarks = remarksOf(row);
+  const remarks = issuesOf(row);
   const { rowIndex } = row;
   const edit = (values: Partial<BulkRow>) => dispatch({ type: "edited", edits: [{ rowIndex, values }] });
   const fix = (column: RowColumn, value: string, keepsFocus = true) => {
@@ -74,7 +74,7 @@ export function RowDetails({ row, onFixed }: RowDetailsProps) {
 }
 
 interface RemarkProps {
-  readonly remark: RowRemark;
+  readonly remark: RowIssue;
   readonly row: SheetRow;
   readonly onFix: (column: RowColumn, value: string, keepsFocus?: boolean) => void;
 }

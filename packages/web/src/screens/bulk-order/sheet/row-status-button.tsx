@@ -1,4 +1,4 @@
-import { firstError, remarksOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import { firstError, issuesOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
 import type { StatusBadge as Badge } from "@shipctl/sdk/display";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import classes from "./grid.module.css";
@@ -35,5 +35,5 @@ const BADGES = {
 
 function shortText(row: SheetRow): string | undefined {
   if (statusOf(row) === "pending") return undefined;
-  return firstError(row) ?? remarksOf(row)[0]?.message;
+  return firstError(row) ?? issuesOf(row)[0]?.message;
 }

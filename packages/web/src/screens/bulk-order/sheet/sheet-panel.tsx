@@ -6,7 +6,7 @@ import { InlineAlert } from "../../../ui/inline-alert.js";
 import { Panel } from "../../../ui/panel.js";
 import { saveTextFile } from "../../../ui/save-file.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
-import { leftOutName } from "../kept/kept-rows.js";
+import { leftOutName } from "../left-out/left-out-rows.js";
 import { Grid } from "./grid.js";
 import { RowAddresses } from "./row-addresses.js";
 import { filteredIndexes, type RowFilter } from "./row-filter.js";

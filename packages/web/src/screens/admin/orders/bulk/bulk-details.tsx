@@ -15,17 +15,17 @@ import layout from "../../../../ui/layout.module.css";
 import { pageOf } from "../../../../ui/list-view.js";
 import { PagedTable } from "../../../../ui/paged-table.js";
 import { StatusBadge } from "../../../../ui/status-badge.js";
-import { useFocusBack } from "../../../../ui/use-focus-back.js";
 import { useListView } from "../../../../ui/use-list-view.js";
 import { OPENED_ROWS } from "../../../../ui/use-opened.js";
-import { BulkMoneyBack } from "../money-back/bulk-money-back.js";
-import { MoneyBackButtons } from "../money-back/money-back-buttons.js";
-import type { MoneyBack } from "../money-back/money-words.js";
+import { useReturnFocus } from "../../../../ui/use-return-focus.js";
 import { EndBulkDialog } from "../settle/end-bulk-dialog.js";
 import { Facts, UserFacts } from "../user-facts.js";
+import { BulkVoidOrRefund } from "../void-or-refund/bulk-void-or-refund.js";
+import { VoidOrRefundButtons } from "../void-or-refund/void-or-refund-buttons.js";
+import type { VoidOrRefund } from "../void-or-refund/void-or-refund-text.js";
 import { BULK_ROW_COLUMNS, bulkRows } from "./row-columns.js";
 
-type Question = MoneyBack | "end";
+type Question = VoidOrRefund | "end";
 
 interface BulkDetailsProps {
   readonly bulkOrderId: string;
@@ -37,7 +37,7 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
   const list = useListView({ prefix: OPENED_ROWS });
   const query = pageOf(list.view);
   const reading = useRead("getAnyBulkOrder", { path: { bulkOrderId }, query }, { placeholderData: keepPreviousData });
-  useFocusBack();
+  useReturnFocus();
   const { data } = reading;
   const [asked, setAsked] = useState<Question>();
   return (
@@ -125,7 +125,7 @@ interface BulkQuestionProps extends ComponentProps<typeof EndBulkDialog> {
 }
 
 function BulkQuestion({ asked, ...rest }: BulkQuestionProps) {
-  return asked === "end" ? <EndBulkDialog {...rest} /> : <BulkMoneyBack what={asked} {...rest} />;
+  return asked === "end" ? <EndBulkDialog {...rest} /> : <BulkVoidOrRefund what={asked} {...rest} />;
 }
 
 interface BulkButtonsProps {
@@ -149,7 +149,7 @@ function BulkButtons({ bulkOrder: { bulkOrderId, counts, status }, onAsk }: Bulk
       <Button variant="default" loading={trackings.isPending} onClick={() => trackings.mutate()}>
         Download Trackings CSV
       </Button>
-      <MoneyBackButtons
+      <VoidOrRefundButtons
         canVoid={counts.bought > 0 && status !== "processing"}
         canRefund={counts.bought > 0 && status !== "processing"}
         onAsk={onAsk}

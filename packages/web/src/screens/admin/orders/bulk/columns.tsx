@@ -3,7 +3,7 @@ import { formatCount, formatDateTime } from "@shipctl/sdk/display";
 import { type BulkActions, BulkState, bulkActionsColumn } from "../../../../components/bulk-state.js";
 import { Money } from "../../../../components/money.js";
 import type { Column } from "../../../../ui/data-table.js";
-import { RowName, Unbroken } from "../../../../ui/row-cells.js";
+import { NoWrap, RowName } from "../../../../ui/row-cells.js";
 import { COST_COLUMN } from "../cost-column.js";
 
 export function bulkColumns(actions: BulkActions): readonly Column<AdminBulkOrder>[] {
@@ -13,7 +13,7 @@ export function bulkColumns(actions: BulkActions): readonly Column<AdminBulkOrde
       header: "Bulk Order ID",
       cell: ({ bulkOrderId }) => <RowName onClick={() => actions.onView(bulkOrderId)}>{bulkOrderId}</RowName>,
     },
-    { id: "date", header: "Date", cell: ({ createdAt }) => <Unbroken>{formatDateTime(createdAt)}</Unbroken> },
+    { id: "date", header: "Date", cell: ({ createdAt }) => <NoWrap>{formatDateTime(createdAt)}</NoWrap> },
     { id: "user", header: "User", cell: ({ userName }) => userName },
     { id: "orders", header: "Total Orders", align: "end", cell: ({ orderCount }) => formatCount(orderCount) },
     { id: "total", header: "Total Price", align: "end", cell: ({ totalPrice }) => <Money usd={totalPrice} /> },

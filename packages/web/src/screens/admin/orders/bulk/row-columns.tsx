@@ -3,7 +3,7 @@ import { BulkRowState } from "../../../../components/bulk-row-state.js";
 import { Money } from "../../../../components/money.js";
 import { LabelAction, placeText, serviceCell, trackingCell } from "../../../../components/order-cells.js";
 import type { Column } from "../../../../ui/data-table.js";
-import { RowActions, Unbroken } from "../../../../ui/row-cells.js";
+import { NoWrap, RowActions } from "../../../../ui/row-cells.js";
 import { TwoLines } from "../../../../ui/two-lines.js";
 import { COST_COLUMN } from "../cost-column.js";
 
@@ -19,7 +19,7 @@ export function bulkRows({ rows, orders }: AdminBulkOrderReply): readonly BulkRo
 
 export const BULK_ROW_COLUMNS: readonly Column<BulkRow>[] = [
   { id: "row", header: "Row", align: "end", cell: ({ rowIndex }) => String(rowIndex + 1) },
-  { id: "id", header: "Order ID", cell: ({ orderId }) => <Unbroken>{orderId ?? "N/A"}</Unbroken> },
+  { id: "id", header: "Order ID", cell: ({ orderId }) => <NoWrap>{orderId ?? "N/A"}</NoWrap> },
   {
     id: "recipient",
     header: "Recipient",

@@ -9,17 +9,17 @@ import { sortedPageOf } from "../../../../ui/list-view.js";
 import { SelectionBar } from "../../../../ui/selection-bar.js";
 import type { ListState } from "../../../../ui/use-list-view.js";
 import { useSelection } from "../../../../ui/use-selection.js";
-import { MoneyBackButtons } from "../money-back/money-back-buttons.js";
-import type { MoneyBack } from "../money-back/money-words.js";
-import { OrdersMoneyBack } from "../money-back/orders-money-back.js";
 import { NO_ORDERS } from "../no-orders.js";
+import { OrdersVoidOrRefund } from "../void-or-refund/orders-void-or-refund.js";
+import { VoidOrRefundButtons } from "../void-or-refund/void-or-refund-buttons.js";
+import type { VoidOrRefund } from "../void-or-refund/void-or-refund-text.js";
 import { individualColumns } from "./columns.js";
 import { OrderDetails } from "./order-details.js";
 
 export function IndividualOrders({ list }: { list: ListState }) {
   const { view } = list;
   const [shown, setShown] = useState<AdminOrder>();
-  const [asked, setAsked] = useState<MoneyBack>();
+  const [asked, setAsked] = useState<VoidOrRefund>();
   const filter = adminOrderFilter(view);
   const orders = useRead("listAllOrders", { query: { ...filter, ...sortedPageOf(view) } }, listRead(view));
   const selection = useSelection<AdminOrder>(JSON.stringify(filter), orders.data?.orders);
@@ -47,7 +47,7 @@ export function IndividualOrders({ list }: { list: ListState }) {
             total={orders.data?.totalOrders}
             selection={selection}
           >
-            <MoneyBackButtons
+            <VoidOrRefundButtons
               size="compact-sm"
               canVoid={selection.rows.some(mayBeVoided)}
               canRefund={selection.rows.some(mayBeRefunded)}
@@ -57,7 +57,7 @@ export function IndividualOrders({ list }: { list: ListState }) {
         }
       />
       {asked && (
-        <OrdersMoneyBack
+        <OrdersVoidOrRefund
           what={asked}
           orders={selection.rows}
           onClose={() => setAsked(undefined)}

@@ -8,21 +8,21 @@ import { OrderFacts } from "../../../../components/order-facts.js";
 import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
 import { StatusBadge } from "../../../../ui/status-badge.js";
-import { useFocusBack } from "../../../../ui/use-focus-back.js";
+import { useReturnFocus } from "../../../../ui/use-return-focus.js";
 import classes from "../facts.module.css";
-import { MoneyBackButtons } from "../money-back/money-back-buttons.js";
-import type { MoneyBack } from "../money-back/money-words.js";
-import { OrdersMoneyBack } from "../money-back/orders-money-back.js";
-import { AskCarrier } from "../settle/ask-carrier.js";
+import { AskCarrier } from "../settle/buy-from-carrier.js";
 import { Facts, UserFacts } from "../user-facts.js";
+import { OrdersVoidOrRefund } from "../void-or-refund/orders-void-or-refund.js";
+import { VoidOrRefundButtons } from "../void-or-refund/void-or-refund-buttons.js";
+import type { VoidOrRefund } from "../void-or-refund/void-or-refund-text.js";
 import { adminOrderStatus } from "./admin-order-status.js";
 
 /** One order with its customer. */
 export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const [asked, setAsked] = useState<MoneyBack>();
+  const [asked, setAsked] = useState<VoidOrRefund>();
   const reading = useRead("getAnyOrder", { path: { id: listed._id } }, { placeholderData: listed });
   const order = reading.data ?? listed;
-  useFocusBack();
+  useReturnFocus();
   return (
     <Modal
       opened
@@ -52,10 +52,10 @@ export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; on
         )}
         <Group>
           <LabelButtons order={order} />
-          <MoneyBackButtons canVoid={mayBeVoided(order)} canRefund={mayBeRefunded(order)} onAsk={setAsked} />
+          <VoidOrRefundButtons canVoid={mayBeVoided(order)} canRefund={mayBeRefunded(order)} onAsk={setAsked} />
         </Group>
       </Stack>
-      {asked && <OrdersMoneyBack what={asked} orders={[order]} onClose={() => setAsked(undefined)} />}
+      {asked && <OrdersVoidOrRefund what={asked} orders={[order]} onClose={() => setAsked(undefined)} />}
     </Modal>
   );
 }

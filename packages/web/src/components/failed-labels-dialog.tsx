@@ -22,7 +22,7 @@ interface KeptLabelsProps {
 const SHOWN = 20;
 
 /** The orders that could not be voided or refunded, with the reasons. */
-export function KeptLabels({ title, words, results, onClose }: KeptLabelsProps) {
+export function FailedLabelsDialog({ title, words, results, onClose }: KeptLabelsProps) {
   const kept = results.filter(({ code }) => code !== undefined);
   return (
     <Modal opened onClose={onClose} title={title}>

@@ -10,7 +10,7 @@ type PrefetchArguments<Id extends JsonOperationId> =
   Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>];
 
 /** Requests that routes start before their screens: a screen's data loads in parallel with its code. */
-export interface EarlyReads {
+export interface PrefetchCache {
   readonly prefetch: Prefetch;
   /** Returns the prefetched reply, or requests it. For components that also appear on pages without a query client. */
   read<Id extends JsonOperationId>(id: Id): Promise<ReplyOf<Id>>;
@@ -26,7 +26,7 @@ interface Reading {
 }
 
 /** Works before the query client exists, which is loaded with the frame of the screens. */
-export function createEarlyReads(client: Client, session: Session): EarlyReads {
+export function createPrefetchCache(client: Client, session: Session): PrefetchCache {
   let kept: QueryClient | undefined;
   let waiting: Reading[] = [];
   let owner = ownerOf(session.get());

@@ -18,7 +18,7 @@ interface RevivalParts {
 const RETRY_MS = 1_000;
 
 /** Makes a store writable again after a failed write, by itself. Only a lost folder is final. */
-export class Revival {
+export class WriteRecovery {
   #running: Promise<boolean> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;

@@ -1,5 +1,5 @@
 import { isoNow } from "../../ports/clock.js";
-import type { PlayBooks, SeenPayment } from "../../ports/payment.js";
+import type { SandboxPayments, SeenPayment } from "../../ports/payment.js";
 import type { Cents } from "../../shared/money.js";
 import { notFound } from "../../shared/problem.js";
 import { one, type StoredRecord, table } from "../../store/store.js";
@@ -7,14 +7,18 @@ import type { Reader, World } from "../../world.js";
 import { MICROS_PER_CENT } from "./invoice.js";
 
 /** The sandbox gateway's invoice, under our invoice's id. Sandbox payments are stored only here. */
-export interface PlayInvoiceRecord extends StoredRecord {
+export interface SandboxInvoiceRecord extends StoredRecord {
   readonly amountCents: Cents;
   readonly payments: readonly SeenPayment[];
   /** Set if it was expired early on the payment page. */
   readonly closedAt?: string;
 }
 
-export const playTable = table<PlayInvoiceRecord>()("sandbox-payments", { version: 1, indexes: {}, unique: {} });
+export const sandboxInvoiceTable = table<SandboxInvoiceRecord>()("sandbox-payments", {
+  version: 1,
+  indexes: {},
+  unique: {},
+});
 
 type PlayBooksDeps = Pick<World, "store" | "clock">;
 
@@ -23,27 +27,32 @@ const METHOD = "sandbox_crypto";
 const MAX_PAYMENTS = 100;
 
 /** The sandbox gateway's storage. */
-export const storedPlayBooks = (store: World["store"]): PlayBooks => ({
+export const storedSandboxPayments = (store: World["store"]): SandboxPayments => ({
   open: async (ref, amountCents) => {
-    await store.transact({ change: [one(playTable, ref)] }, (tx) => {
-      if (!tx.get(playTable, ref)) tx.put(playTable, { id: ref, amountCents, payments: [] });
+    await store.transact({ change: [one(sandboxInvoiceTable, ref)] }, (tx) => {
+      if (!tx.get(sandboxInvoiceTable, ref)) tx.put(sandboxInvoiceTable, { id: ref, amountCents, payments: [] });
     });
   },
   read: async (ref) => {
-    const record = await store.get(playTable, ref);
+    const record = await store.get(sandboxInvoiceTable, ref);
     return record && { payments: record.payments, closedAt: record.closedAt, failed: false };
   },
 });
 
 /** @throws not_found */
-export async function playInvoice(world: Reader, ref: string): Promise<PlayInvoiceRecord> {
-  const record = await world.store.get(playTable, ref);
+export async function findSandboxInvoice(world: Reader, ref: string): Promise<SandboxInvoiceRecord> {
+  const record = await world.store.get(sandboxInvoiceTable, ref);
   if (!record) throw notFound("Invoice", ref);
   return record;
 }
 
 /** Pays any amount, once per `payment` id, so that reloading the page does not pay twice. @throws not_found */
-export const playPayment = (world: PlayBooksDeps, ref: string, cents: Cents, payment: string): Promise<void> =>
+export const markSandboxInvoicePaid = (
+  world: PlayBooksDeps,
+  ref: string,
+  cents: Cents,
+  payment: string,
+): Promise<void> =>
   change(world, ref, (record) => {
     if (record.payments.length >= MAX_PAYMENTS || record.payments.some(({ id }) => id === payment)) return record;
     const receivedAt = isoNow(world.clock);
@@ -52,18 +61,18 @@ export const playPayment = (world: PlayBooksDeps, ref: string, cents: Cents, pay
   });
 
 /** Expires an invoice at once, to try it without waiting 15 minutes. @throws not_found */
-export const playExpiry = (world: PlayBooksDeps, ref: string): Promise<void> =>
+export const expireSandboxInvoice = (world: PlayBooksDeps, ref: string): Promise<void> =>
   change(world, ref, (record) => ({ ...record, closedAt: record.closedAt ?? isoNow(world.clock) }));
 
 async function change(
   world: PlayBooksDeps,
   ref: string,
-  edit: (record: PlayInvoiceRecord) => PlayInvoiceRecord,
+  edit: (record: SandboxInvoiceRecord) => SandboxInvoiceRecord,
 ): Promise<void> {
-  await world.store.transact({ change: [one(playTable, ref)] }, (tx) => {
-    const record = tx.get(playTable, ref);
+  await world.store.transact({ change: [one(sandboxInvoiceTable, ref)] }, (tx) => {
+    const record = tx.get(sandboxInvoiceTable, ref);
     if (!record) throw notFound("Invoice", ref);
     const edited = edit(record);
-    if (edited !== record) tx.put(playTable, edited);
+    if (edited !== record) tx.put(sandboxInvoiceTable, edited);
   });
 }

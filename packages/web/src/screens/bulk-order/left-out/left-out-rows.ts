@@ -1,7 +1,7 @@
 import type { BulkMapping, BulkUnits } from "@shipctl/sdk/files";
 
 /** The rows of a file that a purchase did not buy, as a CSV file. */
-export interface KeptRows {
+export interface LeftOutRows {
   /** The Idempotency-Key of the purchase. */
   readonly key: string;
   /** Account ID: other accounts may use the same browser. */
@@ -19,13 +19,13 @@ export interface KeptRows {
   readonly savedAt: string;
 }
 
-export type NewKeptRows = Omit<KeptRows, "owner" | "savedAt" | "bulkOrderId">;
+export type NewLeftOutRows = Omit<LeftOutRows, "owner" | "savedAt" | "bulkOrderId">;
 
 /** Kept rows of one account, stored in this browser's IndexedDB. */
-export interface KeptRowsStore {
+export interface LeftOutRowsStore {
   /** Kept rows whose purchase became a bulk order. */
-  list(): Promise<readonly KeptRows[]>;
-  save(rows: NewKeptRows): Promise<void>;
+  list(): Promise<readonly LeftOutRows[]>;
+  save(rows: NewLeftOutRows): Promise<void>;
   /** Records which bulk order the purchase became. */
   accept(key: string, bulkOrderId: string): Promise<void>;
   remove(key: string): Promise<void>;
@@ -34,17 +34,21 @@ export interface KeptRowsStore {
 }
 
 const DATABASE = "shipctl";
-const STORE = "kept-rows";
+const STORE = "left-out-rows";
 const KEPT_MS = 30 * 86_400_000;
 
-export function createKeptRows(databases: IDBFactory, owner: string, now: () => number = Date.now): KeptRowsStore {
+export function createLeftOutRows(
+  databases: IDBFactory,
+  owner: string,
+  now: () => number = Date.now,
+): LeftOutRowsStore {
   const listeners = new Set<() => void>();
   const work = <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
     inStore(databases, mode, act);
   const changed = () => {
     for (const listener of listeners) listener();
   };
-  const own = async (): Promise<KeptRows[]> => {
+  const own = async (): Promise<LeftOutRows[]> => {
     const all = (await work("readonly", (store) => store.getAll())).filter(isKeptRows);
     return all.filter((rows) => rows.owner === owner);
   };
@@ -101,7 +105,7 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 /** Entries of another shape, e.g. of an older version, are ignored. */
-function isKeptRows(value: unknown): value is KeptRows {
+function isKeptRows(value: unknown): value is LeftOutRows {
   if (typeof value !== "object" || value === null) return false;
   const has = (type: string) => (name: string) => typeof Reflect.get(value, name) === type;
   return (

@@ -2,7 +2,7 @@ import type { BusyAnswer, Carrier, CarrierAnswer, Prepared } from "../../ports/c
 import { present } from "../../shared/assert.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { quietly } from "../event/announce.js";
+import { withoutEvent } from "../event/announce.js";
 import { dropQuote } from "../service/read-quotes.js";
 import { lossOver, PRICE_UNAVAILABLE } from "./loss-limit.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
@@ -27,7 +27,7 @@ export const UNPREPARED_MS = 15_000;
  * carrier is busy, or did not answer before it was asked to sell, nothing was bought or changed, and the caller may try
  * again. @throws LeaseLost before buying, if the job has a newer owner. A carrier's answer is stored by any owner.
  */
-export async function askCarrier(
+export async function buyFromCarrier(
   world: PurchaseDeps,
   carrier: Carrier,
   order: OrderRecord,
@@ -102,7 +102,7 @@ export function withHandle(tx: Tx, orderId: string, carrierRef: string): OrderRe
   const current = orderIn(tx, orderId);
   if (current.purchase.state !== "buying" || current.carrierRef === carrierRef) return current;
   const kept = { ...current, carrierRef };
-  quietly(tx, "a handle is internal");
+  withoutEvent(tx, "a handle is internal");
   tx.put(orderTable, kept);
   return kept;
 }

@@ -3,7 +3,7 @@ import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "../files/bulk
 import type { RowEdit, SheetRow } from "./sheet-row.js";
 
 /** An error or a warning of a row. */
-export interface RowRemark {
+export interface RowIssue {
   readonly severity: "error" | "warning";
   readonly message: string;
   /** Column of the cell; undefined when it is about the whole line. */
@@ -25,13 +25,13 @@ export interface Fix {
  * All errors and warnings of a row: errors first, the file's before the server's.
  *
  * @example
- * for (const { column, message } of remarksOf(row)) print(column, message);
+ * for (const { column, message } of issuesOf(row)) print(column, message);
  */
-export function remarksOf({ fileProblems, check }: SheetRow): readonly RowRemark[] {
-  const ofFile = fileProblems.map(({ severity, message }): RowRemark => ({ severity, message }));
+export function issuesOf({ fileProblems, check }: SheetRow): readonly RowIssue[] {
+  const ofFile = fileProblems.map(({ severity, message }): RowIssue => ({ severity, message }));
   const errors = check.status === "valid" ? [] : check.errors.map((error) => remark("error", error));
   const warnings = check.warnings.map((warning) => remark("warning", warning));
-  const bySeverity = (severity: RowRemark["severity"]) => ofFile.filter((problem) => problem.severity === severity);
+  const bySeverity = (severity: RowIssue["severity"]) => ofFile.filter((problem) => problem.severity === severity);
   return [...bySeverity("error"), ...errors, ...bySeverity("warning"), ...warnings];
 }
 
@@ -42,7 +42,7 @@ export function remarksOf({ fileProblems, check }: SheetRow): readonly RowRemark
  * const why = firstError(row);
  */
 export function firstError(row: SheetRow): string | undefined {
-  const [first, ...others] = remarksOf(row).filter(({ severity }) => severity === "error");
+  const [first, ...others] = issuesOf(row).filter(({ severity }) => severity === "error");
   return first && (others.length > 0 ? `${first.message}...` : first.message);
 }
 
@@ -54,13 +54,13 @@ export function firstError(row: SheetRow): string | undefined {
  */
 export function fixesOf(rows: readonly SheetRow[]): readonly RowEdit[] {
   return rows.flatMap((row) => {
-    const fixes = remarksOf(row).flatMap(({ severity, fix }) => (severity === "error" && fix ? [fix] : []));
+    const fixes = issuesOf(row).flatMap(({ severity, fix }) => (severity === "error" && fix ? [fix] : []));
     if (row.leftOut || row.check.status !== "invalid" || fixes.length === 0) return [];
     return [{ rowIndex: row.rowIndex, values: Object.fromEntries(fixes.map(({ column, value }) => [column, value])) }];
   });
 }
 
-function remark(severity: RowRemark["severity"], fieldError: FieldError): RowRemark {
+function remark(severity: RowIssue["severity"], fieldError: FieldError): RowIssue {
   const { field, message, suggestion, suggestionField = field } = fieldError;
   const column = columnNamed(field);
   const target = columnNamed(suggestionField);

@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { TrashIcon } from "../../../../ui/icons.js";
-import type { MoneyBack } from "./money-words.js";
+import type { VoidOrRefund } from "./void-or-refund-text.js";
 
 interface MoneyBackButtonsProps {
   readonly canVoid: boolean;
   readonly canRefund: boolean;
-  readonly onAsk: (what: MoneyBack) => void;
+  readonly onAsk: (what: VoidOrRefund) => void;
   readonly size?: "sm" | "compact-sm";
 }
 
-export function MoneyBackButtons({ canVoid, canRefund, onAsk, size = "sm" }: MoneyBackButtonsProps) {
+export function VoidOrRefundButtons({ canVoid, canRefund, onAsk, size = "sm" }: MoneyBackButtonsProps) {
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createPdfPress } from "../../src/adapters/pdf-press.js";
+import { createPdfRenderer } from "../../src/adapters/pdf-renderer.js";
 import type { Shipment } from "../../src/ports/carrier.js";
 
 const person = {
@@ -28,7 +28,7 @@ const shipment: Shipment = {
 };
 
 function pdfPress() {
-  const press = createPdfPress();
+  const press = createPdfRenderer();
   onTestFinished(() => press.close());
   return press;
 }

@@ -9,7 +9,7 @@ import { streamOf } from "./stream-of.js";
 import type { FromThread, ToThread } from "./thread-messages.js";
 
 /** Draws large documents in a worker thread, small ones on the calling thread. */
-export interface LabelPress {
+export interface LabelRenderer {
   /** Like `drawLabelDocument`, without blocking the event loop. */
   drawLabelsOffThread(pages: LabelPages, options: LabelDocumentOptions): ReadableStream<Uint8Array>;
   /** Stops the thread; running documents fail. */
@@ -24,7 +24,7 @@ export interface LabelPressOptions extends Partial<DrawingThreadOptions> {
 }
 
 /** If the worker's program is missing, as when TypeScript sources run directly, documents are drawn here in slices. */
-export function createLabelPress(options: LabelPressOptions = {}): LabelPress {
+export function createLabelRenderer(options: LabelPressOptions = {}): LabelRenderer {
   const { smallDocument = 20, idleMs = 30_000, graceMs = 5_000 } = options;
   const file = options.threadFile ?? new URL("./label-worker.js", import.meta.url);
   const thread = isThere(file) ? createDrawingThread(file, { idleMs, graceMs }) : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstError, fixesOf, remarksOf } from "./row-remarks.js";
+import { firstError, fixesOf, issuesOf } from "./row-issues.js";
 import type { RowCheck, SheetRow } from "./sheet-row.js";
 
 const row = (check: RowCheck, part: Partial<SheetRow> = {}): SheetRow => ({
@@ -26,7 +26,7 @@ describe("the errors and warnings of a row", () => {
 
   it("start with errors, the file's before the server's", () => {
     const fileProblem = { rowIndex: 4, line: 6, severity: "error", code: "too_many_cells", message: "Line 6" } as const;
-    const all = remarksOf(row({ status: "invalid", errors: [ZIP], warnings: [NAME] }, { fileProblems: [fileProblem] }));
+    const all = issuesOf(row({ status: "invalid", errors: [ZIP], warnings: [NAME] }, { fileProblems: [fileProblem] }));
     expect(all.map(({ severity, message }) => [severity, message])).toEqual([
       ["error", "Line 6"],
       ["error", ZIP.message],
@@ -35,7 +35,7 @@ describe("the errors and warnings of a row", () => {
   });
 
   it("keep the message of an unknown field", () => {
-    const [only] = remarksOf(row({ status: "invalid", errors: [{ field: "moon", message: "No" }], warnings: [] }));
+    const [only] = issuesOf(row({ status: "invalid", errors: [{ field: "moon", message: "No" }], warnings: [] }));
     expect(only).toEqual({ severity: "error", message: "No" });
   });
 });
@@ -54,7 +54,7 @@ describe("suggestions", () => {
       suggestion: "OR",
       suggestionField: "toState",
     };
-    const [remark] = remarksOf(row({ status: "pending", errors: [], warnings: [warning] }));
+    const [remark] = issuesOf(row({ status: "pending", errors: [], warnings: [warning] }));
     expect(remark?.fix).toEqual({ column: "toState", value: "OR" });
   });
 });

@@ -23,7 +23,7 @@ export interface LabelDocument {
 }
 
 /** Creates documents from labels. Stores nothing. */
-export interface LabelPress {
+export interface LabelRenderer {
   /**
    * One streamed file in the order of the sources; large ones, and pictures, are drawn in a worker thread. A picture
    * has one source: several are an archive.

@@ -6,24 +6,24 @@ import { fieldErrors } from "../../../../api/field-errors.js";
 import { useInvalidate } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { useProblem } from "../../../../api/use-problem.js";
-import { KeptLabels } from "../../../../components/kept-labels.js";
+import { FailedLabelsDialog } from "../../../../components/failed-labels-dialog.js";
 import { FormModal } from "../../../../ui/form-modal.js";
 import { useToasts } from "../../../../ui/toasts.js";
-import { MONEY_WORDS, type MoneyBack, type MoneyBackReply } from "./money-words.js";
+import { VOID_OR_REFUND_TEXT, type VoidOrRefund, type VoidOrRefundReply } from "./void-or-refund-text.js";
 
 interface MoneyBackDialogProps {
-  readonly what: MoneyBack;
+  readonly what: VoidOrRefund;
   readonly title: string;
   readonly question: string;
   /** Sends the request. */
-  readonly onConfirm: (reason: string, answered: MoneyBackAnswered) => void;
+  readonly onConfirm: (reason: string, answered: VoidOrRefundResult) => void;
   readonly busy: boolean;
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }
 
-export interface MoneyBackAnswered {
-  readonly onDone: (reply: MoneyBackReply) => void;
+export interface VoidOrRefundResult {
+  readonly onDone: (reply: VoidOrRefundReply) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -31,18 +31,18 @@ export interface MoneyBackAnswered {
 const SETTLED_MS = 4_000;
 
 /** Confirms a void or refund with a reason, and lists the orders that could not be voided or refunded. */
-export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onClose, busy }: MoneyBackDialogProps) {
+export function VoidOrRefundDialog({ what, title, question, onConfirm, onDone, onClose, busy }: MoneyBackDialogProps) {
   const toasts = useToasts();
   const invalidate = useInvalidate();
-  const words = MONEY_WORDS[what];
+  const words = VOID_OR_REFUND_TEXT[what];
   const isRequired = what === "refund";
   const form = useForm({
     initialValues: { reason: "" },
     validate: { reason: (reason) => isRequired && reason.trim() === "" && "Please give a reason for the refund" },
   });
-  const [mixed, setMixed] = useState<MoneyBackReply>();
+  const [mixed, setMixed] = useState<VoidOrRefundReply>();
   const [problem, setProblem] = useProblem();
-  const finish = (reply: MoneyBackReply) => {
+  const finish = (reply: VoidOrRefundReply) => {
     setTimeout(() => invalidate(...STALE.allOrders), SETTLED_MS);
     if (reply.done > 0) {
       toasts.success(words.done(reply));
@@ -64,7 +64,7 @@ export function MoneyBackDialog({ what, title, question, onConfirm, onDone, onCl
   };
   if (mixed) {
     const title = `${words.verb}: ${mixed.done} of ${mixed.results.length} done`;
-    return <KeptLabels title={title} words={words.kept} results={mixed.results} onClose={onClose} />;
+    return <FailedLabelsDialog title={title} words={words.kept} results={mixed.results} onClose={onClose} />;
   }
   return (
     <FormModal

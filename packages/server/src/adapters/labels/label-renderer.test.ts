@@ -9,19 +9,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { bytesOf, carrierPdf, pageSizes, samplePage, samplePages } from "../../../test/label-pages.js";
 import { drawLabelDocument } from "./draw-label-document.js";
 import { LabelDocumentError, type LabelPage } from "./label-page.js";
-import { createLabelPress, type LabelPress, type LabelPressOptions } from "./label-press.js";
+import { createLabelRenderer, type LabelPressOptions, type LabelRenderer } from "./label-renderer.js";
 
 const options = { format: "4x6", title: "Labels" } as const;
 const noThread = new URL("./there-is-no-such-file.js", import.meta.url);
 const brokenThread = new URL("data:text/javascript,throw new Error('broken program')");
 
-let press: LabelPress | undefined;
+let press: LabelRenderer | undefined;
 afterEach(() => press?.close());
 
 describe("a label press with a thread", () => {
-  let shared: LabelPress;
+  let shared: LabelRenderer;
   beforeAll(() => {
-    shared = createLabelPress({ threadFile: threadFromSources() });
+    shared = createLabelRenderer({ threadFile: threadFromSources() });
   });
   afterAll(() => shared.close());
 
@@ -189,8 +189,8 @@ describe("a label press", () => {
   });
 });
 
-function open(changes: LabelPressOptions = {}): LabelPress {
-  press = createLabelPress({ threadFile: threadFromSources(), ...changes });
+function open(changes: LabelPressOptions = {}): LabelRenderer {
+  press = createLabelRenderer({ threadFile: threadFromSources(), ...changes });
   return press;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import typography from "../../ui/typography.module.css";
-import classes from "./way-to-help.module.css";
+import classes from "./contact-option.module.css";
 
 interface WayToHelpProps {
   readonly title: string;
@@ -9,7 +9,7 @@ interface WayToHelpProps {
   readonly action: ReactNode;
 }
 
-export function WayToHelp({ title, picture, text, action }: WayToHelpProps) {
+export function ContactOption({ title, picture, text, action }: WayToHelpProps) {
   const titleId = useId();
   return (
     <section className={classes.card} aria-labelledby={titleId}>

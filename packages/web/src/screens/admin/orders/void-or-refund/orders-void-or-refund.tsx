@@ -3,18 +3,18 @@ import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
-import { MoneyBackDialog } from "./money-back-dialog.js";
-import { MONEY_WORDS, type MoneyBack } from "./money-words.js";
+import { VoidOrRefundDialog } from "./void-or-refund-dialog.js";
+import { VOID_OR_REFUND_TEXT, type VoidOrRefund } from "./void-or-refund-text.js";
 
 interface OrdersMoneyBackProps {
-  readonly what: MoneyBack;
+  readonly what: VoidOrRefund;
   readonly orders: readonly AdminOrder[];
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }
 
 /** Voids or refunds orders of one or more customers. */
-export function OrdersMoneyBack({ what, orders, ...rest }: OrdersMoneyBackProps) {
+export function OrdersVoidOrRefund({ what, orders, ...rest }: OrdersMoneyBackProps) {
   const voiding = useWrite("voidAnyOrders", { changes: STALE.allOrders });
   const refunding = useWrite("refundOrders", { changes: STALE.allOrders });
   const { isPending } = what === "void" ? voiding : refunding;
@@ -23,10 +23,10 @@ export function OrdersMoneyBack({ what, orders, ...rest }: OrdersMoneyBackProps)
   const which = orders.length === 1 && first ? `the label of ${first.orderId}` : count(eligible.length, "label");
   const orderIds = orders.map(({ orderId }) => orderId);
   return (
-    <MoneyBackDialog
+    <VoidOrRefundDialog
       what={what}
-      title={`${MONEY_WORDS[what].verb} ${orders.length === 1 ? which : count(orders.length, "label")}?`}
-      question={MONEY_WORDS[what].ask({ sum: sumOf(eligible), owner: ownerOf(orders), what: which })}
+      title={`${VOID_OR_REFUND_TEXT[what].verb} ${orders.length === 1 ? which : count(orders.length, "label")}?`}
+      question={VOID_OR_REFUND_TEXT[what].ask({ sum: sumOf(eligible), owner: ownerOf(orders), what: which })}
       busy={isPending}
       onConfirm={(reason, { onDone, onError }) => {
         if (what === "refund") {

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from "react";
 import { useUser } from "../../../api/api-context.js";
-import { createKeptRows, type KeptRows, type KeptRowsStore } from "./kept-rows.js";
+import { createLeftOutRows, type LeftOutRows, type LeftOutRowsStore } from "./left-out-rows.js";
 
-export interface KeptRowsControl {
-  readonly store: KeptRowsStore;
+export interface LeftOutRowsControl {
+  readonly store: LeftOutRowsStore;
   /** By the ID of the bulk order that left them out. */
-  readonly byBulkOrder: ReadonlyMap<string, KeptRows>;
+  readonly byBulkOrder: ReadonlyMap<string, LeftOutRows>;
 }
 
 /** Rows that purchases of this account left out. Empty if the browser's storage is unavailable. */
-export function useKeptRows(): KeptRowsControl {
+export function useLeftOutRows(): LeftOutRowsControl {
   const owner = useUser()._id;
-  const store = useMemo(() => ignoringFailures(createKeptRows(window.indexedDB, owner)), [owner]);
-  const [byBulkOrder, setByBulkOrder] = useState<ReadonlyMap<string, KeptRows>>(new Map());
+  const store = useMemo(() => ignoringFailures(createLeftOutRows(window.indexedDB, owner)), [owner]);
+  const [byBulkOrder, setByBulkOrder] = useState<ReadonlyMap<string, LeftOutRows>>(new Map());
   useEffect(() => {
     let current = true;
     const read = async () => {
@@ -30,7 +30,7 @@ export function useKeptRows(): KeptRowsControl {
 }
 
 /** Ignores storage failures, e.g. in some private windows, so they never block a purchase. */
-function ignoringFailures(store: KeptRowsStore): KeptRowsStore {
+function ignoringFailures(store: LeftOutRowsStore): LeftOutRowsStore {
   const ignore = () => undefined;
   return {
     ...store,

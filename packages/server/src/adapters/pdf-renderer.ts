@@ -1,14 +1,14 @@
-import type { LabelPress, LabelSource } from "../ports/label-press.js";
+import type { LabelRenderer, LabelSource } from "../ports/label-renderer.js";
 import type { LabelPage } from "./labels/label-page.js";
-import { createLabelPress } from "./labels/label-press.js";
+import { createLabelRenderer } from "./labels/label-renderer.js";
 
-export interface PdfPress extends LabelPress {
+export interface PdfRenderer extends LabelRenderer {
   /** Stops drawing; running documents fail. */
   close(): Promise<void>;
 }
 
-export function createPdfPress(): PdfPress {
-  const press = createLabelPress();
+export function createPdfRenderer(): PdfRenderer {
+  const press = createLabelRenderer();
   return {
     document: (sources, options) => press.drawLabelsOffThread(pagesOf(sources), options),
     archive: (sources, options) =>

@@ -1,10 +1,10 @@
 import { count, formatUsd } from "@shipctl/sdk/display";
 
 /** `void` asks the carrier for the money. `refund` pays the customer regardless of the carrier's decision. */
-export type MoneyBack = "void" | "refund";
+export type VoidOrRefund = "void" | "refund";
 
 /** The outcome for each order, of a void or a refund. */
-export interface MoneyBackReply {
+export interface VoidOrRefundReply {
   readonly results: readonly { readonly orderId: string; readonly message?: string; readonly code?: string }[];
   readonly done: number;
   /** USD refunded immediately. */
@@ -24,13 +24,13 @@ interface Words {
   readonly verb: string;
   readonly ask: (question: Question) => string;
   readonly consequence: string;
-  readonly done: (reply: MoneyBackReply) => string;
+  readonly done: (reply: VoidOrRefundReply) => string;
   readonly kept: string;
   readonly failed: string;
   readonly reason: string;
 }
 
-export const MONEY_WORDS: Readonly<Record<MoneyBack, Words>> = {
+export const VOID_OR_REFUND_TEXT: Readonly<Record<VoidOrRefund, Words>> = {
   void: {
     verb: "Void",
     ask: ({ sum, owner, what }) => `The carrier is asked to refund ${what}. ${owner} gets ${sum} when it agrees.`,

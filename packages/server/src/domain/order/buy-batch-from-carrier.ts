@@ -1,9 +1,9 @@
 import { type Carrier, type CarrierAnswer, type CarrierBatches, type Prepared, silent } from "../../ports/carrier.js";
-import { forEachAtOnce } from "../../shared/pace.js";
+import { forEachConcurrent } from "../../shared/pace.js";
 import { type Claim, one } from "../../store/store.js";
 import {
-  askCarrier,
   type Busy,
+  buyFromCarrier,
   isLiveNow,
   LIVE_NOW,
   notSold,
@@ -11,7 +11,7 @@ import {
   refuseLoss,
   UNPREPARED_MS,
   withHandle,
-} from "./ask-carrier.js";
+} from "./buy-from-carrier.js";
 import { lossOver } from "./loss-limit.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { type Settled, settleSale } from "./settle-order.js";
@@ -23,11 +23,11 @@ const CONCURRENCY = 32;
 type Outcome = Settled | { readonly busy: Busy };
 
 /**
- * Buys several orders whose money is held, in one call: the same steps for each order as `askCarrier`, and the same
+ * Buys several orders whose money is held, in one call: the same steps for each order as `buyFromCarrier`, and the same
  * outcomes. The handles of all of them are stored before the call. A carrier that sells single labels only is asked
  * about each. Reports each outcome. @throws LeaseLost before buying
  */
-export async function askCarrierAtOnce(
+export async function buyBatchFromCarrier(
   world: PurchaseDeps,
   carrier: Carrier & { readonly batches: CarrierBatches },
   orders: readonly OrderRecord[],
@@ -36,8 +36,8 @@ export async function askCarrierAtOnce(
 ): Promise<void> {
   const prepared = orders.length === 1 ? undefined : await carrier.batches.prepare(orders.map(shipmentOf));
   if (!prepared || prepared.kind === "refused") {
-    return forEachAtOnce(orders, CONCURRENCY, async (order) =>
-      report(order, await askCarrier(world, carrier, order, lease)),
+    return forEachConcurrent(orders, CONCURRENCY, async (order) =>
+      report(order, await buyFromCarrier(world, carrier, order, lease)),
     );
   }
   const ready: [OrderRecord, string][] = [];
@@ -57,7 +57,7 @@ export async function askCarrierAtOnce(
   }
   if (open.length === 0) return;
   const sold = await carrier.batches.buy(open.map(purchaseOf));
-  await forEachAtOnce(open.entries(), CONCURRENCY, async ([index, order]) => {
+  await forEachConcurrent(open.entries(), CONCURRENCY, async ([index, order]) => {
     const answer = answerAt(sold, index);
     await report(
       order,

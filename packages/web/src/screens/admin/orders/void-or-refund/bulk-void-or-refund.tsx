@@ -2,32 +2,32 @@ import type { BulkOrder, UserDetails } from "@shipctl/sdk";
 import { count, formatUsd } from "@shipctl/sdk/display";
 import { useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
-import { MoneyBackDialog } from "./money-back-dialog.js";
-import { MONEY_WORDS, type MoneyBack } from "./money-words.js";
+import { VoidOrRefundDialog } from "./void-or-refund-dialog.js";
+import { VOID_OR_REFUND_TEXT, type VoidOrRefund } from "./void-or-refund-text.js";
 
 interface BulkMoneyBackProps {
-  readonly what: MoneyBack;
+  readonly what: VoidOrRefund;
   readonly bulkOrder: BulkOrder;
   readonly user: UserDetails;
   readonly onClose: () => void;
 }
 
 /** Voids or refunds every label of a bulk order that allows it. */
-export function BulkMoneyBack({ what, bulkOrder, user, onClose }: BulkMoneyBackProps) {
+export function BulkVoidOrRefund({ what, bulkOrder, user, onClose }: BulkMoneyBackProps) {
   const voiding = useWrite("voidAnyBulkOrder", { changes: STALE.allOrders });
   const refunding = useWrite("refundBulkOrder", { changes: STALE.allOrders });
   const { isPending } = what === "void" ? voiding : refunding;
   const { bulkOrderId, counts, spent, totalPrice } = bulkOrder;
   const path = { bulkOrderId };
-  const question = MONEY_WORDS[what].ask({
+  const question = VOID_OR_REFUND_TEXT[what].ask({
     sum: `up to ${formatUsd(spent ?? totalPrice)}`,
     owner: `${user.name} (${user.email})`,
     what: count(counts.bought, "label"),
   });
   return (
-    <MoneyBackDialog
+    <VoidOrRefundDialog
       what={what}
-      title={`${MONEY_WORDS[what].verb} the labels of ${bulkOrderId}?`}
+      title={`${VOID_OR_REFUND_TEXT[what].verb} the labels of ${bulkOrderId}?`}
       question={question.charAt(0).toUpperCase() + question.slice(1)}
       busy={isPending}
       onClose={onClose}

@@ -12,7 +12,7 @@ interface Typed {
  * The text of a search box. Calls `onSearch` when typing pauses. A `value` that changes from outside (a link, Back)
  * replaces the text.
  */
-export function usePausedSearch(
+export function useDebouncedSearch(
   value: string,
   onSearch: (text: string) => void,
   delayMs = 300,

@@ -1,4 +1,4 @@
-import type { Prefetch } from "./api/early-reads.js";
+import type { Prefetch } from "./api/prefetch-cache.js";
 import { adminOrderFilter, orderFilter } from "./components/order-filter.js";
 import { TOP_UP } from "./paths.js";
 import { periodNamed } from "./screens/admin/overview/period.js";
@@ -14,38 +14,38 @@ interface Target {
 }
 
 /** Prefetches what a screen reads first, with exactly the arguments of its `useRead`. */
-export type FirstReads = (prefetch: Prefetch, target: Target) => void;
+export type ScreenPrefetch = (prefetch: Prefetch, target: Target) => void;
 
 /** A list with search and date range. A range that ends before it starts is not requested. */
 const listOf =
-  (id: "listTransactions" | "listDeposits" | "listAudit" | "listAllBulkOrders" | "listBulkOrders"): FirstReads =>
+  (id: "listTransactions" | "listDeposits" | "listAudit" | "listAllBulkOrders" | "listBulkOrders"): ScreenPrefetch =>
   (prefetch, { view }) => {
     if (!isBackwards(view)) prefetch(id, { query: { ...listFilter(view), ...sortedPageOf(view) } });
   };
 
-const senders: FirstReads = (prefetch) => prefetch("listAddressesByType", { path: { type: "sender" } });
+const senders: ScreenPrefetch = (prefetch) => prefetch("listAddressesByType", { path: { type: "sender" } });
 
 const searched =
-  (id: "listUsers" | "listBulkOrders"): FirstReads =>
+  (id: "listUsers" | "listBulkOrders"): ScreenPrefetch =>
   (prefetch, { view }) => {
     const { search } = listFilter(view);
     prefetch(id, { query: { ...(search && { search }), ...sortedPageOf(view) } });
   };
 
-const catalogue: FirstReads = (prefetch) => {
+const catalogue: ScreenPrefetch = (prefetch) => {
   prefetch("listShippingApis");
   prefetch("listServices", { query: {} });
 };
 
 const all =
-  (...parts: readonly FirstReads[]): FirstReads =>
+  (...parts: readonly ScreenPrefetch[]): ScreenPrefetch =>
   (...to) => {
     for (const part of parts) part(...to);
   };
 
-const support: FirstReads = (prefetch) => prefetch("getPublicSettings");
+const support: ScreenPrefetch = (prefetch) => prefetch("getPublicSettings");
 
-export const firstReads = {
+export const screenPrefetches = {
   signInFrame: support,
   customerFrame: (prefetch) => {
     prefetch("verifySession");
@@ -99,4 +99,4 @@ export const firstReads = {
   adminFaqs: (prefetch) => prefetch("listFaqsToEdit"),
   adminAudit: listOf("listAudit"),
   adminJobs: (prefetch, { view }) => prefetch("listJobs", { query: sortedPageOf(view) }),
-} satisfies Readonly<Record<string, FirstReads>>;
+} satisfies Readonly<Record<string, ScreenPrefetch>>;

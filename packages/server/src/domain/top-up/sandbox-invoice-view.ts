@@ -5,10 +5,10 @@ import type { Reader, World } from "../../world.js";
 import { takesTestMoney } from "./gateways.js";
 import { invoiceState } from "./invoice.js";
 import { invoiceTable } from "./invoice-table.js";
-import { playInvoice } from "./play-books.js";
+import { findSandboxInvoice } from "./sandbox-invoices.js";
 
 /** What the sandbox payment page shows. */
-export interface PlayView {
+export interface SandboxInvoiceView {
   readonly invoiceId: string;
   readonly amountCents: Cents;
   readonly receivedCents: Cents;
@@ -20,11 +20,11 @@ export interface PlayView {
 }
 
 /** @throws not_found */
-export async function playView(
+export async function sandboxInvoiceView(
   world: Reader & Pick<World, "clock" | "carriers">,
   invoiceId: string,
-): Promise<PlayView> {
-  await playInvoice(world, invoiceId);
+): Promise<SandboxInvoiceView> {
+  await findSandboxInvoice(world, invoiceId);
   const invoice = present(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
   const nowMs = world.clock.now();
   return {

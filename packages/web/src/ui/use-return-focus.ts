@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
  * For a dialog that is rendered only while open: returns the focus to its opener on unmount, unless another element has
  * it.
  */
-export function useFocusBack(): void {
+export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {

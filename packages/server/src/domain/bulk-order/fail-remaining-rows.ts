@@ -18,7 +18,7 @@ import { bulkHoldId } from "./process-bulk.js";
  * Fails the rows without an order and releases their money, in one transaction, so that a job that is still running
  * starts no more of them.
  */
-export function giveUpRest(
+export function failRemainingRows(
   world: Pick<World, "store" | "clock" | "ids">,
   { id, run, customerId }: BulkOrderRecord,
   actor: Actor,

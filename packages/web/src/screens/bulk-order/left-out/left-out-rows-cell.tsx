@@ -1,16 +1,16 @@
 import { count } from "@shipctl/sdk/display";
 import { saveTextFile } from "../../../ui/save-file.js";
 import typography from "../../../ui/typography.module.css";
-import { type KeptRows, leftOutName } from "./kept-rows.js";
-import classes from "./kept-rows-cell.module.css";
+import { type LeftOutRows, leftOutName } from "./left-out-rows.js";
+import classes from "./left-out-rows-cell.module.css";
 
 interface KeptRowsCellProps {
-  readonly rows: KeptRows;
+  readonly rows: LeftOutRows;
   readonly onContinue: () => void;
 }
 
 /** The number of rows that a bulk order left out, and actions for them. */
-export function KeptRowsCell({ rows, onContinue }: KeptRowsCellProps) {
+export function LeftOutRowsCell({ rows, onContinue }: KeptRowsCellProps) {
   const { fileName, csv, bulkOrderId } = rows;
   const target = `the rows left out of ${bulkOrderId}`;
   return (
