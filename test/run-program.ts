@@ -36,7 +36,7 @@ export function startProgram(
   });
   const ended = new Promise<Ran>((resolve, reject) => {
     child.on("error", reject);
-    child.on("close", (code) => resolve({ code, ...said }));
+    child.on("close", (code) => resolve({ code, ...lines }));
   });
   child.stdin.end(input);
   return { child, ended };

@@ -14,7 +14,7 @@ import { readStoreCopy } from "../src/store/json/read-store-copy.js";
 import { order } from "./api/shipments.js";
 import { ADMIN, ADMIN_ENV, folderForTest, shipctlServer } from "./faults/server-process.js";
 import { parcel, parcels, put, testTables } from "./store/fixtures.js";
-import { notingLog } from "./store/json.js";
+import { recordingLog } from "./store/json.js";
 
 const onFolder = (verb: string, file: string, data: string) => shipctlServer([verb, file, "--data", data]).ended;
 
@@ -104,7 +104,7 @@ describe("a backup of a running server", () => {
 it("a copy of a store that rotates its files in the meantime has everything that was durable before", async () => {
   const folder = await folderForTest();
   const clock = { now: () => Date.now() };
-  const store = await openJsonStore({ folder, tables: testTables, clock, log: notingLog(), snapshotEveryBytes: 1_500 });
+  const store = await openJsonStore({ folder, tables: testTables, clock, log: recordingLog(), snapshotEveryBytes: 1_500 });
   let durable = 0;
   let writing = true;
   const writer = (async () => {

@@ -12,10 +12,10 @@ const DEFAULT_COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 /**
  * Hashing and disk access share Node's four worker threads; two are left for the disk, so that purchases do not wait.
  */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 export function createPasswords(cost: HashCost = DEFAULT_COST): Passwords {
-  const inTurn = createQueue(AT_ONCE);
+  const inTurn = createQueue(CONCURRENCY);
   const hash = (password: string, lane = "") =>
     inTurn(lane, () => argon2.hash(password, { ...cost, type: argon2.argon2id, parallelism: 1 }));
   let placeholder: Promise<string> | undefined;

@@ -32,7 +32,7 @@ export const NO_FAULTS: EntryFaults = new Map();
 
 /** Longer bodies yield to other requests while they are checked. */
 const LONG_TEXT = 256 * 1024;
-const SCANNED_AT_ONCE = 256 * 1024;
+const SCAN_CHUNK = 256 * 1024;
 /** Bounds the work of counting errors. */
 const MOST_COUNTED = 100_000;
 
@@ -80,7 +80,7 @@ function* checkInSteps(rules: BodyRules, text: string): Generator<undefined, Che
 function* scanned({ shape }: BodyRules, text: string): Generator<undefined, BodyScan> {
   const scan = new BodyScan(text, shape);
   try {
-    while (!scan.advance(SCANNED_AT_ONCE)) yield;
+    while (!scan.advance(SCAN_CHUNK)) yield;
   } catch (error) {
     throw error instanceof NotJson ? bodyRefused(`The body is not valid JSON: ${error.message}`) : error;
   }

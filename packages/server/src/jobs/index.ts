@@ -51,9 +51,9 @@ const LABELS = { concurrency: 16, perGroup: 4 };
 /** Manifests that carriers are asked about concurrently. */
 const MANIFESTS = { concurrency: 8, perGroup: 2 };
 /** Invoices that are checked concurrently. A gateway without an answer takes 20 s for each. */
-const INVOICES_AT_ONCE = 4;
+const INVOICE_CONCURRENCY = 4;
 /** Confirmations that run concurrently. A marketplace without an answer takes minutes for each. */
-const CONFIRMATIONS_AT_ONCE = 8;
+const CONFIRMATION_CONCURRENCY = 8;
 
 /** Registers the handlers of all background jobs. */
 export function registerJobs(ofRequests: World): void {
@@ -135,13 +135,13 @@ export function registerJobs(ofRequests: World): void {
       const lookAgainAt = await watchInvoice(world, invoiceId);
       return lookAgainAt === undefined ? undefined : { again: lookAgainAt };
     },
-    { concurrency: INVOICES_AT_ONCE },
+    { concurrency: INVOICE_CONCURRENCY },
   );
 
   world.store.work(
     confirmJob,
     async ({ bulkId, run }, lease) => ((await runConfirmation(world, bulkId, run, lease)) ? again(0) : undefined),
-    { concurrency: CONFIRMATIONS_AT_ONCE },
+    { concurrency: CONFIRMATION_CONCURRENCY },
   );
 
   world.store.work(refreshTrackingJob, async () => {

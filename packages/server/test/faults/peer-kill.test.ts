@@ -12,7 +12,7 @@ const BALANCE = 5_000;
 /** The rows that are at the supplier's carrier when both are killed, and when the reseller is killed again. */
 const FIRST_SLOW = isThorough ? 120 : 3;
 const SECOND_SLOW = 320;
-const AT_ONCE = isThorough ? 32 : 3;
+const CONCURRENCY = isThorough ? 32 : 3;
 /** Rows of one call to the supplier. */
 const BATCH = 50;
 /** Weeks pass at the supplier's carrier within a second. */
@@ -109,7 +109,7 @@ it("two servers sell a bulk order through each other while both are killed: no l
 
 const rows = () =>
   Array.from({ length: ROWS }, (_, position) => {
-    const isSlow = [FIRST_SLOW, SECOND_SLOW].some((from) => from <= position && position < from + AT_ONCE);
+    const isSlow = [FIRST_SLOW, SECOND_SLOW].some((from) => from <= position && position < from + CONCURRENCY);
     return bulkRow({ sku: `SKU-${position}`, toName: isSlow ? "Carrier Slow" : `Test Recipient ${position}` });
   });
 

@@ -41,8 +41,8 @@ export interface OrdealReport extends Omit<OrdealOptions, "onStep"> {
 const PASSWORD = "test-password-1";
 /** What all customers together send, unless the servers are slower. */
 const CALLS_PER_SECOND = 150;
-const SIGN_UPS_AT_ONCE = 16;
-const CHECKS_AT_ONCE = 16;
+const SIGN_UP_CONCURRENCY = 16;
+const CHECK_CONCURRENCY = 16;
 /** How long a server may take to answer a call. */
 const TIMEOUT_MS = 35_000;
 /** How long lost calls are repeated after the work; then they are repeated when everything is in order again. */
@@ -122,7 +122,7 @@ async function signUp(stage: Stage, { customers: count, seed }: OrdealOptions, s
   const urls = stage.doors.map(({ port }) => `http://127.0.0.1:${port}`);
   const guest = createClient({ baseUrl: urls[0] ?? "", timeoutMs: TIMEOUT_MS });
   const places = Array.from({ length: count }, (_, position) => position);
-  await forEachConcurrent(places, SIGN_UPS_AT_ONCE, async (position) => {
+  await forEachConcurrent(places, SIGN_UP_CONCURRENCY, async (position) => {
     const mark = `c${String(position).padStart(4, "0")}`;
     const account = { name: senderOf(mark), email: `${mark}@shipctl.test`, password: PASSWORD };
     const { token } = await guest.register({ body: account });
@@ -140,7 +140,7 @@ async function signUp(stage: Stage, { customers: count, seed }: OrdealOptions, s
 async function checkCustomers(customers: readonly Customer[], findings: Findings): Promise<Order[]> {
   const late = AbortSignal.timeout(SETTLE_MS);
   const labels: Order[] = [];
-  await forEachConcurrent(customers, CHECKS_AT_ONCE, async (customer) => {
+  await forEachConcurrent(customers, CHECK_CONCURRENCY, async (customer) => {
     labels.push(...(await checkAccount(customer, findings, late)));
   });
   for (const name of ["_id", "orderId", "trackingNumber"] as const) {

@@ -8,19 +8,19 @@ const ignore = () => undefined;
 
 export const silentLog: StoreLog = { info: ignore, warn: ignore, error: ignore };
 
-export interface Said {
+export interface LoggedLine {
   readonly level: "info" | "warn" | "error";
   readonly message: string;
   readonly fields: Record<string, unknown>;
 }
 
 /** A log that records its lines. */
-export function notingLog(): StoreLog & { readonly said: Said[] } {
-  const said: Said[] = [];
-  const note = (level: Said["level"]) => (fields: Record<string, unknown>, message: string) => {
-    said.push({ level, message, fields });
+export function recordingLog(): StoreLog & { readonly lines: LoggedLine[] } {
+  const lines: LoggedLine[] = [];
+  const note = (level: LoggedLine["level"]) => (fields: Record<string, unknown>, message: string) => {
+    lines.push({ level, message, fields });
   };
-  return { said, info: note("info"), warn: note("warn"), error: note("error") };
+  return { lines, info: note("info"), warn: note("warn"), error: note("error") };
 }
 
 export interface OnDisk {

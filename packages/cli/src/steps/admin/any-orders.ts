@@ -1,14 +1,14 @@
 import type { AdminOrder, Client } from "@shipctl/sdk";
 import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Orders of all customers, by id. */
 export async function anyOrders(client: Client, ids: readonly string[]): Promise<AdminOrder[]> {
   const wanted = [...new Set(ids)];
   const orders: AdminOrder[] = [];
-  for (let start = 0; start < wanted.length; start += AT_ONCE) {
-    const slice = wanted.slice(start, start + AT_ONCE);
+  for (let start = 0; start < wanted.length; start += CONCURRENCY) {
+    const slice = wanted.slice(start, start + CONCURRENCY);
     orders.push(...(await Promise.all(slice.map((id) => client.getAnyOrder({ path: { id } })))));
   }
   return orders;

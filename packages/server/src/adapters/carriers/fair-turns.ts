@@ -2,7 +2,7 @@ import { busy } from "../../ports/carrier.js";
 import type { Around } from "./around.js";
 
 /** Concurrent calls to one connection, and how many of them one customer may have. */
-const AT_ONCE = 64;
+const CONCURRENCY = 64;
 const ONE_CUSTOMER = 48;
 /** A call that waits this long for its turn is answered `busy`. */
 const PATIENCE_MS = 10_000;
@@ -22,7 +22,7 @@ export function createTurns(patienceMs = PATIENCE_MS): (customerId: string) => A
   /** In the order of the customers' turns. */
   const queues = new Map<string, Set<Waiting>>();
 
-  const mayStart = (customer: string) => running < AT_ONCE && (runningOf.get(customer) ?? 0) < ONE_CUSTOMER;
+  const mayStart = (customer: string) => running < CONCURRENCY && (runningOf.get(customer) ?? 0) < ONE_CUSTOMER;
   const take = (customer: string) => {
     running++;
     runningOf.set(customer, (runningOf.get(customer) ?? 0) + 1);

@@ -67,10 +67,10 @@ export const messagesIn = (errors: unknown): string[] =>
 function detailOf(one: unknown): string[] {
   const record = recordIn(one);
   if (!record) return textsIn(one);
-  const said = textsIn(record.message).join(", ");
+  const message = textsIn(record.message).join(", ");
   const field = textIn(record, "field");
   // "cannot be blank" needs its field; "Address not found" does not.
-  return [field && /^[a-z]/.test(said) ? `${field} ${said}` : said];
+  return [field && /^[a-z]/.test(message) ? `${field} ${message}` : message];
 }
 
 /** A message may be a string, a list, or lists by field. */

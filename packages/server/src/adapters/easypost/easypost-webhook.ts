@@ -12,10 +12,10 @@ export function easypostEvent({ header, body, secrets }: CarrierEvent): CarrierA
   if (!secrets.some((secret) => isEqual(given, Buffer.from(signatureOf(body, secret))))) {
     return refused("The signature does not match the body");
   }
-  const said = recordIn(jsonIn(body));
-  const trackingNumber = textIn(recordIn(said?.result), "tracking_code");
-  const id = textIn(said, "id") ?? "";
-  return ok(isInvoiceEvent(said) && EVENT_ID.test(id) ? { trackingNumber, costRef: id } : { trackingNumber });
+  const event = recordIn(jsonIn(body));
+  const trackingNumber = textIn(recordIn(event?.result), "tracking_code");
+  const id = textIn(event, "id") ?? "";
+  return ok(isInvoiceEvent(event) && EVENT_ID.test(id) ? { trackingNumber, costRef: id } : { trackingNumber });
 }
 
 const signatureOf = (body: string, secret: string): string =>

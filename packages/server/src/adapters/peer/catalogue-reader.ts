@@ -1,7 +1,7 @@
 import { type CarrierAnswer, ok } from "../../ports/carrier.js";
 import type { PeerCall } from "./peer-call.js";
 import { catalogueOf, type PeerCatalogue } from "./peer-catalogue.js";
-import { asAccountProblem, said } from "./peer-problems.js";
+import { asAccountProblem, asRefusal } from "./peer-problems.js";
 
 /** How old prices and services may be: for a purchase, and for an operator who asks for them. */
 const FRESH_MS = { purchase: 60_000, operator: 2_000 } as const;
@@ -14,8 +14,8 @@ export function catalogueReader(call: PeerCall, now: () => number) {
 
   async function read(): Promise<CarrierAnswer<PeerCatalogue>> {
     const [user, services] = await Promise.all([call("GET", "user"), call("GET", "services")]);
-    if (user.kind !== "ok") return said(user);
-    const found = services.kind === "ok" ? catalogueOf(user.json, services.json) : said(services);
+    if (user.kind !== "ok") return asRefusal(user);
+    const found = services.kind === "ok" ? catalogueOf(user.json, services.json) : asRefusal(services);
     if (found.kind === "ok") account = found.value.accountId;
     return found;
   }

@@ -11,8 +11,8 @@ export function checkedIn(reply: Fields | undefined, asked: PostalAddress): Carr
   if (!result || status === undefined) return silent("its reply has no result for the address");
   if (result.checkedBy !== "provider") return busy(UNCHECKED_MS, "no provider checks addresses there");
   const isGood = status === "ok" || status === "corrected";
-  const said = recordsIn(result.messages).flatMap((one) => textIn(one, "message") ?? []);
-  const errors = isGood ? [] : whyUndeliverable(said);
+  const messages = recordsIn(result.messages).flatMap((one) => textIn(one, "message") ?? []);
+  const errors = isGood ? [] : whyUndeliverable(messages);
   const isKnown = typeof result.residential === "boolean" ? { residential: result.residential } : {};
   return ok({ address: suggested(recordIn(result.suggestion), asked), errors, ...isKnown });
 }

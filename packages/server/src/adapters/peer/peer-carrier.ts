@@ -24,7 +24,7 @@ import { type PeerAccess, type PeerAnswer, parcelErrors, peerCall } from "./peer
 import { optionsOf, type PeerCatalogue, type PeerQuote, quoteFor } from "./peer-catalogue.js";
 import { changesIn } from "./peer-events.js";
 import { outcomeOf, refundOf, saleOf, scansOf } from "./peer-order.js";
-import { accountAnswer, asAccountProblem, laterAnswer, purchaseAnswer, said, unclear } from "./peer-problems.js";
+import { accountAnswer, asAccountProblem, asRefusal, laterAnswer, purchaseAnswer, unclear } from "./peer-problems.js";
 import {
   addressFor,
   type BulkHandle,
@@ -370,7 +370,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
       const query = { after: after ?? "latest", limit: String(EVENTS) };
       const answer = await call("GET", "events", { query, signal: signal?.() });
       if (answer.kind === "problem" && answer.code === "cursor_expired") return ok("expired");
-      if (answer.kind === "problem") return accountAnswer(answer) ?? said(answer);
+      if (answer.kind === "problem") return accountAnswer(answer) ?? asRefusal(answer);
       return answer.kind === "ok" ? changesIn(answer.json) : answer;
     },
 

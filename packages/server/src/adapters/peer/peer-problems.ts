@@ -7,7 +7,7 @@ type NotDone = Exclude<PeerAnswer, { readonly kind: "ok" }>;
 type Problem = Extract<PeerAnswer, { readonly kind: "problem" }>;
 
 /** For operators, in the other server's words. */
-export const said = (answer: NotDone): CarrierAnswer<never> =>
+export const asRefusal = (answer: NotDone): CarrierAnswer<never> =>
   answer.kind === "problem" ? refused(answer.words, answer.fields) : answer;
 
 /** A catalogue that cannot be read says nothing about the order, and its words are for the operator. */

@@ -2,9 +2,9 @@ const WORDS_LIMIT = 300;
 
 /** A provider's messages as one text for screens and logs: each once, on one line, at most 300 characters. */
 export function wordsOf(messages: readonly string[]): string {
-  const said = [...new Set(messages.map((message) => message.trim().replace(/\.$/, "")).filter(Boolean))].join(". ");
+  const text = [...new Set(messages.map((message) => message.trim().replace(/\.$/, "")).filter(Boolean))].join(". ");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters from logs and screens.
-  return said.replace(/[\u0000-\u001f\u007f]+/g, " ").slice(0, WORDS_LIMIT);
+  return text.replace(/[\u0000-\u001f\u007f]+/g, " ").slice(0, WORDS_LIMIT);
 }
 
 /** `out_for_delivery` → `Out for delivery` */
@@ -12,6 +12,6 @@ export const readable = (word: string): string => word.charAt(0).toUpperCase() +
 
 /** The provider's reasons, of which it may give none: an address without errors counts as deliverable. */
 export function whyUndeliverable(messages: readonly string[]): string[] {
-  const said = messages.filter((message) => message.trim() !== "");
-  return said.length > 0 ? said : ["Address not found"];
+  const given = messages.filter((message) => message.trim() !== "");
+  return given.length > 0 ? given : ["Address not found"];
 }

@@ -70,8 +70,8 @@ const PREAMBLE =
 
 /** The carrier's message. */
 export function messageIn(error: Fields): string[] {
-  const said = textIn(error, "message") ?? "";
-  return [said.replace(PREAMBLE, "") || said];
+  const message = textIn(error, "message") ?? "";
+  return [message.replace(PREAMBLE, "") || message];
 }
 
 /** Our names for the fields of ShipEngine's shipment. */

@@ -19,7 +19,7 @@ import type { ShipmentLabels } from "./shipment-labels.js";
 
 const SOON_MS = 10_000;
 /** Concurrent lookups of labels, and how long they may start, and run. A call may take 20 s. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const LOOKUPS_MS = 10_000;
 const LAST_LOOKUP_MS = 15_000;
 /** More than the labels of a manifest. */
@@ -54,7 +54,7 @@ export function shipengineManifests({ call, now, labels, fetchForm }: ManifestDe
     let failure: CarrierAnswer<never> | undefined;
     const mayAsk = () => failure === undefined && now() < endMs;
     const unknown = purchases.filter(({ labelRef, carrierRef }) => labelRef === undefined && !known.has(carrierRef));
-    await forEachConcurrent(takeWhile(unknown, mayAsk), AT_ONCE, async (purchase) => {
+    await forEachConcurrent(takeWhile(unknown, mayAsk), CONCURRENCY, async (purchase) => {
       const label = await labels.of(purchase, within);
       if (label.kind !== "ok") failure ??= label.kind === "silent" ? busy(SOON_MS, label.why, "unreachable") : label;
       else {
@@ -86,8 +86,8 @@ export function shipengineManifests({ call, now, labels, fetchForm }: ManifestDe
       const reply = recordIn(answer.value) ?? {};
       const made = formsIn(reply);
       if (made.length > 0) return onlyForm(made);
-      const said = wordsOf(recordsIn(reply.errors).flatMap(messageIn));
-      if (said) return refused(said);
+      const message = wordsOf(recordsIn(reply.errors).flatMap(messageIn));
+      if (message) return refused(message);
       const [request] = recordsIn(reply.manifest_requests).map((one) => textIn(one, "manifest_request_id") ?? "");
       return request && ID.test(request)
         ? ok(`manifests/requests/${request}`)
@@ -120,8 +120,8 @@ export function shipengineManifests({ call, now, labels, fetchForm }: ManifestDe
       const [link, another] = new Set(links);
       if (another !== undefined) return silent(SEVERAL);
       if (link === undefined) {
-        const said = wordsOf(recordsIn(reply.errors).flatMap(messageIn));
-        return said ? refused(said) : busy(SOON_MS, "the form is not ready yet");
+        const message = wordsOf(recordsIn(reply.errors).flatMap(messageIn));
+        return message ? refused(message) : busy(SOON_MS, "the form is not ready yet");
       }
       const file = await fetchForm(link, signal);
       if (file.kind !== "ok") return file;

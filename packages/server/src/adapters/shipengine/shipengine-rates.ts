@@ -80,9 +80,9 @@ export function whyNotRated(rated: Rated, shipment: Shipment): CarrierAnswer<nev
   const offered = [...recordsIn(rates.invalid_rates), ...recordsIn(rates.rates)].filter((rate) =>
     isFor(shipment, rate),
   );
-  const said = offered.flatMap((rate) => textsIn(rate.error_messages));
+  const messages = offered.flatMap((rate) => textsIn(rate.error_messages));
   const hasRate = ratesFor(rated, shipment).length > 0;
-  return refused(wordsOf(said) || words || (hasRate ? whyNoCost(shipment) : whyNoRate(shipment)));
+  return refused(wordsOf(messages) || words || (hasRate ? whyNoCost(shipment) : whyNoRate(shipment)));
 }
 
 const isTemporary = ({ error_type, error_code }: Fields): boolean =>

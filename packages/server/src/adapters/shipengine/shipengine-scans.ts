@@ -28,11 +28,11 @@ function scanOf(event: Fields): TrackingScan[] {
   if (Number.isNaN(ms)) return [];
   const detail = ourWord(DETAILS, textIn(event, "status_detail_code") ?? "");
   const code = detail ?? ourWord(CODES, textIn(event, "status_code") ?? "") ?? "unknown";
-  const said = textIn(event, "description") ?? textIn(event, "carrier_status_description");
+  const description = textIn(event, "description") ?? textIn(event, "carrier_status_description");
   return [
     {
       code,
-      status: said ?? textIn(event, "status_description") ?? "Unknown",
+      status: description ?? textIn(event, "status_description") ?? "Unknown",
       location: [textIn(event, "city_locality"), textIn(event, "state_province")].filter(Boolean).join(", "),
       date: new Date(ms).toISOString(),
     },

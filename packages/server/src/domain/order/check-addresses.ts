@@ -10,7 +10,7 @@ import { carrierFor, enabledConnection } from "../service/find-service.js";
 import { unprintableError } from "./order-request.js";
 
 /** Concurrent calls to the provider, so that purchases keep their share of the connection. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** After this many unanswered calls, or this long, the remaining addresses are checked without the provider. */
 const SILENCES = 2;
 const PATIENCE_MS = 20_000;
@@ -36,7 +36,7 @@ export async function checkAddresses(
   const connection = await enabledConnection(world, apiId);
   const ask = providersCheck(world, carrierFor(world, connection, customerId), signal);
   const results = new Map<number, CheckedAddress>();
-  await forEachConcurrent(addresses.entries(), AT_ONCE, async ([index, typed]) => {
+  await forEachConcurrent(addresses.entries(), CONCURRENCY, async ([index, typed]) => {
     results.set(index, await checkOne(typed, carrier, ask));
   });
   return addresses.flatMap((_, index) => results.get(index) ?? []);

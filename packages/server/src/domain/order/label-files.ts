@@ -12,7 +12,7 @@ import { purchaseOf } from "./shipment-of.js";
 export type LabelFilesDeps = Reader & Pick<World, "carriers" | "secrets" | "clock" | "labelBlobs" | "log">;
 
 /** Concurrent calls to providers for one file. Limited, so that purchases keep their share of the connection. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** No label is requested later than this. The last call may take its full time limit on top. */
 const ASKING_MS = 5_000;
 
@@ -122,7 +122,7 @@ async function forEachInTime(
   const endMs = clock.now() + ASKING_MS;
   let isStopped = false;
   const mayAsk = () => !isStopped && clock.now() < endMs;
-  await forEachConcurrent(takeWhile(orders, mayAsk), AT_ONCE, async (order) => {
+  await forEachConcurrent(takeWhile(orders, mayAsk), CONCURRENCY, async (order) => {
     if (!(await work(order))) isStopped = true;
   });
 }

@@ -20,7 +20,7 @@ const REFUSAL_MS = MINUTE_MS;
 /** No quote is requested later than this after the start. The last call may take its full time limit on top. */
 const ASKING_MS = 10_000;
 /** Concurrent calls to the carrier for one request. The connection's turns limit all requests together. */
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 /** When to try again after a carrier did not answer. */
 const SILENCE_MS = 15_000;
 
@@ -99,7 +99,7 @@ async function askAll(world: QuoteDeps, options: QuoteOptions, questions: readon
   let pause: { readonly why: string; readonly retryAfterMs: number } | undefined;
   let isStopped = false;
   const mayAsk = () => !isStopped && world.clock.now() < endMs && !signal?.().aborted;
-  await forEachConcurrent(takeWhile(questions, mayAsk), AT_ONCE, async (question) => {
+  await forEachConcurrent(takeWhile(questions, mayAsk), CONCURRENCY, async (question) => {
     while (mayAsk()) {
       const answer = await rateOf(carrier, shipmentOf(question, isoNow(world.clock)), signal);
       if (answer.kind === "ok" || answer.kind === "refused") {

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, packJob, parcel, parcels, put, tallies } from "../../../test/store/fixtures.js";
-import { JOURNAL, notingLog, openOn } from "../../../test/store/json.js";
+import { JOURNAL, recordingLog, openOn } from "../../../test/store/json.js";
 import { StorageFailed } from "../errors.js";
 import { one } from "../store.js";
 
@@ -166,7 +166,7 @@ describe("a read", () => {
 describe("a disk that refuses writes", () => {
   it("fails all calls until it recovers; then, as after a restart, exactly the acknowledged commits are there", async () => {
     const files = new FaultyFileSystem();
-    const log = notingLog();
+    const log = recordingLog();
     const store = await openOn(files, { log });
     await put(store, parcel("kept"));
     files.freeBytes = 150;
@@ -180,7 +180,7 @@ describe("a disk that refuses writes", () => {
     await expect(store.get(parcels, "kept")).rejects.toThrow(StorageFailed);
     await expect(put(store, parcel("d"))).rejects.toThrow(StorageFailed);
     await expect(store.runDue()).rejects.toThrow(StorageFailed);
-    expect(log.said.filter(({ level }) => level === "error")).toHaveLength(1);
+    expect(log.lines.filter(({ level }) => level === "error")).toHaveLength(1);
     expect(await store.revive()).toBe(true);
     expect(store.healthy()).toBe(true);
     expect(await idsOf(store)).toEqual(["kept"]);
@@ -196,7 +196,7 @@ describe("a disk that refuses writes", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const files = new FaultyFileSystem();
-    const log = notingLog();
+    const log = recordingLog();
     const store = await openOn(files, { log });
     const ran = new Promise((resolve) => store.work(packJob, async () => void resolve("done")));
     store.startJobs();
@@ -208,7 +208,7 @@ describe("a disk that refuses writes", () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await turns(50);
     expect(store.healthy()).toBe(true);
-    expect(log.said.map(({ level }) => level)).toEqual(["error", "info"]);
+    expect(log.lines.map(({ level }) => level)).toEqual(["error", "info"]);
     await store.transact({}, (tx) => tx.enqueue(packJob, {}));
     expect(await ran).toBe("done");
     await store.stopJobs(1_000);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, parcel, parcels, put, StillClock, testTables } from "../../../test/store/fixtures.js";
-import { JOURNAL, notingLog, openOn, silentLog } from "../../../test/store/json.js";
+import { JOURNAL, recordingLog, openOn, silentLog } from "../../../test/store/json.js";
 import { StorageFailed } from "../errors.js";
 import { lockAddresses } from "./folder-lock.js";
 import { openJsonStore } from "./open-json-store.js";
@@ -14,7 +14,7 @@ const ann = { index: "byOwner", groups: ["ann"] } as const;
 describe("an owner that has lost its lock", () => {
   it("writes nothing more, fails all calls, and logs it once", async () => {
     const files = new FaultyFileSystem();
-    const log = notingLog();
+    const log = recordingLog();
     const store = await openOn(files, { log });
     await put(store, parcel("kept"));
     files.loseLock();
@@ -26,7 +26,7 @@ describe("an owner that has lost its lock", () => {
     await expect(store.get(parcels, "kept")).rejects.toThrow(StorageFailed);
     expect(store.healthy()).toBe(false);
     expect(files.content(JOURNAL)).toEqual(before);
-    expect(log.said.filter(({ level }) => level === "error")).toHaveLength(1);
+    expect(log.lines.filter(({ level }) => level === "error")).toHaveLength(1);
     expect(await store.revive()).toBe(false);
     await store.close();
     expect(files.content(JOURNAL)).toEqual(before);

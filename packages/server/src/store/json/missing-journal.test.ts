@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, parcel, parcels, put, testTables } from "../../../test/store/fixtures.js";
-import { FOLDER, JOURNAL, journalOf, notingLog, openOn } from "../../../test/store/json.js";
+import { FOLDER, JOURNAL, journalOf, recordingLog, openOn } from "../../../test/store/json.js";
 import { readStoreCopy } from "./read-store-copy.js";
 import { DamagedStore } from "./store-errors.js";
 
@@ -34,11 +34,11 @@ describe("a journal that was cut", () => {
       if (length >= (ends[0] ?? 0))
         expect(text).toContain(`ends with commit ${3 - lost}, though commits up to 3 were flushed`);
 
-      const log = notingLog();
+      const log = recordingLog();
       const store = await openOn(files, { ...accepting, log });
       const left = ["a", "b", "c"].slice(0, Math.max(0, 3 - lost));
       expect(ids(await store.list(parcels, ann))).toEqual(left);
-      expect(log.said.map(({ message }) => message).join()).toContain("--accept-truncated-journal");
+      expect(log.lines.map(({ message }) => message).join()).toContain("--accept-truncated-journal");
       await put(store, parcel("later"));
       files.kill();
       const again = await openOn(files);
@@ -64,9 +64,9 @@ describe("a journal that was cut", () => {
 
   it("is accepted only by the start with the flag", async () => {
     const files = await journalOf(parcel("a"), parcel("b"));
-    const log = notingLog();
+    const log = recordingLog();
     await (await openOn(files, { ...accepting, log })).close();
-    expect(log.said.filter(({ level }) => level === "warn")).toEqual([]);
+    expect(log.lines.filter(({ level }) => level === "warn")).toEqual([]);
     const lines = files.content(JOURNAL).toString().split("\n");
     files.replace(JOURNAL, Buffer.from(`${lines.slice(0, 2).join("\n")}\n`));
     await refusal(files);
@@ -151,12 +151,12 @@ describe("a mark", () => {
   it("that cannot be written has no effect", async () => {
     for (const refused of ["open", "append", "sync", "rename"] as const) {
       const files = new FaultyFileSystem();
-      const log = notingLog();
+      const log = recordingLog();
       const store = await openOn(files, { log });
       files.refuse = (operation, name) => operation === refused && name.startsWith("mark");
       await put(store, parcel("a"));
       await store.close();
-      expect(log.said.map(({ level }) => level)).toEqual(["warn"]);
+      expect(log.lines.map(({ level }) => level)).toEqual(["warn"]);
       files.refuse = () => false;
       expect(ids(await (await openOn(files)).list(parcels, ann))).toEqual(["a"]);
     }

@@ -11,7 +11,7 @@ import {
   tallies,
   testTables,
 } from "../../../test/store/fixtures.js";
-import { JOURNAL, journalOf, notingLog, openOn } from "../../../test/store/json.js";
+import { JOURNAL, journalOf, recordingLog, openOn } from "../../../test/store/json.js";
 import { at, table } from "../store.js";
 import { NewerStore } from "./store-errors.js";
 
@@ -24,10 +24,10 @@ describe("a journal whose last line is torn", () => {
     for (let length = lastLine; length < whole.length; length++) {
       const files = await journalOf(parcel("x"));
       files.replace(JOURNAL, whole.subarray(0, length));
-      const log = notingLog();
+      const log = recordingLog();
       const store = await openOn(files, { log });
       expect(ids(await store.list(parcels, ann))).toEqual(["a", "b"]);
-      const warned = log.said.filter(({ level }) => level === "warn");
+      const warned = log.lines.filter(({ level }) => level === "warn");
       expect(warned.map(({ fields }) => fields)).toEqual(
         length === lastLine ? [] : [{ file: JOURNAL, atBytes: lastLine, tornBytes: length - lastLine }],
       );
@@ -152,7 +152,7 @@ describe("a crash", () => {
           },
           how,
         );
-        const log = notingLog();
+        const log = recordingLog();
         const restarted = await openOn(files, { log });
         const late = ids(await restarted.list(parcels, { index: "byOwner", groups: ["late"] }));
         expect(late.slice(0, answered.length)).toEqual(answered);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, parcel, parcels, put, testTables } from "../../../test/store/fixtures.js";
-import { FOLDER, notingLog, openOn } from "../../../test/store/json.js";
+import { FOLDER, recordingLog, openOn } from "../../../test/store/json.js";
 import { readStoreCopy } from "./read-store-copy.js";
 
 const ann = { index: "byOwner", groups: ["ann"] } as const;
@@ -40,12 +40,12 @@ describe("snapshots", () => {
   it("that cannot be written do not affect the store, and the next one is written", async () => {
     for (const refused of ["open", "append", "sync", "rename", "sync-folder"] as const) {
       const files = new FaultyFileSystem();
-      const log = notingLog();
+      const log = recordingLog();
       const store = await openOn(files, { log });
       await put(store, parcel("a"));
       files.refuse = (operation, name) => operation === refused && (name.startsWith("snapshot") || name === "data");
       await expect(store.snapshot()).rejects.toThrow(/input\/output/);
-      expect(log.said.filter(({ level }) => level === "error")).toHaveLength(1);
+      expect(log.lines.filter(({ level }) => level === "error")).toHaveLength(1);
       await put(store, parcel("b"));
       expect(store.healthy()).toBe(true);
       files.refuse = () => false;

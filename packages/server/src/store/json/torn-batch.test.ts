@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, parcel, parcels, put, testTables } from "../../../test/store/fixtures.js";
-import { FOLDER, JOURNAL, notingLog, openOn } from "../../../test/store/json.js";
+import { FOLDER, JOURNAL, recordingLog, openOn } from "../../../test/store/json.js";
 import { encodeLine } from "./checked-line.js";
 import type { OpenedJsonStore } from "./open-json-store.js";
 import { readStoreCopy } from "./read-store-copy.js";
@@ -75,12 +75,12 @@ describe("a batch that was cut off by power loss", () => {
     const { files, start, whole } = await unflushed();
     files.crashInDisorder((block) => block !== 2, BLOCK_BYTES);
     const copy = await readStoreCopy(FOLDER, testTables, { files });
-    const log = notingLog();
+    const log = recordingLog();
     const store = await openOn(files, { log });
     const found = ids(await store.list(parcels, ann));
     expect(found).toEqual(["a", "b", "c"]);
     const atBytes = whole.indexOf("\n", start) + 1;
-    const warned = log.said.filter(({ level }) => level === "warn").map(({ fields }) => fields);
+    const warned = log.lines.filter(({ level }) => level === "warn").map(({ fields }) => fields);
     expect(warned).toEqual([{ file: JOURNAL, atBytes, tornBytes: whole.length - atBytes }]);
     expect(ids(await copy.list(parcels, ann))).toEqual(found);
   });
