@@ -8,7 +8,7 @@ interface Data {
   entries: object[];
 }
 
-const LEAST_MS = 1_000;
+const MIN_MS = 1_000;
 
 /** Sequential purchases per second on plain lowdb, which writes the whole file on every change. No HTTP, no flush. */
 export async function lowdbRate(folder: string, orders: number): Promise<number> {
@@ -19,7 +19,7 @@ export async function lowdbRate(folder: string, orders: number): Promise<number>
   });
   const startedAt = performance.now();
   let bought = 0;
-  while (performance.now() - startedAt < LEAST_MS || bought < 3) {
+  while (performance.now() - startedAt < MIN_MS || bought < 3) {
     bought++;
     await db.update((data) => {
       data.wallet.postedCents -= 810;

@@ -16,7 +16,7 @@ test("finds a limit of the contract that is written by hand", () => {
     "const ADDRESS_LIMIT = 1_000;",
     "const HEADER_CHARACTERS = 1_000;",
     "const MAX_ORDERS = 1_000;",
-    "const MOST_ADDRESSES: number = 200;",
+    "const MAX_ADDRESSES: number = 200;",
     "const range = { ...ALL, limit: 1_000 };",
   ];
   for (const line of lines) expect(found(line), line).toHaveLength(1);

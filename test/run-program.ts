@@ -25,18 +25,18 @@ export function startProgram(
   { input = "", ...options }: Surroundings = {},
 ): { child: ChildProcessWithoutNullStreams; ended: Promise<Ran> } {
   const child = spawn(command, args, options);
-  const said = { out: "", err: "", text: "" };
+  const printed = { out: "", err: "", text: "" };
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-    said.out += chunk;
-    said.text += chunk;
+    printed.out += chunk;
+    printed.text += chunk;
   });
   child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
-    said.err += chunk;
-    said.text += chunk;
+    printed.err += chunk;
+    printed.text += chunk;
   });
   const ended = new Promise<Ran>((resolve, reject) => {
     child.on("error", reject);
-    child.on("close", (code) => resolve({ code, ...lines }));
+    child.on("close", (code) => resolve({ code, ...printed }));
   });
   child.stdin.end(input);
   return { child, ended };

@@ -53,7 +53,7 @@ export function createApp(world: World, options: AppOptions): App {
   if (options.validateReplies) {
     app.use(checkReplies({ validators, onViolation: (text) => violations.push(text), onReply: options.onReply }));
   }
-  app.use(firstByteTimeout({ timeoutMs: options.firstByteTimeoutMs }));
+  app.use(firstByteTimeout(world, { timeoutMs: options.firstByteTimeoutMs }));
   const { token, source } = options.metrics ?? {};
   if (token !== undefined && source) app.use(metricsFor(token, source));
   app.use(requireStorage(world.store));

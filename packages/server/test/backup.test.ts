@@ -104,7 +104,13 @@ describe("a backup of a running server", () => {
 it("a copy of a store that rotates its files in the meantime has everything that was durable before", async () => {
   const folder = await folderForTest();
   const clock = { now: () => Date.now() };
-  const store = await openJsonStore({ folder, tables: testTables, clock, log: recordingLog(), snapshotEveryBytes: 1_500 });
+  const store = await openJsonStore({
+    folder,
+    tables: testTables,
+    clock,
+    log: recordingLog(),
+    snapshotEveryBytes: 1_500,
+  });
   let durable = 0;
   let writing = true;
   const writer = (async () => {

@@ -5,7 +5,7 @@ import { atLeastOne, forceFlag, one, oneOf, outputFile, toggle } from "../io/fla
 import { lines } from "../io/outcome.js";
 import { orderIdsOf } from "../steps/order/order-ids.js";
 import { extensionOf, FORMAT_HELP, LABEL_FORMATS, labelPath } from "../steps/order/save-labels.js";
-import { MOST_SELECTED, saveSelection } from "../steps/order/save-selection.js";
+import { MAX_SELECTED, saveSelection } from "../steps/order/save-selection.js";
 import { labelsOrigin } from "../steps/shared/origins.js";
 
 /** POST /api/labels/links, then the file behind the link. */
@@ -40,9 +40,9 @@ export const command = defineCommand({
     });
     const client = await context.api();
     const orderIds = await orderIdsOf(client, orders);
-    if (orderIds.length > MOST_SELECTED) {
+    if (orderIds.length > MAX_SELECTED) {
       throw usageError(
-        `${count(orderIds.length, "label")} are too many for one file; the limit is ${formatCount(MOST_SELECTED)}.`,
+        `${count(orderIds.length, "label")} are too many for one file; the limit is ${formatCount(MAX_SELECTED)}.`,
         "There is no limit for a whole bulk order: shipctl bulk labels BULK-…",
       );
     }

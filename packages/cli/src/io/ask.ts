@@ -37,7 +37,7 @@ export function createPrompter(io: Io, signal: AbortSignal): Prompter {
     let keys = 0;
     const onKey = (_text: string | undefined, key: { name?: string; ctrl?: boolean }) => {
       keys += 1;
-      if (key.name === "escape" || (key.ctrl && key.name === "d") || keys > MOST_KEYS) stop();
+      if (key.name === "escape" || (key.ctrl && key.name === "d") || keys > MAX_KEYS) stop();
     };
     io.input.on("keypress", onKey);
     for (const name of ENDINGS) io.input.on(name, stop);
@@ -45,7 +45,7 @@ export function createPrompter(io: Io, signal: AbortSignal): Prompter {
       const stopped = AbortSignal.any([signal, stopping.signal]);
       return await prompt({ input: io.input, output: io.err, signal: stopped });
     } catch (error) {
-      if (keys > MOST_KEYS) throw usageError(`The answer to ${question} is too long to be typed. Pass ${flag}.`);
+      if (keys > MAX_KEYS) throw usageError(`The answer to ${question} is too long to be typed. Pass ${flag}.`);
       const isCancelled = error instanceof Error && CANCELLED.has(error.name);
       throw isCancelled ? cancelled() : error;
     } finally {
@@ -89,7 +89,7 @@ export function createPrompter(io: Io, signal: AbortSignal): Prompter {
 }
 
 /** A longer input was pasted by mistake. The prompt is redrawn after each key, which slows down as the input grows. */
-const MOST_KEYS = 2_000;
+const MAX_KEYS = 2_000;
 
 /** The terminal is gone: its window was closed, or its connection lost. */
 const ENDINGS = ["end", "close"] as const;

@@ -10,7 +10,7 @@ export interface AccountCache {
 }
 
 /** Older entries are dropped and looked up again. */
-const MOST = 100;
+const MAX_ENTRIES = 100;
 
 export function openAccountCache(stateFolder: string): AccountCache {
   const path = join(stateFolder, "account-cache.json");
@@ -27,7 +27,7 @@ export function openAccountCache(stateFolder: string): AccountCache {
       if (typeof cached === "string") return cached;
       const id = await ask();
       await oneAtATime(path, async () => {
-        const accounts = Object.fromEntries([...(await readAll()), [name, id]].slice(-MOST));
+        const accounts = Object.fromEntries([...(await readAll()), [name, id]].slice(-MAX_ENTRIES));
         await writePrivateJson(path, { accounts });
       });
       return id;

@@ -8,7 +8,7 @@ export interface RecentFiles {
   add(path: string): Promise<void>;
 }
 
-const MOST = 20;
+const MAX_ENTRIES = 20;
 
 export function openRecentFiles(stateFolder: string): RecentFiles {
   const path = join(stateFolder, "recent-files.json");
@@ -22,7 +22,7 @@ export function openRecentFiles(stateFolder: string): RecentFiles {
     add: async (file) => {
       const newest = resolve(file);
       const others = (await list()).filter((one) => one !== newest);
-      await writePrivateJson(path, { files: [newest, ...others].slice(0, MOST) });
+      await writePrivateJson(path, { files: [newest, ...others].slice(0, MAX_ENTRIES) });
     },
   };
 }

@@ -13,7 +13,7 @@ interface Note {
 }
 
 /** Older entries are dropped; their files are treated as files of the user. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
 /** Records which files the program wrote, in the platform's state folder. */
 export function openWrittenFiles(stateFolder: string): Written {
@@ -27,7 +27,7 @@ export function openWrittenFiles(stateFolder: string): Written {
         const notes = await readAll();
         notes.delete(place);
         notes.set(place, { ...identity, origin });
-        await writePrivateJson(path, { files: Object.fromEntries([...notes].slice(-MOST)) });
+        await writePrivateJson(path, { files: Object.fromEntries([...notes].slice(-MAX_ENTRIES)) });
       });
     },
     originOf: async (written) => {

@@ -51,7 +51,7 @@ const UNANSWERED: CheckedAddress = { status: "unchecked", messages: [], checkedB
 
 /** The server refuses a whole call for one text that is too long. */
 function tooLongField(address: AddressToCheck): CheckedAddress | undefined {
-  const most = (field: string) => MOST[field] ?? LIMITS.addressText;
+  const most = (field: string) => MAX_LENGTHS[field] ?? LIMITS.addressText;
   const found = Object.entries(address).find(([field, text]) => typeof text === "string" && text.length > most(field));
   if (!found) return undefined;
   const [field] = found;
@@ -59,7 +59,7 @@ function tooLongField(address: AddressToCheck): CheckedAddress | undefined {
   return { status: "undeliverable", messages: [{ field, message }], checkedBy: "shipctl" };
 }
 
-const MOST: Readonly<Record<string, number>> = {
+const MAX_LENGTHS: Readonly<Record<string, number>> = {
   zip: LIMITS.zip,
   country: LIMITS.country,
   phone: LIMITS.phone,

@@ -48,7 +48,7 @@ export interface ClientOptions {
 }
 
 /** Longer timers would fire at once. */
-export const LONGEST_TIMER_MS = 2_147_483_647;
+export const MAX_TIMER_MS = 2_147_483_647;
 
 export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
 
@@ -109,7 +109,7 @@ const sendRequests =
     send(new Request(url, init));
 
 export function checkTimeout(timeoutMs: number): number {
-  if (timeoutMs === Number.POSITIVE_INFINITY || (timeoutMs > 0 && timeoutMs <= LONGEST_TIMER_MS)) return timeoutMs;
+  if (timeoutMs === Number.POSITIVE_INFINITY || (timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS)) return timeoutMs;
   throw invalidArgument(
     `timeoutMs is ${timeoutMs}; use milliseconds, more than 0 (at most about 24 days), or Infinity`,
   );

@@ -1,5 +1,5 @@
 import type { CallContext } from "./call-context.js";
-import { LONGEST_TIMER_MS } from "./client-options.js";
+import { MAX_TIMER_MS } from "./client-options.js";
 import { abortedFault, timeoutFault } from "./faults.js";
 
 /** Ends an attempt that receives no data for too long or that the caller aborted. The signal's reason is the error to throw. */
@@ -40,7 +40,7 @@ export function timeLimit(call: CallContext, callerSignal: AbortSignal | undefin
   const arm: TimeLimit["arm"] = (limitMs, stage) => {
     rest();
     if (limitMs === Number.POSITIVE_INFINITY || signal.aborted) return;
-    const timerMs = Math.min(limitMs, LONGEST_TIMER_MS);
+    const timerMs = Math.min(limitMs, MAX_TIMER_MS);
     timer = setTimeout(() => end(timeoutFault(call, timerMs, stage)), timerMs);
   };
   const unlessEnded: TimeLimit["unlessEnded"] = (work, discard) =>

@@ -5936,7 +5936,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Nothing can be stored now: the disk refuses writes, the database cannot be reached, or the server is stopping. The server recovers by itself. Repeat the call, with the same Idempotency-Key if it takes one. */
+        /** @description The disk refuses writes, the database cannot be reached, the server is stopping, or it was too busy to answer within 30 seconds, in which case the call may still take effect. The server recovers by itself. Repeat the call, with the same Idempotency-Key if it takes one. */
         StorageFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -6242,7 +6242,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description Nothing can be stored now: the disk refuses writes, the database cannot be reached, or the server is stopping. The server recovers by itself. Repeat the call, with the same Idempotency-Key if it takes one. */
+        /** @description The disk refuses writes, the database cannot be reached, the server is stopping, or it was too busy to answer within 30 seconds, in which case the call may still take effect. The server recovers by itself. Repeat the call, with the same Idempotency-Key if it takes one. */
         V1StorageFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

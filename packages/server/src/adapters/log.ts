@@ -35,13 +35,13 @@ function standardError(): Destination {
   return { write: (line) => bytes.write(Buffer.from(line)), flushSync: () => bytes.flushSync() };
 }
 
-const LONGEST_CHAIN = 5;
+const MAX_CHAIN = 5;
 
 /** The message and stack of an error; never its other properties, which may contain request data. */
 function errorFields(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name, message, stack, cause } = error;
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-  const causedBy = cause === undefined || depth === LONGEST_CHAIN ? undefined : errorFields(cause, depth + 1);
+  const causedBy = cause === undefined || depth === MAX_CHAIN ? undefined : errorFields(cause, depth + 1);
   return { name, message, code, stack, cause: causedBy };
 }

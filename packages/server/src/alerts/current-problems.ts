@@ -16,8 +16,8 @@ export interface DiskSpace {
 /** Undefined if the store keeps nothing on a disk of this machine. */
 export type ReadDiskSpace = () => Promise<DiskSpace | undefined>;
 
-const LEAST_FREE_SHARE = 0.05;
-const LEAST_FREE_BYTES = 500e6;
+const MIN_FREE_SHARE = 0.05;
+const MIN_FREE_BYTES = 500e6;
 const DEAD_JOBS_LISTED = 20;
 
 /** What is wrong with this process. While the store fails, its connections are unknown: `isWhole` is false. */
@@ -27,7 +27,7 @@ export async function problemsOfProcess(
 ): Promise<{ readonly problems: Problems; readonly isWhole: boolean }> {
   const problems = new Map<string, string>();
   const disk = await readDisk();
-  if (disk && disk.freeBytes < Math.max(LEAST_FREE_BYTES, disk.totalBytes * LEAST_FREE_SHARE)) {
+  if (disk && disk.freeBytes < Math.max(MIN_FREE_BYTES, disk.totalBytes * MIN_FREE_SHARE)) {
     problems.set("disk", `The disk of the data folder has ${Math.floor(disk.freeBytes / 1e6)} MB left`);
   }
   const memory = world.heap && memoryWarning(world.heap());

@@ -34,7 +34,7 @@ export const NO_FAULTS: EntryFaults = new Map();
 const LONG_TEXT = 256 * 1024;
 const SCAN_CHUNK = 256 * 1024;
 /** Bounds the work of counting errors. */
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
 /** Validates a body and fills in the contract's defaults; asynchronous if it is long. @throws Problem invalid_input */
 export function checkBody(rules: BodyRules, text: string): CheckedBody | Promise<CheckedBody> {
@@ -64,7 +64,7 @@ function* checkInSteps(rules: BodyRules, text: string): Generator<undefined, Che
     const list = listIn(body, name);
     for (const batch of batches) {
       yield;
-      if (found.count >= MOST_COUNTED) break;
+      if (found.count >= MAX_COUNTED) break;
       for (const entry of asList(JSON.parse(batch))) {
         if (name === rules.reported?.name) faults?.check(list.length, entry);
         else found.add(rules.entries.get(name), entry, `/${name}/${list.length}`);
@@ -110,7 +110,7 @@ class FoundErrors {
   problem({ schemas, schema }: BodyRules, faults: FoundFaults | undefined): Problem {
     const own = [...this.#misfits.map(misfitError), ...fieldErrors(schemas, schema, this.#errors)];
     const count = this.count + (faults?.count ?? 0);
-    return invalidInput([...own, ...(faults?.asErrors() ?? [])], Math.min(count, MOST_COUNTED));
+    return invalidInput([...own, ...(faults?.asErrors() ?? [])], Math.min(count, MAX_COUNTED));
   }
 }
 

@@ -7,14 +7,14 @@ import { compareOrder, type JsonSchema, positionOf, type Schemas } from "./json-
 export function fieldErrors(schemas: Schemas, root: JsonSchema, errors: readonly ErrorObject[]): FieldError[] {
   const found = distinctErrors(errors).map((error) => {
     const { order, field: path } = positionOf(schemas, root, pathOf(error));
-    const field = path.slice(0, LONGEST_FIELD) || WHOLE;
+    const field = path.slice(0, MAX_FIELD) || WHOLE;
     return { order, error: { field, message: messageOf(field, error) } };
   });
   return found.sort((a, b) => compareOrder(a.order, b.order)).map(({ error }) => error);
 }
 
 /** Map keys are chosen by the caller and may be as long as the body. */
-const LONGEST_FIELD = 200;
+const MAX_FIELD = 200;
 
 /** The first error of each field. */
 export function distinctErrors(errors: readonly ErrorObject[]): ErrorObject[] {

@@ -30,17 +30,17 @@ const isSpace = (code: number): boolean =>
   code <= CODE.space && (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09);
 
 /** Ten times the longest string in the contract, and still fast to scan. */
-const LONGEST = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 /** The end of the string that begins here. @throws NotJson */
 export function afterString(text: string, from: number): number {
-  const last = from + LONGEST;
+  const last = from + MAX_LENGTH;
   let at = from + 1;
   for (let code = text.charCodeAt(at); code !== CODE.quote; code = text.charCodeAt(at)) {
     // Past the end the code is NaN, so the comparison is negated.
     if (!(code >= CODE.space)) throw unexpected(text, at);
     at = code === CODE.backslash ? afterEscape(text, at) : at + 1;
-    if (at > last) throw new NotJson(`a string has more than ${LONGEST} characters`);
+    if (at > last) throw new NotJson(`a string has more than ${MAX_LENGTH} characters`);
   }
   return at + 1;
 }

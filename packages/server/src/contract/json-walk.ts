@@ -1,7 +1,7 @@
 import { afterScalar, afterSpace, afterString, CODE, NotJson, unexpected } from "./json-text.js";
 
 /** Far deeper than anything in the contract. */
-const DEEPEST = 100;
+const MAX_DEPTH = 100;
 
 /** `first`: a member or an entry, or the closing bracket. */
 type Expected = "value" | "name" | "first" | "comma";
@@ -65,7 +65,7 @@ export class JsonWalk {
 
   #value(code: number): void {
     if (code === CODE.openList || code === CODE.openObject) {
-      if (this.#closes.length === DEEPEST) throw new NotJson(`nested more than ${DEEPEST} levels deep`);
+      if (this.#closes.length === MAX_DEPTH) throw new NotJson(`nested more than ${MAX_DEPTH} levels deep`);
       this.#closes.push(code + 2);
       this.at++;
       this.#expected = "first";

@@ -1,9 +1,9 @@
 /** Longer names are not typos. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** The name that was probably meant: equal except for case and separators, or the one with the fewest typos. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
-  if (name.length > LONGEST || plain(name) === "") return undefined;
+  if (name.length > MAX_LENGTH || plain(name) === "") return undefined;
   const same = known.find((candidate) => plain(candidate) === plain(name));
   if (same !== undefined) return same;
   const most = Math.max(1, Math.floor(plain(name).length / 3));

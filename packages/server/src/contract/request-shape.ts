@@ -30,14 +30,14 @@ export interface ListShape {
 
 /** @throws Error for a recursive schema, which request bodies must not have. */
 export function shapeOf(schemas: Schemas, schema: JsonSchema, depth = 0): Shape {
-  if (depth > DEEPEST) throw new Error("a request's schema refers to itself");
+  if (depth > MAX_DEPTH) throw new Error("a request's schema refers to itself");
   const parts = withAlternatives(schemas, schema);
   const required = new Set(unfolded(schemas, schema).flatMap((part) => part.required ?? []));
   const inner = (part: JsonSchema): Shape => shapeOf(schemas, part, depth + 1);
   return { object: objectOf(schemas, parts, required, inner), list: listOf(parts, inner) };
 }
 
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 function objectOf(
   schemas: Schemas,

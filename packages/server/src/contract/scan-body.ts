@@ -23,7 +23,7 @@ export class Misfits {
 }
 
 /** Limited, because a thousand entries may have errors. */
-const MOST_TOLD_OF_ENTRY = 20;
+const MAX_ERRORS_PER_ENTRY = 20;
 
 /** An object or a list that is being read. */
 interface Frame {
@@ -225,7 +225,7 @@ export class BodyScan {
   }
 
   #misfitsOf(entry: number): Misfits {
-    const known = this.entryMisfits.get(entry) ?? new Misfits(MOST_TOLD_OF_ENTRY);
+    const known = this.entryMisfits.get(entry) ?? new Misfits(MAX_ERRORS_PER_ENTRY);
     this.entryMisfits.set(entry, known);
     return known;
   }

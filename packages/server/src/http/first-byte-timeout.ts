@@ -1,15 +1,25 @@
 import type { MiddlewareHandler } from "hono";
 import type { RequestEnv } from "../contract/request-env.js";
 import { Problem } from "../shared/problem.js";
+import type { World } from "../world.js";
+
+const RETRY_S = 2;
 
 /**
- * Answers with a timeout if a reply has not begun in time. The operation itself continues, so no transaction is
- * interrupted.
+ * Answers 503 if a reply has not begun in time: usually the server has more work than it can do, so clients repeat the
+ * call as in an outage. The operation itself continues, so no transaction is interrupted.
  */
-export function firstByteTimeout({ timeoutMs = 30_000 }: { readonly timeoutMs?: number | undefined } = {}) {
-  return function firstByteTimeout(_c, next) {
+export function firstByteTimeout(
+  { log }: Pick<World, "log">,
+  { timeoutMs = 30_000 }: { readonly timeoutMs?: number | undefined } = {},
+) {
+  return function firstByteTimeout(c, next) {
     return new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(tooSlow(timeoutMs)), timeoutMs);
+      const onTimeout = () => {
+        log.warn({ requestId: c.get("requestId"), path: c.req.path, timeoutMs }, "a request was not answered in time");
+        reject(tooSlow(timeoutMs));
+      };
+      const timer = setTimeout(onTimeout, timeoutMs);
       const settled = () => clearTimeout(timer);
       next().finally(settled).then(resolve, reject);
     });
@@ -18,6 +28,7 @@ export function firstByteTimeout({ timeoutMs = 30_000 }: { readonly timeoutMs?: 
 
 const tooSlow = (timeoutMs: number): Problem =>
   new Problem(
-    "internal",
-    `No answer within ${timeoutMs / 1000} seconds. Check whether the request took effect before you send it again.`,
+    "storage_failed",
+    `The server did not answer within ${timeoutMs / 1000} seconds, and the call may still take effect. Check, or repeat it with the same Idempotency-Key.`,
+    { retryAfterSeconds: RETRY_S },
   );

@@ -44,12 +44,12 @@ function instant(field: string, text: string): string {
 }
 
 const WAIT_SECONDS = 20;
-const LONGEST_WAIT_SECONDS = 25;
+const MAX_WAIT_SECONDS = 25;
 
 /** `Prefer: wait=N` in milliseconds; anything else means the default, per RFC 7240. */
 export function waitMs(prefer: string | undefined): number {
   const wanted = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})/i.exec(prefer ?? "")?.[1];
-  return Math.min(wanted === undefined ? WAIT_SECONDS : Number(wanted), LONGEST_WAIT_SECONDS) * 1_000;
+  return Math.min(wanted === undefined ? WAIT_SECONDS : Number(wanted), MAX_WAIT_SECONDS) * 1_000;
 }
 
 /** Marks the answer to a repeated call as a replay. */

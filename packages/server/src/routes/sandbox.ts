@@ -9,7 +9,7 @@ import { type Cents, toCents } from "../shared/money.js";
 import type { World } from "../world.js";
 import { PAY_PAGE_POLICY, payPage } from "./sandbox-pay-page.js";
 
-const MOST_CENTS = 10_000_000;
+const MAX_CENTS = 10_000_000;
 
 export const sandboxRoutes: RoutesFor<"sandbox"> = {
   showSandboxPayment: async ({ world, path }) => page(world, path.invoiceId),
@@ -35,7 +35,7 @@ async function act(world: World, invoiceId: string, { action, amount, payment }:
 
 function centsOfText(text: string): Cents | undefined {
   const cents = /^\d+(\.\d{1,2})?$/.test(text.trim()) ? toCents(Number(text)) : undefined;
-  return cents !== undefined && cents > 0 && cents <= MOST_CENTS ? cents : undefined;
+  return cents !== undefined && cents > 0 && cents <= MAX_CENTS ? cents : undefined;
 }
 
 async function page(world: World, invoiceId: string, fault?: string): Promise<FileReply> {

@@ -38,7 +38,7 @@ export function countInWindow(
  * made before the clock was set back, and would outlast the window.
  */
 function upTo(now: number, seconds: CallSeconds): CallSeconds {
-  const ahead = seconds.filter(([second]) => second > now && second <= now + MOST_AHEAD_S);
+  const ahead = seconds.filter(([second]) => second > now && second <= now + MAX_AHEAD_S);
   const past = seconds.filter(([second]) => second <= now);
   const calls = ahead.reduce((total, [, each]) => total + each, 0);
   if (calls === 0) return past;
@@ -47,7 +47,7 @@ function upTo(now: number, seconds: CallSeconds): CallSeconds {
 }
 
 /** How far the clocks of two processes may differ. */
-export const MOST_AHEAD_S = 60;
+export const MAX_AHEAD_S = 60;
 
 /** Rounded up: a call may count up to a second too long, but never too short. */
 function withOneMore(seconds: CallSeconds, now: number): CallSeconds {

@@ -7,11 +7,11 @@ import { UNKNOWN, worstBodies } from "./worst-bodies.js";
 
 const contract = loadContract();
 const OPERATIONS = contract.operations.filter(({ bodyType, body }) => body && bodyType === "json");
-const MOST_PER_CHARACTER = 25;
+const MAX_PER_CHARACTER = 25;
 /** The nearest name is searched among all known names of an object. */
-const MOST_PER_ERROR = 1_500;
+const MAX_PER_ERROR = 1_500;
 /** For a body 4 times as long, linear work grows by a factor of 4, quadratic work by 16. */
-const MOST_MEMORY_FOR_FOURFOLD = 5;
+const MAX_MEMORY_FOR_FOURFOLD = 5;
 const { app, session } = fakeApp();
 
 describe.each(someOf(OPERATIONS))("a body that $id refuses", (operation) => {
@@ -25,7 +25,7 @@ describe.each(someOf(OPERATIONS))("a body that $id refuses", (operation) => {
       });
       const twice = await countWork(() => refuse(operation, longer));
       const { errors, errorCount = Number.POSITIVE_INFINITY } = refused ?? { errors: [] };
-      expect(once, name).toBeLessThan(MOST_PER_CHARACTER * body.length + MOST_PER_ERROR * errors.length);
+      expect(once, name).toBeLessThan(MAX_PER_CHARACTER * body.length + MAX_PER_ERROR * errors.length);
       // 1% more, because numbers in messages become longer.
       expect(twice, name).toBeLessThan(2.02 * once);
       expect(errors.length, name).toBeLessThanOrEqual(100);
@@ -42,7 +42,7 @@ describe.each(someOf(OPERATIONS))("a body that $id refuses", (operation) => {
     const worst = Object.values(UNKNOWN);
     const once = await refuseAll(worst.map((body) => body(9_000)));
     const fourfold = await refuseAll(worst.map((body) => body(36_000)));
-    expect(fourfold).toBeLessThan(MOST_MEMORY_FOR_FOURFOLD * once);
+    expect(fourfold).toBeLessThan(MAX_MEMORY_FOR_FOURFOLD * once);
   });
 });
 

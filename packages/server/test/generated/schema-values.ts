@@ -18,7 +18,7 @@ export const idOf = (thing: Thing): string => `{{${thing}}}`;
 
 /** One in this many values violates the schema. */
 const ONE_HOSTILE_IN = 24;
-const DEEPEST = 7;
+const MAX_DEPTH = 7;
 const LONG = "x".repeat(12_000);
 const DEEP = "[".repeat(60) + "]".repeat(60);
 
@@ -59,7 +59,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 
 /** Values of a schema, sometimes with an invalid value or an unknown field. */
 export function valuesOf(schemas: Schemas, schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
-  const wanted = depth > DEEPEST ? fc.constant(null) : wantedBy(schemas, schema, depth);
+  const wanted = depth > MAX_DEPTH ? fc.constant(null) : wantedBy(schemas, schema, depth);
   return fc.oneof({ weight: ONE_HOSTILE_IN - 1, arbitrary: wanted }, { weight: 1, arbitrary: hostile });
 }
 

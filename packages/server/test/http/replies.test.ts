@@ -113,12 +113,15 @@ describe("a problem", () => {
     expect(line?.fields).toMatchObject({ err: error, requestId: json.requestId });
   });
 
-  it("is the reply if a handler takes too long", async () => {
+  it("is a 503 that clients repeat if a handler takes too long", async () => {
     const never = new Promise<never>(() => {});
     const { app, session } = fakeApp({ handlers: { getBalance: () => never }, firstByteTimeoutMs: 1 });
     const response = await app.request("/api/balance", { headers: await session() });
-    expect(response.status).toBe(500);
-    expect(await jsonOf(response)).toMatchObject({ code: "internal", message: expect.stringContaining("no answer") });
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "2"]);
+    expect(await jsonOf(response)).toMatchObject({
+      code: "storage_failed",
+      message: expect.stringContaining("may still"),
+    });
   });
 });
 

@@ -55,7 +55,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
 ]);
 
 const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 1_500;
+const MAX_PAUSE_MS = 1_500;
 
 export interface CallsOptions {
   /** The same customer at each server. */
@@ -75,7 +75,7 @@ export class Calls {
     const { clients, dice, log, findings, over } = this.options;
     const times = log.of(operation);
     let mayArrive = false;
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
       const client = dice.pick(clients);
       if (!client) throw new Error("there is no server");
       const startedAt = performance.now();

@@ -10,7 +10,7 @@ import { type BulkPurchase, Journal, note, type Purchase, type TopUp } from "./j
 
 const FIRST_TOP_UP_CENTS = 30_000;
 const TOP_UP_CENTS = 10_000;
-const MOST_ROWS = 25;
+const MAX_ROWS = 25;
 const REFUSED_SHARE = 0.03;
 /** Sent twice at the same time, as by an impatient person. */
 const TWICE_SHARE = 0.05;
@@ -293,7 +293,7 @@ export class Customer {
 
   #rows(key: string): ProcessBulkRequest {
     const toName = this.#recipient();
-    const orders = Array.from({ length: 1 + this.#dice.below(MOST_ROWS) }, (_, rowIndex) => ({
+    const orders = Array.from({ length: 1 + this.#dice.below(MAX_ROWS) }, (_, rowIndex) => ({
       rowIndex,
       price: GROUND_PRICE,
       data: bulkRow({

@@ -24,7 +24,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 /** Within the life of a session. The longest comes last. */
 const JUMPS_MS = [40 * SECOND_MS, 16 * MINUTE_MS, 180 * MINUTE_MS, -10 * MINUTE_MS] as const;
-export const LONGEST_JUMP_MS = Math.max(...JUMPS_MS);
+export const MAX_JUMP_MS = Math.max(...JUMPS_MS);
 
 export const INJECTIONS = {
   "a server is killed": async ({ stage, dice }) => {

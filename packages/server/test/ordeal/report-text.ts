@@ -6,7 +6,7 @@ const COLUMNS = ["answered", "refused", "repeated", "p50 ms", "p95 ms", "p99 ms"
 const NAME_WIDTH = 38;
 const WIDTH = 10;
 /** Findings that are printed of each kind. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 export const passed = ({ findings }: OrdealReport): boolean => findings.length === 0;
 
@@ -36,8 +36,8 @@ export function reportText(report: OrdealReport): string {
 function verdicts({ findings }: OrdealReport): string[] {
   return verdictKeys().flatMap((about) => {
     const found = findings.filter((finding) => finding.about === about);
-    const shown = found.slice(0, MOST_SHOWN).map(({ text }) => `    ${text}`);
-    const more = found.length > MOST_SHOWN ? [`    and ${number(found.length - MOST_SHOWN)} more`] : [];
+    const shown = found.slice(0, MAX_SHOWN).map(({ text }) => `    ${text}`);
+    const more = found.length > MAX_SHOWN ? [`    and ${number(found.length - MAX_SHOWN)} more`] : [];
     return [`${found.length === 0 ? "yes" : "NO "} ${VERDICTS[about]}`, ...shown, ...more];
   });
 }

@@ -10,7 +10,7 @@ import { type Finding, Findings } from "./findings.js";
 import {
   INJECTIONS,
   type Injection,
-  LONGEST_JUMP_MS,
+  MAX_JUMP_MS,
   planInjections,
   possibleInjections,
   type Weather,
@@ -94,7 +94,7 @@ export async function runOrdeal(options: OrdealOptions): Promise<OrdealReport> {
 
     onStep("all servers are killed and started once more");
     // Past every lease and every retry that was set while a clock was ahead.
-    for (const server of stage.servers) server.clockAheadMs = LONGEST_JUMP_MS + 600_000;
+    for (const server of stage.servers) server.clockAheadMs = MAX_JUMP_MS + 600_000;
     await Promise.all(stage.servers.map((server) => server.end("SIGKILL")));
     await Promise.all(stage.servers.map(({ ready }) => ready));
     onStep("every reply to a customer is compared with what is stored");

@@ -10,7 +10,7 @@ import { type Block, type Cell, lines, table, tinted } from "../../io/outcome.js
 import type { Io } from "../../io/streams.js";
 
 /** Maximum number of listed warnings of one kind; the others are counted. */
-const MOST_WARNINGS = 10;
+const MAX_WARNINGS = 10;
 
 /** The first orders, as in the web app. */
 export function previewBlocks({ orders }: AmazonConversion): Block[] {
@@ -46,9 +46,9 @@ export function reportLines(
 }
 
 function warningLines(group: readonly LineWarning[]): Cell[] {
-  const left = group.length - MOST_WARNINGS;
+  const left = group.length - MAX_WARNINGS;
   const shown = group
-    .slice(0, MOST_WARNINGS)
+    .slice(0, MAX_WARNINGS)
     .map(({ message, orderId }) => tinted(orderId ? `${message} (${orderId})` : message, "warn"));
   return left > 0 ? [...shown, tinted(`… and ${left} more like it; --json lists all`, "warn")] : shown;
 }

@@ -58,7 +58,7 @@ export interface BegunPurchase {
 }
 
 /** Number of price changes between check and payment before the purchase fails. */
-const MOST_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Checks the rows, shows the price, asks and pays. */
 export async function buyRows(
@@ -90,7 +90,7 @@ export async function buyRows(
     } catch (error) {
       if (isDuplicatePurchase(error)) again = await askAgain(context, error, options.yes);
       else if (!(error instanceof ApiError) || error.code !== "price_changed") throw withResumeHint(error, resumeWith);
-      else if (tries === MOST_TRIES) throw error;
+      else if (tries === MAX_ATTEMPTS) throw error;
       else showMoved(context, read, error);
     }
   }

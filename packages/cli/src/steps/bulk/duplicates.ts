@@ -12,7 +12,7 @@ export interface DuplicateOptions {
   readonly skipDuplicates: boolean;
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /**
  * Rows to skip because they look the same as an order of the last 30 days. Without a question, only rows whose own number
@@ -42,10 +42,10 @@ export const repeatedText = (repeated: number): string =>
 function leaveOut({ io }: Context, found: readonly DuplicateRow[]): number[] {
   if (found.length === 0) return [];
   const rows = found.map(({ row, orderId }) => [String(row.rowIndex + 1), row.data.toName, orderId]);
-  const left = rows.length - MOST_SHOWN;
+  const left = rows.length - MAX_SHOWN;
   io.printMessage(
     lines(tinted("Skipped because bought in the last 30 days (--again buys them again):", "warn")),
-    table(["Row", "Recipient", "#Bought as"], rows.slice(0, MOST_SHOWN)),
+    table(["Row", "Recipient", "#Bought as"], rows.slice(0, MAX_SHOWN)),
     ...(left > 0 ? [lines(`… and ${left} more. --failures failures.csv writes all of them.`)] : []),
   );
   io.err.write("\n");

@@ -5,7 +5,7 @@ import { type Block, type Cell, lines, type Table, table, textOf, tinted } from 
 import { type CheckedRows, sentence } from "./check-rows.js";
 import type { ReadFile } from "./read-bulk-file.js";
 
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 
 /** The header of each column. If every header has our own name, one line replaces the table. */
 export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): Block[] {
@@ -50,8 +50,8 @@ export function problemsTable(file: BulkFile, { results }: CheckedRows): Block[]
   });
   const rows = [...shared, ...own];
   if (rows.length === 0) return [];
-  const shown = table(["Row", "Recipient", "#Field", "~Problem"], rows.slice(0, MOST_PROBLEMS));
-  const left = rows.length - MOST_PROBLEMS;
+  const shown = table(["Row", "Recipient", "#Field", "~Problem"], rows.slice(0, MAX_PROBLEMS));
+  const left = rows.length - MAX_PROBLEMS;
   return left > 0 ? [shown, lines(`… and ${left} more. --failures failures.csv writes all of them.`)] : [shown];
 }
 

@@ -4,7 +4,7 @@ import type { Output } from "../../io/output.js";
 import { type LabelFormat, saveParts } from "./save-labels.js";
 
 /** Maximum labels per file of selected orders. */
-export const MOST_SELECTED: number = LIMITS.labelsOfALink;
+export const MAX_SELECTED: number = LIMITS.labelsOfALink;
 
 interface Selection {
   readonly orderIds: readonly string[];

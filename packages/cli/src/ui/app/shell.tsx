@@ -20,8 +20,8 @@ import { SignInLayer } from "../screens/sign-in.js";
 import { Header } from "./header.js";
 import { TABS, type TabId, tabBeside } from "./tabs.js";
 
-const SMALLEST = { columns: 60, rows: 16 };
-const MOST_TOAST_LINES = 3;
+const MIN_SIZE = { columns: 60, rows: 16 };
+const MAX_TOAST_LINES = 3;
 
 interface ShellProps {
   readonly exit: () => void;
@@ -75,8 +75,8 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
     { rank: Rank.app },
   );
 
-  const toastLines = wrap(toast?.text ?? "", columns - 2).slice(0, MOST_TOAST_LINES);
-  const isTooSmall = columns < SMALLEST.columns || rows < SMALLEST.rows;
+  const toastLines = wrap(toast?.text ?? "", columns - 2).slice(0, MAX_TOAST_LINES);
+  const isTooSmall = columns < MIN_SIZE.columns || rows < MIN_SIZE.rows;
   const isCovered = state !== "in" || isHelpOpen || isOffering;
   return (
     <AppActionsContext value={actions}>
@@ -117,7 +117,7 @@ function TooSmall() {
   return (
     <Box flexDirection="column">
       <Words tone="warn">{`This window is ${columns}x${rows}.`}</Words>
-      <Words>{`Shipctl needs ${SMALLEST.columns}x${SMALLEST.rows}: make it larger.`}</Words>
+      <Words>{`Shipctl needs ${MIN_SIZE.columns}x${MIN_SIZE.rows}: make it larger.`}</Words>
     </Box>
   );
 }

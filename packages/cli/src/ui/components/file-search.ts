@@ -12,9 +12,9 @@ export interface FileEntry {
   readonly isRecent: boolean;
 }
 
-const DEEPEST = 3;
-const MOST_FILES = 500;
-const MOST_FOLDERS = 200;
+const MAX_DEPTH = 3;
+const MAX_FILES = 500;
+const MAX_FOLDERS = 200;
 /** Delay before a refresh, because a file that is being written changes many times. */
 const SETTLED_MS = 150;
 
@@ -72,14 +72,14 @@ export async function filesToOpen(
 async function filesBelow(folder: string, endings: readonly string[], signal: AbortSignal): Promise<FileEntry[]> {
   const found: FileEntry[] = [];
   const folders: { path: string; depth: number }[] = [{ path: folder, depth: 0 }];
-  for (let next = 0; next < folders.length && next < MOST_FOLDERS; next += 1) {
-    const { path, depth } = folders[next] ?? { path: folder, depth: DEEPEST };
-    if (signal.aborted || found.length >= MOST_FILES) break;
+  for (let next = 0; next < folders.length && next < MAX_FOLDERS; next += 1) {
+    const { path, depth } = folders[next] ?? { path: folder, depth: MAX_DEPTH };
+    if (signal.aborted || found.length >= MAX_FILES) break;
     const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
     for (const entry of entries) {
       if (entry.name.startsWith(".") || entry.name === "node_modules") continue;
       const full = join(path, entry.name);
-      if (entry.isDirectory() && depth < DEEPEST) folders.push({ path: full, depth: depth + 1 });
+      if (entry.isDirectory() && depth < MAX_DEPTH) folders.push({ path: full, depth: depth + 1 });
       else if (endsWithOne(entry.name, endings)) {
         const file = await describe(full, folder, false);
         if (file) found.push(file);

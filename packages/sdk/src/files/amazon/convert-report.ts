@@ -62,7 +62,7 @@ export function convertAmazonReport(
 }
 
 /** Maximum number of labels per unit. Beyond it, an item of several units gets one label and a warning. */
-const MOST_LABELS_BY_UNIT = 100_000;
+const MAX_LABELS_BY_UNIT = 100_000;
 
 function groupByOrder(items: readonly AmazonItem[]): AmazonOrder[] {
   const orders = new Map<string, AmazonOrder>();
@@ -98,7 +98,7 @@ function converterFor({ labels, warnings }: AmazonConversion, options: ConvertAm
     const contents = contentsOf(items, first, options.description ?? "product");
 
     const units = options.labelPer === "unit" ? first.quantity : 1;
-    const fits = units === 1 || labels.length + units <= MOST_LABELS_BY_UNIT;
+    const fits = units === 1 || labels.length + units <= MAX_LABELS_BY_UNIT;
     if (!fits)
       warn("too_many_units", `has ${units} units, too many for one label each; it gets one label for all of them`);
     for (let unit = 1; unit <= (fits ? units : 1); unit += 1) {

@@ -6,7 +6,7 @@ import { failureOf } from "./health.js";
 /** Consecutive unanswered calls after which a breaker opens. */
 const SILENCES = 10;
 const FIRST_PAUSE_MS = 15_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
+const MAX_PAUSE_MS = 5 * 60_000;
 
 /** The calls of a purchase share one breaker. */
 const SELLING: ReadonlySet<CarrierCall> = new Set<CarrierCall>(["prepare", "buy", "find"]);
@@ -55,7 +55,7 @@ function createBreaker(clock: Pick<Clock, "now">): Breaker {
 
   const pause = () => {
     pausedUntilMs = clock.now() + pauseMs;
-    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
   };
   const around: Around = async (call, ask, signal) => {
     const isOpen = silences >= SILENCES;

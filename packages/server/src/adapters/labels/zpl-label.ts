@@ -31,7 +31,7 @@ interface LineAt {
 }
 
 /** The smallest size of the printer's scalable font. */
-const LEAST_DOTS = 10;
+const MIN_DOTS = 10;
 
 export const dots = (pt: number): number => Math.round((pt * PRINTER_DPI) / 72);
 
@@ -50,7 +50,7 @@ export function createZplPen(fonts: LabelFonts): LabelPen & { readonly parts: re
       return;
     }
     const block = width === undefined ? "" : `^FB${dots(width)},1,0,C`;
-    const size = Math.max(LEAST_DOTS, dots(sizePt));
+    const size = Math.max(MIN_DOTS, dots(sizePt));
     const field = `^A0N,${size},${size}${block}${reverse ? "^FR" : ""}^FH_^FD${escaped(text)}^FS`;
     parts.push(`^FO${dots(x)},${dots(top)}${field}`);
   };

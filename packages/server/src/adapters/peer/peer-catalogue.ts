@@ -71,7 +71,7 @@ function offerOf(service: Fields, optionRates: OptionRates): PeerOffer[] {
       active: active === true,
       maxWeight: limit,
       transitDays: typeof transitDays === "number" ? transitDays : USUAL_DAYS,
-      prices: flatCents === undefined ? tiers : [{ priceCents: flatCents, fromWeight: 0, toWeight: limit ?? MOST_LBS }],
+      prices: flatCents === undefined ? tiers : [{ priceCents: flatCents, fromWeight: 0, toWeight: limit ?? MAX_LBS }],
       flatCents,
       isPricedPerParcel,
       optionRates,
@@ -81,7 +81,7 @@ function offerOf(service: Fields, optionRates: OptionRates): PeerOffer[] {
 
 const USUAL_DAYS = 5;
 /** The heaviest parcel of any carrier. */
-const MOST_LBS = 150;
+const MAX_LBS = 150;
 
 function tierOf(tier: Fields): CarrierServiceOffer["prices"][number][] {
   const { minWeight, maxWeight } = tier;

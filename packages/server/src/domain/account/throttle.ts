@@ -1,10 +1,10 @@
 import { Problem } from "../../shared/problem.js";
-import { MOST_AHEAD_S } from "../../shared/sliding-window.js";
+import { MAX_AHEAD_S } from "../../shared/sliding-window.js";
 import { removeRange } from "../../store/ranges.js";
 import { at, type Claim, one, type Seen, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 
-const LONGEST_WINDOW_MS = 3_600_000;
+const MAX_WINDOW_MS = 3_600_000;
 
 /** Recent attempts, in milliseconds since the epoch. May be lost in a crash. */
 interface ThrottleRecord extends StoredRecord {
@@ -33,7 +33,7 @@ export const throttleClaim = ({ id }: Pick<Limit, "id">): Claim => one(throttleT
 /** Attempts in the near future count as now: another process, whose clock is ahead, has counted them. */
 export const recentAttempts = (tx: Seen, { id, windowMs }: Pick<Limit, "id" | "windowMs">, now: number): number[] =>
   (tx.get(throttleTable, id)?.failures ?? [])
-    .filter((time) => time > now - windowMs && time <= now + MOST_AHEAD_S * 1_000)
+    .filter((time) => time > now - windowMs && time <= now + MAX_AHEAD_S * 1_000)
     .map((time) => Math.min(time, now));
 
 /** @throws too_many_requests with the seconds to wait. */
@@ -54,7 +54,7 @@ export async function countAttempt(world: Pick<World, "store" | "clock">, limit:
 
 /** Deletes records without a recent attempt. */
 export const purgeThrottle = ({ store, clock }: Pick<World, "store" | "clock">): Promise<void> =>
-  removeRange(store, throttleTable, { index: "byLast", groups: ["all"], to: clock.now() - LONGEST_WINDOW_MS });
+  removeRange(store, throttleTable, { index: "byLast", groups: ["all"], to: clock.now() - MAX_WINDOW_MS });
 
 export function tooMany(what: string, waitMs: number): Problem {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));

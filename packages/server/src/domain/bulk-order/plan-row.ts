@@ -45,7 +45,7 @@ const MEASURES = [
   ["height", "Height", LIMITS.dimension],
 ] as const;
 
-const { smallest: SMALLEST, description: DESCRIPTION_LIMIT, orderText: TEXT_LIMIT } = LIMITS;
+const { smallest: MIN_SIZE, description: DESCRIPTION_LIMIT, orderText: TEXT_LIMIT } = LIMITS;
 
 /** Parses the cells of a file's row. Nothing else does. */
 export function planRow(data: BulkRow, context: RowContext): RowPlan {
@@ -179,7 +179,7 @@ function measure(text: string, column: string, label: string, most: number, erro
     });
     return undefined;
   }
-  if (value < SMALLEST) return fail(`${label} must be at least ${SMALLEST}`);
+  if (value < MIN_SIZE) return fail(`${label} must be at least ${MIN_SIZE}`);
   return value > most ? fail(`${label} must be at most ${most}`) : value;
 }
 

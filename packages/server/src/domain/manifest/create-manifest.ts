@@ -26,7 +26,7 @@ import { siblingsOf } from "./read-manifest.js";
 import { askForManifest, type SettleManifestDeps, settleManifestJob } from "./settle-manifest.js";
 
 /** Labels on one manifest. */
-const MOST_LABELS = 10_000;
+const MAX_LABELS = 10_000;
 /** Longer than the first call to the carrier takes, so that the job does not ask at the same time. */
 const FIRST_CHECK_MS = 60_000;
 
@@ -153,7 +153,7 @@ async function chosenLabels(
   const groups = [...byManifest(open).values()];
   if (groups.length > 1) throw whichSender(groups);
   const [labels] = groups;
-  if (labels) return labels.slice(0, MOST_LABELS);
+  if (labels) return labels.slice(0, MAX_LABELS);
   if (listed > 0) throw nothingLeft(listed);
   throw new Problem("nothing_to_manifest", `There are no ${carrier} labels of ${day} to put on a manifest`);
 }

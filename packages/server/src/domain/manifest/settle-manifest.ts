@@ -24,7 +24,7 @@ const SURE_AFTER_MS = MINUTE_MS;
 const UNCONFIRMED_AFTER_MS = 10 * MINUTE_MS;
 /** How long a busy carrier is asked again. */
 const BUSY_FOR_MS = 24 * 60 * MINUTE_MS;
-const LONGEST_WAIT_MS = 60 * MINUTE_MS;
+const MAX_WAIT_MS = 60 * MINUTE_MS;
 
 /** A manifest after the carrier was asked, and when to ask again. */
 interface Asked {
@@ -63,7 +63,7 @@ async function ask(world: SettleManifestDeps, manifest: ManifestRecord, lease?: 
     manifest.ref === undefined ? await makeOrFind(world, manifest, { maker, orders, lease }) : ok(manifest.ref);
   if (answer.kind === "silent") lease?.signal.throwIfAborted();
   const openMs = world.clock.now() - Date.parse(manifest.createdAt);
-  const waitMs = Math.min(Math.max(openMs, 15 * SECOND_MS), LONGEST_WAIT_MS);
+  const waitMs = Math.min(Math.max(openMs, 15 * SECOND_MS), MAX_WAIT_MS);
   switch (answer.kind) {
     case "ok": {
       const made = await update(world, manifest, { status: "pending", ref: answer.value, reason: undefined });

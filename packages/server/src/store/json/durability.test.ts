@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, packJob, parcel, parcels, put, tallies } from "../../../test/store/fixtures.js";
-import { JOURNAL, recordingLog, openOn } from "../../../test/store/json.js";
+import { JOURNAL, openOn, recordingLog } from "../../../test/store/json.js";
 import { StorageFailed } from "../errors.js";
 import { one } from "../store.js";
 

@@ -1,5 +1,5 @@
 import { LeaseLost } from "../errors.js";
-import { JobRuns, LONGEST_SLEEP_MS, RENEW_MS } from "../memory/job-runs.js";
+import { JobRuns, MAX_SLEEP_MS, RENEW_MS } from "../memory/job-runs.js";
 import {
   asJob,
   dueGroup,
@@ -153,7 +153,7 @@ export class JobQueue {
         if (next) nextMs = Math.min(nextMs, Date.parse(next.runAt));
       }
     }
-    const delayMs = Math.min(Math.max(nextMs - this.options.nowMs(), 0), LONGEST_SLEEP_MS);
+    const delayMs = Math.min(Math.max(nextMs - this.options.nowMs(), 0), MAX_SLEEP_MS);
     this.#timer = setTimeout(() => this.wake(), delayMs).unref();
   }
 

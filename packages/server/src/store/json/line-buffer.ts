@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { BODY_START, enclose } from "./checked-line.js";
 
 const FIRST_BYTES = 64 * 1024;
-const MOST_BYTES_A_UNIT = 3;
+const MAX_BYTES_A_UNIT = 3;
 const ENVELOPE_BYTES = 16;
 const NOTHING = Buffer.alloc(0);
 
@@ -13,7 +13,7 @@ export class LineBuffer {
 
   /** `body` as in encodeLine, in parts, because joining long strings costs a copy. Returns the line's checksum. */
   add(head: string, middle: string, tail = "", seed = 0): number {
-    this.#reserve((head.length + middle.length + tail.length) * MOST_BYTES_A_UNIT + ENVELOPE_BYTES);
+    this.#reserve((head.length + middle.length + tail.length) * MAX_BYTES_A_UNIT + ENVELOPE_BYTES);
     const bytes = this.#bytes;
     const start = this.length;
     const middleStart = start + BODY_START + bytes.write(head, start + BODY_START);

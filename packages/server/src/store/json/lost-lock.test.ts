@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, parcel, parcels, put, StillClock, testTables } from "../../../test/store/fixtures.js";
-import { JOURNAL, recordingLog, openOn, silentLog } from "../../../test/store/json.js";
+import { JOURNAL, openOn, recordingLog, silentLog } from "../../../test/store/json.js";
 import { StorageFailed } from "../errors.js";
 import { lockAddresses } from "./folder-lock.js";
 import { openJsonStore } from "./open-json-store.js";

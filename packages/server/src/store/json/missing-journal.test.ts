@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, parcel, parcels, put, testTables } from "../../../test/store/fixtures.js";
-import { FOLDER, JOURNAL, journalOf, recordingLog, openOn } from "../../../test/store/json.js";
+import { FOLDER, JOURNAL, journalOf, openOn, recordingLog } from "../../../test/store/json.js";
 import { readStoreCopy } from "./read-store-copy.js";
 import { DamagedStore } from "./store-errors.js";
 

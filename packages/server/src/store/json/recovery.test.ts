@@ -11,7 +11,7 @@ import {
   tallies,
   testTables,
 } from "../../../test/store/fixtures.js";
-import { JOURNAL, journalOf, recordingLog, openOn } from "../../../test/store/json.js";
+import { JOURNAL, journalOf, openOn, recordingLog } from "../../../test/store/json.js";
 import { at, table } from "../store.js";
 import { NewerStore } from "./store-errors.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, parcel, parcels, put, testTables } from "../../../test/store/fixtures.js";
-import { FOLDER, recordingLog, openOn } from "../../../test/store/json.js";
+import { FOLDER, openOn, recordingLog } from "../../../test/store/json.js";
 import { readStoreCopy } from "./read-store-copy.js";
 
 const ann = { index: "byOwner", groups: ["ann"] } as const;

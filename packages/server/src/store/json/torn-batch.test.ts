@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FaultyFileSystem } from "../../../test/faulty-file-system.js";
 import { ids, parcel, parcels, put, testTables } from "../../../test/store/fixtures.js";
-import { FOLDER, JOURNAL, recordingLog, openOn } from "../../../test/store/json.js";
+import { FOLDER, JOURNAL, openOn, recordingLog } from "../../../test/store/json.js";
 import { encodeLine } from "./checked-line.js";
 import type { OpenedJsonStore } from "./open-json-store.js";
 import { readStoreCopy } from "./read-store-copy.js";

@@ -13,7 +13,7 @@ export interface FailedRun {
 
 /** The job after its handler threw: waiting for another attempt, or dead. */
 export function afterThrow(job: JobRecord, error: unknown, { attempts, aborted, nowMs, log }: FailedRun): JobRecord {
-  const retryMs = aborted ? 0 : Math.min(FIRST_RETRY_MS * 2 ** (job.attempt - 1), LONGEST_RETRY_MS);
+  const retryMs = aborted ? 0 : Math.min(FIRST_RETRY_MS * 2 ** (job.attempt - 1), MAX_RETRY_MS);
   const runAt = new Date(nowMs() + retryMs).toISOString();
   const fields = { job: job.job, jobId: job.id, subject: job.subject, attempt: job.attempt, runAt, error };
   if (aborted || error instanceof LeaseLost || error instanceof StorageFailed) {
@@ -39,9 +39,9 @@ export function afterThrow(job: JobRecord, error: unknown, { attempts, aborted, 
 /** The first line of the error, for the operator. */
 function wordsOf(error: unknown): string {
   const [line = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
-  return line.slice(0, LONGEST_WORDS) || "no reason was given";
+  return line.slice(0, MAX_TEXT) || "no reason was given";
 }
 
-const LONGEST_WORDS = 500;
+const MAX_TEXT = 500;
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 5 * 60_000;
+const MAX_RETRY_MS = 5 * 60_000;

@@ -10,7 +10,7 @@ export const LEASE_MS = 60_000;
 /** Two renewals may fail before a lease ends. */
 export const RENEW_MS = 20_000;
 /** The system clock may change, so timers are never longer than this. */
-export const LONGEST_SLEEP_MS = 60_000;
+export const MAX_SLEEP_MS = 60_000;
 
 export interface JobRunsOptions {
   readonly nowMs: () => number;

@@ -1,7 +1,7 @@
 import type { StoreLog } from "../memory/store-log.js";
 import type { Queryable } from "./database.js";
 
-const MOST_APART_MS = 1_000;
+const MAX_APART_MS = 1_000;
 
 /** Warns of a database server on which a crash may lose commits, or whose clock differs from ours. */
 export async function checkServer(on: Queryable, clock: { now(): number }, log: StoreLog): Promise<void> {
@@ -13,6 +13,6 @@ export async function checkServer(on: Queryable, clock: { now(): number }, log: 
       log.warn({ setting }, `a crash may corrupt the database, because its setting ${setting} is off`);
   }
   const apartMs = Math.round(clock.now() - Number(row?.now));
-  if (Math.abs(apartMs) > MOST_APART_MS)
+  if (Math.abs(apartMs) > MAX_APART_MS)
     log.warn({ apartMs }, "the clocks of this machine and of the database differ by more than a second");
 }

@@ -37,7 +37,7 @@ const LIMITS = {
 } as const;
 
 const PROBE_MS = 500;
-const LONGEST_ASK_MS = 2_000;
+const MAX_PROBE_MS = 2_000;
 
 /** For a connection of the pool. */
 const WAIT_MS = 20_000;
@@ -172,7 +172,7 @@ export class Database implements Connections {
   async #ask(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), LONGEST_ASK_MS);
+      timer = setTimeout(() => resolve(false), MAX_PROBE_MS);
     });
     const answer = this.#pool.query("select 1").then(
       () => true,

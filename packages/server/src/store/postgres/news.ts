@@ -12,7 +12,7 @@ type Written = readonly [table: string, id: string];
 const GATHER_MS = 20;
 const RECONNECT_MS = 500;
 /** Postgres takes 8,000 bytes. */
-const LONGEST_PAYLOAD = 7_900;
+const MAX_PAYLOAD = 7_900;
 /** The class of the advisory locks by which processes show that they are alive. */
 export const LIVING = 1_751_675_244;
 
@@ -169,8 +169,8 @@ function payloadsOf(from: string, written: readonly Written[]): string[] {
   const lines = new Set(written.map(([table, id]) => (table === jobTable.name ? table : `${table} ${id}`)));
   for (const line of lines) {
     // Callers do not wait for documents with such ids.
-    if (/[\0\n]/.test(line) || line.length > MOST_LINE) continue;
-    if (Buffer.byteLength(payload) + Buffer.byteLength(line) >= LONGEST_PAYLOAD) {
+    if (/[\0\n]/.test(line) || line.length > MAX_LINE) continue;
+    if (Buffer.byteLength(payload) + Buffer.byteLength(line) >= MAX_PAYLOAD) {
       payloads.push(payload);
       payload = from;
     }
@@ -179,4 +179,4 @@ function payloadsOf(from: string, written: readonly Written[]): string[] {
   return payload === from ? payloads : [...payloads, payload];
 }
 
-const MOST_LINE = 1_000;
+const MAX_LINE = 1_000;

@@ -1,5 +1,5 @@
 import { LeaseLost } from "../errors.js";
-import { JobRuns, LONGEST_SLEEP_MS, RENEW_MS } from "../memory/job-runs.js";
+import { JobRuns, MAX_SLEEP_MS, RENEW_MS } from "../memory/job-runs.js";
 import { isHeldLease, type JobRecord, jobOf, jobTable, park, stageJob, waitingKey } from "../memory/job-table.js";
 import type { Run, Worker } from "../memory/job-worker.js";
 import type { StoreLog } from "../memory/store-log.js";
@@ -122,8 +122,7 @@ export class PostgresQueue {
       chosen.push(this.#reserve(next));
     }
     const started = chosen.length > 0 ? await this.#take(chosen) : 0;
-    if (this.#automatic)
-      this.#sleep(due.nextAt === undefined ? LONGEST_SLEEP_MS : Date.parse(due.nextAt) - this.#nowMs());
+    if (this.#automatic) this.#sleep(due.nextAt === undefined ? MAX_SLEEP_MS : Date.parse(due.nextAt) - this.#nowMs());
     return started;
   }
 

@@ -40,15 +40,15 @@ interface Call extends TurnTaker {
 }
 
 /** More conflicts in a row would mean that something else is wrong. */
-const MOST_RUNS = 20;
-const LONGEST_WAIT_MS = 20_000;
+const MAX_RUNS = 20;
+const MAX_WAIT_MS = 20_000;
 
 /**
  * Runs transactions. Those whose first step claims the same documents take turns. Short ones that are waiting run one
  * after the other in a single database transaction, as if each had its own.
  */
 export class Transactions {
-  readonly #turns = new Turns<Call>((calls) => this.#settle(calls), LONGEST_WAIT_MS);
+  readonly #turns = new Turns<Call>((calls) => this.#settle(calls), MAX_WAIT_MS);
 
   constructor(private readonly parts: TransactionsParts) {}
 
@@ -84,8 +84,8 @@ export class Transactions {
         return await this.#run(calls);
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
-        if (run === MOST_RUNS)
-          throw new StorageFailed(`a transaction conflicted with others in ${MOST_RUNS} attempts`, { cause: error });
+        if (run === MAX_RUNS)
+          throw new StorageFailed(`a transaction conflicted with others in ${MAX_RUNS} attempts`, { cause: error });
       }
     }
   }

@@ -10,7 +10,7 @@ export interface TurnTaker {
 }
 
 /** The maximum of calls that share a turn. More would keep the next ones waiting for too long. */
-const MOST_TOGETHER = 32;
+const MAX_BATCH = 32;
 
 /**
  * Calls with a common key wait here, in order of arrival, and not at a database lock, where each would hold a connection.
@@ -59,7 +59,7 @@ export class Turns<C extends TurnTaker> {
   #gather(first: C, keys: Set<string>): C[] {
     const together = [first];
     for (const call of this.#waiting.keys()) {
-      if (together.length === MOST_TOGETHER) break;
+      if (together.length === MAX_BATCH) break;
       if (call === first || call.sharing !== first.sharing || !call.keys.some((key) => keys.has(key))) continue;
       if (call.keys.some((key) => this.#taken.has(key))) continue;
       together.push(call);

@@ -18,7 +18,7 @@ interface AddressCheckProps {
 }
 
 /** More would make the dialog slow. "Use all" includes the others. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 export function AddressCheckDialog({ entries, apiId, onTake, onClose }: AddressCheckProps) {
   useReturnFocus();
@@ -64,7 +64,7 @@ function Results({ results, onTake, onClose }: ResultsProps) {
     setTaken(new Set([...taken, ...suggestions.map(({ key }) => key)]));
   };
   const notChecked = results.map(({ result }) => checkedByText(result)).find(Boolean);
-  const left = notable.length - MOST_SHOWN;
+  const left = notable.length - MAX_SHOWN;
   return (
     <Stack gap="lg">
       <div className={layout.stackSm}>
@@ -73,7 +73,7 @@ function Results({ results, onTake, onClose }: ResultsProps) {
       </div>
       {notable.length > 0 && (
         <ul className={layout.list} aria-label="Checked addresses">
-          {notable.slice(0, MOST_SHOWN).map((entry) => (
+          {notable.slice(0, MAX_SHOWN).map((entry) => (
             <CheckedEntry
               key={entry.key}
               entry={entry}

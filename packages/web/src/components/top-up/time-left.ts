@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useApi } from "../../api/api-context.js";
 
 /** The lifetime of an invoice. Caps the countdown, as the server's clock is known only roughly. */
-const LONGEST_MS = 900_000;
+const MAX_MS = 900_000;
 const SECOND_MS = 1_000;
 /** Limits the updates if the clock does not advance. */
 const SHORTEST_MS = 100;
@@ -11,7 +11,7 @@ const SHORTEST_MS = 100;
 export function useTimeLeft(expiresAt: string): number {
   const { serverClock } = useApi();
   const [, setTicks] = useState(0);
-  const leftMs = Math.min(Math.max(0, Date.parse(expiresAt) - serverClock.now()), LONGEST_MS);
+  const leftMs = Math.min(Math.max(0, Date.parse(expiresAt) - serverClock.now()), MAX_MS);
   useEffect(() => {
     if (leftMs === 0) return;
     const timer = setInterval(() => setTicks((ticks) => ticks + 1), Math.max(leftMs % SECOND_MS, SHORTEST_MS));

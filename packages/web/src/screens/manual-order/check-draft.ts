@@ -51,14 +51,16 @@ function sideProblems(draft: Draft, side: "sender" | "recipient"): DraftProblem[
   return addressProblems(draft[side]).map(({ field, message }) => ({ field: `${side}.${field}`, message }));
 }
 
-const LEAST = 0.1;
+const MIN_MEASURE = 0.1;
 const VALUE_FIELD = "packageDetails.value";
 
 function measureProblem(field: string, name: string, typed: string): DraftProblem | undefined {
   const measure = Number(typed);
-  if (typed.trim() === "" || !(measure >= LEAST)) return { field, message: `${name} must be at least ${LEAST}` };
-  const steps = measure / LEAST;
-  if (Math.abs(steps - Math.round(steps)) > 1e-6) return { field, message: `${name} must be a multiple of ${LEAST}` };
+  if (typed.trim() === "" || !(measure >= MIN_MEASURE))
+    return { field, message: `${name} must be at least ${MIN_MEASURE}` };
+  const steps = measure / MIN_MEASURE;
+  if (Math.abs(steps - Math.round(steps)) > 1e-6)
+    return { field, message: `${name} must be a multiple of ${MIN_MEASURE}` };
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { count } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import { orderCells } from "../../../steps/order/order-words.js";
-import { MOST_SELECTED } from "../../../steps/order/save-selection.js";
+import { MAX_SELECTED } from "../../../steps/order/save-selection.js";
 import type { Binding } from "../../app/key-hub.js";
 import { ORDER_COLUMNS } from "../../components/order-columns.js";
 import { Paged } from "../../components/paged.js";
@@ -32,7 +32,7 @@ export function LabelsScreen() {
     setSelected((before) => [...new Set([...before, ...(pages.shown?.items ?? []).map(({ orderId }) => orderId)])]);
   const withWanted = (chosen: Order | undefined, work: (orderIds: readonly string[]) => void) => () => {
     const wanted = selected.length > 0 ? selected : chosen ? [chosen.orderId] : [];
-    if (wanted.length > MOST_SELECTED) say(`Select at most ${count(MOST_SELECTED, "label")} for one file.`, "warn");
+    if (wanted.length > MAX_SELECTED) say(`Select at most ${count(MAX_SELECTED, "label")} for one file.`, "warn");
     else if (wanted.length > 0) work(wanted);
   };
   const [wanted, setWanted] = useState<readonly string[]>([]);
