@@ -1,8 +1,7 @@
-import { Checkbox, NativeSelect, Radio } from "@mantine/core";
+import { Checkbox, Radio } from "@mantine/core";
 import type { AmazonSplit } from "@shipctl/sdk/files";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { errorText } from "../../api/error-text.js";
+import { type SenderControl, SenderSelect } from "../../components/sender-select.js";
 import { paths } from "../../paths.js";
 import { Panel } from "../../ui/panel.js";
 import type { Choices, OptionsControl } from "./options.js";
@@ -14,7 +13,7 @@ export function OptionsPanel({ control }: { control: OptionsControl }) {
   return (
     <Panel title="Options">
       <div className={classes.options}>
-        <SenderSelect senders={control.senders} />
+        <SenderPicker control={control.senders} />
         <Choice<Choices["description"]>
           label="Description Field Source"
           value={choices.description}
@@ -56,30 +55,21 @@ export function OptionsPanel({ control }: { control: OptionsControl }) {
   );
 }
 
-function SenderSelect({ senders: { saved, id, choose } }: { senders: OptionsControl["senders"] }) {
-  const options = saved.data?.map(({ _id, name, street1, city, state }) => ({
-    value: _id,
-    label: `${name}, ${street1}, ${city}, ${state}`,
-  }));
-  const problem = saved.isError && errorText(saved.error, "Failed to load saved addresses");
-  const hint: ReactNode = (
+function SenderPicker({ control }: { control: SenderControl }) {
+  const hint = (
     <>
-      {options?.length === 0 && "You have no saved sender addresses. "}
+      {control.saved.data?.length === 0 && "You have no saved sender addresses. "}
       <Link className={classes.link} to={paths.addresses}>
         Manage addresses
       </Link>
     </>
   );
   return (
-    <NativeSelect
+    <SenderSelect
       label="From Address (Sender)"
-      inputWrapperOrder={["label", "input", "error", "description"]}
+      inputWrapperOrder={["label", "input", "description"]}
       description={hint}
-      disabled={!options}
-      error={problem}
-      value={id}
-      data={options ? [{ value: "", label: "None" }, ...options] : [problem ? "None" : "Loading..."]}
-      onChange={(event) => choose(event.currentTarget.value)}
+      control={control}
     />
   );
 }

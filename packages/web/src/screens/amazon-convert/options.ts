@@ -1,8 +1,7 @@
-import type { Address } from "@shipctl/sdk";
 import type { AmazonSplit, ConvertAmazonOptions } from "@shipctl/sdk/files";
 import { useMemo, useState } from "react";
 import { useUser } from "../../api/api-context.js";
-import { useRead } from "../../api/query.js";
+import { type SenderControl, useSender } from "../../components/sender-select.js";
 
 /** The options of a conversion. */
 export interface Choices {
@@ -15,14 +14,14 @@ export interface Choices {
 export interface OptionsControl {
   readonly choices: Choices;
   change(part: Partial<Choices>): void;
-  readonly senders: ReturnType<typeof useSenders>;
+  readonly senders: SenderControl;
   /** For the converter. The object changes only when a value in it changes. */
   readonly options: ConvertAmazonOptions;
 }
 
 export function useOptions(): OptionsControl {
   const { name } = useUser();
-  const senders = useSenders();
+  const senders = useSender();
   const [choices, setChoices] = useState<Choices>({ description: "product", labelPer: "item", split: "none" });
   const { description, labelPer } = choices;
   const { address } = senders;
@@ -31,14 +30,4 @@ export function useOptions(): OptionsControl {
     [address, name, description, labelPer],
   );
   return { choices, change: (part) => setChoices((before) => ({ ...before, ...part })), senders, options };
-}
-
-/** The saved senders and the chosen one, initially the default. */
-function useSenders() {
-  const saved = useRead("listAddressesByType", { path: { type: "sender" } }, { staleTime: 60_000 });
-  const [chosen, choose] = useState<string>();
-  const usual = saved.data?.find(({ isDefault }) => isDefault);
-  const id = chosen ?? usual?._id ?? "";
-  const address: Address | undefined = saved.data?.find(({ _id }) => _id === id);
-  return { saved, id, address, choose };
 }

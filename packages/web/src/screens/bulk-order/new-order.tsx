@@ -1,3 +1,4 @@
+import { SenderSelect } from "../../components/sender-select.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
@@ -6,7 +7,6 @@ import { FileBox } from "./file/file-box.js";
 import { leftOutName } from "./left-out/left-out-rows.js";
 import { PayModal } from "./pay/pay-modal.js";
 import { Pickers } from "./picks/pickers.js";
-import { SenderPicker } from "./picks/sender-picker.js";
 import { SheetPanel } from "./sheet/sheet-panel.js";
 
 /** A new bulk order: shipping choices, file, rows and payment. */
@@ -20,7 +20,7 @@ export function NewOrder() {
         <div className={layout.stack}>
           <div className={layout.stackMd}>
             <Pickers control={picks}>
-              <SenderPicker control={sender} />
+              <SenderSelect label="Sender for rows without one" control={sender} />
             </Pickers>
           </div>
           <FileBox />

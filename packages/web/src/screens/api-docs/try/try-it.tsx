@@ -1,5 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import type { FormEvent } from "react";
+import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { Panel } from "../../../ui/panel.js";
@@ -21,7 +22,7 @@ export function TryIt({ call, apiKey }: TryItProps) {
   const attempt = useTry(call, own);
   useUnsavedGuard(attempt.isUnsent);
   const sandbox = useSandbox(call.movesMoney);
-  const maySend = !call.movesMoney || sandbox === "only";
+  const maySend = !call.movesMoney || sandbox.sells === "only";
   const { filled, answer, isPending } = attempt;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -30,13 +31,21 @@ export function TryIt({ call, apiKey }: TryItProps) {
   return (
     <Panel title="Try it">
       <form className={classes.form} onSubmit={send} aria-label={`Try ${call.method} ${call.path}`}>
-        {call.movesMoney && sandbox === "only" && (
+        {call.movesMoney && sandbox.sells === "only" && (
           <InlineAlert kind="warning">
             {call.body ? "This spends your balance." : "This voids the label."} Labels come from the sandbox and are not
             valid for postage.
           </InlineAlert>
         )}
-        {call.movesMoney && sandbox === "none" && (
+        {call.movesMoney && sandbox.sells === "failed" && (
+          <InlineAlert kind="error" onRetry={sandbox.retry}>
+            {errorText(
+              sandbox.error,
+              "Failed to load the connections, so it is not known whether this spends real money",
+            )}
+          </InlineAlert>
+        )}
+        {call.movesMoney && sandbox.sells === "none" && (
           <InlineAlert kind="info">
             Calls that buy or void labels can be tried only if all labels come from the sandbox. Use one of the samples
             instead.
@@ -85,9 +94,10 @@ function useOwnIds({ path }: ApiCall): Readonly<Record<string, string | undefine
   };
 }
 
-/** `only`: all connections are sandboxes. `none`: not all are, or loading failed. */
-function useSandbox(enabled: boolean): "only" | "none" | "unknown" {
-  const { data, isPending } = useRead("listShippingApis", undefined, { enabled });
-  if (isPending) return "unknown";
-  return data?.every(({ sandbox }) => sandbox) ? "only" : "none";
+/** `only`: all connections are sandboxes. `none`: not all are. `failed`: they could not be loaded. */
+function useSandbox(enabled: boolean) {
+  const { data, error, isPending, refetch } = useRead("listShippingApis", undefined, { enabled });
+  const known = data?.every(({ sandbox }) => sandbox) ? "only" : "none";
+  const sells = data ? known : isPending ? "unknown" : "failed";
+  return { sells, error, retry: () => void refetch() } as const;
 }
