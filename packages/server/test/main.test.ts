@@ -57,7 +57,7 @@ describe("shipctl-server", () => {
   });
 
   it.each([
-    [["start"], { SHIPCTL_PROT: "80" }, /^SHIPCTL_PROT is not a variable of Shipctl: is it misspelt\?\n$/],
+    [["start"], { SHIPCTL_PROT: "80" }, /^SHIPCTL_PROT is not a Shipctl variable\. Is it misspelled\?\n$/],
     [["timezone"], {}, /^shipctl-server timezone takes one time zone\n$/],
     [["timezone", "Mars/Olympus"], {}, /^"Mars\/Olympus" is not a time zone such as [^\n]+\n$/],
     [["admin", "grant"], {}, /^shipctl-server admin takes grant, revoke, [^\n]+ and one e-mail address\n$/],

@@ -32,7 +32,7 @@ const searched =
     prefetch(id, { query: { ...(search && { search }), ...sortedPageOf(view) } });
   };
 
-const catalogue: ScreenPrefetch = (prefetch) => {
+const catalog: ScreenPrefetch = (prefetch) => {
   prefetch("listShippingApis");
   prefetch("listServices", { query: {} });
 };
@@ -67,8 +67,8 @@ export const screenPrefetches = {
     }
     if (!isBackwards(view)) prefetch("listOrders", { query: { ...orderFilter(view), ...sortedPageOf(view) } });
   },
-  manualOrder: all(catalogue, (prefetch) => prefetch("listAddresses")),
-  bulkOrder: all(catalogue, senders, listOf("listBulkOrders")),
+  manualOrder: all(catalog, (prefetch) => prefetch("listAddresses")),
+  bulkOrder: all(catalog, senders, listOf("listBulkOrders")),
   balance: all(listOf("listTransactions"), (prefetch, target) => {
     prefetch("listInvoices", { query: { page: 1, limit: 20 } });
     if (target.search.has(TOP_UP.name)) support(prefetch, target);

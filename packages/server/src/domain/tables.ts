@@ -28,7 +28,7 @@ import { alertTable } from "./report/alert-table.js";
 import { bookCheckTable } from "./report/verify/book-check-table.js";
 import { requestKeyTable } from "./request-key/request-key-table.js";
 import { busyTimeTable } from "./service/busy-times.js";
-import { catalogueTable, connectionTable } from "./service/connection-table.js";
+import { catalogTable, connectionTable } from "./service/connection-table.js";
 import { quoteTable } from "./service/quote-table.js";
 import { markTable } from "./setting/demo-mark.js";
 import { settingTable } from "./setting/setting-table.js";
@@ -63,7 +63,7 @@ export const tables: readonly AnyTable[] = [
   faqTable,
   apiKeyTable,
   callLogTable,
-  catalogueTable,
+  catalogTable,
   connectionTable,
   quoteTable,
   busyTimeTable,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { sandboxCatalogue } from "../../src/adapters/sandbox/catalogue.js";
+import { sandboxCatalog } from "../../src/adapters/sandbox/catalog.js";
 import { auditTable } from "../../src/domain/audit/audit-table.js";
 import { ensureSandboxConnection } from "../../src/domain/service/seed-sandbox.js";
 import { busy, type CarrierConnection, type CarrierServiceOffer, ok, silent } from "../../src/ports/carrier.js";
@@ -93,7 +93,7 @@ describe("what a provider charges", () => {
 /** A provider that sells UPS Ground. */
 async function sellingConnection(): Promise<string> {
   const { _id } = await admin.api.addConnection({ body: PROVIDER });
-  offers = sandboxCatalogue.slice(0, 2);
+  offers = sandboxCatalog.slice(0, 2);
   const path = { apiId: _id, carrier: "UPS", service: "UPS Ground" } as const;
   await admin.api.addServices({ body: { services: [path] } });
   await admin.api.setServicePricing({ path, body: { enabled: true } });

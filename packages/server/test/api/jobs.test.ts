@@ -100,7 +100,7 @@ describe("a job that fails repeatedly", () => {
   });
 });
 
-/** A bulk order of two rows whose service is removed from the catalogue after the payment. */
+/** A bulk order of two rows whose service is removed from the catalog after the payment. */
 async function deadBulk() {
   const server = await serverForTest();
   const person = await server.register({ balance: 100 });

@@ -31,7 +31,7 @@ const PREPARES = /GET \/api\/v1\/(services|user)/;
 const VOIDS = /\/void$/;
 
 describe("a connection to another Shipctl server", () => {
-  it("sells its labels: from the catalogue to the PDF, with the seller's reference on the label", async () => {
+  it("sells its labels: from the catalog to the PDF, with the seller's reference on the label", async () => {
     const shops = await peerShops();
     const { reseller, apiId, person, supplier } = shops;
     const { api } = await reseller.admin();
@@ -115,7 +115,7 @@ describe("a connection to another Shipctl server", () => {
     expect(shown).toMatchObject({ cost: 4.56 });
     await api.setServicePricing({ path, body: { enabled: false } });
     const words = "The carrier refused: UPS Ground is not sold at the moment";
-    // By the other server's refusal, then by its catalogue.
+    // By the other server's refusal, then by its catalog.
     for (const key of ["before", "after"]) {
       expect(await refusal(buy(shops, key))).toMatchObject({ code: "carrier_refused", message: words });
       clock.advance(MINUTE_MS);

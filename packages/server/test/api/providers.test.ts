@@ -37,7 +37,7 @@ describe.each(PROVIDER_NAMES)("a connection to %s", (name) => {
     expect(provider.misfits).toEqual([]);
   });
 
-  it("has the mode of its key, and sells a label: from the catalogue to the PDF", async () => {
+  it("has the mode of its key, and sells a label: from the catalog to the PDF", async () => {
     const { api } = await server.admin();
     const [connection] = (await api.listConnections()).filter(({ _id }) => _id === apiId);
     expect(connection).toMatchObject({ mode: "live", sandbox: false });

@@ -32,7 +32,7 @@ export class LineCut extends Error {
   override readonly name = "LineCut";
 }
 
-/** The fake behind the port: it sells the sandbox's catalogue, with its own records and labels. */
+/** The fake behind the port: it sells the sandbox's catalog, with its own records and labels. */
 export function fakeCarrierClient(line: CarrierLink, label: CarrierLabel = LABEL): Carrier {
   const { services, mode } = sandboxCarrier(systemClock);
   const voided = (trackingNumber: string): Promise<CarrierAnswer<RefundAnswer>> =>

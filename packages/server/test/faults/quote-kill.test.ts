@@ -101,7 +101,7 @@ it.each([
   ["EasyPost", easypost],
   ["ShipEngine", shipengine],
 ] as const)(
-  "a price quoted by %s is honoured by a server that is killed after the quote and in the purchase, which is made once",
+  "a price quoted by %s is honored by a server that is killed after the quote and in the purchase, which is made once",
   async (_name, sellerOf) => {
     const seller = await sellerOf();
     const { apiId, api, server, ask } = await shop(seller);

@@ -90,7 +90,7 @@ export class Calls {
           times.refused += 1;
           return { refused: error.code, mayArrive };
         }
-        if (!mayBeRepeated(error)) {
+        if (!REPEATABLE.has(error.code)) {
           findings.add("answers", `${operation}: ${error.status} ${error.code}, ${error.message} (${error.requestId})`);
           return UNKNOWN;
         }
@@ -103,8 +103,4 @@ export class Calls {
   }
 }
 
-function mayBeRepeated({ code, status, serverMessage = "" }: ApiError): boolean {
-  if (code === "network" || code === "timeout" || code === "idempotency_in_progress") return true;
-  if (code === "storage_failed") return true;
-  return status === 500 && serverMessage.startsWith("There was no answer within");
-}
+const REPEATABLE: ReadonlySet<string> = new Set(["network", "timeout", "idempotency_in_progress", "storage_failed"]);

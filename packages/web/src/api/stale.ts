@@ -30,7 +30,7 @@ export const STALE = {
   depositLists: ["listDeposits"],
   topUps: [...MONEY, "listInvoices", "listDeposits"],
   /** Connections, their services and prices. */
-  catalogue: ["listConnections", "listShippingApis", "listServices", "listReliability", "listAudit"],
+  catalog: ["listConnections", "listShippingApis", "listServices", "listReliability", "listAudit"],
   /** A check for updates also stores which services are active. */
   services: ["listConnections"],
   prices: ["listServices", "calculatePrice", "quoteOrder"],

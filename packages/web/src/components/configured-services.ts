@@ -17,5 +17,5 @@ export function servicesOf(connection: Connection | undefined, carrier: CarrierN
 
 /** What to invalidate when a connection or one of its services changes. */
 export const CHANGES_OF_SERVICES = {
-  changes: STALE.catalogue,
+  changes: STALE.catalog,
 } as const;

@@ -22,7 +22,7 @@ import { answered, operatorsAnswer } from "../providers/provider-answer.js";
 import { cheapest, type KnownCost, whyNoCost } from "../providers/rated-parcel.js";
 import { whyUndeliverable } from "../providers/reply-words.js";
 import { easypostCall, messagesIn } from "./easypost-call.js";
-import { METADATA_PATH, offersOf, ratesFor } from "./easypost-catalogue.js";
+import { METADATA_PATH, offersOf, ratesFor } from "./easypost-catalog.js";
 import { easypostInvoices } from "./easypost-invoices.js";
 import { easypostManifests } from "./easypost-manifests.js";
 import { insuranceFeeCents, insuranceFor } from "./easypost-options.js";

@@ -10,7 +10,7 @@ import {
 import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { ouncesOf, printedLines, whyNoRate } from "../providers/rated-parcel.js";
 import { wordsOf } from "../providers/reply-words.js";
-import { isRatedAs } from "./easypost-catalogue.js";
+import { isRatedAs } from "./easypost-catalog.js";
 import { confirmationFor } from "./easypost-options.js";
 
 export const NOT_OURS = refused("EasyPost has no shipment for this order");

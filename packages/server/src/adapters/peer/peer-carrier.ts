@@ -17,11 +17,11 @@ import { type Outgoing, privateHostTest } from "../outgoing/outgoing.js";
 import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { isLabelFile } from "../providers/label-file.js";
 import { wordsOf } from "../providers/reply-words.js";
-import { catalogueReader } from "./catalogue-reader.js";
+import { catalogReader } from "./catalog-reader.js";
 import { checkedIn } from "./peer-address.js";
 import { hasEnded, isBulkOrder, orderIn, pricedRow, rowAnswer } from "./peer-bulk.js";
 import { type PeerAccess, type PeerAnswer, parcelErrors, peerCall } from "./peer-call.js";
-import { optionsOf, type PeerCatalogue, type PeerQuote, quoteFor } from "./peer-catalogue.js";
+import { optionsOf, type PeerCatalog, type PeerQuote, quoteFor } from "./peer-catalog.js";
 import { changesIn } from "./peer-events.js";
 import { outcomeOf, refundOf, saleOf, scansOf } from "./peer-order.js";
 import { accountAnswer, asAccountProblem, asRefusal, laterAnswer, purchaseAnswer, unclear } from "./peer-problems.js";
@@ -86,7 +86,7 @@ export function peerKind({ clock, outgoing, privateHosts }: PeerOptions): Carrie
 function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): Carrier {
   const call = peerCall(access);
   const numbers = new Map<string, string>();
-  const catalogue = catalogueReader(call, access.now);
+  const catalog = catalogReader(call, access.now);
 
   /** Bulk calls that were just looked up: all of their orders ask at once. */
   const lookups = new Map<string, { readonly atMs: number; readonly found: Promise<PeerAnswer> }>();
@@ -101,7 +101,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
 
   /** Undefined if the other server knows no such call. */
   async function findInBulk({ accountId: theirs, orderId, key }: BulkHandle) {
-    const ours = await catalogue.accountId();
+    const ours = await catalog.accountId();
     if (ours.kind !== "ok") return ours;
     if (ours.value !== theirs) return silent("its key belongs to another account than the purchase");
     const answer = await bulkOf(key);
@@ -159,11 +159,11 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
 
   /** The cost of each: from the price list, or by a dry run if the service is priced per parcel. */
   async function exactQuotes(
-    catalogue: PeerCatalogue,
+    catalog: PeerCatalog,
     shipments: readonly Shipment[],
     signal: LazySignal | undefined,
   ): Promise<CarrierAnswer<PeerQuote>[]> {
-    const quotes = shipments.map((shipment) => quoteFor(catalogue, shipment));
+    const quotes = shipments.map((shipment) => quoteFor(catalog, shipment));
     const open = new Map<string, { readonly shipment: Shipment; readonly index: number }[]>();
     for (const [index, shipment] of shipments.entries()) {
       const quote = quotes[index];
@@ -189,15 +189,15 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
     return quotes;
   }
 
-  const exactQuote = async (catalogue: PeerCatalogue, shipment: Shipment, signal: LazySignal | undefined) =>
-    (await exactQuotes(catalogue, [shipment], signal))[0] ?? silent("its reply lacks this order");
+  const exactQuote = async (catalog: PeerCatalog, shipment: Shipment, signal: LazySignal | undefined) =>
+    (await exactQuotes(catalog, [shipment], signal))[0] ?? silent("its reply lacks this order");
 
   /** The orders with our id in the account that was asked to sell. */
   async function ordersOf(
     { accountId: theirs, orderId }: Handle,
     signal?: LazySignal,
   ): Promise<CarrierAnswer<Fields[]>> {
-    const ours = await catalogue.accountId();
+    const ours = await catalog.accountId();
     if (ours.kind !== "ok") return ours;
     if (ours.value !== theirs) return silent("its key belongs to another account than the purchase");
     const query = { orderNumber: orderId };
@@ -239,17 +239,17 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
 
   return {
     async mode() {
-      const found = await catalogue.fresh("operator");
+      const found = await catalog.fresh("operator");
       return found.kind === "ok" ? ok(found.value.mode) : found;
     },
 
     async options() {
-      const found = await catalogue.fresh("operator");
+      const found = await catalog.fresh("operator");
       return found.kind === "ok" ? ok(optionsOf(found.value)) : found;
     },
 
     async services() {
-      const found = await catalogue.fresh("operator");
+      const found = await catalog.fresh("operator");
       return found.kind === "ok"
         ? ok(
             found.value.offers.map(
@@ -260,7 +260,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
     },
 
     async prepare(shipment, signal) {
-      const found = await catalogue.fresh("purchase");
+      const found = await catalog.fresh("purchase");
       if (found.kind !== "ok") return asAccountProblem(found);
       const { mode, accountId } = found.value;
       const quote = await exactQuote(found.value, shipment, signal);
@@ -273,7 +273,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
       size: BATCH,
 
       async prepare(shipments, signal) {
-        const found = await catalogue.fresh("purchase");
+        const found = await catalog.fresh("purchase");
         if (found.kind !== "ok") return asAccountProblem(found);
         const { mode, accountId, maxBulkOrders } = found.value;
         if (maxBulkOrders < BATCH) return refused("its version sells single labels only");
@@ -308,7 +308,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
 
     /** From its price list, unless it quotes the parcel. */
     async rates(shipment, signal) {
-      const found = await catalogue.fresh("purchase");
+      const found = await catalog.fresh("purchase");
       const quote = found.kind === "ok" ? await exactQuote(found.value, shipment, signal) : asAccountProblem(found);
       if (quote.kind !== "ok") return quote;
       const { carrier, serviceCode } = shipment;

@@ -1,6 +1,6 @@
 import { accountProblem, type CarrierAnswer, refused, type Shipment, silent } from "../../ports/carrier.js";
 import type { PeerAnswer } from "./peer-call.js";
-import { notSold } from "./peer-catalogue.js";
+import { notSold } from "./peer-catalog.js";
 import { refusalWords } from "./peer-order.js";
 
 type NotDone = Exclude<PeerAnswer, { readonly kind: "ok" }>;
@@ -10,7 +10,7 @@ type Problem = Extract<PeerAnswer, { readonly kind: "problem" }>;
 export const asRefusal = (answer: NotDone): CarrierAnswer<never> =>
   answer.kind === "problem" ? refused(answer.words, answer.fields) : answer;
 
-/** A catalogue that cannot be read says nothing about the order, and its words are for the operator. */
+/** A catalog that cannot be read says nothing about the order, and its words are for the operator. */
 export const asAccountProblem = (
   answer: Exclude<CarrierAnswer<unknown>, { readonly kind: "ok" }>,
 ): CarrierAnswer<never> => (answer.kind === "refused" ? accountProblem(NO_ACCESS) : answer);

@@ -19,7 +19,7 @@ import {
 } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
 import type { BusyTimes } from "../../ports/sandbox.js";
-import { sandboxCatalogue } from "./catalogue.js";
+import { sandboxCatalog } from "./catalog.js";
 import { sandboxManifests } from "./sandbox-manifests.js";
 import { sandboxScans } from "./sandbox-scans.js";
 
@@ -80,7 +80,7 @@ export const sandboxKind = (clock: Clock, options?: SandboxOptions): CarrierKind
 export function sandboxCarrier(clock: Clock, { clockSpeed = 1, busyTimes }: SandboxOptions = {}): Carrier {
   return {
     mode: async () => ok("test"),
-    services: async () => ok(sandboxCatalogue),
+    services: async () => ok(sandboxCatalog),
     prepare: async (shipment) => ok({ ref: shipment.reference, ...costBefore(shipment) }),
     rates: async (shipment, signal) => {
       const { carrier, serviceCode, recipient } = shipment;
@@ -136,11 +136,11 @@ function labelOf({ recipient, shipDate }: Shipment, nowMs: number, lateMs: numbe
   return isLate ? busy(leftMs, "the label is not ready yet") : ok({ kind: "drawn" });
 }
 
-/** The catalogue's cost, or ten times that for the sentinel name, and that of the options. */
+/** The catalog's cost, or ten times that for the sentinel name, and that of the options. */
 function costOf(shipment: Shipment): number | undefined {
   const { carrier, service, parcels, recipient } = shipment;
   const weight = parcels[0].weightLbs;
-  const offer = sandboxCatalogue.find((one) => one.carrier === carrier && one.name === service);
+  const offer = sandboxCatalog.find((one) => one.carrier === carrier && one.name === service);
   const price = offer?.prices.find(({ fromWeight, toWeight }) => fromWeight <= weight && weight <= toWeight);
   return price && price.priceCents * (recipient.name === SENTINELS.costsMore ? 10 : 1) + optionsCost(shipment);
 }

@@ -85,11 +85,11 @@ export interface ConnectionRecord extends StoredRecord {
 }
 
 /** One document, `catalogue`: claimed by every change to the set of connections. */
-export interface CatalogueRecord extends StoredRecord {
+export interface CatalogRecord extends StoredRecord {
   readonly defaultConnectionId: string;
 }
 
-export const catalogueTable = table<CatalogueRecord>()("catalogue", {
+export const catalogTable = table<CatalogRecord>()("catalogue", {
   version: 1,
   announced: true,
   indexes: {},
@@ -105,9 +105,9 @@ export const withMode = (
   keyMode: { says, options, baseUrl: connection.baseUrl, sealedKey: connection.sealedKey },
 });
 
-export const CATALOGUE_ID = "catalogue";
+export const CATALOG_ID = "catalogue";
 
-export const catalogueClaim = one(catalogueTable, CATALOGUE_ID);
+export const catalogClaim = one(catalogTable, CATALOG_ID);
 
 export const connectionTable = table<ConnectionRecord>()("connections", {
   version: 2,
@@ -119,7 +119,7 @@ export const connectionTable = table<ConnectionRecord>()("connections", {
   },
   indexes: { byTime: (connection) => at(connection.archived ? "archived" : "all", connection.createdAt) },
   unique: {},
-  under: { byTime: () => catalogueClaim },
+  under: { byTime: () => catalogClaim },
 });
 
 export const keyPurpose = (connectionId: string): string => `connection ${connectionId}`;

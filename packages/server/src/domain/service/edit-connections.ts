@@ -12,10 +12,10 @@ import { type AuditNote, SHOP } from "../event/event-draft.js";
 import type { EventType } from "../event/event-table.js";
 import { askMode } from "./ask-mode.js";
 import {
-  CATALOGUE_ID,
+  CATALOG_ID,
   type ConnectionRecord,
-  catalogueClaim,
-  catalogueTable,
+  catalogClaim,
+  catalogTable,
   connectionTable,
   keyPurpose,
 } from "./connection-table.js";
@@ -29,7 +29,7 @@ const ALL = { index: "byTime", groups: ["all"] } as const;
 
 /** The default first. */
 export async function connectionsForAdmin(world: Reader & ConnectionViewDeps): Promise<Connection[]> {
-  const { defaultConnectionId } = present(await world.store.get(catalogueTable, CATALOGUE_ID), "catalogue");
+  const { defaultConnectionId } = present(await world.store.get(catalogTable, CATALOG_ID), "catalog");
   const records = await world.store.list(connectionTable, ALL);
   const views = records.map((record) => connectionForAdmin(world, record, defaultConnectionId));
   return [...views.filter((view) => view.isDefault), ...views.filter((view) => !view.isDefault)];
@@ -68,7 +68,7 @@ export async function addConnection(
     createdAt: isoNow(world.clock),
     services: [],
   };
-  const change = [catalogueClaim, one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
+  const change = [catalogClaim, one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
   await world.store.transact({ change }, (tx) => {
     tx.put(connectionTable, record);
     // Keys must not be in the audit log, not even encrypted.
@@ -152,7 +152,7 @@ export function setDefaultConnection(world: EditConnectionsDeps, id: string, act
   return edit(world, id, "connection.changed", (tx, before) => {
     const obstacle = whyNotDefault(world, before);
     if (obstacle) throw new Problem("connection_needed", obstacle);
-    const from = tx.get(catalogueTable, CATALOGUE_ID)?.defaultConnectionId;
+    const from = tx.get(catalogTable, CATALOG_ID)?.defaultConnectionId;
     setDefault(tx, id);
     return { after: before, audit: { actor, action: "set-default-connection", subject: id, from, to: id } };
   });
@@ -165,8 +165,8 @@ function edit(
   change: (tx: Tx, before: ConnectionRecord) => { readonly after: ConnectionRecord; readonly audit: AuditNote },
 ): Promise<Connection> {
   const load = {
-    see: [within(connectionTable, ALL, { under: catalogueClaim })],
-    change: [catalogueClaim, one(connectionTable, id), ...eventClaims({ customerId: SHOP })],
+    see: [within(connectionTable, ALL, { under: catalogClaim })],
+    change: [catalogClaim, one(connectionTable, id), ...eventClaims({ customerId: SHOP })],
   };
   return world.store.transact(load, (tx) => {
     const before = tx.get(connectionTable, id);
@@ -193,12 +193,12 @@ function whyNotDefault({ carriers }: Pick<World, "carriers">, connection: Connec
     : `${name} sells nothing yet. Enable one of its services first.`;
 }
 
-const isDefault = (tx: Tx, id: string): boolean => tx.get(catalogueTable, CATALOGUE_ID)?.defaultConnectionId === id;
+const isDefault = (tx: Tx, id: string): boolean => tx.get(catalogTable, CATALOG_ID)?.defaultConnectionId === id;
 
-const setDefault = (tx: Tx, id: string): void => tx.put(catalogueTable, { id: CATALOGUE_ID, defaultConnectionId: id });
+const setDefault = (tx: Tx, id: string): void => tx.put(catalogTable, { id: CATALOG_ID, defaultConnectionId: id });
 
 const viewIn = (tx: Tx, world: EditConnectionsDeps, record: ConnectionRecord): Connection =>
-  connectionForAdmin(world, record, tx.get(catalogueTable, CATALOGUE_ID)?.defaultConnectionId ?? "");
+  connectionForAdmin(world, record, tx.get(catalogTable, CATALOG_ID)?.defaultConnectionId ?? "");
 
 const defaultNeeded = (what: string): Problem =>
   new Problem("connection_needed", `The default connection cannot be ${what}. Make another the default first.`);

@@ -14,9 +14,9 @@ import type { Reader, World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
 import {
-  CATALOGUE_ID,
+  CATALOG_ID,
   type ConnectionRecord,
-  catalogueTable,
+  catalogTable,
   connectionTable,
   type Reliability,
   type ServiceRecord,
@@ -105,7 +105,7 @@ function edit(
   change: (before: ServiceRecord, connection: ConnectionRecord) => ServiceRecord,
 ): Promise<EditedService> {
   const load = {
-    see: [one(catalogueTable, CATALOGUE_ID)],
+    see: [one(catalogTable, CATALOG_ID)],
     change: [one(connectionTable, path.apiId), ...eventClaims({ customerId: SHOP })],
   };
   return world.store.transact(load, (tx) => {
@@ -121,7 +121,7 @@ function edit(
     tx.put(connectionTable, saved);
     const audit = { actor, action, subject: path.apiId, from: serviceFacts(before), to: serviceFacts(after) };
     announce(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId: path.apiId }, audit });
-    const { defaultConnectionId } = present(tx.get(catalogueTable, CATALOGUE_ID), "catalogue");
+    const { defaultConnectionId } = present(tx.get(catalogTable, CATALOG_ID), "catalog");
     return { service: after, connection: connectionForAdmin(world, saved, defaultConnectionId) };
   });
 }

@@ -6,9 +6,9 @@ import { notFound, Problem } from "../../shared/problem.js";
 import { type Claim, one, type Seen } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import {
-  CATALOGUE_ID,
+  CATALOG_ID,
   type ConnectionRecord,
-  catalogueTable,
+  catalogTable,
   connectionTable,
   keyPurpose,
   type ServiceRecord,
@@ -23,7 +23,7 @@ export async function enabledConnection(world: Reader, apiId: string | undefined
 }
 
 export async function defaultConnectionId(world: Reader): Promise<string> {
-  return present(await world.store.get(catalogueTable, CATALOGUE_ID), "catalogue").defaultConnectionId;
+  return present(await world.store.get(catalogTable, CATALOG_ID), "catalog").defaultConnectionId;
 }
 
 /** The service names of all connections, by carrier. */

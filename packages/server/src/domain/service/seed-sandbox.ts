@@ -4,10 +4,10 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
 import {
-  CATALOGUE_ID,
+  CATALOG_ID,
   type ConnectionRecord,
-  catalogueClaim,
-  catalogueTable,
+  catalogClaim,
+  catalogTable,
   connectionTable,
   type Reliability,
   type ServiceRecord,
@@ -38,7 +38,7 @@ export async function ensureSandboxConnection(world: Pick<World, "store" | "carr
   const answer = await world.carriers.for(SANDBOX).services();
   if (answer.kind !== "ok") throw new Error(`the sandbox has no services: ${answer.kind}`);
   const offers = answer.value;
-  if (await world.store.get(catalogueTable, CATALOGUE_ID)) return addProviderPrices(world, offers);
+  if (await world.store.get(catalogTable, CATALOG_ID)) return addProviderPrices(world, offers);
   const services = offers.flatMap((offer): ServiceRecord[] => {
     const reliabilityStatus = CONFIGURED[offer.name];
     return reliabilityStatus ? [{ ...newService(offer), enabled: true, reliabilityStatus }] : [];
@@ -54,11 +54,11 @@ export async function ensureSandboxConnection(world: Pick<World, "store" | "carr
     services,
   };
   const connection = withMode(sandbox, "test");
-  await world.store.transact({ change: [catalogueClaim, one(connectionTable, connection.id)] }, (tx) => {
-    if (tx.get(catalogueTable, CATALOGUE_ID)) return;
+  await world.store.transact({ change: [catalogClaim, one(connectionTable, connection.id)] }, (tx) => {
+    if (tx.get(catalogTable, CATALOG_ID)) return;
     withoutEvent(tx, "a new store is filled");
     tx.put(connectionTable, connection);
-    tx.put(catalogueTable, { id: CATALOGUE_ID, defaultConnectionId: connection.id });
+    tx.put(catalogTable, { id: CATALOG_ID, defaultConnectionId: connection.id });
   });
 }
 

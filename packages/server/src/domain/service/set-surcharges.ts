@@ -9,9 +9,9 @@ import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
 import {
-  CATALOGUE_ID,
+  CATALOG_ID,
   type ConnectionRecord,
-  catalogueTable,
+  catalogTable,
   connectionTable,
   type SurchargeRates,
 } from "./connection-table.js";
@@ -34,7 +34,7 @@ const NONE: SurchargeRates = { signatureCents: 0, insuranceCents: 0 };
 /** @throws not_found, version_conflict, invalid_input for a fraction of a cent or an option that is not offered. */
 export function setSurcharges(world: SetSurchargesDeps, apiId: string, change: SurchargesChange): Promise<Connection> {
   const load = {
-    see: [one(catalogueTable, CATALOGUE_ID)],
+    see: [one(catalogTable, CATALOG_ID)],
     change: [one(connectionTable, apiId), ...eventClaims({ customerId: SHOP })],
   };
   return world.store.transact(load, (tx) => {
@@ -50,7 +50,7 @@ export function setSurcharges(world: SetSurchargesDeps, apiId: string, change: S
     const { actor } = change;
     const audit = { actor, action: "set-surcharges", subject: apiId, from: factsOf(before), to: factsOf(after) };
     announce(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId }, audit });
-    const { defaultConnectionId } = present(tx.get(catalogueTable, CATALOGUE_ID), "catalogue");
+    const { defaultConnectionId } = present(tx.get(catalogTable, CATALOG_ID), "catalog");
     return connectionForAdmin(world, after, defaultConnectionId);
   });
 }

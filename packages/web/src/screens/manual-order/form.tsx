@@ -21,10 +21,10 @@ import { usePurchase } from "./use-purchase.js";
 
 const CompareServices = lazyDialog(async () => (await import("./compare-services.js")).CompareServices);
 
-const CATALOGUE_STALE_MS = 60_000;
+const CATALOG_STALE_MS = 60_000;
 
 export function ManualOrderForm() {
-  const apis = useRead("listShippingApis", undefined, { staleTime: CATALOGUE_STALE_MS });
+  const apis = useRead("listShippingApis", undefined, { staleTime: CATALOG_STALE_MS });
   const addresses = useRead("listAddresses");
   const senders = addresses.data?.filter(({ type }) => type === "sender");
   const recipients = addresses.data?.filter(({ type }) => type === "recipient");
@@ -38,7 +38,7 @@ export function ManualOrderForm() {
   const services = useRead(
     "listServices",
     { query: isDefaultApi ? {} : { apiId: draft.apiId } },
-    { enabled: apis.data?.length !== 0, staleTime: CATALOGUE_STALE_MS },
+    { enabled: apis.data?.length !== 0, staleTime: CATALOG_STALE_MS },
   );
   const service = services.data?.[draft.carrier].find(({ name }) => name === draft.service);
 

@@ -5,7 +5,7 @@ import { STALE } from "../../../../api/stale.js";
 import { VoidOrRefundDialog } from "./void-or-refund-dialog.js";
 import { VOID_OR_REFUND_TEXT, type VoidOrRefund } from "./void-or-refund-text.js";
 
-interface BulkMoneyBackProps {
+interface BulkVoidOrRefundProps {
   readonly what: VoidOrRefund;
   readonly bulkOrder: BulkOrder;
   readonly user: UserDetails;
@@ -13,7 +13,7 @@ interface BulkMoneyBackProps {
 }
 
 /** Voids or refunds every label of a bulk order that allows it. */
-export function BulkVoidOrRefund({ what, bulkOrder, user, onClose }: BulkMoneyBackProps) {
+export function BulkVoidOrRefund({ what, bulkOrder, user, onClose }: BulkVoidOrRefundProps) {
   const voiding = useWrite("voidAnyBulkOrder", { changes: STALE.allOrders });
   const refunding = useWrite("refundBulkOrder", { changes: STALE.allOrders });
   const { isPending } = what === "void" ? voiding : refunding;

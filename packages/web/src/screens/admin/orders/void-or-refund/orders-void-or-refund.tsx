@@ -6,7 +6,7 @@ import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.j
 import { VoidOrRefundDialog } from "./void-or-refund-dialog.js";
 import { VOID_OR_REFUND_TEXT, type VoidOrRefund } from "./void-or-refund-text.js";
 
-interface OrdersMoneyBackProps {
+interface OrdersVoidOrRefundProps {
   readonly what: VoidOrRefund;
   readonly orders: readonly AdminOrder[];
   readonly onClose: () => void;
@@ -14,7 +14,7 @@ interface OrdersMoneyBackProps {
 }
 
 /** Voids or refunds orders of one or more customers. */
-export function OrdersVoidOrRefund({ what, orders, ...rest }: OrdersMoneyBackProps) {
+export function OrdersVoidOrRefund({ what, orders, ...rest }: OrdersVoidOrRefundProps) {
   const voiding = useWrite("voidAnyOrders", { changes: STALE.allOrders });
   const refunding = useWrite("refundOrders", { changes: STALE.allOrders });
   const { isPending } = what === "void" ? voiding : refunding;

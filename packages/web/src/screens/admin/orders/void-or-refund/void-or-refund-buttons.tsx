@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { TrashIcon } from "../../../../ui/icons.js";
 import type { VoidOrRefund } from "./void-or-refund-text.js";
 
-interface MoneyBackButtonsProps {
+interface VoidOrRefundButtonsProps {
   readonly canVoid: boolean;
   readonly canRefund: boolean;
   readonly onAsk: (what: VoidOrRefund) => void;
   readonly size?: "sm" | "compact-sm";
 }
 
-export function VoidOrRefundButtons({ canVoid, canRefund, onAsk, size = "sm" }: MoneyBackButtonsProps) {
+export function VoidOrRefundButtons({ canVoid, canRefund, onAsk, size = "sm" }: VoidOrRefundButtonsProps) {
   return (
     <>
       <Button

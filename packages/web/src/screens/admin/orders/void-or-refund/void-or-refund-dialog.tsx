@@ -11,7 +11,7 @@ import { FormModal } from "../../../../ui/form-modal.js";
 import { useToasts } from "../../../../ui/toasts.js";
 import { VOID_OR_REFUND_TEXT, type VoidOrRefund, type VoidOrRefundReply } from "./void-or-refund-text.js";
 
-interface MoneyBackDialogProps {
+interface VoidOrRefundDialogProps {
   readonly what: VoidOrRefund;
   readonly title: string;
   readonly question: string;
@@ -31,7 +31,15 @@ export interface VoidOrRefundResult {
 const SETTLED_MS = 4_000;
 
 /** Confirms a void or refund with a reason, and lists the orders that could not be voided or refunded. */
-export function VoidOrRefundDialog({ what, title, question, onConfirm, onDone, onClose, busy }: MoneyBackDialogProps) {
+export function VoidOrRefundDialog({
+  what,
+  title,
+  question,
+  onConfirm,
+  onDone,
+  onClose,
+  busy,
+}: VoidOrRefundDialogProps) {
   const toasts = useToasts();
   const invalidate = useInvalidate();
   const words = VOID_OR_REFUND_TEXT[what];

@@ -3,7 +3,7 @@ import type { CarrierServiceOffer } from "../../ports/carrier.js";
 type Bracket = readonly [fromWeight: number, toWeight: number, priceCents: number];
 
 /** The sandbox's services. Prices are invented; names, weight limits and transit days are realistic. */
-export const sandboxCatalogue: readonly CarrierServiceOffer[] = [
+export const sandboxCatalog: readonly CarrierServiceOffer[] = [
   offer("UPS", "UPS Ground", "ups_ground", 150, 4, [[0, 150, 810]]),
   offer("UPS", "UPS 3 Day Select", "ups_3_day_select", 150, 3, [[0, 150, 1420]]),
   offer("UPS", "UPS 2nd Day Air", "ups_2nd_day_air", 150, 2, [[0, 150, 1865]]),

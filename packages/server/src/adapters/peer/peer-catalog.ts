@@ -15,7 +15,7 @@ import { wordsOf } from "../providers/reply-words.js";
 import { missingOptions, type OptionRates, optionRatesIn, optionsCost } from "./peer-options.js";
 
 /** What the other server sells to the account of the key. */
-export interface PeerCatalogue {
+export interface PeerCatalog {
   /** `usr_…` */
   readonly accountId: string;
   /** Live unless all services are in test mode. */
@@ -33,7 +33,7 @@ interface PeerOffer extends CarrierServiceOffer {
   readonly optionRates: OptionRates;
 }
 
-export function catalogueOf(account: Fields | undefined, services: Fields | undefined): CarrierAnswer<PeerCatalogue> {
+export function catalogOf(account: Fields | undefined, services: Fields | undefined): CarrierAnswer<PeerCatalog> {
   const accountId = textIn(account, "id");
   if (accountId === undefined || !/^\w+$/.test(accountId) || !Array.isArray(services?.services)) {
     return silent("its reply is not that of a Shipctl server");
@@ -101,7 +101,7 @@ function withoutDoubles(offers: readonly PeerOffer[]): PeerOffer[] {
 }
 
 /** Those of any service on sale. */
-export function optionsOf({ offers }: PeerCatalogue): LabelOption[] {
+export function optionsOf({ offers }: PeerCatalog): LabelOption[] {
   const rates = offers.flatMap(({ active, optionRates }) => (active ? [optionRates] : []));
   return [
     ...(rates.some(({ signatureCents }) => signatureCents !== undefined) ? (["signature"] as const) : []),
@@ -118,7 +118,7 @@ export interface PeerQuote {
 }
 
 /** By id, or by name if the other operator has moved the service to another connection. */
-export function quoteFor({ offers }: PeerCatalogue, shipment: Shipment): CarrierAnswer<PeerQuote> {
+export function quoteFor({ offers }: PeerCatalog, shipment: Shipment): CarrierAnswer<PeerQuote> {
   const { carrier, service, serviceCode } = shipment;
   const isNamed = (offer: { readonly carrier: CarrierName; readonly name: string }) =>
     offer.carrier === carrier && offer.name === service;
