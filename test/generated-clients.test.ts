@@ -212,9 +212,9 @@ async function inNewerWords(target: string): Promise<string> {
       for await (const chunk of answer) chunks.push(chunk);
       const body = Buffer.concat(chunks);
       const isJson = answer.headers["content-type"]?.startsWith("application/json");
-      const said = isJson ? Buffer.from(String(body).replaceAll(KNOWN_WORDS, newer)) : body;
+      const changed = isJson ? Buffer.from(String(body).replaceAll(KNOWN_WORDS, newer)) : body;
       const { "transfer-encoding": _chunked, ...kept } = answer.headers;
-      response.writeHead(answer.statusCode ?? 502, { ...kept, "content-length": said.length }).end(said);
+      response.writeHead(answer.statusCode ?? 502, { ...kept, "content-length": changed.length }).end(changed);
     });
     incoming.pipe(onward);
   });

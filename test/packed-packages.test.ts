@@ -207,10 +207,10 @@ async function serveDemo(folder: string): Promise<{ url: string; stop(): Promise
   const args = ["node_modules/shipctl/bin/shipctl.js", "serve", "--demo", "--port", "0", "--data", "data"];
   const { child, ended } = startProgram(process.execPath, args, { cwd: folder, env: environmentIn(folder) });
   const url = await new Promise<string>((resolve, reject) => {
-    let said = "";
+    let output = "";
     child.stdout.on("data", (chunk) => {
-      said += String(chunk);
-      const found = /Shipctl listening on (http:\S+)/.exec(said)?.[1];
+      output += String(chunk);
+      const found = /Shipctl listening on (http:\S+)/.exec(output)?.[1];
       if (found) resolve(found);
     });
     ended.then(({ code, text }) => reject(new Error(`the server ended with code ${code}: ${text}`)), reject);

@@ -48,6 +48,9 @@ export const UNKNOWN = "unknown";
 
 export type Outcome<T> = { readonly answer: T } | Refusal | typeof UNKNOWN;
 
+/** Codes after which the same call is sent again. */
+const REPEATABLE: ReadonlySet<string> = new Set(["network", "timeout", "idempotency_in_progress", "storage_failed"]);
+
 /** Codes that a customer of this program can get for valid calls. Nothing was done. */
 const REFUSALS: ReadonlySet<string> = new Set([
   ...["carrier_refused", "carrier_unavailable", "insufficient_funds", "price_unavailable"],
@@ -102,5 +105,3 @@ export class Calls {
     }
   }
 }
-
-const REPEATABLE: ReadonlySet<string> = new Set(["network", "timeout", "idempotency_in_progress", "storage_failed"]);

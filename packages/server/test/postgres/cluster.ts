@@ -73,15 +73,15 @@ async function readableBinaries(folder: string, user: User): Promise<string> {
 function started(program: string, settings: readonly string[], options: SpawnOptions): Promise<ChildProcess> {
   const server = spawn(program, settings, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     server.stderr?.on("data", (bytes: Buffer) => {
-      said += bytes.toString();
-      if (said.includes("ready to accept connections")) {
+      output += bytes.toString();
+      if (output.includes("ready to accept connections")) {
         server.stderr?.removeAllListeners("data").resume();
         resolve(server);
       }
     });
-    server.on("exit", (code) => reject(new Error(`postgres ended with ${code}: ${said}`)));
+    server.on("exit", (code) => reject(new Error(`postgres ended with ${code}: ${output}`)));
   });
 }
 
