@@ -1,7 +1,7 @@
 import type { Client } from "@shipctl/sdk";
 import { createPrompter, type Prompter } from "./io/ask.js";
 import { type Command, type CommandDefinition, command, type None } from "./io/command.js";
-import { ExitCode, Stop } from "./io/exit-code.js";
+import { CommandError, ExitCode } from "./io/exit-code.js";
 import type { Inputs } from "./io/flags.js";
 import { once } from "./io/once.js";
 import type { Outputs } from "./io/output.js";
@@ -106,7 +106,7 @@ export const defineCommand = <Positionals extends Inputs = None, Flags extends I
 
 function signedIn(settings: Settings): Settings {
   if (settings.token !== undefined || settings.apiKey !== undefined) return settings;
-  throw new Stop(ExitCode.notSignedIn, `You are not signed in to ${settings.url}.`, [
+  throw new CommandError(ExitCode.notSignedIn, `You are not signed in to ${settings.url}.`, [
     "Sign in with: shipctl login",
     "In a script, set SHIPCTL_TOKEN or SHIPCTL_API_KEY.",
   ]);

@@ -11,7 +11,7 @@ import { listOrders } from "./domain/order/list-orders.js";
 import type { OrderInput } from "./domain/order/order-request.js";
 import { refreshTracking } from "./domain/order/refresh-tracking.js";
 import { COMMAND } from "./shared/actor.js";
-import { present } from "./shared/assert.js";
+import { requirePresent } from "./shared/assert.js";
 import { toCents } from "./shared/money.js";
 import type { World } from "./world.js";
 
@@ -107,7 +107,7 @@ async function seedOrders(world: World, customerId: string, inputs: readonly Ord
 
 async function priceCents(world: World, customerId: string, input: OrderInput): Promise<number> {
   const { price } = await calculatePrice(world, customerId, input);
-  return present(toCents(price), "price in cents");
+  return requirePresent(toCents(price), "price in cents");
 }
 
 const at = (world: World, daysAgo: number): World => {
@@ -117,7 +117,7 @@ const at = (world: World, daysAgo: number): World => {
 
 async function seedAddresses(world: World, customerId: string): Promise<void> {
   const place = (index: number, type: "sender" | "recipient"): AddressInput => {
-    const [name, street1, city, state, zip] = present(PLACES[index], "place");
+    const [name, street1, city, state, zip] = requirePresent(PLACES[index], "place");
     return { name, street1, city, state, zip, country: "US", phone: `503-555-01${10 + index}`, type, isDefault: false };
   };
   const inputs = [
@@ -131,9 +131,9 @@ async function seedAddresses(world: World, customerId: string): Promise<void> {
 }
 
 function demoOrder(i: number): OrderInput {
-  const [name, street1, city, state, zip] = present(PLACES[i % PLACES.length], "place");
-  const [carrier, service] = present(SERVICES[i % SERVICES.length], "service");
-  const [weightLbs, lengthIn, widthIn, heightIn, description] = present(PARCELS[i % PARCELS.length], "parcel");
+  const [name, street1, city, state, zip] = requirePresent(PLACES[i % PLACES.length], "place");
+  const [carrier, service] = requirePresent(SERVICES[i % SERVICES.length], "service");
+  const [weightLbs, lengthIn, widthIn, heightIn, description] = requirePresent(PARCELS[i % PARCELS.length], "parcel");
   return {
     carrier,
     service,

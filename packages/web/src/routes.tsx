@@ -2,7 +2,7 @@ import { type ComponentType, Fragment, type ReactNode, Suspense } from "react";
 import { type Location, matchPath, Navigate, type RouteObject, useRoutes } from "react-router";
 import type { Prefetch } from "./api/prefetch-cache.js";
 import type { Session, SessionState } from "./api/session.js";
-import { type Code, codeOf } from "./components/code-of.js";
+import { type LazyComponent, lazyComponent } from "./components/lazy-component.js";
 import { paths, patterns } from "./paths.js";
 import { type ScreenPrefetch, screenPrefetches } from "./screen-prefetches.js";
 import { RequireGuest, RequireSession } from "./shell/guards.js";
@@ -169,9 +169,9 @@ const adminScreens: readonly Screen[] = [
   },
 ];
 
-const customerFrame = codeOf(async () => (await import("./shell/customer-shell.js")).CustomerShell);
-const adminFrame = codeOf(async () => (await import("./shell/admin-shell.js")).AdminShell);
-const signInFrame = codeOf(async () => (await import("./shell/sign-in-shell.js")).SignInShell);
+const customerFrame = lazyComponent(async () => (await import("./shell/customer-shell.js")).CustomerShell);
+const adminFrame = lazyComponent(async () => (await import("./shell/admin-shell.js")).AdminShell);
+const signInFrame = lazyComponent(async () => (await import("./shell/sign-in-shell.js")).SignInShell);
 
 /** A group of screens that share a frame. */
 interface Area {
@@ -183,11 +183,11 @@ interface Area {
 interface CodedScreen extends Screen {
   readonly pattern: string;
   readonly area: Area;
-  readonly code: Code<object>;
+  readonly code: LazyComponent<object>;
 }
 
 const withCode = (screens: readonly Screen[], area: Area): readonly CodedScreen[] =>
-  screens.map((screen) => ({ pattern: screen.path, ...screen, area, code: codeOf(screen.load) }));
+  screens.map((screen) => ({ pattern: screen.path, ...screen, area, code: lazyComponent(screen.load) }));
 
 const signIn = { frame: signInFrame, reads: screenPrefetches.signInFrame };
 const guest = withCode(guestScreens, { ...signIn, isFor: ({ status }) => status !== "signed-in" });

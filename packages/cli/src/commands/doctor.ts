@@ -1,6 +1,6 @@
 import type { Client } from "@shipctl/sdk";
 import { type Context, defineCommand } from "../context.js";
-import { ExitCode, Stop } from "../io/exit-code.js";
+import { CommandError, ExitCode } from "../io/exit-code.js";
 import { otherContract } from "../io/note-other-contract.js";
 import { type Cell, table, tinted } from "../io/outcome.js";
 import type { Tone } from "../io/style.js";
@@ -50,8 +50,12 @@ function exitCodeOf(failed: readonly Check[]): ExitCode {
 
 async function examine(context: Context): Promise<Check[]> {
   const settings = await settingsOrStop(context);
-  const own = [checkNode(process.versions.node), settings instanceof Stop ? brokenSettings(settings) : kept(settings)];
-  if (settings instanceof Stop) return [...own, ...skipped("the settings are invalid", "server", ...BEHIND_SERVER)];
+  const own = [
+    checkNode(process.versions.node),
+    settings instanceof CommandError ? brokenSettings(settings) : kept(settings),
+  ];
+  if (settings instanceof CommandError)
+    return [...own, ...skipped("the settings are invalid", "server", ...BEHIND_SERVER)];
   const { createClient } = await import("@shipctl/sdk");
   const { url, token, apiKey } = settings;
   const client = createClient({ baseUrl: url, token, apiKey, timeoutMs: ANSWER_WITHIN_MS, retries: 0 });
@@ -94,14 +98,14 @@ export function checkNode(version: string): Check {
   return { name: "node", status: "failed", message, fix: "Install a newer version: https://nodejs.org" };
 }
 
-async function settingsOrStop(context: Context): Promise<Settings | Stop> {
+async function settingsOrStop(context: Context): Promise<Settings | CommandError> {
   const settings = await orError(context.settings());
-  if (settings instanceof Stop) return settings;
+  if (settings instanceof CommandError) return settings;
   if (settings instanceof Error) throw settings;
   return settings;
 }
 
-const brokenSettings = ({ message, hints: [fix] }: Stop): Check => ({
+const brokenSettings = ({ message, hints: [fix] }: CommandError): Check => ({
   ...{ name: "settings", status: "failed", message },
   ...(fix === undefined ? {} : { fix }),
 });

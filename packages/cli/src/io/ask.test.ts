@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
 import { createPrompter } from "./ask.js";
-import type { Stop } from "./exit-code.js";
+import type { CommandError } from "./exit-code.js";
 import { createIo } from "./streams.js";
 
 /** A terminal whose output can be read and into which text can be typed. */
@@ -103,7 +103,7 @@ describe("asking", () => {
     for (const cancel of cases) {
       const at = terminal();
       const answer = at.ask.confirm("Continue?", yesFlag);
-      const ended = expect(answer).rejects.toMatchObject({ exitCode: 3 } satisfies Partial<Stop>);
+      const ended = expect(answer).rejects.toMatchObject({ exitCode: 3 } satisfies Partial<CommandError>);
       await cancel(at);
       await ended;
     }

@@ -12,7 +12,7 @@ export const ExitCode = {
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
 
 /** Ends a command with a message for the user; `hints` says what to do. */
-export class Stop extends Error {
+export class CommandError extends Error {
   override readonly name = "Stop";
 
   constructor(
@@ -24,9 +24,11 @@ export class Stop extends Error {
   }
 }
 
-export const usageError = (message: string, ...hints: string[]): Stop => new Stop(ExitCode.usage, message, hints);
+export const usageError = (message: string, ...hints: string[]): CommandError =>
+  new CommandError(ExitCode.usage, message, hints);
 
-export const failure = (message: string, ...hints: string[]): Stop => new Stop(ExitCode.failed, message, hints);
+export const failure = (message: string, ...hints: string[]): CommandError =>
+  new CommandError(ExitCode.failed, message, hints);
 
-export const cancelled = (message = "Cancelled.", ...hints: string[]): Stop =>
-  new Stop(ExitCode.cancelled, message, hints);
+export const cancelled = (message = "Cancelled.", ...hints: string[]): CommandError =>
+  new CommandError(ExitCode.cancelled, message, hints);

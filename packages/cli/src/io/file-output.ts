@@ -1,6 +1,6 @@
 import { access, constants, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
-import { cancelled, ExitCode, failure, Stop, usageError } from "./exit-code.js";
+import { CommandError, cancelled, ExitCode, failure, usageError } from "./exit-code.js";
 import { type FileIdentity, fileAt, isSameState, isSpecial } from "./file-identity.js";
 import { numbered } from "./numbered.js";
 import type { Output, OutputDeps, OutputOptions } from "./output.js";
@@ -9,7 +9,7 @@ import { inputIdentity, STANDARD } from "./standard-streams.js";
 import type { Io } from "./streams.js";
 
 /** The file exists and must not be replaced without permission. */
-export class FileIsThere extends Stop {}
+export class FileIsThere extends CommandError {}
 
 /** A file that can be written: checked now and again when it is written. */
 export async function openFileOutput(deps: OutputDeps, path: string, options: OutputOptions): Promise<Output> {
@@ -29,7 +29,7 @@ export async function openFileOutput(deps: OutputDeps, path: string, options: Ou
   };
 }
 
-/** Returns whether the existing file may be replaced; otherwise throws a `Stop` that names it. */
+/** Returns whether the existing file may be replaced; otherwise throws a `CommandError` that names it. */
 function replacement({ io, ask, written }: OutputDeps, path: string, options: OutputOptions) {
   const { flag, force, inputs = [], mayAsk = true, origins } = options;
   const agreed: FileIdentity[] = [];

@@ -20,7 +20,7 @@ export type Values<Declared extends Inputs> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Input<infer Value> ? Value : never;
 };
 
-/** Parses the text of a value, or throws a `Stop` that names the flag, the text and valid values. */
+/** Parses the text of a value, or throws a `CommandError` that names the flag, the text and valid values. */
 export interface Parse<Value> {
   (text: string, name: string): Value;
   /** The allowed values, if they are limited. */

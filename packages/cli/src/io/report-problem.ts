@@ -1,4 +1,4 @@
-import { ExitCode, Stop } from "./exit-code.js";
+import { CommandError, ExitCode } from "./exit-code.js";
 import { type Cell, lines, tinted } from "./outcome.js";
 import type { Io } from "./streams.js";
 
@@ -24,14 +24,14 @@ export function reportProblem(error: unknown, io: Io, options: ReportOptions): E
   if (options.json) io.err.write(`${JSON.stringify(problemJson(error, problem))}\n`);
   else io.printMessage(lines(...linesOf(error, problem)));
   if (options.debug && error instanceof Error) io.err.write(`${error.stack ?? error.message}\n`);
-  if (error instanceof Stop) return error.exitCode;
+  if (error instanceof CommandError) return error.exitCode;
   return problem ? exitCodeOf(problem) : ExitCode.failed;
 }
 
 function linesOf(error: unknown, problem: ApiProblem | undefined): Cell[] {
   const message = problem?.code === "aborted" ? "Stopped." : messageOf(error);
   const text: Cell[] = [tinted(message, "bad")];
-  if (error instanceof Stop) text.push(...error.hints);
+  if (error instanceof CommandError) text.push(...error.hints);
   const errors = problem?.errors ?? [];
   const isRepeated = errors.length === 1 && errors[0]?.message === problem?.message;
   for (const { field, message, suggestion } of errors) {
@@ -40,7 +40,7 @@ function linesOf(error: unknown, problem: ApiProblem | undefined): Cell[] {
   }
   if (problem) text.push(...hintsOf(problem));
   if (problem?.requestId) text.push(tinted(`Request ${problem.requestId}`, "dim"));
-  if (!problem && !(error instanceof Stop))
+  if (!problem && !(error instanceof CommandError))
     text.push("This is a bug in shipctl. SHIPCTL_DEBUG=1 prints the stack trace.");
   return text;
 }
@@ -63,7 +63,7 @@ function exitCodeOf({ status, code }: ApiProblem): ExitCode {
 
 function problemJson(error: unknown, problem: ApiProblem | undefined): object {
   const message = messageOf(error);
-  if (!problem) return { message, code: error instanceof Stop ? NAMES[error.exitCode] : "internal" };
+  if (!problem) return { message, code: error instanceof CommandError ? NAMES[error.exitCode] : "internal" };
   const { code, errors, details, requestId } = problem;
   return { message, code, ...(errors.length > 0 ? { errors } : {}), details, requestId };
 }

@@ -12,11 +12,11 @@ export const ownerFor = (actor: Actor): Owner => (actor.isAdmin ? EVERYBODY : ac
  * payment gateway, a command run on the data folder, or a background job.
  */
 const AUTH_METHODS = ["session", "api-key", "link", "gateway", "command", "job"] as const;
-export type Via = (typeof AUTH_METHODS)[number];
+export type AuthMethod = (typeof AUTH_METHODS)[number];
 
 /** What is stored about the authentication. */
 export interface AuthInfo {
-  readonly via: Via;
+  readonly via: AuthMethod;
   /** The last 4 characters of the key; logs must not show more. */
   readonly keyEnd?: string | undefined;
   /** The last 4 characters of the session's id. */

@@ -3,7 +3,7 @@ export function invariant(condition: unknown, message: string): asserts conditio
   if (!condition) throw new Error(`invariant: ${message}`);
 }
 
-export function present<T>(value: T | undefined | null, what: string): T {
+export function requirePresent<T>(value: T | undefined | null, what: string): T {
   if (value === undefined || value === null) throw new Error(`invariant: ${what} is missing`);
   return value;
 }

@@ -51,7 +51,7 @@ export function* takeWhile<T>(items: Iterable<T>, holds: () => boolean): Generat
 }
 
 /** The result, or undefined if it takes longer than `ms`. The work continues. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+export async function resultWithin<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), Math.max(ms, 0));

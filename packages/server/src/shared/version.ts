@@ -16,7 +16,7 @@ const withSortedMembers = (_name: string, value: unknown): unknown =>
 export const etag = (version: string): { ETag: string } => ({ ETag: `"${version}"` });
 
 /** The current state to compare with. */
-export interface Fresh {
+export interface CurrentVersion {
   readonly version: string;
   readonly message: () => string;
   /** The current value, for the error's details. */
@@ -24,7 +24,7 @@ export interface Fresh {
 }
 
 /** @throws version_conflict if the caller sent another version. */
-export function requireVersion(ifMatch: string | undefined, { version, message, details }: Fresh): void {
+export function requireVersion(ifMatch: string | undefined, { version, message, details }: CurrentVersion): void {
   if (ifMatch === undefined || seenVersions(ifMatch).some((seen) => seen === "*" || seen === version)) return;
   throw new Problem("version_conflict", message(), { details: { version, ...details() } });
 }

@@ -114,13 +114,13 @@ export interface Load {
 }
 
 /** Reads of what was claimed: in a transaction, and in load steps that depend on earlier ones. */
-export interface Seen {
+export interface ClaimedReads {
   get<R extends StoredRecord>(table: Table<R, string, string>, id: string): R | undefined;
   find<R extends StoredRecord, U extends string>(table: Table<R, string, U>, index: U, key: string): R | undefined;
   list<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): readonly R[];
 }
 
-export type LoadPlan = Load | readonly (Load | ((seen: Seen) => Load))[];
+export type LoadPlan = Load | readonly (Load | ((seen: ClaimedReads) => Load))[];
 
 /** The definition of a kind of job, like `Table` for records. The name is stored with each job. */
 export interface Job<P> {
@@ -153,7 +153,7 @@ export interface JobOptions {
 }
 
 /** A transaction: synchronous, sees only what was claimed, and writes all or nothing. An error changes nothing. */
-export interface Tx extends Seen {
+export interface Tx extends ClaimedReads {
   /**
    * An existing document must be claimed for change; a new one needs no claim, but its parent document does (see
    * `Table`). A put document can be read.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { shipengineKind } from "../../src/adapters/shipengine/shipengine-carrier.js";
 import { accountProblem, busy, type Carrier, type CarrierPurchase, type Shipment } from "../../src/ports/carrier.js";
-import { present } from "../../src/shared/assert.js";
+import { requirePresent } from "../../src/shared/assert.js";
 import type { Fault } from "../provider-server.js";
 import { hasDocument } from "../shipengine-document.js";
 import { LIVE_KEY, type ShipengineServer, shipengineServer, TEST_KEY } from "../shipengine-server.js";
@@ -479,7 +479,7 @@ it("checks addresses", async () => {
 
 it("makes one form for several labels, at once or later", async () => {
   const purchases = [await bought(), await bought({ ...shipment, reference: "ord_2" })];
-  const { create, find, file } = present(carrier.manifests, "manifests");
+  const { create, find, file } = requirePresent(carrier.manifests, "manifests");
   expect(await find?.(purchases)).toEqual({ kind: "ok", value: "not-found" });
   expect(await create(purchases)).toEqual({ kind: "ok", value: "manifests/se-81" });
   expect(await find?.(purchases)).toEqual({ kind: "ok", value: "manifests/se-81" });
@@ -496,7 +496,7 @@ it("makes one form for several labels, at once or later", async () => {
 
 describe("a manifest of many labels", () => {
   it("takes one call, and one to find it: the purchases have the ids of their labels", async () => {
-    const { create, find } = present(carrier.manifests, "manifests");
+    const { create, find } = requirePresent(carrier.manifests, "manifests");
     const purchases = sold(1_200);
     expect(await create(purchases)).toEqual({ kind: "ok", value: "manifests/se-81" });
     expect(await find?.(purchases)).toEqual({ kind: "ok", value: "manifests/se-81" });
@@ -505,7 +505,7 @@ describe("a manifest of many labels", () => {
   });
 
   it("of an older version is busy while the ids are read, for less than the time of a call, and continues", async () => {
-    const { create } = present(carrier.manifests, "manifests");
+    const { create } = requirePresent(carrier.manifests, "manifests");
     const purchases = sold(300).map(({ labelRef: _none, ...purchase }) => purchase);
     // A reply takes a tenth of a second.
     shipengine.onCall = () => clock.advance(100);
@@ -523,7 +523,7 @@ describe("a manifest of many labels", () => {
 
   /** Sold before the test. */
   function sold(count: number): CarrierPurchase[] {
-    const rate = present(shipengine.rates[1], "rate");
+    const rate = requirePresent(shipengine.rates[1], "rate");
     return Array.from({ length: count }, (_, n) => {
       const [shipmentId, id] = [`se-${1001 + n}`, `se-${5001 + n}`];
       shipengine.shipments.push({ id: shipmentId, reference: `ord_${n}`, request: {} });
@@ -535,7 +535,7 @@ describe("a manifest of many labels", () => {
 });
 
 it("refuses a manifest of several accounts' labels before asking for it: each form is for one account", async () => {
-  const { create } = present(carrier.manifests, "manifests");
+  const { create } = requirePresent(carrier.manifests, "manifests");
   const ups = { ...shipment, carrier: "UPS", serviceCode: "ups_ground" } as const;
   const first = await bought(ups);
   shipengine.rates = [{ account: "se-13", code: "ups_walleted", service: "ups_ground", shipping: 7 }];

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { OperationId } from "@shipctl/sdk/contract";
 import { manifestTable } from "../../src/domain/manifest/manifest-table.js";
-import { present } from "../../src/shared/assert.js";
+import { requirePresent } from "../../src/shared/assert.js";
 import { one } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
 import type { Person } from "../api.js";
@@ -154,7 +154,7 @@ export async function manifestOf(person: Person): Promise<string> {
 export async function unconfirmedManifestOf({ server: { world }, customer }: Scene): Promise<string> {
   const id = await manifestOf(customer);
   await arrange(world.store, { change: [one(manifestTable, id)] }, (tx) =>
-    tx.put(manifestTable, { ...present(tx.get(manifestTable, id), id), status: "unconfirmed" }),
+    tx.put(manifestTable, { ...requirePresent(tx.get(manifestTable, id), id), status: "unconfirmed" }),
   );
   return id;
 }

@@ -2,7 +2,7 @@ import type { OperationId, ProblemCode, ReturnOrderRequest } from "@shipctl/sdk/
 import { originalsTable } from "../../src/domain/bulk-order/originals.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
-import { present } from "../../src/shared/assert.js";
+import { requirePresent } from "../../src/shared/assert.js";
 import { one } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
 import type { TestServer } from "../api.js";
@@ -190,7 +190,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     invalid_input: () => ({ path: { provider: "btcpay" } }),
     payment_unavailable: async ({ server, customer }) => {
       const { store } = server.world;
-      const invoice = present(await store.get(invoiceTable, await invoiceOf(customer)), "invoice");
+      const invoice = requirePresent(await store.get(invoiceTable, await invoiceOf(customer)), "invoice");
       const atBtcpay = { ...invoice, gateway: "btcpay", ref: invoice.id } as const;
       await arrange(store, { change: [one(invoiceTable, invoice.id)] }, (tx) => tx.put(invoiceTable, atBtcpay));
       return { path: { provider: "btcpay" }, ...signed({ invoiceId: invoice.id }) };

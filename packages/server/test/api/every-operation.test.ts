@@ -6,7 +6,7 @@ import { isPublicApi } from "../../src/contract/request-env.js";
 import { STATUS_OF } from "../../src/http/problem-response.js";
 import { ok, refused, silent } from "../../src/ports/carrier.js";
 import { GatewaySilence } from "../../src/ports/payment.js";
-import { present } from "../../src/shared/assert.js";
+import { requirePresent } from "../../src/shared/assert.js";
 import { startServer, type TestServer } from "../api.js";
 import { goodCalls } from "./operation-calls.js";
 import { problemCall } from "./problem-calls.js";
@@ -59,7 +59,7 @@ beforeAll(async () => {
     carrier: (sandbox, _clock, connection) => ({
       ...sandbox,
       manifests: {
-        ...present(sandbox.manifests, "manifests of the sandbox"),
+        ...requirePresent(sandbox.manifests, "manifests of the sandbox"),
         create: async (purchases) =>
           purchases[0]?.shipment.sender.name === "Manifest Refused" ? refused("no pickup here") : ok("sbx_1"),
       },

@@ -10,7 +10,7 @@ import {
   refused,
   silent,
 } from "../../src/ports/carrier.js";
-import { present } from "../../src/shared/assert.js";
+import { requirePresent } from "../../src/shared/assert.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { type EasypostServer, easypostServer, LIVE_KEY } from "../easypost-server.js";
 import { hasPoppler, textOfPages } from "../label-pages.js";
@@ -37,7 +37,7 @@ async function scene({ answers = {}, canFind = true }: { answers?: Answers; canF
   const made = { forms: 0 };
   const server = await serverForTest({
     carrier: (sandbox) => {
-      const maker = present(sandbox.manifests, "manifests of the sandbox");
+      const maker = requirePresent(sandbox.manifests, "manifests of the sandbox");
       const { find } = maker;
       return {
         ...sandbox,

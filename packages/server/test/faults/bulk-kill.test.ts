@@ -3,7 +3,7 @@ import { type Client, createClient, waitForBulk } from "@shipctl/sdk";
 import { expect, it } from "vitest";
 import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
 import { storeTables } from "../../src/open-store.js";
-import { present } from "../../src/shared/assert.js";
+import { requirePresent } from "../../src/shared/assert.js";
 import { readStoreCopy } from "../../src/store/json/read-store-copy.js";
 import { bulkRow, GROUND_PRICE, NO_WAIT, purchase } from "../api/shipments.js";
 import { ADMIN, ADMIN_ENV, folderForTest, shipctlServer } from "./server-process.js";
@@ -81,6 +81,6 @@ async function look(api: Client, bulkOrderId: string) {
       api.getBulkOrder({ path: { bulkOrderId }, query: { page: page + 1, limit: 100 } }),
     ),
   );
-  const { bulkOrder } = present(pages[0], "first page");
+  const { bulkOrder } = requirePresent(pages[0], "first page");
   return { bulkOrder, orders: pages.flatMap(({ orders }) => orders) };
 }

@@ -1,4 +1,4 @@
-import { present } from "../../src/shared/assert.js";
+import { requirePresent } from "../../src/shared/assert.js";
 
 /** A label in the carrier's own records. */
 export interface Sale {
@@ -69,7 +69,7 @@ export class FakeCarrier {
   }
 
   buy(handle: string): BuyAnswer {
-    const shipment = present(this.#shipments.get(handle), `shipment ${handle}`);
+    const shipment = requirePresent(this.#shipments.get(handle), `shipment ${handle}`);
     if (shipment.recipient === MOODS.refuses) {
       this.#refused.add(handle);
       return { answer: "refused", words: "the recipient address is not deliverable" };
@@ -96,7 +96,7 @@ export class FakeCarrier {
 
   void(trackingNumber: string): "refunded" | "rejected" {
     const index = this.#sales.findIndex((one) => one.trackingNumber === trackingNumber);
-    const sale = present(this.#sales[index], `label ${trackingNumber}`);
+    const sale = requirePresent(this.#sales[index], `label ${trackingNumber}`);
     if (this.#shipments.get(sale.handle)?.recipient === MOODS.voidRefused) return "rejected";
     this.#sales[index] = { ...sale, voided: true };
     this.options.onSale?.({ ...sale, voided: true });

@@ -1,15 +1,15 @@
 import { sandboxCarrier } from "../../src/adapters/sandbox/sandbox-carrier.js";
 import { systemClock } from "../../src/adapters/system-clock.js";
 import type { Carrier, CarrierBatches, CarrierManifests } from "../../src/ports/carrier.js";
-import { present } from "../../src/shared/assert.js";
+import { requirePresent } from "../../src/shared/assert.js";
 
 /** A label provider's adapter with the sandbox's services. Like a new process, it remembers nothing after `reopen`. */
 export function reopenedCarrier(open: () => Carrier): { readonly carrier: Carrier; reopen(): void } {
   let life = open();
   const { rates, batches, manifests } = life;
-  const ratesNow = () => present(life.rates, "rates");
-  const batchesNow = () => present(life.batches, "batches");
-  const manifestsNow = () => present(life.manifests, "manifests");
+  const ratesNow = () => requirePresent(life.rates, "rates");
+  const batchesNow = () => requirePresent(life.batches, "batches");
+  const manifestsNow = () => requirePresent(life.manifests, "manifests");
   const { services, mode } = sandboxCarrier(systemClock);
   const carrier: Carrier = {
     ...{ services, mode },
@@ -31,7 +31,7 @@ export function reopenedCarrier(open: () => Carrier): { readonly carrier: Carrie
     ...(manifests && {
       manifests: {
         create: (...asked) => manifestsNow().create(...asked),
-        ...(manifests.find && { find: (...asked) => present(manifestsNow().find, "lookup")(...asked) }),
+        ...(manifests.find && { find: (...asked) => requirePresent(manifestsNow().find, "lookup")(...asked) }),
         file: (...asked) => manifestsNow().file(...asked),
       } satisfies CarrierManifests,
     }),

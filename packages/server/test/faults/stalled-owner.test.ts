@@ -4,7 +4,7 @@ import { orderTable } from "../../src/domain/order/order-table.js";
 import { readLaterCostSoon } from "../../src/domain/order/read-later-cost.js";
 import { type Carrier, type CarrierAnswer, type LazySignal, ok, silent } from "../../src/ports/carrier.js";
 import { isoNow } from "../../src/ports/clock.js";
-import { present } from "../../src/shared/assert.js";
+import { requirePresent } from "../../src/shared/assert.js";
 import { jobTable } from "../../src/store/memory/job-table.js";
 import { expectSoundBooks } from "../api/books.js";
 import { addProvider } from "../api/provider.js";
@@ -93,7 +93,7 @@ const DUE_CALLS: Readonly<Record<string, DueCall>> = {
     before: async ({ server, person }) => {
       const { orderId } = await buy(person);
       const { store, clock } = server.world;
-      const order = present(await store.find(orderTable, "number", orderId), orderId);
+      const order = requirePresent(await store.find(orderTable, "number", orderId), orderId);
       await store.transact({}, (tx) => readLaterCostSoon(tx, order, "ref", isoNow(clock)));
     },
     afterMs: 0,
@@ -179,7 +179,7 @@ async function takenOver(stallsIn: "prepare" | "buy", keepsReferences: boolean):
   await allInHand;
   const jobs = await everything(machine.world.store, jobTable);
   await machine.world.store.expireLease(
-    present(
+    requirePresent(
       jobs.find(({ job }) => job === runBulkJob.name),
       "bulk job",
     ).id,

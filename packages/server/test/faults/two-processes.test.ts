@@ -1,6 +1,6 @@
 import { type Client, createClient, waitForBulk } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
-import { present } from "../../src/shared/assert.js";
+import { requirePresent } from "../../src/shared/assert.js";
 import { bulkRow, GROUND_PRICE, NO_WAIT, order, purchase } from "../api/shipments.js";
 import { newDatabase } from "../postgres/test-database.js";
 import { ADMIN, ADMIN_ENV, type ServerProcess, shipctlServer } from "./server-process.js";
@@ -103,6 +103,6 @@ async function customer(baseUrl: string): Promise<Client & { readonly token: str
     path: { id: registered.user._id },
     body: { balance: BALANCE },
   });
-  const own = present(registered.token, "token");
+  const own = requirePresent(registered.token, "token");
   return Object.assign(createClient({ baseUrl, token: own, retries: 0 }), { token: own });
 }

@@ -13,7 +13,7 @@ import { type OrderRecord, orderTable } from "../../src/domain/order/order-table
 import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
 import { type TallyRecord, tallyTable } from "../../src/domain/tally/tally-table.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
-import { present } from "../../src/shared/assert.js";
+import { requirePresent } from "../../src/shared/assert.js";
 import { jobTable } from "../../src/store/memory/job-table.js";
 import { type AnyTable, one, type StoredRecord, type Table } from "../../src/store/store.js";
 import { arrange } from "../announced-store.js";
@@ -208,7 +208,7 @@ function change<R extends StoredRecord>(
   changes: Partial<R>,
 ): Tamper {
   return async ({ world: { store } }) => {
-    const record = present((await everything(store, table)).find(fits), `record of ${table.name}`);
+    const record = requirePresent((await everything(store, table)).find(fits), `record of ${table.name}`);
     const changed = { ...record, ...changes };
     const parents = Object.values(table.under ?? {}).map((parentOf) => parentOf(changed));
     await arrange(store, { change: [one(table, record.id), ...parents] }, (tx) => tx.put(table, changed));
@@ -217,7 +217,7 @@ function change<R extends StoredRecord>(
 
 function drop<R extends StoredRecord>(table: Table<R, string, string>, fits: (record: R) => boolean): Tamper {
   return async ({ world: { store } }) => {
-    const record = present((await everything(store, table)).find(fits), `record of ${table.name}`);
+    const record = requirePresent((await everything(store, table)).find(fits), `record of ${table.name}`);
     const anyTable: AnyTable = table;
     await arrange(store, { change: [one(anyTable, record.id)] }, (tx) => tx.remove(anyTable, record.id));
   };
@@ -247,6 +247,6 @@ async function longAgo(server: TestServer): Promise<void> {
 
 async function sameRow(server: TestServer): Promise<void> {
   const [first, second] = (await everything(server.world.store, orderTable)).filter(({ bulk }) => bulk);
-  const bulk = present(first?.bulk, "row");
+  const bulk = requirePresent(first?.bulk, "row");
   await change(orderTable, ({ id }) => id === second?.id, { bulk })(server);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { runBulkJob } from "../../src/domain/bulk-order/process-bulk.js";
 import type { Carrier } from "../../src/ports/carrier.js";
-import { present } from "../../src/shared/assert.js";
+import { requirePresent } from "../../src/shared/assert.js";
 import { jobTable } from "../../src/store/memory/job-table.js";
 import { expectBalance, expectSoundBooks } from "../api/books.js";
 import { bulkRow, GROUND_PRICE, NO_WAIT, purchase } from "../api/shipments.js";
@@ -98,7 +98,7 @@ async function takenOver(stallsIn: "prepare" | "buy"): Promise<TakenOver> {
   const { store } = servers.two.world;
   const job = (await everything(store, jobTable)).find(({ job }) => job === runBulkJob.name);
   // The first server does not hear of it: it would renew its lease only after 20 s.
-  await store.expireLease(present(job, "bulk job").id);
+  await store.expireLease(requirePresent(job, "bulk job").id);
   await store.runDue();
   return { servers, person, fake, bulkOrderId, resume, stalled };
 }

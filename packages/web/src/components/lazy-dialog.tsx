@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { PersistentToast } from "../ui/toasts.js";
-import { type Code, codeOf } from "./code-of.js";
+import { type LazyComponent, lazyComponent } from "./lazy-component.js";
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -13,11 +13,11 @@ interface DialogProps {
  * const Dialog = lazyDialog(async () => (await import("./dialog.js")).Dialog);
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const code = codeOf(load);
+  const code = lazyComponent(load);
   return (props) => <LazyDialog code={code} props={props} />;
 }
 
-function LazyDialog<Props extends DialogProps>({ code, props }: { code: Code<Props>; props: Props }) {
+function LazyDialog<Props extends DialogProps>({ code, props }: { code: LazyComponent<Props>; props: Props }) {
   useState(code.fetch);
   return (
     <FailureBoundary onRetry={code.fetch} onClose={props.onClose}>

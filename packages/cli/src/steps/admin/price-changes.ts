@@ -1,6 +1,6 @@
 import { ApiError, type Connection, type SetPricesReply } from "@shipctl/sdk";
 import { formatUsd, priceLosses, ratePricingText } from "@shipctl/sdk/display";
-import { failure, type Stop } from "../../io/exit-code.js";
+import { type CommandError, failure } from "../../io/exit-code.js";
 import { servicesOf } from "./find-connection.js";
 import { type PriceLine, tiersText } from "./price-file.js";
 
@@ -59,5 +59,5 @@ export function refusalOf(error: unknown, path: string, lines: readonly PriceLin
   return problems.length > 0 ? cannotImport(path, problems) : error;
 }
 
-export const cannotImport = (path: string, problems: readonly string[]): Stop =>
+export const cannotImport = (path: string, problems: readonly string[]): CommandError =>
   failure(`${path} cannot be imported; nothing was changed.`, ...problems);

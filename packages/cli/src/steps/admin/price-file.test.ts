@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { Stop } from "../../io/exit-code.js";
+import { CommandError } from "../../io/exit-code.js";
 import { readPriceFile, tiersOf, tiersText } from "./price-file.js";
 
 const read = (text: string) => readPriceFile(new TextEncoder().encode(text), "prices.csv");
 
-const refusalOf = (text: string): Stop => {
+const refusalOf = (text: string): CommandError => {
   try {
     read(text);
   } catch (error) {
-    if (error instanceof Stop) return error;
+    if (error instanceof CommandError) return error;
   }
   return expect.fail("the file was taken");
 };

@@ -1,6 +1,6 @@
 import { type AmazonConfirmation, ApiError, waitForConfirmation } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
-import { Stop } from "../../io/exit-code.js";
+import { CommandError } from "../../io/exit-code.js";
 import { type Counts, createRate } from "../../io/progress.js";
 import { exitCodeOf } from "../shared/purchase-calls.js";
 
@@ -23,7 +23,7 @@ export async function followConfirmation(context: Context, started: AmazonConfir
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await progress.end();
-    throw new Stop(exitCodeOf(error), error.code === "aborted" ? "Stopped watching." : error.message, [
+    throw new CommandError(exitCodeOf(error), error.code === "aborted" ? "Stopped watching." : error.message, [
       `The confirmation of ${bulkOrderId} continues on the server.`,
       `Watch it again with: shipctl amazon confirm ${bulkOrderId} --saved`,
     ]);

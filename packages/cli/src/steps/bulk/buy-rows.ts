@@ -10,7 +10,7 @@ import {
 } from "@shipctl/sdk/bulk";
 import { centsToUsd, count, formatCents, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
-import { cancelled, ExitCode, Stop } from "../../io/exit-code.js";
+import { CommandError, cancelled, ExitCode } from "../../io/exit-code.js";
 import { lines, table, tinted } from "../../io/outcome.js";
 import type { Output } from "../../io/output.js";
 import { inputName } from "../../io/standard-streams.js";
@@ -135,7 +135,7 @@ async function agreeToPrice({ context, client, options }: RowPurchase, { rows }:
   const { balance } = await client.getBalance();
   const totalPrice = centsToUsd(totalCents);
   if (totalPrice > balance) {
-    throw new Stop(
+    throw new CommandError(
       ExitCode.insufficientBalance,
       `Insufficient balance: ${formatUsd(totalPrice)} needed, ${formatUsd(balance)} available.`,
       ["Nothing was bought."],
@@ -172,7 +172,7 @@ function showMoved({ io }: Context, { file }: ReadFile, error: ApiError): void {
 export function withResumeHint(error: unknown, resumeWith: string): unknown {
   if (!(error instanceof ApiError) || !error.mayHaveHappened) return error;
   const exitCode = exitCodeOf(error);
-  return new Stop(exitCode, error.code === "aborted" ? "Stopped." : error.message, [
+  return new CommandError(exitCode, error.code === "aborted" ? "Stopped." : error.message, [
     "It is not known whether the purchase was started. Run it again; nothing is bought twice:",
     ...(exitCode === ExitCode.notSignedIn ? ["  shipctl login"] : []),
     `  ${resumeWith}`,

@@ -2,7 +2,7 @@ import type { Client, BulkFailure as RowFailure } from "@shipctl/sdk";
 import { reasonsNotBought, type SheetRow } from "@shipctl/sdk/bulk";
 import { type BulkFailure, type BulkFile, type BulkOriginals, writeFailureCsv } from "@shipctl/sdk/files";
 import type { Context } from "../../context.js";
-import { ExitCode, Stop } from "../../io/exit-code.js";
+import { CommandError, ExitCode } from "../../io/exit-code.js";
 import type { Output } from "../../io/output.js";
 import { allRows } from "../order/order-ids.js";
 import { failuresOrigin } from "../shared/origins.js";
@@ -48,12 +48,12 @@ interface StoppedPurchase {
 export async function stopWithFailures(
   context: Context,
   { read, output, rows, message, hints = [] }: StoppedPurchase,
-): Promise<Stop> {
+): Promise<CommandError> {
   const origin = await failuresOrigin(context, read.content);
   const refused = reasonsNotBought(rows);
   if (output) await saveFailures(output, { origin, originals: read.file.originals, refused });
   const saved = output ? locationOf(output) : "--failures failures.csv writes them to a file.";
-  return new Stop(ExitCode.someRowsFailed, message, [...hints, saved]);
+  return new CommandError(ExitCode.someRowsFailed, message, [...hints, saved]);
 }
 
 /** The location of the saved rows. */

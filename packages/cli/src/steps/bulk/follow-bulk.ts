@@ -1,7 +1,7 @@
 import { ApiError, type BulkOrder, waitForBulk } from "@shipctl/sdk";
 import { bulkWaitingText } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
-import { Stop } from "../../io/exit-code.js";
+import { CommandError } from "../../io/exit-code.js";
 import { createRate } from "../../io/progress.js";
 import { exitCodeOf } from "../shared/purchase-calls.js";
 
@@ -32,7 +32,7 @@ export async function followBulk(context: Context, followed: FollowedBulk): Prom
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await progress.end();
-    throw new Stop(exitCodeOf(error), error.code === "aborted" ? "Stopped watching." : error.message, [
+    throw new CommandError(exitCodeOf(error), error.code === "aborted" ? "Stopped watching." : error.message, [
       `${bulkOrderId} continues on the server; nothing is lost and nothing is bought twice.`,
       `Resume with: ${resumeWith}`,
     ]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ApiError, type Client, type CreateOrderRequest, type Order, type OrderReply } from "@shipctl/sdk";
 import { formatUsd } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
-import { ExitCode, failure, Stop } from "../../io/exit-code.js";
+import { CommandError, ExitCode, failure } from "../../io/exit-code.js";
 import { lines, tinted } from "../../io/outcome.js";
 import { type Job, type JobKey, jobOwner } from "../../profile/jobs.js";
 import { accountId } from "../shared/account.js";
@@ -87,9 +87,9 @@ async function call(context: Context, { key, job }: OpenLabelJob, afterLostAnswe
   }
 }
 
-function unknownOutcome(error: ApiError, idempotencyKey: string): Stop {
+function unknownOutcome(error: ApiError, idempotencyKey: string): CommandError {
   const exitCode = exitCodeOf(error);
-  return new Stop(exitCode, error.code === "aborted" ? "Stopped." : error.message, [
+  return new CommandError(exitCode, error.code === "aborted" ? "Stopped." : error.message, [
     "It is not known whether the label was bought. Run the same command again: it is not bought twice.",
     ...(exitCode === ExitCode.notSignedIn ? ["Sign in first with: shipctl login"] : []),
     "On another machine, add this flag:",

@@ -3,7 +3,7 @@ import { ApiError } from "@shipctl/sdk";
 import type { CryptoInvoice, InvoiceStatus } from "@shipctl/sdk/contract";
 import { formatUsd } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
-import { cancelled, ExitCode, failure, Stop } from "../../io/exit-code.js";
+import { CommandError, cancelled, ExitCode, failure } from "../../io/exit-code.js";
 
 const TICK_MS = 1_000;
 const POLL_EVERY_TICKS = 3;
@@ -26,11 +26,11 @@ export async function followInvoice(context: Context, invoice: CryptoInvoice): P
     }
   } catch (error) {
     line.end();
-    if (error instanceof Stop) throw error;
+    if (error instanceof CommandError) throw error;
     const hint = `The invoice stays open until ${invoice.expiresAt}; what arrives is credited: ${invoice.paymentUrl}`;
     if (signal.aborted) throw cancelled("Stopped watching.", hint);
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) throw new Stop(ExitCode.notSignedIn, error.message, [hint]);
+    if (error.status === 401) throw new CommandError(ExitCode.notSignedIn, error.message, [hint]);
     throw failure(error.message, hint);
   } finally {
     line.end();

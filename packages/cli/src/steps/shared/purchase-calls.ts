@@ -1,5 +1,5 @@
 import { ApiError, type CallOptions } from "@shipctl/sdk";
-import { ExitCode, Stop } from "../../io/exit-code.js";
+import { CommandError, ExitCode } from "../../io/exit-code.js";
 import { type Cell, tinted } from "../../io/outcome.js";
 import type { Job } from "../../profile/jobs.js";
 
@@ -46,9 +46,9 @@ export async function saveOrNote(hint: string, save: () => Promise<readonly Cell
   try {
     return { notes: await save(), exitCode: ExitCode.success };
   } catch (error) {
-    if (!(error instanceof Stop || error instanceof ApiError)) throw error;
-    const isStopped = error instanceof Stop ? error.exitCode === ExitCode.cancelled : error.code === "aborted";
-    const hints = error instanceof Stop ? error.hints : [];
+    if (!(error instanceof CommandError || error instanceof ApiError)) throw error;
+    const isStopped = error instanceof CommandError ? error.exitCode === ExitCode.cancelled : error.code === "aborted";
+    const hints = error instanceof CommandError ? error.hints : [];
     const message = error instanceof ApiError && isStopped ? "Stopped." : error.message;
     return {
       notes: [tinted(message, "bad"), ...hints, hint],

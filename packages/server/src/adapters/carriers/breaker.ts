@@ -1,7 +1,7 @@
 import { busy } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
-import { type Around, type CarrierCall, hasGivenUp } from "./around.js";
 import { failureOf } from "./health.js";
+import { type CallWrapper, type CarrierCall, wasAborted } from "./wrap-carrier.js";
 
 /** Consecutive unanswered calls after which a breaker opens. */
 const SILENCES = 10;
@@ -12,13 +12,13 @@ const MAX_PAUSE_MS = 5 * 60_000;
 const SELLING: ReadonlySet<CarrierCall> = new Set<CarrierCall>(["prepare", "buy", "find"]);
 
 interface Breaker {
-  readonly around: Around;
+  readonly around: CallWrapper;
   /** The end of the pause while the breaker is open. It stays open until a probe is answered. */
   readonly pausedUntilMs: () => number | undefined;
 }
 
 export interface Breakers {
-  readonly around: Around;
+  readonly around: CallWrapper;
   /** The end of the pause, while purchases are paused. */
   readonly pausedUntilMs: () => number | undefined;
   /** Other calls that are paused. */
@@ -57,7 +57,7 @@ function createBreaker(clock: Pick<Clock, "now">): Breaker {
     pausedUntilMs = clock.now() + pauseMs;
     pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
   };
-  const around: Around = async (call, ask, signal) => {
+  const around: CallWrapper = async (call, ask, signal) => {
     const isOpen = silences >= SILENCES;
     const leftMs = pausedUntilMs - clock.now();
     if (isOpen && (leftMs > 0 || probing)) {
@@ -67,7 +67,7 @@ function createBreaker(clock: Pick<Clock, "now">): Breaker {
     try {
       const answer = await ask(signal);
       if (failureOf(call, answer) === "unanswered") {
-        if (hasGivenUp(signal)) return answer;
+        if (wasAborted(signal)) return answer;
         silences++;
         if (silences === SILENCES || isOpen) pause();
       } else {

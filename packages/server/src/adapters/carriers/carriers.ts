@@ -1,5 +1,4 @@
 import type { Carrier, CarrierConnection, CarrierHealth, CarrierKind, Carriers } from "../../ports/carrier.js";
-import { allAround, around } from "./around.js";
 import { createBreakers } from "./breaker.js";
 import { createTurns } from "./fair-turns.js";
 import { createHealth } from "./health.js";
@@ -7,6 +6,7 @@ import { createRateLimit } from "./rate-limit.js";
 import { withTimeLimit } from "./time-limit.js";
 import { unknownKind } from "./unknown-kind.js";
 import { type Watchers, watchCalls } from "./watch-calls.js";
+import { composeWrappers, wrapCarrier } from "./wrap-carrier.js";
 
 /** Longer than any carrier needs. A purchase without an answer is settled by asking the carrier about it. */
 const TIME_LIMIT_MS = 20_000;
@@ -58,7 +58,7 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
       usedAtMs: nowMs,
       carrierFor: (customerId) => {
         const layers = [watched, turns(customerId), rateLimit.around, breakers.around, health.around, limit];
-        return around(carrier, allAround(layers), limit);
+        return wrapCarrier(carrier, composeWrappers(layers), limit);
       },
       health: () => ({
         ...health.read(),

@@ -1,5 +1,5 @@
 import { busy } from "../../ports/carrier.js";
-import type { Around } from "./around.js";
+import type { CallWrapper } from "./wrap-carrier.js";
 
 /** Concurrent calls to one connection, and how many of them one customer may have. */
 const CONCURRENCY = 64;
@@ -16,7 +16,7 @@ interface Waiting {
  * Limits concurrent calls to one connection. Customers take turns, and no customer can use all slots: a bulk order of
  * 10,000 rows does not delay another customer's single label.
  */
-export function createTurns(patienceMs = PATIENCE_MS): (customerId: string) => Around {
+export function createTurns(patienceMs = PATIENCE_MS): (customerId: string) => CallWrapper {
   let running = 0;
   const runningOf = new Map<string, number>();
   /** In the order of the customers' turns. */

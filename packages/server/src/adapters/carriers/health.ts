@@ -1,6 +1,6 @@
 import { type AccountProblem, type CarrierAnswer, type CarrierHealth, operatorWords } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
-import { type Around, type CarrierCall, hasGivenUp } from "./around.js";
+import { type CallWrapper, type CarrierCall, wasAborted } from "./wrap-carrier.js";
 
 const WINDOW_MS = 15 * 60_000;
 const CALLS_KEPT = 500;
@@ -16,7 +16,7 @@ type Failure = "unanswered" | "rateLimited" | "accountRefused";
 
 /** Remembers the recent calls that reached the provider. */
 export function createHealth(clock: Pick<Clock, "now">): {
-  around: Around;
+  around: CallWrapper;
   read: () => Omit<CarrierHealth, "pausedUntilMs" | "pausedCalls" | "limitedUntilMs">;
 } {
   let calls: Call[] = [];
@@ -27,7 +27,7 @@ export function createHealth(clock: Pick<Clock, "now">): {
       const answer = await ask(signal);
       const atMs = clock.now();
       const failure = failureOf(call, answer);
-      if (failure === "unanswered" && hasGivenUp(signal)) return answer;
+      if (failure === "unanswered" && wasAborted(signal)) return answer;
       calls.push({ atMs, durationMs: atMs - startMs, failure });
       if (answer.kind === "ok" && problem && disproves(call, problem.call)) problem = undefined;
       if (failure === "accountRefused" && answer.kind !== "ok" && SHOWS_ACCOUNT.has(call)) {

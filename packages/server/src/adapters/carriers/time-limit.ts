@@ -1,5 +1,5 @@
 import { silent } from "../../ports/carrier.js";
-import type { Around, CarrierCall } from "./around.js";
+import type { CallWrapper, CarrierCall } from "./wrap-carrier.js";
 
 /** Short limits: a person, or the sender of an event, waits for these calls. */
 const SHORTER_MS: Partial<Record<CarrierCall, number>> = {
@@ -12,7 +12,7 @@ const SHORTER_MS: Partial<Record<CarrierCall, number>> = {
 
 /** A call without an answer within the limit is silent, even if the adapter ignores its signal. */
 export const withTimeLimit =
-  (longestMs: number): Around =>
+  (longestMs: number): CallWrapper =>
   (call, ask, signal) =>
     new Promise((resolve, reject) => {
       const limitMs = Math.min(SHORTER_MS[call] ?? longestMs, longestMs);

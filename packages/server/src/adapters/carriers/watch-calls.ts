@@ -1,7 +1,7 @@
 import { operatorWords } from "../../ports/carrier.js";
 import type { Clock } from "../../ports/clock.js";
 import type { Metrics, Timer } from "../../ports/metrics.js";
-import type { Around } from "./around.js";
+import type { CallWrapper } from "./wrap-carrier.js";
 
 export interface Watchers {
   readonly clock: Pick<Clock, "now">;
@@ -13,7 +13,7 @@ export interface Watchers {
  * Counts calls by answer and measures their duration, including the wait for a turn. Logs unanswered calls with the
  * reason. Callers log purchases and refusals.
  */
-export function watchCalls({ clock, log, metrics }: Watchers, connectionId: string, kind: string): Around {
+export function watchCalls({ clock, log, metrics }: Watchers, connectionId: string, kind: string): CallWrapper {
   const known = new Map<string, Timer>();
   return async (call, ask, signal) => {
     const startMs = clock.now();

@@ -1,18 +1,19 @@
 import type { SessionClaims } from "../../ports/secrets.js";
 import type { Actor } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { notFound } from "../../shared/problem.js";
-import { type DocumentClaim, one, type Seen } from "../../store/store.js";
+import { type ClaimedReads, type DocumentClaim, one } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { type AccountRecord, accountTable, emailKey } from "./account-table.js";
 
 export const accountClaim = (id: string): DocumentClaim => one(accountTable, id);
 
-export const accountIn = (tx: Seen, id: string): AccountRecord => present(tx.get(accountTable, id), `account ${id}`);
+export const accountIn = (tx: ClaimedReads, id: string): AccountRecord =>
+  requirePresent(tx.get(accountTable, id), `account ${id}`);
 
 /** The account of a signed-in customer. */
 export async function ownAccount(world: Reader, customerId: string): Promise<AccountRecord> {
-  return present(await world.store.get(accountTable, customerId), `account ${customerId}`);
+  return requirePresent(await world.store.get(accountTable, customerId), `account ${customerId}`);
 }
 
 /** Undefined if it does not exist. */

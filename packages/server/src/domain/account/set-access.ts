@@ -1,5 +1,5 @@
 import type { Actor } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import { one, within } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -47,6 +47,6 @@ export function setAccess(
     const { actor, reason } = change;
     const audit = { actor, action: "set-access", subject: id, from: accessOf(before), to: accessOf(after), reason };
     announce(tx, world, { type: "account.access_changed", customerId: id, data: {}, audit });
-    return present(tx.get(accountTable, id), "account");
+    return requirePresent(tx.get(accountTable, id), "account");
   });
 }

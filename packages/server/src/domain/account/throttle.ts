@@ -1,7 +1,7 @@
 import { Problem } from "../../shared/problem.js";
 import { MAX_AHEAD_S } from "../../shared/sliding-window.js";
 import { removeRange } from "../../store/ranges.js";
-import { at, type Claim, one, type Seen, type StoredRecord, type Tx, table } from "../../store/store.js";
+import { at, type Claim, type ClaimedReads, one, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 
 const MAX_WINDOW_MS = 3_600_000;
@@ -31,7 +31,11 @@ export interface Limit {
 export const throttleClaim = ({ id }: Pick<Limit, "id">): Claim => one(throttleTable, id);
 
 /** Attempts in the near future count as now: another process, whose clock is ahead, has counted them. */
-export const recentAttempts = (tx: Seen, { id, windowMs }: Pick<Limit, "id" | "windowMs">, now: number): number[] =>
+export const recentAttempts = (
+  tx: ClaimedReads,
+  { id, windowMs }: Pick<Limit, "id" | "windowMs">,
+  now: number,
+): number[] =>
   (tx.get(throttleTable, id)?.failures ?? [])
     .filter((time) => time > now - windowMs && time <= now + MAX_AHEAD_S * 1_000)
     .map((time) => Math.min(time, now));

@@ -1,5 +1,5 @@
 import { isoNow } from "../../ports/clock.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { one, type Tx } from "../../store/store.js";
 import type { Listener } from "../event/announce.js";
 import { announce } from "../event/announce.js";
@@ -14,7 +14,7 @@ export const bulkListener: Listener = {
   onEvent: (tx, world, { type, bulkId, label }) => {
     const isEnd = type === "label.bought" || type === "label.failed";
     if (bulkId === undefined || !label || !(isEnd || type === "label.cost_adjusted")) return;
-    const bulk = withCosts(present(tx.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`), label);
+    const bulk = withCosts(requirePresent(tx.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`), label);
     if (!isEnd) return tx.put(bulkOrderTable, bulk);
     const counted = ended(withRow(bulk, type === "label.bought", label.priceCents), isoNow(world.clock));
     tx.put(bulkOrderTable, counted);

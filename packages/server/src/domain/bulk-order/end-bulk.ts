@@ -1,5 +1,5 @@
 import type { Actor } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
@@ -33,7 +33,7 @@ export async function endBulk(
       if (world.clock.now() < untilMs) await settleOrLeave(world, order);
     });
   }
-  return present(await world.store.get(bulkOrderTable, bulk.id), bulk.number);
+  return requirePresent(await world.store.get(bulkOrderTable, bulk.id), bulk.number);
 }
 
 /** The result, as text for the operator. */

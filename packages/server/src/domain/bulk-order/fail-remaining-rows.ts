@@ -1,6 +1,6 @@
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
@@ -36,7 +36,7 @@ export function failRemainingRows(
     ],
   };
   return world.store.transact(load, (tx) => {
-    const bulk = present(tx.get(bulkOrderTable, id), `bulk order ${id}`);
+    const bulk = requirePresent(tx.get(bulkOrderTable, id), `bulk order ${id}`);
     if (bulk.status !== "processing" || bulk.run !== run || bulk.endedRun === run) return bulk;
     const buying = ordersOfBulkIn(tx, id).filter(isBuying);
     const rest = bulk.rowCount - bulk.bought - bulk.failed - buying.length;

@@ -1,5 +1,5 @@
 import { JOB } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
@@ -24,7 +24,7 @@ export async function parkBulk(
   const now = world.clock.now();
   const load = { see: [lease], change: [one(bulkOrderTable, id)] };
   const parked = await world.store.transact(load, (tx) => {
-    const bulk = present(tx.get(bulkOrderTable, id), `bulk order ${id}`);
+    const bulk = requirePresent(tx.get(bulkOrderTable, id), `bulk order ${id}`);
     if (bulk.run !== run || bulk.endedRun === run) return undefined;
     const since = bulk.waiting?.since ?? iso(now);
     const lastMs = Date.parse(since) + MAX_WAIT_MS;

@@ -1,6 +1,6 @@
 import { isoNow } from "../../ports/clock.js";
 import { Problem } from "../../shared/problem.js";
-import { type Load, one, type Seen, type Tx } from "../../store/store.js";
+import { type ClaimedReads, type Load, one, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { type BulkOrderRecord, bulkOrderTable, fingerprintTable } from "./bulk-tables.js";
 
@@ -37,7 +37,7 @@ export async function findSameRows(
 /** Load steps for `refuseSameRows` and `bindFingerprint`. */
 export const fingerprintLoads = (
   fingerprint: PurchaseFingerprint | undefined,
-): readonly [Load, (seen: Seen) => Load] => [
+): readonly [Load, (seen: ClaimedReads) => Load] => [
   { change: fingerprint ? [one(fingerprintTable, fingerprint.id)] : [] },
   (seen) => {
     const record = fingerprint && seen.get(fingerprintTable, fingerprint.id);
@@ -47,7 +47,7 @@ export const fingerprintLoads = (
 
 /** Call in the transaction that holds the money. @throws duplicate_purchase */
 export function refuseSameRows(
-  seen: Seen,
+  seen: ClaimedReads,
   { clock }: Pick<World, "clock">,
   fingerprint: PurchaseFingerprint | undefined,
 ): void {

@@ -1,5 +1,5 @@
 import { JOB } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { type Claim, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -46,7 +46,7 @@ export async function runBulk(
   run: number,
   lease: Lease,
 ): Promise<string | undefined> {
-  const bulk = present(await world.store.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
+  const bulk = requirePresent(await world.store.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
   const connection = await connectionOf(world, bulk.connectionId);
   const carrier = carrierFor(world, connection, bulk.customerId);
   /** No more rows can be bought now. */
@@ -191,7 +191,7 @@ async function* openRows(
   run: number,
   takeBack: ((orders: readonly OrderRecord[]) => Promise<ReadonlySet<string>>) | undefined,
 ): AsyncGenerator<CheckedRow> {
-  const groups = [present(intakeIds[run - 1], `rows of run ${run} of ${bulkId}`)];
+  const groups = [requirePresent(intakeIds[run - 1], `rows of run ${run} of ${bulkId}`)];
   for (let offset = 0; ; offset += CHUNKS_PER_READ) {
     const range = { index: "byIntake", groups, offset, limit: CHUNKS_PER_READ } as const;
     const chunks = await world.store.list(rowChunkTable, range);
@@ -217,7 +217,7 @@ async function beginRow(
   lease: Claim,
 ): Promise<OrderRecord | Busy | undefined> {
   // A paid row is bought even if the operator has disabled its service since.
-  const service = present(
+  const service = requirePresent(
     connection.services.find((s) => s.carrier === request.carrier && s.name === request.service),
     `service ${request.service} of a paid row`,
   );

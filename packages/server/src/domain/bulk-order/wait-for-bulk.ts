@@ -1,4 +1,4 @@
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import type { StoredRecord, Table } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
@@ -33,7 +33,7 @@ export async function waitUntil<R extends StoredRecord>(
     for (;;) {
       // Subscribe before reading, so that no change is missed in between.
       const changed = world.store.changed(table, id, signal);
-      const record = present(await world.store.get(table, id), `${table.name} ${id}`);
+      const record = requirePresent(await world.store.get(table, id), `${table.name} ${id}`);
       if (hasEnded(record) || signal.aborted || waitMs === 0) return record;
       await Promise.race([changed, until]).catch(() => undefined);
     }

@@ -2,7 +2,7 @@ import { isoNow } from "../../ports/clock.js";
 import { invariant } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
-import { type Claim, one, type Seen, type Tx } from "../../store/store.js";
+import { type Claim, type ClaimedReads, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { type EntryRecord, type HoldRecord, holdTable, type WalletRecord, walletTable } from "./ledger-tables.js";
 import { type EntryDraft, postEntry, spendableCents, testCentsOf, walletOf } from "./post-entry.js";
@@ -71,7 +71,7 @@ export function captureHold(
 }
 
 /** Whether the next label of the hold is paid from the test balance, at least in part. */
-export const holdsTestBalance = (tx: Seen, holdId: string): boolean => {
+export const holdsTestBalance = (tx: ClaimedReads, holdId: string): boolean => {
   const hold = tx.get(holdTable, holdId);
   return hold !== undefined && testCentsOf(hold) > 0;
 };

@@ -1,5 +1,5 @@
 import { isoNow } from "../../ports/clock.js";
-import { invariant, present } from "../../shared/assert.js";
+import { invariant, requirePresent } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
 import { type Claim, type DocumentClaim, one, ownerOf, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -20,7 +20,7 @@ export function openWallet(tx: Tx, customerId: string): void {
 }
 
 export const walletOf = (tx: Tx, customerId: string): WalletRecord =>
-  present(tx.get(walletTable, customerId), `wallet of ${customerId}`);
+  requirePresent(tx.get(walletTable, customerId), `wallet of ${customerId}`);
 
 /** The test balance part of the spendable balance. */
 export const testCentsOf = ({ testCents = 0 }: Pick<WalletRecord, "testCents">): Cents => testCents;

@@ -1,5 +1,5 @@
 import type { BalanceReply, Transaction } from "@shipctl/sdk/contract";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Tx } from "../../store/store.js";
@@ -8,7 +8,7 @@ import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./
 import { spendableCents, walletOf } from "./post-entry.js";
 
 export async function readWallet(world: Reader, customerId: string): Promise<WalletRecord> {
-  return present(await world.store.get(walletTable, customerId), `wallet of ${customerId}`);
+  return requirePresent(await world.store.get(walletTable, customerId), `wallet of ${customerId}`);
 }
 
 export type Balance = Required<BalanceReply>;

@@ -2,7 +2,7 @@ import type { CarrierName } from "@shipctl/sdk/contract";
 import { count, formatCount } from "@shipctl/sdk/display";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -85,13 +85,13 @@ export async function createManifest(
     if (groups.length === 0) throw nothingLeft(labels.length);
     const used = names.slice(0, groups.length);
     const manifests = groups.map((group, index): ManifestRecord => {
-      const { id, number } = present(used[index], "name of a manifest");
+      const { id, number } = requirePresent(used[index], "name of a manifest");
       const siblingIds = used.flatMap((other) => (other.id === id ? [] : other.id));
       return {
         ...{ id, number, customerId, day },
         connectionId: connection.id,
         carrier: input.carrier,
-        sender: senderOf(present(group.at(-1), "label of a group").sender),
+        sender: senderOf(requirePresent(group.at(-1), "label of a group").sender),
         orderIds: group.map((label) => label.id),
         ...(siblingIds.length > 0 && { siblingIds }),
         createdAt: isoNow(world.clock),
@@ -107,7 +107,7 @@ export async function createManifest(
       announce(tx, world, { type: "manifest.asked", customerId, data: {}, internal: true, audit });
     }
     for (const manifest of manifests) tx.put(manifestTable, manifest);
-    bindRequestKey(tx, world.clock, key, present(manifests[0], "first manifest").id, true);
+    bindRequestKey(tx, world.clock, key, requirePresent(manifests[0], "first manifest").id, true);
     return { earlier: undefined, manifests };
   });
   if (started.earlier !== undefined) return replayed(world, started.earlier);
@@ -117,7 +117,7 @@ export async function createManifest(
 }
 
 async function replayed(world: CreateManifestDeps, id: string): Promise<CreatedManifests> {
-  const first = present(await world.store.get(manifestTable, id), "manifest of a request key");
+  const first = requirePresent(await world.store.get(manifestTable, id), "manifest of a request key");
   return { ...orRefusal([first, ...(await siblingsOf(world, first))]), replayed: true };
 }
 

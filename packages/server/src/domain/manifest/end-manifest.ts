@@ -1,5 +1,5 @@
 import type { Actor } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -49,7 +49,7 @@ export async function cancelManifest(
 }
 
 function unconfirmed(found: ManifestRecord | undefined): ManifestRecord {
-  const manifest = present(found, "manifest");
+  const manifest = requirePresent(found, "manifest");
   if (manifest.status === "unconfirmed") return manifest;
   const message =
     manifest.status === "pending"

@@ -1,5 +1,5 @@
 import type { OpenManifest, OpenManifests } from "@shipctl/sdk/contract";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { dayOf, startOfDay } from "../../shared/day.js";
 import type { Reader, World } from "../../world.js";
 import { labelsToManifest } from "../order/labels-to-manifest.js";
@@ -49,7 +49,7 @@ export async function openManifests(
     return connection !== undefined && world.carriers.traits(connection).manifests;
   });
   const counted = [...byManifest(open).values()].map((labels): OpenManifest => {
-    const newest = present(labels.at(-1), "label of a group");
+    const newest = requirePresent(labels.at(-1), "label of a group");
     const { connectionId: apiId, carrier, sender } = newest;
     const apiName = connections.get(apiId)?.name ?? apiId;
     const manifestCount = byAccount(labels).length;

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestList } from "@shipctl/sdk/contract";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
@@ -25,7 +25,7 @@ export async function listManifests(world: Reader, customerId: string, page: Pag
 /** The other manifests of the same request. */
 export async function siblingsOf({ store }: Reader, { siblingIds = [] }: ManifestRecord): Promise<ManifestRecord[]> {
   const found = await store.getMany(manifestTable, siblingIds);
-  return found.map((one, index) => present(one, `manifest ${siblingIds[index]}`));
+  return found.map((one, index) => requirePresent(one, `manifest ${siblingIds[index]}`));
 }
 
 /** The manifest with its orders. */
@@ -44,7 +44,7 @@ export async function manifestForm(
   { labelBlobs }: Pick<World, "labelBlobs">,
   { id, number, status }: ManifestRecord,
 ): Promise<Uint8Array> {
-  if (status === "created") return present(await labelBlobs.get(id), `form of ${number}`);
+  if (status === "created") return requirePresent(await labelBlobs.get(id), `form of ${number}`);
   const isOpen = status === "pending" || status === "unconfirmed";
   const message = isOpen
     ? `${number} has no form yet. Try again in a minute.`

@@ -1,4 +1,4 @@
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
@@ -13,7 +13,7 @@ export function releaseLabels(
 ): Promise<ManifestRecord> {
   return world.store.transact({ change: [one(manifestTable, id), ...labelClaims(orderIds)] }, (tx) => {
     withoutEvent(tx, "only a manifest that was made has an event");
-    const current = present(tx.get(manifestTable, id), number);
+    const current = requirePresent(tx.get(manifestTable, id), number);
     return isOpen(current) ? released(tx, { ...current, status, reason }) : current;
   });
 }

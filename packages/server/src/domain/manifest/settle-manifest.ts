@@ -1,6 +1,6 @@
 import { type CarrierAnswer, type CarrierManifests, ok, silent } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { defineJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims, withoutEvent } from "../event/announce.js";
@@ -120,7 +120,7 @@ function beginAsking(
 ): Promise<boolean> {
   const see = lease ? [lease.claim] : [];
   return world.store.transact({ see, change: [one(manifestTable, id)] }, (tx) => {
-    const current = present(tx.get(manifestTable, id), number);
+    const current = requirePresent(tx.get(manifestTable, id), number);
     if (!isOpen(current) || current.askedAt !== askedAt) return false;
     withoutEvent(tx, "the time of a call is internal");
     tx.put(manifestTable, { ...current, askedAt: isoNow(world.clock) });
@@ -151,7 +151,7 @@ async function storeForm(
 ): Promise<Asked> {
   const { id, number: manifestId, customerId } = manifest;
   const parcels = orders.map((order) => ({ ...purchaseOf(order), trackingNumber: trackingNumberOf(order) ?? "" }));
-  const ref = present(manifest.ref, "handle of a manifest");
+  const ref = requirePresent(manifest.ref, "handle of a manifest");
   const form = await maker.file(ref, parcels, lease && (() => lease.signal));
   if (form.kind !== "ok") lease?.signal.throwIfAborted();
   if (form.kind === "refused") return { manifest: await releaseLabels(world, manifest, "failed", form.words) };
@@ -163,7 +163,7 @@ async function storeForm(
   await world.labelBlobs.put(id, form.value);
   const change = [one(manifestTable, id), ...eventClaims({ customerId })];
   const created = await world.store.transact({ change }, (tx) => {
-    const current = present(tx.get(manifestTable, id), manifestId);
+    const current = requirePresent(tx.get(manifestTable, id), manifestId);
     if (!isOpen(current)) return current;
     const made: ManifestRecord = { ...current, status: "created", reason: undefined };
     tx.put(manifestTable, made);
@@ -180,7 +180,7 @@ async function update(
   change: Partial<ManifestRecord>,
 ): Promise<ManifestRecord> {
   return world.store.transact({ change: [one(manifestTable, id)] }, (tx) => {
-    const current = present(tx.get(manifestTable, id), number);
+    const current = requirePresent(tx.get(manifestTable, id), number);
     if (!isOpen(current)) return current;
     const changed = { ...current, ...change };
     withoutEvent(tx, "the carrier has not decided yet");

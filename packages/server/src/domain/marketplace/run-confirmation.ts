@@ -8,7 +8,7 @@ import {
   MarketplaceSessionExpired,
   type ShippedOrder,
 } from "../../ports/marketplace.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { dayOf } from "../../shared/day.js";
 import { type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -53,7 +53,7 @@ export async function runConfirmation(world: RunDeps, bulkId: string, run: strin
     now = await storeOutcome(world, now, order, answer, lease);
     if (now.silent === MAX_SILENT_ORDERS) return end(world, now, lease, isUnanswered(now) ? unavailable() : undefined);
   }
-  const { rowCount } = present(await anyBulk(world, bulkId), `bulk order ${bulkId}`);
+  const { rowCount } = requirePresent(await anyBulk(world, bulkId), `bulk order ${bulkId}`);
   if (to + 1 < rowCount) return advance(world, { ...now, nextPosition: to + 1 }, lease);
   const total = answered(now);
   return end(world, { ...now, total }, lease, isUnanswered(now) ? unavailable() : undefined);

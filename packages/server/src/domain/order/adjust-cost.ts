@@ -1,5 +1,5 @@
 import { isoNow } from "../../ports/clock.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
@@ -33,7 +33,7 @@ export async function adjustCost(
   const subject = { customerId: SHOP, bulkId: bulk?.bulkId };
   const load = { change: [one(orderTable, orderId), ...eventClaims(subject)] };
   const { order, from } = await world.store.transact(load, (tx) => {
-    const before = present(tx.get(orderTable, orderId), `order ${orderId}`);
+    const before = requirePresent(tx.get(orderTable, orderId), `order ${orderId}`);
     const { number, connectionId, purchase } = before;
     if (purchase.state !== "bought") throw notAdjustable(`${number} was not bought: it has no cost`);
     if (isRefundedByCarrier(before)) throw notAdjustable(`${number} was refunded by the carrier: it has no cost`);

@@ -1,5 +1,5 @@
 import type { BusyAnswer, Carrier, CarrierAnswer, Prepared } from "../../ports/carrier.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
@@ -92,7 +92,7 @@ async function storeHandle(
 ): Promise<OrderRecord> {
   const claim = one(orderTable, order.id);
   const isStored = carrierRef === order.carrierRef;
-  if (isStored && lease.length === 0) return present(await world.store.get(orderTable, order.id), "order");
+  if (isStored && lease.length === 0) return requirePresent(await world.store.get(orderTable, order.id), "order");
   const load = isStored ? { see: [...lease, claim] } : { see: lease, change: [claim] };
   return world.store.transact(load, (tx) => withHandle(tx, order.id, carrierRef));
 }

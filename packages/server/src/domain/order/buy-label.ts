@@ -1,8 +1,8 @@
 import type { Carrier } from "../../ports/carrier.js";
 import { type Actor, packAuthInfo } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
-import { within } from "../../shared/pace.js";
+import { resultWithin } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -140,7 +140,7 @@ export async function buyLabel(
   if (started.earlier !== undefined) return replayed(world, started.earlier);
   const carrier = carrierFor(world, started.connection, customerId);
   const buying = askWhileBusy(world, carrier, started.order, { key, endMs });
-  const settled = await within(endMs - performance.now(), buying);
+  const settled = await resultWithin(endMs - performance.now(), buying);
   const { order, balance } = settled ?? (await leaveRunning(world, started.order, buying));
   return { order: orRefusal(order), balance: balance ?? (await readBalance(world, customerId)), replayed: false };
 }
@@ -211,7 +211,7 @@ async function notBought(
 }
 
 async function replayed(world: PurchaseDeps, orderId: string): Promise<LabelPurchased> {
-  const stored = orRefusal(present(await world.store.get(orderTable, orderId), "order of a request key"));
+  const stored = orRefusal(requirePresent(await world.store.get(orderTable, orderId), "order of a request key"));
   // The first call is still waiting for the carrier, unless its process has crashed.
   const running = stored.purchase.state === "buying" && !stored.purchase.leftOpen;
   if (running && world.clock.now() < Date.parse(stored.createdAt) + RUNNING_MS) throw stillRunning();

@@ -1,4 +1,4 @@
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { eachOf } from "../../store/ranges.js";
 import type { Reader } from "../../world.js";
 import { isLive, type OrderRecord, orderTable } from "./order-table.js";
@@ -23,5 +23,5 @@ export async function labelsToManifest(
 /** In the order of the ids. */
 export async function ordersWithIds({ store }: Reader, ids: readonly string[]): Promise<OrderRecord[]> {
   const orders = await store.getMany(orderTable, ids);
-  return orders.map((order, index) => present(order, `order ${ids[index]}`));
+  return orders.map((order, index) => requirePresent(order, `order ${ids[index]}`));
 }

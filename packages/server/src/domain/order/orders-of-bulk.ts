@@ -1,6 +1,6 @@
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { eachOf } from "../../store/ranges.js";
-import { type Claim, one, type Seen, type Tx, within } from "../../store/store.js";
+import { type Claim, type ClaimedReads, one, type Tx, within } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
@@ -22,8 +22,8 @@ export const ordersOfBulkIn = (tx: Tx, bulkId: string): readonly OrderRecord[] =
 export const orderClaim = (orderId: string): Claim => one(orderTable, orderId);
 
 /** An order that the transaction has claimed. */
-export const orderIn = (tx: Seen, orderId: string): OrderRecord =>
-  present(tx.get(orderTable, orderId), `order ${orderId}`);
+export const orderIn = (tx: ClaimedReads, orderId: string): OrderRecord =>
+  requirePresent(tx.get(orderTable, orderId), `order ${orderId}`);
 
 export const putOrder = (tx: Tx, order: OrderRecord): void => tx.put(orderTable, order);
 

@@ -1,5 +1,5 @@
 import { Problem } from "../../shared/problem.js";
-import { type Load, one, type Seen, within } from "../../store/store.js";
+import { type ClaimedReads, type Load, one, within } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { isLive, isVisible, type OrderRecord, type OrderRef, orderTable } from "./order-table.js";
@@ -29,7 +29,7 @@ export const returnLoad = (returnOf: ReturnOf | undefined, customerId: string): 
       };
 
 /** Call in the transaction that holds the money. @throws not_returnable, return_exists */
-export function refuseReturn(seen: Seen, returnOf: ReturnOf | undefined): void {
+export function refuseReturn(seen: ClaimedReads, returnOf: ReturnOf | undefined): void {
   if (!returnOf) return;
   const original = seen.get(orderTable, returnOf.id);
   if (original) requireReturnable(original);

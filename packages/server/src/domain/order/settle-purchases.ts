@@ -1,6 +1,6 @@
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { LeaseLost, StorageFailed } from "../../store/errors.js";
@@ -89,7 +89,7 @@ export async function settleNow(world: SettlePurchasesDeps, order: OrderRecord):
   if (!(await askAndSettle(world, order, { lease: [], askedBefore }))) {
     throw new Problem("carrier_unavailable", `No answer from the carrier about ${order.number}. Try again later.`);
   }
-  return present(await world.store.get(orderTable, order.id), order.number);
+  return requirePresent(await world.store.get(orderTable, order.id), order.number);
 }
 
 /** The same, with an audit entry for the operator. @throws carrier_unavailable */

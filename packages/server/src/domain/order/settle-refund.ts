@@ -1,6 +1,6 @@
 import type { CarrierAnswer, RefundAnswer } from "../../ports/carrier.js";
 import { JOB } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { type Claim, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims, withoutEvent } from "../event/announce.js";
@@ -33,7 +33,7 @@ export async function settleRefund(
   const order = await world.store.get(orderTable, orderId);
   if (!order || !awaitsCarrier(order)) return undefined;
   const carrier = await carrierOfOrder(world, order);
-  const tracking = present(trackingNumberOf(order), "tracking number of a bought order");
+  const tracking = requirePresent(trackingNumberOf(order), "tracking number of a bought order");
   const ask = order.voidAsked ? "refund" : "void";
   const reply = await carrier[ask](purchaseOf(order), tracking, () => lease.signal);
   if (reply.kind === "busy" || reply.kind === "silent") lease.signal.throwIfAborted();

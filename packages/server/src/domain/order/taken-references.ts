@@ -1,9 +1,9 @@
 import {
   at,
   type Claim,
+  type ClaimedReads,
   type Load,
   one,
-  type Seen,
   type StoredRecord,
   type Tx,
   table,
@@ -54,7 +54,7 @@ export function referenceLoads({
   customerId,
   names,
   since,
-}: WantedReferences): readonly [Load, (seen: Seen) => Load] | readonly [] {
+}: WantedReferences): readonly [Load, (seen: ClaimedReads) => Load] | readonly [] {
   if (names.size === 0) return [];
   const [only, ...others] = names;
   const wallet = { under: walletClaim(customerId) };
@@ -77,7 +77,7 @@ export function referenceLoads({
  * Those of the references that are on a bought, pending or paid label of the customer, with the order's number, or the
  * bulk order's number if there is no order yet. Failed and refunded labels release theirs.
  */
-export function takenReferences(seen: Seen, wanted: WantedReferences): ReadonlyMap<string, string> {
+export function takenReferences(seen: ClaimedReads, wanted: WantedReferences): ReadonlyMap<string, string> {
   const { customerId, names, since } = wanted;
   const taken = new Map<string, string>();
   if (names.size === 0) return taken;
@@ -93,12 +93,12 @@ export function takenReferences(seen: Seen, wanted: WantedReferences): ReadonlyM
   return taken;
 }
 
-function* eachLive(seen: Seen, { customerId, names }: WantedReferences): Generator<OrderRecord> {
+function* eachLive(seen: ClaimedReads, { customerId, names }: WantedReferences): Generator<OrderRecord> {
   for (const name of names) yield* seen.list(orderTable, { ...liveOrders(customerId, name), limit: 1 });
 }
 
 /** The references of rows without an order; other rows are found by their orders. */
-function stillWaiting(seen: Seen, { bulkId, run, rows }: WaitingRecord, names: ReadonlySet<string>): string[] {
+function stillWaiting(seen: ClaimedReads, { bulkId, run, rows }: WaitingRecord, names: ReadonlySet<string>): string[] {
   const matching = rows.filter(({ reference }) => names.has(reference));
   if (matching.length === 0) return [];
   const orders = seen.list(orderTable, ordersOf(bulkId)).filter(({ bulk }) => bulk?.run === run);

@@ -1,5 +1,5 @@
 import type { AdminOrder } from "@shipctl/sdk/contract";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader } from "../../world.js";
 import { existingOrder } from "../order/find-order.js";
@@ -57,7 +57,7 @@ export function refusalForAdmin(order: OrderRecord): string | undefined {
 export async function adminOrder(world: Reader, order: OrderRecord): Promise<AdminOrder> {
   const [view] = await adminOrders(world, [order]);
   const { returns } = orderDetails(order, await returnsOf(world, order));
-  return { ...present(view, `view of ${order.number}`), returns };
+  return { ...requirePresent(view, `view of ${order.number}`), returns };
 }
 
 /** By `_id` or number. @throws not_found */

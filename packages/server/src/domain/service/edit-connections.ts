@@ -2,7 +2,7 @@ import type { Connection } from "@shipctl/sdk/contract";
 import { type CarrierAnswer, type CarrierConnection, operatorWords } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { type Cents, toCents, toUsd } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one, type Tx, within } from "../../store/store.js";
@@ -29,7 +29,7 @@ const ALL = { index: "byTime", groups: ["all"] } as const;
 
 /** The default first. */
 export async function connectionsForAdmin(world: Reader & ConnectionViewDeps): Promise<Connection[]> {
-  const { defaultConnectionId } = present(await world.store.get(catalogTable, CATALOG_ID), "catalog");
+  const { defaultConnectionId } = requirePresent(await world.store.get(catalogTable, CATALOG_ID), "catalog");
   const records = await world.store.list(connectionTable, ALL);
   const views = records.map((record) => connectionForAdmin(world, record, defaultConnectionId));
   return [...views.filter((view) => view.isDefault), ...views.filter((view) => !view.isDefault)];

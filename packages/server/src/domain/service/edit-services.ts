@@ -6,7 +6,7 @@ import type {
   PricingTier as TierInput,
 } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { toCents } from "../../shared/money.js";
 import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
@@ -121,7 +121,7 @@ function edit(
     tx.put(connectionTable, saved);
     const audit = { actor, action, subject: path.apiId, from: serviceFacts(before), to: serviceFacts(after) };
     announce(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId: path.apiId }, audit });
-    const { defaultConnectionId } = present(tx.get(catalogTable, CATALOG_ID), "catalog");
+    const { defaultConnectionId } = requirePresent(tx.get(catalogTable, CATALOG_ID), "catalog");
     return { service: after, connection: connectionForAdmin(world, saved, defaultConnectionId) };
   });
 }

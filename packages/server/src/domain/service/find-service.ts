@@ -1,9 +1,9 @@
 import type { CarrierName, ConnectionMode, LabelOption } from "@shipctl/sdk/contract";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import type { Carrier, CarrierConnection } from "../../ports/carrier.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { notFound, Problem } from "../../shared/problem.js";
-import { type Claim, one, type Seen } from "../../store/store.js";
+import { type Claim, type ClaimedReads, one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import {
   CATALOG_ID,
@@ -23,7 +23,7 @@ export async function enabledConnection(world: Reader, apiId: string | undefined
 }
 
 export async function defaultConnectionId(world: Reader): Promise<string> {
-  return present(await world.store.get(catalogTable, CATALOG_ID), "catalog").defaultConnectionId;
+  return requirePresent(await world.store.get(catalogTable, CATALOG_ID), "catalog").defaultConnectionId;
 }
 
 /** The service names of all connections, by carrier. */
@@ -61,15 +61,15 @@ export const isSandbox = (connection: Parameters<typeof modeOf>[0]): boolean => 
 export const connectionClaim = (id: string): Claim => one(connectionTable, id);
 
 /** The connection of an order, including archived ones. */
-export const connectionIn = (tx: Seen, id: string): ConnectionRecord =>
-  present(tx.get(connectionTable, id), `connection ${id}`);
+export const connectionIn = (tx: ClaimedReads, id: string): ConnectionRecord =>
+  requirePresent(tx.get(connectionTable, id), `connection ${id}`);
 
 /** Including deleted ones; undefined if there never was one. */
 export const knownConnection = ({ store }: Reader, id: string): Promise<ConnectionRecord | undefined> =>
   store.get(connectionTable, id);
 
 export const connectionOf = async (world: Reader, id: string): Promise<ConnectionRecord> =>
-  present(await world.store.get(connectionTable, id), `connection ${id}`);
+  requirePresent(await world.store.get(connectionTable, id), `connection ${id}`);
 
 /** @throws service_not_available, listing the available services. */
 export function buyableService(connection: ConnectionRecord, carrier: CarrierName, name: string): ServiceRecord {

@@ -1,6 +1,6 @@
 import type { Clock } from "../../ports/clock.js";
 import { isoNow } from "../../ports/clock.js";
-import { type Load, one, type Seen } from "../../store/store.js";
+import { type ClaimedReads, type Load, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { accountIn } from "../account/read-account.js";
 import { connectionTable, type ServiceRecord } from "./connection-table.js";
@@ -11,7 +11,7 @@ import { type QuotedShipment, type QuoteParties, type QuoteRecord, quoteId, quot
 export const NO_QUOTES: Quotes = { of: () => undefined };
 
 /** The stored quotes that a transaction sees. */
-export const quotesIn = (tx: Seen, clock: Pick<Clock, "now">, parties: QuoteParties): Quotes => ({
+export const quotesIn = (tx: ClaimedReads, clock: Pick<Clock, "now">, parties: QuoteParties): Quotes => ({
   of(service, shipment) {
     const complete = completed(service, shipment);
     return complete && quotedBy(tx.get(quoteTable, quoteId(parties, complete)), clock, service);
@@ -49,7 +49,7 @@ export function quotedBy(
 /** A load step after the connection and the account: the shipment's quote, if its price depends on one. */
 export const quoteLoad =
   (parties: QuoteParties, shipment: QuotedShipment) =>
-  (seen: Seen): Load => {
+  (seen: ClaimedReads): Load => {
     const service = seen
       .get(connectionTable, parties.connectionId)
       ?.services.find(({ carrier, name }) => carrier === shipment.carrier && name === shipment.service);

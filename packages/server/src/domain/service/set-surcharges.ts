@@ -1,6 +1,6 @@
 import type { Connection } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { type Cents, formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { type FieldError, invalidInput, notFound } from "../../shared/problem.js";
 import { requireVersion } from "../../shared/version.js";
@@ -50,7 +50,7 @@ export function setSurcharges(world: SetSurchargesDeps, apiId: string, change: S
     const { actor } = change;
     const audit = { actor, action: "set-surcharges", subject: apiId, from: factsOf(before), to: factsOf(after) };
     announce(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId }, audit });
-    const { defaultConnectionId } = present(tx.get(catalogTable, CATALOG_ID), "catalog");
+    const { defaultConnectionId } = requirePresent(tx.get(catalogTable, CATALOG_ID), "catalog");
     return connectionForAdmin(world, after, defaultConnectionId);
   });
 }

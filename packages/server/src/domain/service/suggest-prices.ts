@@ -8,7 +8,7 @@ import type {
 import { isOunceService, statesOfZip } from "@shipctl/sdk/display";
 import { type CarrierAnswer, operatorWords, type PostalAddress, type Shipment } from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { invalidInput, notFound } from "../../shared/problem.js";
@@ -144,7 +144,7 @@ function tiersOf({ tiers, name, maxWeight }: ServiceRecord): readonly PricedTier
   const inUnit = [...usual.filter((weight) => weight < limit), limit];
   const maxima = inUnit.map((weight) => (isOunceService(name) ? Math.ceil((weight / OUNCES) * 100) / 100 : weight));
   return maxima.map((maximum, index) => ({
-    minWeight: index === 0 ? 0 : Math.round((present(maxima[index - 1], "previous tier") + 0.01) * 100) / 100,
+    minWeight: index === 0 ? 0 : Math.round((requirePresent(maxima[index - 1], "previous tier") + 0.01) * 100) / 100,
     maxWeight: maximum,
   }));
 }

@@ -1,7 +1,7 @@
 import { isoNow } from "../../ports/clock.js";
 import { GatewayRefusal, GatewaySilence, type PaymentGateway } from "../../ports/payment.js";
 import type { Actor } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { type Cents, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
 import { type Tx, within } from "../../store/store.js";
@@ -87,7 +87,7 @@ export async function createInvoice(
 
 /** Finishes a first call that was interrupted before the gateway answered. */
 async function replayed(world: CreateInvoiceDeps, invoiceId: string, key: RequestKey | undefined) {
-  const invoice = present(await world.store.get(invoiceTable, invoiceId), "invoice of a request key");
+  const invoice = requirePresent(await world.store.get(invoiceTable, invoiceId), "invoice of a request key");
   if (invoice.paymentUrl !== undefined) return { invoice, replayed: true };
   const gateway = gatewayNamed(world, invoice.gateway) ?? (await gatewayForNew(world));
   return { invoice: await openAt(world, gateway, invoice, key), replayed: false };

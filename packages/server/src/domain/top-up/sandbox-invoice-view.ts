@@ -1,5 +1,5 @@
 import type { InvoiceState } from "@shipctl/sdk/contract";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import type { Cents } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { takesTestMoney } from "./gateways.js";
@@ -25,7 +25,7 @@ export async function sandboxInvoiceView(
   invoiceId: string,
 ): Promise<SandboxInvoiceView> {
   await findSandboxInvoice(world, invoiceId);
-  const invoice = present(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
+  const invoice = requirePresent(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
   const nowMs = world.clock.now();
   return {
     invoiceId,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { GatewayRefusal, type SeenInvoice, type SeenPayment } from "../../ports/payment.js";
 import type { Actor } from "../../shared/actor.js";
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -19,7 +19,7 @@ type SettleInvoiceDeps = Pick<World, "store" | "payments" | "clock" | "ids" | "l
  * Returns the updated invoice. @throws GatewaySilence, GatewayRefusal
  */
 export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string, actor: Actor): Promise<InvoiceRecord> {
-  const invoice = present(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
+  const invoice = requirePresent(await world.store.get(invoiceTable, invoiceId), `invoice ${invoiceId}`);
   const seen = await readInvoice(world, invoice);
   const uncredited = freshOf(invoice, seen);
   const numbers = new Map<string, string>();

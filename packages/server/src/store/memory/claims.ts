@@ -1,5 +1,5 @@
 import { LeaseLost } from "../errors.js";
-import type { Claim, DocumentClaim, Load, LoadPlan, Range, Seen } from "../store.js";
+import type { Claim, ClaimedReads, DocumentClaim, Load, LoadPlan, Range } from "../store.js";
 import type { Joining } from "./changes.js";
 import { isHeldLease } from "./job-table.js";
 import { selectRecords } from "./select.js";
@@ -31,7 +31,7 @@ export class Claims {
     private readonly jobs: TableState,
   ) {}
 
-  resolve(plan: LoadPlan, seen: Seen): void {
+  resolve(plan: LoadPlan, seen: ClaimedReads): void {
     for (const step of stepsOf(plan)) this.take(typeof step === "function" ? step(seen) : step);
   }
 

@@ -1,4 +1,4 @@
-import { within } from "../../shared/pace.js";
+import { resultWithin } from "../../shared/pace.js";
 import type { Job, JobHandler, Lease, WorkOptions } from "../store.js";
 import { afterThrow } from "./failed-job.js";
 import { instant, type JobRecord } from "./job-table.js";
@@ -48,7 +48,7 @@ export class JobRuns {
   async stop(graceMs: number): Promise<void> {
     const runs = this.all();
     for (const { stopping } of runs) stopping.abort(new Error("the server is stopping"));
-    if (runs.length > 0) await within(graceMs, Promise.all(runs.map(({ done }) => done)));
+    if (runs.length > 0) await resultWithin(graceMs, Promise.all(runs.map(({ done }) => done)));
   }
 
   leaseUntil(): string {

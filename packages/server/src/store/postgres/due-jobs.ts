@@ -1,7 +1,7 @@
 import { type JobRecord, jobTable } from "../memory/job-table.js";
+import { LIVING } from "./change-notifier.js";
 import type { Queryable } from "./database.js";
 import type { Layouts } from "./layout.js";
-import { LIVING } from "./news.js";
 import { recordOf } from "./reads.js";
 import { sortText } from "./texts.js";
 

@@ -1,12 +1,12 @@
 import { jobTable } from "../memory/job-table.js";
 import type { StoreLog } from "../memory/store-log.js";
 import type { AnyTable, Store } from "../store.js";
+import { ChangeNotifier } from "./change-notifier.js";
 import { checkServer } from "./check-server.js";
 import { Database } from "./database.js";
 import { Layouts } from "./layout.js";
 import { lockKey } from "./lock-keys.js";
 import { layoutKeyOf, migrate } from "./migrations.js";
-import { News } from "./news.js";
 import { PostgresStore } from "./postgres-store.js";
 
 export interface PostgresStoreOptions {
@@ -67,7 +67,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   } = options;
   const database = new Database({ url, connections, connectTimeoutMs, log });
   const layouts = new Layouts(schema, [...tables, jobTable]);
-  const news = new News({ database, channel: schema, layout: layoutKeyOf(layouts), log, beat });
+  const news = new ChangeNotifier({ database, channel: schema, layout: layoutKeyOf(layouts), log, beat });
   try {
     await migrate(database, layouts, log, () => news.open());
     await checkServer(database, clock, log);

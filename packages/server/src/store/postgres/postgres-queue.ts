@@ -5,13 +5,13 @@ import type { Run, Worker } from "../memory/job-worker.js";
 import type { StoreLog } from "../memory/store-log.js";
 import type { Transaction } from "../memory/transaction.js";
 import {
+  type ClaimedReads,
   deadJob,
   type Job,
   type JobHandler,
   type Load,
   type LoadPlan,
   ownerOf,
-  type Seen,
   type Sync,
   type WorkOptions,
 } from "../store.js";
@@ -239,7 +239,7 @@ export class PostgresQueue {
 
   /** Changes a job that still exists. A waiting job with its key may be merged with it. */
   #change(id: string, change: (job: JobRecord, tx: Transaction) => void): Promise<void> {
-    const withKey = (seen: Seen): Load => {
+    const withKey = (seen: ClaimedReads): Load => {
       const job = seen.get(jobTable, id);
       const key = job && waitingKey(job.job, job.key);
       return key === undefined ? {} : { change: [ownerOf(jobTable, "waitingKey", key)] };

@@ -1,18 +1,18 @@
 import { jobTable } from "../memory/job-table.js";
 import type { StoreLog } from "../memory/store-log.js";
 import type { AnyTable, Job, JobHandler, LoadPlan, Store, StoreReads, Sync, Tx, WorkOptions } from "../store.js";
+import type { ChangeNotifier } from "./change-notifier.js";
 import type { Connections, Database } from "./database.js";
 import type { Layouts } from "./layout.js";
-import type { News } from "./news.js";
 import { PoolShare } from "./pool-share.js";
 import { PostgresQueue } from "./postgres-queue.js";
 import { createReads } from "./reads.js";
-import { type How, Transactions } from "./transactions.js";
+import { type TransactionOptions, Transactions } from "./transactions.js";
 
 export interface PostgresStoreParts {
   readonly database: Database;
   readonly layouts: Layouts;
-  readonly news: News;
+  readonly news: ChangeNotifier;
   readonly clock: { now(): number };
   readonly log: StoreLog;
   readonly onCommit: ((durationMs: number) => void) | undefined;
@@ -34,8 +34,8 @@ export class PostgresStore implements Store {
   readonly pageDeadJobs: StoreReads["pageDeadJobs"];
   readonly countJobs: StoreReads["countJobs"];
   readonly #engine: Engine;
-  readonly #durable: How;
-  readonly #relaxed: How;
+  readonly #durable: TransactionOptions;
+  readonly #relaxed: TransactionOptions;
   #background: Store | undefined;
 
   constructor(

@@ -1,4 +1,4 @@
-import { present } from "../../shared/assert.js";
+import { requirePresent } from "../../shared/assert.js";
 import { DuplicateKey, StorageFailed } from "../errors.js";
 import type { Change, Changes } from "../memory/changes.js";
 import { Claims, stepsOf } from "../memory/claims.js";
@@ -24,7 +24,7 @@ export interface TransactionsParts {
   readonly onWritten: (documents: readonly Change[]) => void;
 }
 
-export interface How {
+export interface TransactionOptions {
   readonly durable: boolean;
   /** Runs `work` once more before, for tests. */
   readonly rehearse: boolean;
@@ -34,7 +34,7 @@ export interface How {
 /** A transaction, and who waits for it. */
 interface Call extends TurnTaker {
   readonly plan: LoadPlan;
-  readonly how: How;
+  readonly how: TransactionOptions;
   /** Returns how to tell the caller the result. */
   work(tx: Transaction): () => void;
 }
@@ -52,7 +52,7 @@ export class Transactions {
 
   constructor(private readonly parts: TransactionsParts) {}
 
-  run<T>(plan: LoadPlan, work: (tx: Transaction) => Sync<T>, how: How): Promise<Sync<T>> {
+  run<T>(plan: LoadPlan, work: (tx: Transaction) => Sync<T>, how: TransactionOptions): Promise<Sync<T>> {
     return new Promise((resolve, reject) => {
       this.#turns.enter({
         ...{ plan, how, reject, keys: keysOf(plan), sharing: isShort(plan) ? how : undefined },
@@ -92,7 +92,7 @@ export class Transactions {
 
   async #run(calls: readonly Call[]): Promise<readonly (() => void)[]> {
     const { layouts, onCommit, onWritten } = this.parts;
-    const { durable, connections } = present(calls[0], "a transaction").how;
+    const { durable, connections } = requirePresent(calls[0], "a transaction").how;
     const { tells, documents } = await connections.session(async (on) => {
       try {
         // Statements that do not depend on each other are sent together: each round trip costs time under locks.

@@ -1,7 +1,7 @@
 import { ApiError, type User } from "@shipctl/sdk";
 import { formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
-import { Stop } from "../../../io/exit-code.js";
+import { CommandError } from "../../../io/exit-code.js";
 import { one, required, toggle, usd } from "../../../io/flags.js";
 import { fields } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
@@ -47,7 +47,7 @@ export const command = defineCommand({
 /** Running the command again would read another balance and might add the amount twice. */
 function mayBeSet(error: unknown, { email, balance: before }: User, balance: number): unknown {
   if (!(error instanceof ApiError) || !error.mayHaveHappened) return error;
-  return new Stop(exitCodeOf(error), error.code === "aborted" ? "Stopped." : error.message, [
+  return new CommandError(exitCodeOf(error), error.code === "aborted" ? "Stopped." : error.message, [
     `It is not known whether the balance was set from ${formatUsd(before)} to ${formatUsd(balance)}. Check before you set it again:`,
     `  shipctl admin customers list --search ${email}`,
   ]);

@@ -36,7 +36,7 @@ export interface NewsOptions {
  * lost one delays a waiting caller, and no commit has to wait for the order of notifications. The connection also shows
  * that this process is alive, and its version: it holds the advisory locks of `owner` and of the layout.
  */
-export class News {
+export class ChangeNotifier {
   readonly watchers = new Watchers();
   /** This process, for others. */
   readonly owner = randomInt(1, 2 ** 31);

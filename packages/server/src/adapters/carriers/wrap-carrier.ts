@@ -5,20 +5,20 @@ export type CarrierCall = keyof Carrier;
 export type Ask<T> = (signal?: LazySignal) => Promise<CarrierAnswer<T>>;
 
 /** Wraps one call to a carrier. It may answer without making the call. */
-export type Around = <T>(call: CarrierCall, ask: Ask<T>, signal?: LazySignal) => Promise<CarrierAnswer<T>>;
+export type CallWrapper = <T>(call: CarrierCall, ask: Ask<T>, signal?: LazySignal) => Promise<CarrierAnswer<T>>;
 
 /** The first wrapper is the outermost. */
-export const allAround = (layers: readonly Around[]): Around =>
-  layers.reduceRight<Around>(
+export const composeWrappers = (layers: readonly CallWrapper[]): CallWrapper =>
+  layers.reduceRight<CallWrapper>(
     (inner, layer) => (call, ask, signal) => layer(call, (within) => inner(call, ask, within), signal),
     (_call, ask, signal) => ask(signal),
   );
 
 /** Whether the caller has ended the call, which then says nothing about the provider. */
-export const hasGivenUp = (signal: LazySignal | undefined): boolean => signal?.().aborted === true;
+export const wasAborted = (signal: LazySignal | undefined): boolean => signal?.().aborted === true;
 
 /** Wraps every call of a carrier. A forged event must not count as a call to the provider, so events get `limit` only. */
-export function around(carrier: Carrier, wrap: Around, limit: Around): Carrier {
+export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrapper): Carrier {
   const { options, rates, verifyAddress, batches, manifests, laterCost, changes, readEvent } = carrier;
   return {
     mode: (signal) => wrap("mode", (s) => carrier.mode(s), signal),
@@ -48,7 +48,7 @@ export function around(carrier: Carrier, wrap: Around, limit: Around): Carrier {
   };
 }
 
-function aroundBatches({ size, prepare, buy }: CarrierBatches, wrap: Around): CarrierBatches {
+function aroundBatches({ size, prepare, buy }: CarrierBatches, wrap: CallWrapper): CarrierBatches {
   return {
     size,
     prepare: (shipments, signal) => wrap("prepare", (s) => prepare(shipments, s), signal),
@@ -56,7 +56,7 @@ function aroundBatches({ size, prepare, buy }: CarrierBatches, wrap: Around): Ca
   };
 }
 
-function aroundManifests({ create, find, file }: CarrierManifests, wrap: Around): CarrierManifests {
+function aroundManifests({ create, find, file }: CarrierManifests, wrap: CallWrapper): CarrierManifests {
   return {
     create: (purchases, signal) => wrap("manifests", (s) => create(purchases, s), signal),
     ...(find && { find: (purchases, signal) => wrap("manifests", (s) => find(purchases, s), signal) }),

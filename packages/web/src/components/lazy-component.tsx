@@ -1,6 +1,6 @@
 import { type ComponentType, use } from "react";
 
-export interface Code<Props> {
+export interface LazyComponent<Props> {
   /** Starts loading, unless it is loaded or loading. Retries after a failure. */
   fetch(): void;
   /** Suspends until it is loaded. */
@@ -8,7 +8,7 @@ export interface Code<Props> {
 }
 
 /** A component whose code is loaded on its first render, or earlier by `fetch`. */
-export function codeOf<Props extends object>(load: () => Promise<ComponentType<Props>>): Code<Props> {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let loading: Promise<ComponentType<Props>> | undefined;
   let hasFailed = false;
   const fetch = () => {
