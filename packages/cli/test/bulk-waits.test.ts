@@ -11,7 +11,7 @@ const row = (toStreet1: string) =>
 /** More rows than are bought in parallel, so the remaining ones find the carrier busy again. */
 const rows = (street: string) => Array.from({ length: 40 }, (_, index) => row(`${index + 1} ${street}`));
 const WHY =
-  /The carrier is not accepting orders right now: the sandbox was told to be busy\. The next\s+try\s+is\s+at \d+:\d\d:\d\d [AP]M/;
+  /The carrier is not accepting orders right now: the sandbox was told to be busy\. Next\s+attempt\s+at \d+:\d\d:\d\d [AP]M/;
 
 describe("a bulk order that waits for its carrier", () => {
   const { home } = demoStage("demo", "admin");

@@ -160,7 +160,7 @@ describe("every list", () => {
       [
         `Total of the matching completed deposits: ${formatUsd(totalAmount)}`,
         `Paid in ${formatUsd(paidIn)}, credited by administrators ${formatUsd(credited)}`,
-        `Taken back by administrators, not deducted from the total: ${formatUsd(takenBack)}`,
+        `Taken back by administrators (not deducted): ${formatUsd(takenBack)}`,
       ].join("\n"),
     );
   });

@@ -24,6 +24,7 @@ import { OrderFacts } from "../src/components/order-facts.js";
 import { OutageAlert } from "../src/components/outage-alert.js";
 import { PageHeader } from "../src/components/page-header.js";
 import { QueryTable } from "../src/components/query-table.js";
+import { type SenderControl, SenderSelect } from "../src/components/sender-select.js";
 import { TopUpButton } from "../src/components/top-up/top-up-button.js";
 import { UnusableAlert } from "../src/components/unusable-alert.js";
 import { DataTable } from "../src/ui/data-table.js";
@@ -31,6 +32,12 @@ import layout from "../src/ui/layout.module.css";
 import { useListView } from "../src/ui/use-list-view.js";
 import { type Example, nothing, Row } from "./example.js";
 import { bulkOrders, connections, LONG, orders } from "./samples.js";
+
+const sender = (isError: boolean): SenderControl => ({
+  saved: { data: isError ? undefined : [], error: null, isError, refetch: nothing },
+  id: "",
+  choose: nothing,
+});
 
 /** The components of src/components; gallery.test.ts lists those that are left out, and why. */
 export const componentsExamples: readonly Example[] = [
@@ -49,6 +56,8 @@ export const componentsExamples: readonly Example[] = [
   { name: "outage-alert", shows: <OutageAlert outage={{ isTrying: true, stop: nothing }} /> },
   { name: "unusable-alert", shows: <UnusableAlert connection={connections[1]} /> },
   { name: "connection-picker", shows: <Pickers /> },
+  { name: "sender-select", shows: <SenderSelect label="Sender" control={sender(false)} /> },
+  { name: "sender-select, not loaded", shows: <SenderSelect label="Sender" control={sender(true)} /> },
   { name: "address-fields", shows: <Address /> },
   {
     name: "address-fields, disabled",

@@ -183,7 +183,7 @@ describe("once this server sells real postage", () => {
     const invoice = await person.api.createInvoice({ body: { amount: 50 } });
     await admin.api.addConnection({ body: { name: "Real", baseUrl: "https://carrier.example", key: "key" } });
     expect((await refusal(person.api.createInvoice({ body: { amount: 50 } }))).code).toBe("top_up_unavailable");
-    expect(await play(shop, invoice, "50.00")).toContain("takes no more payments");
+    expect(await play(shop, invoice, "50.00")).toContain("no longer accepts payments");
     await expectBalance(person, 0);
   });
 });

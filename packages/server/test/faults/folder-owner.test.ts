@@ -40,7 +40,7 @@ describe("a data folder", { timeout: 120_000 }, () => {
     const secondUrl = await second.ready;
     await expect(write(firstUrl)).rejects.toMatchObject({ status: 503, code: "storage_failed" });
     await write(secondUrl);
-    expect((await first.stop()).stderr).toContain("is gone, and another process may use the folder");
+    expect((await first.stop()).stderr).toContain("is gone, and another process may be using the folder");
     await write(secondUrl);
     await second.stop();
     expect((await shipctlServer(["verify", "--data", data]).ended).stdout).toContain("The books add up");

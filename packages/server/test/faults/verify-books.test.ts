@@ -105,7 +105,7 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, reported: Reg
     change(entryTable, isDeposit, { testCents: 0 }),
     /test money that was credited as/,
   ],
-  ["a hold of less than its labels cost", change(holdTable, () => true, { openCents: 800 }), /open over \$8\.00, its/],
+  ["a hold of less than its labels cost", change(holdTable, () => true, { openCents: 800 }), /has \$8\.00 left, but its/],
   ["a hold for more labels", change(holdTable, () => true, { openLabels: 2 }), /counts 2 open labels, there are 1/],
   ["lost rows", lostRows, /BULK-\d+ counts 4 pending rows, there are 0. End it with: shipctl-server settle BULK/],
   ["rows that nobody buys", rowsWithoutJob, /BULK-\d+ has rows still to be bought, 4 of them, and no job for it/],
@@ -134,7 +134,7 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, reported: Reg
     /count 2 labels for \$\S+, its orders say \d/,
   ],
   ["a day's revenue", change(tallyTable, isUps, { revenueCents: 1 }), /labels for \$0\.01, its orders say \d/],
-  ["a day's known cost", change(tallyTable, isUps, { costCents: 1 }), /lack \$\d+\.\d\d of known costs/],
+  ["a day's known cost", change(tallyTable, isUps, { costCents: 1 }), /are missing \$\d+\.\d\d of known costs/],
   ["a day that is gone", drop(tallyTable, isUps), /count 0 labels for \$0\.00, its orders say \d/],
   ["somebody else's top-up", change(invoiceTable, () => true, { customerId: "usr_none" }), /usr_none was not credited/],
 ];

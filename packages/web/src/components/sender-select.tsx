@@ -13,7 +13,13 @@ export function useSender() {
   return { saved, id, address, choose: setChosen, reset: () => setChosen(undefined) };
 }
 
-export type SenderControl = Pick<ReturnType<typeof useSender>, "saved" | "id" | "choose">;
+type Saved = ReturnType<typeof useSender>["saved"];
+
+export interface SenderControl {
+  readonly saved: Pick<Saved, "data" | "error" | "isError"> & { refetch(): unknown };
+  readonly id: string;
+  readonly choose: (id: string) => void;
+}
 
 interface SenderSelectProps extends Pick<NativeSelectProps, "label" | "description" | "inputWrapperOrder"> {
   readonly control: SenderControl;

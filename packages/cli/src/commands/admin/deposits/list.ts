@@ -8,7 +8,7 @@ import { toneOf } from "../../../steps/shared/tones.js";
 const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readonly string[] => [
   `Total of the matching completed deposits: ${formatUsd(totalAmount)}`,
   `Paid in ${formatUsd(paidIn)}, credited by administrators ${formatUsd(credited)}`,
-  `Taken back by administrators, not deducted from the total: ${formatUsd(takenBack)}`,
+  `Taken back by administrators (not deducted): ${formatUsd(takenBack)}`,
 ];
 
 /** GET /api/admin/deposits */
