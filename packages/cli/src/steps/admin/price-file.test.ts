@@ -59,7 +59,7 @@ describe("a price file", () => {
     expect(refusalOf("service,base_price,Enabled,enabled,note\nUPS Ground,8.10,,,\n").hints).toEqual([
       'Line 1: column "base_price" is not known. Did you mean basePrice?',
       "Line 1: column enabled appears twice",
-      'Line 1: column "note" is not known. There are: service, basePrice, enabled, tiers, rate.',
+      'Line 1: column "note" is not known. Columns: service, basePrice, enabled, tiers, rate.',
     ]);
   });
 
