@@ -89,7 +89,7 @@ export function commandTree(): Tree<Context> {
       leaf("services", "list services and prices", () => import("./commands/services.js")),
       leaf("quote", "price a parcel with every service", () => import("./commands/quote.js")),
       leaf("buy", "buy a label", () => import("./commands/buy.js")),
-      leaf("labels", "save labels as a PDF or ZIP", () => import("./commands/labels.js")),
+      leaf("labels", "save labels as PDF, PNG or ZPL", () => import("./commands/labels.js")),
       branch("orders", "list, track and void orders", [
         leaf("list", "list and search orders", () => import("./commands/orders/list.js")),
         leaf("show", "show one order", () => import("./commands/orders/show.js")),

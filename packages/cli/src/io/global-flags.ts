@@ -14,7 +14,7 @@ const flag = (name: string, placeholder: string, about: string): GlobalFlag => (
 
 export const GLOBAL_FLAGS: readonly GlobalFlag[] = [
   flag("--json", "", "print the result as JSON, as the API returns it"),
-  flag("--url", "url", "server to use (SHIPCTL_URL; default: where you signed in)"),
+  flag("--url", "url", "server to use (SHIPCTL_URL; default: the server you signed in to)"),
   flag("--profile", "name", "saved sign-in to use (SHIPCTL_PROFILE)"),
   flag("--token", "token", "session token (prefer SHIPCTL_TOKEN)"),
   flag("--api-key", "key", "API key (prefer SHIPCTL_API_KEY)"),

@@ -6,10 +6,10 @@ import { buyFile } from "../../steps/bulk/buy-file.js";
 /** POST /api/orders/bulk/validate, then POST /api/orders/bulk/process, then polls until the bulk order has ended. */
 export const command = defineCommand({
   about: [
-    "Checks every row, shows the price and asks before it pays. After that, Ctrl-C stops watching; the purchase continues.",
+    "Checks every row, shows the price and asks for confirmation. Once the purchase has begun, Ctrl-C stops watching; the purchase continues.",
     "Running the command again with the same file resumes the purchase and buys nothing twice; --again buys the file again.",
     "If rows look the same as an order from the last 30 days, it asks whether to buy them. With --yes, rows with the same reference, or with the same order number and item or SKU, are skipped.",
-    "If some rows are invalid, it asks whether to buy the others. With --yes or without a terminal, nothing is bought (exit code 6).",
+    "If some rows are invalid, it asks whether to buy the others. With --yes or without a terminal, nothing is bought (exit code 6) unless you add --skip-invalid.",
     "If another bulk order bought the same rows in the last 24 hours, it asks whether to buy them again. With --yes, nothing is bought (exit code 1).",
     "Exit code 5: the balance is too low. Exit code 6: some rows have no label.",
   ].join("\n"),

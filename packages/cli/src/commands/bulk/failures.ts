@@ -9,7 +9,7 @@ import { failuresOrigin } from "../../steps/shared/origins.js";
 
 /** GET /api/orders/bulk/{bulkOrderId}/failures */
 export const command = defineCommand({
-  about: "The file has your columns plus errorCode and errorMessage. Fix the rows and buy the file.",
+  about: "With -o, saves your columns plus errorCode and errorMessage. Fix the rows, then buy them with `shipctl bulk buy`.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
     output: outputFile(one("file.csv", "save the rows as CSV instead of listing them", { short: "o" })),

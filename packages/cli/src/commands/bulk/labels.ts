@@ -6,7 +6,7 @@ import { labelsOrigin } from "../../steps/shared/origins.js";
 
 /** GET /api/labels/bulk/{bulkOrderId} */
 export const command = defineCommand({
-  about: "Saves all labels in one file, in the order of the rows. Pictures are saved as a ZIP.",
+  about: "Saves all labels in one file, in the order of the rows. PNG images are saved in a ZIP file.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
     output: outputFile(one("path", "a folder, or a file (default: this folder)", { short: "o" })),

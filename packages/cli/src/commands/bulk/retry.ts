@@ -10,11 +10,11 @@ import { failuresOrigin } from "../../steps/shared/origins.js";
 
 /** POST /api/orders/bulk/{bulkOrderId}/retry */
 export const command = defineCommand({
-  about: "Uses current prices. Rows that have a label do not change.",
+  about: "Buys the failed rows at current prices. Rows that already have a label are not changed.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
     labels: outputFile(one("file.pdf", "save all labels, including those bought before")),
-    format: one("format", "4x6 (the default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
+    format: one("format", "page size: 4x6 (default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
     failures: outputFile(one("file.csv", "save the rows that fail again")),
     yes: toggle("skip the confirmation", { short: "y" }),
     ...forceFlag,

@@ -12,7 +12,7 @@ import { itemsOf, listFlags, listQuery, pageLine } from "../../../steps/shared/l
 export const command = defineCommand({
   flags: {
     ...listFlags,
-    csv: toggle("everything that matches as a CSV file on stdout, with what the labels cost and the margin"),
+    csv: toggle("write all matching bulk orders to stdout as CSV, with cost and margin"),
   },
   examples: [
     "admin bulk-orders list",

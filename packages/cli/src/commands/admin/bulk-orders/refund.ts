@@ -7,7 +7,7 @@ import { refundOutcome } from "../../../steps/admin/refund-outcome.js";
 /** POST /api/admin/bulk-orders/{bulkOrderId}/refund */
 export const command = defineCommand({
   about:
-    "Refunds every label that the carrier does not void. Void the bulk order first: voided labels are refunded too.",
+    "Refunds every label that cannot be voided, and every label whose void is still pending. Void the bulk order first.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: refundFlags,
   examples: ['admin bulk-orders refund BULK-100001 --reason "Lost by the carrier"'],

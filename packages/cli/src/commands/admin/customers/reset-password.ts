@@ -6,7 +6,7 @@ import { findCustomer } from "../../../steps/admin/find-customer.js";
 
 /** POST /api/admin/users/{id}/password-reset */
 export const command = defineCommand({
-  about: "Prints a link that sets a new password once. Give it only to the customer.",
+  about: "Prints a one-time link to set a new password, valid for 24 hours. Give it only to the customer.",
   positionals: { customer: required("customer", "e-mail or id") },
   examples: ["admin customers reset-password demo@shipctl.test"],
   async run({ customer }, context) {

@@ -11,7 +11,7 @@ export const command = defineCommand({
   flags: {
     question: one("text", "new question"),
     answer: one("text", "new answer"),
-    tag: many("tag", "new tags; repeatable"),
+    tag: many("tag", "new tag, replaces all current tags; repeatable"),
   },
   examples: ['admin faqs edit 1 --answer "Open My Orders and press Void."', "admin faqs edit faq_1 --tag Orders"],
   async run({ faq: wanted, question, answer, tag }, context) {

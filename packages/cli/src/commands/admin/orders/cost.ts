@@ -11,7 +11,7 @@ export const command = defineCommand({
     order: required("ORD-…", "the order"),
     cost: required("usd", "what the label cost in all"),
   },
-  flags: { reason: one("text", "why the cost changes, for the order and the audit log") },
+  flags: { reason: one("text", "reason, for the order and the audit log (required)") },
   examples: ['admin orders cost ORD-100001 7.10 --reason "Weighed 3 lbs"'],
   async run({ order: id, cost, reason }, context) {
     const body = { cost: usd(cost, "<usd>"), reason: reasonOf(reason, "a change of a cost", "Weighed 3 lbs") };

@@ -15,7 +15,7 @@ export const command = defineCommand({
     ),
     ...sellerFlags,
     ...listFlags,
-    csv: toggle("everything that matches as a CSV file on stdout, with what each label cost and the margin"),
+    csv: toggle("write all matching orders to stdout as CSV, with cost and margin"),
   },
   examples: [
     "admin orders list --search Portland",

@@ -6,7 +6,7 @@ import { refundOutcome } from "../../../steps/admin/refund-outcome.js";
 
 /** POST /api/admin/orders/refund */
 export const command = defineCommand({
-  about: "For labels that the carrier does not void: scanned, too old, or rejected. An order is refunded once.",
+  about: "For labels that cannot be voided (scanned, too old, void rejected) or whose void is pending. An order can be refunded only once.",
   positionals: { orders: atLeastOne("ORD-…", "the orders") },
   flags: refundFlags,
   examples: [

@@ -12,7 +12,7 @@ export const command = defineCommand({
   about: "--csv writes the format of `shipctl admin pricing import`.",
   flags: {
     api: one("id", "connection, by id or name (default: the default connection)"),
-    csv: toggle("as a CSV file on stdout"),
+    csv: toggle("write CSV to stdout"),
   },
   examples: ["admin pricing list", "admin pricing list --csv > prices.csv"],
   async run({ api, csv }, context) {

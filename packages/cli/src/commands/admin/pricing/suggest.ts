@@ -18,7 +18,7 @@ import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conf
 export const command = defineCommand({
   about: [
     "Asks the provider what sample parcels cost to six distant cities, and adds the margin to the highest cost.",
-    "Shows the difference, and where labels are refused at today's price. Saves the tiers only with --yes.",
+    "Shows current and suggested prices, and the cities to which labels are refused at the current price. Saves the tiers only with --yes.",
     "A tier without a quote keeps its price. Without --service, all enabled services with prices by weight are priced.",
   ].join("\n"),
   flags: {
