@@ -32,7 +32,7 @@ const AVOIDED = [
   [/\b(?:const|let|export) said\b|\.said\b/, "message, lines, output"],
   [/moneyBack/i, "void, refund"],
   [/\bbreathe/i, "yield to the event loop"],
-  [/misspelt|honour|catalogue/i, "misspelled, honor, catalog"],
+  [/misspelt|catalogue/i, "misspelled, catalog"],
   [/\bforgets?\b/i, "invalidate, delete, clear"],
   [/\bnotices?\b/i, "alert, toast"],
   [/\bmeanwhile\b/i, "at the same time, since then"],

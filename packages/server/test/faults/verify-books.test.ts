@@ -105,7 +105,11 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, reported: Reg
     change(entryTable, isDeposit, { testCents: 0 }),
     /test money that was credited as/,
   ],
-  ["a hold of less than its labels cost", change(holdTable, () => true, { openCents: 800 }), /has \$8\.00 left, but its/],
+  [
+    "a hold of less than its labels cost",
+    change(holdTable, () => true, { openCents: 800 }),
+    /has \$8\.00 left, but its/,
+  ],
   ["a hold for more labels", change(holdTable, () => true, { openLabels: 2 }), /counts 2 open labels, there are 1/],
   ["lost rows", lostRows, /BULK-\d+ counts 4 pending rows, there are 0. End it with: shipctl-server settle BULK/],
   ["rows that nobody buys", rowsWithoutJob, /BULK-\d+ has rows still to be bought, 4 of them, and no job for it/],

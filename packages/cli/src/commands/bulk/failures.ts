@@ -9,7 +9,8 @@ import { failuresOrigin } from "../../steps/shared/origins.js";
 
 /** GET /api/orders/bulk/{bulkOrderId}/failures */
 export const command = defineCommand({
-  about: "With -o, saves your columns plus errorCode and errorMessage. Fix the rows, then buy them with `shipctl bulk buy`.",
+  about:
+    "With -o, saves your columns plus errorCode and errorMessage. Fix the rows, then buy them with `shipctl bulk buy`.",
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
     output: outputFile(one("file.csv", "save the rows as CSV instead of listing them", { short: "o" })),

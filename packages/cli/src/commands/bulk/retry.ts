@@ -14,7 +14,9 @@ export const command = defineCommand({
   positionals: { bulkOrder: required("BULK-…", "the bulk order") },
   flags: {
     labels: outputFile(one("file.pdf", "save all labels, including those bought before")),
-    format: one("format", "page size: 4x6 (default), or letter with two labels a page", { parse: oneOf(["4x6", "letter"]) }),
+    format: one("format", "page size: 4x6 (default), or letter with two labels a page", {
+      parse: oneOf(["4x6", "letter"]),
+    }),
     failures: outputFile(one("file.csv", "save the rows that fail again")),
     yes: toggle("skip the confirmation", { short: "y" }),
     ...forceFlag,

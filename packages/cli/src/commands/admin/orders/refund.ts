@@ -6,7 +6,8 @@ import { refundOutcome } from "../../../steps/admin/refund-outcome.js";
 
 /** POST /api/admin/orders/refund */
 export const command = defineCommand({
-  about: "For labels that cannot be voided (scanned, too old, void rejected) or whose void is pending. An order can be refunded only once.",
+  about:
+    "For labels that cannot be voided (scanned, too old, void rejected) or whose void is pending. An order can be refunded only once.",
   positionals: { orders: atLeastOne("ORD-…", "the orders") },
   flags: refundFlags,
   examples: [
