@@ -54,8 +54,8 @@ describe("suggestions", () => {
       suggestion: "OR",
       suggestionField: "toState",
     };
-    const [remark] = issuesOf(row({ status: "pending", errors: [], warnings: [warning] }));
-    expect(remark?.fix).toEqual({ column: "toState", value: "OR" });
+    const [issue] = issuesOf(row({ status: "pending", errors: [], warnings: [warning] }));
+    expect(issue?.fix).toEqual({ column: "toState", value: "OR" });
   });
 });
 

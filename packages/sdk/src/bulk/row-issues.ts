@@ -29,8 +29,8 @@ export interface Fix {
  */
 export function issuesOf({ fileProblems, check }: SheetRow): readonly RowIssue[] {
   const ofFile = fileProblems.map(({ severity, message }): RowIssue => ({ severity, message }));
-  const errors = check.status === "valid" ? [] : check.errors.map((error) => remark("error", error));
-  const warnings = check.warnings.map((warning) => remark("warning", warning));
+  const errors = check.status === "valid" ? [] : check.errors.map((error) => issue("error", error));
+  const warnings = check.warnings.map((warning) => issue("warning", warning));
   const bySeverity = (severity: RowIssue["severity"]) => ofFile.filter((problem) => problem.severity === severity);
   return [...bySeverity("error"), ...errors, ...bySeverity("warning"), ...warnings];
 }
@@ -60,7 +60,7 @@ export function fixesOf(rows: readonly SheetRow[]): readonly RowEdit[] {
   });
 }
 
-function remark(severity: RowIssue["severity"], fieldError: FieldError): RowIssue {
+function issue(severity: RowIssue["severity"], fieldError: FieldError): RowIssue {
   const { field, message, suggestion, suggestionField = field } = fieldError;
   const column = columnNamed(field);
   const target = columnNamed(suggestionField);

@@ -8,12 +8,12 @@ export interface PdfRenderer extends LabelRenderer {
 }
 
 export function createPdfRenderer(): PdfRenderer {
-  const press = createLabelRenderer();
+  const renderer = createLabelRenderer();
   return {
-    document: (sources, options) => press.drawLabelsOffThread(pagesOf(sources), options),
+    document: (sources, options) => renderer.drawLabelsOffThread(pagesOf(sources), options),
     archive: (sources, options) =>
-      press.drawLabelsOffThread(pagesOf(sources), { ...options, title: "", archive: true }),
-    close: () => press.close(),
+      renderer.drawLabelsOffThread(pagesOf(sources), { ...options, title: "", archive: true }),
+    close: () => renderer.close(),
   };
 }
 

@@ -23,16 +23,16 @@ const SHOWN = 20;
 
 /** The orders that could not be voided or refunded, with the reasons. */
 export function FailedLabelsDialog({ title, words, results, onClose }: KeptLabelsProps) {
-  const kept = results.filter(({ code }) => code !== undefined);
+  const failed = results.filter(({ code }) => code !== undefined);
   return (
     <Modal opened onClose={onClose} title={title}>
       <Stack gap="lg">
-        <InlineAlert kind="warning">{`${count(kept.length, "label")} ${words}`}</InlineAlert>
+        <InlineAlert kind="warning">{`${count(failed.length, "label")} ${words}`}</InlineAlert>
         <ul className={layout.scrolledList}>
-          {kept.slice(0, SHOWN).map(({ orderId, message }) => (
+          {failed.slice(0, SHOWN).map(({ orderId, message }) => (
             <li key={orderId}>{message ?? orderId}</li>
           ))}
-          {kept.length > SHOWN && <li>and {formatCount(kept.length - SHOWN)} more</li>}
+          {failed.length > SHOWN && <li>and {formatCount(failed.length - SHOWN)} more</li>}
         </ul>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -12,13 +12,13 @@ const MAX_PAUSE_MS = 5 * 60_000;
 const SELLING: ReadonlySet<CarrierCall> = new Set<CarrierCall>(["prepare", "buy", "find"]);
 
 interface Breaker {
-  readonly around: CallWrapper;
+  readonly wrap: CallWrapper;
   /** The end of the pause while the breaker is open. It stays open until a probe is answered. */
   readonly pausedUntilMs: () => number | undefined;
 }
 
 export interface Breakers {
-  readonly around: CallWrapper;
+  readonly wrap: CallWrapper;
   /** The end of the pause, while purchases are paused. */
   readonly pausedUntilMs: () => number | undefined;
   /** Other calls that are paused. */
@@ -36,7 +36,7 @@ export function createBreakers(clock: Pick<Clock, "now">): Breakers {
     return breaker;
   };
   return {
-    around: (call, ask, signal) => breakerOf(call).around(call, ask, signal),
+    wrap: (call, ask, signal) => breakerOf(call).wrap(call, ask, signal),
     pausedUntilMs: selling.pausedUntilMs,
     pausedCalls: () =>
       [...others].filter(([, { pausedUntilMs }]) => pausedUntilMs() !== undefined).map(([call]) => call),
@@ -57,7 +57,7 @@ function createBreaker(clock: Pick<Clock, "now">): Breaker {
     pausedUntilMs = clock.now() + pauseMs;
     pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
   };
-  const around: CallWrapper = async (call, ask, signal) => {
+  const wrap: CallWrapper = async (call, ask, signal) => {
     const isOpen = silences >= SILENCES;
     const leftMs = pausedUntilMs - clock.now();
     if (isOpen && (leftMs > 0 || probing)) {
@@ -79,5 +79,5 @@ function createBreaker(clock: Pick<Clock, "now">): Breaker {
       if (isOpen) probing = false;
     }
   };
-  return { around, pausedUntilMs: () => (silences >= SILENCES ? pausedUntilMs : undefined) };
+  return { wrap, pausedUntilMs: () => (silences >= SILENCES ? pausedUntilMs : undefined) };
 }

@@ -57,7 +57,7 @@ export function createCarriers(kinds: readonly CarrierKind[], tools: Tools): Car
       connection,
       usedAtMs: nowMs,
       carrierFor: (customerId) => {
-        const layers = [watched, turns(customerId), rateLimit.around, breakers.around, health.around, limit];
+        const layers = [watched, turns(customerId), rateLimit.wrap, breakers.wrap, health.wrap, limit];
         return wrapCarrier(carrier, composeWrappers(layers), limit);
       },
       health: () => ({

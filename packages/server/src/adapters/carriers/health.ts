@@ -16,13 +16,13 @@ type Failure = "unanswered" | "rateLimited" | "accountRefused";
 
 /** Remembers the recent calls that reached the provider. */
 export function createHealth(clock: Pick<Clock, "now">): {
-  around: CallWrapper;
+  wrap: CallWrapper;
   read: () => Omit<CarrierHealth, "pausedUntilMs" | "pausedCalls" | "limitedUntilMs">;
 } {
   let calls: Call[] = [];
   let problem: (AccountProblem & { readonly call: CarrierCall }) | undefined;
   return {
-    async around(call, ask, signal) {
+    async wrap(call, ask, signal) {
       const startMs = clock.now();
       const answer = await ask(signal);
       const atMs = clock.now();

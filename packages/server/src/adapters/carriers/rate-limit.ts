@@ -7,13 +7,13 @@ import type { CallWrapper } from "./wrap-carrier.js";
  * calling the provider. A parcel whose label is not ready does not stop other calls.
  */
 export function createRateLimit(clock: Pick<Clock, "now">): {
-  around: CallWrapper;
+  wrap: CallWrapper;
   /** While the provider is not called. */
   limitedUntilMs: () => number | undefined;
 } {
   let resumesAtMs = 0;
   let reason = "";
-  const around: CallWrapper = async (_call, ask, signal) => {
+  const wrap: CallWrapper = async (_call, ask, signal) => {
     const leftMs = resumesAtMs - clock.now();
     if (leftMs > 0) return busy(leftMs, reason, "limit");
     const answer = await ask(signal);
@@ -23,5 +23,5 @@ export function createRateLimit(clock: Pick<Clock, "now">): {
     }
     return answer;
   };
-  return { around, limitedUntilMs: () => (resumesAtMs > clock.now() ? resumesAtMs : undefined) };
+  return { wrap, limitedUntilMs: () => (resumesAtMs > clock.now() ? resumesAtMs : undefined) };
 }

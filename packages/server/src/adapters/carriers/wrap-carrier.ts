@@ -36,8 +36,8 @@ export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrap
     ...(verifyAddress && {
       verifyAddress: (address, signal) => wrap("verifyAddress", (s) => verifyAddress.call(carrier, address, s), signal),
     }),
-    ...(batches && { batches: aroundBatches(batches, wrap) }),
-    ...(manifests && { manifests: aroundManifests(manifests, wrap) }),
+    ...(batches && { batches: wrapBatches(batches, wrap) }),
+    ...(manifests && { manifests: wrapManifests(manifests, wrap) }),
     ...(laterCost && {
       laterCost: (purchase, ref, signal) => wrap("laterCost", (s) => laterCost.call(carrier, purchase, ref, s), signal),
     }),
@@ -48,7 +48,7 @@ export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrap
   };
 }
 
-function aroundBatches({ size, prepare, buy }: CarrierBatches, wrap: CallWrapper): CarrierBatches {
+function wrapBatches({ size, prepare, buy }: CarrierBatches, wrap: CallWrapper): CarrierBatches {
   return {
     size,
     prepare: (shipments, signal) => wrap("prepare", (s) => prepare(shipments, s), signal),
@@ -56,7 +56,7 @@ function aroundBatches({ size, prepare, buy }: CarrierBatches, wrap: CallWrapper
   };
 }
 
-function aroundManifests({ create, find, file }: CarrierManifests, wrap: CallWrapper): CarrierManifests {
+function wrapManifests({ create, find, file }: CarrierManifests, wrap: CallWrapper): CarrierManifests {
   return {
     create: (purchases, signal) => wrap("manifests", (s) => create(purchases, s), signal),
     ...(find && { find: (purchases, signal) => wrap("manifests", (s) => find(purchases, s), signal) }),

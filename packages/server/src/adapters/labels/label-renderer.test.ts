@@ -15,10 +15,10 @@ const options = { format: "4x6", title: "Labels" } as const;
 const noThread = new URL("./there-is-no-such-file.js", import.meta.url);
 const brokenThread = new URL("data:text/javascript,throw new Error('broken program')");
 
-let press: LabelRenderer | undefined;
-afterEach(() => press?.close());
+let renderer: LabelRenderer | undefined;
+afterEach(() => renderer?.close());
 
-describe("a label press with a thread", () => {
+describe("a label renderer with a thread", () => {
   let shared: LabelRenderer;
   beforeAll(() => {
     shared = createLabelRenderer({ threadFile: threadFromSources() });
@@ -37,7 +37,7 @@ describe("a label press with a thread", () => {
   });
 
   it("streams an archive while its labels are drawn, on the thread that draws other documents too", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "shipctl-press-"));
+    const folder = await mkdtemp(join(tmpdir(), "shipctl-renderer-"));
     const log = join(folder, "threads");
     const countsItself = `import { appendFileSync } from "node:fs"; appendFileSync(${JSON.stringify(log)}, "started ");`;
     const { drawLabelsOffThread } = open({ threadFile: threadFromSources(countsItself) });
@@ -128,7 +128,7 @@ describe("a label press with a thread", () => {
   });
 
   it("does not terminate its thread when it is closed during a document", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "shipctl-press-"));
+    const folder = await mkdtemp(join(tmpdir(), "shipctl-renderer-"));
     const goodbye = join(folder, "goodbye");
     // A terminated thread does not run its exit handler.
     const atItsEnd = `import { writeFileSync } from "node:fs"; process.on("exit", () => writeFileSync(${JSON.stringify(goodbye)}, ""));`;
@@ -166,7 +166,7 @@ describe("a label press with a thread", () => {
   });
 });
 
-describe("a label press", () => {
+describe("a label renderer", () => {
   it("draws a small document without a thread", async () => {
     const { drawLabelsOffThread } = open({ threadFile: brokenThread });
     expect(await pageSizes(await bytesOf(drawLabelsOffThread(samplePages(20), options)))).toHaveLength(20);
@@ -190,8 +190,8 @@ describe("a label press", () => {
 });
 
 function open(changes: LabelPressOptions = {}): LabelRenderer {
-  press = createLabelRenderer({ threadFile: threadFromSources(), ...changes });
-  return press;
+  renderer = createLabelRenderer({ threadFile: threadFromSources(), ...changes });
+  return renderer;
 }
 
 let worker = "";

@@ -61,7 +61,7 @@ const DispatchContext = createContext<Dispatch<BulkOrderAction> | undefined>(und
 
 interface BulkOrderProviderProps {
   readonly openJobs: OpenJobs;
-  readonly kept: LeftOutRowsStore;
+  readonly leftOutRows: LeftOutRowsStore;
   readonly onSending: (key: string | undefined) => void;
   readonly children: ReactNode;
 }
@@ -69,7 +69,7 @@ interface BulkOrderProviderProps {
 const ignore = () => undefined;
 
 /** State of a new bulk order: file, shipping choices, rows and payment. A purchase resets it. */
-export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkOrderProviderProps) {
+export function BulkOrderProvider({ openJobs, leftOutRows, onSending, children }: BulkOrderProviderProps) {
   const [state, dispatch] = useReducer(bulkOrderReducer, NO_ORDER);
   const { client } = useApi();
   const toasts = useToasts();
@@ -94,7 +94,7 @@ export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkO
   const sent = useRef<Source>(undefined);
   const finish = ({ bulkOrderId, replayed }: Purchased) => {
     if (replayed) toasts.success(`This purchase was already made as ${bulkOrderId}. Nothing was bought twice.`);
-    if (sent.current?.leftOutKey) void kept.remove(sent.current.leftOutKey);
+    if (sent.current?.leftOutKey) void leftOutRows.remove(sent.current.leftOutKey);
     // A purchase whose answer was lost may be found after the next file was opened, which stays open.
     if (sent.current?.file !== source?.file) return;
     purchase.mutation.reset();
@@ -102,7 +102,7 @@ export function BulkOrderProvider({ openJobs, kept, onSending, children }: BulkO
     picks.reset();
     sender.reset();
   };
-  const purchase = usePurchase({ openJobs, kept, onSending, onFound: finish });
+  const purchase = usePurchase({ openJobs, leftOutRows, onSending, onFound: finish });
 
   const saving = useRef<Promise<void>>(Promise.resolve());
   const control: BulkOrderControl = {

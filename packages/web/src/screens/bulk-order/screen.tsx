@@ -22,7 +22,7 @@ import classes from "./screen.module.css";
 export function BulkOrderScreen() {
   const { opened: shown, open: show, close } = useOpened();
   const jobs = useJobs();
-  const kept = useLeftOutRows();
+  const leftOutRows = useLeftOutRows();
   const [sendingKey, setSendingKey] = useState<string>();
   return (
     <>
@@ -45,12 +45,12 @@ export function BulkOrderScreen() {
             isSending={job.key === sendingKey}
             onFound={(bulkOrderId) => {
               jobs.store.accept(job.key, bulkOrderId);
-              void kept.store.accept(job.key, bulkOrderId);
+              void leftOutRows.store.accept(job.key, bulkOrderId);
             }}
             onEnded={(bulkOrder) => jobs.end(job.key, bulkOrder)}
             onDismiss={() => {
               jobs.store.remove(job.key);
-              if (job.bulkOrderId === undefined) void kept.store.remove(job.key);
+              if (job.bulkOrderId === undefined) void leftOutRows.store.remove(job.key);
             }}
           />
         ))}
@@ -65,9 +65,9 @@ export function BulkOrderScreen() {
             onDismiss={() => jobs.dismiss(bulkOrder.bulkOrderId)}
           />
         ))}
-        <BulkOrderProvider openJobs={jobs.store} kept={kept.store} onSending={setSendingKey}>
+        <BulkOrderProvider openJobs={jobs.store} leftOutRows={leftOutRows.store} onSending={setSendingKey}>
           <NewOrder />
-          <HistoryPanel leftOutRows={kept.byBulkOrder} onView={show} />
+          <HistoryPanel leftOutRows={leftOutRows.byBulkOrder} onView={show} />
         </BulkOrderProvider>
       </div>
       {shown && <DetailsModal key={shown} bulkOrderId={shown} onClose={close} />}

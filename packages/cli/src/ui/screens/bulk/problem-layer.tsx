@@ -13,7 +13,7 @@ const FRAME = { columns: 6, rows: 3 };
 
 interface ProblemLayerProps {
   readonly title: string;
-  readonly remarks: readonly RowIssue[];
+  readonly issues: readonly RowIssue[];
   /** Keys that act on the problems. */
   readonly bindings: readonly Binding[];
   readonly close: () => void;
@@ -28,9 +28,9 @@ export function ProblemLayer({ title, ...props }: ProblemLayerProps) {
   );
 }
 
-function Problems({ remarks, bindings, close }: Omit<ProblemLayerProps, "title">) {
+function Problems({ issues, bindings, close }: Omit<ProblemLayerProps, "title">) {
   const room = useContentSize();
-  const lines = linesOf(remarks, room.columns - FRAME.columns);
+  const lines = linesOf(issues, room.columns - FRAME.columns);
   const most = Math.max(1, room.rows - FRAME.rows);
   // One line says which lines are shown.
   const height = lines.length > most ? Math.max(1, most - 1) : lines.length;

@@ -12,16 +12,16 @@ import { useContentSize } from "../../hooks/use-size.js";
 export const problemRows = (columns: number): number => (columns < 78 ? 4 : 3);
 
 interface ProblemLinesProps {
-  readonly remarks: readonly RowIssue[];
+  readonly issues: readonly RowIssue[];
   readonly height: number;
   /** Shown if there are no problems. */
   readonly none: string;
 }
 
 /** The problems with their suggestions. Lines that do not fit are counted, with the key that shows them. */
-export function ProblemLines({ remarks, height, none }: ProblemLinesProps) {
+export function ProblemLines({ issues, height, none }: ProblemLinesProps) {
   const { columns } = useContentSize();
-  const lines = linesOf(remarks, columns);
+  const lines = linesOf(issues, columns);
   const shown = lines.length > height ? height - 1 : height;
   const left = lines.length - shown;
   return (
@@ -44,15 +44,15 @@ interface ProblemLine {
 }
 
 /** The problems wrapped to this width. */
-export const linesOf = (remarks: readonly RowIssue[], columns: number): ProblemLine[] =>
-  remarks.flatMap((remark) => {
-    const tone = remark.severity === "error" ? "bad" : "warn";
-    return wrap(printable(remarkText(remark)), columns).map((text) => ({ text, tone }) as const);
+export const linesOf = (issues: readonly RowIssue[], columns: number): ProblemLine[] =>
+  issues.flatMap((issue) => {
+    const tone = issue.severity === "error" ? "bad" : "warn";
+    return wrap(printable(issueText(issue)), columns).map((text) => ({ text, tone }) as const);
   });
 
 /** The key that shows the complete problems, if some lines do not fit. */
-export const fullTextKeys = (remarks: readonly RowIssue[], { columns, height, open }: FullText): Binding[] =>
-  linesOf(remarks, columns).length > height ? [{ keys: ["w"], label: "full text", run: open }] : [];
+export const fullTextKeys = (issues: readonly RowIssue[], { columns, height, open }: FullText): Binding[] =>
+  linesOf(issues, columns).length > height ? [{ keys: ["w"], label: "full text", run: open }] : [];
 
 interface FullText {
   readonly columns: number;
@@ -68,21 +68,21 @@ export function alikeTo(rows: readonly SheetRow[], row: SheetRow, { fix }: RowIs
     (other) =>
       other.data[column] === row.data[column] &&
       !other.leftOut &&
-      issuesOf(other).some((remark) => remark.fix?.column === column && remark.fix.value === value),
+      issuesOf(other).some((issue) => issue.fix?.column === column && issue.fix.value === value),
   );
 }
 
 /** The change that applies a suggestion. */
-export const editOf = (rowIndex: number, remark: RowIssue | undefined): RowEdit[] =>
-  remark?.fix ? [{ rowIndex, values: { [remark.fix.column]: remark.fix.value } }] : [];
+export const editOf = (rowIndex: number, issue: RowIssue | undefined): RowEdit[] =>
+  issue?.fix ? [{ rowIndex, values: { [issue.fix.column]: issue.fix.value } }] : [];
 
 /** The label of the key that applies a suggestion. */
 export const takeText = (value: string): string => (value.length > 16 ? "use the suggestion" : `use ${value}`);
 
-function remarkText(remark: RowIssue): string {
-  const { severity, column } = remark;
-  if (severity === "warning") return `Warning: ${adviceIn(remark)}`;
-  return column === undefined ? adviceIn(remark) : `${BULK_COLUMN_LABELS[column]}: ${adviceIn(remark)}`;
+function issueText(issue: RowIssue): string {
+  const { severity, column } = issue;
+  if (severity === "warning") return `Warning: ${adviceIn(issue)}`;
+  return column === undefined ? adviceIn(issue) : `${BULK_COLUMN_LABELS[column]}: ${adviceIn(issue)}`;
 }
 
 /** The message with its suggestion. */

@@ -40,8 +40,8 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   // Sorted once, so that fields do not move during editing.
   const [fields] = useState(() => problemsFirst(row));
   const { rowIndex, line, data, fileProblems } = row;
-  const remarks = issuesOf(row);
-  const problemHeight = problemRoom(remarks, room);
+  const issues = issuesOf(row);
+  const problemHeight = problemRoom(issues, room);
   const height = Math.max(1, room.rows - 4 - problemHeight);
   const list = useList(fields.length, height);
   const field = fields[list.index] ?? "toName";
@@ -52,8 +52,8 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
     setDraft(undefined);
   };
   const accept = () => bulk.change(basket.read, { type: "accepted", rowIndex });
-  const ofField = remarks.filter(({ column }) => column === field);
-  const shown = ofField.length > 0 ? ofField : remarks.filter(({ column }) => column === undefined);
+  const ofField = issues.filter(({ column }) => column === field);
+  const shown = ofField.length > 0 ? ofField : issues.filter(({ column }) => column === undefined);
   const suggested = ofField.find(({ fix }) => fix);
   const take = () => {
     setReading(false);
@@ -77,14 +77,14 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
   const cellsOf = (index: number): Cell[] => {
     const column = fields[index] ?? "toName";
     const value = data[column] ?? "";
-    const remark = remarks.find((one) => one.column === column);
-    const problem = remark ? tinted(adviceIn(remark), remark.severity === "error" ? "bad" : "warn") : "";
+    const issue = issues.find((one) => one.column === column);
+    const problem = issue ? tinted(adviceIn(issue), issue.severity === "error" ? "bad" : "warn") : "";
     return [BULK_COLUMN_LABELS[column], value || tinted("empty", "dim"), problem];
   };
   if (isReading) {
     const title = `Row ${rowIndex + 1}: ${BULK_COLUMN_LABELS[field]}`;
     const close = () => setReading(false);
-    return <ProblemLayer title={title} remarks={shown} bindings={suggestionKeys} close={close} />;
+    return <ProblemLayer title={title} issues={shown} bindings={suggestionKeys} close={close} />;
   }
   return (
     <Box flexDirection="column">
@@ -117,7 +117,7 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
         width={room.columns}
         label="Cells"
       />
-      <ProblemLines remarks={shown} height={problemHeight} none="This value has no problems." />
+      <ProblemLines issues={shown} height={problemHeight} none="This value has no problems." />
     </Box>
   );
 }
@@ -132,8 +132,8 @@ function State({ row, problem }: { readonly row: SheetRow; readonly problem: str
 }
 
 /** Lines for the longest problem, at most half of the screen. It is the same for every field, so the table does not move. */
-function problemRoom(remarks: readonly RowIssue[], { columns, rows }: Size): number {
-  const longest = Math.max(...remarks.map((remark) => linesOf([remark], columns).length), 0);
+function problemRoom(issues: readonly RowIssue[], { columns, rows }: Size): number {
+  const longest = Math.max(...issues.map((issue) => linesOf([issue], columns).length), 0);
   return Math.max(problemRows(columns), Math.min(longest, Math.floor(rows / 2)));
 }
 

@@ -58,8 +58,8 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const toggle = ({ rowIndex, leftOut }: SheetRow) =>
     bulk.change(read, { type: "leftOut", rowIndexes: [rowIndex], leftOut: !leftOut });
   const { problem } = bulk.checks;
-  const remarks = row ? issuesOf(row) : [];
-  const suggested = remarks.find(({ fix }) => fix);
+  const issues = row ? issuesOf(row) : [];
+  const suggested = issues.find(({ fix }) => fix);
   const alike = row && suggested ? alikeTo(sheet.rows, row, suggested) : [];
   const take = (rows: readonly SheetRow[]) => {
     setReading(false);
@@ -74,7 +74,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       ...(totals.count + counts.pending > 0 ? [{ keys: ["b"], label: "buy", run: () => setConfirming(true) }] : []),
       { keys: ["enter", "e"], label: "edit", run: () => row && setEditing(row.rowIndex) },
       ...suggestionKeys,
-      ...fullTextKeys(remarks, { columns: room.columns, height: problemHeight, open: () => setReading(true) }),
+      ...fullTextKeys(issues, { columns: room.columns, height: problemHeight, open: () => setReading(true) }),
       ...(problem ? [{ keys: ["r"], label: "check again", run: bulk.checks.checkAgain }] : []),
       list.binding,
       { keys: ["p"], label: onlyProblems ? "all rows" : "problems", run: () => setOnlyProblems(!onlyProblems) },
@@ -96,7 +96,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   if (isReading && row) {
     const title = `Row ${row.rowIndex + 1}: ${row.data.toName}`;
     const close = () => setReading(false);
-    return <ProblemLayer title={title} remarks={remarks} bindings={suggestionKeys} close={close} />;
+    return <ProblemLayer title={title} issues={issues} bindings={suggestionKeys} close={close} />;
   }
   if (edited) return <RowEditor basket={basket} row={edited} bulk={bulk} close={() => setEditing(undefined)} />;
   return (
@@ -120,7 +120,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
         label={onlyProblems ? "Rows with problems" : "Rows"}
         cellsOf={(index) => cellsOf(shown[index])}
       />
-      {row ? <ProblemLines remarks={remarks} height={problemHeight} none={noneText(row)} /> : null}
+      {row ? <ProblemLines issues={issues} height={problemHeight} none={noneText(row)} /> : null}
     </Box>
   );
 }

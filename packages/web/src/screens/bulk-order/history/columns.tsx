@@ -47,11 +47,11 @@ export function historyColumns({
       id: "file",
       header: "File",
       cell: ({ fileName, bulkOrderId }) => {
-        const kept = leftOutRows?.get(bulkOrderId);
+        const leftOut = leftOutRows?.get(bulkOrderId);
         return (
           <span className={classes.lines}>
             <span className={typography.breaks}>{fileName ?? "N/A"}</span>
-            {kept && <LeftOutRowsCell rows={kept} onContinue={() => onContinue?.(kept)} />}
+            {leftOut && <LeftOutRowsCell rows={leftOut} onContinue={() => onContinue?.(leftOut)} />}
           </span>
         );
       },

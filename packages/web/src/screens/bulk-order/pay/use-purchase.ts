@@ -21,7 +21,7 @@ export interface Purchased {
 
 interface PurchaseOptions {
   readonly openJobs: OpenJobs;
-  readonly kept: LeftOutRowsStore;
+  readonly leftOutRows: LeftOutRowsStore;
   readonly onSending: (key: string | undefined) => void;
   /** A purchase whose response was lost was found in the history. */
   readonly onFound: (purchased: Purchased) => void;
@@ -31,7 +31,7 @@ interface PurchaseOptions {
  * Stores a purchase, then sends it. Its key is derived from the request and the previous bulk order, so a second click,
  * another tab or a reload sends the same key and buys nothing.
  */
-export function usePurchase({ openJobs, kept, onSending, onFound }: PurchaseOptions) {
+export function usePurchase({ openJobs, leftOutRows, onSending, onFound }: PurchaseOptions) {
   const { client } = useApi();
   const owner = useUser()._id;
   const { outage, begin, end } = useOutage();
@@ -44,7 +44,7 @@ export function usePurchase({ openJobs, kept, onSending, onFound }: PurchaseOpti
       onSending(job.key);
       openJobs.add(job);
       try {
-        if (notBought) await kept.save({ ...notBought, key: job.key });
+        if (notBought) await leftOutRows.save({ ...notBought, key: job.key });
         const { data, replayed } = await client.withStatus.processBulkOrder({
           body,
           headers: { Prefer: "wait=0" },
@@ -53,7 +53,7 @@ export function usePurchase({ openJobs, kept, onSending, onFound }: PurchaseOpti
           ...begin(),
         });
         openJobs.accept(job.key, data.bulkOrderId);
-        await kept.accept(job.key, data.bulkOrderId);
+        await leftOutRows.accept(job.key, data.bulkOrderId);
         setLostKey(undefined);
         return { bulkOrderId: data.bulkOrderId, replayed };
       } catch (error) {
@@ -61,7 +61,7 @@ export function usePurchase({ openJobs, kept, onSending, onFound }: PurchaseOpti
         setLostKey(mayHaveHappened ? job.key : undefined);
         if (!mayHaveHappened) {
           openJobs.remove(job.key);
-          await kept.remove(job.key);
+          await leftOutRows.remove(job.key);
         }
         throw error;
       } finally {

@@ -20,7 +20,7 @@ export interface GridHandlers {
 
 interface GridCellProps {
   readonly row: SheetRow;
-  readonly remarks: readonly RowIssue[];
+  readonly issues: readonly RowIssue[];
   readonly column: GridColumn;
   readonly position: GridPosition;
   readonly isActive: boolean;
@@ -33,7 +33,7 @@ interface GridCellProps {
  * A cell and its focusable element: the checkbox, button or field, otherwise the cell itself. The grid handles clicks
  * and keys, because hundreds of listeners would slow down scrolling.
  */
-export function GridCell({ row, remarks, column, position, isActive, typing, opened, handlers }: GridCellProps) {
+export function GridCell({ row, issues, column, position, isActive, typing, opened, handlers }: GridCellProps) {
   const dispatch = useBulkDispatch();
   const { id, edits, align } = column;
   const focusProps = { "data-position": positionName(position), tabIndex: isActive ? 0 : -1 };
@@ -93,15 +93,15 @@ export function GridCell({ row, remarks, column, position, isActive, typing, ope
       </Cell>
     );
   }
-  const remark = remarks.find((remark) => remark.column === edits);
+  const issue = issues.find((issue) => issue.column === edits);
   return (
     <Cell
       {...cell}
       {...focusProps}
       data-editable
-      data-wrong={remark?.severity}
-      aria-invalid={remark?.severity === "error" || undefined}
-      title={remark?.message ?? row.data[edits]}
+      data-wrong={issue?.severity}
+      aria-invalid={issue?.severity === "error" || undefined}
+      title={issue?.message ?? row.data[edits]}
     >
       {row.data[edits]}
     </Cell>

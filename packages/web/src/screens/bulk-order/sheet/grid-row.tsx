@@ -17,7 +17,7 @@ interface GridRowProps {
 }
 
 export const GridRow = memo(function GridRow({ row, index, activeColumn, typing, opened, handlers }: GridRowProps) {
-  const remarks = issuesOf(row);
+  const issues = issuesOf(row);
   return (
     <>
       <Row
@@ -30,7 +30,7 @@ export const GridRow = memo(function GridRow({ row, index, activeColumn, typing,
           <GridCell
             key={column.id}
             row={row}
-            remarks={remarks}
+            issues={issues}
             column={column}
             position={{ row: index, column: at }}
             isActive={at === activeColumn}

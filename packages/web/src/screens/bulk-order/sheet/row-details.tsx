@@ -20,7 +20,7 @@ interface RowDetailsProps {
 export function RowDetails({ row, onFixed }: RowDetailsProps) {
   const [all, setAll] = useState(false);
   const dispatch = useBulkDispatch();
-  const remarks = issuesOf(row);
+  const issues = issuesOf(row);
   const { rowIndex } = row;
   const edit = (values: Partial<BulkRow>) => dispatch({ type: "edited", edits: [{ rowIndex, values }] });
   const fix = (column: RowColumn, value: string, keepsFocus = true) => {
@@ -35,16 +35,16 @@ export function RowDetails({ row, onFixed }: RowDetailsProps) {
   return (
     <Row className={classes.detailsRow}>
       <Cell className={classes.details}>
-        {remarks.length === 0 && (
+        {issues.length === 0 && (
           <p className={classes.fine}>
             <CheckIcon size={16} />
             {statusOf(row) === "pending" ? "This row is being checked." : "This row has no problems."}
           </p>
         )}
-        {remarks.length > 0 && (
-          <ul className={classes.remarks} aria-label={`Problems of row ${row.rowIndex + 1}`}>
-            {remarks.map((remark) => (
-              <Remark key={`${remark.column} ${remark.message}`} remark={remark} row={row} onFix={fix} />
+        {issues.length > 0 && (
+          <ul className={classes.issues} aria-label={`Problems of row ${row.rowIndex + 1}`}>
+            {issues.map((issue) => (
+              <Issue key={`${issue.column} ${issue.message}`} issue={issue} row={row} onFix={fix} />
             ))}
           </ul>
         )}
@@ -73,17 +73,17 @@ export function RowDetails({ row, onFixed }: RowDetailsProps) {
   );
 }
 
-interface RemarkProps {
-  readonly remark: RowIssue;
+interface IssueProps {
+  readonly issue: RowIssue;
   readonly row: SheetRow;
   readonly onFix: (column: RowColumn, value: string, keepsFocus?: boolean) => void;
 }
 
-function Remark({ remark: { severity, message, column, fix }, row, onFix }: RemarkProps) {
+function Issue({ issue: { severity, message, column, fix }, row, onFix }: IssueProps) {
   const Picture = severity === "error" ? AlertIcon : InfoIcon;
   return (
     <li className={classes.remarkItem} data-severity={severity}>
-      <p className={classes.remarkText}>
+      <p className={classes.issueText}>
         <Picture size={16} />
         <span>
           <span className="visually-hidden">{severity === "error" ? "Error: " : "Warning: "}</span>

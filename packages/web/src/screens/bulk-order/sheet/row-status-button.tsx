@@ -15,7 +15,7 @@ export function RowStatusButton({ row, opened, focusProps, onClick }: RowStatusB
   return (
     <button type="button" className={classes.status} aria-expanded={opened} {...focusProps} onClick={onClick}>
       <StatusBadge badge={badgeOf(row)} />
-      <span className={classes.remark}>{shortText(row)}</span>
+      <span className={classes.issue}>{shortText(row)}</span>
       <span className={classes.chevron} />
     </button>
   );

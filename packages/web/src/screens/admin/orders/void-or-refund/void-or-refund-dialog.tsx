@@ -72,7 +72,7 @@ export function VoidOrRefundDialog({
   };
   if (mixed) {
     const title = `${words.verb}: ${mixed.done} of ${mixed.results.length} done`;
-    return <FailedLabelsDialog title={title} words={words.kept} results={mixed.results} onClose={onClose} />;
+    return <FailedLabelsDialog title={title} words={words.notDone} results={mixed.results} onClose={onClose} />;
   }
   return (
     <FormModal

@@ -25,7 +25,7 @@ interface Words {
   readonly ask: (question: Question) => string;
   readonly consequence: string;
   readonly done: (reply: VoidOrRefundReply) => string;
-  readonly kept: string;
+  readonly notDone: string;
   readonly failed: string;
   readonly reason: string;
 }
@@ -36,7 +36,7 @@ export const VOID_OR_REFUND_TEXT: Readonly<Record<VoidOrRefund, Words>> = {
     ask: ({ sum, owner, what }) => `The carrier is asked to refund ${what}. ${owner} gets ${sum} when it agrees.`,
     consequence: "A voided label must not be used. A label that was scanned cannot be voided.",
     done: ({ done }) => `${count(done, "label")} voided. The money is refunded when the carrier agrees.`,
-    kept: "could not be voided",
+    notDone: "could not be voided",
     failed: "Failed to void",
     reason: "Kept in the audit log.",
   },
@@ -45,9 +45,9 @@ export const VOID_OR_REFUND_TEXT: Readonly<Record<VoidOrRefund, Words>> = {
     ask: ({ sum, owner, what }) =>
       `${sum} is refunded to ${owner} now for ${what}, regardless of the carrier's decision.`,
     consequence:
-      "For labels that the carrier does not refund: scanned, too old, or rejected. Each label is refunded once.",
+      "For labels that cannot be voided (scanned, too old, void rejected) or whose void is pending. Each label can be refunded only once.",
     done: ({ done, amount = 0 }) => `${formatUsd(amount)} refunded for ${count(done, "label")}`,
-    kept: "could not be refunded",
+    notDone: "could not be refunded",
     failed: "Failed to refund",
     reason: "Shown to the customer in their transactions and kept in the audit log.",
   },
