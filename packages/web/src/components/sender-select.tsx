@@ -3,6 +3,7 @@ import { useState } from "react";
 import { errorText } from "../api/error-text.js";
 import { useRead } from "../api/query.js";
 import { InlineAlert } from "../ui/inline-alert.js";
+import layout from "../ui/layout.module.css";
 
 /** The saved senders and the chosen one: the default sender unless the user chooses another. Its id is empty for none. */
 export function useSender() {
@@ -32,12 +33,7 @@ export function SenderSelect({ control: { saved, id, choose }, ...field }: Sende
     label: `${name}, ${street1}, ${city}, ${state}`,
   }));
   return (
-    <>
-      {saved.isError && !options && (
-        <InlineAlert kind="error" onRetry={() => saved.refetch()}>
-          {errorText(saved.error, "Failed to load saved addresses")}
-        </InlineAlert>
-      )}
+    <div className={layout.stackSm}>
       <NativeSelect
         {...field}
         disabled={!options}
@@ -45,6 +41,11 @@ export function SenderSelect({ control: { saved, id, choose }, ...field }: Sende
         data={options ? [{ value: "", label: "None" }, ...options] : [saved.isError ? "None" : "Loading..."]}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-    </>
+      {saved.isError && !options && (
+        <InlineAlert kind="error" onRetry={() => saved.refetch()}>
+          {errorText(saved.error, "Failed to load saved addresses")}
+        </InlineAlert>
+      )}
+    </div>
   );
 }

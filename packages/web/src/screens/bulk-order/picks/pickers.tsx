@@ -17,6 +17,7 @@ interface PickersProps {
 /** Connection, carrier and service for rows that do not name their own. */
 export function Pickers({ control, children }: PickersProps) {
   const { apis, services, carrier, service, template, picks } = control;
+  const missing = apis.isError || services.isError ? "Not loaded" : "Loading...";
   return (
     <>
       <div className={classes.pickers}>
@@ -24,7 +25,7 @@ export function Pickers({ control, children }: PickersProps) {
           label="API"
           disabled={!apis.data}
           value={picks?.apiId}
-          data={apis.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? ["Loading..."]}
+          data={apis.data?.map(({ _id, name }) => ({ value: _id, label: name })) ?? [missing]}
           onChange={(event) => control.pickApi(event.currentTarget.value)}
         />
         <NativeSelect
@@ -37,7 +38,7 @@ export function Pickers({ control, children }: PickersProps) {
           label="Service"
           disabled={!services.data}
           value={service}
-          data={services.data ? serviceOptions(services.data, carrier) : ["Loading..."]}
+          data={services.data ? serviceOptions(services.data, carrier) : [missing]}
           onChange={(event) => control.pickService(event.currentTarget.value)}
         />
         {carrier === "USPS" && (
