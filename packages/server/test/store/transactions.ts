@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DuplicateKey } from "../../src/store/errors.js";
-import { one, ownerOf, type Range, within } from "../../src/store/store.js";
+import { one, ownerOf, type Range, type Tx, within } from "../../src/store/store.js";
 import {
   ids,
   type Parcel,
@@ -299,6 +299,36 @@ export function describeTransactions(withStore: WithStore): void {
       const [first, ...others] = await Promise.all(Array.from({ length: 10 }, (_, position) => claim(position)));
       expect(first).toBeUndefined();
       expect(others).toEqual(others.map(() => expect.stringMatching(/"one" is taken/)));
+    }),
+  );
+
+  it(
+    "runs many transactions of different documents at the same moment as if each had come alone",
+    withStore(async (store) => {
+      await put(store, parcel("limit", { cents: 5 }));
+      const run = (position: number) => {
+        const [id, other] = [`p${position}`, `p${position - 1}`];
+        const plan = [
+          { see: [one(parcels, "limit")], change: [one(parcels, id)] },
+          () => (position % 3 === 0 ? { see: [one(parcels, other)] } : {}),
+        ] as const;
+        const work = (tx: Tx) => {
+          if (position % 9 === 8) throw new Error(`${id} fails`);
+          tx.put(parcels, parcel(id, { cents: tx.get(parcels, "limit")?.cents, code: `code ${position % 30}` }));
+          return id;
+        };
+        return store.transact(plan, work).catch(String);
+      };
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, position) => run(position)));
+      const stored = new Set(answers.filter((answer) => /^p\d+$/.test(answer)));
+      for (const [position, answer] of answers.entries()) {
+        const id = `p${position}`;
+        if (position % 9 === 8) expect(answer).toBe(`Error: ${id} fails`);
+        else if (answer !== id) expect(answer).toMatch(/"code \d+" is taken/);
+        expect((await store.get(parcels, id))?.cents).toBe(stored.has(id) ? 5 : undefined);
+      }
+      const codes = [...answers.keys()].filter((position) => position % 9 !== 8).map((position) => position % 30);
+      expect(stored.size).toBe(new Set(codes).size);
     }),
   );
 

@@ -61,8 +61,9 @@ export class Database implements Connections {
     const limits = { ...LIMITS, connectionTimeoutMillis: connectTimeoutMs, max: connections };
     this.size = connections;
     this.#pool = new pg.Pool({ ...limits, connectionString: url, types: { getTypeParser }, pipeline: true });
-    // A commit must be on disk when its caller is told so.
-    this.#pool.on("connect", (client) => void client.query(DURABLE).catch(() => undefined));
+    this.#pool.on("connect", (client) => {
+      for (const setting of SETTINGS) void client.query(setting).catch(() => undefined);
+    });
     // An idle connection was cut.
     this.#pool.on("error", (error) => void this.#failed(error));
   }
@@ -194,8 +195,13 @@ export class Database implements Connections {
   }
 }
 
-const DURABLE = `select set_config('synchronous_commit', 'on', false)
-  where current_setting('synchronous_commit') in ('off', 'local')`;
+const SETTINGS = [
+  // A commit must be on disk when its caller is told so.
+  `select set_config('synchronous_commit', 'on', false)
+    where current_setting('synchronous_commit') in ('off', 'local')`,
+  // A statement that was planned while its table was small would read the whole table later.
+  "set enable_seqscan = off",
+] as const;
 
 const DEFAULT_CONNECTIONS = 10;
 

@@ -73,27 +73,22 @@ export class TableLayout {
     return [...this.indexes.values()].filter(({ many }) => many);
   }
 
-  /** A JSON object with all columns, for `rowType`. */
-  row(record: StoredRecord): string {
-    const members = [`"id":${text(record.id)}`, `"doc":${toJson(record)}`];
-    for (const { name, many, group, sort } of this.indexes.values()) {
-      if (many) continue;
+  /** The values of `id` and of the columns. */
+  values(record: StoredRecord): readonly (string | undefined)[] {
+    const { indexes, unique, search } = this.table;
+    const groups = Object.keys(indexes).flatMap((name) => {
+      if (this.index(name).many) return [];
       const [entry] = this.entries(name, record);
-      if (!entry) continue;
-      members.push(`${withoutTable(group)}:${text(entry.group)}`);
-      members.push(`${withoutTable(sort)}:${JSON.stringify(sortText(entry.sort))}`);
-    }
-    for (const { name, column } of this.uniques.values()) {
-      const key = this.table.unique[name]?.(record);
-      if (key !== undefined) members.push(`${column}:${text(key)}`);
-    }
-    if (this.table.search) members.push(`"search":${text(searchText(this.table.search(record)))}`);
-    return `{${members.join(",")}}`;
-  }
-
-  /** The type of the rows, for json_to_recordset. */
-  get rowType(): string {
-    return ["id", ...this.columns].map((column) => `${column} ${column === "doc" ? "jsonb" : "text"}`).join(", ");
+      return entry ? [storable(entry.group), sortText(entry.sort)] : [undefined, undefined];
+    });
+    const keys = Object.values(unique).map((keyOf) => keyOf(record));
+    const texts = search ? [searchText(search(record))] : [];
+    return [
+      storable(record.id),
+      toJson(record),
+      ...groups,
+      ...[...keys, ...texts].map((text) => (text === undefined ? undefined : storable(text))),
+    ];
   }
 
   entries(index: string, record: StoredRecord | undefined) {
@@ -119,8 +114,6 @@ export class TableLayout {
 }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-const text = (value: string): string => JSON.stringify(storable(value));
 
 const withoutTable = (column: string): string => column.replace(/^[te]\./, "");
 

@@ -1,3 +1,4 @@
+import type { Changes } from "../memory/changes.js";
 import { jobTable } from "../memory/job-table.js";
 import type { TableState } from "../memory/table-state.js";
 import type { TableStates } from "../memory/tables.js";
@@ -8,8 +9,7 @@ import type { Layouts, TableLayout } from "./layout.js";
 import { lockKey } from "./lock-keys.js";
 import { isLocked } from "./outages.js";
 import { recordOf } from "./reads.js";
-import { listSql, Parameters } from "./select-sql.js";
-import { storable } from "./texts.js";
+import { listSql, oneOf, Parameters } from "./select-sql.js";
 
 /** What a step wants of one table by id or by one unique key. */
 interface Wanted {
@@ -30,6 +30,8 @@ interface WantedRange {
 export class ClaimLoader {
   /** A document is loaded once: it may have been changed since. */
   readonly #loaded = new Set<string>();
+  /** Claimed documents that do not exist. */
+  readonly #absent: Wanted[] = [];
 
   constructor(
     private readonly on: Queryable,
@@ -47,11 +49,42 @@ export class ClaimLoader {
     const sorted = [...wanted.values()].sort((a, b) => order(a) - order(b) || (keyOf(a) < keyOf(b) ? -1 : 1));
     await this.#take(sorted);
     const missing = sorted.map((one) => ({ ...one, keys: this.#missing(one) })).filter(({ keys }) => keys.size > 0);
-    if (missing.length > 0) {
-      // They may have been created since. Waiting for their locks would break the lock order and could deadlock.
-      await Promise.all([this.#lockAbsent(missing), this.#take(missing, " nowait").catch(asConflict)]);
+    this.#absent.push(...missing.filter(({ unique }) => unique === undefined));
+    const keys = missing.filter(({ unique }) => unique !== undefined);
+    if (keys.length > 0) {
+      // They may have been taken since. Waiting for their locks would break the lock order and could deadlock.
+      await Promise.all([this.#lockAbsent(locksOf(keys)), this.#take(keys, " nowait").catch(asConflict)]);
     }
     for (const range of ranges) await this.#takeRange(range);
+  }
+
+  /**
+   * Ensures until the commit that documents do not exist which did not exist when they were loaded. Those that `changes`
+   * creates need no check, because their ids are unique. Returns the locks to take while creating them.
+   *
+   * @throws Conflict if one of the others exists now
+   */
+  async confirmAbsent(changes?: Changes): Promise<readonly string[]> {
+    const created = new Set<string>();
+    for (const { state, id, record, added } of changes?.documents ?? [])
+      if (record && !added) created.add(`${state.table.name} ${id}`);
+    const isCreated = ({ layout }: Wanted, id: string) => created.has(`${layout.table.name} ${id}`);
+    const split = (which: boolean) =>
+      this.#absent.map((one) => ({
+        ...one,
+        keys: new Set([...one.keys].filter((id) => isCreated(one, id) === which)),
+      }));
+    const others = split(false).filter(({ keys }) => keys.size > 0);
+    const locks = locksOf(split(true));
+    if (others.length > 0) {
+      await Promise.all([
+        this.#lockAbsent(new Map([...locks, ...locksOf(others)])),
+        this.#take(others, " nowait").then(() => {
+          if (others.some((one) => this.#missing(one).size < one.keys.size)) throw new Conflict();
+        }, asConflict),
+      ]);
+    }
+    return [...locks.keys()];
   }
 
   #want(wanted: Map<string, Wanted>, ranges: WantedRange[], claim: Claim, change: boolean): void {
@@ -114,14 +147,7 @@ export class ClaimLoader {
     return new Set([...keys].filter((key) => !isThere(key)));
   }
 
-  async #lockAbsent(all: readonly Wanted[]): Promise<void> {
-    const locks = new Map<string, boolean>();
-    for (const { layout, unique, change, keys } of all) {
-      for (const key of keys) {
-        const name = lockKey(layout.schema, layout.table.name, key, unique);
-        locks.set(name, change || locks.get(name) === true);
-      }
-    }
+  async #lockAbsent(locks: ReadonlyMap<string, boolean>): Promise<void> {
     const sorted = [...locks].sort(([a], [b]) => (a < b ? -1 : 1));
     const text = `select case when l.alone then pg_advisory_xact_lock(l.key) else pg_advisory_xact_lock_shared(l.key) end
       from unnest($1::bigint[], $2::bool[]) as l(key, alone)`;
@@ -133,15 +159,20 @@ export class ClaimLoader {
   }
 }
 
+/** The locks of what does not exist, and whether nobody else may hold them. */
+function locksOf(all: readonly Wanted[]): ReadonlyMap<string, boolean> {
+  const locks = new Map<string, boolean>();
+  for (const { layout, unique, change, keys } of all) {
+    for (const key of keys) {
+      const name = lockKey(layout.schema, layout.table.name, key, unique);
+      locks.set(name, change || locks.get(name) === true);
+    }
+  }
+  return locks;
+}
+
 const keyOf = ({ layout, unique = "", change }: Omit<Wanted, "keys">): string =>
   `${layout.table.name}\n${unique}\n${change ? "change" : "see"}`;
-
-/** A single value is compared with `=`, because Postgres plans that statement once, but one with a list each time. */
-function oneOf(keys: readonly string[], parameters: Parameters): string {
-  const [only, ...others] = keys.map(storable);
-  if (only !== undefined && others.length === 0) return parameters.add(only, "text");
-  return `any(${parameters.add(keys.map(storable), "text[]")})`;
-}
 
 function asConflict(error: unknown): never {
   throw isLocked(error) ? new Conflict({ cause: error }) : error;

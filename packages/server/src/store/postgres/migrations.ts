@@ -7,7 +7,8 @@ import { type Layouts, quoted, type TableLayout } from "./layout.js";
 import { type LayoutKey, layoutKey, lockKey } from "./lock-keys.js";
 import { codeOf } from "./outages.js";
 import { recordOf } from "./reads.js";
-import { insertEntries, updateRows } from "./rows-sql.js";
+import { addEntries, entriesOf, updateRows } from "./rows-sql.js";
+import { Parameters } from "./select-sql.js";
 
 /** A store of a newer version of the program. */
 export class NewerDatabase extends Error {
@@ -170,13 +171,14 @@ async function rewrite(on: Queryable, layout: TableLayout, version: number): Pro
     const upgraded = records.map(
       (record): StoredRecord => (version === table.version ? record : table.upgrade?.(record, version)),
     );
-    await on.run({
-      text: updateRows(layout, { json: "$1", single: false }),
-      values: [`[${upgraded.map((record) => layout.row(record)).join(",")}]`],
-    });
+    const write = (sql: (parameters: Parameters) => string) => {
+      const parameters = new Parameters();
+      return on.run({ text: sql(parameters), values: parameters.values });
+    };
+    await write((parameters) => updateRows(layout, upgraded, parameters));
     for (const index of layout.manyIndexes) {
-      const { text, values } = insertEntries(layout, index, upgraded);
-      await on.run({ text, values });
+      const entries = upgraded.flatMap((record) => entriesOf(layout, index, record, undefined));
+      if (entries.length > 0) await write((parameters) => addEntries(index, entries, parameters));
     }
   }
 }

@@ -1,64 +1,87 @@
 import { includes } from "../memory/table-state.js";
 import type { StoredRecord } from "../store.js";
 import type { IndexLayout, TableLayout } from "./layout.js";
-import type { Sql } from "./select-sql.js";
-import { sortText, storable } from "./texts.js";
+import { oneOf, type Parameters } from "./select-sql.js";
+import { sortText, storable, toJson } from "./texts.js";
 
-/** Rows for a statement: a JSON array of them, or a single one, for which Postgres makes better plans. */
-export interface GivenRows {
-  /** The parameter. */
-  readonly json: string;
-  readonly single: boolean;
+/**
+ * Rows for a statement, as `r`: a single one as parameters, for which Postgres has the least work, or a JSON array of
+ * them.
+ */
+function given(columns: readonly string[], rows: readonly Values[], parameters: Parameters): string {
+  const typeOf = (column: string) => (column === "doc" ? "jsonb" : "text");
+  const [only, ...others] = rows;
+  if (only && others.length === 0) {
+    const values = columns.map((column, at) => parameters.add(only[at], typeOf(column)));
+    return `(values (${values.join(", ")})) as r(${columns.join(", ")})`;
+  }
+  const json = rows.map((row) => jsonOf(columns, row)).join(",");
+  const types = columns.map((column) => `${column} ${typeOf(column)}`);
+  return `json_to_recordset(${parameters.add(`[${json}]`, "text")}::json) as r(${types.join(", ")})`;
 }
 
-const given = (layout: TableLayout, { json, single }: GivenRows): string =>
-  `${single ? "json_to_record" : "json_to_recordset"}(${json}::json) as r(${layout.rowType})`;
+type Values = readonly (string | undefined)[];
 
-export function insertRows(layout: TableLayout, rows: GivenRows): string {
+/** Column names are quoted like members of JSON. */
+function jsonOf(columns: readonly string[], row: Values): string {
+  const members = columns.flatMap((column, at) => {
+    const value = row[at];
+    if (value === undefined) return [];
+    return `${column.startsWith('"') ? column : `"${column}"`}:${column === "doc" ? value : JSON.stringify(value)}`;
+  });
+  return `{${members.join(",")}}`;
+}
+
+const givenRecords = (layout: TableLayout, records: readonly StoredRecord[], parameters: Parameters): string =>
+  given(
+    ["id", ...layout.columns],
+    records.map((record) => layout.values(record)),
+    parameters,
+  );
+
+export function insertRows(layout: TableLayout, records: readonly StoredRecord[], parameters: Parameters): string {
   const columns = ["id", ...layout.columns];
   const values = columns.map((column) => `r.${column}`).join(", ");
-  return `insert into ${layout.name} as t (${columns.join(", ")}) select ${values} from ${given(layout, rows)}`;
+  const rows = givenRecords(layout, records, parameters);
+  return `insert into ${layout.name} as t (${columns.join(", ")}) select ${values} from ${rows}`;
 }
 
-export function updateRows(layout: TableLayout, rows: GivenRows): string {
+export function updateRows(layout: TableLayout, records: readonly StoredRecord[], parameters: Parameters): string {
   const changes = layout.columns.map((column) => `${column} = r.${column}`).join(", ");
-  return `update ${layout.name} t set ${changes} from ${given(layout, rows)} where t.id = r.id`;
+  const rows = givenRecords(layout, records, parameters);
+  return `update ${layout.name} t set ${changes} from ${rows} where t.id = r.id`;
 }
 
-/** Adds the amounts, a JSON object, to the document if it exists. */
-export const addToRow = (layout: TableLayout, row: GivenRows, amounts: string): string => {
-  const sums = `select jsonb_object_agg(a.key, coalesce((t.doc->>a.key)::numeric, 0) + a.value::numeric) from json_each_text(${amounts}::json) a`;
-  return `${insertRows(layout, row)} on conflict (id) do update set doc = t.doc || (${sums})`;
-};
-
-interface Entry {
-  readonly id: string;
-  readonly grp: string;
-  readonly sort: string;
+export function deleteRows(layout: TableLayout, ids: readonly string[], parameters: Parameters): string {
+  return `delete from ${layout.name} where id = ${oneOf(ids, parameters)}`;
 }
 
+/** Adds the amounts to the document if it exists. */
+export function addToRow(layout: TableLayout, record: StoredRecord, amounts: unknown, parameters: Parameters): string {
+  const insert = insertRows(layout, [record], parameters);
+  const added = parameters.add(toJson(amounts), "text");
+  const sums = `select jsonb_object_agg(a.key, coalesce((t.doc->>a.key)::numeric, 0) + a.value::numeric) from json_each_text(${added}::json) a`;
+  return `${insert} on conflict (id) do update set doc = t.doc || (${sums})`;
+}
+
+/** The entries of `record` in the index that `except` does not have. */
 export function entriesOf(
   layout: TableLayout,
   { name }: IndexLayout,
   record: StoredRecord | undefined,
   except: StoredRecord | undefined,
-): Entry[] {
+): Values[] {
   const existing = layout.entries(name, except);
   return layout
     .entries(name, record)
     .filter((entry) => !includes(existing, entry))
-    .map(({ group, sort }) => ({ id: storable(record?.id ?? ""), grp: storable(group), sort: sortText(sort) }));
+    .map(({ group, sort }) => [storable(record?.id ?? ""), storable(group), sortText(sort)]);
 }
 
-const ENTRY = "r(id text, grp text, sort text)";
+const ENTRY = ["id", "grp", "sort"];
 
-export const addEntries = ({ table }: IndexLayout, rows: string): string =>
-  `insert into ${table} (id, grp, sort) select r.id, r.grp, r.sort from json_to_recordset(${rows}::json) as ${ENTRY}`;
+export const addEntries = ({ table }: IndexLayout, entries: readonly Values[], parameters: Parameters): string =>
+  `insert into ${table} (id, grp, sort) select r.id, r.grp, r.sort from ${given(ENTRY, entries, parameters)}`;
 
-export const removeEntries = ({ table }: IndexLayout, rows: string): string =>
-  `delete from ${table} e using json_to_recordset(${rows}::json) as ${ENTRY} where e.grp = r.grp and e.sort = r.sort and e.id = r.id`;
-
-export function insertEntries(layout: TableLayout, index: IndexLayout, records: readonly StoredRecord[]): Sql {
-  const entries = records.flatMap((record) => entriesOf(layout, index, record, undefined));
-  return { text: addEntries(index, "$1"), values: [JSON.stringify(entries)] };
-}
+export const removeEntries = ({ table }: IndexLayout, entries: readonly Values[], parameters: Parameters): string =>
+  `delete from ${table} e using ${given(ENTRY, entries, parameters)} where e.grp = r.grp and e.sort = r.sort and e.id = r.id`;

@@ -19,6 +19,13 @@ export class Parameters {
   }
 }
 
+/** For `=`: a single value as such, because Postgres plans that statement once, but one with a list each time. */
+export function oneOf(keys: readonly string[], parameters: Parameters): string {
+  const [only, ...others] = keys.map(storable);
+  if (only !== undefined && others.length === 0) return parameters.add(only, "text");
+  return `any(${parameters.add(keys.map(storable), "text[]")})`;
+}
+
 /** The documents of a range, in order. */
 export function listSql(layout: TableLayout, range: Range, ending = ""): Sql {
   const parameters = new Parameters();

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { requirePresent } from "../../shared/assert.js";
 import { DuplicateKey, StorageFailed } from "../errors.js";
 import type { Change, Changes } from "../memory/changes.js";
@@ -12,7 +13,7 @@ import type { Connections, Queryable } from "./database.js";
 import type { Layouts } from "./layout.js";
 import { ClaimLoader } from "./load-claims.js";
 import { MergedChanges } from "./merged-changes.js";
-import { isConflict, takenKey } from "./outages.js";
+import { isConflict, isOutage, isOverload, takenKey } from "./outages.js";
 import { Turns, type TurnTaker } from "./turns.js";
 import { writeSql } from "./write-changes.js";
 
@@ -100,7 +101,7 @@ export class Transactions {
         const [done] = await Promise.all([this.#work(on, calls), ...begin]);
         const { documents } = done.changes;
         const sentAt = performance.now();
-        const writes = writeSql(layouts, done.changes).map((sql) => on.run(sql));
+        const writes = writeSql(layouts, done.changes, done.locks).map((sql) => on.run(sql));
         const written = Promise.all(writes).catch((error: unknown) => Promise.reject(done.failure(error)));
         // After a failed write, Postgres rolls back instead.
         await Promise.all([written, on.run(COMMIT)]);
@@ -115,32 +116,51 @@ export class Transactions {
     return tells;
   }
 
-  async #work(on: Queryable, calls: readonly Call[]): Promise<Done> {
-    const { layouts, clock } = this.parts;
+  async #work(on: Queryable, calls: readonly Call[]): Promise<Done & { readonly locks: readonly string[] }> {
+    const { layouts } = this.parts;
     const states = new LoadedTables(layouts);
-    const jobs = states.of(jobTable);
     const loader = new ClaimLoader(on, layouts, states);
+    try {
+      const done = await this.#workOn(loader, states, calls);
+      return { ...done, locks: await loader.confirmAbsent(done.changes) };
+    } catch (error) {
+      // The caller gets it only if it does not come from a document that was created meanwhile.
+      await loader
+        .confirmAbsent()
+        .catch((absent: unknown) => Promise.reject(absent instanceof Conflict ? absent : error));
+      throw error;
+    }
+  }
+
+  async #workOn(loader: ClaimLoader, states: LoadedTables, calls: readonly Call[]): Promise<Done> {
+    const { clock } = this.parts;
+    const jobs = states.of(jobTable);
     const [only] = calls.length === 1 ? calls : [];
     if (!only) await loader.load(loadOf(calls));
     const merged = new MergedChanges();
     const tells: (() => void)[] = [];
-    for (const { plan, work, how } of calls) {
+    for (const { plan, work, how, reject } of calls) {
       const claims = new Claims(states, jobs);
       const begin = () => new Transaction({ tables: states, jobs, claims, nowMs: () => clock.now() });
       const tx = begin();
-      for (const step of stepsOf(plan)) {
-        const load = typeof step === "function" ? step(tx) : step;
-        if (only) await loader.load(load);
-        claims.take(load);
-      }
-      if (how.rehearse) trial(begin(), work);
       try {
-        tells.push(work(tx));
+        for (const step of stepsOf(plan)) {
+          const load = typeof step === "function" ? step(tx) : step;
+          if (only || typeof step === "function") await loader.load(load);
+          claims.take(load);
+        }
+        if (how.rehearse) trial(begin(), work);
+        const tell = work(tx);
         const keys = tx.waiting.flatMap(({ job, key }) => waitingKey(job, key) ?? []);
         if (keys.length > 0) await loader.load({ change: keys.map((key) => ownerOf(jobTable, "waitingKey", key)) });
         const changes = tx.changes();
+        tells.push(tell);
         if (only) return { tells, changes, failure: (error) => failureOf(error, changes.documents, claims) };
         merged.add(changes);
+      } catch (error) {
+        // It may come from changes of the calls before, so it is told after their commit.
+        if (only || isOfDatabase(error)) throw error;
+        tells.push(() => reject(error));
       } finally {
         tx.end();
       }
@@ -179,11 +199,11 @@ const keyOf = (claim: Claim): string => {
   }
 };
 
-/** It loads all that it needs at once, by keys. */
+/** It loads by keys, and most of it at once. */
 function isShort(plan: LoadPlan): boolean {
-  const [load, ...others] = stepsOf(plan);
-  if (typeof load !== "object" || others.length > 0) return false;
-  return claimsOf(load).every(({ kind }) => kind !== "range");
+  const steps = stepsOf(plan);
+  if (typeof steps[0] !== "object") return false;
+  return steps.every((step) => typeof step === "function" || claimsOf(step).every(({ kind }) => kind !== "range"));
 }
 
 const claimsOf = ({ see = [], change = [] }: Load): Claim[] => [...see, ...change];
@@ -254,6 +274,14 @@ const BEGIN = { text: "begin isolation level read committed", values: [] };
 const RELAXED = { text: "set local synchronous_commit = off", values: [] };
 const COMMIT = { text: "commit", values: [] };
 const ROLLBACK = { text: "rollback", values: [] };
+
+/** The database does not continue a transaction after such an error. */
+const isOfDatabase = (error: unknown): boolean =>
+  error instanceof StorageFailed ||
+  error instanceof Conflict ||
+  error instanceof pg.DatabaseError ||
+  isOutage(error) ||
+  isOverload(error);
 
 const isThenable = (value: unknown): boolean =>
   typeof value === "object" && value !== null && typeof Reflect.get(value, "then") === "function";

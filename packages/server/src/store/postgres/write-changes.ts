@@ -1,17 +1,16 @@
+import { requirePresent } from "../../shared/assert.js";
 import type { Change, Changes } from "../memory/changes.js";
-import type { StoredRecord } from "../store.js";
 import type { Layouts, TableLayout } from "./layout.js";
 import { lockKey } from "./lock-keys.js";
-import { addEntries, addToRow, entriesOf, type GivenRows, insertRows, removeEntries, updateRows } from "./rows-sql.js";
+import { addEntries, addToRow, deleteRows, entriesOf, insertRows, removeEntries, updateRows } from "./rows-sql.js";
 import { Parameters, type Sql } from "./select-sql.js";
-import { storable, toJson } from "./texts.js";
 
 /**
- * The writes of a transaction, in order. Totals come last, with one statement each, because many transactions add to them
+ * The writes of a transaction, in order, with the locks of documents that it creates. Totals come last, with one statement each, because many transactions add to them
  * and they are locked until the commit.
  */
-export const writeSql = (layouts: Layouts, { documents, taken }: Changes): Sql[] => [
-  ...writes(layouts, { documents: documents.filter(({ added }) => !added), taken }),
+export const writeSql = (layouts: Layouts, { documents, taken }: Changes, locks: readonly string[]): Sql[] => [
+  ...writes(layouts, { documents: documents.filter(({ added }) => !added), taken }, locks),
   ...totals(
     layouts,
     documents.filter(({ added }) => added),
@@ -19,35 +18,36 @@ export const writeSql = (layouts: Layouts, { documents, taken }: Changes): Sql[]
 ];
 
 /** One statement, whose parts Postgres may run in any order. */
-function writes(layouts: Layouts, { documents, taken }: Pick<Changes, "documents" | "taken">): Sql[] {
+function writes(
+  layouts: Layouts,
+  { documents, taken }: Pick<Changes, "documents" | "taken">,
+  locks: readonly string[],
+): Sql[] {
   if (documents.length === 0) return [];
   const parameters = new Parameters();
   const steps = [
     // Waits for transactions that rely on the absence of these keys.
     `locks as materialized (select count(pg_advisory_xact_lock(k)::text) from unnest(${parameters.add(
-      taken.map(({ state, unique, key }) => lockKey(layouts.schema, state.table.name, key, unique.name)).sort(),
+      [
+        ...locks,
+        ...taken.map(({ state, unique, key }) => lockKey(layouts.schema, state.table.name, key, unique.name)),
+      ].sort(),
       "bigint[]",
     )}) k)`,
   ];
   const step = (sql: string) => steps.push(`w${steps.length} as (${sql})`);
   for (const [layout, changes] of byTable(layouts, documents)) {
-    const inserted = changes.filter(({ record, old }) => record && !old);
-    const updated = changes.filter(({ record, old }) => record && old);
-    const removed = changes.filter(({ record, old }) => !record && old);
-    if (inserted.length > 0) step(insertRows(layout, rowsOf(layout, inserted, parameters)));
-    if (updated.length > 0) step(updateRows(layout, rowsOf(layout, updated, parameters)));
-    if (removed.length > 0) {
-      const ids = parameters.add(
-        removed.map(({ id }) => storable(id)),
-        "text[]",
-      );
-      step(`delete from ${layout.name} where id = any(${ids})`);
-    }
+    const inserted = changes.flatMap(({ record, old }) => (record && !old ? [record] : []));
+    const updated = changes.flatMap(({ record, old }) => (record && old ? [record] : []));
+    const removed = changes.flatMap(({ id, record, old }) => (!record && old ? [id] : []));
+    if (inserted.length > 0) step(insertRows(layout, inserted, parameters));
+    if (updated.length > 0) step(updateRows(layout, updated, parameters));
+    if (removed.length > 0) step(deleteRows(layout, removed, parameters));
     for (const index of layout.manyIndexes) {
       const entered = changes.flatMap(({ record, old }) => entriesOf(layout, index, record, old));
       const left = changes.flatMap(({ record, old }) => entriesOf(layout, index, old, record));
-      if (entered.length > 0) step(addEntries(index, json(parameters, JSON.stringify(entered))));
-      if (left.length > 0) step(removeEntries(index, json(parameters, JSON.stringify(left))));
+      if (entered.length > 0) step(addEntries(index, entered, parameters));
+      if (left.length > 0) step(removeEntries(index, left, parameters));
     }
   }
   return [{ text: `with ${steps.join(", ")} select * from locks`, values: parameters.values }];
@@ -62,9 +62,8 @@ const totals = (layouts: Layouts, added: readonly Change[]): Sql[] =>
 function total(layout: TableLayout, change: Change): Sql {
   if (layout.manyIndexes.length > 0) throw new Error(`${layout.table.name}: cannot add to documents with many entries`);
   const parameters = new Parameters();
-  const row = rowsOf(layout, [change], parameters);
-  const amounts = json(parameters, toJson(change.added?.amounts));
-  return { text: addToRow(layout, row, amounts), values: parameters.values };
+  const record = requirePresent(change.record, "a document that is added to");
+  return { text: addToRow(layout, record, change.added?.amounts, parameters), values: parameters.values };
 }
 
 function byTable(layouts: Layouts, documents: readonly Change[]): [TableLayout, Change[]][] {
@@ -77,12 +76,3 @@ function byTable(layouts: Layouts, documents: readonly Change[]): [TableLayout, 
   }
   return [...groups].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
 }
-
-function rowsOf(layout: TableLayout, changes: readonly Change[], parameters: Parameters): GivenRows {
-  const records = changes.flatMap(({ record }): StoredRecord[] => (record ? [record] : []));
-  const rows = records.map((record) => layout.row(record)).join(",");
-  const single = records.length === 1;
-  return { json: json(parameters, single ? rows : `[${rows}]`), single };
-}
-
-const json = (parameters: Parameters, text: string): string => parameters.add(text, "text");
