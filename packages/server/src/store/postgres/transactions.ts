@@ -124,7 +124,7 @@ export class Transactions {
       const done = await this.#workOn(loader, states, calls);
       return { ...done, locks: await loader.confirmAbsent(done.changes) };
     } catch (error) {
-      // The caller gets it only if it does not come from a document that was created meanwhile.
+      // The caller gets it only if it does not come from a document that has been created since.
       await loader
         .confirmAbsent()
         .catch((absent: unknown) => Promise.reject(absent instanceof Conflict ? absent : error));
