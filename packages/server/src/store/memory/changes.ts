@@ -14,6 +14,10 @@ export interface Change {
   readonly added?: Added | undefined;
 }
 
+/** Whether the commit creates the document. `added` may find it or create it. */
+export const isCreated = ({ record, old, added }: Pick<Change, "record" | "old" | "added">): boolean =>
+  record !== undefined && old === undefined && added === undefined;
+
 interface Position {
   readonly index: SortedIndex;
   readonly entry: IndexEntry;

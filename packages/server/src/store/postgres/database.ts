@@ -140,9 +140,10 @@ export class Database implements Connections {
     return result.rows;
   }
 
-  #nameOf(text: string): string {
+  /** Undefined: too many texts are prepared already. */
+  #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined) return known;
+    if (known !== undefined || this.#names.size >= MAX_PREPARED) return known;
     const name = `shipctl_${this.#names.size}`;
     this.#names.set(text, name);
     return name;
@@ -195,12 +196,17 @@ export class Database implements Connections {
   }
 }
 
+/** Every connection keeps the plans of prepared statements in memory. */
+const MAX_PREPARED = 300;
+
 const SETTINGS = [
   // A commit must be on disk when its caller is told so.
   `select set_config('synchronous_commit', 'on', false)
     where current_setting('synchronous_commit') in ('off', 'local')`,
   // A statement that was planned while its table was small would read the whole table later.
   "set enable_seqscan = off",
+  // All statements are short. Before version 18, that setting can make Postgres compile one.
+  "set jit = off",
 ] as const;
 
 const DEFAULT_CONNECTIONS = 10;

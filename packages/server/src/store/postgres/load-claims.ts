@@ -1,4 +1,4 @@
-import type { Changes } from "../memory/changes.js";
+import { type Changes, isCreated } from "../memory/changes.js";
 import { jobTable } from "../memory/job-table.js";
 import type { TableState } from "../memory/table-state.js";
 import type { TableStates } from "../memory/tables.js";
@@ -9,7 +9,7 @@ import type { Layouts, TableLayout } from "./layout.js";
 import { lockKey } from "./lock-keys.js";
 import { isLocked } from "./outages.js";
 import { recordOf } from "./reads.js";
-import { listSql, oneOf, Parameters } from "./select-sql.js";
+import { listSql, oneOf, Parameters, type Sql } from "./select-sql.js";
 
 /** What a step wants of one table by id or by one unique key. */
 interface Wanted {
@@ -31,7 +31,7 @@ export class ClaimLoader {
   /** A document is loaded once: it may have been changed since. */
   readonly #loaded = new Set<string>();
   /** Claimed documents that do not exist. */
-  readonly #absent: Wanted[] = [];
+  readonly #absent = new Map<string, Wanted>();
 
   constructor(
     private readonly on: Queryable,
@@ -39,7 +39,8 @@ export class ClaimLoader {
     private readonly states: TableStates,
   ) {}
 
-  async load({ see = [], change = [] }: Load): Promise<void> {
+  /** @throws Conflict if it may not wait, and would have to */
+  async load({ see = [], change = [] }: Load, { waiting = true } = {}): Promise<void> {
     const wanted = new Map<string, Wanted>();
     const ranges: WantedRange[] = [];
     for (const claim of change) this.#want(wanted, ranges, claim, true);
@@ -47,13 +48,16 @@ export class ClaimLoader {
     // In one order for all transactions.
     const order = ({ layout }: Wanted) => this.layouts.position(layout.table);
     const sorted = [...wanted.values()].sort((a, b) => order(a) - order(b) || (keyOf(a) < keyOf(b) ? -1 : 1));
-    await this.#take(sorted);
+    await (waiting ? this.#take(sorted) : this.#takeNow(sorted));
     const missing = sorted.map((one) => ({ ...one, keys: this.#missing(one) })).filter(({ keys }) => keys.size > 0);
-    this.#absent.push(...missing.filter(({ unique }) => unique === undefined));
-    const keys = missing.filter(({ unique }) => unique !== undefined);
-    if (keys.length > 0) {
-      // They may have been taken since. Waiting for their locks would break the lock order and could deadlock.
-      await Promise.all([this.#lockAbsent(locksOf(keys)), this.#take(keys, " nowait").catch(asConflict)]);
+    // What depends on the absence of a parent or of a key must not be read before that is locked.
+    const isLate = ({ unique }: Wanted) => unique === undefined && ranges.length === 0;
+    for (const one of missing.filter(isLate)) this.#addAbsent(one);
+    const early = missing.filter((one) => !isLate(one));
+    if (early.length > 0) {
+      const locked = waiting ? this.#lockAbsent(locksOf(early)) : this.#lockAbsentNow(locksOf(early));
+      // They may have been created since. Waiting for their locks would break the lock order and could deadlock.
+      await Promise.all([locked, this.#takeNow(early)]);
     }
     for (const range of ranges) await this.#takeRange(range);
   }
@@ -65,26 +69,25 @@ export class ClaimLoader {
    * @throws Conflict if one of the others exists now
    */
   async confirmAbsent(changes?: Changes): Promise<readonly string[]> {
-    const created = new Set<string>();
-    for (const { state, id, record, added } of changes?.documents ?? [])
-      if (record && !added) created.add(`${state.table.name} ${id}`);
-    const isCreated = ({ layout }: Wanted, id: string) => created.has(`${layout.table.name} ${id}`);
-    const split = (which: boolean) =>
-      this.#absent.map((one) => ({
-        ...one,
-        keys: new Set([...one.keys].filter((id) => isCreated(one, id) === which)),
-      }));
-    const others = split(false).filter(({ keys }) => keys.size > 0);
-    const locks = locksOf(split(true));
+    const created = new Set(changes?.documents.filter(isCreated).map(({ state, id }) => `${state.table.name} ${id}`));
+    const absent = (isToBeCreated: boolean) =>
+      [...this.#absent.values()].flatMap((one) => {
+        const keys = [...one.keys].filter((id) => created.has(`${one.layout.table.name} ${id}`) === isToBeCreated);
+        return keys.length > 0 ? { ...one, change: isToBeCreated || one.change, keys: new Set(keys) } : [];
+      });
+    const others = absent(false);
+    const locks = locksOf(absent(true));
     if (others.length > 0) {
-      await Promise.all([
-        this.#lockAbsent(new Map([...locks, ...locksOf(others)])),
-        this.#take(others, " nowait").then(() => {
-          if (others.some((one) => this.#missing(one).size < one.keys.size)) throw new Conflict();
-        }, asConflict),
-      ]);
+      await Promise.all([this.#lockAbsent(new Map([...locksOf(others), ...locks])), this.#takeNow(others)]);
+      if (others.some((one) => this.#missing(one).size < one.keys.size)) throw new Conflict();
     }
     return [...locks.keys()];
+  }
+
+  #addAbsent(one: Wanted): void {
+    const known = this.#absent.get(keyOf(one));
+    if (known) for (const id of one.keys) known.keys.add(id);
+    else this.#absent.set(keyOf(one), one);
   }
 
   #want(wanted: Map<string, Wanted>, ranges: WantedRange[], claim: Claim, change: boolean): void {
@@ -124,6 +127,12 @@ export class ClaimLoader {
     }
   }
 
+  async #takeNow(all: readonly Wanted[]): Promise<void> {
+    await this.#take(all, " nowait").catch((error: unknown) => {
+      throw isLocked(error) ? new Conflict({ cause: error }) : error;
+    });
+  }
+
   #load(table: AnyTable, record: StoredRecord): void {
     const known = `${table.name} ${record.id}`;
     if (this.#loaded.has(known)) return;
@@ -148,10 +157,12 @@ export class ClaimLoader {
   }
 
   async #lockAbsent(locks: ReadonlyMap<string, boolean>): Promise<void> {
-    const sorted = [...locks].sort(([a], [b]) => (a < b ? -1 : 1));
-    const text = `select case when l.alone then pg_advisory_xact_lock(l.key) else pg_advisory_xact_lock_shared(l.key) end
-      from unnest($1::bigint[], $2::bool[]) as l(key, alone)`;
-    await this.on.run({ text, values: [sorted.map(([key]) => key), sorted.map(([, alone]) => alone)] });
+    await this.on.run(lockSql(locks, "pg_advisory_xact_lock"));
+  }
+
+  async #lockAbsentNow(locks: ReadonlyMap<string, boolean>): Promise<void> {
+    const rows = await this.on.run(lockSql(locks, "pg_try_advisory_xact_lock"));
+    if (rows.some(({ locked }) => locked === "false")) throw new Conflict();
   }
 
   #state(table: AnyTable): TableState {
@@ -174,8 +185,11 @@ function locksOf(all: readonly Wanted[]): ReadonlyMap<string, boolean> {
 const keyOf = ({ layout, unique = "", change }: Omit<Wanted, "keys">): string =>
   `${layout.table.name}\n${unique}\n${change ? "change" : "see"}`;
 
-function asConflict(error: unknown): never {
-  throw isLocked(error) ? new Conflict({ cause: error }) : error;
+function lockSql(locks: ReadonlyMap<string, boolean>, lock: string): Sql {
+  const sorted = [...locks].sort(([a], [b]) => (a < b ? -1 : 1));
+  const text = `select case when l.alone then ${lock}(l.key)::text else ${lock}_shared(l.key)::text end as locked
+    from unnest($1::bigint[], $2::bool[]) as l(key, alone)`;
+  return { text, values: [sorted.map(([key]) => key), sorted.map(([, alone]) => alone)] };
 }
 
 const locking = (change: boolean): string => (change ? "for update" : "for share");

@@ -14,7 +14,7 @@ import {
   testTables,
 } from "../../../test/store/fixtures.js";
 import { silentLog } from "../../../test/store/json.js";
-import { type AnyTable, at, one, type Store, type StoredRecord, table } from "../store.js";
+import { type AnyTable, at, one, type Store, type StoredRecord, table, within } from "../store.js";
 import { openPostgresStore } from "./open-postgres-store.js";
 
 const clock = new StillClock();
@@ -97,6 +97,56 @@ it("a transaction that fails because of an absent document runs again if that ha
   await put(second, parcel("a"));
   await owner.query("commit");
   expect(await own).toBe("a");
+});
+
+it("records under a parent that does not exist are counted and added by one process at a time", async () => {
+  const schema = newSchema();
+  const stores = await Promise.all([open(schema), open(schema)]);
+  const under = { under: shelf("none") };
+  const onNone = { index: "byShelf", groups: ["none"] } as const;
+  const place = (store: Store, id: string) =>
+    store.transact({ see: [within(parcels, onNone, under)], change: [shelf("none")] }, (tx) => {
+      tx.put(parcels, parcel(id, { shelf: "none", position: tx.list(parcels, onNone).length }));
+    });
+  const ids = Array.from({ length: 12 }, (_, n) => `p${n}`);
+  await Promise.all(ids.map((id, n) => place(stores[n % 2] ?? stores[0], id)));
+  const placed = await stores[0].list(parcels, onNone);
+  expect(placed.map(({ position }) => position)).toEqual(ids.map((_, n) => n));
+});
+
+it("of two processes that create the same documents, claimed or not, one does and the other finds them", async () => {
+  const schema = newSchema();
+  const [first, second] = await Promise.all([open(schema), open(schema)]);
+  const create = (store: Store, id: string) =>
+    store.transact({ change: [shelf(id)] }, (tx) => {
+      if (tx.get(shelves, id)) return "found";
+      tx.put(shelves, { id });
+      tx.put(parcels, parcel(`a ${id}`));
+      return "created";
+    });
+  const ids = Array.from({ length: 20 }, (_, n) => `s${n}\u0000`);
+  const results = await Promise.all(ids.map((id) => Promise.all([create(first, id), create(second, id)])));
+  for (const result of results) expect(result.toSorted()).toEqual(["created", "found"]);
+});
+
+it("a document that stays locked delays only those who change it, not those who share a transaction with them", async () => {
+  const schema = newSchema();
+  const store = await open(schema);
+  await put(store, parcel("locked"));
+  const owner = await session(schema);
+  await owner.query("begin; select from parcels where id = 'locked' for update");
+  let isDone = false;
+  const ids = ["a", "b", "c", "d", "locked", "e", "f"];
+  const [locked, ...others] = ["locked", ...ids.filter((id) => id !== "locked")];
+  const puts = new Map(ids.map((id) => [id, put(store, parcel(id, { cents: 1 }))]));
+  const own = puts.get(locked ?? "")?.then(() => {
+    isDone = true;
+  });
+  await Promise.all(others.map((id) => puts.get(id)));
+  expect(isDone).toBe(false);
+  await owner.query("commit");
+  await own;
+  expect((await store.get(parcels, "locked"))?.cents).toBe(1);
 });
 
 it("a document that another process creates at the same time is not waited for while that process waits", async () => {

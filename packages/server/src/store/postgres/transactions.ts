@@ -1,7 +1,7 @@
 import pg from "pg";
 import { requirePresent } from "../../shared/assert.js";
 import { DuplicateKey, StorageFailed } from "../errors.js";
-import type { Change, Changes } from "../memory/changes.js";
+import { type Change, type Changes, isCreated } from "../memory/changes.js";
 import { Claims, stepsOf } from "../memory/claims.js";
 import { jobTable, waitingKey } from "../memory/job-table.js";
 import { TableState } from "../memory/table-state.js";
@@ -13,7 +13,8 @@ import type { Connections, Queryable } from "./database.js";
 import type { Layouts } from "./layout.js";
 import { ClaimLoader } from "./load-claims.js";
 import { MergedChanges } from "./merged-changes.js";
-import { isConflict, isOutage, isOverload, takenKey } from "./outages.js";
+import { isConflict, isLocked, isOutage, isOverload, takenKey } from "./outages.js";
+import { storable } from "./texts.js";
 import { Turns, type TurnTaker } from "./turns.js";
 import { writeSql } from "./write-changes.js";
 
@@ -72,19 +73,30 @@ export class Transactions {
     try {
       for (const tell of await this.#runAgain(calls)) tell();
     } catch (error) {
-      const isOfOne = calls.length > 1 && !(error instanceof StorageFailed);
-      if (isOfOne) for (const call of calls) await this.#settle([call]);
+      const isLost = error instanceof StorageFailed && !isOverload(error.cause);
+      if (calls.length > 1 && !isLost) await this.#settleEach(calls);
       else for (const { reject } of calls) reject(error);
     }
   }
 
-  /** Runs them again after each conflict with another transaction. */
+  /** Those with a common key in their order, the others at once, because one may have to wait. */
+  async #settleEach(calls: readonly Call[]): Promise<void> {
+    const last = new Map<string, Promise<unknown>>();
+    const settled = calls.map((call) => {
+      const run = Promise.all(call.keys.map((key) => last.get(key))).then(() => this.#settle([call]));
+      for (const key of call.keys) last.set(key, run);
+      return run;
+    });
+    await Promise.all(settled);
+  }
+
+  /** Runs one again after each conflict with another transaction. */
   async #runAgain(calls: readonly Call[]): Promise<readonly (() => void)[]> {
     for (let run = 1; ; run++) {
       try {
         return await this.#run(calls);
       } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
+        if (!(error instanceof Conflict) || calls.length > 1) throw error;
         if (run === MAX_RUNS)
           throw new StorageFailed(`a transaction conflicted with others in ${MAX_RUNS} attempts`, { cause: error });
       }
@@ -94,10 +106,12 @@ export class Transactions {
   async #run(calls: readonly Call[]): Promise<readonly (() => void)[]> {
     const { layouts, onCommit, onWritten } = this.parts;
     const { durable, connections } = requirePresent(calls[0], "a transaction").how;
+    const isShared = calls.length > 1;
     const { tells, documents } = await connections.session(async (on) => {
       try {
         // Statements that do not depend on each other are sent together: each round trip costs time under locks.
-        const begin = [on.run(BEGIN), ...(durable ? [] : [on.run(RELAXED)])];
+        const settings = [...(durable ? [] : [RELAXED]), ...(isShared ? [IMPATIENT] : [])];
+        const begin = [BEGIN, ...settings].map((sql) => on.run(sql));
         const [done] = await Promise.all([this.#work(on, calls), ...begin]);
         const { documents } = done.changes;
         const sentAt = performance.now();
@@ -109,7 +123,7 @@ export class Transactions {
         return { ...done, documents };
       } catch (error) {
         await on.run(ROLLBACK).catch(() => undefined);
-        throw isConflict(error) ? new Conflict({ cause: error }) : error;
+        throw isConflict(error) || (isShared && isLocked(error)) ? new Conflict({ cause: error }) : error;
       }
     });
     onWritten(documents);
@@ -143,30 +157,44 @@ export class Transactions {
       const claims = new Claims(states, jobs);
       const begin = () => new Transaction({ tables: states, jobs, claims, nowMs: () => clock.now() });
       const tx = begin();
+      let done: { readonly tell: () => void; readonly changes: Changes };
       try {
         for (const step of stepsOf(plan)) {
           const load = typeof step === "function" ? step(tx) : step;
-          if (only || typeof step === "function") await loader.load(load);
+          if (only) await loader.load(load);
+          else if (typeof step === "function") await loadMore(loader, load);
           claims.take(load);
         }
         if (how.rehearse) trial(begin(), work);
         const tell = work(tx);
         const keys = tx.waiting.flatMap(({ job, key }) => waitingKey(job, key) ?? []);
-        if (keys.length > 0) await loader.load({ change: keys.map((key) => ownerOf(jobTable, "waitingKey", key)) });
-        const changes = tx.changes();
-        tells.push(tell);
-        if (only) return { tells, changes, failure: (error) => failureOf(error, changes.documents, claims) };
-        merged.add(changes);
+        const jobLoad = { change: keys.map((key) => ownerOf(jobTable, "waitingKey", key)) };
+        if (keys.length > 0) await (only ? loader.load(jobLoad) : loadMore(loader, jobLoad));
+        done = { tell, changes: tx.changes() };
       } catch (error) {
-        // It may come from changes of the calls before, so it is told after their commit.
         if (only || isOfDatabase(error)) throw error;
+        // It may come from changes of the calls before, so it is told after their commit.
         tells.push(() => reject(error));
+        continue;
       } finally {
         tx.end();
       }
+      const { tell, changes } = done;
+      if (only) return { tells: [tell], changes, failure: (error) => failureOf(error, changes.documents, claims) };
+      merged.add(changes);
+      tells.push(tell);
     }
     return { tells, changes: merged.changes(), failure: (error) => error };
   }
+}
+
+/**
+ * For a turn that is shared: its calls do not know of each other's locks, so waiting could cause a deadlock. Ranges would
+ * miss what the calls before have changed. @throws Conflict: each call then runs alone.
+ */
+function loadMore(loader: ClaimLoader, load: Load): Promise<void> {
+  if (claimsOf(load).some(({ kind }) => kind === "range")) throw new Conflict();
+  return loader.load(load, { waiting: false });
 }
 
 interface Done {
@@ -199,7 +227,7 @@ const keyOf = (claim: Claim): string => {
   }
 };
 
-/** It loads by keys, and most of it at once. */
+/** It loads by keys, and most of it in its first step. */
 function isShort(plan: LoadPlan): boolean {
   const steps = stepsOf(plan);
   if (typeof steps[0] !== "object") return false;
@@ -244,16 +272,18 @@ function failureOf(error: unknown, documents: readonly Change[], claims: Claims)
   const taken = takenKey(error);
   if (!taken) return error;
   for (const { state, id, record, old, added } of documents) {
-    if (!record || old || added) continue;
-    if (taken.constraint !== `${state.table.name}_pkey` || (taken.key !== undefined && taken.key !== id)) continue;
-    if (!claims.has(state, id)) return notClaimed(claims, state, id) ?? error;
-    return new Conflict({ cause: error });
+    if (!isCreated({ record, old, added })) continue;
+    if (taken.constraint !== `${state.table.name}_pkey`) continue;
+    if (taken.key !== undefined && taken.key !== storable(id)) continue;
+    // Another transaction may have created a claimed document, and with it this one.
+    const isClaimed = documents.some((one) => isCreated(one) && claims.has(one.state, one.id));
+    return isClaimed ? new Conflict({ cause: error }) : (notClaimed(claims, state, id) ?? error);
   }
   for (const { state, record } of documents) {
     for (const { name, keyOf } of record ? state.uniques : []) {
       if (taken.constraint !== `${state.table.name}_${name}_key` || !record) continue;
       const key = keyOf(record);
-      if (key !== undefined && (taken.key === undefined || taken.key === key))
+      if (key !== undefined && (taken.key === undefined || taken.key === storable(key)))
         return new DuplicateKey(state.table.name, name, key);
     }
   }
@@ -272,6 +302,8 @@ function notClaimed(claims: Claims, state: TableState, id: string): unknown {
 const BEGIN = { text: "begin isolation level read committed", values: [] };
 /** A crash of the database may lose the last moments of such transactions. */
 const RELAXED = { text: "set local synchronous_commit = off", values: [] };
+/** A shared turn gives up soon, so that calls that need not wait can run alone. */
+const IMPATIENT = { text: "set local lock_timeout = '1s'", values: [] };
 const COMMIT = { text: "commit", values: [] };
 const ROLLBACK = { text: "rollback", values: [] };
 

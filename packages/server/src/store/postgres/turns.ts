@@ -101,7 +101,7 @@ export class Turns<C extends TurnTaker> {
 
   #giveUp(call: C): void {
     this.#waiting.delete(call);
-    call.reject(new StorageFailed("the database is busy: others kept changing the same document"));
+    call.reject(new StorageFailed("the database is busy: the calls before this one took too long"));
     this.#begin();
   }
 }
