@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { bytesOf, carrierPdf, pageSizes, samplePage, samplePages } from "../../../test/label-pages.js";
 import { drawLabelDocument } from "./draw-label-document.js";
 import { LabelDocumentError, type LabelPage } from "./label-page.js";
-import { createLabelRenderer, type LabelPressOptions, type LabelRenderer } from "./label-renderer.js";
+import { createLabelRenderer, type LabelRenderer, type LabelRendererOptions } from "./label-renderer.js";
 
 const options = { format: "4x6", title: "Labels" } as const;
 const noThread = new URL("./there-is-no-such-file.js", import.meta.url);
@@ -189,7 +189,7 @@ describe("a label renderer", () => {
   });
 });
 
-function open(changes: LabelPressOptions = {}): LabelRenderer {
+function open(changes: LabelRendererOptions = {}): LabelRenderer {
   renderer = createLabelRenderer({ threadFile: threadFromSources(), ...changes });
   return renderer;
 }

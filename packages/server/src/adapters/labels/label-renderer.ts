@@ -16,7 +16,7 @@ export interface LabelRenderer {
   close(): Promise<void>;
 }
 
-export interface LabelPressOptions extends Partial<DrawingThreadOptions> {
+export interface LabelRendererOptions extends Partial<DrawingThreadOptions> {
   /** The maximum of labels for drawing on the calling thread. */
   readonly smallDocument?: number;
   /** The worker's program; by default the compiled file next to this one. */
@@ -24,7 +24,7 @@ export interface LabelPressOptions extends Partial<DrawingThreadOptions> {
 }
 
 /** If the worker's program is missing, as when TypeScript sources run directly, documents are drawn here in slices. */
-export function createLabelRenderer(options: LabelPressOptions = {}): LabelRenderer {
+export function createLabelRenderer(options: LabelRendererOptions = {}): LabelRenderer {
   const { smallDocument = 20, idleMs = 30_000, graceMs = 5_000 } = options;
   const file = options.threadFile ?? new URL("./label-worker.js", import.meta.url);
   const thread = isThere(file) ? createDrawingThread(file, { idleMs, graceMs }) : undefined;

@@ -1,7 +1,6 @@
-import pg from "pg";
 import { requirePresent } from "../../shared/assert.js";
-import { DuplicateKey, StorageFailed } from "../errors.js";
-import { type Change, type Changes, isCreated } from "../memory/changes.js";
+import { StorageFailed } from "../errors.js";
+import type { Change, Changes } from "../memory/changes.js";
 import { Claims, stepsOf } from "../memory/claims.js";
 import { jobTable, waitingKey } from "../memory/job-table.js";
 import { TableState } from "../memory/table-state.js";
@@ -10,11 +9,11 @@ import { Transaction } from "../memory/transaction.js";
 import { type AnyTable, type Claim, type Load, type LoadPlan, ownerOf, type Sync } from "../store.js";
 import { Conflict } from "./conflict.js";
 import type { Connections, Queryable } from "./database.js";
+import { failureOf, isOfDatabase } from "./failures.js";
 import type { Layouts } from "./layout.js";
 import { ClaimLoader } from "./load-claims.js";
 import { MergedChanges } from "./merged-changes.js";
-import { isConflict, isLocked, isOutage, isOverload, takenKey } from "./outages.js";
-import { storable } from "./texts.js";
+import { isConflict, isLocked, isOverload } from "./outages.js";
 import { Turns, type TurnTaker } from "./turns.js";
 import { writeSql } from "./write-changes.js";
 
@@ -267,38 +266,6 @@ function trial<T>(tx: Transaction, work: (tx: Transaction) => Sync<T>): void {
   }
 }
 
-/** A taken key as the error of the contract. */
-function failureOf(error: unknown, documents: readonly Change[], claims: Claims): unknown {
-  const taken = takenKey(error);
-  if (!taken) return error;
-  for (const { state, id, record, old, added } of documents) {
-    if (!isCreated({ record, old, added })) continue;
-    if (taken.constraint !== `${state.table.name}_pkey`) continue;
-    if (taken.key !== undefined && taken.key !== storable(id)) continue;
-    // Another transaction may have created a claimed document, and with it this one.
-    const isClaimed = documents.some((one) => isCreated(one) && claims.has(one.state, one.id));
-    return isClaimed ? new Conflict({ cause: error }) : (notClaimed(claims, state, id) ?? error);
-  }
-  for (const { state, record } of documents) {
-    for (const { name, keyOf } of record ? state.uniques : []) {
-      if (taken.constraint !== `${state.table.name}_${name}_key` || !record) continue;
-      const key = keyOf(record);
-      if (key !== undefined && (taken.key === undefined || taken.key === storable(key)))
-        return new DuplicateKey(state.table.name, name, key);
-    }
-  }
-  return error;
-}
-
-function notClaimed(claims: Claims, state: TableState, id: string): unknown {
-  try {
-    claims.requireChange(state, id);
-    return undefined;
-  } catch (error) {
-    return error;
-  }
-}
-
 const BEGIN = { text: "begin isolation level read committed", values: [] };
 /** A crash of the database may lose the last moments of such transactions. */
 const RELAXED = { text: "set local synchronous_commit = off", values: [] };
@@ -306,14 +273,6 @@ const RELAXED = { text: "set local synchronous_commit = off", values: [] };
 const IMPATIENT = { text: "set local lock_timeout = '1s'", values: [] };
 const COMMIT = { text: "commit", values: [] };
 const ROLLBACK = { text: "rollback", values: [] };
-
-/** The database does not continue a transaction after such an error. */
-const isOfDatabase = (error: unknown): boolean =>
-  error instanceof StorageFailed ||
-  error instanceof Conflict ||
-  error instanceof pg.DatabaseError ||
-  isOutage(error) ||
-  isOverload(error);
 
 const isThenable = (value: unknown): boolean =>
   typeof value === "object" && value !== null && typeof Reflect.get(value, "then") === "function";

@@ -6,8 +6,8 @@ import { addEntries, addToRow, deleteRows, entriesOf, insertRows, removeEntries,
 import { Parameters, type Sql } from "./select-sql.js";
 
 /**
- * The writes of a transaction, in order, with the locks of documents that it creates. Totals come last, with one statement each, because many transactions add to them
- * and they are locked until the commit.
+ * The writes of a transaction, in order, with the locks of the documents that it creates. Totals come last, with one
+ * statement each, because many transactions add to them and they are locked until the commit.
  */
 export const writeSql = (layouts: Layouts, { documents, taken }: Changes, locks: readonly string[]): Sql[] => [
   ...writes(layouts, { documents: documents.filter(({ added }) => !added), taken }, locks),
