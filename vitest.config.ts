@@ -39,7 +39,7 @@ const WITH_SOME_CASES = [
 
 const ON_POSTGRES = { SHIPCTL_TEST_STORE: "postgres" };
 
-// Tests run against the sources, so that a stale build can never make them pass.
+// Tests import the sources, and rebuild the programs that they start (test/built-program.ts): none passes against an old build.
 export default defineConfig({
   resolve: {
     alias: [
@@ -66,7 +66,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // They begin no process.
+        // Most of them start no process.
         test: {
           name: "units",
           include: IN_ONE_PROCESS,

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "vitest";
+import { builtProgram } from "../../../test/built-program.js";
 import { environmentOf, type RunHereOptions, runHere } from "./run-here.js";
 
-const SHIPCTL = fileURLToPath(new URL("../bin/shipctl.js", import.meta.url));
+const SHIPCTL = builtProgram("packages/cli/bin/shipctl.js");
 
 export interface Ran {
   readonly code: number | null;

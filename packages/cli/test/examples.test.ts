@@ -115,6 +115,8 @@ async function setStage(url: string): Promise<Stage> {
   const standIns: Readonly<Record<string, () => Promise<string>>> = {
     "https://labels.example": async () => url,
     "me@shop.example": async () => "demo@shipctl.test",
+    // The demo store has no other connection.
+    ShipEngine: async () => "Sandbox",
     "ORD-\\d+": () => newOrder(customer),
     "BULK-\\d+": () => newBulkOrder(customer),
     "MAN-\\d+": () => newManifest(customer),
@@ -136,6 +138,11 @@ async function setStage(url: string): Promise<Stage> {
       return bulkOrderId;
     },
   };
+  const toRegister = { ...standIns, "me@shop.example": async () => "me@shop.example" };
+  const standInsOf = (command: string) => {
+    if (command.startsWith("register ")) return toRegister;
+    return command.includes(" refund ") ? toRefund : standIns;
+  };
   const asTyped = async (example: string): Promise<Typed> => {
     // Files that earlier examples wrote are removed.
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
@@ -148,8 +155,7 @@ async function setStage(url: string): Promise<Stage> {
     const [line = "", filter] = example.replace(/\s+#.*$/, "").split(/ \| jq (?:-r )?/);
     const [command = "", file] = line.split(/ [|>] ?/)[0]?.split(" < ") ?? [];
     const words: string[] = [];
-    const isRefund = command.includes(" refund ");
-    for (const word of shellWords(command)) words.push(await replaced(word, isRefund ? toRefund : standIns));
+    for (const word of shellWords(command)) words.push(await replaced(word, standInsOf(command)));
     const input = file === undefined ? "" : readFileSync(join(folder, file), "utf8");
     const plain = filter?.replaceAll("'", "").replace(/ \| .*$/, "");
     return { words, input, filter: plain };

@@ -1,9 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { type IPty, spawn } from "@lydell/node-pty";
 import headless, { type IBuffer } from "@xterm/headless";
+import { builtProgram } from "../../../test/built-program.js";
 import type { Home } from "./demo-server.js";
 
-const SHIPCTL = fileURLToPath(new URL("../bin/shipctl.js", import.meta.url));
+const SHIPCTL = builtProgram("packages/cli/bin/shipctl.js");
 
 /** How long a screen may take to show a text, on a busy machine. */
 const PATIENCE_MS = 12_000;

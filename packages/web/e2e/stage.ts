@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { type Client, createClient, type Session } from "@shipctl/sdk";
 import { chromium, type Page } from "playwright-core";
+import { builtProgram } from "../../../test/built-program.js";
 import { createWindows, type Look, type Windows } from "./windows.js";
 
 export const PEOPLE = {
@@ -134,7 +134,7 @@ interface DemoServer {
   stop(): Promise<void>;
 }
 
-const SERVER = fileURLToPath(new URL("../../server/bin/shipctl-server.js", import.meta.url));
+const SERVER = builtProgram("packages/server/bin/shipctl-server.js");
 
 async function startDemoServer(
   folder: string,

@@ -13,25 +13,24 @@ const SLOW = "https://slow.example";
 let server: TestServer;
 let person: Person;
 let slowApi: string;
-/** For each connection: running calls, and their maximum. */
-let slow: { now: number; most: number };
-let quick: { now: number; most: number };
+let slow: CallCount;
+let quick: CallCount;
 /** Sales of the slow connection wait for it. */
 let held: Promise<void> | undefined;
 
-/** The slow connection answers only after the other one has answered everything. */
+/**
+ * The slow connection answers only after the other one has answered everything. Both answer only once several calls have
+ * run at a time, however long the store takes to start each.
+ */
 beforeEach(async () => {
-  [slow, quick] = [
-    { now: 0, most: 0 },
-    { now: 0, most: 0 },
-  ];
+  [slow, quick] = [new CallCount(2), new CallCount(2)];
   held = undefined;
   let quickLeft = LABELS;
   let answerSlow: () => void = () => undefined;
   const quickDone = new Promise<void>((resolve) => (answerSlow = resolve));
   const asked = async <T>({ baseUrl }: CarrierConnection, answer: () => Promise<T>): Promise<T> => {
     const isSlow = baseUrl === SLOW;
-    await (isSlow ? counted(slow, quickDone) : counted(quick, new Promise((resolve) => setImmediate(resolve))));
+    await (isSlow ? slow.during(Promise.all([quickDone, slow.reached])) : quick.during(quick.reached));
     if (!isSlow && --quickLeft === 0) answerSlow();
     return answer();
   };
@@ -42,7 +41,7 @@ beforeEach(async () => {
       track: (...call) => asked(connection, () => sandbox.track(...call)),
       find: (...call) => asked(connection, () => sandbox.find(...call)),
       buy: async (...call) => {
-        if (connection.baseUrl === SLOW && held) await counted(slow, held);
+        if (connection.baseUrl === SLOW && held) await slow.during(held);
         return sandbox.buy(...call);
       },
     }),
@@ -55,11 +54,25 @@ beforeEach(async () => {
   await admin.api.setServicePricing({ path, body: { enabled: true } });
 });
 
-async function counted(count: { now: number; most: number }, work: Promise<void>): Promise<void> {
-  count.now += 1;
-  count.most = Math.max(count.most, count.now);
-  await work;
-  count.now -= 1;
+/** Running calls of a connection, and their maximum. */
+class CallCount {
+  now = 0;
+  most = 0;
+  /** Resolves once this many calls have run at a time. */
+  readonly reached: Promise<void>;
+  readonly #reach: () => void;
+
+  constructor(readonly expected: number) {
+    [this.reached, this.#reach] = signal();
+  }
+
+  async during(work: Promise<unknown>): Promise<void> {
+    this.now += 1;
+    this.most = Math.max(this.most, this.now);
+    if (this.most >= this.expected) this.#reach();
+    await work;
+    this.now -= 1;
+  }
 }
 
 describe("a carrier that does not answer", () => {
@@ -91,6 +104,7 @@ describe("a carrier that does not answer", () => {
 });
 
 it("a carrier that does not answer does not delay open purchases of another connection", async () => {
+  slow = new CallCount(16);
   const orders = await labelsOfBoth({ recipient: { ...testRecipient, name: "Carrier Silent" } }, 20);
   await timePasses(server, MINUTE_MS);
   expect(slow.most).toBe(16);

@@ -5,8 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+import { builtProgram } from "../../../../test/built-program.js";
 
 const repository = fileURLToPath(new URL("../../../../", import.meta.url));
+const SERVER = builtProgram("packages/server/bin/shipctl-server.js");
 
 export interface Ended {
   readonly code: number | null;
@@ -36,7 +38,7 @@ export interface ProcessOptions {
 
 /** Runs the built `shipctl-server …` as a separate process. */
 export function shipctlServer(args: readonly string[], { env = {}, inside = [] }: ProcessOptions = {}): ServerProcess {
-  const program = [process.execPath, "packages/server/bin/shipctl-server.js", ...args];
+  const program = [process.execPath, SERVER, ...args];
   const [command = process.execPath, ...rest] = [...inside, ...program];
   const child = spawn(command, rest, {
     cwd: repository,
