@@ -116,7 +116,7 @@ async function setStage(url: string): Promise<Stage> {
     "https://labels.example": async () => url,
     "me@shop.example": async () => "demo@shipctl.test",
     // The demo store has no other connection.
-    ShipEngine: async () => "Sandbox",
+    "(?:ShipEngine)": async () => "Sandbox",
     "ORD-\\d+": () => newOrder(customer),
     "BULK-\\d+": () => newBulkOrder(customer),
     "MAN-\\d+": () => newManifest(customer),
