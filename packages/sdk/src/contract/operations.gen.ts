@@ -456,7 +456,8 @@ export const operations = {
    * If rows with this fingerprint were paid for in the last 24 hours, the response is 409 `duplicate_purchase`,
    * `details.bulkOrderId` names that bulk order, and nothing is bought. This holds for two calls at the same moment
    * too. `again: true` buys the rows once more. A bulk order of which nothing was bought (status `failed`) does not
-   * count. A repeat with the same `Idempotency-Key` gets the first answer.
+   * count. A repeat with the same `Idempotency-Key` gets the first answer, and `getBulkOrder` finds the bulk order by
+   * this key.
    *
    * **Original cells.** `original` of the rows is kept for the failure CSV: 30 days after the bulk order has ended
    * for failed rows, a few minutes for bought rows. A customer can store at most 100 MB (UTF-8). A purchase that
@@ -520,7 +521,12 @@ export const operations = {
   /**
    * Get a bulk order.
    *
-   * With counts, the state of its rows and their orders. `page` and `limit` count rows, in the order of the file. Without them, the first 1,000 rows.
+   * With counts, the state of its rows and their orders. `page` and `limit` count rows, in the order of the file.
+   * Without them, the first 1,000 rows.
+   *
+   * If the answer of a purchase is lost, `GET /api/orders/bulk/key:…` with its `Idempotency-Key` returns what it
+   * buys, also while it is being bought. When the call has ended (after 30 seconds at most), 404 means that it
+   * bought nothing. 7 days after the call, the key is deleted, and 404 means nothing.
    *
    * `GET /api/orders/bulk/{bulkOrderId}`
    *

@@ -4,6 +4,7 @@ import { deleteMappings, readMapping, saveMapping } from "../domain/bulk-order/m
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
 import { purchaseFingerprint } from "../domain/bulk-order/purchase-fingerprint.js";
 import {
+  bulkOfCall,
   bulkOrders,
   bulkView,
   failedRows,
@@ -31,6 +32,8 @@ import { operatorOf, refunderOf } from "./operator-order.js";
 /** A carrier call may take 20 s and the whole request 30 s. */
 const ASK_FOR_MS = 8_000;
 
+const PURCHASE_CALL = "processBulkOrder";
+
 export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
   validateBulkOrder: async ({ world, actor, body, signal }) => {
     const { apiId, carrier, service, template, orders: rows } = body;
@@ -42,7 +45,7 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
   processBulkOrder: async (call) => {
     const { world, actor, body, headers } = call;
     const { carrier, service, template, orders: rows, ...purchase } = body;
-    const key = await requestKey(actor.customerId, "processBulkOrder", headers["Idempotency-Key"], body);
+    const key = await requestKey(actor.customerId, PURCHASE_CALL, headers["Idempotency-Key"], body);
     const input = { ...purchase, pick: { carrier, service, template }, rows };
     const fingerprint = purchaseFingerprint(actor.customerId, body.fingerprint, body.again);
     return answerWhenDone(call, await processBulk(world, actor, input, { key, fingerprint }));
@@ -64,7 +67,7 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
   },
 
   getBulkOrder: async ({ world, actor, path, query }) => {
-    const bulk = await ownBulk(world, actor.customerId, path.bulkOrderId);
+    const bulk = await bulkOfCall(world, actor.customerId, PURCHASE_CALL, path.bulkOrderId);
     const page = { page: query.page ?? 1, limit: query.limit ?? UNPAGED_LIMIT };
     return { status: 200, json: await readBulk(world, bulk, page) };
   },

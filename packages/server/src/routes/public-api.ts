@@ -7,7 +7,7 @@ import { checkBulk } from "../domain/bulk-order/check-bulk.js";
 import type { BulkPurchase } from "../domain/bulk-order/ordered-rows.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
 import { invalidOrders, programRows } from "../domain/bulk-order/program-rows.js";
-import { ordersToPrint, ownBulk } from "../domain/bulk-order/read-bulk.js";
+import { bulkOfCall, ordersToPrint } from "../domain/bulk-order/read-bulk.js";
 import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
 import { listEvents } from "../domain/event/list-events.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
@@ -20,12 +20,11 @@ import type { OrderRecord } from "../domain/order/order-table.js";
 import { buyReturn } from "../domain/order/return-label.js";
 import { returnsOf } from "../domain/order/return-link.js";
 import { ensureVoided } from "../domain/order/void-label.js";
-import { requestKey, resultOfKey } from "../domain/request-key/request-key.js";
+import { requestKey } from "../domain/request-key/request-key.js";
 import { servicesForSale } from "../domain/service/list-services-for-sale.js";
 import { serviceById } from "../domain/service/service-id.js";
 import { readTracking, trackingView } from "../domain/tracking/read-tracking.js";
-import { notFound } from "../shared/problem.js";
-import type { Reader, World } from "../world.js";
+import type { Reader } from "../world.js";
 import { pagedList, period, replayHeader, waitMs } from "./conversions.js";
 import { labelFile } from "./label-file.js";
 import { orderInput } from "./order-input.js";
@@ -111,7 +110,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   },
 
   v1GetBulkOrder: async ({ world, actor, path }) => {
-    const bulk = await bulkOfCall(world, actor.customerId, path.bulk_order_id);
+    const bulk = await bulkOfCall(world, actor.customerId, BULK_CALL, path.bulk_order_id);
     return { status: 200, json: await v1BulkOrder(world, bulk) };
   },
 
@@ -121,7 +120,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   },
 
   v1GetBulkLabels: async ({ world, actor, path, query }) => {
-    const bulk = await bulkOfCall(world, actor.customerId, path.bulk_order_id);
+    const bulk = await bulkOfCall(world, actor.customerId, BULK_CALL, path.bulk_order_id);
     const { format = "4x6", part } = query;
     return labelFile(world, await ordersToPrint(world, bulk), { action: "view", format, name: bulk.number, part });
   },
@@ -133,20 +132,6 @@ async function trackedOrder(world: Reader, order: OrderRecord): Promise<V1Order>
 }
 
 const BULK_CALL = "v1CreateBulkLabels";
-const BY_KEY = "key:";
-
-/** By number, or by the Idempotency-Key of its call. @throws not_found */
-async function bulkOfCall(
-  world: Reader & Pick<World, "clock">,
-  customerId: string,
-  id: string,
-): Promise<BulkOrderRecord> {
-  if (!id.startsWith(BY_KEY)) return ownBulk(world, customerId, id);
-  const found = await resultOfKey(world, customerId, BULK_CALL, id.slice(BY_KEY.length));
-  if (found === undefined) throw notFound("Bulk order", id);
-  return ownBulk(world, customerId, found);
-}
-
 type BulkCall = Call<"v1CreateBulkLabels">;
 
 async function wantedBulk({ world, actor, body, entryFaults }: BulkCall): Promise<BulkPurchase> {

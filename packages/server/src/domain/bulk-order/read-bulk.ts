@@ -8,6 +8,7 @@ import { isVoided } from "../order/order-labels.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderView } from "../order/order-view.js";
 import { ordersOfBulk } from "../order/orders-of-bulk.js";
+import { resultOfKey } from "../request-key/request-key.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
 import { customerCells } from "./customer-cells.js";
@@ -19,6 +20,24 @@ export async function ownBulk(world: Reader, owner: Owner, id: string): Promise<
   const bulk = await anyBulk(world, id);
   if (!bulk || !owns(owner, bulk.customerId)) throw notFound("Bulk order", id);
   return bulk;
+}
+
+const BY_KEY = "key:";
+
+/**
+ * Like `ownBulk`, or by `key:` and the Idempotency-Key of the call of `operation` that bought it, as soon as it has paid.
+ * @throws not_found, which proves that the call bought nothing while the key lives
+ */
+export async function bulkOfCall(
+  world: ReadBulkDeps,
+  customerId: string,
+  operation: string,
+  id: string,
+): Promise<BulkOrderRecord> {
+  if (!id.startsWith(BY_KEY)) return ownBulk(world, customerId, id);
+  const found = await resultOfKey(world, customerId, operation, id.slice(BY_KEY.length));
+  if (found === undefined) throw notFound("Bulk order", id);
+  return ownBulk(world, customerId, found);
 }
 
 export const anyBulk = (world: Reader, id: string): Promise<BulkOrderRecord | undefined> =>
