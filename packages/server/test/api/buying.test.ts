@@ -291,6 +291,16 @@ describe("an Idempotency-Key", () => {
     const beyond = await later(1_000);
     expect(beyond.order.orderId).not.toBe(first.order.orderId);
   });
+
+  it("ends after seven days, before the purge has deleted it", async () => {
+    const { server, person } = await shop();
+    const first = await person.api.createOrder({ body: order(), idempotencyKey: "k" });
+    server.world.clock.advance(7 * DAY_MS);
+    const { token } = await server.client().login({ body: { email: person.user.email, password: person.password } });
+    const second = await server.client(token).createOrder({ body: order(), idempotencyKey: "k" });
+    expect(second.order.orderId).not.toBe(first.order.orderId);
+    await expectSoundBooks(server);
+  });
 });
 
 async function shop(balance = 100): Promise<{ server: TestServer; person: Person }> {

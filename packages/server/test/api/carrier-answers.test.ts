@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { holdTable } from "../../src/domain/ledger/ledger-tables.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import {
   busy,
@@ -10,10 +11,12 @@ import {
   silent,
 } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
+import { everything } from "../faults/everything.js";
 import { signal } from "../faults/signal.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
+import { changeService } from "./change-service.js";
 import { refusal } from "./refusal.js";
-import { bulkRow, buyRows, order, orderTo } from "./shipments.js";
+import { bulkRow, buyRows, NO_WAIT, order, orderTo, purchase } from "./shipments.js";
 import { HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 
 const SECOND_MS = 1_000;
@@ -181,6 +184,22 @@ describe("a carrier that is busy", () => {
     await again.api.retryBulkOrder({ path, headers: { Prefer: "wait=0" } });
     await timePasses(server, SECOND_MS);
     expect((await again.api.getBulkOrder({ path })).bulkOrder).toMatchObject({ status: "completed" });
+    await expectSoundBooks(server);
+  });
+
+  it("for 24 hours fails free rows as well, and no hold stays open", async () => {
+    const { server, person } = await shop((sandbox) => ({
+      ...sandbox,
+      prepare: async () => busy(MINUTE_MS, "closed"),
+    }));
+    await changeService(server, "UPS Ground", { basePriceCents: 0, tiers: [] });
+    const { orders, ...request } = purchase([bulkRow(), bulkRow()]);
+    const body = { ...request, totalPrice: 0, orders: orders.map((row) => ({ ...row, price: 0 })) };
+    const { bulkOrderId } = await person.api.processBulkOrder({ body, headers: NO_WAIT });
+    for (let hour = 0; hour < 26; hour++) await timePasses(server, HOUR_MS);
+    const { bulkOrder } = await (await signedIn(server, person)).api.getBulkOrder({ path: { bulkOrderId } });
+    expect(bulkOrder).toMatchObject({ status: "failed", counts: { failed: 2 } });
+    expect(await everything(server.world.store, holdTable)).toEqual([]);
     await expectSoundBooks(server);
   });
 

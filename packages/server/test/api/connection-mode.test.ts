@@ -261,6 +261,58 @@ describe("a key that is changed from test to live", () => {
     await expectSoundBooks(here.server);
   });
 
+  it("buys no row with the replaced key, also if the carrier never pauses", async () => {
+    let change: (() => Promise<unknown>) | undefined;
+    let changed: Promise<unknown> | undefined;
+    const here = await shop(0, (sandbox) => ({
+      buy: async (request) => {
+        if (change) changed ??= change();
+        await changed;
+        return sandbox.buy(request);
+      },
+    }));
+    await here.server.setBalance(here.person, 1_000);
+    const { _id: apiId } = await addProvider(here.server, "a-test-key");
+    change = () => setKey(here, apiId, "a-live-key");
+    // More than are bought at a time, so the last ones begin after the change.
+    const rows = Array.from({ length: 100 }, (_, row) => bulkRow({ toName: `Row ${row}` }));
+    const body = { ...purchase(rows), apiId };
+    const { bulkOrderId } = await here.person.api.processBulkOrder({ body, headers: NO_WAIT });
+    await here.server.world.store.runDue();
+    const withOldKey = here.boughtWith.length;
+    expect(withOldKey).toBeLessThan(rows.length);
+    for (let minute = 0; minute < 3; minute++) await timePasses(here.server, MINUTE_MS);
+    const { bulkOrder } = await here.person.api.getBulkOrder({ path: { bulkOrderId } });
+    expect(bulkOrder).toMatchObject({ status: "completed", counts: { bought: rows.length } });
+    expect(here.boughtWith).toEqual(rows.map((_, row) => (row < withOldKey ? "a-test-key" : "a-live-key")));
+    await expectSoundBooks(here.server);
+  });
+
+  it("is noticed with each answer: the test balance buys no batch of real postage", async () => {
+    const here = await shop(50, (sandbox) => ({
+      batches: {
+        size: 10,
+        prepare: async (shipments) => {
+          const answers = await Promise.all(shipments.map((shipment) => sandbox.prepare(shipment)));
+          return ok(answers.map((answer) => (answer.kind === "ok" ? ok({ ...answer.value, mode: "live" }) : answer)));
+        },
+        buy: async () => {
+          throw new Error("nothing may be bought");
+        },
+      },
+    }));
+    const { _id: apiId } = await addProvider(here.server, "a-test-key");
+    const body = { ...purchase([bulkRow(), bulkRow({ toName: "Second" })]), apiId };
+    const { bulkOrderId } = await here.person.api.processBulkOrder({ body, headers: NO_WAIT });
+    await here.server.world.store.runDue();
+    const { bulkOrder } = await here.person.api.getBulkOrder({ path: { bulkOrderId } });
+    expect(bulkOrder).toMatchObject({
+      counts: { bought: 0, pending: 2 },
+      waiting: { reason: "The carrier is not accepting orders right now: it has begun to sell real postage" },
+    });
+    await expectSoundBooks(here.server);
+  });
+
   it("allows retries of a bulk order's failed rows with real money only", async () => {
     const here = await shop(50, (sandbox) => ({ ...sandbox }));
     const { _id: apiId } = await addProvider(here.server, "a-test-key");

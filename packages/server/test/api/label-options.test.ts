@@ -7,6 +7,7 @@ import { everything } from "../faults/everything.js";
 import { PRICE as PEER_PRICE, peerShops } from "../peer-shops.js";
 import { TestClock } from "../test-clock.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
+import { changeService } from "./change-service.js";
 import { programOrder, programOrders, programParcel } from "./program-calls.js";
 import { programOf } from "./programs.js";
 import { refusal } from "./refusal.js";
@@ -204,6 +205,18 @@ describe("rows of a bulk order", () => {
 });
 
 describe("surcharges", () => {
+  it("are added to a price that is made from the carrier's rate, and paid", async () => {
+    await changeService(server, "UPS Ground", { ratePricing: { markupBasisPoints: 0, minimumCents: 500 } });
+    const body = { ...parcel(), packageDetails: details() };
+    const plain = await person.api.calculatePrice({ body: parcel() });
+    const { price, surcharges } = await person.api.calculatePrice({ body });
+    expect(surcharges).toEqual(SURCHARGES);
+    expect(price).toBeCloseTo(plain.price + 7.25, 2);
+    const { order: bought } = await person.api.createOrder({ body: signed({ price }) });
+    expect(bought).toMatchObject({ price, surcharges: SURCHARGES });
+    await expectBalance(person, 1_000 - price);
+  });
+
   it("change for the next purchase: one at the price seen before is refused", async () => {
     await setSurcharges({ insurance: 2 });
     const error = await refusal(person.api.createOrder({ body: signed() }));
