@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "./tooling/build.mjs";
 import { checkCarriers } from "./tooling/carriers.mjs";
 import { root, runBin, secondsSince } from "./tooling/child.mjs";
+import { checkExpressions } from "./tooling/expressions.mjs";
 import { checkLimits } from "./tooling/limits.mjs";
 import { withLock } from "./tooling/lock.mjs";
 import { checkReaders } from "./tooling/readers.mjs";
@@ -28,6 +29,7 @@ const steps = [
   { name: "dead code", run: () => runBin("knip", "knip", ["--no-progress", "--no-config-hints"]) },
   { name: "contract", run: () => runBin("@redocly/cli", "redocly", ["lint", "openapi.yaml"], { env: QUIET_REDOCLY }) },
   { name: "arrows", run: () => runBin("dependency-cruiser", "depcruise", [...arrowFolders(), ...ARROWS]) },
+  { name: "expressions", run: checkExpressions },
   { name: "readers", run: checkReaders },
   { name: "limits", run: checkLimits },
   { name: "carriers", run: checkCarriers },

@@ -299,7 +299,7 @@ const webAddress: Reader<string> = (text) => {
   // Credentials in it would appear in links, and calls to it would fail without an explanation.
   const bare = url !== undefined && `${url.search}${url.hash}${url.username}${url.password}` === "";
   const accepted = bare && /^https?:$/.test(url.protocol);
-  return given(accepted, text.replace(/\/+$/, ""), "an address such as https://labels.example.com");
+  return given(accepted, text.replace(/(?<!\/)\/+$/, ""), "an address such as https://labels.example.com");
 };
 
 /** Its path and query may be a secret. */

@@ -125,7 +125,7 @@ export function wholeNumber(min: number, max: number): Parse<number> {
 
 /** A number above 0, e.g. a weight. */
 export const positiveNumber: Parse<number> = (text, name) => {
-  const number = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+  const number = /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
   if (number > 0) return number;
   throw usageError(`${name} ${JSON.stringify(text)} is not a number above 0, like 2.5.`);
 };

@@ -60,7 +60,7 @@ export async function resolveSettings(
 export function serverUrl(text: string, source: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === "http:" || url?.protocol === "https:")
-    return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+    return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, "");
   throw usageError(`${source} ${JSON.stringify(text)} is not the address of a server, like ${DEFAULT_URL}.`);
 }
 

@@ -47,7 +47,7 @@ const MEASURES: ReadonlySet<string> = new Set(["length", "width", "height"]);
 
 /** Rows are in lbs and inches. Adds the unit to the cell if the file may use another one. */
 function withUnit(column: string, value: string, { units, mapping }: BulkFile): string {
-  if (!/^\d*\.?\d+$/.test(value)) return value;
+  if (!/^(?:\d+(?:\.\d+)?|\.\d+)$/.test(value)) return value;
   if (column === "weight") return units.weight === "lbs" && mapping.weightUnit === null ? value : `${value} lb`;
   if (!MEASURES.has(column)) return value;
   return units.dimension === "in" && mapping.dimensionUnit === null ? value : `${value} in`;

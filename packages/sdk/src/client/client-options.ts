@@ -153,6 +153,6 @@ function baseUrlOf(text: string): { prefix: string; server: string } {
   if (url.protocol !== "http:" && url.protocol !== "https:") throw invalidArgument(`baseUrl is "${text}"; ${example}`);
   if (text !== "" && (url.search || url.hash))
     throw invalidArgument(`baseUrl is "${text}"; remove the part after ? or #`);
-  const path = text === "" ? "" : url.pathname.replace(/\/+$/, "");
+  const path = text === "" ? "" : url.pathname.replace(/(?<!\/)\/+$/, "");
   return { prefix: url.origin + path, server: url.origin };
 }

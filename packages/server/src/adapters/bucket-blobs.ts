@@ -30,7 +30,7 @@ const MAX_BYTES = 50_000_000;
 export function bucketBlobs(bucket: BucketSettings, extension: string, deps: BucketDeps): Blobs {
   const ask = async (method: "GET" | "HEAD" | "PUT", key: string, body?: Uint8Array) => {
     const path = `${encodeURIComponent(bucket.name)}/${fileNameOf(key, extension)}`;
-    const url = new URL(path, `${bucket.endpoint.replace(/\/+$/, "")}/`);
+    const url = new URL(path, `${bucket.endpoint.replace(/(?<!\/)\/+$/, "")}/`);
     const answer = await untilAnswered(deps, async () => ({
       ...(await signed(bucket, { method, url, body }, deps.clock.now())),
       maxBytes: MAX_BYTES,

@@ -121,7 +121,8 @@ function tierOf(text: string): PricingTier | undefined {
 
 function priceOf(text: string): number | undefined {
   // A comma is only a thousands separator before a point: "8,100" may mean 8.10.
-  const plain = text.replace(/^\$/, "").replace(/,(?=\d{3}(?:,\d{3})*\.)/g, "");
+  const isSeparated = /^\$?\d+(?:,\d{3})*\.\d+$/.test(text);
+  const plain = (isSeparated ? text.replaceAll(",", "") : text).replace(/^\$/, "");
   return /^\d{1,7}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 

@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
     { keys: ["ctrl-a"], run: () => setFromEnd(characters.length) },
     { keys: ["ctrl-e"], run: () => setFromEnd(0) },
     { keys: ["ctrl-u"], run: () => onChange(after) },
-    { keys: ["ctrl-w"], run: () => onChange(`${before.replace(/\S*\s*$/, "")}${after}`) },
+    { keys: ["ctrl-w"], run: () => onChange(`${before.trimEnd().replace(/(?<!\S)\S+$/, "")}${after}`) },
   ];
   const type = (text: string) => onChange(`${before}${printable(text)}${after}`);
   useKeys([...bindings, ...editing], { rank: Rank.field, isActive, text: type });

@@ -82,5 +82,10 @@ function itemOf(columns: ReportColumns, cells: readonly string[], line: number, 
 
 /** Keeps the digits of the extension, which the carrier needs to reach the buyer. */
 function withoutExt(phone: string): string {
-  return /ext\./i.test(phone) ? phone.replace(/\s*ext\.\s*/gi, " ").trim() : phone;
+  const parts = phone.split(/ext\./i);
+  if (parts.length === 1) return phone;
+  return parts
+    .map((part) => part.trim())
+    .join(" ")
+    .trim();
 }

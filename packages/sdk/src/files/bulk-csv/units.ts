@@ -84,7 +84,7 @@ function afterNoun(header: string): string {
 }
 
 function lastWord(header: string): string {
-  return /([a-z]+)[^a-z]*$/i.exec(header)?.[1] ?? "";
+  return header.match(/[a-z]+/gi)?.at(-1) ?? "";
 }
 
 function weightWithUnit(amount = "", word = ""): string | undefined {

@@ -34,15 +34,21 @@ export function easypostCall({ url, key, outgoing, now }: EasypostAccess): Easyp
 /** Error codes of a purchase that was made or may still be made. */
 const UNDECIDED = /POSTAGE[._]EXISTS|IN[._]PROGRESS|TIMED?[._]?OUT|NO[._]RESPONSE/;
 /** The same in words, for errors without a code. */
-const UNDECIDED_WORDS =
-  /postage .*(already|exists|in progress)|already (been )?(bought|purchased)|timed? ?out|no response/i;
+const UNDECIDED_WORDS = /already (been )?(bought|purchased)|timed? ?out|no response/i;
+const POSTAGE = /postage /i;
+const EXISTS = /already|exists|in progress/i;
+
+function isUndecidedIn(message: string): boolean {
+  const postage = message.search(POSTAGE);
+  return UNDECIDED_WORDS.test(message) || (postage >= 0 && EXISTS.test(message.slice(postage)));
+}
 
 function errorIn(json: unknown): ProviderError | undefined {
   const error = recordIn(json)?.error;
   if (error === undefined) return undefined;
   const code = textIn(recordIn(error), "code") ?? "";
   const messages = messagesOf(error);
-  const isUndecided = code === "" ? messages.some((text) => UNDECIDED_WORDS.test(text)) : UNDECIDED.test(code);
+  const isUndecided = code === "" ? messages.some(isUndecidedIn) : UNDECIDED.test(code);
   return { code, messages, fields: fieldsOf(error), outcome: isUndecided ? "unknown" : undefined };
 }
 

@@ -59,7 +59,7 @@ function maxWeightOf(level: Fields): number | null {
 
 /** The longest transit time in a description: `2-5 days`, `By 8am the next business day`. */
 function daysIn(description: string): number {
-  const [, first, last = first] = /(\d+)(?:\s*-\s*(\d+))?\s*(?:business\s+)?days?/i.exec(description) ?? [];
+  const [, first, last = first] = /(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s?(?:business\s)?days?/i.exec(description) ?? [];
   if (last !== undefined) return Number(last);
   return /next (business )?days?/i.test(description) ? 1 : USUAL_DAYS;
 }

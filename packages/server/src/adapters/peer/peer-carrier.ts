@@ -77,7 +77,7 @@ export function peerKind({ clock, outgoing, privateHosts }: PeerOptions): Carrie
       modeMayChange: true,
     },
     open: ({ baseUrl, key }) => {
-      const url = baseUrl.replace(/\/+$/, "").replace(/\/api\/v1$/, "");
+      const url = baseUrl.replace(/(?<!\/)\/+$/, "").replace(/\/api\/v1$/, "");
       return peerCarrier({ url, key, outgoing, now: () => clock.now() }, (ms) => clock.sleep(ms));
     },
   };

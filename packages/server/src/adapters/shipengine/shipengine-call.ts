@@ -58,20 +58,25 @@ function outcomeOf(error: Fields, code: string): ProviderError["outcome"] {
 
 /** Errors of the account, which the operator can fix, by type or code. */
 const ACCOUNT_TYPES: ReadonlySet<unknown> = new Set(["account_status", "security"]);
-const ACCOUNT_CODES =
-  /^(insufficient_funds|funding_source_\w+|meter_failure|subscription_inactive|trial_expired|terms_not_accepted|invalid_billing_plan|carrier_(disconnected|not_connected)|unauthorized|forbidden)$/;
+const ACCOUNT_CODES: ReadonlySet<string> = new Set([
+  ...["insufficient_funds", "meter_failure", "subscription_inactive", "trial_expired", "terms_not_accepted"],
+  ...["invalid_billing_plan", "carrier_disconnected", "carrier_not_connected", "unauthorized", "forbidden"],
+]);
 
-export const isAccountError = (error: Fields): boolean =>
-  ACCOUNT_TYPES.has(error.error_type) || ACCOUNT_CODES.test(textIn(error, "error_code") ?? "");
+export function isAccountError(error: Fields): boolean {
+  const code = textIn(error, "error_code") ?? "";
+  return ACCOUNT_TYPES.has(error.error_type) || ACCOUNT_CODES.has(code) || /^funding_source_\w/.test(code);
+}
 
 /** Precedes the carrier's message, and names the operator's account. */
-const PREAMBLE =
-  /^A shipping carrier reported an error when processing your request\. Carrier ID: [^,]*, Carrier: .*?\.(?:\s+|$)/;
+const PREAMBLE = "A shipping carrier reported an error when processing your request. Carrier ID: ";
+const ACCOUNT = /^[^,]*, Carrier: .*?\.(?:\s+|$)/;
 
 /** The carrier's message. */
 export function messageIn(error: Fields): string[] {
   const message = textIn(error, "message") ?? "";
-  return [message.replace(PREAMBLE, "") || message];
+  const own = message.startsWith(PREAMBLE) ? message.slice(PREAMBLE.length).replace(ACCOUNT, "") : message;
+  return [own || message];
 }
 
 /** Our names for the fields of ShipEngine's shipment. */
@@ -97,6 +102,6 @@ function fieldIn(error: Fields): FieldError[] {
   const [message] = messageIn(error);
   const [pattern, ours] = PLACES.find(([start]) => theirs !== undefined && start.test(theirs)) ?? [];
   if (!theirs || !pattern || !message) return [];
-  const field = theirs.replace(pattern, ours ?? "").replace(/\w+$/, (name) => NAMES[name] ?? name);
+  const field = theirs.replace(pattern, ours ?? "").replace(/(?<!\w)\w+$/, (name) => NAMES[name] ?? name);
   return [{ field, message }];
 }

@@ -161,7 +161,7 @@ const textOf =
 
 /** NaN for text that only JavaScript accepts as a number, such as `0x10`. */
 const decimal = (text: string): number =>
-  /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 
 function measure(text: string, column: string, label: string, most: number, errors: FieldError[]): number | undefined {
   const value = decimal(text);

@@ -209,7 +209,7 @@ function checkedUrl(baseUrl: string): string {
   if (url && `${url.username}${url.password}` !== "") throw refusedUrl(CREDENTIALS);
   // Paths are appended to the base URL, so it must not have a query or fragment.
   const isBase = url !== undefined && /^https?:$/.test(url.protocol) && !/[?#]/.test(baseUrl);
-  if (isBase) return baseUrl.replace(/\/+$/, "");
+  if (isBase) return baseUrl.replace(/(?<!\/)\/+$/, "");
   throw refusedUrl(`${JSON.stringify(baseUrl)} is not a base URL. Use sandbox: or an http(s) address without ? and #.`);
 }
 

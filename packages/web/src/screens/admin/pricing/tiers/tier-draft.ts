@@ -90,6 +90,7 @@ const draftOf = ({ minWeight, maxWeight, price }: PricingTier, id: number): Tier
   price: price.toFixed(2),
 });
 
-const numberOf = (typed: string): number => (/^-?(?:\d+\.?\d*|\.\d+)$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+const numberOf = (typed: string): number =>
+  /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 
 const rounded = (weightLbs: number): number => Math.round(weightLbs * 100) / 100;
