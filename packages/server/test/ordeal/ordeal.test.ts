@@ -12,6 +12,7 @@ it.each(ENGINES)(
     const report = await runOrdeal({ ...SHORT, engine });
     expect(report.findings, reportText(report)).toEqual([]);
     expect(report.labels).toBeGreaterThan(0);
+    if (engine === "postgres") expect(report.terminated, "connections ended by the database").toBeGreaterThan(10);
   },
   240_000,
 );

@@ -12,7 +12,7 @@ export const passed = ({ findings }: OrdealReport): boolean => findings.length =
 
 /** What a person reads at the end. */
 export function reportText(report: OrdealReport): string {
-  const { engine, seconds, seed, customers, servers, times, injected, skipped, labels, books } = report;
+  const { engine, seconds, seed, customers, servers, times, injected, skipped, labels, books, terminated } = report;
   const processes = servers === 1 ? "1 server process" : `${servers} server processes`;
   return [
     `The ordeal: ${number(customers)} customers for ${number(seconds)} s on ${engine}, ${processes}, seed ${seed}`,
@@ -24,6 +24,7 @@ export function reportText(report: OrdealReport): string {
     "",
     line("injected", ["times"]),
     ...[...injected].map(([injection, count]) => line(injection, [number(count)])),
+    ...(terminated > 0 ? [line("connections ended by the database", [number(terminated)])] : []),
     ...skipped.map((text) => `skipped: ${text}`),
     "",
     `${number(labels)} labels were bought. ${books.split("\n").join(". ")}`,

@@ -32,6 +32,8 @@ export interface OrdealReport extends Omit<OrdealOptions, "onStep"> {
   readonly times: ReadonlyMap<Operation, Times>;
   readonly injected: ReadonlyMap<Injection, number>;
   readonly skipped: readonly string[];
+  /** Connections that the database has ended, some in every second. */
+  readonly terminated: number;
   /** Labels that customers have, and the output of `verify`. */
   readonly labels: number;
   readonly books: string;
@@ -43,6 +45,7 @@ const PASSWORD = "test-password-1";
 const CALLS_PER_SECOND = 150;
 const SIGN_UP_CONCURRENCY = 16;
 const CHECK_CONCURRENCY = 16;
+const TERMINATE_EVERY_MS = 1_000;
 /** How long a server may take to answer a call. */
 const TIMEOUT_MS = 35_000;
 /** How long lost calls are repeated after the work; then they are repeated when everything is in order again. */
@@ -59,6 +62,7 @@ export async function runOrdeal(options: OrdealOptions): Promise<OrdealReport> {
   const stage = await openStage(engine);
   let labels: readonly Order[] = [];
   let books = "";
+  let terminated = 0;
   let isOver = false;
   const { possible, skipped } = possibleInjections(stage);
   const injected = new Map<Injection, number>();
@@ -73,6 +77,7 @@ export async function runOrdeal(options: OrdealOptions): Promise<OrdealReport> {
     setMaxListeners(0, end);
     const pauseMs = (customers.length / CALLS_PER_SECOND) * 1_000;
     const work = Promise.all(customers.map((customer) => customer.work(end, pauseMs)));
+    const terminating = terminateRegularly(stage, end);
     const plan = planInjections(seed, seconds, possible);
     const scene = { stage, weather, dice: new Dice(seed) };
     const startedAt = performance.now();
@@ -85,6 +90,7 @@ export async function runOrdeal(options: OrdealOptions): Promise<OrdealReport> {
       await over();
     });
     await Promise.all(faults);
+    terminated = await terminating;
     const patience = setTimeout(
       () => noMore.abort(),
       seconds * 1_000 - (performance.now() - startedAt) + LAST_CALLS_MS,
@@ -111,8 +117,17 @@ export async function runOrdeal(options: OrdealOptions): Promise<OrdealReport> {
   }
   return {
     ...{ engine, seconds, seed, customers: options.customers, servers: stage.servers.length },
-    ...{ times: log.times, injected, skipped, labels: labels.length, books, findings: findings.list },
+    ...{ times: log.times, injected, skipped, terminated, labels: labels.length, books, findings: findings.list },
   };
+}
+
+async function terminateRegularly({ database }: Stage, end: AbortSignal): Promise<number> {
+  let terminated = 0;
+  while (database && !end.aborted) {
+    await wait(TERMINATE_EVERY_MS);
+    terminated += await database.terminate();
+  }
+  return terminated;
 }
 
 type Shared = { log: CallLog; findings: Findings; weather: Weather; over: AbortSignal };

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { type Cluster, startCluster } from "../postgres/cluster.js";
 import { ServerHost } from "./server-host.js";
 import { type SmallDisk, smallDisk } from "./small-disk.js";
@@ -37,6 +38,8 @@ export interface Stage {
 export interface Database {
   /** Between the servers and the database. */
   readonly door: TcpProxy;
+  /** Lets the database end about half of the servers' connections. Returns how many; 0 while it cannot be reached. */
+  terminate(): Promise<number>;
   /** Ends it without a farewell. */
   halt(): Promise<void>;
   /** Starts it, and ends it first if it runs. */
@@ -104,6 +107,7 @@ async function databaseOf(cluster: Cluster): Promise<Database> {
   };
   return {
     door: await tcpProxy(Number(new URL(cluster.url).port)),
+    terminate: () => terminateSome(cluster.url).catch(() => 0),
     halt: () => inTurn(() => cluster.halt()),
     start: () =>
       inTurn(async () => {
@@ -111,6 +115,20 @@ async function databaseOf(cluster: Cluster): Promise<Database> {
         while (!(await starts(cluster))) await wait(DATABASE_RETRY_MS);
       }),
   };
+}
+
+const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'shipctl' and random() < 0.5`;
+
+async function terminateSome(url: string): Promise<number> {
+  const operator = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
+  operator.on("error", () => undefined);
+  try {
+    await operator.connect();
+    return (await operator.query(TERMINATE)).rowCount ?? 0;
+  } finally {
+    await operator.end();
+  }
 }
 
 /** It does not on a full disk. */

@@ -42,6 +42,17 @@ const MAX_PROBE_MS = 2_000;
 /** For a connection of the pool. */
 const WAIT_MS = 20_000;
 
+/**
+ * Without a listener, a connection that is cut ends the process, and the error may arrive with the bytes that complete the
+ * connection. Calls on such a connection fail.
+ */
+class Client extends pg.Client {
+  constructor(options?: pg.ClientConfig) {
+    super(options);
+    this.on("error", () => undefined);
+  }
+}
+
 /** A pool of connections. While the database cannot be reached, it is asked again until it answers. */
 export class Database implements Connections {
   /** Connections of the pool. */
@@ -60,7 +71,8 @@ export class Database implements Connections {
     const { url, connections = DEFAULT_CONNECTIONS, connectTimeoutMs = WAIT_MS } = options;
     const limits = { ...LIMITS, connectionTimeoutMillis: connectTimeoutMs, max: connections };
     this.size = connections;
-    this.#pool = new pg.Pool({ ...limits, connectionString: url, types: { getTypeParser }, pipeline: true });
+    const pool = { Client, connectionString: url, types: { getTypeParser }, pipeline: true };
+    this.#pool = new pg.Pool({ ...limits, ...pool });
     this.#pool.on("connect", (client) => {
       for (const setting of SETTINGS) void client.query(setting).catch(() => undefined);
     });
@@ -96,18 +108,13 @@ export class Database implements Connections {
     }
     let failed: Error | undefined;
     let thrown: unknown;
-    // Without a listener, a connection that is cut between two statements would end the process.
-    const onError = (error: Error) => {
-      failed = error;
-    };
-    client.on("error", onError);
     try {
       return await work({ run: (sql) => this.#run(client, sql) });
     } catch (error) {
       thrown = error;
       if (error instanceof StorageFailed || isOverload(error) || isOutage(error)) failed = error;
     } finally {
-      client.off("error", onError);
+      // The pool drops a connection that was cut.
       client.release(failed);
     }
     throw await this.#failed(thrown);
@@ -115,7 +122,7 @@ export class Database implements Connections {
 
   /** A connection of its own, for the whole life of the process. */
   async connect(): Promise<pg.Client> {
-    const client = new pg.Client({
+    const client = new Client({
       ...LIMITS,
       idle_in_transaction_session_timeout: 0,
       connectionString: this.options.url,

@@ -39,7 +39,6 @@ export interface OpenedPostgresStore extends Store {
 
 async function lockedFor<T>(database: Database, key: string, work: () => Promise<T>): Promise<T> {
   const client = await database.connect();
-  client.on("error", () => undefined);
   try {
     await client.query("set lock_timeout = 0; set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1::bigint)", [key]);
