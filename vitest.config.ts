@@ -33,7 +33,7 @@ const JOURNEYS = files("packages/web/e2e", [
 const WITH_SOME_CASES = [
   ...files("packages/server/test", ["api/peer", "bodies/refused-bodies"]),
   ...files("packages/server/test/faults", ["migrate", "peer-crash", "peer-kill", "provider-crash"]),
-  ...files("packages/server/test/faults", ["provider-order-crash"]),
+  ...files("packages/server/test/faults", ["provider-order-crash", "stop"]),
   ...files("packages/web/e2e", ["every-state"]),
 ];
 
@@ -122,6 +122,15 @@ export default defineConfig({
           name: "outages",
           include: ["packages/web/e2e/**/*.outage.ts"],
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        // 200 starts and stops: a command of its own (npm run test:stops). The other projects have a share of them.
+        test: {
+          name: "stops",
+          include: files("packages/server/test/faults", ["stop"]),
+          env: { SHIPCTL_TEST_THOROUGH: "yes", SHIPCTL_TEST_STARTS: "20" },
         },
       },
     ],

@@ -46,7 +46,12 @@ With DATABASE_URL, the store is in that database instead of the data folder. * W
 also while servers run.
 `;
 
-const GRACE_MS = 10_000;
+/** For calls and jobs that are running. */
+const GRACE_MS = 7_000;
+/** Whatever does not end within this: a database that does not answer, for example. */
+const STOP_MS = 9_000;
+/** For the last lines of the log. */
+const LOG_MS = 500;
 const ALERTS_EVERY_MS = 30_000;
 const MEMORY_CHECK_MS = 60_000;
 
@@ -58,6 +63,9 @@ const FIXABLE = new Set([
 ]);
 
 const isPlain = (error: unknown): error is Error => error instanceof Error && FIXABLE.has(error.name);
+
+// Nobody reads it any longer, or its disk is full.
+process.stdout.on("error", () => undefined);
 
 try {
   await run(process.argv.slice(2));
@@ -275,17 +283,22 @@ async function listenForMetrics(
 }
 
 /**
- * The first signal lets calls and jobs finish; the second ends the process immediately. If a parent is connected by IPC
+ * The first signal lets calls and jobs finish, and ends the process within 10 s; the second ends it immediately. If a parent is connected by IPC
  * (`shipctl serve`), the server also stops when the parent ends.
  */
 function stopOnSignal({ world, log, close }: OpenedWorld, servers: readonly Listening[]): void {
   let stopping = false;
   const stop = async (why: Record<string, string>) => {
     stopping = true;
+    setTimeout(() => {
+      log.error({}, "not everything could be closed in time; ending anyway");
+      process.exit(1);
+    }, STOP_MS);
     log.info(why, "stopping");
     await Promise.all([...servers.map((server) => server.stop(GRACE_MS)), world.store.stopJobs(GRACE_MS)]);
     await close();
     log.info({}, "stopped");
+    await log.drain(LOG_MS);
     process.exit(0);
   };
   const onSignal = (signal: NodeJS.Signals) => {

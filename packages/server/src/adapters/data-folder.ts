@@ -5,7 +5,7 @@ export class UnusableFolder extends Error {
   override readonly name = "UnusableFolder";
 }
 
-type FolderLog = Omit<ProcessLog, "flush">;
+type FolderLog = Omit<ProcessLog, "drain" | "flush">;
 
 export interface StartLog {
   /** For the store in the folder. Its lines are written when the step that produced them ends. */

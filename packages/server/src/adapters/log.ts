@@ -1,38 +1,27 @@
 import { type LevelWithSilent, pino } from "pino";
+import { type LogOutput, standardError } from "./log-output.js";
 
 export interface ProcessLog {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
   error(fields: Record<string, unknown>, message: string): void;
-  /** Writes buffered lines before the process ends. */
+  /** Writes buffered lines. Gives up after `limitMs`. */
+  drain(limitMs: number): Promise<void>;
+  /** Before the process ends: as `drain`, without waiting. */
   flush(): void;
 }
 
 /** Logs JSON lines to stderr asynchronously; stdout is for the ready line. */
-export function createLog(level: LevelWithSilent, destination: Destination = standardError()): ProcessLog {
+export function createLog(level: LevelWithSilent, output: LogOutput = standardError()): ProcessLog {
   const serializers = { err: errorFields, error: errorFields };
-  const logger = pino({ level, base: null, serializers }, destination);
+  const logger = pino({ level, base: null, serializers }, output);
   return {
     info: (fields, message) => logger.info(fields, message),
     warn: (fields, message) => logger.warn(fields, message),
     error: (fields, message) => logger.error(fields, message),
-    flush: () => destination.flushSync(),
+    drain: (limitMs) => output.drain(limitMs),
+    flush: () => output.flush(),
   };
-}
-
-interface Destination {
-  write(line: string | Buffer): unknown;
-  flushSync(): void;
-}
-
-/**
- * Written in large chunks, because each write delays requests that wait for the disk. Buffered as bytes: as text, the
- * whole buffer would be measured again with each line.
- */
-function standardError(): Destination {
-  const pieces = { minLength: 65_536, maxWrite: 131_072, periodicFlush: 250, contentMode: "buffer" } as const;
-  const bytes: Destination = pino.destination({ dest: 2, sync: false, ...pieces });
-  return { write: (line) => bytes.write(Buffer.from(line)), flushSync: () => bytes.flushSync() };
 }
 
 const MAX_CHAIN = 5;

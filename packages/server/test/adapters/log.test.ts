@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createLog, type ProcessLog } from "../../src/adapters/log.js";
+import { LogOutput, toDescriptor } from "../../src/adapters/log-output.js";
 
 describe("the log", () => {
   it("logs an error's message, stack and cause, in any field", async () => {
@@ -39,7 +39,9 @@ async function logged(work: (log: ProcessLog) => void): Promise<unknown[]> {
   const folder = await mkdtemp(join(tmpdir(), "shipctl-log-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, "log.jsonl");
-  const log = createLog("info", pino.destination({ dest: file, sync: true }));
+  const handle = await open(file, "a");
+  onTestFinished(() => handle.close());
+  const log = createLog("info", new LogOutput(toDescriptor(handle.fd)));
   work(log);
   log.flush();
   return (await readFile(file, "utf8"))
