@@ -1,6 +1,7 @@
 import { accountByEmail } from "./domain/account/read-account.js";
 import { createPasswordReset } from "./domain/account/reset-password.js";
 import { type AccessChange, setAccess } from "./domain/account/set-access.js";
+import { stopWhenBlocked } from "./domain/bulk-order/end-run.js";
 import { COMMAND } from "./shared/actor.js";
 import type { World } from "./world.js";
 
@@ -32,7 +33,7 @@ export async function runAdminCommand(world: AdminWorld, verb: AdminVerb, email:
     ];
   }
   const { change, done } = ACCESS[verb];
-  const after = await setAccess(world, account.id, { ...change, actor: COMMAND });
+  const after = await setAccess(world, account.id, { ...change, actor: COMMAND }, stopWhenBlocked(account.id));
   const first = `${after.email} ${done}`;
   const isShutOut = verb === "grant" && after.blocked;
   return isShutOut

@@ -181,6 +181,12 @@ export type CostAdjustment = components["schemas"]["CostAdjustment"];
 export type SetOrderCostRequest = components["schemas"]["SetOrderCostRequest"];
 /** An order after an administrator's change. */
 export type AdminOrderReply = components["schemas"]["AdminOrderReply"];
+/** Reason for stopping a bulk order. */
+export type StopBulkRequest = components["schemas"]["StopBulkRequest"];
+/** A bulk order that was stopped. */
+export type StopBulkReply = components["schemas"]["StopBulkReply"];
+/** A row whose carrier was asked before the bulk order was stopped. */
+export type RowBeingBought = components["schemas"]["RowBeingBought"];
 /** A bulk order that an administrator ended. */
 export type SettleBulkReply = components["schemas"]["SettleBulkReply"];
 /** Reason for voiding a label. */

@@ -8,6 +8,7 @@ import { createPasswordReset, resetPassword } from "../domain/account/reset-pass
 import { setAccess } from "../domain/account/set-access.js";
 import { setPricing } from "../domain/account/set-pricing.js";
 import { sessionToken, signIn } from "../domain/account/sign-in.js";
+import { stopWhenBlocked } from "../domain/bulk-order/end-run.js";
 import { servicesByName } from "../domain/service/find-service.js";
 import { appSettings } from "../domain/setting/public-settings.js";
 import { Problem } from "../shared/problem.js";
@@ -42,7 +43,7 @@ export const accountRoutes: RoutesFor<"account"> = {
   },
 
   setUserAccess: async ({ world, actor, path, body }) => {
-    const account = await setAccess(world, path.id, { ...body, actor });
+    const account = await setAccess(world, path.id, { ...body, actor }, stopWhenBlocked(path.id));
     return { status: 200, json: { user: await readUser(world, account) } };
   },
 

@@ -13,8 +13,10 @@ import {
   ordersToPrint,
   ownBulk,
   readBulk,
+  stoppedView,
 } from "../domain/bulk-order/read-bulk.js";
 import { retryBulk } from "../domain/bulk-order/retry-bulk.js";
+import { stopBulk } from "../domain/bulk-order/stop-bulk.js";
 import { validateBulk } from "../domain/bulk-order/validate-bulk.js";
 import { waitForBulk } from "../domain/bulk-order/wait-for-bulk.js";
 import { labelCaller, requireLinkCovers } from "../domain/label/label-caller.js";
@@ -97,6 +99,16 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
     const ids = (await bulkOrders(world, bulk)).map(({ id }) => id);
     const { results, replayed } = await refundLabels(world, refunderOf(actor, body.reason), ids, key);
     return { status: 200, json: refundList(results), headers: replayHeader(replayed) };
+  },
+
+  stopBulkOrder: async ({ world, actor, path }) => {
+    const bulk = await ownBulk(world, actor.customerId, path.bulkOrderId);
+    return { status: 200, json: stoppedView(world, await stopBulk(world, bulk, { actor })) };
+  },
+
+  stopAnyBulkOrder: async ({ world, actor, path, body }) => {
+    const bulk = await ownBulk(world, EVERYBODY, path.bulkOrderId);
+    return { status: 200, json: stoppedView(world, await stopBulk(world, bulk, { actor, reason: body.reason })) };
   },
 
   settleBulkOrder: async ({ world, actor, path }) => {

@@ -19,11 +19,12 @@ export async function v1BulkOrder(world: Reader & Pick<World, "clock">, bulk: Bu
   const outcomes = await rowOutcomes(world, bulk, 0, bulk.rowCount - 1);
   const orders = outcomes.flatMap(({ order }) => (order && order.purchase.state !== "failed" ? [order] : []));
   const { balance } = await readBalance(world, bulk.customerId);
-  const { status, bulkOrderId, createdAt, orderCount, totalPrice, counts } = bulkView(world, bulk);
+  const { status, bulkOrderId, createdAt, stoppedAt, orderCount, totalPrice, counts } = bulkView(world, bulk);
   return {
     status,
     bulkOrderId,
     createdAt,
+    stoppedAt,
     orderCount,
     totalPrice,
     newBalance: balance,

@@ -120,7 +120,9 @@ export interface ClaimedReads {
   list<R extends StoredRecord, I extends string>(table: Table<R, I, string>, range: Range<I>): readonly R[];
 }
 
-export type LoadPlan = Load | readonly (Load | ((seen: ClaimedReads) => Load))[];
+export type LoadStep = Load | ((seen: ClaimedReads) => Load);
+
+export type LoadPlan = Load | readonly LoadStep[];
 
 /** The definition of a kind of job, like `Table` for records. The name is stored with each job. */
 export interface Job<P> {

@@ -106,6 +106,7 @@ export const customerCalls = {
   listBulkOrders: () => ({}),
   getBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   voidBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
+  stopBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   listBulkFailures: async (scene) => ({ path: { bulkOrderId: await failedBulkOf(scene) } }),
   getBulkMapping: () => ({ query: { headerKey: "name|zip" } }),
   saveBulkMapping: () => ({ body: { headerKey: "name|zip", mapping: { toName: "Name", toPhone: null } } }),

@@ -16,6 +16,9 @@ const WAITS = "Waits At The Carrier";
 let servers: TwoServers;
 let [carrierAsked, ask] = signal();
 let [released, release] = signal();
+let sales = 0;
+/** Called with the number of labels sold since it was set. */
+let sold: (count: number) => unknown = () => undefined;
 
 beforeAll(async () => {
   servers = await startTwoServers({
@@ -26,7 +29,9 @@ beforeAll(async () => {
           ask();
           await released;
         }
-        return sandbox.buy(purchase, giveUp);
+        const answer = await sandbox.buy(purchase, giveUp);
+        sold(++sales);
+        return answer;
       },
     }),
   });
@@ -137,6 +142,55 @@ describe("the same purchase on two servers at the same moment", () => {
       either([person.api, on(servers.two, person)], position).createOrder({ body: order() });
     expect(count(await atOnce(8, send))).toEqual({ ok: 3, insufficient_funds: 5 });
     await expectBalance(person, 1);
+  });
+});
+
+describe("a bulk order whose job runs on one server and that is stopped on the other", () => {
+  it.each([1, 8, 33])("after %i labels gets no row more than those that the stop names", async (labels) => {
+    const person = await customer(1_000);
+    const { bulkOrderId } = await person.api.processBulkOrder({
+      body: purchase(Array.from({ length: 100 }, () => bulkRow())),
+      headers: NO_WAIT,
+    });
+    const path = { bulkOrderId };
+    const second = on(servers.two, person);
+    const [bought, buy] = signal();
+    sales = 0;
+    sold = (count) => count === labels && buy();
+    const job = servers.one.world.store.runDue();
+    await bought;
+    const { bulkOrder, beingBought } = await second.stopBulkOrder({ path });
+    await job;
+    const ended = await second.getBulkOrder({ path });
+    const count = bulkOrder.counts.bought + beingBought.length;
+    expect(ended.bulkOrder.counts).toEqual({ total: 100, bought: count, failed: 100 - count, pending: 0 });
+    expect(count).toBeLessThan(100);
+    expect(ended.bulkOrder.stoppedAt).toBe(bulkOrder.stoppedAt);
+    await expectBalance(person, (100_000 - 810 * count) / 100);
+    await expectSoundBooks(servers.one);
+  });
+
+  it("or whose account is blocked there, likewise", async () => {
+    const person = await customer(1_000);
+    const { bulkOrderId } = await person.api.processBulkOrder({
+      body: purchase(Array.from({ length: 100 }, () => bulkRow())),
+      headers: NO_WAIT,
+    });
+    const path = { bulkOrderId };
+    const admin = on(servers.two, await servers.one.admin());
+    const [bought, buy] = signal();
+    sales = 0;
+    sold = (count) => count === 8 && buy();
+    const job = servers.one.world.store.runDue();
+    await bought;
+    await admin.setUserAccess({ path: { id: person.user._id }, body: { blocked: true, reason: "Fraud" } });
+    const { bulkOrder } = await admin.getAnyBulkOrder({ path });
+    await job;
+    const ended = (await admin.getAnyBulkOrder({ path })).bulkOrder;
+    expect(ended.counts).toMatchObject({ failed: bulkOrder.counts.failed, pending: 0 });
+    expect(ended.counts.bought).toBeLessThan(100);
+    expect(ended.stoppedAt).toBeDefined();
+    await expectSoundBooks(servers.one);
   });
 });
 

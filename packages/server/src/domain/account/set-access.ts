@@ -1,9 +1,10 @@
 import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { notFound, Problem } from "../../shared/problem.js";
-import { one, within } from "../../store/store.js";
+import { type Load, type LoadStep, one, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
+import { freezeWallet, walletClaim } from "../ledger/post-entry.js";
 import { type AccountRecord, accountTable, adminList } from "./account-table.js";
 
 export interface AccessChange {
@@ -13,22 +14,31 @@ export interface AccessChange {
   readonly actor: Actor;
 }
 
+type SetAccessDeps = Pick<World, "store" | "ids" | "clock">;
+
+/** What else blocking an account does in its transaction. The modules that know purchases in progress provide it. */
+export interface Blocking {
+  readonly loads: readonly LoadStep[];
+  readonly apply: (tx: Tx, world: SetAccessDeps, why: { readonly actor: Actor; readonly reason?: string }) => void;
+}
+
 const ADMINS = { index: "admins", groups: ["all"] } as const;
 
 /**
- * Grants or revokes administrator rights; blocks or unblocks. Blocking ends the account's sessions. @throws not_found;
- * last_admin if no administrator who can sign in would be left.
+ * Grants or revokes administrator rights; blocks or unblocks. Blocking ends the account's sessions and
+ * its purchases that have not begun. @throws not_found; last_admin if no administrator who can sign in would be left.
  */
 export function setAccess(
-  world: Pick<World, "store" | "ids" | "clock">,
+  world: SetAccessDeps,
   id: string,
   change: AccessChange,
+  blocking: Blocking,
 ): Promise<AccountRecord> {
-  const load = {
+  const load: Load = {
     see: [within(accountTable, ADMINS, { under: adminList })],
-    change: [adminList, one(accountTable, id), ...eventClaims({ customerId: id })],
+    change: [adminList, one(accountTable, id), walletClaim(id), ...eventClaims({ customerId: id })],
   };
-  return world.store.transact(load, (tx) => {
+  return world.store.transact([load, ...blocking.loads], (tx) => {
     const before = tx.get(accountTable, id);
     if (!before) throw notFound("User", id);
     const { isAdmin = before.isAdmin, blocked = before.blocked ?? false } = change;
@@ -43,10 +53,12 @@ export function setAccess(
       throw new Problem("last_admin", "This is the last administrator. Make another account an administrator first.");
     }
     tx.put(accountTable, after);
+    freezeWallet(tx, id, blocked);
     const accessOf = (account: AccountRecord) => ({ isAdmin: account.isAdmin, blocked: account.blocked ?? false });
     const { actor, reason } = change;
     const audit = { actor, action: "set-access", subject: id, from: accessOf(before), to: accessOf(after), reason };
     announce(tx, world, { type: "account.access_changed", customerId: id, data: {}, audit });
+    if (blocked) blocking.apply(tx, world, { actor, reason });
     return requirePresent(tx.get(accountTable, id), "account");
   });
 }

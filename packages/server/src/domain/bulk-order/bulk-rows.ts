@@ -3,7 +3,7 @@ import type { Reader } from "../../world.js";
 import { failureOf } from "../order/loss-limit.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { ordersOfBulk } from "../order/orders-of-bulk.js";
-import { type BulkOrderRecord, CHUNK_ROWS, rowChunkTable } from "./bulk-tables.js";
+import { type BulkOrderRecord, CHUNK_ROWS, endOf, isRunning, rowChunkTable } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";
 
 export interface RowOutcome {
@@ -51,9 +51,14 @@ async function rowsOfRun(
   return chunks.flatMap((chunk) => chunk.rows).filter((row) => from <= row.position && row.position <= to);
 }
 
-const NOT_BOUGHT = {
+const SETTLED = {
   errorCode: "not_bought",
   errorMessage: "The bulk order was ended by an administrator before this row was bought. Nothing was charged for it.",
+};
+
+const STOPPED = {
+  errorCode: "stopped",
+  errorMessage: "The bulk order was stopped before this row was bought. Nothing was charged for it.",
 };
 
 const GIVEN_UP = {
@@ -68,11 +73,13 @@ const BUSY = {
 };
 
 /** Whether rows of this run without an order will still get one. */
-export const isWaiting = (bulk: BulkOrderRecord, run: number): boolean =>
-  bulk.status === "processing" && run === bulk.run && run !== bulk.endedRun;
+export const isWaiting = (bulk: BulkOrderRecord, run: number): boolean => run === bulk.run && isRunning(bulk);
 
-const whyNotBought = ({ givenUpRun, failsWhenBusy }: BulkOrderRecord, run: number) =>
-  run !== givenUpRun ? NOT_BOUGHT : failsWhenBusy ? BUSY : GIVEN_UP;
+function whyNotBought(bulk: BulkOrderRecord, run: number) {
+  const why = endOf(bulk, run)?.why;
+  if (why === "given-up") return bulk.failsWhenBusy ? BUSY : GIVEN_UP;
+  return why === "stopped" ? STOPPED : SETTLED;
+}
 
 function outcome(row: OrderedRow, order: OrderRecord | undefined, bulk: BulkOrderRecord, run: number): RowOutcome {
   if (row.refused) return { row, state: "failed", errorCode: row.refused.code, errorMessage: row.refused.message };

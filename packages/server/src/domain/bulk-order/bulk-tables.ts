@@ -3,6 +3,7 @@ import type { Cents } from "../../shared/money.js";
 import { at, type StoredRecord, table } from "../../store/store.js";
 import { accountClaim } from "../account/read-account.js";
 import type { CostTotals } from "../event/event-draft.js";
+import { walletClaim } from "../ledger/post-entry.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { olderRows } from "./text-rows.js";
 
@@ -32,10 +33,8 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly intakeIds: readonly string[];
   /** The stored `original` cells of its rows; `trimmed` once only failed rows have theirs. */
   readonly originals?: { readonly bytes: number; readonly trimmed: boolean };
-  /** The run that an operator ended; its rows without an order were not bought. */
-  readonly endedRun?: number;
-  /** The run that ended because its carrier accepted no orders for too long. */
-  readonly givenUpRun?: number;
+  /** Runs that ended before all of their rows had an order; those rows were not bought. */
+  readonly endedRuns?: readonly EndedRun[];
   /** Set while its carrier accepts no orders: why, since when, and when the next attempt is. */
   readonly waiting?: {
     readonly reason: string;
@@ -50,6 +49,23 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly failsWhenBusy?: boolean;
   /** Each reference may be on one label only. Applies to retries too. */
   readonly rejectDuplicates?: boolean;
+}
+
+export interface EndedRun {
+  readonly run: number;
+  /** An operator ended a stuck one; its carrier accepted no orders for too long; or it was stopped. */
+  readonly why: "settled" | "given-up" | "stopped";
+  readonly at: string;
+}
+
+/** How the run was ended, if it was; by default the latest run. */
+export const endOf = ({ endedRuns, run }: BulkOrderRecord, which = run): EndedRun | undefined =>
+  endedRuns?.find((ended) => ended.run === which);
+
+/** When the latest run was stopped, if it was. */
+export function stoppedAt(bulk: BulkOrderRecord): string | undefined {
+  const end = endOf(bulk);
+  return end?.why === "stopped" ? end.at : undefined;
 }
 
 /** Rows are stored in chunks, so that no transaction grows with the file. */
@@ -82,27 +98,43 @@ export interface MappingRecord extends StoredRecord {
 }
 
 export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
-  version: 3,
+  version: 4,
   announced: true,
   upgrade: (record, version) => {
-    const bulk = record as BulkOrderRecord;
+    const { endedRun, givenUpRun, ...bulk } = record as BulkOrderRecord & OldEnds;
     const intakeIds = version > 1 ? bulk.intakeIds : Array.from({ length: bulk.run }, (_, i) => `${bulk.id} ${i + 1}`);
     // The original cells of older rows are then trimmed and counted like those of new ones.
-    const originals = bulk.originalHeaders && { bytes: 0, trimmed: false };
-    return { ...bulk, intakeIds, originals };
+    const originals = version > 2 ? bulk.originals : bulk.originalHeaders && { bytes: 0, trimmed: false };
+    const at = bulk.finishedAt ?? bulk.createdAt;
+    const endedRuns = [...new Set([endedRun, givenUpRun])].flatMap((run): EndedRun[] =>
+      run === undefined ? [] : [{ run, why: run === givenUpRun ? "given-up" : "settled", at }],
+    );
+    return { ...bulk, intakeIds, originals, ...(endedRuns.length > 0 && { endedRuns }) };
   },
   indexes: {
     byCustomer: (bulk) => at(bulk.customerId, bulk.createdAt),
     byTime: (bulk) => at("all", bulk.createdAt),
+    running: (bulk) => (isRunning(bulk) ? at("all", bulk.createdAt) : undefined),
+    runningOf: (bulk) => (isRunning(bulk) ? at(bulk.customerId, bulk.createdAt) : undefined),
     /** Ended bulk orders with original cells, by when they ended. */
     originals: (bulk) =>
       bulk.originals && bulk.status !== "processing"
         ? at(bulk.originals.trimmed ? "trimmed" : "ended", bulk.finishedAt ?? bulk.createdAt)
         : undefined,
   },
+  under: { runningOf: (bulk) => walletClaim(bulk.customerId) },
   unique: { number: (bulk) => bulk.number },
   search: (bulk) => `${bulk.number} ${bulk.fileName ?? ""} ${bulk.service ?? ""}`,
 });
+
+/** Whether its rows without an order are still going to be bought. */
+export const isRunning = (bulk: BulkOrderRecord): boolean => bulk.status === "processing" && !endOf(bulk);
+
+/** Up to version 3, only the last run of each kind was stored. */
+interface OldEnds {
+  readonly endedRun?: number;
+  readonly givenUpRun?: number;
+}
 
 /** Rows per chunk. A chunk is indexed by its first row, so readers start this many rows earlier. */
 export const CHUNK_ROWS = 100;

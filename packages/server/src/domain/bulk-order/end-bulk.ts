@@ -8,7 +8,7 @@ import type { OrderRecord } from "../order/order-table.js";
 import { ordersOfBulk } from "../order/orders-of-bulk.js";
 import { settleNow } from "../order/settle-purchases.js";
 import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
-import { failRemainingRows, isBuying } from "./fail-remaining-rows.js";
+import { endRun, isBuying } from "./end-run.js";
 
 /** A carrier that does not answer takes the whole timeout for each order. */
 const CONCURRENCY = 16;
@@ -27,7 +27,7 @@ export async function endBulk(
   { askForMs = Number.POSITIVE_INFINITY } = {},
 ): Promise<BulkOrderRecord> {
   const untilMs = world.clock.now() + askForMs;
-  if ((await failRemainingRows(world, bulk, actor)).status === "processing") {
+  if ((await endRun(world, bulk, { why: "settled", actor })).status === "processing") {
     const open = (await ordersOfBulk(world, bulk.id)).filter(isBuying);
     await forEachConcurrent(open, CONCURRENCY, async (order) => {
       if (world.clock.now() < untilMs) await settleOrLeave(world, order);

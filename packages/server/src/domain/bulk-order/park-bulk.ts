@@ -4,8 +4,8 @@ import { type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
 import type { Busy } from "../order/buy-from-carrier.js";
-import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
-import { failRemainingRows } from "./fail-remaining-rows.js";
+import { type BulkOrderRecord, bulkOrderTable, endOf } from "./bulk-tables.js";
+import { endRun } from "./end-run.js";
 
 const MAX_WAIT_MS = 24 * 3_600_000;
 /** The minimum, even if the carrier asks for less. */
@@ -25,7 +25,7 @@ export async function parkBulk(
   const load = { see: [lease], change: [one(bulkOrderTable, id)] };
   const parked = await world.store.transact(load, (tx) => {
     const bulk = requirePresent(tx.get(bulkOrderTable, id), `bulk order ${id}`);
-    if (bulk.run !== run || bulk.endedRun === run) return undefined;
+    if (bulk.run !== run || endOf(bulk)) return undefined;
     const since = bulk.waiting?.since ?? iso(now);
     const lastMs = Date.parse(since) + MAX_WAIT_MS;
     if (now >= lastMs) return { bulk, until: undefined };
@@ -36,7 +36,7 @@ export async function parkBulk(
     tx.put(bulkOrderTable, { ...bulk, waiting: { reason, operatorReason, since, until, numbers } });
     return { bulk, until };
   });
-  if (parked && parked.until === undefined) await failRemainingRows(world, parked.bulk, JOB, { carrierWasBusy: true });
+  if (parked && parked.until === undefined) await endRun(world, parked.bulk, { why: "given-up", actor: JOB });
   return parked?.until;
 }
 

@@ -1,4 +1,11 @@
-import type { BulkFailure, BulkOrder, BulkOrderList, BulkOrderReply, BulkRowState } from "@shipctl/sdk/contract";
+import type {
+  BulkFailure,
+  BulkOrder,
+  BulkOrderList,
+  BulkOrderReply,
+  BulkRowState,
+  StopBulkReply,
+} from "@shipctl/sdk/contract";
 import { type Owner, owns } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
@@ -10,8 +17,9 @@ import { orderView } from "../order/order-view.js";
 import { ordersOfBulk } from "../order/orders-of-bulk.js";
 import { resultOfKey } from "../request-key/request-key.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
-import { type BulkOrderRecord, bulkOrderTable } from "./bulk-tables.js";
+import { type BulkOrderRecord, bulkOrderTable, stoppedAt } from "./bulk-tables.js";
 import { customerCells } from "./customer-cells.js";
+import { type StoppedBulk, stoppedText } from "./stop-bulk.js";
 
 type ReadBulkDeps = Reader & Pick<World, "clock">;
 
@@ -117,6 +125,7 @@ export const bulkView = ({ clock }: Pick<ReadBulkDeps, "clock">, bulk: BulkOrder
   bulkOrderId: bulk.number,
   createdAt: bulk.createdAt,
   finishedAt: bulk.finishedAt ?? null,
+  stoppedAt: stoppedAt(bulk),
   orderCount: bulk.rowCount,
   totalPrice: toUsd(bulk.totalCents),
   spent: toUsd(bulk.spentCents),
@@ -133,6 +142,12 @@ export const bulkView = ({ clock }: Pick<ReadBulkDeps, "clock">, bulk: BulkOrder
     failed: bulk.failed,
     pending: bulk.rowCount - bulk.bought - bulk.failed,
   },
+});
+
+export const stoppedView = (world: Pick<ReadBulkDeps, "clock">, stopped: StoppedBulk): StopBulkReply => ({
+  bulkOrder: bulkView(world, stopped.bulk),
+  beingBought: stopped.beingBought.map(({ number, bulk }) => ({ orderId: number, rowIndex: bulk?.rowIndex ?? 0 })),
+  message: stoppedText(stopped),
 });
 
 /** Hidden once the wait is over; the record keeps `since` until the carrier has answered. */

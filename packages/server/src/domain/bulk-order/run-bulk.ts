@@ -1,7 +1,7 @@
 import { JOB } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { forEachConcurrent } from "../../shared/pace.js";
-import { type Claim, type Lease, one } from "../../store/store.js";
+import { type Claim, type ClaimedReads, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
 import { holdClaim, holdsTestBalance } from "../ledger/hold-funds.js";
@@ -23,8 +23,8 @@ import {
   hasSameKey,
   isSandbox,
 } from "../service/find-service.js";
-import { type BulkOrderRecord, bulkOrderTable, rowChunkTable } from "./bulk-tables.js";
-import { failRemainingRows } from "./fail-remaining-rows.js";
+import { type BulkOrderRecord, bulkOrderTable, endOf, rowChunkTable } from "./bulk-tables.js";
+import { endRun } from "./end-run.js";
 import { type CheckedRow, isBuyable } from "./ordered-row.js";
 import { parkBulk } from "./park-bulk.js";
 import { bulkHoldId } from "./process-bulk.js";
@@ -51,14 +51,21 @@ export async function runBulk(
   const carrier = carrierFor(world, connection, bulk.customerId);
   /** No more rows can be bought now. */
   let stopped: Busy | undefined;
+  /** No more rows of this run are to be bought. */
+  let ended = false;
   /** Some rows were busy again, and the others can be bought. */
   let busyAgain: Busy | undefined;
   const numbers = new Map(Object.entries(bulk.waiting?.numbers ?? {}));
   const wasBusy: ReadonlySet<string> = new Set(numbers.keys());
+  const { batches } = carrier;
   const begin = async (row: CheckedRow): Promise<OrderRecord | undefined> => {
     lease.signal.throwIfAborted();
-    const order = await beginRow(world, bulk, run, connection, row, numbers, lease.claim);
-    if (order && "why" in order) {
+    const order = await beginRow(world, bulk, run, connection, row, numbers, lease.claim, batches !== undefined);
+    if (order === "ended") {
+      ended = true;
+      return undefined;
+    }
+    if ("why" in order) {
       stopped = order;
       return undefined;
     }
@@ -73,18 +80,17 @@ export async function runBulk(
     if (wasBusy.has(position) && answer.busy.cause === undefined) busyAgain = answer.busy;
     else stopped = answer.busy;
   };
-  const { batches } = carrier;
   const takeBack = (orders: readonly OrderRecord[]) => putBackUnsent(world, orders, bulk, numbers, lease.claim);
   const open = openRows(world, bulk, run, batches && takeBack);
   const rows = takeUntil(
     lastIf(open, ({ position }) => wasBusy.has(String(position))),
-    () => stopped !== undefined,
+    () => ended || stopped !== undefined,
   );
   if (batches) {
     for await (const batch of inBatches(rows, batches.size)) {
       const orders: OrderRecord[] = [];
       await forEachConcurrent(batch, CONCURRENCY, async (row) => {
-        const order = stopped ? undefined : await begin(row);
+        const order = ended || stopped ? undefined : await begin(row);
         if (order) orders.push(order);
       });
       if (orders.length > 0) await buyBatchFromCarrier(world, { ...carrier, batches }, orders, [lease.claim], report);
@@ -97,7 +103,7 @@ export async function runBulk(
   }
   const busy = stopped ?? busyAgain;
   if (busy && bulk.failsWhenBusy) {
-    await failRemainingRows(world, bulk, JOB, { carrierWasBusy: true });
+    await endRun(world, bulk, { why: "given-up", actor: JOB });
     return undefined;
   }
   if (busy) return parkBulk(world, bulk, { ...busy, numbers: Object.fromEntries(numbers) }, lease.claim);
@@ -148,7 +154,7 @@ async function putBack(
 ): Promise<void> {
   const load = { see: [lease, one(bulkOrderTable, bulkId)], change: [orderClaim(order.id)] };
   const isEnded = await world.store.transact(load, (tx) => {
-    if (tx.get(bulkOrderTable, bulkId)?.endedRun === run) return true;
+    if (hasEnded(tx, bulkId, run)) return true;
     withoutEvent(tx, "the row is open again");
     if (orderIn(tx, order.id).purchase.state === "buying") dropOrder(tx, order.id);
     return false;
@@ -172,7 +178,7 @@ async function putBackUnsent(
   if (unsent.length === 0) return NONE;
   const load = { see: [lease, one(bulkOrderTable, bulkId)], change: unsent.map(({ id }) => orderClaim(id)) };
   const dropped = await world.store.transact(load, (tx) => {
-    if (tx.get(bulkOrderTable, bulkId)?.endedRun === run) return [];
+    if (hasEnded(tx, bulkId, run)) return [];
     const still = unsent.filter(({ id }) => isUnsent(orderIn(tx, id)));
     withoutEvent(tx, "the rows are open again");
     for (const { id } of still) dropOrder(tx, id);
@@ -198,7 +204,8 @@ async function* openRows(
     const rows = chunks.flatMap((chunk) => chunk.rows);
     const [first, last] = [rows[0], rows.at(-1)];
     if (!first || !last) return;
-    if ((await world.store.get(bulkOrderTable, bulkId))?.endedRun === run) return;
+    const bulk = await world.store.get(bulkOrderTable, bulkId);
+    if (bulk && endOf(bulk, run)) return;
     const all = await ordersOfBulk(world, bulkId, { from: first.position, to: last.position });
     const orders = all.filter((order) => order.bulk?.run === run);
     const dropped = takeBack ? await takeBack(orders) : NONE;
@@ -206,6 +213,11 @@ async function* openRows(
     for (const row of rows) if (isBuyable(row) && !begun.has(row.position)) yield row;
   }
 }
+
+const hasEnded = (tx: ClaimedReads, bulkId: string, run: number): boolean => {
+  const bulk = tx.get(bulkOrderTable, bulkId);
+  return bulk !== undefined && endOf(bulk, run) !== undefined;
+};
 
 async function beginRow(
   world: RunBulkDeps,
@@ -215,7 +227,8 @@ async function beginRow(
   { request, priceCents, surcharges, position, rowIndex }: CheckedRow,
   numbers: ReadonlyMap<string, string>,
   lease: Claim,
-): Promise<OrderRecord | Busy | undefined> {
+  isUnsent: boolean,
+): Promise<OrderRecord | Busy | "ended"> {
   // A paid row is bought even if the operator has disabled its service since.
   const service = requirePresent(
     connection.services.find((s) => s.carrier === request.carrier && s.name === request.service),
@@ -231,11 +244,12 @@ async function beginRow(
     priceCents,
     surcharges,
     holdId,
+    isUnsent,
     bulk: { bulkId: bulk.id, bulkNumber: bulk.number, position, rowIndex, run },
   };
   const see = [lease, one(bulkOrderTable, bulk.id), connectionClaim(connection.id), holdClaim(holdId)];
   return world.store.transact({ see, change: [walletClaim(bulk.customerId), orderClaim(draft.id)] }, (tx) => {
-    if (tx.get(bulkOrderTable, bulk.id)?.endedRun === run) return undefined;
+    if (hasEnded(tx, bulk.id, run)) return "ended";
     const now = connectionIn(tx, connection.id);
     // The carrier client was opened with the previous key.
     if (!hasSameKey(now, connection)) return NEW_KEY;

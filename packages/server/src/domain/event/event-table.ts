@@ -34,7 +34,7 @@ export type InternalType =
   | "bulk.started"
   | "manifest.asked"
   | "manifest.cancelled"
-  | "bulk.given_up"
+  | "bulk.run_ended"
   | "top_up.asked"
   | "top_up.changed"
   | "faqs.changed"

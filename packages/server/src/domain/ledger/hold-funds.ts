@@ -17,7 +17,7 @@ export interface HoldInput {
   readonly sandbox: boolean;
 }
 
-/** Reserves money for a purchase. @throws insufficient_funds */
+/** Reserves money for a purchase. @throws insufficient_funds; unauthenticated if the account was blocked meanwhile */
 export function holdFunds(
   tx: Tx,
   world: Pick<World, "clock">,
@@ -28,6 +28,7 @@ export function holdFunds(
   invariant(labels > 0, `hold ${holdId} is for ${labels} labels`);
   const wallet = walletOf(tx, customerId);
   invariant(tx.get(holdTable, holdId) === undefined, `hold ${holdId} exists already`);
+  if (wallet.isFrozen) throw new Problem("unauthenticated", "This account is blocked. Please contact support.");
   const testBalance = testCentsOf(wallet);
   const available = spendableCents(wallet) - (sandbox ? 0 : testBalance);
   if (cents > available) throw insufficient(cents, available, sandbox ? 0 : testBalance);

@@ -11,6 +11,8 @@ export interface WalletRecord extends StoredRecord {
   readonly spentCents: Cents;
   /** The part of the spendable balance that is test balance: it pays for sandbox labels only. Missing means 0. */
   readonly testCents?: Cents;
+  /** Its account is blocked. */
+  readonly isFrozen?: boolean;
   /** The number of entries, which is the last one's `sequence`. */
   readonly entries: number;
 }

@@ -19,6 +19,12 @@ export function openWallet(tx: Tx, customerId: string): void {
   tx.put(walletTable, { id: customerId, postedCents: 0, heldCents: 0, spentCents: 0, entries: 0 });
 }
 
+/** A frozen wallet holds no more money: its account is blocked. Needs walletClaim for change. */
+export function freezeWallet(tx: Tx, customerId: string, isFrozen: boolean): void {
+  const { isFrozen: before = false, ...wallet } = walletOf(tx, customerId);
+  if (isFrozen !== before) tx.put(walletTable, isFrozen ? { ...wallet, isFrozen } : wallet);
+}
+
 export const walletOf = (tx: Tx, customerId: string): WalletRecord =>
   requirePresent(tx.get(walletTable, customerId), `wallet of ${customerId}`);
 

@@ -49,10 +49,13 @@ export async function buyBatchFromCarrier(
   }
   if (ready.length === 0) return;
   const load = { see: lease, change: ready.map(([{ id }]) => one(orderTable, id)) };
-  const current = await world.store.transact(load, (tx) => ready.map(([{ id }, ref]) => withHandle(tx, id, ref)));
+  const current = await world.store.transact(load, (tx) =>
+    ready.map(([order, ref]) => withHandle(tx, order.id, ref) ?? { order }),
+  );
   const open: OrderRecord[] = [];
   for (const order of current) {
-    if (order.purchase.state === "buying") open.push(order);
+    if ("order" in order) await report(order.order, order);
+    else if (order.purchase.state === "buying") open.push(order);
     else await report(order, { order });
   }
   if (open.length === 0) return;

@@ -6,7 +6,6 @@ import { withoutEvent } from "../event/announce.js";
 import { dropQuote } from "../service/read-quotes.js";
 import { lossOver, PRICE_UNAVAILABLE } from "./loss-limit.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
-import { orderIn } from "./orders-of-bulk.js";
 import type { RefusedCost } from "./purchase.js";
 import { leaveOpen, type Settled, settleRefused, settleSale } from "./settle-order.js";
 import { purchaseOf, shipmentOf } from "./shipment-of.js";
@@ -42,7 +41,7 @@ export async function buyFromCarrier(
   const refusedCost = lossOver(order, costCents);
   if (refusedCost) return refuseLoss(world, order, refusedCost);
   const current = await storeHandle(world, order, ref, lease);
-  if (current.purchase.state !== "buying") return { order: current };
+  if (current?.purchase.state !== "buying") return { order: current ?? order };
   const sold = await carrier.buy(purchaseOf(current));
   if (sold.kind !== "ok") return notSold(world, current, sold);
   return settleSale(world, carrier, current, sold.value);
@@ -83,13 +82,13 @@ export async function notSold(
   }
 }
 
-/** Before `buy`, so that the carrier can be asked about it after a crash. Returns the current order. */
+/** Before `buy`, so that the carrier can be asked about it after a crash. Returns what `withHandle` does. */
 async function storeHandle(
   world: PurchaseDeps,
   order: OrderRecord,
   carrierRef: string,
   lease: readonly Claim[],
-): Promise<OrderRecord> {
+): Promise<OrderRecord | undefined> {
   const claim = one(orderTable, order.id);
   const isStored = carrierRef === order.carrierRef;
   if (isStored && lease.length === 0) return requirePresent(await world.store.get(orderTable, order.id), "order");
@@ -97,11 +96,16 @@ async function storeHandle(
   return world.store.transact(load, (tx) => withHandle(tx, order.id, carrierRef));
 }
 
-/** An order that was settled while the carrier prepared it must not be bought, and keeps its handle. */
-export function withHandle(tx: Tx, orderId: string, carrierRef: string): OrderRecord {
-  const current = orderIn(tx, orderId);
-  if (current.purchase.state !== "buying" || current.carrierRef === carrierRef) return current;
-  const kept = { ...current, carrierRef };
+/**
+ * An order that was settled while the carrier prepared it must not be bought, and keeps its handle. Undefined if its
+ * bulk order was stopped before its batch was sent.
+ */
+export function withHandle(tx: Tx, orderId: string, carrierRef: string): OrderRecord | undefined {
+  const current = tx.get(orderTable, orderId);
+  if (current?.purchase.state !== "buying") return current;
+  const { isUnsent, ...purchase } = current.purchase;
+  if (current.carrierRef === carrierRef && !isUnsent) return current;
+  const kept = { ...current, carrierRef, purchase };
   withoutEvent(tx, "a handle is internal");
   tx.put(orderTable, kept);
   return kept;

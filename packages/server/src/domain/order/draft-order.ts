@@ -19,6 +19,8 @@ export interface OrderDraft {
   readonly surcharges: readonly Surcharge[] | undefined;
   readonly holdId: string;
   readonly bulk?: BulkRowRef;
+  /** It is sold in a batch, which is sent later. */
+  readonly isUnsent?: boolean;
   readonly boughtBy?: string;
   readonly returnOf?: OrderRef | undefined;
 }
@@ -51,7 +53,12 @@ export function draftOrder(world: Pick<World, "clock" | "settings">, draft: Orde
     createdAt: now,
     estimatedDelivery: estimatedDelivery(world, service),
     status: "processing",
-    purchase: { state: "buying", askedAt: now, lossLimitCents: connection.lossLimitCents },
+    purchase: {
+      state: "buying",
+      askedAt: now,
+      lossLimitCents: connection.lossLimitCents,
+      isUnsent: draft.isUnsent || undefined,
+    },
     holdId: draft.holdId,
     carrierRef: id,
     refundStatus: "none",

@@ -14,6 +14,8 @@ export interface BuyingPurchase {
   readonly notFoundAt?: string;
   /** How much the label may cost above its price; unset is 0. */
   readonly lossLimitCents?: Cents;
+  /** Waits for its batch: no handle is stored, so the carrier cannot have sold it. */
+  readonly isUnsent?: boolean;
 }
 
 /** A cost that was refused before buying. For operators only. */

@@ -1,0 +1,61 @@
+import { count } from "@shipctl/sdk/display";
+import type { Actor } from "../../shared/actor.js";
+import type { Reader, World } from "../../world.js";
+import type { OrderRecord } from "../order/order-table.js";
+import { ordersOfBulk } from "../order/orders-of-bulk.js";
+import { type BulkOrderRecord, bulkOrderTable, stoppedAt } from "./bulk-tables.js";
+import { endRun, isBuying } from "./end-run.js";
+
+/** Who stops it, and why, for the audit log. */
+export interface Stop {
+  readonly actor: Actor;
+  readonly reason?: string | undefined;
+}
+
+export interface StoppedBulk {
+  readonly bulk: BulkOrderRecord;
+  /** Rows that are still being bought, in row order. */
+  readonly beingBought: readonly OrderRecord[];
+}
+
+type StopBulkDeps = Pick<World, "store" | "clock" | "ids">;
+
+/** Stops a bulk order (see `endRun`). One that has ended, or was stopped before, is returned unchanged. */
+export async function stopBulk(world: StopBulkDeps, bulk: BulkOrderRecord, stop: Stop): Promise<StoppedBulk> {
+  const stopped = await endRun(world, bulk, { ...stop, why: "stopped" });
+  return { bulk: stopped, beingBought: await openOrders(world, stopped) };
+}
+
+/** Stops the running bulk orders that match, of all customers, each in its own transaction. */
+export async function stopRunning(
+  world: StopBulkDeps,
+  matches: (bulk: BulkOrderRecord) => boolean,
+  stop: Stop,
+): Promise<readonly StoppedBulk[]> {
+  const running = await world.store.list(bulkOrderTable, { index: "running", groups: ["all"] });
+  const stopped: StoppedBulk[] = [];
+  for (const bulk of running.filter(matches)) stopped.push(await stopBulk(world, bulk, stop));
+  return stopped;
+}
+
+async function openOrders(world: Reader, bulk: BulkOrderRecord): Promise<readonly OrderRecord[]> {
+  return bulk.status === "processing" ? (await ordersOfBulk(world, bulk.id)).filter(isBuying) : [];
+}
+
+/** The result, for people. */
+export function stoppedText({ bulk, beingBought }: StoppedBulk): string {
+  const counts = `${bulk.bought} bought, ${bulk.failed} failed`;
+  if (stoppedAt(bulk) === undefined) return `${bulk.number} has ended: ${counts}`;
+  if (beingBought.length === 0) return `${bulk.number} is stopped: ${counts}`;
+  const rows = count(beingBought.length, "row is", "rows are");
+  return `${bulk.number} is stopped: ${counts}. ${rows} still being bought: ${named(beingBought)}`;
+}
+
+/** Enough to look them up; the reply lists all of them. */
+const MAX_NAMED = 10;
+
+function named(orders: readonly OrderRecord[]): string {
+  const names = orders.slice(0, MAX_NAMED).map(({ number }) => number);
+  const rest = orders.length - names.length;
+  return rest === 0 ? names.join(", ") : `${names.join(", ")} and ${rest} more`;
+}
