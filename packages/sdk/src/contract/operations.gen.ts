@@ -544,6 +544,16 @@ export const operations = {
    */
   retryBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/retry","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key","Prefer"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Stop a bulk order.
+   *
+   * Rows that no carrier was asked about fail with `stopped`, and their money is released. Rows that are being bought are bought or fail as if it had not been stopped; the reply names them. Labels that are bought stay valid. The failed rows can be retried. A bulk order that has ended or was stopped before is returned unchanged.
+   *
+   * `POST /api/orders/bulk/{bulkOrderId}/stop`
+   *
+   * @example const reply = await client.stopBulkOrder({ path: { bulkOrderId } });
+   */
+  stopBulkOrder: {"method":"post","path":"/api/orders/bulk/{bulkOrderId}/stop","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Void the labels of a bulk order.
    *
    * Voids every label that can still be voided.
@@ -1052,6 +1062,16 @@ export const operations = {
    * @example const reply = await client.voidAnyBulkOrder({ path: { bulkOrderId }, body });
    */
   voidAnyBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/void","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":["Idempotency-Key"],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Stop any customer's bulk order.
+   *
+   * As for its customer, who may retry the rows. Audited. Blocking an account stops its bulk orders as well.
+   *
+   * `POST /api/admin/bulk-orders/{bulkOrderId}/stop`
+   *
+   * @example const reply = await client.stopAnyBulkOrder({ path: { bulkOrderId }, body });
+   */
+  stopAnyBulkOrder: {"method":"post","path":"/api/admin/bulk-orders/{bulkOrderId}/stop","tag":"bulk-order","access":"admin","link":false,"key":"refused","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * End a stuck bulk order.
    *

@@ -906,6 +906,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/bulk/{bulkOrderId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a bulk order
+         * @description Rows that no carrier was asked about fail with `stopped`, and their money is released. Rows that are being bought are bought or fail as if it had not been stopped; the reply names them. Labels that are bought stay valid. The failed rows can be retried. A bulk order that has ended or was stopped before is returned unchanged.
+         */
+        post: operations["stopBulkOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/bulk/{bulkOrderId}/void": {
         parameters: {
             query?: never;
@@ -1836,6 +1856,26 @@ export interface paths {
          * @description Voids every label that can still be voided. Audited.
          */
         post: operations["voidAnyBulkOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bulk-orders/{bulkOrderId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop any customer's bulk order
+         * @description As for its customer, who may retry the rows. Audited. Blocking an account stops its bulk orders as well.
+         */
+        post: operations["stopAnyBulkOrder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3589,6 +3629,27 @@ export interface components {
             /** @description Result of the call, to show to the user. */
             message: string;
         };
+        /** @description Reason for stopping a bulk order. */
+        StopBulkRequest: {
+            /** @description Reason, shown in the audit log. */
+            reason: string;
+        };
+        /** @description A bulk order that was stopped. */
+        StopBulkReply: {
+            /** @description The bulk order. It is `processing` until the rows in `beingBought` have ended. */
+            bulkOrder: components["schemas"]["BulkOrder"];
+            /** @description Rows that are still being bought, in row order. */
+            beingBought: components["schemas"]["RowBeingBought"][];
+            /** @description Result of the call, to show to the user. */
+            message: string;
+        };
+        /** @description A row whose carrier was asked before the bulk order was stopped. */
+        RowBeingBought: {
+            /** @description The order of the row, `ORD-…`. */
+            orderId: string;
+            /** @description Index of the row, from 0. */
+            rowIndex: number;
+        };
         /** @description A bulk order that an administrator ended. */
         SettleBulkReply: {
             /** @description The bulk order. */
@@ -5083,6 +5144,11 @@ export interface components {
              * @description When its last row ended; null while it is processing.
              */
             finishedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was stopped. Missing if it was not, and after a retry.
+             */
+            stoppedAt?: string;
             /** @description Number of rows. */
             orderCount: number;
             /** @description Price of all rows in USD, as ordered. */
@@ -5555,7 +5621,7 @@ export interface components {
         V1BulkFailure: {
             /** @description Index of the order in the bulk call, from 0. */
             index: number;
-            /** @description `invalid_input`, `duplicate_reference`, `carrier_refused`, `price_unavailable`, `carrier_unavailable` or `not_bought` (ended by an administrator). */
+            /** @description `invalid_input`, `duplicate_reference`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `stopped` or `not_bought` (ended by an administrator). */
             code: string;
             /** @description What is wrong and how to fix it, to show to the user. */
             message: string;
@@ -5622,6 +5688,11 @@ export interface components {
              * @description When it was ordered.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was stopped. Missing if it was not.
+             */
+            stoppedAt?: string;
             /** @description Number of orders in the call. */
             orderCount: number;
             /** @description Price of all orders in USD, as ordered. */
@@ -8028,6 +8099,36 @@ export interface operations {
             503: components["responses"]["NotQuoted"];
         };
     };
+    stopBulkOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bulk order's `_id` or `BULK-…`. */
+                bulkOrderId: components["parameters"]["bulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StopBulkReply"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
     voidBulkOrder: {
         parameters: {
             query?: never;
@@ -9869,6 +9970,43 @@ export interface operations {
             409: components["responses"]["InProgress"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["NotPossible"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    stopAnyBulkOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The bulk order's `_id` or `BULK-…`. */
+                bulkOrderId: components["parameters"]["bulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StopBulkRequest"];
+            };
+        };
+        responses: {
+            /** @description The bulk order. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StopBulkReply"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

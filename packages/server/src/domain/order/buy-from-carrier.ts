@@ -90,7 +90,8 @@ async function storeHandle(
   lease: readonly Claim[],
 ): Promise<OrderRecord | undefined> {
   const claim = one(orderTable, order.id);
-  const isStored = carrierRef === order.carrierRef;
+  const isUnsent = order.purchase.state === "buying" && order.purchase.isUnsent === true;
+  const isStored = carrierRef === order.carrierRef && !isUnsent;
   if (isStored && lease.length === 0) return requirePresent(await world.store.get(orderTable, order.id), "order");
   const load = isStored ? { see: [...lease, claim] } : { see: lease, change: [claim] };
   return world.store.transact(load, (tx) => withHandle(tx, order.id, carrierRef));
