@@ -19,7 +19,15 @@ const ON_BOTH_ENGINES = files("packages/server/test/api", ["buying-at-once", "bu
  */
 const THOROUGH = [
   ...files("packages/server/test", ["faults/lost-database", "faults/quote-kill", "label-archive"]),
-  ...files("packages/cli/test", ["label-faults", "app-rows", "app-faults", "bulk-faults", "examples", "face-race"]),
+  ...files("packages/cli/test", [
+    "label-faults",
+    "app-rows",
+    "app-faults",
+    "app-paste",
+    "bulk-faults",
+    "examples",
+    "face-race",
+  ]),
   ...files("test", ["packed-packages"]),
 ];
 

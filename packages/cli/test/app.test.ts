@@ -172,6 +172,31 @@ describe("the terminal app", () => {
     expect(await app.isRestored()).toBe(true);
   });
 
+  it("buys nothing when lines are pasted onto the rows or the question, or Esc and Enter arrive together", async () => {
+    const bulkCount = async () => JSON.parse((await home.run(["bulk", "list", "--json"])).out).totalBulkOrders;
+    const before = await bulkCount();
+    const app = open();
+    await app.shows("void.csv");
+    app.press("void", KEYS.enter);
+    await app.shows("as in the file");
+    app.press(KEYS.enter);
+    await app.shows("1 to buy for $8.10");
+    const pasted = "bob.1@example.com, 12 Elm Street\rbob.2@example.com, 12 Elm Street\r";
+    app.press(`\u001b[200~${pasted}\u001b[201~`, "?");
+    await app.shows("suspend, fg resumes");
+    app.press(KEYS.esc);
+    await app.shows("1 to buy for $8.10");
+    app.press("b");
+    await app.shows("❯ Buy");
+    app.press(`\u001b[200~${pasted}\u001b[201~`, KEYS.down);
+    await app.shows("❯ Not yet");
+    app.press(KEYS.up);
+    await app.shows("❯ Buy");
+    app.press(`${KEYS.esc}${KEYS.enter}`);
+    await app.shows("back to the rows");
+    expect(await bulkCount()).toBe(before);
+  });
+
   it("shows a row's problems, and checks fixes immediately", async () => {
     const app = open();
     await app.shows("broken.csv");

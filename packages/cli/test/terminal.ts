@@ -6,7 +6,7 @@ import type { Home } from "./demo-server.js";
 const SHIPCTL = builtProgram("packages/cli/bin/shipctl.js");
 
 /** How long a screen may take to show a text, on a busy machine. */
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 25_000;
 
 /** A shell with job control. */
 const SHELL: readonly [string, ...string[]] = ["bash", "--norc", "--noprofile", "-i"];

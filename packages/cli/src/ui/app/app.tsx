@@ -1,12 +1,13 @@
 import { useApp as useInk, useInput } from "ink";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Context } from "../../context.js";
 import { AppContext } from "../hooks/use-context.js";
 import { KeyHubContext } from "../hooks/use-keys.js";
 import { SessionContext } from "../hooks/use-session.js";
 import { type Viewport, ViewportContext } from "../hooks/use-size.js";
 import { createKeyHub } from "./key-hub.js";
-import { readKeys } from "./read-keys.js";
+import type { Keyboard } from "./keyboard.js";
+import { pastedKey, readKeys } from "./read-keys.js";
 import type { Session } from "./session.js";
 import { Shell } from "./shell.js";
 
@@ -14,12 +15,13 @@ interface AppProps {
   readonly context: Context;
   readonly session: Session;
   readonly viewport: Viewport;
+  readonly keyboard: Keyboard;
   readonly suspend: (() => void) | undefined;
   readonly sayAtTheEnd: (text: string | undefined) => void;
 }
 
 /** Provides the session, the keys and the window size to the screens. */
-export function App({ context, session, viewport, suspend, sayAtTheEnd }: AppProps) {
+export function App({ context, session, viewport, keyboard, suspend, sayAtTheEnd }: AppProps) {
   const { exit } = useInk();
   const [hub] = useState(() => createKeyHub());
   useInput((input, key) => {
@@ -29,6 +31,7 @@ export function App({ context, session, viewport, suspend, sayAtTheEnd }: AppPro
     else if (keys.some(({ name }) => name === "ctrl-z")) suspend?.();
     else hub.press(keys);
   });
+  useEffect(() => keyboard.onPaste((text) => hub.press([pastedKey(text)])), [keyboard, hub]);
   const shell = useMemo(() => <Shell exit={() => exit()} sayAtTheEnd={sayAtTheEnd} />, [exit, sayAtTheEnd]);
   return (
     <AppContext value={context}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createKeyHub, type Key, type KeyUser } from "./key-hub.js";
+import { pastedKey } from "./read-keys.js";
 
 const letter = (text: string): Key => ({ name: text, text });
 
@@ -52,6 +53,40 @@ describe("keys", () => {
     hub.press([letter("q")]);
     settle();
     expect(pressed).toEqual(["window esc", "app q"]);
+  });
+
+  it("of a pasted text reach a text field or nobody", () => {
+    const { hub, pressed, settle, user } = setUp();
+    user("list", 1, ["b", "enter", "space"]);
+    const paste = () => {
+      hub.press([pastedKey("b 1\nb 2\n"), { name: "enter", origin: "paste" }, { ...letter("b"), origin: "paste" }]);
+      settle();
+    };
+    paste();
+    expect(pressed).toEqual([]);
+    const typed: string[] = [];
+    const close = user("field", 3, ["enter"], { text: (text) => typed.push(text) });
+    paste();
+    expect([typed, pressed]).toEqual([["b 1\nb 2", "b"], ["field enter"]]);
+    close();
+    paste();
+    expect(pressed).toEqual(["field enter"]);
+  });
+
+  it("act on money only one by one, and never if they were pressed before the question was asked", () => {
+    const { hub, pressed, settle, user } = setUp();
+    const close = user("rows", 1, ["b"]);
+    hub.press([letter("b"), { name: "enter" }, { name: "enter" }]);
+    close();
+    user("question", 10, ["enter"], { isGuarded: true });
+    settle();
+    expect(pressed).toEqual(["rows b"]);
+    hub.press([{ name: "enter", origin: "burst" }]);
+    settle();
+    expect(pressed).toEqual(["rows b"]);
+    hub.press([{ name: "enter" }]);
+    settle();
+    expect(pressed).toEqual(["rows b", "question enter"]);
   });
 
   it("wait until the changes of the previous key are visible", () => {

@@ -2,6 +2,8 @@
 export interface Key {
   readonly name: string;
   readonly text?: string;
+  /** `burst`: arrived together with others. `paste`: is a text, or part of one, and never a command. */
+  readonly origin?: "burst" | "paste";
 }
 
 /** A key's action and its entry in the key bar. */
@@ -24,6 +26,8 @@ export interface KeyUser {
   readonly text?: ((text: string) => void) | undefined;
   /** Blocks all keys for the users below. */
   readonly isModal?: boolean;
+  /** Acts on money: takes only keys that were pressed one by one since it was added. */
+  readonly isGuarded?: boolean;
 }
 
 export interface KeyHub {
@@ -60,7 +64,10 @@ export function createKeyHub(later: (work: () => void) => void = afterDrawing): 
     return modal === -1 ? sorted : sorted.slice(0, modal + 1);
   };
   const handle = (key: Key): void => {
-    for (const { bindings, text } of reachable()) {
+    const reached = reachable();
+    if (key.origin === "paste" && !isTyping()) return;
+    if (key.origin !== undefined && reached.some(({ isGuarded }) => isGuarded)) return;
+    for (const { bindings, text } of reached) {
       const isTyped = text !== undefined && key.text !== undefined;
       const binding = bindings.find(({ keys, isCommand }) => keys.includes(key.name) && (isCommand || !isTyped));
       if (binding) binding.run(key.name);
@@ -84,6 +91,7 @@ export function createKeyHub(later: (work: () => void) => void = afterDrawing): 
     add: (of) => {
       const user = { of, order: order++ };
       users.push(user);
+      if (of().isGuarded) waiting.length = 0;
       changed();
       return () => {
         users.splice(users.indexOf(user), 1);
@@ -114,6 +122,7 @@ export function createKeyHub(later: (work: () => void) => void = afterDrawing): 
 }
 
 const joined = (one: Key, other: Key | undefined): Key => ({
+  ...one,
   name: "text",
   text: `${one.text ?? ""}${other?.text ?? ""}`,
 });

@@ -1,6 +1,7 @@
 import type { Context } from "../../context.js";
 import type { ExitCode } from "../../io/exit-code.js";
 import { loadTextWidth } from "../../io/text-width.js";
+import { markPastes } from "./keyboard.js";
 import { firstFrame } from "./tabs.js";
 import { openTerminalScreen } from "./terminal-screen.js";
 
@@ -12,11 +13,13 @@ export async function openApp(context: Context): Promise<ExitCode> {
   const { io, env } = context;
   // A screen reader gets scrolling lines instead of a repainted screen.
   const screen = env.INK_SCREEN_READER === "true" ? undefined : openTerminalScreen({ out: io.out, input: io.input });
+  const endMarks = screen ? undefined : markPastes(io.out);
   try {
     screen?.frames.write(firstFrame(screen.size().columns, screen.size().rows));
     const [{ runApp }, settings] = await Promise.all([import("./run-app.js"), context.settings(), loadTextWidth()]);
     return await runApp(context, settings, screen);
   } finally {
     screen?.close();
+    endMarks?.();
   }
 }

@@ -1,15 +1,27 @@
 import type { Key as InkKey } from "ink";
 import type { Key } from "./key-hub.js";
 
-/** The keys of an Ink key press or paste. */
+/** The keys of an Ink key press. Ink reports keys that arrive together as one. */
 export function readKeys(input: string, pressed: InkKey): Key[] {
   const named = NAMED.find(([flag]) => pressed[flag]);
   if (named) return [{ name: pressed.shift && named[1] === "tab" ? "shift-tab" : named[1] }];
   if (pressed.ctrl) return input === "" ? [] : [{ name: `ctrl-${input}` }];
-  // Escape and the next key can arrive as one Alt combination; the app binds no Alt keys.
-  if (pressed.meta) return [{ name: "esc" }, ...[...input].flatMap(typed)];
-  return [...input].flatMap(typed);
+  const keys = [...input].flatMap(typed);
+  if (keys.length < 2) return keys;
+  const origin = looksPasted(input) ? "paste" : "burst";
+  return keys.map((key) => ({ ...key, origin }));
 }
+
+/** The key of pasted text. A line break at its end was copied with the line and is no part of it. */
+export const pastedKey = (text: string): Key => ({
+  name: "text",
+  text: text.replace(/^[\r\n]+|[\r\n]+$/g, ""),
+  origin: "paste",
+});
+
+/** For terminals that do not mark pastes: text on two lines, or more different characters than a person types at once. */
+const looksPasted = (input: string): boolean =>
+  !/[^\P{Cc}\r\n\t]/u.test(input) && (/[^\r\n][\r\n]+[^\r\n]/.test(input) || new Set(input).size >= 6);
 
 /** Most terminals send DEL for Backspace, which Ink reports as the delete key. */
 const NAMED = [

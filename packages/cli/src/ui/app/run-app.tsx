@@ -5,6 +5,7 @@ import { lines } from "../../io/outcome.js";
 import type { Settings } from "../../profile/settings.js";
 import type { Viewport } from "../hooks/use-size.js";
 import { App } from "./app.js";
+import { openKeyboard } from "./keyboard.js";
 import { createSession } from "./session.js";
 import type { TerminalScreen } from "./terminal-screen.js";
 
@@ -19,12 +20,14 @@ export async function runApp(
   const context: Context = { ...outer, signal: leaving.signal };
   const { io } = context;
   const session = createSession(context, settings);
+  const keyboard = openKeyboard(io.input);
   let farewell: string | undefined;
   const app = render(
     <App
       context={context}
       session={session}
       viewport={screen ? viewportOf(screen) : streamViewport(io.out)}
+      keyboard={keyboard}
       suspend={screen?.suspend}
       sayAtTheEnd={(text) => {
         farewell = text;
@@ -32,7 +35,7 @@ export async function runApp(
     />,
     {
       stdout: screen?.frames ?? io.out,
-      stdin: io.input,
+      stdin: keyboard.stdin,
       stderr: io.err,
       exitOnCtrlC: false,
       patchConsole: false,

@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { PASTE_MARKS } from "./keyboard.js";
 
 export interface Size {
   readonly columns: number;
@@ -25,9 +26,9 @@ interface Streams {
   readonly input: NodeJS.ReadStream;
 }
 
-/** Enables the alternate screen, hides the cursor, and disables line wrapping. */
-const ENTER = "\u001b[?1049h\u001b[?25l\u001b[?7l";
-const LEAVE = "\u001b[?7h\u001b[?25h\u001b[?1049l";
+/** Enables the alternate screen, hides the cursor, disables line wrapping, and has pastes marked. */
+const ENTER = `\u001b[?1049h\u001b[?25l\u001b[?7l${PASTE_MARKS.on}`;
+const LEAVE = `${PASTE_MARKS.off}\u001b[?7h\u001b[?25h\u001b[?1049l`;
 /** Time within which a suspended program has stopped. */
 const STOP_MS = 100;
 const CLEAR = "\u001b[2J";

@@ -14,13 +14,15 @@ export interface MenuItem {
 interface MenuProps {
   readonly items: readonly MenuItem[];
   readonly isActive?: boolean;
+  /** For actions on money: ignores keys that were pressed before the menu was shown, or arrive together with others. */
+  readonly isGuarded?: boolean;
 }
 
 /** A vertical list of actions. */
-export function Menu({ items, isActive = true }: MenuProps) {
+export function Menu({ items, isActive = true, isGuarded = false }: MenuProps) {
   const list = useList(items.length, items.length);
   const choose = { keys: ["enter", "space"], label: "choose", run: () => items[list.index]?.run() };
-  useKeys([choose, list.binding], { isActive });
+  useKeys([choose, list.binding], { isActive, isGuarded });
   const width = Math.max(...items.map(({ name }) => name.length), 0);
   return (
     <Box flexDirection="column" aria-role="menu">

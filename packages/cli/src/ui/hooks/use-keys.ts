@@ -16,11 +16,12 @@ interface UseKeysOptions {
   /** Receives typed text. */
   readonly text?: (text: string) => void;
   readonly isModal?: boolean;
+  readonly isGuarded?: boolean;
 }
 
 /** Binds keys while the caller is on the screen and active. */
 export function useKeys(bindings: readonly Binding[], options: UseKeysOptions = {}): void {
-  const { rank = Rank.screen, isActive = true, text, isModal = false } = options;
+  const { rank = Rank.screen, isActive = true, text, isModal = false, isGuarded = false } = options;
   const hub = useKeyHub();
   const layer = useContext(LayerContext);
   const latest = useRef({ bindings, text });
@@ -30,8 +31,8 @@ export function useKeys(bindings: readonly Binding[], options: UseKeysOptions = 
   // Runs before the screen is shown.
   useLayoutEffect(() => {
     if (!isActive) return undefined;
-    return hub.add(() => ({ ...latest.current, rank: total, isModal }));
-  }, [hub, isActive, total, isModal]);
+    return hub.add(() => ({ ...latest.current, rank: total, isModal, isGuarded }));
+  }, [hub, isActive, total, isModal, isGuarded]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the description of the keys can change
   useLayoutEffect(() => hub.changed(), [hub, described]);
 }

@@ -90,7 +90,7 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
         <Words tone="warn">{boughtText({ bought, earlier, duplicates, isSameRows: sameRows !== undefined })}</Words>
       ) : null}
       {repeated > 0 ? <Words tone="warn">{repeatedText(repeated)}</Words> : null}
-      <Menu key={items.map(({ name }) => name).join()} items={items} />
+      <Menu key={items.map(({ name }) => name).join()} items={items} isGuarded />
     </Box>
   );
 }

@@ -112,7 +112,7 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
           close={() => setAsking(undefined)}
         />
       ) : null}
-      <Menu key={items.length} items={items} isActive={asking === undefined} />
+      <Menu key={items.length} items={items} isActive={asking === undefined} isGuarded={counts.failed > 0} />
     </Box>
   );
 }

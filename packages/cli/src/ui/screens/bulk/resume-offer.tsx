@@ -74,7 +74,7 @@ export function ResumeOffer({ bulk, isShown, onOpen }: ResumeOfferProps) {
     <Layer title="A purchase is not finished">
       <Box flexDirection="column" gap={1} paddingTop={1}>
         <Words tone="dim">Resume it?</Words>
-        <Menu items={items} />
+        <Menu items={items} isGuarded />
         <Escape close={close} />
       </Box>
     </Layer>

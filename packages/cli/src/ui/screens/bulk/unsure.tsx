@@ -17,6 +17,7 @@ export function UnsureView({ purchase, problem, bulk }: UnsureViewProps) {
       <Words tone="warn">{`It is not known whether the purchase of ${purchase.title} was started.`}</Words>
       {problem ? <Words tone="bad">{problem}</Words> : null}
       <Menu
+        isGuarded
         items={[
           { name: "Find out and continue", detail: "nothing is bought twice", run: () => bulk.resume(purchase) },
           { name: "Later", detail: "Shipctl asks again the next time you open it", run: bulk.start },

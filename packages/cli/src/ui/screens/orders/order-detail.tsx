@@ -74,6 +74,7 @@ export function OrderDetail({ orderId, close }: { readonly orderId: string; read
         <Box flexDirection="column" gap={1} paddingTop={1}>
           <Words>{`${formatUsd(order.price)} is refunded when the carrier approves. The label must not be used.`}</Words>
           <Menu
+            isGuarded
             items={[
               { name: "Keep it", run: closeWindow },
               {
