@@ -14,7 +14,7 @@ interface Modules {
   "contract/compile-validators.js": typeof import("../packages/server/src/contract/compile-validators.js");
   "contract/load-contract.js": typeof import("../packages/server/src/contract/load-contract.js");
   "domain/account/account-table.js": typeof import("../packages/server/src/domain/account/account-table.js");
-  "domain/account/read-account.js": typeof import("../packages/server/src/domain/account/read-account.js");
+  "domain/account/session-actor.js": typeof import("../packages/server/src/domain/account/session-actor.js");
   "domain/api-key/key-actor.js": typeof import("../packages/server/src/domain/api-key/key-actor.js");
   "domain/event/event-table.js": typeof import("../packages/server/src/domain/event/event-table.js");
   "domain/ledger/deposit-table.js": typeof import("../packages/server/src/domain/ledger/deposit-table.js");

@@ -7,7 +7,7 @@ import type { RequestEnv } from "./contract/request-env.js";
 import type { RouteTable } from "./contract/route-table.js";
 import { type ActorLookups, authenticate } from "./http/authenticate.js";
 import { checkAccess } from "./http/check-access.js";
-import { clientAddress } from "./http/client-address.js";
+import { clientNetwork } from "./http/client-network.js";
 import { cors } from "./http/cors.js";
 import { firstByteTimeout } from "./http/first-byte-timeout.js";
 import { limitAddressChecks, limitCalls } from "./http/limit-calls.js";
@@ -46,7 +46,7 @@ export function createApp(world: World, options: AppOptions): App {
   const app = new Hono<RequestEnv>();
 
   app.use(requestId());
-  app.use(clientAddress(world));
+  app.use(clientNetwork(world));
   if (options.metrics) app.use(measureRequests(world));
   app.use(requestLog(world));
   if (world.settings.corsOrigins.length > 0) app.use(cors(world.settings));

@@ -28,7 +28,7 @@ export interface Settings {
   readonly trustProxy: boolean | undefined;
   /** Accounts that may be created per address and hour. */
   readonly registrationsPerHour: number;
-  /** Calls per session. */
+  /** Calls of an account's sessions together. */
   readonly callsPerMinute: number;
   readonly corsOrigins: readonly string[];
   /** When a purchase that still runs is answered as pending. Default: 25 s. */

@@ -25,6 +25,10 @@ const MEASURED: { readonly [N in keyof Measured]: { readonly help: string; reado
       labels: ["kind", "call", "answer"],
     },
     purchase: { help: "Seconds from the creation of a purchase until it was settled, by outcome", labels: ["outcome"] },
+    sign_in: {
+      help: "Duration of password checks in seconds, with the wait for a turn, by outcome",
+      labels: ["outcome"],
+    },
     flush: { help: "Duration of flushes of the JSON store to disk in seconds", labels: [] },
     commit: { help: "Seconds from sending a transaction's changes to PostgreSQL until they are durable", labels: [] },
   };

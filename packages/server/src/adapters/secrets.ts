@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject, randomBytes } from "node:crypto";
 import type { Clock } from "../ports/clock.js";
-import type { Secrets } from "../ports/secrets.js";
+import { SESSION_MS, type Secrets } from "../ports/secrets.js";
 import { createTokens } from "./tokens.js";
 
 export interface SecretsOptions {
@@ -10,24 +10,25 @@ export interface SecretsOptions {
   readonly clock: Clock;
 }
 
-export const SESSION_SECONDS = 24 * 60 * 60;
 export const LINK_SECONDS = 5 * 60;
 
 export function createSecrets({ secret, previous, clock }: SecretsOptions): Secrets {
   const keysFor = (use: string) =>
     [secret, previous].filter((text) => text !== undefined).map((text) => deriveKey(text, use));
-  const sessions = createTokens({ keys: keysFor("session"), lifeSeconds: SESSION_SECONDS, remember: 10_000, clock });
+  const sessions = createTokens({ keys: keysFor("session"), lifeSeconds: SESSION_MS / 1_000, remember: 10_000, clock });
   const links = createTokens({ keys: keysFor("link"), lifeSeconds: LINK_SECONDS, remember: 0, clock });
   const sealKeys = keysFor("seal");
 
   return {
-    signSession: ({ customerId, generation, id }) => sessions.sign({ sub: customerId, gen: generation, jti: id }),
+    signSession: ({ customerId, generation, id }) => sessions.sign({ sub: customerId, gen: generation, sid: id }),
     async checkSession(token) {
       const { outcome, payload } = await sessions.check(token);
       if (outcome === "expired") return { outcome };
-      const { sub, gen, jti: id } = payload ?? {};
+      const { sub, gen, sid, jti } = payload ?? {};
       if (outcome === "invalid" || typeof sub !== "string" || typeof gen !== "number") return { outcome: "invalid" };
-      return { outcome, claims: { customerId: sub, generation: gen, id } };
+      // Earlier versions signed `jti`, or no id at all.
+      const isStored = typeof sid === "string";
+      return { outcome, claims: { customerId: sub, generation: gen, id: isStored ? sid : jti, isStored } };
     },
     signLink: ({ customerId, subject }) => links.sign({ sub: customerId, opens: subject }),
     async checkLink(token) {

@@ -59,7 +59,8 @@ function answer(operation: Operation, options: MountOptions): Handler<RequestEnv
       body,
       entryFaults,
       requestId: c.get("requestId"),
-      address: c.get("address"),
+      network: c.get("network"),
+      userAgent: c.req.header("user-agent") ?? "",
       accept: c.req.header("accept") ?? "*/*",
       signal: () => c.req.raw.signal,
     });

@@ -10,8 +10,8 @@ export interface RequestEnv {
     requestId: string;
     /** Additional headers for the reply. */
     headers: Readonly<Record<string, string>> | undefined;
-    /** The caller's network address. */
-    address: string;
+    /** The caller's network, as limits count it (`networkOf`). */
+    network: string;
     actor: Actor | undefined;
     /** Why the sent credentials were refused. */
     refusal: Problem | undefined;

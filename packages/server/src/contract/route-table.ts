@@ -34,8 +34,10 @@ export type Call<Id extends OperationId> = Caller<Id> & {
   /** Errors of the reported list's entries. Invalid entries may have any type. */
   readonly entryFaults: EntryFaults;
   readonly requestId: string;
-  /** The caller's network address, for throttles. */
-  readonly address: string;
+  /** The caller's network, as limits count it (`networkOf`). */
+  readonly network: string;
+  /** The `User-Agent` header. */
+  readonly userAgent: string;
   /** The `Accept` header, for operations with several formats. */
   readonly accept: string;
   /** Aborts when the caller hangs up. A function, because it makes the server build a whole Request. */

@@ -1,7 +1,8 @@
 import { isoNow } from "../ports/clock.js";
 import { removeExpired } from "../store/ranges.js";
 import type { World } from "../world.js";
-import { purgeKnownAddresses } from "./account/known-addresses.js";
+import { purgeKnownNetworks } from "./account/known-networks.js";
+import { purgeSessions } from "./account/session-table.js";
 import { purgeThrottle } from "./account/throttle.js";
 import { fingerprintTable } from "./bulk-order/bulk-tables.js";
 import { purgeAbandonedIntakes } from "./bulk-order/intake-rows.js";
@@ -22,7 +23,8 @@ export async function purgeExpired(world: Pick<World, "store" | "clock">): Promi
   await purgeQuotes(world, now);
   await purgeEvents(world);
   await purgeThrottle(world);
-  await purgeKnownAddresses(world);
+  await purgeKnownNetworks(world);
+  await purgeSessions(world);
   await purgeAbandonedIntakes(world);
   await purgeOriginals(world);
 }

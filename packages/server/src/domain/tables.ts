@@ -1,6 +1,7 @@
 import type { AnyTable } from "../store/store.js";
 import { accountTable, adminListTable } from "./account/account-table.js";
-import { knownAddressTable } from "./account/known-addresses.js";
+import { knownNetworkTable } from "./account/known-networks.js";
+import { sessionTable } from "./account/session-table.js";
 import { throttleTable } from "./account/throttle.js";
 import { addressBookTable, addressTable } from "./address/address-table.js";
 import { apiKeyTable, callLogTable } from "./api-key/api-key-table.js";
@@ -51,7 +52,8 @@ export const tables: readonly AnyTable[] = [
   adminListTable,
   accountTable,
   throttleTable,
-  knownAddressTable,
+  knownNetworkTable,
+  sessionTable,
   markTable,
   bookCheckTable,
   alertTable,

@@ -4,8 +4,12 @@ import type { Actor } from "../shared/actor.js";
 import { Problem } from "../shared/problem.js";
 import type { Reader, World } from "../world.js";
 
-/** The session's actor; undefined if the account was deleted, blocked or signed out everywhere. */
-export type SessionActor = (world: Reader, claims: SessionClaims) => Promise<Actor | undefined>;
+/** The session's actor; undefined if the session has ended, or if the account was deleted or blocked. */
+export type SessionActor = (
+  world: Pick<World, "store" | "clock">,
+  claims: SessionClaims,
+  source: { readonly network: string },
+) => Promise<Actor | undefined>;
 
 /** The key's actor. @throws Problem unauthenticated */
 export type KeyActor = (world: Reader, key: string) => Promise<Actor>;
@@ -20,30 +24,33 @@ export interface ActorLookups {
  * checkAccess does, once the operation is known.
  */
 export function authenticate(
-  world: Reader & Pick<World, "secrets">,
+  world: Pick<World, "store" | "clock" | "secrets">,
   { sessionActor, keyActor }: ActorLookups,
 ): Middleware {
   return async (c, next) => {
     const header = isPublicApi(c.req.path) ? undefined : c.req.header("authorization");
     const key = header === undefined ? c.req.header("x-api-key") : undefined;
     if (header !== undefined || key !== undefined) {
-      const found = key === undefined ? await identify(header ?? "") : await keyActor(world, key).catch(problemOnly);
+      const found =
+        key === undefined
+          ? await identify(header ?? "", c.get("network"))
+          : await keyActor(world, key).catch(problemOnly);
       if (found instanceof Problem) c.set("refusal", found);
       else {
-        const { customerId, isAdmin, via, keyEnd, sessionEnd } = found;
-        c.set("actor", { customerId, isAdmin, via, keyEnd, sessionEnd, requestId: c.get("requestId") });
+        const { customerId, isAdmin, via, keyEnd, sessionEnd, sessionId } = found;
+        c.set("actor", { customerId, isAdmin, via, keyEnd, sessionEnd, sessionId, requestId: c.get("requestId") });
       }
     }
     await next();
   };
 
-  async function identify(header: string): Promise<Actor | Problem> {
+  async function identify(header: string, network: string): Promise<Actor | Problem> {
     const token = BEARER.exec(header)?.[1];
     if (token === undefined) return unknownSession();
     const check = await world.secrets.checkSession(token);
     if (check.outcome === "expired") return expiredSession();
     if (check.outcome === "invalid") return unknownSession();
-    return (await sessionActor(world, check.claims)) ?? expiredSession();
+    return (await sessionActor(world, check.claims, { network })) ?? expiredSession();
   }
 }
 

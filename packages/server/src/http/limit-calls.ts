@@ -7,14 +7,12 @@ import type { World } from "../world.js";
 const SESSION_WINDOW_S = 60;
 const KEY_WINDOW: WindowLimit = { limit: 1_000, windowS: 300 };
 const ADDRESS_CHECK_WINDOW: WindowLimit = { limit: 120, windowS: 60 };
-/** The last characters of a session token's signature identify it. */
-const TOKEN_END = 43;
 
 type LimitDeps = Pick<World, "store" | "clock" | "settings">;
 
 /**
- * Limits the calls per API key outside the public API, counted in the store, and the calls per session. The latter
- * protects this process, so it is counted in its memory: no read has to wait for a write.
+ * Limits the calls per API key outside the public API, counted in the store, and the calls of a customer's sessions
+ * together. The latter protects this process, so it is counted in its memory: no read has to wait for a write.
  */
 export function limitCalls(world: LimitDeps): Middleware {
   const sessions = createWindows();
@@ -24,9 +22,8 @@ export function limitCalls(world: LimitDeps): Middleware {
     if (!actor) return next();
     if (actor.via === "api-key") return limitKey(c, next);
     const limit = { limit: world.settings.callsPerMinute, windowS: SESSION_WINDOW_S };
-    const id = (c.req.header("authorization") ?? "").slice(-TOKEN_END);
-    const waitS = sessions(id, limit, world.clock.now() / 1_000);
-    if (waitS > 0) throw tooManyCalls(limit, "calls of one session", waitS);
+    const waitS = sessions(actor.customerId, limit, world.clock.now() / 1_000);
+    if (waitS > 0) throw tooManyCalls(limit, "calls of one account", waitS);
     return next();
   };
 }

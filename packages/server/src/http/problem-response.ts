@@ -5,6 +5,7 @@ import { methodsAt } from "../contract/load-contract.js";
 import { isPublicApi, type RequestEnv } from "../contract/request-env.js";
 import { respond } from "../contract/send-reply.js";
 import { BlobsUnavailable } from "../ports/blobs.js";
+import { PasswordsBusy } from "../ports/secrets.js";
 import { Problem } from "../shared/problem.js";
 import { StorageFailed } from "../store/errors.js";
 import type { World } from "../world.js";
@@ -19,6 +20,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   link_expired: 401,
   insufficient_funds: 402,
   forbidden: 403,
+  password_needed: 403,
   cursor_expired: 410,
   registration_closed: 403,
   account_blocked: 403,
@@ -122,6 +124,11 @@ function toProblem(error: Error): Problem {
   if (error instanceof BlobsUnavailable) {
     const details = { cause: error, retryAfterSeconds: STORE_RETRY_S };
     return new Problem("storage_failed", "The label files cannot be read right now", details);
+  }
+  if (error instanceof PasswordsBusy) {
+    const { retryAfterSeconds } = error;
+    const message = `Too many sign-ins at the moment. Try again in ${retryAfterSeconds} seconds.`;
+    return new Problem("too_many_requests", message, { cause: error, retryAfterSeconds });
   }
   return new Problem("internal", "Something went wrong on our side", { cause: error });
 }

@@ -8,6 +8,8 @@ export interface Measured {
   readonly carrier_call: { readonly kind: string; readonly call: string; readonly answer: string };
   /** Settling a purchase from its creation. */
   readonly purchase: { readonly outcome: "bought" | "failed" };
+  /** Checking a password at a sign-in, a confirmation or a change of it, with the wait for a turn. */
+  readonly sign_in: { readonly outcome: "accepted" | "wrong" | "limited" };
   /** Making commits of the JSON store durable. */
   readonly flush: Record<string, never>;
   /** Sending a transaction's changes to the database, until they are durable there. */

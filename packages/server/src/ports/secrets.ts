@@ -2,9 +2,17 @@ export interface SessionClaims {
   readonly customerId: string;
   /** Must equal the account's, which increases with "sign out everywhere" and a password change. */
   readonly generation: number;
-  /** Tells the sessions of an account apart. Older tokens have none. */
+  /** Tells the sessions of an account apart. The oldest tokens have none. */
   readonly id?: string | undefined;
+  /**
+   * The token is valid only while the session is stored. Tokens of earlier versions are not stored: they live until
+   * they expire.
+   */
+  readonly isStored: boolean;
 }
+
+/** How long a session token is valid. */
+export const SESSION_MS = 24 * 3_600_000;
 
 export type SessionCheck =
   | { readonly outcome: "valid"; readonly claims: SessionClaims }
@@ -27,8 +35,8 @@ export type LinkCheck =
  * another.
  */
 export interface Secrets {
-  /** HS256, 24 h. */
-  signSession(claims: SessionClaims): Promise<string>;
+  /** HS256, valid for SESSION_MS. */
+  signSession(claims: Omit<SessionClaims, "isStored">): Promise<string>;
   checkSession(token: string): Promise<SessionCheck>;
   /** 5 minutes. */
   signLink(claims: LinkClaims): Promise<string>;
@@ -44,10 +52,30 @@ export interface Secrets {
   open(sealed: string, purpose: string): string;
 }
 
-/** argon2id. A separate port, because it is deliberately slow and tests use cheap parameters. */
+/**
+ * argon2id. A separate port, because it is deliberately slow and tests use cheap parameters. Passwords are compared in
+ * Unicode's NFC, because devices send the same letter composed or decomposed.
+ */
 export interface Passwords {
-  /** Calls of one `lane` run one after the other; lanes take turns, so that none blocks another. */
-  hash(password: string, lane?: string): Promise<string>;
-  /** Without a hash (unknown e-mail) it takes equally long and returns false. */
-  verify(hash: string | undefined, password: string, lane?: string): Promise<boolean>;
+  /** @throws PasswordsBusy */
+  hash(password: string, lane: Lane): Promise<string>;
+  /** Without a hash (unknown e-mail) it takes equally long and returns false. @throws PasswordsBusy */
+  verify(hash: string | undefined, password: string, lane: Lane): Promise<boolean>;
+  /** Whether it is one of the most common passwords, ignoring case. */
+  isCommon(password: string): boolean;
+}
+
+/** Calls of one lane run one after the other; lanes take turns, so that none blocks another. */
+export interface Lane {
+  readonly id: string;
+  /** Its calls run before those of other lanes: for callers who are known to be an account's owner. */
+  readonly first?: boolean;
+}
+
+/** Too many calls are waiting. Nothing was checked. */
+export class PasswordsBusy extends Error {
+  override readonly name = "PasswordsBusy";
+  constructor(readonly retryAfterSeconds: number) {
+    super("too many passwords are waiting to be checked");
+  }
 }

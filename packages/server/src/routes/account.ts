@@ -1,31 +1,49 @@
-import type { RoutesFor } from "../contract/route-table.js";
+import type { Call, RoutesFor } from "../contract/route-table.js";
 import { pricingVersion, readUser, readUserToEdit } from "../domain/account/account-view.js";
 import { setCallLimit } from "../domain/account/call-limit.js";
 import { changePassword, signOutEverywhere } from "../domain/account/change-password.js";
+import type { PasswordCaller } from "../domain/account/check-password.js";
+import { confirmPassword } from "../domain/account/confirm-password.js";
+import { endSession, signOut } from "../domain/account/end-session.js";
+import { listSessions } from "../domain/account/list-sessions.js";
+import { openSession } from "../domain/account/open-session.js";
 import { ownAccount } from "../domain/account/read-account.js";
 import { register } from "../domain/account/register.js";
 import { createPasswordReset, resetPassword } from "../domain/account/reset-password.js";
 import { setAccess } from "../domain/account/set-access.js";
 import { setPricing } from "../domain/account/set-pricing.js";
-import { sessionToken, signIn } from "../domain/account/sign-in.js";
+import { signIn } from "../domain/account/sign-in.js";
 import { stopWhenBlocked } from "../domain/bulk-order/end-run.js";
 import { servicesByName } from "../domain/service/find-service.js";
 import { appSettings } from "../domain/setting/public-settings.js";
 import { Problem } from "../shared/problem.js";
 import { etag } from "../shared/version.js";
 
+/** Where a password comes from. */
+const callerOf = ({
+  network,
+  userAgent,
+  requestId,
+  signal,
+}: Pick<Call<"login">, "network" | "userAgent" | "requestId" | "signal">): PasswordCaller => ({
+  ...{ network, userAgent, requestId },
+  hungUp: signal,
+});
+
 export const accountRoutes: RoutesFor<"account"> = {
-  login: async ({ world, body, address, signal }) => {
-    const { token, account } = await signIn(world, { ...body, address, hungUp: signal });
+  login: async (call) => {
+    const { world, body } = call;
+    const { token, account } = await signIn(world, body, callerOf(call));
     return { status: 200, json: { token, user: await readUser(world, account), message: "Signed in" } };
   },
 
-  register: async ({ world, body, address }) => {
+  register: async (call) => {
+    const { world, body, network } = call;
     const { registrationOpen } = await appSettings(world);
     if (!registrationOpen)
       throw new Problem("registration_closed", "Registration is closed. Ask support for an account.");
-    const account = await register(world, body, address);
-    const token = await sessionToken(world, account);
+    const account = await register(world, body, network);
+    const token = await openSession(world, account, call);
     return { status: 201, json: { token, user: await readUser(world, account), message: "Account created" } };
   },
 
@@ -57,21 +75,41 @@ export const accountRoutes: RoutesFor<"account"> = {
     json: await createPasswordReset(world, path.id, actor),
   }),
 
-  resetPassword: async ({ world, body, address, requestId }) => {
-    const account = await resetPassword(world, body.token, body.password, { address, requestId });
-    const token = await sessionToken(world, account);
+  resetPassword: async (call) => {
+    const { world, body } = call;
+    const account = await resetPassword(world, body.token, body.password, call);
+    const token = await openSession(world, account, call);
     return { status: 200, json: { token, user: await readUser(world, account), message: "Password changed" } };
   },
 
-  changePassword: async ({ world, actor, body, address }) => {
-    const passwords = { current: body.currentPassword, next: body.newPassword };
-    const account = await changePassword(world, actor, passwords, address);
-    const token = await sessionToken(world, account);
+  changePassword: async (call) => {
+    const { world, actor, body } = call;
+    const { currentPassword: current, newPassword: next, endApiKeys } = body;
+    const account = await changePassword(world, actor, { current, next, endApiKeys }, callerOf(call));
+    const token = await openSession(world, account, call);
     return { status: 200, json: { token, user: await readUser(world, account), message: "Password changed" } };
   },
 
-  signOutEverywhere: async ({ world, actor }) => {
-    await signOutEverywhere(world, actor);
+  confirmPassword: async (call) => {
+    const { world, actor, body } = call;
+    const confirmedUntil = await confirmPassword(world, actor, body.password, callerOf(call));
+    return { status: 200, json: { message: "Password confirmed", confirmedUntil } };
+  },
+
+  listSessions: async ({ world, actor }) => ({ status: 200, json: await listSessions(world, actor) }),
+
+  endSession: async ({ world, actor, path }) => {
+    await endSession(world, actor, path.id);
+    return { status: 200, json: { message: "The session has ended" } };
+  },
+
+  signOut: async ({ world, actor }) => {
+    await signOut(world, actor);
+    return { status: 200, json: { message: "Signed out" } };
+  },
+
+  signOutEverywhere: async ({ world, actor, body }) => {
+    await signOutEverywhere(world, actor, body ?? {});
     return { status: 200, json: { message: "Signed out everywhere" } };
   },
 

@@ -5,7 +5,7 @@ import { regenerateApiKey } from "../domain/api-key/regenerate-api-key.js";
 export const apiKeyRoutes: RoutesFor<"api-key"> = {
   getApiKey: async ({ world, actor }) => ({
     status: 200,
-    json: { apiKey: await readApiKey(world, actor.customerId) },
+    json: { apiKey: await readApiKey(world, actor) },
   }),
 
   regenerateApiKey: async ({ world, actor }) => ({

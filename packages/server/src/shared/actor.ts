@@ -29,6 +29,8 @@ export interface AuthInfo {
 export interface Actor extends AuthInfo {
   readonly customerId: string;
   readonly isAdmin: boolean;
+  /** The session's id, if it is one. */
+  readonly sessionId?: string | undefined;
 }
 
 /** The actor of commands and jobs. */

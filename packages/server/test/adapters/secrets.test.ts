@@ -2,17 +2,20 @@ import { hkdfSync } from "node:crypto";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import argon2 from "argon2";
 import { SignJWT } from "jose";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createPasswords } from "../../src/adapters/passwords.js";
 import { checkSecret, ensureSecretFile, fileSecretCheck, WrongSecret } from "../../src/adapters/secret-file.js";
 import { createSecrets } from "../../src/adapters/secrets.js";
+import { PasswordsBusy } from "../../src/ports/secrets.js";
 import { TestClock } from "../test-clock.js";
 
 const OLD = "the-old-secret-of-this-installation";
 const NEW = "the-new-secret-of-this-installation";
 const clock = new TestClock();
-const claims = { customerId: "usr_1", generation: 3 };
+const claims = { customerId: "usr_1", generation: 3, id: "a1b2c3d4", isStored: true };
+const LANE = { id: "192.0.2.1" };
 
 async function folderForTest(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "shipctl-secret-"));
@@ -92,7 +95,8 @@ describe("a session token", () => {
       .setProtectedHeader({ alg: "HS256" })
       .setExpirationTime(clock.now() / 1000 + 60)
       .sign(keyFor("session"));
-    expect(await secrets.checkSession(token)).toEqual({ outcome: "valid", claims });
+    const older = { customerId: "usr_1", generation: 3, id: undefined, isStored: false };
+    expect(await secrets.checkSession(token)).toEqual({ outcome: "valid", claims: older });
     expect(await secrets.checkLink(token)).toEqual({ outcome: "invalid" });
   });
 });
@@ -128,30 +132,63 @@ describe("a password", () => {
   const passwords = createPasswords({ memoryCost: 64, timeCost: 2 });
 
   it("matches its own hash only, which is argon2id", async () => {
-    const hash = await passwords.hash("right horse");
+    const hash = await passwords.hash("right horse", LANE);
     expect(hash).toMatch(/^\$argon2id\$/);
-    expect(await passwords.verify(hash, "right horse")).toBe(true);
-    expect(await passwords.verify(hash, "wrong horse")).toBe(false);
+    expect(await passwords.verify(hash, "right horse", LANE)).toBe(true);
+    expect(await passwords.verify(hash, "wrong horse", LANE)).toBe(false);
   });
 
   it("never matches without a hash", async () => {
-    expect(await passwords.verify(undefined, "nobody's password")).toBe(false);
+    expect(await passwords.verify(undefined, "nobody's password", LANE)).toBe(false);
   });
 
   it("is checked correctly for many concurrent calls", async () => {
-    const hash = await passwords.hash("right horse");
-    const answers = await Promise.all(Array.from({ length: 9 }, () => passwords.verify(hash, "right horse")));
+    const hash = await passwords.hash("right horse", LANE);
+    const answers = await Promise.all(Array.from({ length: 9 }, () => passwords.verify(hash, "right horse", LANE)));
     expect(answers).toEqual(Array(9).fill(true));
   });
 
-  it("does not wait for hundreds of another lane", async () => {
-    const hash = await passwords.hash("right horse");
+  it("waits for the first ones only, and not for those of other lanes behind it", async () => {
+    const hash = await passwords.hash("right horse", LANE);
     const done: string[] = [];
-    const check = async (lane: string) => {
-      await passwords.verify(hash, "right horse", lane);
-      done.push(lane);
+    const check = async (id: string, first = false) => {
+      await passwords.verify(hash, "right horse", { id, first });
+      done.push(id);
     };
-    await Promise.all([...Array.from({ length: 300 }, () => check("crowd")), check("alone")]);
-    expect(done.indexOf("alone")).toBeLessThan(5);
+    const crowds = Array.from({ length: 200 }, (_, i) => check(`crowd ${i % 50}`));
+    await Promise.all([...crowds, check("alone"), check("known", true)]);
+    expect(done.indexOf("known"), "before all that wait").toBeLessThan(4);
+    expect(done.indexOf("alone"), "in the first round of the lanes").toBeLessThan(60);
+  });
+
+  it("is refused without a check when its lane is full, or when there are a hundred lanes; known callers are not", async () => {
+    const hash = await passwords.hash("right horse", LANE);
+    const outcomes = (calls: readonly { readonly id: string; readonly first?: boolean }[]) =>
+      Promise.allSettled(calls.map((lane) => passwords.verify(hash, "right horse", lane)));
+    const refused = (settled: readonly PromiseSettledResult<unknown>[]) =>
+      settled.filter((one) => one.status === "rejected" && one.reason instanceof PasswordsBusy).length;
+    const oneLane = outcomes(Array.from({ length: 300 }, () => ({ id: "crowd" })));
+    expect(refused(await oneLane)).toBe(300 - 2 - 20);
+    const lanes = outcomes(Array.from({ length: 300 }, (_, i) => ({ id: `network ${i}` })));
+    const known = outcomes([{ id: "usr_1", first: true }]);
+    expect(refused(await lanes)).toBe(300 - 2 - 100);
+    expect(refused(await known)).toBe(0);
+    expect(await passwords.verify(hash, "right horse", LANE), "as soon as there is room").toBe(true);
+  });
+
+  it("matches composed and decomposed, and as it was hashed by earlier versions", async () => {
+    const [composed, decomposed] = ["caf\u00e9 cr\u00e8me", "cafe\u0301 cre\u0300me"];
+    for (const typed of [composed, decomposed]) {
+      const hash = await passwords.hash(typed, LANE);
+      for (const again of [composed, decomposed]) expect(await passwords.verify(hash, again, LANE)).toBe(true);
+    }
+    const older = await argon2.hash(decomposed, { memoryCost: 64, timeCost: 2, parallelism: 1 });
+    expect(await passwords.verify(older, decomposed, LANE)).toBe(true);
+    expect(await passwords.verify(older, "cafe creme", LANE)).toBe(false);
+  });
+
+  it("is common if it is one of ten thousand, in any case", () => {
+    for (const word of ["password", "12345678", "Sunshine", "QWERTYUIOP"]) expect(passwords.isCommon(word)).toBe(true);
+    for (const word of ["demo-password", "correct horse battery"]) expect(passwords.isCommon(word)).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 describe("an account", () => {
   it("starts signed in, with a balance of 0 and no admin rights", async () => {
-    const body = { name: "  New Seller ", email: " New.Seller@Shipctl.test ", password: "12345678" };
+    const body = { name: "  New Seller ", email: " New.Seller@Shipctl.test ", password: "1234 678" };
     const reply = await server.client().withStatus.register({ body });
     expect(reply.status).toBe(201);
     expect(reply.data.user).toMatchObject({

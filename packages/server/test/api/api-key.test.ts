@@ -97,6 +97,7 @@ describe("an API key", () => {
     expect(ids).toEqual(
       expect.arrayContaining([
         ...["getApiKey", "regenerateApiKey", "verifySession", "changePassword", "signOutEverywhere"],
+        ...["confirmPassword", "signOut", "listSessions", "endSession"],
         ...["getSavedCredentials", "forgetSavedCredentials"],
         ...operations.filter(({ access }) => access === "admin").map(({ id }) => id),
       ]),
@@ -120,10 +121,14 @@ describe("an API key", () => {
     const refused = operations.filter(({ access, key }) => access === "customer" && key === "refused");
     expect(refused.map(({ id }) => id).sort()).toEqual([
       "changePassword",
+      "confirmPassword",
+      "endSession",
       "forgetSavedCredentials",
       "getApiKey",
       "getSavedCredentials",
+      "listSessions",
       "regenerateApiKey",
+      "signOut",
       "signOutEverywhere",
       "verifySession",
     ]);

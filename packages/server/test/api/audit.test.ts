@@ -203,7 +203,7 @@ async function shop(): Promise<{ server: TestServer; person: Person; admin: Pers
 
 /** The id of a session, from its token. */
 const sessionOf = (token: string): string =>
-  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).jti;
+  JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sid;
 
 const bought = async ({ api }: Person): Promise<string> => (await api.createOrder({ body: order() })).order.orderId;
 

@@ -3,8 +3,8 @@ import { serverForTest } from "../api.js";
 import { keyOf } from "./scene.js";
 import { testRecipient } from "./shipments.js";
 
-describe("the calls of one session", () => {
-  it("are limited in any minute; other sessions, also of the same account, and public calls are not affected", async () => {
+describe("the calls of an account's sessions", () => {
+  it("are limited in any minute, together; other accounts and public calls are not affected", async () => {
     const server = await serverForTest({ settings: { callsPerMinute: 40 } });
     const { clock } = server.world;
     const person = await server.register();
@@ -22,11 +22,13 @@ describe("the calls of one session", () => {
     expect(refused.headers.get("Retry-After")).toBe("30");
     expect(await refused.json()).toMatchObject({
       code: "too_many_requests",
-      message: "More than 40 calls of one session in a minute. Try again in 30 seconds.",
+      message: "More than 40 calls of one account in a minute. Try again in 30 seconds.",
     });
     clock.advance(1_000);
     const { token } = await server.client().login({ body: { email: person.user.email, password: person.password } });
-    expect(await statusWith(token)).toBe(200);
+    expect(await statusWith(token), "another session").toBe(429);
+    const [header, payload, signature = ""] = person.token.split(".");
+    expect(await statusWith(`${header}.${payload}.${signature}=`), "another spelling of the token").not.toBe(200);
     expect(await statusWith((await server.register()).token)).toBe(200);
     expect(await statusWith(person.token, "/api/settings/public-settings")).toBe(200);
     clock.advance(29_000);

@@ -30,7 +30,14 @@ export const customerCalls = {
     body: { name: "New Seller", email: `${crypto.randomUUID()}@shipctl.test`, password: "long-enough" },
   }),
   changePassword: ({ customer }) => ({ body: { currentPassword: customer.password, newPassword: "another-one" } }),
-  signOutEverywhere: () => ({}),
+  confirmPassword: ({ customer }) => ({ body: { password: customer.password } }),
+  signOut: () => ({}),
+  signOutEverywhere: () => ({ body: { endApiKeys: true } }),
+  listSessions: () => ({}),
+  endSession: async ({ customer }) => {
+    const { sessions } = await customer.api.listSessions();
+    return { path: { id: sessions[0]?._id ?? "" } };
+  },
   resetPassword: async ({ admin, customer }) => {
     const { url } = await admin.api.createPasswordReset({ path: { id: customer.user._id } });
     return { body: { token: new URL(url).searchParams.get("token"), password: "a-new-password" } };

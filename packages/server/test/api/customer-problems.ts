@@ -85,6 +85,12 @@ const voided = async ({ customer }: Scene) => {
   return (await customer.api.voidOrder({ path: { id: orderId } })).order;
 };
 const voidedLabel: CallOf = async (scene) => ({ path: { id: (await voided(scene)).orderId } });
+/** The sessions of the scene signed in longer ago than a password counts. */
+function passwordNeeded({ world }: TestServer): Call {
+  world.clock.advance(15 * 60_000);
+  return {};
+}
+
 const wrongFormat = { query: { format: "a4" } };
 const abroad = { ...parcel().recipient, country: "CA" };
 
@@ -134,6 +140,17 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
       return { body: WRONG_PASSWORD };
     },
   },
+  confirmPassword: {
+    invalid_input: () => ({ body: { password: "" } }),
+    invalid_credentials: () => ({ body: { password: "wrong" } }),
+    too_many_requests: async ({ customer }) => {
+      const body = { password: "wrong" };
+      for (let i = 0; i < 10; i++) await refusal(customer.api.confirmPassword({ body }));
+      return { body };
+    },
+  },
+  getApiKey: { password_needed: ({ server }) => passwordNeeded(server) },
+  regenerateApiKey: { password_needed: ({ server }) => passwordNeeded(server) },
   createManifest: {
     not_found: () => ({ body: { carrier: "UPS", senderId: "nobodys" } }),
     nothing_to_manifest: () => ({ body: { carrier: "FEDEX" } }),

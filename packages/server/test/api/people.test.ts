@@ -93,13 +93,13 @@ describe("a password reset link", () => {
     expect((await refusal(use(newer))).code).toBe("link_expired");
   });
 
-  it("is looked up before a password is hashed: invalid ones cost no hash, are limited by address, and lock no account", async () => {
+  it("is looked up before a password is hashed: invalid ones cost no hash, are limited by network, and lock no account", async () => {
     let hashes = 0;
     const count = (cheap: Passwords): Passwords => ({
       ...cheap,
-      hash: (password) => {
+      hash: (password, lane) => {
         hashes++;
-        return cheap.hash(password);
+        return cheap.hash(password, lane);
       },
     });
     const own = await serverForTest({ passwords: count });
@@ -151,9 +151,9 @@ describe("registration", () => {
     const own = await serverForTest({
       passwords: (cheap) => ({
         ...cheap,
-        hash: (password) => {
+        hash: (password, lane) => {
           hashed.push(password);
-          return cheap.hash(password);
+          return cheap.hash(password, lane);
         },
       }),
     });

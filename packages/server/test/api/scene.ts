@@ -1,3 +1,4 @@
+import { ApiError } from "@shipctl/sdk";
 import type { Operation } from "../../src/contract/load-contract.js";
 import type { Person, TestServer } from "../api.js";
 
@@ -12,7 +13,15 @@ export interface Scene {
   readonly expiredToken: string;
 }
 
-export const keyOf = async ({ api }: Person): Promise<string> => (await api.getApiKey()).apiKey;
+/** The key of a person, who confirms the password if the sign-in was too long ago. */
+export async function keyOf({ api, password }: Person): Promise<string> {
+  const reply = await api.getApiKey().catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== "password_needed") throw error;
+    await api.confirmPassword({ body: { password } });
+    return api.getApiKey();
+  });
+  return reply.apiKey;
+}
 
 /** The credential of `person` for this operation: a session token, or an API key if one is required. */
 export const credentialOf = async (person: Person, { key }: Operation): Promise<string> =>

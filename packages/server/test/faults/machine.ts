@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import { createStoredIds } from "../../src/adapters/stored-ids.js";
 import { type App, createApp } from "../../src/app.js";
 import { ensureFirstAdmin } from "../../src/domain/account/first-admin.js";
-import { sessionActor } from "../../src/domain/account/read-account.js";
+import { sessionActor } from "../../src/domain/account/session-actor.js";
 import { keyActor } from "../../src/domain/api-key/key-actor.js";
 import { ensureSandboxConnection } from "../../src/domain/service/seed-sandbox.js";
 import { registerJobs, startRecurringJobs } from "../../src/jobs/index.js";
@@ -271,4 +271,5 @@ const NEVER = new Promise<never>(() => {});
 const plainPasswords: Passwords = {
   hash: async (password) => `plain ${password}`,
   verify: async (hash, password) => hash === `plain ${password}`,
+  isCommon: () => false,
 };

@@ -21,19 +21,19 @@ describe("a server that listens", () => {
     expect(response.headers.get("X-Request-Id")).toMatch(/^req_/);
   });
 
-  it("knows the caller's address", async () => {
-    let address: string | undefined;
+  it("knows the caller's network", async () => {
+    let network: string | undefined;
     const { app } = fakeApp({
       handlers: {
         getHealth: async (call) => {
-          address = call.address;
+          network = call.network;
           return { status: 200, json: { status: "ok", version: "0" } };
         },
       },
     });
     const { url } = await listening(app.fetch);
     await fetch(`${url}/healthz`, { headers: { "X-Forwarded-For": "203.0.113.9" } });
-    expect(address).toBe("127.0.0.1");
+    expect(network).toBe("127.0.0.1");
   });
 
   it("answers HTTP/1.0 without a Host, as in load balancers' health checks", async () => {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { create, type Font } from "fontkit";
+import { assetPath } from "../assets.js";
 import { withPlainLayout } from "./plain-layout.js";
 
 export type FontWeight = "regular" | "bold";
@@ -36,11 +35,8 @@ function parseFonts(): LabelFonts {
  */
 const withOwnGlyphs = (font: Font): Font => Object.create(font, { _glyphs: { value: {} } });
 
-// By the package's name: the built program has other folders than its sources.
-const assets = join(dirname(createRequire(import.meta.url).resolve("@shipctl/server/package.json")), "assets");
-
 function openFont(file: string): Font {
-  const font = create(readFileSync(join(assets, "fonts", file)));
+  const font = create(readFileSync(assetPath("fonts", file)));
   if (!("glyphForCodePoint" in font)) throw new Error(`${file} is a collection of fonts, not one font`);
   return font;
 }

@@ -10,6 +10,8 @@ export interface AccountRecord extends StoredRecord {
   readonly isAdmin: boolean;
   /** Sessions of an older generation are invalid. */
   readonly generation: number;
+  /** API keys of an older generation are invalid. Missing: 0. */
+  readonly keyGeneration?: number;
   readonly createdAt: string;
   readonly customPricing?: CustomPricing;
   /** Cannot sign in; its sessions are invalid. */
@@ -36,5 +38,3 @@ export const accountTable = table<AccountRecord>()("accounts", {
   unique: { email: (account) => account.emailKey, resetToken: (account) => account.reset?.tokenHash },
   search: (account) => `${account.name} ${account.email}`,
 });
-
-export const emailKey = (email: string): string => email.trim().toLowerCase();

@@ -6,6 +6,7 @@ import type { WalletRecord } from "../ledger/ledger-tables.js";
 import { spendableCents } from "../ledger/post-entry.js";
 import { readWallet } from "../ledger/read-ledger.js";
 import type { AccountRecord } from "./account-table.js";
+import { emailWarning as warningAbout } from "./email.js";
 
 export const userView = (account: AccountRecord, wallet: WalletRecord): User => ({
   _id: account.id,
@@ -22,9 +23,11 @@ export const userView = (account: AccountRecord, wallet: WalletRecord): User => 
 
 export const pricingVersion = ({ customPricing }: AccountRecord): string => versionOf(customPricing);
 
-/** With the version that an administrator's edit is checked against. */
+/** For administrators: with the version that an edit is checked against, and a warning about the e-mail. */
 export async function readUserToEdit(world: Reader, account: AccountRecord): Promise<User> {
-  return { ...(await readUser(world, account)), pricingVersion: pricingVersion(account) };
+  const emailWarning = warningAbout(account.email);
+  const user = await readUser(world, account);
+  return { ...user, pricingVersion: pricingVersion(account), ...(emailWarning === undefined ? {} : { emailWarning }) };
 }
 
 export async function readUser(world: Reader, account: AccountRecord): Promise<User> {

@@ -4,51 +4,61 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
+import { type CheckPasswordDeps, checkPassword, type PasswordCaller } from "./check-password.js";
+import { emailKey } from "./email.js";
+import { checkNewPassword } from "./new-password.js";
 import { ownAccount } from "./read-account.js";
-import { signInSucceeded, throttleKeys } from "./sign-in-throttle.js";
-import { countAttempt } from "./throttle.js";
+import { withoutAccess } from "./without-access.js";
 
-type AccountDeps = Pick<World, "store" | "clock" | "passwords" | "ids">;
+interface EndedAccess {
+  readonly endApiKeys?: boolean;
+}
 
 /** Ends every session of the account. @throws invalid_credentials, too_many_requests like signing in. */
 export async function changePassword(
-  world: AccountDeps,
+  world: CheckPasswordDeps & Pick<World, "ids">,
   actor: Actor,
-  passwords: { readonly current: string; readonly next: string },
-  address: string,
+  { current, next, endApiKeys }: { readonly current: string; readonly next: string } & EndedAccess,
+  caller: PasswordCaller,
 ): Promise<AccountRecord> {
   const { customerId } = actor;
+  checkNewPassword(world, next, "newPassword");
   const account = await ownAccount(world, customerId);
-  const keys = throttleKeys(address, account.emailKey);
-  await countAttempt(world, keys.pair);
-  if (!(await world.passwords.verify(account.passwordHash, passwords.current, customerId))) {
-    throw new Problem("invalid_credentials", "The current password is incorrect", {
-      errors: [{ field: "currentPassword", message: "The current password is incorrect" }],
-    });
-  }
-  await signInSucceeded(world, keys, customerId, { counted: false });
-  const passwordHash = await world.passwords.hash(passwords.next, customerId);
-  return nextGeneration(world, actor, "account.password_changed", "change-password", { passwordHash });
+  const attempt = { account, email: emailKey(account.email), password: current };
+  await checkPassword(world, attempt, caller, "The current password is incorrect", "currentPassword");
+  const passwordHash = await world.passwords.hash(next, { id: customerId, first: true });
+  const event = { type: "account.password_changed", action: "change-password" } as const;
+  return endAccess(world, actor, { ...event, change: { passwordHash }, endApiKeys });
 }
 
-export async function signOutEverywhere(world: AccountDeps, actor: Actor): Promise<void> {
-  await nextGeneration(world, actor, "account.signed_out", "sign-out-everywhere", {});
-}
-
-function nextGeneration(
-  world: AccountDeps,
+export async function signOutEverywhere(
+  world: Pick<World, "store" | "clock" | "ids">,
   actor: Actor,
-  type: "account.password_changed" | "account.signed_out",
-  action: string,
-  change: Partial<AccountRecord>,
+  { endApiKeys }: EndedAccess,
+): Promise<void> {
+  const event = { type: "account.signed_out", action: "sign-out-everywhere" } as const;
+  await endAccess(world, actor, { ...event, change: {}, endApiKeys });
+}
+
+interface AccessEnd {
+  readonly type: "account.password_changed" | "account.signed_out";
+  readonly action: string;
+  readonly change: Partial<AccountRecord>;
+  readonly endApiKeys: boolean | undefined;
+}
+
+function endAccess(
+  world: Pick<World, "store" | "clock" | "ids">,
+  actor: Actor,
+  { type, action, change, endApiKeys = false }: AccessEnd,
 ): Promise<AccountRecord> {
   const { customerId } = actor;
   return world.store.transact({ change: [one(accountTable, customerId), ...eventClaims({ customerId })] }, (tx) => {
     const account = tx.get(accountTable, customerId);
     if (!account) throw new Problem("unauthenticated", "This account no longer exists");
-    const changed = { ...account, ...change, generation: account.generation + 1 };
+    const changed = { ...withoutAccess(account, { endApiKeys }), ...change };
     tx.put(accountTable, changed);
-    const audit = { actor, action, subject: customerId };
+    const audit = { actor, action, subject: customerId, ...(endApiKeys ? { to: { apiKeysEnded: true } } : {}) };
     announce(tx, world, { type, customerId, data: {}, audit });
     return changed;
   });

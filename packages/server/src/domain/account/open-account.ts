@@ -4,7 +4,10 @@ import { ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { openWallet, walletClaim } from "../ledger/post-entry.js";
-import { type AccountRecord, accountTable, adminList, emailKey } from "./account-table.js";
+import { type AccountRecord, accountTable, adminList } from "./account-table.js";
+import { checkNewEmail, emailKey } from "./email.js";
+import { checkNewPassword } from "./new-password.js";
+import { findByEmail } from "./read-account.js";
 
 export interface NewAccount {
   readonly name: string;
@@ -13,19 +16,23 @@ export interface NewAccount {
   readonly isAdmin: boolean;
 }
 
-/** Creates an account and its wallet. @throws email_taken; case is ignored. */
+/** Creates an account and its wallet. @throws email_taken; invalid_input for a bad e-mail or password */
 export async function openAccount(
   world: Pick<World, "store" | "ids" | "clock" | "passwords">,
   input: NewAccount,
+  /** Its passwords wait for each other. */
+  lane = "new accounts",
 ): Promise<AccountRecord> {
+  checkNewEmail(input.email);
+  checkNewPassword(world, input.password, "password");
   const key = emailKey(input.email);
-  if (await world.store.find(accountTable, "email", key)) throw emailTaken();
+  if (await findByEmail(world, input.email)) throw emailTaken();
   const account: AccountRecord = {
     id: world.ids.opaque("usr"),
     name: input.name.trim(),
     email: input.email.trim(),
     emailKey: key,
-    passwordHash: await world.passwords.hash(input.password),
+    passwordHash: await world.passwords.hash(input.password, { id: lane }),
     isAdmin: input.isAdmin,
     generation: 1,
     createdAt: isoNow(world.clock),
@@ -52,5 +59,5 @@ export async function ensureAccount(
   world: Pick<World, "store" | "ids" | "clock" | "passwords">,
   input: NewAccount,
 ): Promise<AccountRecord> {
-  return (await world.store.find(accountTable, "email", emailKey(input.email))) ?? openAccount(world, input);
+  return (await findByEmail(world, input.email)) ?? openAccount(world, input);
 }

@@ -1,10 +1,9 @@
-import type { SessionClaims } from "../../ports/secrets.js";
-import type { Actor } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { notFound } from "../../shared/problem.js";
 import { type ClaimedReads, type DocumentClaim, one } from "../../store/store.js";
 import type { Reader } from "../../world.js";
-import { type AccountRecord, accountTable, emailKey } from "./account-table.js";
+import { type AccountRecord, accountTable } from "./account-table.js";
+import { emailKey, olderEmailKey } from "./email.js";
 
 export const accountClaim = (id: string): DocumentClaim => one(accountTable, id);
 
@@ -27,16 +26,16 @@ export async function accountById(world: Reader, id: string): Promise<AccountRec
   return account;
 }
 
-/** Ignores case. @throws not_found */
-export async function accountByEmail(world: Reader, email: string): Promise<AccountRecord> {
-  const account = await world.store.find(accountTable, "email", emailKey(email));
-  if (!account) throw notFound("An account with the e-mail", email);
-  return account;
+/** Undefined if no account has this e-mail, ignoring case and width. */
+export async function findByEmail({ store }: Reader, email: string): Promise<AccountRecord | undefined> {
+  const [key, older] = [emailKey(email), olderEmailKey(email)];
+  const account = await store.find(accountTable, "email", key);
+  return account ?? (older === key ? undefined : store.find(accountTable, "email", older));
 }
 
-/** The session's account as an actor; undefined if the account is deleted, blocked or signed out everywhere. */
-export async function sessionActor(world: Reader, claims: SessionClaims): Promise<Actor | undefined> {
-  const account = await world.store.get(accountTable, claims.customerId);
-  if (!account || account.blocked || account.generation !== claims.generation) return undefined;
-  return { customerId: account.id, isAdmin: account.isAdmin, via: "session", sessionEnd: claims.id?.slice(-4) };
+/** @throws not_found */
+export async function accountByEmail(world: Reader, email: string): Promise<AccountRecord> {
+  const account = await findByEmail(world, email);
+  if (!account) throw notFound("An account with the e-mail", email);
+  return account;
 }

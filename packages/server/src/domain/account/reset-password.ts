@@ -6,7 +6,9 @@ import { one, ownerOf } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { type AccountRecord, accountTable } from "./account-table.js";
+import { checkNewPassword } from "./new-password.js";
 import { countAttempt } from "./throttle.js";
+import { withoutAccess } from "./without-access.js";
 
 const LINK_LIFETIME_MS = 24 * 3_600_000;
 
@@ -29,28 +31,29 @@ export async function createPasswordReset(
 }
 
 /**
- * Ends every session of the account. @throws link_expired for a used, replaced or expired link; too_many_requests:
- * invalid links count per address, a valid one per account. The password is hashed last, after these checks.
+ * Ends every session and API key of the account. @throws link_expired for a used, replaced or expired link; too_many_requests:
+ * invalid links count per network, a valid one per account. The password is hashed last, after these checks.
  */
 export async function resetPassword(
   world: Pick<World, "store" | "ids" | "clock" | "passwords">,
   token: string,
   password: string,
-  { address, requestId }: { readonly address: string; readonly requestId: string },
+  { network, requestId }: { readonly network: string; readonly requestId: string },
 ): Promise<AccountRecord> {
   const tokenHash = hashOf(token);
   const owner = await world.store.find(accountTable, "resetToken", tokenHash);
-  await countAttempt(world, attemptLimit(isValidLink(owner, world) ? owner.id : address));
+  await countAttempt(world, attemptLimit(isValidLink(owner, world) ? owner.id : network));
   if (!isValidLink(owner, world)) throw expired();
-  const passwordHash = await world.passwords.hash(password);
+  checkNewPassword(world, password, "password");
+  const passwordHash = await world.passwords.hash(password, { id: owner.id, first: true });
   const change = [ownerOf(accountTable, "resetToken", tokenHash), ...eventClaims({ customerId: owner.id })];
   return world.store.transact({ change }, (tx) => {
     const account = tx.find(accountTable, "resetToken", tokenHash);
     if (!isValidLink(account, world)) throw expired();
-    const changed = { ...account, passwordHash, reset: undefined, generation: account.generation + 1 };
+    const changed = { ...withoutAccess(account, { endApiKeys: true }), passwordHash, reset: undefined };
     tx.put(accountTable, changed);
     const actor: Actor = { customerId: account.id, isAdmin: account.isAdmin, via: "link", requestId };
-    const audit = { actor, action: "reset-password", subject: account.id };
+    const audit = { actor, action: "reset-password", subject: account.id, to: { apiKeysEnded: true } };
     announce(tx, world, { type: "account.password_changed", customerId: account.id, data: {}, audit });
     return changed;
   });

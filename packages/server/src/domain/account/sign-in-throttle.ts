@@ -1,99 +1,125 @@
 import { Problem } from "../../shared/problem.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { addKnownAddress, knownAddressClaim } from "./known-addresses.js";
+import { addKnownNetwork, knownNetworkClaim } from "./known-networks.js";
 import { addAttempt, type Limit, recentAttempts, throttleClaim, throttleTable } from "./throttle.js";
 
-const WINDOW_MS = 15 * 60_000;
-const FAILURES_PER_PAIR = 10;
-const FAILURES_PER_ADDRESS = 100;
-/** An address over its limit is allowed one sign-in per TURN_INTERVAL_MS, with at most MAX_WAITING in the queue. */
-const TURN_INTERVAL_MS = 250;
-const MAX_WAITING = 20;
+/** Beyond the limit, sign-ins are not refused but get turns. */
+interface QueueLimit extends Limit {
+  /** Between two turns. */
+  readonly intervalMs: number;
+  /** Sign-ins that wait for their turn; all others are refused. */
+  readonly maxWaiting: number;
+  /** Whose sign-ins they are, as worded in the error message: "from this network". */
+  readonly whose: string;
+}
 
 export interface ThrottleKeys {
   readonly pair: Limit;
-  readonly address: Limit;
+  readonly network: QueueLimit;
+  readonly account: QueueLimit;
 }
 
-const failures = { windowMs: WINDOW_MS, what: "failed sign-ins" } as const;
+const failures = { windowMs: 15 * 60_000, what: "failed sign-ins" } as const;
 
-export const throttleKeys = (address: string, email: string): ThrottleKeys => ({
-  pair: { id: `${address} ${email}`, max: FAILURES_PER_PAIR, ...failures },
-  address: { id: address, max: FAILURES_PER_ADDRESS, ...failures },
+/**
+ * A network cannot try one account more than 10 times. Many networks together slow an account's sign-ins down, and
+ * never lock it; many accounts slow a network down. Nobody waits longer than 25 s, so that the server can answer.
+ */
+export const throttleKeys = (network: string, email: string): ThrottleKeys => ({
+  pair: { id: `${network} ${email}`, max: 10, ...failures },
+  network: { id: network, max: 100, ...failures, intervalMs: 250, maxWaiting: 20, whose: "from this network" },
+  account: { id: `account ${email}`, max: 10, ...failures, intervalMs: 5_000, maxWaiting: 5, whose: "to this account" },
 });
 
 type ThrottleDeps = Pick<World, "store" | "clock">;
 
+const claims = ({ pair, network, account }: ThrottleKeys) => [pair, network, account].map(throttleClaim);
+
 /**
  * Counts an attempt as failed before the password is checked, so that parallel attempts cannot exceed the limit. Waits
- * for its turn when its address is over the limit, unless `passes`. @throws too_many_requests; a rejected attempt is
- * not counted.
+ * for its turn when its network or account is over the limit, unless `passes`. @throws too_many_requests; a rejected
+ * attempt is not counted.
  */
 export async function beginSignIn(
   world: ThrottleDeps,
-  { pair, address }: ThrottleKeys,
+  keys: ThrottleKeys,
   { passes, hungUp }: { readonly passes: boolean; readonly hungUp: () => AbortSignal },
 ): Promise<void> {
   const now = world.clock.now();
   const waitMs = await world.store.transact(
-    { change: [throttleClaim(pair), throttleClaim(address)] },
+    { change: claims(keys) },
     (tx) => {
-      addAttempt(tx, pair, now);
-      return takeTurn(tx, address, now, passes);
+      addAttempt(tx, keys.pair, now);
+      return Math.max(takeTurn(tx, keys.network, now, passes), takeTurn(tx, keys.account, now, passes));
     },
     { durable: false },
   );
-  if (waitMs > 0) await world.clock.sleep(waitMs, hungUp()).catch(() => Promise.reject(queueIsFull()));
+  const onHangUp = () => Promise.reject(queueIsFull(keys.network));
+  if (waitMs > 0) await world.clock.sleep(waitMs, hungUp()).catch(onHangUp);
 }
 
 /**
  * Returns the milliseconds until the turn. Keeps more failures than the limit, so that one success does not reopen it.
  */
-function takeTurn(tx: Tx, address: Limit, now: number, passes: boolean): number {
-  const recent = recentAttempts(tx, address, now);
-  const lastTurnAt = lastTurn(tx, address, now);
-  const waits = !passes && recent.length >= address.max;
-  const turnAt = waits ? Math.max(now, lastTurnAt) + TURN_INTERVAL_MS : now;
-  if (turnAt - now > MAX_WAITING * TURN_INTERVAL_MS) throw queueIsFull();
+function takeTurn(tx: Tx, queue: QueueLimit, now: number, passes: boolean): number {
+  const recent = recentAttempts(tx, queue, now);
+  const lastTurnAt = lastTurn(tx, queue, now);
+  const waits = !passes && recent.length >= queue.max;
+  const turnAt = waits ? Math.max(now, lastTurnAt) + queue.intervalMs : now;
+  if (turnAt - now > longestWait(queue)) throw queueIsFull(queue);
   tx.put(throttleTable, {
-    id: address.id,
-    failures: [...recent, now].slice(-2 * address.max),
+    id: queue.id,
+    failures: [...recent, now].slice(-2 * queue.max),
     turnAt: Math.max(turnAt, lastTurnAt),
   });
   return turnAt - now;
 }
 
 /** A turn beyond the end of the queue was assigned before the clock was set back. */
-function lastTurn(tx: Tx, { id }: Limit, now: number): number {
-  const turnAt = tx.get(throttleTable, id)?.turnAt ?? 0;
-  return turnAt - now > MAX_WAITING * TURN_INTERVAL_MS ? 0 : turnAt;
+function lastTurn(tx: Tx, queue: QueueLimit, now: number): number {
+  const turnAt = tx.get(throttleTable, queue.id)?.turnAt ?? 0;
+  return turnAt - now > longestWait(queue) ? 0 : turnAt;
 }
 
-function queueIsFull(): Problem {
-  const seconds = Math.ceil((MAX_WAITING * TURN_INTERVAL_MS) / 1000);
-  const message = `Too many sign-ins from this network at the moment. Try again in ${seconds} seconds.`;
+const longestWait = ({ intervalMs, maxWaiting }: QueueLimit): number => maxWaiting * intervalMs;
+
+function queueIsFull(queue: QueueLimit): Problem {
+  const seconds = Math.ceil(longestWait(queue) / 1000);
+  const message = `Too many sign-ins ${queue.whose} at the moment. Try again in ${seconds} seconds.`;
   return new Problem("too_many_requests", message, { retryAfterSeconds: seconds });
 }
 
 /**
- * The password was correct: resets the pair and remembers the address. `counted`: beginSignIn has counted a failure for
- * the address, which is removed.
+ * The password was correct: resets the pair and remembers the network. `counted`: beginSignIn has counted a failure for
+ * network and account, which is removed.
  */
 export async function signInSucceeded(
   world: ThrottleDeps,
-  { pair, address }: ThrottleKeys,
+  keys: ThrottleKeys,
   accountId: string,
   { counted = true }: { readonly counted?: boolean } = {},
 ): Promise<void> {
   await world.store.transact(
-    { change: [throttleClaim(pair), throttleClaim(address), knownAddressClaim(accountId)] },
+    { change: [...claims(keys), knownNetworkClaim(accountId)] },
     (tx) => {
-      const record = counted && tx.get(throttleTable, address.id);
-      if (record) tx.put(throttleTable, { ...record, failures: record.failures.slice(0, -1) });
-      if (tx.get(throttleTable, pair.id)) tx.remove(throttleTable, pair.id);
-      addKnownAddress(tx, accountId, address.id, world.clock.now());
+      if (counted) for (const queue of [keys.network, keys.account]) uncount(tx, queue);
+      if (tx.get(throttleTable, keys.pair.id)) tx.remove(throttleTable, keys.pair.id);
+      addKnownNetwork(tx, accountId, keys.network.id, world.clock.now());
     },
     { durable: false },
   );
+}
+
+/** The password was not checked: removes what beginSignIn has counted. */
+export async function signInUncounted({ store }: ThrottleDeps, keys: ThrottleKeys): Promise<void> {
+  const work = (tx: Tx) => {
+    for (const limit of [keys.pair, keys.network, keys.account]) uncount(tx, limit);
+  };
+  await store.transact({ change: claims(keys) }, work, { durable: false });
+}
+
+function uncount(tx: Tx, { id }: Limit): void {
+  const record = tx.get(throttleTable, id);
+  if (record) tx.put(throttleTable, { ...record, failures: record.failures.slice(0, -1) });
 }

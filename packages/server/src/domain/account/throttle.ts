@@ -9,7 +9,7 @@ const MAX_WINDOW_MS = 3_600_000;
 /** Recent attempts, in milliseconds since the epoch. May be lost in a crash. */
 interface ThrottleRecord extends StoredRecord {
   readonly failures: readonly number[];
-  /** For an address over its limit: the turn of the last sign-in in the queue. */
+  /** For a network or account over its limit: the turn of the last sign-in in the queue. */
   readonly turnAt?: number;
 }
 

@@ -8,6 +8,8 @@ export interface ApiKeyRecord extends StoredRecord {
   /** The only part that is shown to others. */
   readonly last4: string;
   readonly createdAt: string;
+  /** Must equal the account's `keyGeneration`, which increases when its keys end. Missing: 0. */
+  readonly generation?: number;
 }
 
 export const apiKeyTable = table<ApiKeyRecord>()("api-keys", {

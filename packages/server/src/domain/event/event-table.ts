@@ -39,7 +39,8 @@ export type InternalType =
   | "top_up.changed"
   | "faqs.changed"
   | "settings.changed"
-  | "job.ended";
+  | "job.ended"
+  | "session.ended";
 
 /**
  * One event, or several of one transaction with their data merged. The id is the stream's id and the position in it.

@@ -1,8 +1,12 @@
 import type { Middleware } from "../contract/request-env.js";
+import { networkOf } from "../shared/network.js";
 import type { World } from "../world.js";
 
-/** The client address: of the connection, or behind a trusted proxy the last address that it added. */
-export function clientAddress({ settings: { trustProxy }, log }: Pick<World, "settings" | "log">): Middleware {
+/**
+ * The client's network: of the connection, or behind a trusted proxy of the last address in X-Forwarded-For, which the
+ * proxy added. The ones before it were sent by the client.
+ */
+export function clientNetwork({ settings: { trustProxy }, log }: Pick<World, "settings" | "log">): Middleware {
   let reported = trustProxy !== undefined;
   return (c, next) => {
     const forwarded = trustProxy === false ? undefined : c.req.header("x-forwarded-for");
@@ -10,8 +14,8 @@ export function clientAddress({ settings: { trustProxy }, log }: Pick<World, "se
       reported = true;
       log.warn({}, UNTRUSTED);
     }
-    const added = trustProxy ? forwarded?.split(",").at(-1)?.trim() : undefined;
-    c.set("address", added || c.env?.incoming?.socket.remoteAddress || "unknown");
+    const added = trustProxy ? forwarded?.split(",").at(-1) : undefined;
+    c.set("network", networkOf(added ?? "") ?? networkOf(c.env?.incoming?.socket.remoteAddress ?? "") ?? "unknown");
     return next();
   };
 }
