@@ -67,12 +67,16 @@ export function commandTree(): Tree<Context> {
     "Your account:": [
       leaf("register", "open an account and sign in", () => import("./commands/register.js")),
       leaf("login", "sign in and save the session", () => import("./commands/login.js")),
-      leaf("logout", "sign out on this machine", () => import("./commands/logout.js")),
+      leaf("logout", "end the session of this machine", () => import("./commands/logout.js")),
       leaf("whoami", "show who is signed in, and to which server", () => import("./commands/whoami.js")),
       leaf("balance", "show your balance", () => import("./commands/balance.js")),
       leaf("transactions", "list top-ups, purchases and refunds", () => import("./commands/transactions.js")),
       leaf("events", "list recent events", () => import("./commands/events.js")),
       leaf("topup", "add money to your balance", () => import("./commands/topup.js")),
+      branch("sessions", "list and end the sessions of your account", [
+        leaf("list", "list where your account is signed in", () => import("./commands/sessions/list.js")),
+        leaf("end", "end one session", () => import("./commands/sessions/end.js")),
+      ]),
       branch("api-key", "show or replace your API key", [
         leaf("show", "print the key", () => import("./commands/api-key/show.js")),
         leaf("rotate", "replace the key", () => import("./commands/api-key/rotate.js")),

@@ -18,7 +18,7 @@ const CONCURRENCY = 2;
 
 /** Waiting calls. A call takes about 50 ms, so that the last one in turn waits for a few seconds. */
 const MAX_LANES = 100;
-const MAX_IN_LANE = 20;
+const MAX_IN_LANE = 50;
 const RETRY_AFTER_S = 5;
 
 export function createPasswords(cost: HashCost = DEFAULT_COST): Passwords {

@@ -168,7 +168,7 @@ describe("a password", () => {
     const refused = (settled: readonly PromiseSettledResult<unknown>[]) =>
       settled.filter((one) => one.status === "rejected" && one.reason instanceof PasswordsBusy).length;
     const oneLane = outcomes(Array.from({ length: 300 }, () => ({ id: "crowd" })));
-    expect(refused(await oneLane)).toBe(300 - 2 - 20);
+    expect(refused(await oneLane)).toBe(300 - 2 - 50);
     const lanes = outcomes(Array.from({ length: 300 }, (_, i) => ({ id: `network ${i}` })));
     const known = outcomes([{ id: "usr_1", first: true }]);
     expect(refused(await lanes)).toBe(300 - 2 - 100);

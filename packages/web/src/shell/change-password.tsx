@@ -7,6 +7,7 @@ import { useProblem } from "../api/use-problem.js";
 import { NEW_PASSWORD, NewPasswordFields, passwordProblem } from "../components/new-password-fields.js";
 import { FormModal } from "../ui/form-modal.js";
 import { useToasts } from "../ui/toasts.js";
+import { EndKeysCheckbox } from "./end-keys-checkbox.js";
 
 /** Asks for the current password and a new one. Signs out all other sessions. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -15,13 +16,13 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const change = useWrite("changePassword");
   const [problem, setProblem] = useProblem();
   const form = useForm({
-    initialValues: { currentPassword: "", ...NEW_PASSWORD },
+    initialValues: { currentPassword: "", ...NEW_PASSWORD, endApiKeys: true },
     validate: { repeated: (_, values) => passwordProblem(values) },
   });
-  const submit = ({ currentPassword, password }: typeof form.values) => {
+  const submit = ({ currentPassword, password, endApiKeys }: typeof form.values) => {
     setProblem(undefined);
     change.mutate(
-      { body: { currentPassword, newPassword: password } },
+      { body: { currentPassword, newPassword: password, endApiKeys } },
       {
         onSuccess: ({ token, user }) => {
           session.signIn(token, user);
@@ -56,6 +57,10 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         {...form.getInputProps("currentPassword")}
       />
       <NewPasswordFields form={form} description="At least 8 characters. All your other sessions are signed out." />
+      <EndKeysCheckbox
+        checked={form.values.endApiKeys}
+        onChange={(checked) => form.setFieldValue("endApiKeys", checked)}
+      />
     </FormModal>
   );
 }

@@ -1,20 +1,24 @@
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { useState } from "react";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
 import { InlineAlert } from "../ui/inline-alert.js";
 import { useLeave } from "../ui/unsaved.js";
+import { EndKeysCheckbox } from "./end-keys-checkbox.js";
 
 /** Ends all sessions of the account, including this one, after confirmation. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const { session } = useApi();
   const leave = useLeave();
   const end = useWrite("signOutEverywhere");
+  const [endApiKeys, setEndApiKeys] = useState(true);
   return (
     <Modal opened onClose={onClose} title="Sign out everywhere">
       <Stack gap="lg">
         {end.isError && <InlineAlert kind="error">{errorText(end.error, "Failed to sign out everywhere")}</InlineAlert>}
         <Text size="md">This signs you out on this device and on all others.</Text>
+        <EndKeysCheckbox checked={endApiKeys} onChange={setEndApiKeys} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -22,7 +26,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
           <Button
             color="danger"
             loading={end.isPending}
-            onClick={() => leave(() => end.mutate({}, { onSuccess: () => session.signOut() }))}
+            onClick={() => leave(() => end.mutate({ body: { endApiKeys } }, { onSuccess: () => session.signOut() }))}
           >
             Sign out everywhere
           </Button>

@@ -15,8 +15,16 @@ interface TopBarProps {
 
 /** Date and time, balance, account menu and logout. */
 export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
-  const { session } = useApi();
+  const { client, session } = useApi();
   const leave = useLeave();
+  const logout = () => {
+    const state = session.get();
+    session.signOut();
+    if (state.status !== "signed-in") return;
+    // Not awaited, so that it works offline: the session then ends by itself within 24 hours.
+    const headers = { authorization: `Bearer ${state.token}` };
+    client.signOut({ headers, retries: 0 }).catch(() => undefined);
+  };
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -39,7 +47,7 @@ export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
           color="gray"
           size="compact-sm"
           leftSection={<LogoutIcon size={16} />}
-          onClick={() => leave(() => session.signOut())}
+          onClick={() => leave(logout)}
         >
           Logout
         </Button>

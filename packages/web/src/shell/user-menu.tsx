@@ -4,14 +4,15 @@ import { Link } from "react-router";
 import { useUser } from "../api/api-context.js";
 import { lazyDialog } from "../components/lazy-dialog.js";
 import { paths } from "../paths.js";
-import { ChevronDownIcon, KeyIcon, LogoutIcon, ShieldIcon } from "../ui/icons.js";
+import { ChevronDownIcon, DevicesIcon, KeyIcon, LogoutIcon, ShieldIcon } from "../ui/icons.js";
 import classes from "./user-menu.module.css";
 
 const ChangePassword = lazyDialog(async () => (await import("./change-password.js")).ChangePassword);
+const Sessions = lazyDialog(async () => (await import("./sessions.js")).Sessions);
 const SignOutEverywhere = lazyDialog(async () => (await import("./sign-out-everywhere.js")).SignOutEverywhere);
 
 /**
- * The account menu: name, e-mail, password, sign-out everywhere, and a link to the admin screens for admins. It is a
+ * The account menu: name, e-mail, password, sessions, sign-out everywhere, and a link to the admin screens for admins. It is a
  * native popover, which needs no library to open and close.
  */
 export function UserMenu() {
@@ -20,7 +21,7 @@ export function UserMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState(false);
-  const [open, setOpen] = useState<"password" | "everywhere">();
+  const [open, setOpen] = useState<"password" | "sessions" | "everywhere">();
   const choose = (dialog: typeof open) => () => {
     panel.current?.hidePopover();
     setOpen(dialog);
@@ -72,6 +73,12 @@ export function UserMenu() {
             </button>
           </li>
           <li>
+            <button type="button" className={classes.item} onClick={choose("sessions")}>
+              <DevicesIcon size={16} />
+              Sessions
+            </button>
+          </li>
+          <li>
             <button type="button" className={classes.item} onClick={choose("everywhere")}>
               <LogoutIcon size={16} />
               Sign out everywhere
@@ -80,6 +87,7 @@ export function UserMenu() {
         </ul>
       </div>
       {open === "password" && <ChangePassword onClose={close} />}
+      {open === "sessions" && <Sessions onClose={close} />}
       {open === "everywhere" && <SignOutEverywhere onClose={close} />}
     </>
   );

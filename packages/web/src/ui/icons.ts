@@ -30,6 +30,7 @@ export {
   MapPin as PinIcon,
   Menu as MenuIcon,
   MessageSquareText as ChatIcon,
+  MonitorSmartphone as DevicesIcon,
   Package as OrdersIcon,
   Pencil as EditIcon,
   Plus as PlusIcon,

@@ -34,8 +34,10 @@ export const command = defineCommand({
       totalSpend.toFixed(2),
       createdAt,
     ]);
+    const notes = reply.users.flatMap(({ email, emailWarning }) => (emailWarning ? [`${email}: ${emailWarning}`] : []));
     return {
       json: reply,
+      notes,
       show: [
         {
           ...table(

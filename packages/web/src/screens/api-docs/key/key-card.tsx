@@ -7,6 +7,7 @@ import { ErrorState } from "../../../ui/error-state.js";
 import { CopyIcon, EyeIcon, KeyIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
+import { ConfirmPassword } from "./confirm-password.js";
 import { GenerateDialog } from "./generate-dialog.js";
 import classes from "./key-card.module.css";
 
@@ -20,6 +21,13 @@ export function KeyCard({ shown, onShow }: KeyCardProps) {
   const { data, isError, error, refetch, isFetching } = useRead("getApiKey");
   const [asking, setAsking] = useState(false);
   const copy = useCopy();
+  if (error?.code === "password_needed") {
+    return (
+      <Panel title="Your API key">
+        <ConfirmPassword />
+      </Panel>
+    );
+  }
   if (isError && !data) {
     const text = errorText(error, "Failed to load API key. Please try again later.");
     return (
