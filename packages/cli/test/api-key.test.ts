@@ -1,6 +1,36 @@
+import { createServer, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { demoStage } from "./demo-server.js";
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** A server whose sessions signed in long ago: it needs the password until one is confirmed. */
+async function passwordGate(behind: string): Promise<{ readonly url: string }> {
+  let confirmed = false;
+  const gate = createServer(async (request, response) => {
+    const { method = "GET", url = "/", headers } = request;
+    if (url.startsWith("/api/user/api-key") && !confirmed) {
+      const problem = { code: "password_needed", message: "Confirm your password to continue.", requestId: "req_1" };
+      return void response.writeHead(403, { "Content-Type": "application/json" }).end(JSON.stringify(problem));
+    }
+    const body = method === "GET" ? null : new Uint8Array(await bodyOf(request));
+    const sent = ["authorization", "content-type"].flatMap((name) =>
+      headers[name] ? [[name, `${headers[name]}`]] : [],
+    );
+    const reply = await fetch(behind + url, { method, body, headers: Object.fromEntries(sent) });
+    if (url === "/api/auth/confirm" && reply.ok) confirmed = true;
+    response.writeHead(reply.status, { "Content-Type": "application/json" }).end(await reply.text());
+  });
+  await new Promise<void>((resolve) => gate.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void gate.close());
+  const address = gate.address();
+  return { url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}` };
+}
 
 const ORDERS = fileURLToPath(new URL("../../../examples/mixed-carriers-sample.csv", import.meta.url));
 
@@ -58,6 +88,29 @@ describe("shipctl api-key", () => {
     const refused = await byKey(old, "balance");
     expect(refused.code).toBe(4);
     expect((await byKey(apiKey, "balance")).code).toBe(0);
+  });
+
+  it.each([
+    ["show", ["api-key", "show"]],
+    ["rotate", ["api-key", "rotate", "--yes"]],
+  ])("%s asks for the password if the sign-in is too long ago", async (_, args) => {
+    const old = await show();
+    const gate = await passwordGate(server.url);
+    const login = ["login", "--url", gate.url, "--email", "demo@shipctl.test", "--password-stdin", "--profile", "gate"];
+    expect((await home.run(login, { input: "demo-password\n" })).code).toBe(0);
+    const run = (more: readonly string[], input?: string) =>
+      home.run([...args, ...more], { env: { SHIPCTL_PROFILE: "gate" }, ...(input === undefined ? {} : { input }) });
+    const unanswered = await run([]);
+    expect(unanswered.code).toBe(2);
+    expect(unanswered.err).toContain("--password-stdin");
+    const wrong = await run(["--password-stdin"], "not-the-password\n");
+    expect([wrong.code, wrong.out]).toEqual([4, ""]);
+    expect(wrong.err).toContain("The password is incorrect");
+    expect(await show(), "nothing was replaced").toBe(old);
+    const { code, out } = await run(["--password-stdin"], "demo-password\n");
+    expect(code).toBe(0);
+    expect(out.trim()).toBe(await show());
+    expect(out.trim() === old).toBe(args.includes("show"));
   });
 
   it("an administrator sets how often a customer's programs may call", async () => {

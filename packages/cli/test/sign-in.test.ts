@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { demoStage, signIn } from "./demo-server.js";
@@ -71,10 +71,49 @@ describe("signing in", () => {
     expect(refused.err).toMatch(/Request req_/);
   });
 
-  it("is deleted by logout", async () => {
+  const token = async (): Promise<string> => {
+    const path = join(home.folder, "config", "shipctl", "profiles.json");
+    return JSON.parse(await readFile(path, "utf8")).profiles.demo.token;
+  };
+  const balanceWith = (token: string) =>
+    home.run(["balance"], { env: { SHIPCTL_URL: server.url, SHIPCTL_TOKEN: token, SHIPCTL_PROFILE: "none" } });
+
+  it("is deleted by logout, which ends it on the server too", async () => {
     await signIn(home, server.url);
-    expect((await home.run(["logout"])).code).toBe(0);
+    const copied = await token();
+    expect((await balanceWith(copied)).code).toBe(0);
+    const { code, out } = await home.run(["logout"]);
+    expect([code, out.trim()]).toEqual([0, "Signed out."]);
     expect((await home.run(["balance"])).code).toBe(4);
+    expect((await balanceWith(copied)).code).toBe(4);
+    const again = await home.run(["logout", "--json"]);
+    expect(JSON.parse(again.out)).toEqual({ message: expect.stringContaining("not signed in"), ended: false });
+  });
+
+  it("is deleted by logout without a connection as well", async () => {
+    await signIn(home, server.url);
+    const path = join(home.folder, "config", "shipctl", "profiles.json");
+    const stored = await readFile(path, "utf8");
+    await writeFile(path, stored.replace(server.url, "http://127.0.0.1:9"));
+    const { code, out } = await home.run(["logout"]);
+    expect(code).toBe(0);
+    expect(out).toContain("ends by itself within 24 hours");
+    expect(JSON.parse(await readFile(path, "utf8")).profiles).not.toHaveProperty("demo");
+  });
+
+  it("is listed with the others, and another one can be ended", async () => {
+    await signIn(home, server.url);
+    const copied = await token();
+    await signIn(home, server.url);
+    const { out } = await home.run(["sessions", "list", "--json"]);
+    const { sessions } = JSON.parse(out);
+    expect(sessions[0]).toMatchObject({ device: "shipctl", current: true });
+    const before = (await home.run(["sessions", "list"])).out;
+    expect(before).toContain("shipctl (this session)");
+    expect((await home.run(["sessions", "end", sessions[1]._id])).code).toBe(0);
+    expect((await balanceWith(copied)).code).toBe(4);
+    expect((await home.run(["balance"])).code).toBe(0);
+    expect((await home.run(["sessions", "end", sessions[1]._id])).err).toContain("was not found");
   });
 
   it("suggests how to start a server if none answers, with exit code 1 and no stack trace", async () => {

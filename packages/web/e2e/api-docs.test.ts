@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { expectAccessible } from "./checks.js";
 import { type Gateway, startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 
@@ -48,6 +49,31 @@ describe("the key", () => {
     await button(page, "Hide").click();
     await hidden(page);
     expect(await page.content()).not.toContain(apiKey);
+  });
+
+  it("is shown after the password if the sign-in is too long ago", async () => {
+    const session = await app().newcomer();
+    const apiKey = await keyOf(session.token);
+    const page = await app().open("/dashboard", { as: session });
+    let confirmed = false;
+    const problem = { code: "password_needed", message: "Confirm your password to continue.", requestId: "req_1" };
+    await page.route("**/api/user/api-key", (route) =>
+      confirmed ? route.continue() : route.fulfill({ status: 403, json: problem }),
+    );
+    await page.route("**/api/auth/confirm", async (route) => {
+      const response = await route.fetch();
+      confirmed = response.ok();
+      await route.fulfill({ response });
+    });
+    await page.goto(`${app().url}/api-docs`);
+    const form = page.getByRole("form", { name: "Confirm your password" });
+    await form.getByLabel("Password").fill("not-the-password");
+    await form.getByRole("button", { name: "Confirm" }).click();
+    await form.getByText("The password is incorrect").waitFor();
+    await expectAccessible(page);
+    await form.getByLabel("Password").fill("seller-password");
+    await form.getByRole("button", { name: "Confirm" }).click();
+    await page.getByText(`Hidden. Ends with ${apiKey.slice(-4)}`).waitFor({ state: "attached" });
   });
 
   it("is replaced only after confirmation, and the old one stops working", async () => {

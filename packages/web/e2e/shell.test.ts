@@ -113,20 +113,61 @@ describe("the frame", () => {
     await other.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL("**/auth/login");
   });
+
+  it("ends the session on the server when it signs out, and signs out without a connection", async () => {
+    const seller = await app().newcomer();
+    const page = await app().open("/dashboard", { as: seller });
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/auth/login");
+    const client = app().client(seller.token);
+    await expect.poll(() => client.getBalance().catch(({ code }) => code)).toBe("session_expired");
+
+    const offline = await app().open("/dashboard", { as: await app().newcomer() });
+    await offline.getByRole("button", { name: "Logout" }).waitFor();
+    await offline.context().setOffline(true);
+    await offline.getByRole("button", { name: "Logout" }).click();
+    await offline.waitForURL("**/auth/login");
+    expect(await offline.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")])).toEqual([
+      null,
+      null,
+    ]);
+  });
 });
 
 describe("the account's menu", () => {
-  it("ends every session after asking", async () => {
+  it("lists the sessions, and ends one of them", async () => {
     const seller = await app().newcomer();
+    const { email } = seller.user;
+    const other = await app()
+      .client()
+      .login({ body: { email, password: "seller-password" } });
+    const page = await app().open("/dashboard", { as: seller });
+    await page.getByRole("button", { name: seller.user.name }).click();
+    await page.getByRole("listitem").getByRole("button", { name: "Sessions" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sessions" });
+    await dialog.getByText("This session").waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: /^End / }).click();
+    await dialog.getByRole("button", { name: /^End / }).waitFor({ state: "detached" });
+    await expect(app().client(other.token).getBalance()).rejects.toMatchObject({ expired: true });
+    await app().client(seller.token).getBalance();
+  });
+
+  it("ends every session and the API key after asking", async () => {
+    const seller = await app().newcomer();
+    const { apiKey } = await app().client(seller.token).getApiKey();
     const page = await app().open("/dashboard", { as: seller });
     await page.getByRole("button", { name: seller.user.name }).click();
     await page.getByRole("listitem").getByRole("button", { name: "Sign out everywhere" }).click();
     const dialog = page.getByRole("dialog", { name: "Sign out everywhere" });
     await dialog.waitFor();
     await expectAccessible(page);
+    expect(await dialog.getByLabel("End the API key too").isChecked()).toBe(true);
     await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.waitForURL("**/auth/login");
     await expect(app().client(seller.token).getBalance()).rejects.toMatchObject({ expired: true });
+    const headers = { "x-api-key": apiKey };
+    expect((await fetch(`${app().url}/api/v1/user`, { headers })).status).toBe(401);
   });
 
   it("refuses a new password if the old one is wrong, and keeps the session", async () => {

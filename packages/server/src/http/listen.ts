@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 
 export interface ListenOptions {
@@ -7,6 +7,8 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 selects any free port. */
   readonly port: number;
+  /** A connection that stops sending in the middle of a body is closed after this. Default: 15 s. */
+  readonly bodySilenceMs?: number;
 }
 
 export interface Listening {
@@ -24,11 +26,19 @@ export class ListenError extends Error {
 /** Idle connections are closed after this. Longer than the 30 s that a call may wait for its answer. */
 const SILENCE_MS = 35_000;
 const KEEP_ALIVE_MS = 30_000;
+/** Shorter, because whoever sends half a body holds a connection without having to sign in. */
+const BODY_SILENCE_MS = 15_000;
 
 /** Opens the socket. @throws ListenError */
-export async function listen({ fetch, host, port }: ListenOptions): Promise<Listening> {
+export async function listen({
+  fetch,
+  host,
+  port,
+  bodySilenceMs = BODY_SILENCE_MS,
+}: ListenOptions): Promise<Listening> {
   const server = asHttp(createAdaptorServer({ fetch, hostname: bare(host) }));
   server.setTimeout(SILENCE_MS);
+  server.on("request", (request: IncomingMessage) => closeSilentBody(request, bodySilenceMs));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const most = connectionLimit();
   if (most !== undefined) server.maxConnections = most;
@@ -41,6 +51,13 @@ export async function listen({ fetch, host, port }: ListenOptions): Promise<List
     port: typeof address === "object" && address !== null ? address.port : port,
     stop: (graceMs) => stop(server, graceMs),
   };
+}
+
+function closeSilentBody(request: IncomingMessage, silenceMs: number): void {
+  const { headers, socket } = request;
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+  socket.setTimeout(silenceMs);
+  request.once("end", () => socket.setTimeout(SILENCE_MS));
 }
 
 /** `http://127.0.0.1:8787`, with the brackets that an IPv6 address needs. */

@@ -1,4 +1,9 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountTable } from "../../src/domain/account/account-table.js";
+import { PasswordsBusy } from "../../src/ports/secrets.js";
+import { one } from "../../src/store/store.js";
+import { arrange } from "../announced-store.js";
 import { type Person, serverForTest, startServer, type TestServer } from "../api.js";
 import { refusal } from "./refusal.js";
 import { DAY_MS, MINUTE_MS, timePasses } from "./time-passes.js";
@@ -63,6 +68,101 @@ describe("an account", () => {
     const body = { name: "Twin", email: "twin@shipctl.test", password: "long-enough" };
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => server.client().register({ body })));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("has a unique e-mail, ignoring width and the letters' form as well", async () => {
+    const { user, password } = await server.register();
+    const wide = user.email.replaceAll("s", "\uff53").replace("@", "\uff20");
+    const [ligature, composed] = ["o\ufb03ce@shop.test", "caf\u00e9@shop.test"];
+    const register = (email: string) =>
+      server.client().register({ body: { name: "Twin", email, password: "long-enough" } });
+    expect((await refusal(register(user.email.replaceAll("s", "\uff53")))).code).toBe("email_taken");
+    expect((await refusal(register(wide))).code).toBe("invalid_input");
+    await register("office@shop.test");
+    expect((await refusal(register(ligature))).code).toBe("email_taken");
+    await register(composed);
+    expect((await refusal(register("cafe\u0301@shop.test"))).code).toBe("email_taken");
+    const body = { email: user.email.replaceAll("s", "\uff53"), password };
+    expect((await server.client().login({ body })).user).toEqual(user);
+  });
+
+  it.each(["\u200b", "\u00ad", "\u0000", "\u00a0", "\u202e", "\ufeff", "\u3000", "\u2063", "\u007f"])(
+    "has no e-mail with the invisible character %j",
+    async (hidden) => {
+      for (const email of [`an${hidden}na@shop.test`, `anna@sh${hidden}op.test`]) {
+        const body = { name: "N", email, password: "long-enough" };
+        expect(await refusal(server.client().register({ body }))).toMatchObject({
+          status: 400,
+          errors: [{ field: "email", message: "A valid email is required" }],
+        });
+      }
+    },
+  );
+
+  it.each(["anna@shop.test.", "anna@.test", "anna@shop..test"])("has no e-mail like %s", async (email) => {
+    const body = { name: "N", email, password: "long-enough" };
+    expect((await refusal(server.client().register({ body }))).errors).toMatchObject([{ field: "email" }]);
+  });
+
+  it("created by an earlier version is found by its e-mail, and cannot be registered again", async () => {
+    const own = await serverForTest();
+    const { user, password } = await own.register();
+    const email = "\uff53hop@shipctl.test";
+    await arrange(own.world.store, { change: [one(accountTable, user._id)] }, (tx) => {
+      const account = tx.get(accountTable, user._id);
+      if (account) tx.put(accountTable, { ...account, email, emailKey: email });
+    });
+    expect((await own.client().login({ body: { email, password } })).user._id).toBe(user._id);
+    const again = own.client().register({ body: { name: "Twin", email, password: "long-enough" } });
+    expect((await refusal(again)).code).toBe("email_taken");
+  });
+
+  it("has a mark for administrators if its e-mail mixes scripts or looks like another", async () => {
+    const own = await serverForTest();
+    const emails = {
+      "\u0430nna@shop.test": "Mixes Cyrillic and Latin letters",
+      "ann\u0251@shop.test": "Contains letters that look like others",
+      "ann\u0131@shop.test": "Contains letters that look like others",
+      "m\u00fcller@shop.test": undefined,
+      "anna+2@shop.test": undefined,
+    };
+    for (const email of Object.keys(emails)) {
+      const { user } = await own.client().register({ body: { name: "N", email, password: "long-enough" } });
+      expect(user).not.toHaveProperty("emailWarning");
+    }
+    const { users } = await (await own.admin()).api.listUsers({ query: { search: "shop.test" } });
+    expect(Object.fromEntries(users.map(({ email, emailWarning }) => [email, emailWarning]))).toEqual(emails);
+  });
+
+  it.each(["password", "12345678", "QwertyUiop", "sunshine"])(
+    "does not take the common password %s",
+    async (common) => {
+      const own = await serverForTest();
+      const { api, user, password } = await own.register();
+      const admin = await own.admin();
+      const { url } = await admin.api.createPasswordReset({ path: { id: user._id } });
+      const token = new URL(url).searchParams.get("token") ?? "";
+      const refused = [
+        [own.client().register({ body: { name: "N", email: "n@shop.test", password: common } }), "password"],
+        [api.changePassword({ body: { currentPassword: password, newPassword: common } }), "newPassword"],
+        [own.client().resetPassword({ body: { token, password: common } }), "password"],
+      ] as const;
+      for (const [call, field] of refused) {
+        expect(await refusal(call)).toMatchObject({ status: 400, errors: [{ field, message: /too common/ }] });
+      }
+      await own.client().resetPassword({ body: { token, password: "another-long-one" } });
+    },
+  );
+
+  it("takes a password typed composed or decomposed, counts its letters, and refuses control characters", async () => {
+    const [composed, decomposed] = ["cr\u00e8me br\u00fbl\u00e9e", "cre\u0300me bru\u0302le\u0301e"];
+    const email = `${crypto.randomUUID()}@shipctl.test`;
+    const register = (password: string) => server.client().register({ body: { name: "N", email, password } });
+    for (const password of ["e\u0301e\u0301e\u0301e\u0301", "long\u0000enough", "long\tenough"]) {
+      expect((await refusal(register(password))).errors).toMatchObject([{ field: "password" }]);
+    }
+    await register(decomposed);
+    for (const password of [composed, decomposed]) await server.client().login({ body: { email, password } });
   });
 
   it.each([
@@ -206,6 +306,150 @@ describe("the sign-in throttle", () => {
     const warnings = own.world.log.lines.filter(({ message }) => message.includes("X-Forwarded-For"));
     expect(warnings.map(({ level }) => level)).toEqual(Array.from({ length: times }, () => "warn"));
     for (const { message } of warnings) expect(message).toContain("Set SHIPCTL_TRUST_PROXY to true");
+  });
+});
+
+describe("a network", () => {
+  it.each([
+    ["the addresses of one /64", (i: number) => `2001:db8:1:2:${i.toString(16)}::1`],
+    ["IPv4 addresses mapped into IPv6", (i: number) => (i % 2 === 0 ? "::ffff:192.0.2.7" : "192.0.2.7")],
+    ["the ports of one address", (i: number) => `192.0.2.7:${40_000 + i}`],
+    ["brackets and ports", (i: number) => `[2001:db8:1:2::${i + 1}]:${40_000 + i}`],
+    ["what the client sent before the proxy's hop", (i: number) => `203.0.113.${i}, 192.0.2.7`],
+  ])("is one for %s: sign-ins and registrations share its limits", async (_, address) => {
+    const own = await serverForTest({ settings: { trustProxy: true, registrationsPerHour: 5 } });
+    const { user } = await own.register();
+    const tries: number[] = [];
+    for (let i = 0; i < 14; i++) {
+      tries.push((await tryPassword(own, user.email, "wrong", { "X-Forwarded-For": address(i) })).status);
+    }
+    expect(tries).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+    const registered: number[] = [];
+    for (let i = 0; i < 8; i++) {
+      const body = JSON.stringify({ name: "N", email: `n${i}@shop.test`, password: "long-enough" });
+      const headers = { "Content-Type": "application/json", "X-Forwarded-For": address(i) };
+      registered.push((await own.request("/api/auth/register", { method: "POST", headers, body })).status);
+    }
+    expect(registered).toEqual([...Array(5).fill(201), ...Array(3).fill(429)]);
+  });
+
+  it("is the last hop of X-Forwarded-For: the ones before it, which a client can send, give no new limit", async () => {
+    const own = await serverForTest({ settings: { trustProxy: true } });
+    const { user, password } = await own.register();
+    const hops = (first: string, last: string) => ({ "X-Forwarded-For": `${first}, ${last}` });
+    for (let i = 0; i < 10; i++) await tryPassword(own, user.email, "wrong", hops("192.0.2.1", `198.51.100.${i}`));
+    expect((await tryPassword(own, user.email, password, hops("192.0.2.1", "198.51.100.99"))).status).toBe(200);
+    for (let i = 0; i < 10; i++) await tryPassword(own, user.email, "wrong", hops(`192.0.2.${i}`, "198.51.100.200"));
+    expect((await tryPassword(own, user.email, password, hops("192.0.2.99", "198.51.100.200"))).status).toBe(429);
+  });
+});
+
+describe("beyond ten failures of one account from many networks", () => {
+  const HOME = "2001:db8:1::";
+
+  /** A customer who signed in at home, and an attacker with as many networks as he wants. */
+  async function attacked() {
+    const own = await serverForTest({ settings: { trustProxy: true } });
+    const { user, password } = await own.register();
+    const guess = (network: number, typed = "wrong") =>
+      tryPassword(own, user.email, typed, { "X-Forwarded-For": `192.0.2.${network}` });
+    const atHome = (typed = password) => tryPassword(own, user.email, typed, { "X-Forwarded-For": `${HOME}1` });
+    expect((await atHome()).status).toBe(200);
+    for (let i = 0; i < 10; i++) expect((await guess(i)).status).toBe(401);
+    return { own, user, password, guess, atHome };
+  }
+
+  it("sign-ins from unknown networks wait in order, 5 s apart and at most five; none is locked out", async () => {
+    const { own, password, guess } = await attacked();
+    const { clock } = own.world;
+    clock.auto = false;
+    const before = [1, 2, 3, 4].map((network) => guess(100 + network));
+    await expect.poll(() => clock.sleeping).toBe(4);
+    const right = guess(200, password);
+    await expect.poll(() => clock.sleeping).toBe(5);
+    expect(await guess(201)).toEqual({ status: 429, code: "too_many_requests", retryAfter: "25" });
+    clock.advance(24_999);
+    await Promise.all(before);
+    expect(clock.sleeping).toBe(1);
+    clock.advance(1);
+    expect((await right).status).toBe(200);
+    expect((await guess(200, password)).status, "its network is known now").toBe(200);
+  });
+
+  it("a network that the account signed in from in the last 30 days passes at once, and others are not slowed", async () => {
+    const { own, guess, atHome } = await attacked();
+    const { clock } = own.world;
+    const other = await own.register();
+    clock.auto = false;
+    const waiting = [1, 2, 3, 4, 5].map((network) => guess(100 + network));
+    await expect.poll(() => clock.sleeping).toBe(5);
+    expect((await atHome()).status).toBe(200);
+    expect((await atHome("wrong")).status).toBe(401);
+    const { email } = other.user;
+    expect((await tryPassword(own, email, other.password, { "X-Forwarded-For": "192.0.2.1" })).status).toBe(200);
+    clock.advance(25_000);
+    await Promise.all(waiting);
+  });
+
+  it("the same holds for an e-mail without an account, so that nothing is revealed", async () => {
+    const own = await serverForTest({ settings: { trustProxy: true } });
+    const guess = (network: number) =>
+      tryPassword(own, "nobody@shop.test", "wrong", { "X-Forwarded-For": `192.0.2.${network}` });
+    for (let i = 0; i < 10; i++) await guess(i);
+    const { clock } = own.world;
+    clock.auto = false;
+    const late = guess(11);
+    await expect.poll(() => clock.sleeping).toBe(1);
+    clock.advance(5_000);
+    expect((await late).status).toBe(401);
+  });
+});
+
+describe("a refused sign-in", () => {
+  it("is logged with its network and a hash of the e-mail, and counted by outcome", async () => {
+    const counted: Record<string, number> = {};
+    const own = await serverForTest({ settings: { trustProxy: true } });
+    Object.assign(own.world, {
+      metrics: {
+        timer: (name: string, { outcome }: { outcome: string }) => ({
+          add: () => {
+            if (name === "sign_in") counted[outcome] = (counted[outcome] ?? 0) + 1;
+          },
+        }),
+      },
+    });
+    const { user, api, password } = await own.register();
+    const guess = () => tryPassword(own, ` ${user.email.toUpperCase()}`, "wrong", { "X-Forwarded-For": "2001:db8::7" });
+    for (let i = 0; i < 11; i++) await guess();
+    await refusal(api.confirmPassword({ body: { password: "wrong" } }));
+    await api.confirmPassword({ body: { password } });
+    expect(counted).toEqual({ wrong: 11, limited: 1, accepted: 1 });
+    const emailHash = createHash("sha256").update(user.email).digest("hex").slice(0, 16);
+    const lines = own.world.log.lines.filter(({ message }) => message === "sign-in refused");
+    const requestId = expect.stringMatching(/^req_/);
+    expect(lines.map(({ fields }) => fields)).toEqual([
+      ...Array(10).fill({ requestId, network: "2001:db8::/64", emailHash, outcome: "wrong" }),
+      { requestId, network: "2001:db8::/64", emailHash, outcome: "limited" },
+      { requestId, network: "unknown", emailHash, outcome: "wrong" },
+    ]);
+    expect(JSON.stringify(own.world.log.lines)).not.toContain(user.email);
+  });
+
+  it("without a check, because too many passwords are waiting, counts as no failure", async () => {
+    let isBusy = false;
+    const own = await serverForTest({
+      passwords: (cheap) => ({
+        ...cheap,
+        verify: (...call) => (isBusy ? Promise.reject(new PasswordsBusy(5)) : cheap.verify(...call)),
+      }),
+    });
+    const { user, password } = await own.register();
+    isBusy = true;
+    for (let i = 0; i < 12; i++) {
+      expect(await tryPassword(own, user.email, password)).toMatchObject({ status: 429, retryAfter: "5" });
+    }
+    isBusy = false;
+    expect((await tryPassword(own, user.email, password)).status).toBe(200);
   });
 });
 

@@ -2,10 +2,12 @@ import { get } from "node:http";
 import { connect } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { ListenError, type ListenOptions, listen, webAddress } from "../../src/http/listen.js";
+import { Problem } from "../../src/shared/problem.js";
+import { warehouse as ADDRESS } from "../api/shipments.js";
 import { fakeApp } from "./fake-app.js";
 
-async function listening(fetch: ListenOptions["fetch"]) {
-  const server = await listen({ fetch, host: "127.0.0.1", port: 0 });
+async function listening(fetch: ListenOptions["fetch"], options: Pick<ListenOptions, "bodySilenceMs"> = {}) {
+  const server = await listen({ fetch, host: "127.0.0.1", port: 0, ...options });
   onTestFinished(() => server.stop(0));
   return { server, url: webAddress("127.0.0.1", server.port) };
 }
@@ -90,6 +92,46 @@ describe("a server that listens", () => {
     await hasAnswered;
     expect(log.lines.map(({ level }) => level)).toEqual(["info"]);
     expect(log.lines[0]?.fields).toMatchObject({ status: 400 });
+  });
+
+  it("closes connections that stop in the middle of a body, and no call whose body is complete", async () => {
+    let finish: () => void = () => {};
+    const mayFinish = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { app, session } = fakeApp({
+      validateReplies: false,
+      handlers: {
+        createAddress: async () => {
+          await mayFinish;
+          throw new Problem("not_found", "read to the end");
+        },
+      },
+    });
+    const { server, url } = await listening(app.fetch, { bodySilenceMs: 200 });
+    const headers = { ...(await session()), "Content-Type": "application/json" };
+    const complete = fetch(`${url}/api/addresses`, { method: "POST", headers, body: JSON.stringify(ADDRESS) });
+    const halves = ["Content-Length: 1000", "Transfer-Encoding: chunked"].flatMap((length) =>
+      ["/api/addresses", "/api/auth/login", "/nowhere"].map((path) => {
+        const socket = connect(server.port, "127.0.0.1");
+        const lines = [`POST ${path} HTTP/1.1`, "Host: x", `Authorization: ${headers.Authorization}`];
+        lines.push(
+          "Content-Type: application/json",
+          length,
+          "",
+          length.endsWith("chunked") ? '8\r\n{"name":\r\n' : '{"name":',
+        );
+        socket.write(lines.join("\r\n"));
+        socket.resume();
+        return new Promise<void>((resolve) => {
+          socket.once("error", () => resolve());
+          socket.once("close", () => resolve());
+        });
+      }),
+    );
+    await Promise.all(halves);
+    finish();
+    expect(await (await complete).json()).toMatchObject({ message: "read to the end" });
   });
 
   it("stops sending a file when the client disconnects", async () => {

@@ -100,7 +100,35 @@ describe("a limit is reached once on two servers", () => {
     for (const position of [0, 1]) expect((await refusal(login(position, password))).code).toBe("too_many_requests");
   });
 
-  it("of sign-ins of one address: beyond a hundred failures, twenty wait in one queue", async () => {
+  it("of sign-ins of one account from many networks: beyond ten failures, five wait in one queue", async () => {
+    const { clock } = servers;
+    const { user, password } = await newcomer();
+    const guess = (position: number, given = "wrong") =>
+      callerAt(either([servers.one, servers.two], position), `203.0.113.${position}`).login({
+        body: { email: user.email, password: given },
+      });
+    expect(count(await atOnce(10, (position) => guess(position)))).toEqual({ invalid_credentials: 10 });
+    clock.auto = false;
+    try {
+      const codes: unknown[] = [];
+      const waiting = Array.from({ length: 8 }, (_, position) =>
+        refusal(guess(20 + position)).then(({ code }) => codes.push(code)),
+      );
+      await expect.poll(() => [clock.sleeping, codes.length]).toEqual([5, 3]);
+      expect(new Set(codes)).toEqual(new Set(["too_many_requests"]));
+      clock.advance(25_000);
+      await Promise.all(waiting);
+      expect(codes.slice(3)).toEqual(Array(5).fill("invalid_credentials"));
+      const late = guess(40, password);
+      await expect.poll(() => clock.sleeping).toBe(1);
+      clock.advance(5_000);
+      expect((await late).user._id).toBe(user._id);
+    } finally {
+      clock.auto = true;
+    }
+  });
+
+  it("of sign-ins of one network: beyond a hundred failures, twenty wait in one queue", async () => {
     const { clock } = servers;
     const failures: unknown[] = [];
     const attempt = (name: string, position: number) =>
@@ -150,6 +178,58 @@ describe("what one server does to an account, the other obeys at once", () => {
       callerAt(servers.two, "192.0.2.13").login({ body: { email: person.user.email, password } });
     expect((await refusal(login(person.password))).code).toBe("invalid_credentials");
     expect((await login("the-new-password")).user._id).toBe(person.user._id);
+  });
+
+  it("a session that is signed out or ended, and the list of sessions", async () => {
+    const person = await newcomer();
+    const { email } = person.user;
+    const signIn = (server: TwoServers["one"]) =>
+      callerAt(server, "192.0.2.16").login({ body: { email, password: person.password } });
+    const [kept, ended] = [await signIn(servers.one), await signIn(servers.two)];
+    await clientsOf(person)[1].signOut();
+    for (const api of clientsOf(person)) expect((await refusal(api.getBalance())).code).toBe("session_expired");
+    for (const api of clientsOf(kept)) {
+      expect((await api.listSessions()).sessions.map(({ current }) => current)).toEqual([false, true]);
+    }
+    const { sessions } = await on(servers.two, ended).listSessions();
+    const id = sessions.find(({ current }) => current)?._id ?? "";
+    await on(servers.one, kept).endSession({ path: { id } });
+    for (const api of clientsOf(ended)) expect((await refusal(api.getBalance())).code).toBe("session_expired");
+    for (const api of clientsOf(kept)) expect((await api.listSessions()).sessions).toHaveLength(1);
+  });
+
+  it("sign-ins at the same moment: all their sessions live", async () => {
+    const person = await newcomer();
+    const body = { email: person.user.email, password: person.password };
+    const outcomes = await atOnce(12, (position) =>
+      callerAt(either([servers.one, servers.two], position), "192.0.2.17").login({ body }),
+    );
+    expect(count(outcomes)).toEqual({ ok: 12 });
+    for (const outcome of outcomes) {
+      if (outcome.status === "fulfilled") for (const api of clientsOf(outcome.value)) await api.getBalance();
+    }
+    expect((await person.api.listSessions()).sessions).toHaveLength(13);
+  });
+
+  it("a confirmed password, and an API key that ended with a reset", async () => {
+    const person = await newcomer();
+    const [first, second] = clientsOf(person);
+    const { apiKey } = await first.getApiKey();
+    servers.clock.advance(15 * 60_000);
+    for (const api of [first, second]) expect((await refusal(api.getApiKey())).code).toBe("password_needed");
+    await second.confirmPassword({ body: { password: person.password } });
+    for (const api of [first, second]) expect(await api.getApiKey()).toEqual({ apiKey });
+    const { url } = await admin.api.createPasswordReset({ path: { id: person.user._id } });
+    const token = new URL(url).searchParams.get("token") ?? "";
+    const reset = await callerAt(servers.two, "192.0.2.18").resetPassword({
+      body: { token, password: "the-new-password" },
+    });
+    for (const server of [servers.one, servers.two]) {
+      expect((await refusal(programWith(server, apiKey).v1GetUser())).status).toBe(401);
+    }
+    const keys = await Promise.all(clientsOf(reset).map((api) => api.getApiKey()));
+    expect(new Set(keys.map(({ apiKey }) => apiKey)).size, "one new key").toBe(1);
+    expect(keys[0]?.apiKey).not.toBe(apiKey);
   });
 
   it("a right that is granted and revoked, and an account that is blocked", async () => {

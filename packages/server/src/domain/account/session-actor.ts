@@ -26,13 +26,10 @@ export async function sessionActor(
   if (isStored) {
     const session = liveSessions(record, account, world.clock.now()).find((each) => each.id === id);
     if (!session) return undefined;
-    if (isStale(session, source, world.clock.now())) await touch(world, customerId, session, source);
+    if (Math.abs(world.clock.now() - session.lastUsedAt) >= TOUCH_MS) await touch(world, customerId, session, source);
   }
   return { customerId, isAdmin: account.isAdmin, via: "session", sessionEnd: id?.slice(-4), sessionId: id };
 }
-
-const isStale = ({ lastUsedAt, network }: StoredSession, source: Pick<CallSource, "network">, now: number): boolean =>
-  Math.abs(now - lastUsedAt) >= TOUCH_MS || network !== source.network;
 
 /** May be lost in a crash. A session that has ended since it was read stays ended. */
 async function touch(
