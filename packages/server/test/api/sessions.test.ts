@@ -118,8 +118,8 @@ describe("the API key", () => {
     const { api, password } = await server.register();
     const { apiKey } = await api.getApiKey();
     server.world.clock.advance(15 * MINUTE_MS);
-    for (const call of [api.getApiKey(), api.regenerateApiKey()])
-      expect(await refusal(call)).toMatchObject({ status: 403, code: "password_needed" });
+    for (const call of [() => api.getApiKey(), () => api.regenerateApiKey()])
+      expect(await refusal(call())).toMatchObject({ status: 403, code: "password_needed" });
     expect(await refusal(api.confirmPassword({ body: { password: "wrong" } }))).toMatchObject({
       status: 401,
       code: "invalid_credentials",
