@@ -53,6 +53,16 @@ export type LoginRequest = components["schemas"]["LoginRequest"];
 export type RegisterRequest = components["schemas"]["RegisterRequest"];
 /** The current password and the new one. */
 export type ChangePasswordRequest = components["schemas"]["ChangePasswordRequest"];
+/** The password of the account. */
+export type ConfirmPasswordRequest = components["schemas"]["ConfirmPasswordRequest"];
+/** A confirmed password. */
+export type PasswordConfirmation = components["schemas"]["PasswordConfirmation"];
+/** What ends besides the sessions. */
+export type SignOutEverywhereRequest = components["schemas"]["SignOutEverywhereRequest"];
+/** The sessions of an account. */
+export type SessionList = components["schemas"]["SessionList"];
+/** A device or program that is signed in to the account. */
+export type SessionEntry = components["schemas"]["SessionEntry"];
 /** A frequently asked question and its answer. */
 export type Faq = components["schemas"]["Faq"];
 /** Reliability of a service, set by the operator. */

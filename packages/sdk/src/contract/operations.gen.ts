@@ -26,9 +26,11 @@ export const operations = {
    *
    * The session token is valid for 24 hours.
    *
-   * After 10 failures in 15 minutes for one client address and e-mail, the response is 429. After 100 failures from
-   * one client address, sign-ins from it are queued: at most 20 wait, each for at most 5 seconds; all others get 429
-   * with `Retry-After`. An account that signed in from that address in the last 30 days is not queued.
+   * Failures are counted per network: an IPv4 address, or the /64 of an IPv6 address. After 10 failures in 15
+   * minutes for one network and e-mail, the response is 429. After 100 failures from one network, sign-ins from it
+   * are queued: at most 20 wait, each for at most 5 seconds; all others get 429 with `Retry-After`. After 10 failures
+   * for one e-mail from any networks, its sign-ins are queued too: one every 5 seconds, and at most 5 wait. An
+   * account that signed in from that network in the last 30 days is never queued.
    *
    * `POST /api/auth/login`
    *
@@ -38,7 +40,7 @@ export const operations = {
   /**
    * Create an account and sign in.
    *
-   * One client address may call this 30 times an hour, including successful calls (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo). After that the response is 429.
+   * One network (an IPv4 address, or the /64 of an IPv6 address) may call this 30 times an hour, including successful calls (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo). After that the response is 429.
    *
    * `POST /api/auth/register`
    *
@@ -66,7 +68,7 @@ export const operations = {
   /**
    * Change the password.
    *
-   * Ends every other session. The reply contains a new token for this one.
+   * Ends every other session, and with `endApiKeys` also the API key. The reply contains a new token for this session.
    *
    * `POST /api/auth/password`
    *
@@ -74,15 +76,55 @@ export const operations = {
    */
   changePassword: {"method":"post","path":"/api/auth/password","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * Confirm the password.
+   *
+   * For 15 minutes, this session may read and replace the API key. Signing in counts as a confirmation too. Wrong passwords count as failed sign-ins.
+   *
+   * `POST /api/auth/confirm`
+   *
+   * @example const reply = await client.confirmPassword({ body });
+   */
+  confirmPassword: {"method":"post","path":"/api/auth/confirm","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * End this session.
+   *
+   * The token is refused from now on, by every server of the shop. Other sessions stay signed in.
+   *
+   * `POST /api/auth/sign-out`
+   *
+   * @example const reply = await client.signOut();
+   */
+  signOut: {"method":"post","path":"/api/auth/sign-out","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * End all sessions of the account.
    *
-   * The current session ends too.
+   * The current session ends too. With `endApiKeys`, the API key stops working as well.
    *
    * `POST /api/auth/sign-out-everywhere`
    *
-   * @example const reply = await client.signOutEverywhere();
+   * @example const reply = await client.signOutEverywhere({ body });
    */
-  signOutEverywhere: {"method":"post","path":"/api/auth/sign-out-everywhere","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  signOutEverywhere: {"method":"post","path":"/api/auth/sign-out-everywhere","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * List your sessions.
+   *
+   * The sessions that are signed in to your account, most recently used first. An account has at most 100; one more sign-in ends the session that was not used for the longest time.
+   *
+   * `GET /api/auth/sessions`
+   *
+   * @example const reply = await client.listSessions();
+   */
+  listSessions: {"method":"get","path":"/api/auth/sessions","tag":"account","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * End one of your sessions.
+   *
+   * Its token is refused from now on, by every server of the shop.
+   *
+   * `DELETE /api/auth/sessions/{id}`
+   *
+   * @example const reply = await client.endSession({ path: { id } });
+   */
+  endSession: {"method":"delete","path":"/api/auth/sessions/{id}","tag":"account","access":"customer","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Get the public settings.
    *
@@ -762,7 +804,7 @@ export const operations = {
   /**
    * Reset a password.
    *
-   * Sets a new password with the one-time link that an administrator created. After 30 calls with invalid links from one client address within 15 minutes, the response is 429.
+   * Sets a new password with the one-time link that an administrator created. Ends all sessions and the API key of the account. After 30 calls with invalid links from one network within 15 minutes, the response is 429.
    *
    * `POST /api/auth/reset-password`
    *
@@ -1248,7 +1290,7 @@ export const operations = {
   /**
    * Get your API key.
    *
-   * The first call creates it.
+   * The first call creates it, and so does the first call after the key was ended. If the session neither signed in nor confirmed its password (`confirmPassword`) in the last 15 minutes, the response is 403 `password_needed`.
    *
    * `GET /api/user/api-key`
    *
@@ -1258,7 +1300,7 @@ export const operations = {
   /**
    * Create a new API key.
    *
-   * The old key stops working immediately.
+   * The old key stops working immediately. Because the reply contains the new key, the call needs a recent password like `getApiKey`, or the response is 403 `password_needed`.
    *
    * `POST /api/user/api-key/regenerate`
    *

@@ -53,9 +53,11 @@ export interface paths {
          * Sign in with e-mail and password
          * @description The session token is valid for 24 hours.
          *
-         *     After 10 failures in 15 minutes for one client address and e-mail, the response is 429. After 100 failures from
-         *     one client address, sign-ins from it are queued: at most 20 wait, each for at most 5 seconds; all others get 429
-         *     with `Retry-After`. An account that signed in from that address in the last 30 days is not queued.
+         *     Failures are counted per network: an IPv4 address, or the /64 of an IPv6 address. After 10 failures in 15
+         *     minutes for one network and e-mail, the response is 429. After 100 failures from one network, sign-ins from it
+         *     are queued: at most 20 wait, each for at most 5 seconds; all others get 429 with `Retry-After`. After 10 failures
+         *     for one e-mail from any networks, its sign-ins are queued too: one every 5 seconds, and at most 5 wait. An
+         *     account that signed in from that network in the last 30 days is never queued.
          */
         post: operations["login"];
         delete?: never;
@@ -75,7 +77,7 @@ export interface paths {
         put?: never;
         /**
          * Create an account and sign in
-         * @description One client address may call this 30 times an hour, including successful calls (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo). After that the response is 429.
+         * @description One network (an IPv4 address, or the /64 of an IPv6 address) may call this 30 times an hour, including successful calls (SHIPCTL_REGISTRATIONS_PER_HOUR; 10,000 in a demo). After that the response is 429.
          */
         post: operations["register"];
         delete?: never;
@@ -132,9 +134,49 @@ export interface paths {
         put?: never;
         /**
          * Change the password
-         * @description Ends every other session. The reply contains a new token for this one.
+         * @description Ends every other session, and with `endApiKeys` also the API key. The reply contains a new token for this session.
          */
         post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the password
+         * @description For 15 minutes, this session may read and replace the API key. Signing in counts as a confirmation too. Wrong passwords count as failed sign-ins.
+         */
+        post: operations["confirmPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sign-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End this session
+         * @description The token is refused from now on, by every server of the shop. Other sessions stay signed in.
+         */
+        post: operations["signOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -152,10 +194,50 @@ export interface paths {
         put?: never;
         /**
          * End all sessions of the account
-         * @description The current session ends too.
+         * @description The current session ends too. With `endApiKeys`, the API key stops working as well.
          */
         post: operations["signOutEverywhere"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description The sessions that are signed in to your account, most recently used first. An account has at most 100; one more sign-in ends the session that was not used for the longest time.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description Its token is refused from now on, by every server of the shop.
+         */
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1319,7 +1401,7 @@ export interface paths {
         put?: never;
         /**
          * Reset a password
-         * @description Sets a new password with the one-time link that an administrator created. After 30 calls with invalid links from one client address within 15 minutes, the response is 429.
+         * @description Sets a new password with the one-time link that an administrator created. Ends all sessions and the API key of the account. After 30 calls with invalid links from one network within 15 minutes, the response is 429.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -2184,7 +2266,7 @@ export interface paths {
         };
         /**
          * Get your API key
-         * @description The first call creates it.
+         * @description The first call creates it, and so does the first call after the key was ended. If the session neither signed in nor confirmed its password (`confirmPassword`) in the last 15 minutes, the response is 403 `password_needed`.
          */
         get: operations["getApiKey"];
         put?: never;
@@ -2206,7 +2288,7 @@ export interface paths {
         put?: never;
         /**
          * Create a new API key
-         * @description The old key stops working immediately.
+         * @description The old key stops working immediately. Because the reply contains the new key, the call needs a recent password like `getApiKey`, or the response is 403 `password_needed`.
          */
         post: operations["regenerateApiKey"];
         delete?: never;
@@ -2588,7 +2670,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -2771,17 +2853,70 @@ export interface components {
         RegisterRequest: {
             /** @description Name of the person or shop, at most 200 characters. */
             name: string;
-            /** @description E-mail to sign in with. Unique, case-insensitive. */
+            /** @description E-mail to sign in with, without spaces, control and invisible characters. Unique; case and the width of letters are ignored (NFKC). */
             email: string;
-            /** @description Password, 8 to 200 characters. */
+            /** @description Password, 8 to 200 characters; not one of the most common. */
             password: string;
         };
         /** @description The current password and the new one. */
         ChangePasswordRequest: {
             /** @description The current password. */
             currentPassword: string;
-            /** @description The new password, 8 to 200 characters. */
+            /** @description The new password, 8 to 200 characters; not one of the most common. */
             newPassword: string;
+            /** @description Also ends the API key: calls with it are refused from now on. Default: false. */
+            endApiKeys?: boolean;
+        };
+        /** @description The password of the account. */
+        ConfirmPasswordRequest: {
+            /** @description The current password. */
+            password: string;
+        };
+        /** @description A confirmed password. */
+        PasswordConfirmation: {
+            /** @description Result of the call, to show to the user. */
+            message: string;
+            /**
+             * Format: date-time
+             * @description Until when the session may read and replace the API key.
+             */
+            confirmedUntil: string;
+        };
+        /** @description What ends besides the sessions. */
+        SignOutEverywhereRequest: {
+            /** @description Also ends the API key: calls with it are refused from now on. Default: false. */
+            endApiKeys?: boolean;
+        };
+        /** @description The sessions of an account. */
+        SessionList: {
+            /** @description Sessions, most recently used first. */
+            sessions: components["schemas"]["SessionEntry"][];
+        };
+        /** @description A device or program that is signed in to the account. */
+        SessionEntry: {
+            /** @description Id of the session. */
+            _id: string;
+            /** @description Browser and system, or the name of the program, as it reports itself: `Firefox on Windows`. */
+            device: string;
+            /** @description Network of its last use, to within 5 minutes: an IPv4 address, or the /64 of an IPv6 address. */
+            network: string;
+            /**
+             * Format: date-time
+             * @description When it signed in.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last used, to within 5 minutes.
+             */
+            lastUsedAt: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expiresAt: string;
+            /** @description True for the session that makes this call. */
+            current: boolean;
         };
         /** @description A frequently asked question and its answer. */
         Faq: {
@@ -2833,6 +2968,8 @@ export interface components {
             name: string;
             /** @description E-mail of the account, used to sign in. */
             email: string;
+            /** @description For administrators: why the e-mail may imitate that of another account, to show next to it. */
+            emailWarning?: string;
             /** @description Available balance in USD: posted balance minus open holds. */
             balance: components["schemas"]["Money"];
             /** @description USD spent on labels so far, less refunds. */
@@ -2955,7 +3092,7 @@ export interface components {
         ResetPasswordRequest: {
             /** @description The token of the link. */
             token: string;
-            /** @description The new password, 8 to 200 characters. */
+            /** @description The new password, 8 to 200 characters; not one of the most common. */
             password: string;
         };
         /** @description A one-time link to set a new password. */
@@ -5361,6 +5498,8 @@ export interface components {
             name: string;
             /** @description E-mail of the account, used to sign in. */
             email: string;
+            /** @description For administrators: why the e-mail may imitate that of another account, to show next to it. */
+            emailWarning?: string;
             /** @description Available balance in USD. */
             balance: number;
             /**
@@ -6670,7 +6809,40 @@ export interface operations {
             503: components["responses"]["StorageFailed"];
         };
     };
-    signOutEverywhere: {
+    confirmPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmPasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description The password is correct. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordConfirmation"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidCredentials"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    signOut: {
         parameters: {
             query?: never;
             header?: never;
@@ -6678,6 +6850,38 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    signOutEverywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SignOutEverywhereRequest"];
+            };
+        };
         responses: {
             /** @description All sessions ended. */
             200: {
@@ -6693,6 +6897,67 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `_id` of the session. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
