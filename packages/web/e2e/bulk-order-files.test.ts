@@ -27,6 +27,22 @@ describe("a file that cannot be read", () => {
   });
 });
 
+describe("the keyboard focus", () => {
+  it("stays at the file when it is chosen and when it is removed, although the control that had it is replaced", async () => {
+    const page = await app().open("/bulk-order", { as: "demo" });
+    const box = page.getByRole("region", { name: "File", exact: true });
+    const hasFocus = () => box.evaluate((element) => element.contains(document.activeElement));
+    await page.getByLabel("Upload CSV").focus();
+    await upload(page, "orders.csv", parcels(2));
+    await page.getByText("All 2 rows are valid").waitFor();
+    expect(await hasFocus()).toBe(true);
+    await page.getByRole("button", { name: "Remove orders.csv" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Upload CSV").waitFor({ state: "attached" });
+    expect(await hasFocus()).toBe(true);
+  });
+});
+
 describe("the columns of a file", () => {
   it("are mapped by hand once, and remembered for the next file with the same headers", async () => {
     const seller = await app().newcomer();

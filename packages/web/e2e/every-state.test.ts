@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { someOf } from "../../server/test/some-of.js";
 import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
@@ -17,6 +18,41 @@ async function cast({ as, path }: (typeof states)[number]) {
   return { seller, who: as === "demo" || as === "admin" ? as : seller };
 }
 
+const DIALOG = "[role=dialog], [role=alertdialog]";
+
+/** Remembers in the page which element had the focus before each dialog. */
+const WATCH_OPENERS = (dialog: string) => {
+  const openers = new Map<Element, Element>();
+  Object.assign(window, { openers });
+  document.addEventListener("focusin", ({ target, relatedTarget }) => {
+    const opened = target instanceof Element ? target.closest(dialog) : null;
+    if (opened && !openers.has(opened) && relatedTarget instanceof Element) openers.set(opened, relatedTarget);
+  });
+};
+
+/** The last dialog's opener; undefined if it cannot be focused any more. */
+const OPENER = (dialog: string) => {
+  const openers: ReadonlyMap<Element, Element> = Reflect.get(window, "openers");
+  const last = [...document.querySelectorAll(dialog)].at(-1);
+  const opener = last && openers.get(last);
+  return opener?.isConnected && !opener.matches(":disabled") ? opener : undefined;
+};
+
+/** Closes a page's dialogs by the keyboard, one at a time, and checks where each leaves the focus. */
+async function expectFocusReturns(page: Page) {
+  const dialogs = page.locator(DIALOG);
+  for (let open = await dialogs.count(); open > 0; open--) {
+    const opener = await page.evaluateHandle(OPENER, DIALOG);
+    await page.keyboard.press("Escape");
+    const leave = page.getByRole("alertdialog").getByRole("button", { name: "Leave" });
+    if ((await dialogs.count()) > open) await leave.click();
+    await expect.poll(() => dialogs.count()).toBe(open - 1);
+    const isReturned = (expected: Element | undefined) =>
+      expected?.isConnected ? document.activeElement === expected : document.activeElement !== document.body;
+    await expect.poll(() => page.evaluate(isReturned, opener), { message: "the focus returned" }).toBe(true);
+  }
+}
+
 /** The colors of the dark scheme are checked by theme.test.ts, and on every screen by every-route.test.ts. */
 describe("every state of a screen", () => {
   it.each(someOf(states))("$name: no axe violations, and no horizontal scrolling", async (state) => {
@@ -31,13 +67,24 @@ describe("every state of a screen", () => {
   });
 });
 
+describe("every dialog", () => {
+  it.each(someOf(states.filter(({ dialog }) => dialog)))("$name: the focus returns when it closes", async (state) => {
+    const { seller, who } = await cast(state);
+    const path = typeof state.path === "string" ? state.path : await state.path(app(), seller);
+    const page = await app().open(path, who ? { as: who } : {});
+    await page.evaluate(WATCH_OPENERS, DIALOG);
+    await state.reach(page, seller);
+    await expectFocusReturns(page);
+  });
+});
+
 describe("the list of states", () => {
   /** Their scenes need a provider or a data folder of their own. These journeys run axe on the dialog. */
   const ELSEWHERE: Readonly<Record<string, string>> = {
     "screens/admin/jobs/job-actions.tsx": "admin-jobs.test.ts",
     "screens/admin/pricing/suggestion/suggest-prices-modal.tsx": "suggest-prices.test.ts",
   };
-  const OPENS_A_DIALOG = /<(?:Modal|FormModal|ConfirmDialog)\b/;
+  const OPENS_A_DIALOG = /<(?:Dialog|FormModal|ConfirmDialog)\b/;
   const textOf = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");
 
   it("shows every dialog of the app", () => {

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ConfirmDialog } from "../src/ui/confirm-dialog.js";
+import { Dialog } from "../src/ui/dialog.js";
 import { DropZone } from "../src/ui/drop-zone.js";
 import { FormModal } from "../src/ui/form-modal.js";
 import { FormPanel } from "../src/ui/form-panel.js";
@@ -16,21 +17,27 @@ export const formExamples: readonly Example[] = [
     name: "drop-zone",
     shows: <DropZone label="CSV file" title="Drop a file here" text="or choose one" accept=".csv" onFile={nothing} />,
   },
-  { name: "confirm-dialog, loss-dialog, leave-question, form-modal", shows: <Dialogs /> },
+  { name: "dialog, confirm-dialog, loss-dialog, leave-question, form-modal", shows: <Dialogs /> },
   { name: "form-shell", shows: <Form /> },
   { name: "form-panel: ready, being sent, refused", shows: <Panels /> },
   { name: "unsaved", shows: <Unsaved /> },
 ];
 
 function Dialogs() {
-  const [open, setOpen] = useState<"confirm" | "loss" | "leave" | "form">();
+  const [open, setOpen] = useState<"dialog" | "confirm" | "loss" | "leave" | "form">();
   const close = () => setOpen(undefined);
   return (
     <Row>
+      <Button onClick={() => setOpen("dialog")}>Dialog</Button>
       <Button onClick={() => setOpen("confirm")}>Confirm</Button>
       <Button onClick={() => setOpen("loss")}>Loss</Button>
       <Button onClick={() => setOpen("leave")}>Leave</Button>
       <Button onClick={() => setOpen("form")}>Form</Button>
+      {open === "dialog" && (
+        <Dialog title="Label formats" onClose={close}>
+          PDF, PNG and ZPL.
+        </Dialog>
+      )}
       {open === "confirm" && (
         <ConfirmDialog
           title="Void the label?"

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { EmptyState } from "../src/ui/empty-state.js";
 import { EnabledBadge } from "../src/ui/enabled-badge.js";
 import { ErrorState } from "../src/ui/error-state.js";
@@ -116,6 +116,5 @@ function Tabs() {
 }
 
 function Menu() {
-  const ref = useRef<HTMLButtonElement>(null);
-  return <MoreMenu label="More actions" ref={ref} items={[{ label: "Void", onChoose: nothing }]} />;
+  return <MoreMenu label="More actions" items={[{ label: "Void", onChoose: nothing }]} />;
 }

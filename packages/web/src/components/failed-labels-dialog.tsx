@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { count, formatCount } from "@shipctl/sdk/display";
+import { Dialog } from "../ui/dialog.js";
 import { InlineAlert } from "../ui/inline-alert.js";
 import layout from "../ui/layout.module.css";
 
@@ -25,7 +26,7 @@ const SHOWN = 20;
 export function FailedLabelsDialog({ title, words, results, onClose }: KeptLabelsProps) {
   const failed = results.filter(({ code }) => code !== undefined);
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="lg">
         <InlineAlert kind="warning">{`${count(failed.length, "label")} ${words}`}</InlineAlert>
         <ul className={layout.scrolledList}>
@@ -40,6 +41,6 @@ export function FailedLabelsDialog({ title, words, results, onClose }: KeptLabel
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

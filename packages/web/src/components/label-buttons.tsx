@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
-import { useRef } from "react";
 import { DownloadIcon, PrintIcon } from "../ui/icons.js";
 import { MoreMenu } from "../ui/more-menu.js";
 import { hasLabel } from "./order-state.js";
@@ -11,7 +10,6 @@ export function LabelButtons({ order }: { order: Order }) {
   const labels = useLabels();
   const which = { orderIds: [order._id] };
   const isReady = hasLabel(order);
-  const more = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Button disabled={!isReady} leftSection={<DownloadIcon size={16} />} onClick={() => labels.download(which)}>
@@ -27,7 +25,6 @@ export function LabelButtons({ order }: { order: Order }) {
       </Button>
       {isReady && (
         <MoreMenu
-          ref={more}
           label="More label formats"
           items={[
             { label: "PDF letter", onChoose: () => labels.download({ ...which, format: "letter" }) },

@@ -1,23 +1,22 @@
-import { Badge, Button, Modal, Skeleton, Stack } from "@mantine/core";
+import { Badge, Button, Skeleton, Stack } from "@mantine/core";
 import type { SessionEntry } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { errorText } from "../api/error-text.js";
 import { useRead, useWrite } from "../api/query.js";
 import { STALE } from "../api/stale.js";
+import { Dialog } from "../ui/dialog.js";
 import { ErrorState } from "../ui/error-state.js";
 import { InlineAlert } from "../ui/inline-alert.js";
 import { TwoLines } from "../ui/two-lines.js";
-import { useReturnFocus } from "../ui/use-return-focus.js";
 import classes from "./sessions.module.css";
 
 /** Where the account is signed in. Other sessions can be ended here, this one with Logout. */
 export function Sessions({ onClose }: { onClose: () => void }) {
-  useReturnFocus();
   const { data, error, refetch, isFetching } = useRead("listSessions");
   const end = useWrite("endSession", { changes: STALE.sessions });
   const isEnding = ({ _id }: SessionEntry) => end.isPending && end.variables.path.id === _id;
   return (
-    <Modal opened onClose={onClose} title="Sessions" size="lg">
+    <Dialog onClose={onClose} title="Sessions" size="lg">
       <Stack gap="lg">
         {end.error && <InlineAlert kind="error">{errorText(end.error, "Failed to end the session")}</InlineAlert>}
         {!data && error && (
@@ -50,6 +49,6 @@ export function Sessions({ onClose }: { onClose: () => void }) {
           </ul>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
+import { Dialog } from "../ui/dialog.js";
 import { InlineAlert } from "../ui/inline-alert.js";
 import { useLeave } from "../ui/unsaved.js";
 import { EndKeysCheckbox } from "./end-keys-checkbox.js";
@@ -14,7 +15,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const end = useWrite("signOutEverywhere");
   const [endApiKeys, setEndApiKeys] = useState(true);
   return (
-    <Modal opened onClose={onClose} title="Sign out everywhere">
+    <Dialog onClose={onClose} title="Sign out everywhere">
       <Stack gap="lg">
         {end.isError && <InlineAlert kind="error">{errorText(end.error, "Failed to sign out everywhere")}</InlineAlert>}
         <Text size="md">This signs you out on this device and on all others.</Text>
@@ -32,6 +33,6 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

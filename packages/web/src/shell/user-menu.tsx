@@ -18,7 +18,6 @@ const SignOutEverywhere = lazyDialog(async () => (await import("./sign-out-every
 export function UserMenu() {
   const user = useUser();
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [expanded, setExpanded] = useState(false);
   const [open, setOpen] = useState<"password" | "sessions" | "everywhere">();
@@ -26,20 +25,10 @@ export function UserMenu() {
     panel.current?.hidePopover();
     setOpen(dialog);
   };
-  const close = () => {
-    setOpen(undefined);
-    button.current?.focus();
-  };
+  const close = () => setOpen(undefined);
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={classes.button}
-        popoverTarget={id}
-        aria-expanded={expanded}
-        aria-controls={id}
-      >
+      <button type="button" className={classes.button} popoverTarget={id} aria-expanded={expanded} aria-controls={id}>
         <span className={classes.initials} aria-hidden="true">
           {initials(user.name) || "?"}
         </span>

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Dialog } from "./dialog.js";
 import { InlineAlert } from "./inline-alert.js";
-import { useReturnFocus } from "./use-return-focus.js";
 import { useSingleSend } from "./use-single-send.js";
 
 interface ConfirmDialogProps {
@@ -17,8 +17,6 @@ interface ConfirmDialogProps {
   readonly problem: string | undefined;
   /** The action cannot be undone. */
   readonly danger?: boolean;
-  /** Another dialog is above this one and handles Escape and the focus. */
-  readonly isCovered?: boolean;
 }
 
 /** Asks for confirmation. Stays open and shows the problem if the action fails. */
@@ -31,18 +29,10 @@ export function ConfirmDialog({
   busy,
   ...rest
 }: ConfirmDialogProps) {
-  const { problem, danger = false, isCovered = false } = rest;
-  useReturnFocus();
+  const { problem, danger = false } = rest;
   const once = useSingleSend(busy);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeOnEscape={!isCovered}
-      closeOnClickOutside={!isCovered}
-      trapFocus={!isCovered}
-    >
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="lg">
         {problem && <InlineAlert kind="error">{problem}</InlineAlert>}
         <div>{children}</div>
@@ -55,6 +45,6 @@ export function ConfirmDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

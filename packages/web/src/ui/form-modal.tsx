@@ -1,8 +1,8 @@
-import { Button, Group, Modal, type ModalProps } from "@mantine/core";
+import { Button, Group, type ModalProps } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
+import { Dialog } from "./dialog.js";
 import { type FormProblem, FormShell } from "./form-shell.js";
 import { useUnsavedGuard } from "./unsaved.js";
-import { useReturnFocus } from "./use-return-focus.js";
 
 interface FormModalProps extends FormProblem, Pick<ModalProps, "title" | "size"> {
   readonly isPending: boolean;
@@ -13,8 +13,6 @@ interface FormModalProps extends FormProblem, Pick<ModalProps, "title" | "size">
   readonly canSubmit?: boolean;
   /** The action cannot be undone. */
   readonly danger?: boolean;
-  /** Another dialog is above this one and handles Escape and the focus. */
-  readonly isCovered?: boolean;
   /** More buttons, before Cancel. */
   readonly actions?: ReactNode;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -24,30 +22,11 @@ interface FormModalProps extends FormProblem, Pick<ModalProps, "title" | "size">
 
 /** A form in a dialog, which asks before it discards typed input. Render it only while it is open. */
 export function FormModal(props: FormModalProps) {
-  const {
-    isPending,
-    isDirty,
-    submitLabel,
-    canSubmit = true,
-    danger = false,
-    isCovered = false,
-    actions,
-    onClose,
-    children,
-  } = props;
-  useReturnFocus();
+  const { isPending, isDirty, submitLabel, canSubmit = true, danger = false, actions, onClose, children } = props;
   const guard = useUnsavedGuard(isDirty);
   const close = () => guard.leave(onClose);
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={props.title}
-      size={props.size ?? "md"}
-      closeOnEscape={!isCovered}
-      closeOnClickOutside={!isCovered}
-      trapFocus={!isCovered}
-    >
+    <Dialog onClose={close} title={props.title} size={props.size ?? "md"}>
       <FormShell isPending={isPending} error={props.error} errorKind={props.errorKind} onSubmit={props.onSubmit}>
         {children}
         <Group justify="flex-end">
@@ -60,6 +39,6 @@ export function FormModal(props: FormModalProps) {
           </Button>
         </Group>
       </FormShell>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { MoreIcon } from "./icons.js";
 import classes from "./more-menu.module.css";
 
@@ -7,13 +7,12 @@ interface MoreMenuProps {
   /** For the three-dots button. */
   readonly label: string;
   readonly items: readonly { readonly label: string; readonly onChoose: () => void }[];
-  /** The button, so a dialog can return the focus to it. */
-  readonly ref: RefObject<HTMLButtonElement | null>;
 }
 
 /** Rarely needed actions in a menu behind three dots, as a native popover. */
-export function MoreMenu({ label, items, ref }: MoreMenuProps) {
+export function MoreMenu({ label, items }: MoreMenuProps) {
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLUListElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -25,7 +24,7 @@ export function MoreMenu({ label, items, ref }: MoreMenuProps) {
   return (
     <>
       <ActionIcon
-        ref={ref}
+        ref={button}
         size={24}
         variant="subtle"
         color="gray"
@@ -41,7 +40,7 @@ export function MoreMenu({ label, items, ref }: MoreMenuProps) {
         id={id}
         popover="auto"
         className={classes.panel}
-        onBeforeToggle={() => placeUnder(panel.current, ref.current, items.length)}
+        onBeforeToggle={() => placeUnder(panel.current, button.current, items.length)}
         onToggle={(event) => setOpen(event.newState === "open")}
       >
         {items.map((item) => (

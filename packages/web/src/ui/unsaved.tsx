@@ -33,7 +33,7 @@ const UnsavedContext = createContext<Unsaved>({ watch: () => () => {}, unwatch: 
  *
  * @example
  * const guard = useUnsavedGuard(isDirty);
- * <Modal opened onClose={() => guard.leave(onClose)}>
+ * <Dialog onClose={() => guard.leave(onClose)}>
  * save.mutate(input, { onSuccess: () => { guard.saved(); onClose(); } });
  */
 export function useUnsavedGuard(isDirty: boolean, { loss = LOSS, parameter }: GuardOptions = {}): UnsavedGuard {

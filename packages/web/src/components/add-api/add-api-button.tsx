@@ -20,15 +20,7 @@ export function AddApiButton({ opener, onAdded }: AddApiButtonProps) {
       <Button ref={button} leftSection={<PlusIcon size={16} />} onClick={() => setAdding(true)}>
         Add New API
       </Button>
-      {adding && (
-        <AddApiModal
-          onClose={() => {
-            setAdding(false);
-            button.current?.focus();
-          }}
-          onAdded={onAdded}
-        />
-      )}
+      {adding && <AddApiModal onClose={() => setAdding(false)} onAdded={onAdded} />}
     </>
   );
 }

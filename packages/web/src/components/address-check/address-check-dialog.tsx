@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { addressChecksText, checkedByText, count, formatCount } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.js";
+import { Dialog } from "../../ui/dialog.js";
 import { ErrorState } from "../../ui/error-state.js";
 import layout from "../../ui/layout.module.css";
 import typography from "../../ui/typography.module.css";
-import { useReturnFocus } from "../../ui/use-return-focus.js";
 import { CheckedEntry } from "./checked-entry.js";
 import { type CheckEntry, type EntryResult, type TakenSuggestion, useAddressCheck } from "./use-address-check.js";
 
@@ -21,10 +21,9 @@ interface AddressCheckProps {
 const MAX_SHOWN = 200;
 
 export function AddressCheckDialog({ entries, apiId, onTake, onClose }: AddressCheckProps) {
-  useReturnFocus();
   const { data, error, isFetching, refetch, checked } = useAddressCheck(entries, apiId);
   return (
-    <Modal opened onClose={onClose} title={entries.length === 1 ? "Check address" : "Check addresses"} size={680}>
+    <Dialog onClose={onClose} title={entries.length === 1 ? "Check address" : "Check addresses"} size={680}>
       {data ? (
         <Results results={data} onTake={onTake} onClose={onClose} />
       ) : error && !isFetching ? (
@@ -43,7 +42,7 @@ export function AddressCheckDialog({ entries, apiId, onTake, onClose }: AddressC
             : `Checking: ${formatCount(checked)} of ${formatCount(entries.length)}...`}
         </p>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -21,12 +21,10 @@ export function refusalIn(error: unknown): Refusal | undefined {
 interface InsufficientBalanceProps {
   /** A price (USD) that is about to be paid, or the server's refusal of a purchase. */
   readonly price: number | Refusal;
-  /** Lets a dialog below ignore Escape and release the focus while the top-up is open. */
-  readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** How much more is needed for a price, with a top-up above the screen. Shows nothing once the balance is enough. */
-export function InsufficientBalance({ price, onOpenChange }: InsufficientBalanceProps) {
+export function InsufficientBalance({ price }: InsufficientBalanceProps) {
   const refusal = typeof price === "number" ? undefined : price;
   const balance = useRead("getBalance", undefined, refusal ? { staleTime: 0 } : {});
   // Stays while its dialog is open, also when the money has arrived.
@@ -40,13 +38,7 @@ export function InsufficientBalance({ price, onOpenChange }: InsufficientBalance
   return (
     <InlineAlert kind={refusal ? "error" : "warning"}>
       {missing > 0 && `Insufficient balance: ${formatUsd(missing)} more is needed. `}
-      <TopUpButton
-        missing={missing}
-        onOpenChange={(isOpen) => {
-          setToppingUp(isOpen);
-          onOpenChange?.(isOpen);
-        }}
-      />
+      <TopUpButton missing={missing} onOpenChange={setToppingUp} />
     </InlineAlert>
   );
 }

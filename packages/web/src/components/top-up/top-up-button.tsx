@@ -9,7 +9,6 @@ const TopUpHere = lazyDialog(async () => (await import("./top-up-here.js")).TopU
 interface TopUpButtonProps {
   /** How much more is needed (USD), if known. */
   readonly missing: number | undefined;
-  /** Lets a dialog below ignore Escape and release the focus while the top-up is open. */
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 

@@ -1,9 +1,8 @@
-import { Modal } from "@mantine/core";
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { useLayoutEffect, useRef, useState } from "react";
 import { TOP_UP } from "../../paths.js";
+import { Dialog } from "../../ui/dialog.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
-import { useReturnFocus } from "../../ui/use-return-focus.js";
 import { amountFor } from "./amount.js";
 import { AmountForm } from "./amount-form.js";
 import { OpenInvoice } from "./open-invoice.js";
@@ -26,7 +25,6 @@ interface TopUpModalProps {
 
 /** Asks for the amount, then shows the invoice until it is paid. */
 export function TopUpModal({ open, unpaid, missing, onInvoice, onAskAmount, onClose }: TopUpModalProps) {
-  useReturnFocus();
   const [made, setMade] = useState<CryptoInvoice>();
   const prefilled = { typed: amountFor(missing), isPicked: true };
   const [amount, setAmount] = useState(prefilled);
@@ -44,8 +42,7 @@ export function TopUpModal({ open, unpaid, missing, onInvoice, onAskAmount, onCl
     onInvoice(invoice.invoiceId);
   });
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => guard.leave(onClose)}
       closeOnClickOutside={false}
       size={440}
@@ -68,7 +65,7 @@ export function TopUpModal({ open, unpaid, missing, onInvoice, onAskAmount, onCl
           onClose={onClose}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

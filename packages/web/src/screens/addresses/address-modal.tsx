@@ -56,7 +56,6 @@ export function AddressModal({ address, type, onClose }: AddressModalProps) {
       submitLabel="Save Address"
       size="lg"
       isDirty={form.isDirty()}
-      isCovered={isChecking}
       isPending={create.isPending || update.isPending}
       error={problem}
       onSubmit={form.onSubmit(submit)}

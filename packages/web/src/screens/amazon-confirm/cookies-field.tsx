@@ -3,6 +3,7 @@ import { count } from "@shipctl/sdk/display";
 import { DropZone } from "../../ui/drop-zone.js";
 import { CloseIcon } from "../../ui/icons.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
+import { KeepsFocus } from "../../ui/keeps-focus.js";
 import layout from "../../ui/layout.module.css";
 import typography from "../../ui/typography.module.css";
 import classes from "./screen.module.css";
@@ -11,7 +12,7 @@ import type { SessionForm } from "./use-session-form.js";
 /** Takes the cookies as a file. Its content is never shown. */
 export function CookiesField({ form: { file, fileProblem, openFile, removeFile } }: { form: SessionForm }) {
   return (
-    <div className={layout.stackSm}>
+    <KeepsFocus label="Cookies JSON file" className={layout.stackSm}>
       <span className={typography.name}>Cookies JSON File</span>
       {file ? (
         <div className={classes.file}>
@@ -33,6 +34,6 @@ export function CookiesField({ form: { file, fileProblem, openFile, removeFile }
         />
       )}
       {fileProblem && <InlineAlert kind="error">{fileProblem}</InlineAlert>}
-    </div>
+    </KeepsFocus>
   );
 }

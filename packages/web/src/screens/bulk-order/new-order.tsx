@@ -1,5 +1,6 @@
 import { SenderSelect } from "../../components/sender-select.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
+import { KeepsFocus } from "../../ui/keeps-focus.js";
 import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
 import { useBulkDispatch, useBulkOrder } from "./bulk-order-context.js";
@@ -23,7 +24,9 @@ export function NewOrder() {
               <SenderSelect label="Sender for rows without one" control={sender} />
             </Pickers>
           </div>
-          <FileBox />
+          <KeepsFocus label="File" className={layout.stack}>
+            <FileBox />
+          </KeepsFocus>
         </div>
       </Panel>
       {sheet && bulk && <SheetPanel key={sheet.rows.length} bulk={bulk} sheet={sheet} />}

@@ -1,4 +1,4 @@
-import { Button, Modal } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { CarrierName, Quote } from "@shipctl/sdk";
 import { carrierName, carrierNamed, formatDay, formatUsd, priceParts } from "@shipctl/sdk/display";
 import { errorText } from "../../api/error-text.js";
@@ -6,10 +6,10 @@ import { useRead } from "../../api/query.js";
 import { addressProblems } from "../../components/address-fields.js";
 import { Money } from "../../components/money.js";
 import { type Column, DataTable } from "../../ui/data-table.js";
+import { Dialog } from "../../ui/dialog.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { ErrorState } from "../../ui/error-state.js";
 import typography from "../../ui/typography.module.css";
-import { useReturnFocus } from "../../ui/use-return-focus.js";
 import { insuranceProblem, measureProblems } from "./check-draft.js";
 import classes from "./compare-services.module.css";
 import { type Draft, parcelRequest } from "./draft.js";
@@ -22,15 +22,14 @@ interface CompareServicesProps {
 
 /** Prices for this parcel with every service of the connection, cheapest first. */
 export function CompareServices({ draft, onChoose, onClose }: CompareServicesProps) {
-  useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Compare services" size={760}>
+    <Dialog onClose={onClose} title="Compare services" size={760}>
       {[...measureProblems(draft.parcel), ...insuranceProblem(draft.parcel)].length > 0 ? (
         <EmptyState title="Enter weight and dimensions first">Prices depend on the parcel.</EmptyState>
       ) : (
         <Quotes draft={draft} onChoose={onChoose} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Modal, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
 import { orderStatus } from "@shipctl/sdk/display";
 import { useQueryClient } from "@tanstack/react-query";
@@ -8,10 +8,10 @@ import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
 import { OrderFacts } from "../../components/order-facts.js";
 import { paths } from "../../paths.js";
+import { Dialog } from "../../ui/dialog.js";
 import { ErrorState } from "../../ui/error-state.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import { StatusBadge } from "../../ui/status-badge.js";
-import { useReturnFocus } from "../../ui/use-return-focus.js";
 import { OrderActions } from "./order-actions.js";
 import classes from "./order-modal.module.css";
 import { ReturnDialog } from "./return-dialog.js";
@@ -21,19 +21,16 @@ import { VoidDialog } from "./void-dialog.js";
 /** One order in a dialog over the list, by its `_id` or `ORD-` number. */
 export function OrderModal({ id }: { id: string }) {
   const close = useBackToList();
-  useReturnFocus();
   const [isVoiding, setVoiding] = useState(false);
   const [isReturning, setReturning] = useState(false);
   const navigate = useNavigate();
-  const isCovered = isVoiding || isReturning;
   const known = useListedOrder(id);
   const reading = useRead("getOrder", { path: { id } }, { ...(known && { placeholderData: known }) });
   // If the order cannot be loaded, the data from the list is shown.
   const order = reading.data ?? known;
   const problem = errorText(reading.error, "Failed to retrieve order details");
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       size={760}
       classNames={{ header: classes.header ?? "", title: classes.title ?? "", body: classes.body ?? "" }}
@@ -43,10 +40,6 @@ export function OrderModal({ id }: { id: string }) {
           {order && <StatusBadge badge={orderStatus(order.status)} />}
         </>
       }
-      // While another dialog is open, only that dialog handles Escape.
-      closeOnEscape={!isCovered}
-      closeOnClickOutside={!isCovered}
-      trapFocus={!isCovered}
     >
       {order ? (
         <>
@@ -79,7 +72,7 @@ export function OrderModal({ id }: { id: string }) {
         />
       )}
       {isVoiding && order && <VoidDialog orders={[order]} onClose={() => setVoiding(false)} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,13 +1,14 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { ApiError, type Order } from "@shipctl/sdk";
 import { formatDay, formatUsd } from "@shipctl/sdk/display";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../api/error-text.js";
 import { useRead, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { InsufficientBalance, refusalIn } from "../../components/top-up/insufficient-balance.js";
 import { paths } from "../../paths.js";
+import { Dialog } from "../../ui/dialog.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
 import { useToasts } from "../../ui/toasts.js";
@@ -31,7 +32,6 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
   const quote = reading.data;
   const { error } = buying;
   const refusal = refusalIn(error);
-  const [isToppingUp, setToppingUp] = useState(false);
   const existing = existingIn(error) ?? quote?.existing;
   const once = useSingleSend(buying.isPending);
   const isOpen = useRef(true);
@@ -57,16 +57,7 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Return label for ${order.orderId}`}
-      size="md"
-      // While the top-up dialog is open, only that dialog handles Escape.
-      closeOnEscape={!isToppingUp}
-      closeOnClickOutside={!isToppingUp}
-      trapFocus={!isToppingUp}
-    >
+    <Dialog onClose={onClose} title={`Return label for ${order.orderId}`} size="md">
       <div className={layout.stack}>
         <p>The same parcel the other way, to be printed by or sent to the recipient.</p>
         <dl className={classes.facts}>
@@ -91,7 +82,7 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
             <Link to={paths.order(existing)}>{existing}</Link> is already a return label of this order.
           </InlineAlert>
         )}
-        {refusal && <InsufficientBalance price={refusal} onOpenChange={setToppingUp} />}
+        {refusal && <InsufficientBalance price={refusal} />}
         {error && !refusal && !existingIn(error) && <InlineAlert kind="error">{errorText(error, FAILED)}</InlineAlert>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -106,7 +97,7 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
-import { useRef } from "react";
 import { hasLabel } from "../../components/order-state.js";
 import { useLabels } from "../../components/use-labels.js";
 import { DownloadIcon, TrashIcon } from "../../ui/icons.js";
@@ -29,7 +28,6 @@ export function SelectionActions({ orders, onVoid }: SelectionActionsProps) {
 function DownloadButtons({ orders }: { orders: readonly Order[] }) {
   const labels = useLabels();
   const toasts = useToasts();
-  const more = useRef<HTMLButtonElement>(null);
   const ready = orders.filter(hasLabel);
   const without = orders.length - ready.length;
   const which = { orderIds: ready.map(({ _id }) => _id) };
@@ -71,7 +69,6 @@ function DownloadButtons({ orders }: { orders: readonly Order[] }) {
         ZIP
       </Button>
       <MoreMenu
-        ref={more}
         label="More label formats"
         items={[
           { label: "Pictures (PNG)", onChoose: unlessEmpty(() => labels.download({ ...which, format: "png" })) },

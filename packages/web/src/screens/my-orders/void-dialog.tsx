@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { Order, ReplyOf } from "@shipctl/sdk";
 import { count, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { STALE } from "../../api/stale.js";
 import { FailedLabelsDialog } from "../../components/failed-labels-dialog.js";
 import { mayBeVoided } from "../../components/order-state.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
+import { Dialog } from "../../ui/dialog.js";
 import { useToasts } from "../../ui/toasts.js";
 import classes from "./void-dialog.module.css";
 
@@ -77,7 +78,7 @@ export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
 
 function NothingToVoid({ onClose }: Pick<VoidDialogProps, "onClose">) {
   return (
-    <Modal opened onClose={onClose} title="Nothing to void" size="sm">
+    <Dialog onClose={onClose} title="Nothing to void" size="sm">
       <Stack gap="lg">
         <p>The selected labels were already scanned by the carrier, already voided, or are still being bought.</p>
         <Group justify="flex-end">
@@ -86,6 +87,6 @@ function NothingToVoid({ onClose }: Pick<VoidDialogProps, "onClose">) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { User } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
+import { Dialog } from "../../../ui/dialog.js";
 import { CopyIcon } from "../../../ui/icons.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { useToasts } from "../../../ui/toasts.js";
@@ -22,7 +23,7 @@ export function ResetLinkModal({ user, onClose }: { user: User; onClose: () => v
     }
   };
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={!link} title={`Password reset link: ${user.name}`}>
+    <Dialog onClose={onClose} closeOnClickOutside={!link} title={`Password reset link: ${user.name}`}>
       <Stack gap="lg">
         {create.isError && (
           <InlineAlert kind="error">{errorText(create.error, "Failed to create the password reset link")}</InlineAlert>
@@ -56,6 +57,6 @@ export function ResetLinkModal({ user, onClose }: { user: User; onClose: () => v
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { DeadJob } from "@shipctl/sdk";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
@@ -13,16 +13,12 @@ const CHANGES = { changes: STALE.jobs };
 
 export function JobActions({ job }: { job: DeadJob }) {
   const toasts = useToasts();
-  const opener = useRef<HTMLButtonElement>(null);
   const [asking, setAsking] = useState(false);
   const restart = useWrite("restartJob", CHANGES);
   const dismiss = useWrite("dismissJob", CHANGES);
   const path = { id: job._id };
   const name = jobText(job);
-  const close = () => {
-    setAsking(false);
-    opener.current?.focus();
-  };
+  const close = () => setAsking(false);
   const onRestart = () =>
     restart.mutate(
       { path },
@@ -42,13 +38,7 @@ export function JobActions({ job }: { job: DeadJob }) {
       >
         Restart
       </Button>
-      <Button
-        ref={opener}
-        size="compact-xs"
-        variant="default"
-        aria-label={`Dismiss: ${name}`}
-        onClick={() => setAsking(true)}
-      >
+      <Button size="compact-xs" variant="default" aria-label={`Dismiss: ${name}`} onClick={() => setAsking(true)}>
         Dismiss
       </Button>
       {asking && (

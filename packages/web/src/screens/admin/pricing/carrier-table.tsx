@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { CarrierName } from "@shipctl/sdk";
 import { carrierName, count, formatUsd, priceRange, shortServiceName } from "@shipctl/sdk/display";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { NamedService } from "../../../components/configured-services.js";
 import { type Column, DataTable } from "../../../ui/data-table.js";
 import { EmptyState } from "../../../ui/empty-state.js";
@@ -33,15 +33,8 @@ interface Open {
 /** One carrier's services and their prices. */
 export function CarrierTable({ carrier, connectionId, canQuote, services }: CarrierTableProps) {
   const [open, setOpen] = useState<Open>();
-  const opener = useRef<HTMLElement>(null);
-  const openDialog = (what: Open["what"], name: string) => (event: React.MouseEvent<HTMLElement>) => {
-    opener.current = event.currentTarget;
-    setOpen({ what, name });
-  };
-  const close = () => {
-    setOpen(undefined);
-    opener.current?.focus();
-  };
+  const openDialog = (what: Open["what"], name: string) => () => setOpen({ what, name });
+  const close = () => setOpen(undefined);
   const columns: readonly Column<NamedService>[] = [
     ...FACTS,
     {

@@ -104,7 +104,6 @@ export function EditServiceModal({ service, path, canQuote, onClose }: EditServi
       isPending={save.isPending}
       error={problem?.text}
       errorKind={problem?.kind}
-      isCovered={losses.length > 0}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { CARRIERS } from "@shipctl/sdk/contract";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { servicesOf } from "../../../components/configured-services.js";
@@ -17,7 +17,6 @@ import { ReportModal } from "./report/report-modal.js";
 /** Sets the reliability of each service, and opens the report of new services. */
 export function ServicesScreen() {
   const [reporting, setReporting] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const connections = useRead("listConnections");
   const { data } = connections;
   const [chosen, choose] = useChosenConnection(data);
@@ -35,7 +34,7 @@ export function ServicesScreen() {
             >
               Refresh
             </Button>
-            <Button ref={opener} disabled={!data} onClick={() => setReporting(true)}>
+            <Button disabled={!data} onClick={() => setReporting(true)}>
               Service Report
             </Button>
           </>
@@ -65,15 +64,7 @@ export function ServicesScreen() {
           ))}
         </div>
       )}
-      {reporting && data && (
-        <ReportModal
-          connections={data}
-          onClose={() => {
-            setReporting(false);
-            opener.current?.focus();
-          }}
-        />
-      )}
+      {reporting && data && <ReportModal connections={data} onClose={() => setReporting(false)} />}
     </>
   );
 }

@@ -18,22 +18,12 @@ const FORMATS: readonly { readonly value: Format; readonly label: string }[] = [
   { value: "zpl", label: "Label printer (ZPL)" },
 ];
 
-interface DetailActionsProps {
-  readonly bulkOrder: BulkOrder;
-  /** Called when a confirmation dialog opens or closes. */
-  readonly onAsking: (isAsking: boolean) => void;
-}
-
-export function DetailActions({ bulkOrder, onAsking }: DetailActionsProps) {
+export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
   const { counts, status } = bulkOrder;
   const downloadLabels = useCombinedLabels();
   const downloads = useBulkDownloads(bulkOrder);
   const [format, setFormat] = useState<Format>("4x6");
   const [question, setQuestion] = useState<"retry" | "void">();
-  const ask = (next: typeof question) => {
-    setQuestion(next);
-    onAsking(next !== undefined);
-  };
   const isRunning = status === "processing";
   return (
     <div className={layout.wrap}>
@@ -67,7 +57,7 @@ export function DetailActions({ bulkOrder, onAsking }: DetailActionsProps) {
             variant="default"
             leftSection={<RefreshIcon size={14} />}
             disabled={isRunning}
-            onClick={() => ask("retry")}
+            onClick={() => setQuestion("retry")}
           >
             Retry failed
           </Button>
@@ -81,13 +71,13 @@ export function DetailActions({ bulkOrder, onAsking }: DetailActionsProps) {
           color="danger"
           leftSection={<TrashIcon size={14} />}
           disabled={isRunning}
-          onClick={() => ask("void")}
+          onClick={() => setQuestion("void")}
         >
           Void labels
         </Button>
       )}
-      {question === "retry" && <RetryDialog bulkOrder={bulkOrder} onClose={() => ask(undefined)} />}
-      {question === "void" && <VoidBulkDialog bulkOrder={bulkOrder} onClose={() => ask(undefined)} />}
+      {question === "retry" && <RetryDialog bulkOrder={bulkOrder} onClose={() => setQuestion(undefined)} />}
+      {question === "void" && <VoidBulkDialog bulkOrder={bulkOrder} onClose={() => setQuestion(undefined)} />}
     </div>
   );
 }

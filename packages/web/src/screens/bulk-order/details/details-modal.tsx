@@ -1,10 +1,10 @@
-import { Modal, Progress, Skeleton } from "@mantine/core";
+import { Progress, Skeleton } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
 import { bulkOrderStatus, bulkWaitingText, formatCount, formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
+import { Dialog } from "../../../ui/dialog.js";
 import { ErrorState } from "../../../ui/error-state.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
@@ -28,7 +28,6 @@ const BUYING_POLL_MS = 1_500;
 /** One bulk order with its rows and actions. */
 export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
   const list = useListView({ prefix: OPENED_ROWS, pageSize: 25 });
-  const [isAsking, setAsking] = useState(false);
   const reading = useRead(
     "getBulkOrder",
     { path: { bulkOrderId }, query: pageOf(list.view) },
@@ -43,8 +42,7 @@ export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
   // The reply has no recipient for a refused row, so the recipient comes from the list of failures.
   const failures = useRead("listBulkFailures", { path: { bulkOrderId } }, { enabled: hasFailures });
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={1120}
       classNames={{ title: classes.title ?? "", body: classes.body ?? "" }}
@@ -54,10 +52,6 @@ export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
           {bulkOrder && <StatusBadge badge={bulkOrderStatus(bulkOrder.status)} />}
         </>
       }
-      // While a confirmation dialog is open, only that dialog handles Escape.
-      closeOnEscape={!isAsking}
-      closeOnClickOutside={!isAsking}
-      trapFocus={!isAsking}
     >
       {reading.isError && !reading.data && (
         <ErrorState
@@ -76,7 +70,7 @@ export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
       {bulkOrder && reading.data && (
         <>
           <Facts bulkOrder={bulkOrder} />
-          <DetailActions bulkOrder={bulkOrder} onAsking={setAsking} />
+          <DetailActions bulkOrder={bulkOrder} />
           <div className={layout.box}>
             <PagedTable
               pagesLabel="Pages of orders"
@@ -91,7 +85,7 @@ export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
           </div>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

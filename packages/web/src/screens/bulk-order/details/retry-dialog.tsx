@@ -19,7 +19,6 @@ export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
   const toasts = useToasts();
   const retry = useWrite("retryBulkOrder", { changes: STALE.orders });
   const refusal = refusalIn(retry.error);
-  const [isToppingUp, setToppingUp] = useState(false);
   const [price, setPrice] = useState(() => unspent(bulkOrder));
 
   const submit = () => {
@@ -43,7 +42,6 @@ export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
       title="Retry failed rows?"
       confirmLabel={`Pay ${formatUsd(price)} and retry`}
       busy={retry.isPending}
-      isCovered={isToppingUp}
       problem={retry.isError && !refusal ? errorText(retry.error, "Failed to process bulk order") : undefined}
       onConfirm={submit}
       onClose={onClose}
@@ -52,7 +50,7 @@ export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
         ? "The failed row is bought again unchanged, at the current price."
         : `The ${formatCount(counts.failed)} failed rows are bought again unchanged, at current prices.`}{" "}
       To change rows first, download them, fix them and upload them as a new file.
-      {refusal && <InsufficientBalance price={refusal} onOpenChange={setToppingUp} />}
+      {refusal && <InsufficientBalance price={refusal} />}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import {
   duplicatesOf,
   repeatedRows,
@@ -8,11 +8,12 @@ import {
   withoutDuplicates,
 } from "@shipctl/sdk/bulk";
 import { centsToUsd, formatCents, usdToCents } from "@shipctl/sdk/display";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
 import { OutageAlert } from "../../../components/outage-alert.js";
 import { InsufficientBalance, refusalIn } from "../../../components/top-up/insufficient-balance.js";
+import { Dialog } from "../../../ui/dialog.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import { Bill } from "./bill.js";
@@ -39,7 +40,6 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
   const missingCents = availableCents === undefined ? 0 : totals.totalCents - availableCents;
   const isShort = missingCents > 0;
   const cannotPay = isShort || availableCents === undefined || totals.count === 0;
-  const [isToppingUp, setToppingUp] = useState(false);
   const isBoughtBefore = error?.code === "duplicate_purchase";
   const cancel = useRef<HTMLButtonElement>(null);
   // Focuses Cancel, so pressing Enter again does not pay twice.
@@ -47,16 +47,7 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
     if (isBoughtBefore) cancel.current?.focus();
   }, [isBoughtBefore]);
   return (
-    <Modal
-      opened
-      onClose={isPending ? () => {} : close}
-      title="Confirm payment"
-      size="lg"
-      // While the top-up dialog is open, only that dialog handles Escape.
-      closeOnEscape={!isToppingUp}
-      closeOnClickOutside={!isToppingUp}
-      trapFocus={!isToppingUp}
-    >
+    <Dialog onClose={isPending ? () => {} : close} title="Confirm payment" size="lg">
       <Stack gap="lg">
         {error && <PurchaseProblem error={error} rows={rows} />}
         <DuplicatesChoice
@@ -71,11 +62,7 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
           <InlineAlert kind="info">All rows were bought before. There is nothing to pay for.</InlineAlert>
         )}
         <NotBought rows={rowsNotBought(paidRows)} />
-        <InsufficientBalance
-          key={error?.code}
-          price={refusalIn(error) ?? centsToUsd(totals.totalCents)}
-          onOpenChange={setToppingUp}
-        />
+        <InsufficientBalance key={error?.code} price={refusalIn(error) ?? centsToUsd(totals.totalCents)} />
         {balance.isError && (
           <InlineAlert kind="error" onRetry={() => balance.refetch()}>
             {errorText(balance.error, "Failed to load account balance")}
@@ -103,6 +90,6 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Modal, Stack, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import type { Manifest, OpenManifest } from "@shipctl/sdk";
 import { carrierName, carrierNamed, count } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
+import { Dialog } from "../../../ui/dialog.js";
 import { ErrorState } from "../../../ui/error-state.js";
 import { FieldSkeletons } from "../../../ui/field-skeletons.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
@@ -21,7 +22,7 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
   const open = useRead("listOpenManifests", { query: day ? { date: day } : {} });
   const date = day ?? open.data?.date ?? "";
   return (
-    <Modal opened onClose={onClose} title="End of day" size="lg">
+    <Dialog onClose={onClose} title="End of day" size="lg">
       <Stack gap="lg">
         <p className={typography.hint}>
           A manifest is one form for all labels that a carrier picks up at a sender. Voided labels are left out, and
@@ -49,7 +50,7 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
         )}
         <PastManifests />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -122,7 +122,6 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
       isPending={save.isPending}
       error={problem?.text}
       errorKind={problem?.kind}
-      isCovered={losses.length > 0}
       onSubmit={submit}
       onClose={onClose}
     >

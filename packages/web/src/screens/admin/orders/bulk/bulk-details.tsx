@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import type { AdminBulkOrder, BulkOrder } from "@shipctl/sdk";
 import { bulkOrderStatus, bulkWaitingText, formatCount, formatDateTime, formatUsd } from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -8,6 +8,7 @@ import { errorText } from "../../../../api/error-text.js";
 import { useRead } from "../../../../api/query.js";
 import { useLabels } from "../../../../components/use-labels.js";
 import { useTrackingsFile } from "../../../../components/use-trackings-file.js";
+import { Dialog } from "../../../../ui/dialog.js";
 import { ErrorState } from "../../../../ui/error-state.js";
 import { DownloadIcon } from "../../../../ui/icons.js";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
@@ -17,7 +18,6 @@ import { PagedTable } from "../../../../ui/paged-table.js";
 import { StatusBadge } from "../../../../ui/status-badge.js";
 import { useListView } from "../../../../ui/use-list-view.js";
 import { OPENED_ROWS } from "../../../../ui/use-opened.js";
-import { useReturnFocus } from "../../../../ui/use-return-focus.js";
 import { EndBulkDialog } from "../settle/end-bulk-dialog.js";
 import { Facts, UserFacts } from "../user-facts.js";
 import { BulkVoidOrRefund } from "../void-or-refund/bulk-void-or-refund.js";
@@ -37,20 +37,10 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
   const list = useListView({ prefix: OPENED_ROWS });
   const query = pageOf(list.view);
   const reading = useRead("getAnyBulkOrder", { path: { bulkOrderId }, query }, { placeholderData: keepPreviousData });
-  useReturnFocus();
   const { data } = reading;
   const [asked, setAsked] = useState<Question>();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={1040}
-      title={`Bulk order ${data?.bulkOrder.bulkOrderId ?? bulkOrderId}`}
-      // While the dialog above is open, only that one handles Escape and clicks outside.
-      closeOnEscape={!asked}
-      closeOnClickOutside={!asked}
-      trapFocus={!asked}
-    >
+    <Dialog onClose={onClose} size={1040} title={`Bulk order ${data?.bulkOrder.bulkOrderId ?? bulkOrderId}`}>
       {data ? (
         <Stack gap="lg">
           <UserFacts user={data.userDetails} />
@@ -93,7 +83,7 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
           <Skeleton height={320} />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, Modal, Stack } from "@mantine/core";
+import { Group, Stack } from "@mantine/core";
 import type { AdminOrder } from "@shipctl/sdk";
 import { costAdjustmentText, formatUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
@@ -6,9 +6,9 @@ import { useRead } from "../../../../api/query.js";
 import { LabelButtons } from "../../../../components/label-buttons.js";
 import { OrderFacts } from "../../../../components/order-facts.js";
 import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
+import { Dialog } from "../../../../ui/dialog.js";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
 import { StatusBadge } from "../../../../ui/status-badge.js";
-import { useReturnFocus } from "../../../../ui/use-return-focus.js";
 import classes from "../facts.module.css";
 import { AskCarrier } from "../settle/buy-from-carrier.js";
 import { Facts, UserFacts } from "../user-facts.js";
@@ -22,18 +22,8 @@ export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; on
   const [asked, setAsked] = useState<VoidOrRefund>();
   const reading = useRead("getAnyOrder", { path: { id: listed._id } }, { placeholderData: listed });
   const order = reading.data ?? listed;
-  useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={760}
-      title={<Title order={order} />}
-      // While the dialog above is open, only that one handles Escape and clicks outside.
-      closeOnEscape={!asked}
-      closeOnClickOutside={!asked}
-      trapFocus={!asked}
-    >
+    <Dialog onClose={onClose} size={760} title={<Title order={order} />}>
       <Stack gap="xl">
         <UserFacts user={order.userDetails} />
         {order.purchase === "buying" && <AskCarrier order={order} />}
@@ -56,7 +46,7 @@ export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; on
         </Group>
       </Stack>
       {asked && <OrdersVoidOrRefund what={asked} orders={[order]} onClose={() => setAsked(undefined)} />}
-    </Modal>
+    </Dialog>
   );
 }
 

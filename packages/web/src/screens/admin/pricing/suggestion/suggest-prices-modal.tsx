@@ -122,7 +122,6 @@ export function SuggestPricesModal({ service, path, onClose }: ServiceModalProps
       isPending={ask.isPending || save.isPending}
       error={problem?.text}
       errorKind={problem?.kind}
-      isCovered={losses.length > 0}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

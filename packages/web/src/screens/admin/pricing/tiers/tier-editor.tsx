@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import type { DynamicPricing, PricingTier } from "@shipctl/sdk";
 import { priceLosses } from "@shipctl/sdk/display";
 import { useState } from "react";
@@ -8,6 +8,7 @@ import { useInvalidate, useRead, useWrite } from "../../../../api/query.js";
 import { useProblem } from "../../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../../components/configured-services.js";
 import { conflictIn, seen } from "../../../../components/conflict.js";
+import { Dialog } from "../../../../ui/dialog.js";
 import { ErrorState } from "../../../../ui/error-state.js";
 import { FormModal } from "../../../../ui/form-modal.js";
 import { PlusIcon } from "../../../../ui/icons.js";
@@ -31,7 +32,7 @@ export function TierEditor(props: ServiceModalProps) {
   if (!loaded && tiers.isSuccess && tiers.isFetchedAfterMount && !tiers.isFetching) setLoaded(tiers.data);
   if (loaded) return <TierForm {...props} loaded={loaded} />;
   return (
-    <Modal opened onClose={onClose} size={560} title={`Dynamic Pricing: ${service.name}`}>
+    <Dialog onClose={onClose} size={560} title={`Dynamic Pricing: ${service.name}`}>
       {tiers.isError ? (
         <ErrorState
           text={errorText(tiers.error, "Failed to load data")}
@@ -41,7 +42,7 @@ export function TierEditor(props: ServiceModalProps) {
       ) : (
         <Skeleton height={240} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -108,7 +109,6 @@ function TierForm({ service, path, onClose, loaded }: TierFormProps) {
       isDirty={drafts !== untouched}
       isPending={save.isPending}
       error={problem}
-      isCovered={asked !== undefined}
       actions={
         service.hasDynamicPricing && (
           <Button className={classes.off ?? ""} variant="subtle" color="gray" onClick={() => ask([])}>

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
 import { useEffect, useState } from "react";
 import { errorText } from "../../../../api/error-text.js";
 import { useInvalidate, useRead, useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { CHANGES_OF_SERVICES } from "../../../../components/configured-services.js";
+import { Dialog } from "../../../../ui/dialog.js";
 import { RefreshIcon } from "../../../../ui/icons.js";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
 import { useToasts } from "../../../../ui/toasts.js";
@@ -63,7 +64,7 @@ export function ReportModal({ connections, onClose }: ReportModalProps) {
   };
   const isEmpty = !isFetching && (!data || Object.keys(data).length === 0);
   return (
-    <Modal opened onClose={onClose} size={920} title="Service Report - API Updates">
+    <Dialog onClose={onClose} size={920} title="Service Report - API Updates">
       <Stack gap="lg">
         <Group gap="sm">
           <Button
@@ -94,6 +95,6 @@ export function ReportModal({ connections, onClose }: ReportModalProps) {
             <ApiSection key={_id} name={name} report={reportOf(data, _id)} ticked={ticked} onTick={tick} />
           ))}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
