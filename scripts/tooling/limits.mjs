@@ -41,7 +41,7 @@ const OTHERS = {
   "server/src/http/problem-response.ts 200": "how much of a word is repeated in an answer",
   "server/src/http/limit-calls.ts 1000": "calls of a key in 5 minutes, which the contract only describes",
   "server/src/domain/bulk-order/intake-rows.ts 100": "intakes removed at once",
-  "server/src/domain/bulk-order/originals.ts 100": "megabytes of a customer's files",
+  "server/src/domain/bulk-order/kept-rows.ts 100": "megabytes of a customer's rows",
   "server/src/domain/manifest/create-manifest.ts 10000": "labels on one manifest, which the contract does not limit",
   "server/src/domain/top-up/sandbox-invoices.ts 100": "payments of a sandbox invoice",
 };

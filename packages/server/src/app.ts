@@ -15,6 +15,7 @@ import { type MetricsSource, measureRequests, metricsFor } from "./http/metrics.
 import { problemResponse, unknownPath } from "./http/problem-response.js";
 import { rateLimit } from "./http/rate-limit.js";
 import { requestId, requestLog } from "./http/request-log.js";
+import { requireRoom } from "./http/require-room.js";
 import { requireStorage } from "./http/require-storage.js";
 import { serveWeb } from "./http/serve-web.js";
 import type { World } from "./world.js";
@@ -38,6 +39,10 @@ export type App = Hono<RequestEnv> & {
 };
 
 const ADDRESS_CHECKS: ReadonlySet<Operation["id"]> = new Set(["checkAddresses", "v1CheckAddresses"]);
+/** They store up to 10,000 rows, or need as much memory as that. */
+const OF_ROWS: ReadonlySet<Operation["id"]> = new Set([
+  ...(["validateBulkOrder", "processBulkOrder", "retryBulkOrder", "v1CreateBulkLabels"] as const),
+]);
 
 /** The server without its socket. Middleware runs in the order listed here. */
 export function createApp(world: World, options: AppOptions): App {
@@ -61,9 +66,11 @@ export function createApp(world: World, options: AppOptions): App {
 
   const calls = limitCalls(world);
   const addressChecks = limitAddressChecks(world);
+  const room = requireRoom(world);
   const guards = (operation: Operation) => {
     if (operation.access === "public") return [checkAccess(world, operation)];
     const general = [checkAccess(world, operation), operation.key === "required" ? rateLimit(world) : calls];
+    if (OF_ROWS.has(operation.id)) return [...general, room];
     return ADDRESS_CHECKS.has(operation.id) ? [...general, addressChecks] : general;
   };
   mountRoutes(app, { world, contract, validators, routes: options.routes, guards });

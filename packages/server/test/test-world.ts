@@ -61,6 +61,8 @@ export interface TestWorldOptions {
   /** Tables in addition to the server's. */
   readonly tables?: readonly AnyTable[];
   readonly marketplace?: Marketplace;
+  /** Measured as the process's heap, if given. A test may change it. */
+  readonly heapUse?: { usedBytes: number; limitBytes: number };
   /** Wraps the cheap passwords. */
   readonly passwords?: (cheap: Passwords) => Passwords;
   /** Replaces or wraps the sandbox. */
@@ -72,6 +74,7 @@ export interface TestWorld extends World {
   readonly log: TestLog;
   readonly store: OpenedJsonStore;
   readonly folder: string;
+  readonly heapUse?: TestWorldOptions["heapUse"];
   /** With a schema. */
   readonly database?: Database | undefined;
   close(): Promise<void>;
@@ -83,6 +86,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "shipctl-test-")));
   const clock = options.clock ?? new TestClock(options.now);
   const log = new TestLog();
+  const { heapUse } = options;
   const opening = { tables: [...tables, ...(options.tables ?? [])], clock, log, workTwice: true };
   const shared = options.schema === undefined ? undefined : await openShared(opening, options);
   const store = shared ?? (await openTestStore({ ...opening, folder, files: options.files }));
@@ -116,6 +120,8 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     log,
     metrics: noMetrics,
     settings,
+    heap: heapUse && (() => heapUse),
+    heapUse,
     folder,
     database: shared?.database,
     async close() {

@@ -40,6 +40,7 @@ const BEFORE_THE_KEY = [
   [413, "payload_too_large"],
   [422, "something_new"],
   [429, "too_many_requests"],
+  [503, "storage_full"],
 ] as const;
 
 describe("a purchase may have happened", () => {

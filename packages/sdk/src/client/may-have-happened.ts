@@ -36,6 +36,7 @@ export function mayHaveHappenedBefore(
 ): boolean {
   if (!changes || AFTER_KEY_LOOKUP.has(reply.code)) return false;
   if (reply.code === "idempotency_in_progress") return true;
+  if (reply.code === "storage_full") return lost;
   const isRefusal = reply.status < 200 || (reply.status >= 300 && reply.status < 500);
   return lost || !isRefusal;
 }

@@ -38,6 +38,25 @@ describe("a call that can be retried", () => {
     expect(server.received).toHaveLength(5);
   });
 
+  it("waits while the server has no room for it: nothing was begun, so a call without a key is repeated too", async () => {
+    const { sleep, sleptMs } = instantSleep();
+    const full = { code: "storage_full", message: "no memory left", requestId: "req_1" };
+    const server = await loopback((response, _, count) =>
+      count < 3 ? json(response, 503, full, { "Retry-After": "30" }) : json(response, 200, { results: [] }),
+    );
+    const client = createClient({ baseUrl: server.baseUrl, sleep, now: () => startMs });
+    await client.validateBulkOrder({ body: { orders: [] } });
+    expect(sleptMs).toEqual([30_000, 30_000]);
+    const lost = await loopback((response, _, count) =>
+      count < 4 ? json(response, 503, full, { "Retry-After": "30" }) : json(response, 200, { bulkOrderId: "BULK-1" }),
+    );
+    await createClient({ baseUrl: lost.baseUrl, sleep, now: () => startMs }).processBulkOrder({
+      body: { orders: [], totalPrice: 0 },
+    });
+    expect(new Set(lost.received.map(({ headers }) => headers["idempotency-key"])).size).toBe(1);
+    expect(lost.received).toHaveLength(4);
+  });
+
   it("is not retried after a refusal", async () => {
     const server = await loopback((response) => json(response, 404, { code: "not_found", message: "none" }));
     await rejectionOf(createClient({ baseUrl: server.baseUrl, ...instantSleep() }).getBalance());

@@ -15,6 +15,8 @@ interface RetryOptions {
   onRetry: ((error: ApiError, delayMs: number) => void) | undefined;
 }
 
+/** The server has no memory left for such calls, and refuses them before it looks at them. */
+const NOT_BEGUN = "storage_full";
 const usualRetries = 2;
 const usualSpanMs = 90_000;
 /** Covers a restart of 90 s plus the longest pause. */
@@ -27,7 +29,7 @@ const shortestPauseMs = 250;
 
 /**
  * Retries after network errors, timeouts, 429 and 5xx: by Retry-After, otherwise with exponential backoff and full
- * jitter. A call with an Idempotency-Key is also retried while its first call is still running, and during an outage
+ * jitter. Any call is repeated that the server did not begin. A call with an Idempotency-Key is also retried while its first call is still running, and during an outage
  * within the time limit. Updates `call.lost` after each attempt.
  */
 export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOptions): Promise<T> {
@@ -45,7 +47,7 @@ export async function withRetries<T>(attempt: () => Promise<T>, options: RetryOp
       if (!(error instanceof ApiError)) throw error;
       call.lost = error.mayHaveHappened;
       call.sent = false;
-      if (!repeatable || signal?.aborted) throw error;
+      if (!(repeatable || error.code === NOT_BEGUN) || signal?.aborted) throw error;
       const running = call.idempotencyKey !== undefined && error.code === "idempotency_in_progress";
       const counts = !running && !outlasts(error, call, limits);
       if (counts && (!error.transient || counted >= (limits.retries ?? usualRetries))) throw error;
@@ -73,7 +75,7 @@ function outlasts(error: ApiError, { idempotencyKey }: CallContext, { retries }:
 
 /** Other codes of the server, e.g. `payment_unavailable`, do not indicate a restart. */
 function isGatewayStatus({ status, code }: ApiError): boolean {
-  return [502, 503, 504].includes(status) && (code === "internal" || code === "storage_failed");
+  return [502, 503, 504].includes(status) && ["internal", "storage_failed", NOT_BEGUN].includes(code);
 }
 
 /** Full jitter: a random delay up to the exponential step, so that clients do not retry in sync. */

@@ -6,7 +6,7 @@ import { purgeSessions } from "./account/session-table.js";
 import { purgeThrottle } from "./account/throttle.js";
 import { fingerprintTable } from "./bulk-order/bulk-tables.js";
 import { purgeAbandonedIntakes } from "./bulk-order/intake-rows.js";
-import { purgeOriginals } from "./bulk-order/purge-originals.js";
+import { trimRows } from "./bulk-order/trim-rows.js";
 import { purgeEvents } from "./event/purge-events.js";
 import { selectionTable } from "./label/selection-table.js";
 import { requestKeyTable } from "./request-key/request-key-table.js";
@@ -26,5 +26,5 @@ export async function purgeExpired(world: Pick<World, "store" | "clock">): Promi
   await purgeKnownNetworks(world);
   await purgeSessions(world);
   await purgeAbandonedIntakes(world);
-  await purgeOriginals(world);
+  await trimRows(world);
 }

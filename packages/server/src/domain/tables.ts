@@ -13,7 +13,7 @@ import {
   mappingTable,
   rowChunkTable,
 } from "./bulk-order/bulk-tables.js";
-import { originalsTable } from "./bulk-order/originals.js";
+import { keptRowsTable } from "./bulk-order/kept-rows.js";
 import { eventTable, streamTable } from "./event/event-table.js";
 import { faqListTable, faqTable } from "./faq/faq-table.js";
 import { selectionTable } from "./label/selection-table.js";
@@ -84,7 +84,7 @@ export const tables: readonly AnyTable[] = [
   intakeTable,
   fingerprintTable,
   mappingTable,
-  originalsTable,
+  keptRowsTable,
   credentialsTable,
   confirmationTable,
   confirmOutcomeTable,

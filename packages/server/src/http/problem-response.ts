@@ -65,6 +65,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   internal: 500,
   carrier_unavailable: 503,
   storage_failed: 503,
+  storage_full: 503,
 };
 
 /** Turns an error into a reply: a Problem with its details, anything else with only the request id. */

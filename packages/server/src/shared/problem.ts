@@ -27,6 +27,9 @@ export function errorWithin(position: string, { field, message, ...more }: Field
   };
 }
 
+/** A value in a message: at most 60 characters of it, because a cell may have thousands. */
+export const quoted = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+
 /** The field of an error that concerns no specific field. */
 export const WHOLE = "body";
 

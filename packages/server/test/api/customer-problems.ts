@@ -1,5 +1,5 @@
 import type { OperationId, ProblemCode, ReturnOrderRequest } from "@shipctl/sdk/contract";
-import { originalsTable } from "../../src/domain/bulk-order/originals.js";
+import { keptRowsTable } from "../../src/domain/bulk-order/kept-rows.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
 import { requirePresent } from "../../src/shared/assert.js";
@@ -35,10 +35,10 @@ import {
   warehouse,
 } from "./shipments.js";
 
-/** Fills the customer's quota of original cells. */
-const fillOriginals = ({ server, customer: { user } }: Scene) =>
-  server.world.store.transact({ change: [one(originalsTable, user._id)] }, (tx) =>
-    tx.put(originalsTable, { id: user._id, bytes: 100_000_000 }),
+/** Fills the customer's quota of kept rows. */
+const fillKeptRows = ({ server, customer: { user } }: Scene) =>
+  server.world.store.transact({ change: [one(keptRowsTable, user._id)] }, (tx) =>
+    tx.put(keptRowsTable, { id: user._id, bytes: 100_000_000 }),
   );
 
 const withOriginals = (body: ReturnType<typeof purchase>) => ({
@@ -312,7 +312,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
   processBulkOrder: {
     carrier_unavailable: whileRatePriced(() => ({ body: purchase([unansweredRow()]) })),
     quota_exceeded: async (scene) => {
-      await fillOriginals(scene);
+      await fillKeptRows(scene);
       return { body: withOriginals(purchase([bulkRow()])) };
     },
     invalid_input: () => ({ body: { ...GROUND, orders: [], totalPrice: 0 } }),
@@ -343,7 +343,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
       const body = withOriginals(purchase([bulkRow({ toName: "Carrier Refuses" })]));
       const { bulkOrderId } = await customer.api.processBulkOrder({ body, headers: { Prefer: "wait=0" } });
       await server.world.store.runDue();
-      await fillOriginals(scene);
+      await fillKeptRows(scene);
       return { path: { bulkOrderId }, body: {} };
     },
     invalid_input: but("retryBulkOrder", { body: { totalPrice: -1 } }),

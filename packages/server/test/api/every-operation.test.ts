@@ -26,6 +26,7 @@ let expiredToken: string;
 
 beforeAll(async () => {
   server = await startServer({
+    heapUse: { usedBytes: 0, limitBytes: 1_000_000_000 },
     payments: (sandbox, btcpay) => [
       {
         ...sandbox,

@@ -1,6 +1,7 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
 import type { Operation } from "../../src/contract/load-contract.js";
 import { requestKeyTable } from "../../src/domain/request-key/request-key-table.js";
+import { requirePresent } from "../../src/shared/assert.js";
 import { adminProblems } from "./admin-problems.js";
 import { linkOf } from "./customer-calls.js";
 import { customerProblems } from "./customer-problems.js";
@@ -33,6 +34,14 @@ const generalCalls: { readonly [Code in ProblemCode]?: GeneralCall } = {
   forbidden: async ({ customer }, { access }, good) => {
     if (access === "admin") return { ...good, token: customer.token };
     return { ...good, token: null, headers: { ...good.headers, "x-api-key": await keyOf(customer) } };
+  },
+  storage_full: ({ server }, _operation, good) => {
+    const heap = requirePresent(server.world.heapUse, "the heap of the test");
+    heap.usedBytes = heap.limitBytes;
+    const after = () => {
+      heap.usedBytes = 0;
+    };
+    return { ...good, after };
   },
   too_many_requests: async ({ server, admin, customer }, { key }, good) => {
     if (key !== "required") {

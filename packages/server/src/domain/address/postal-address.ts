@@ -2,7 +2,7 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { stateCode, statesOfZip, zipWarning } from "@shipctl/sdk/display";
 import { countryCode } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
-import type { FieldError } from "../../shared/problem.js";
+import { type FieldError, quoted } from "../../shared/problem.js";
 
 /** An address as entered: any field may be missing. */
 export type TypedAddress = { readonly [K in keyof PostalAddress]?: string };
@@ -49,10 +49,11 @@ export function checkPostalAddress(
   if (address.country !== "US") return { address, errors, warnings, foreignCountry: address.country };
 
   const state = stateCode(address.state);
-  if (address.state && !state) fail("state", `${quote(address.state)} is not a US state; use its two letters, e.g. CA`);
+  if (address.state && !state)
+    fail("state", `${quoted(address.state)} is not a US state; use its two letters, e.g. CA`);
   const zip = checkZip(address.zip, fail);
   if (address.phone && !/(?:\d\D*){7}/.test(address.phone)) {
-    fail("phone", `${quote(address.phone)} is not a phone number; give at least 7 digits`);
+    fail("phone", `${quoted(address.phone)} is not a phone number; give at least 7 digits`);
   }
   const warning = state && zip ? zipWarning({ state, zip }) : undefined;
   if (warning) {
@@ -73,7 +74,7 @@ function checkZip(zip: string, fail: (field: "zip", message: string, suggestion?
   const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, "0") : "";
   fail(
     "zip",
-    `${quote(zip)} is not a ZIP code; give 5 digits, or 5+4 as in 12345-6789`,
+    `${quoted(zip)} is not a ZIP code; give 5 digits, or 5+4 as in 12345-6789`,
     statesOfZip(padded).length > 0 ? padded : undefined,
   );
   return undefined;
@@ -97,5 +98,3 @@ function tidy(typed: TypedAddress): PostalAddress {
 const UNTIDY = /^\s|\s$|\s\s|[^\S ]/;
 
 const text = (value = ""): string => (UNTIDY.test(value) ? value.replace(/\s+/g, " ").trim() : value);
-
-const quote = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);

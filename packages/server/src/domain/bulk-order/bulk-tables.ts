@@ -31,8 +31,8 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly run: number;
   /** The intake with the rows of each run, in order. */
   readonly intakeIds: readonly string[];
-  /** The stored `original` cells of its rows; `trimmed` once only failed rows have theirs. */
-  readonly originals?: { readonly bytes: number; readonly trimmed: boolean };
+  /** What is kept of its rows. */
+  readonly kept?: KeptRows;
   /** Runs that ended before all of their rows had an order; those rows were not bought. */
   readonly endedRuns?: readonly EndedRun[];
   /** Set while its carrier accepts no orders: why, since when, and when the next attempt is. */
@@ -68,6 +68,12 @@ export function stoppedAt(bulk: BulkOrderRecord): string | undefined {
   return end?.why === "stopped" ? end.at : undefined;
 }
 
+export interface KeptRows {
+  readonly bytes: number;
+  /** Of all rows, of failed ones, or only why they failed. */
+  readonly of: "all" | "failed" | "reasons";
+}
+
 /** Rows are stored in chunks, so that no transaction grows with the file. */
 export interface RowChunkRecord extends StoredRecord {
   readonly bulkId: string;
@@ -98,28 +104,28 @@ export interface MappingRecord extends StoredRecord {
 }
 
 export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
-  version: 4,
+  version: 5,
   announced: true,
   upgrade: (record, version) => {
-    const { endedRun, givenUpRun, ...bulk } = record as BulkOrderRecord & OldEnds;
+    const { endedRun, givenUpRun, originals, ...bulk } = record as BulkOrderRecord & OldEnds & OldRows;
     const intakeIds = version > 1 ? bulk.intakeIds : Array.from({ length: bulk.run }, (_, i) => `${bulk.id} ${i + 1}`);
-    // The original cells of older rows are then trimmed and counted like those of new ones.
-    const originals = version > 2 ? bulk.originals : bulk.originalHeaders && { bytes: 0, trimmed: false };
     const at = bulk.finishedAt ?? bulk.createdAt;
     const endedRuns = [...new Set([endedRun, givenUpRun])].flatMap((run): EndedRun[] =>
       run === undefined ? [] : [{ run, why: run === givenUpRun ? "given-up" : "settled", at }],
     );
-    return { ...bulk, intakeIds, originals, ...(endedRuns.length > 0 && { endedRuns }) };
+    // Older rows are then trimmed and counted like new ones; before version 3, no cells were counted.
+    const kept: KeptRows = { bytes: (version > 2 && originals?.bytes) || 0, of: "all" };
+    return { ...bulk, intakeIds, kept, ...(endedRuns.length > 0 && { endedRuns }) };
   },
   indexes: {
     byCustomer: (bulk) => at(bulk.customerId, bulk.createdAt),
     byTime: (bulk) => at("all", bulk.createdAt),
     running: (bulk) => (isRunning(bulk) ? at("all", bulk.createdAt) : undefined),
     runningOf: (bulk) => (isRunning(bulk) ? at(bulk.customerId, bulk.createdAt) : undefined),
-    /** Ended bulk orders with original cells, by when they ended. */
-    originals: (bulk) =>
-      bulk.originals && bulk.status !== "processing"
-        ? at(bulk.originals.trimmed ? "trimmed" : "ended", bulk.finishedAt ?? bulk.createdAt)
+    /** Ended bulk orders with rows to trim, by when they ended. */
+    kept: ({ kept, status, finishedAt, createdAt }) =>
+      kept && kept.of !== "reasons" && status !== "processing"
+        ? at(kept.of === "failed" ? "trimmed" : "ended", finishedAt ?? createdAt)
         : undefined,
   },
   under: { runningOf: (bulk) => walletClaim(bulk.customerId) },
@@ -134,6 +140,11 @@ export const isRunning = (bulk: BulkOrderRecord): boolean => bulk.status === "pr
 interface OldEnds {
   readonly endedRun?: number;
   readonly givenUpRun?: number;
+}
+
+/** Up to version 4, only original cells were counted. */
+interface OldRows {
+  readonly originals?: { readonly bytes: number };
 }
 
 /** Rows per chunk. A chunk is indexed by its first row, so readers start this many rows earlier. */

@@ -3,7 +3,7 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { poBoxWarning } from "@shipctl/sdk/display";
 import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Cents, formatUsd, toCents } from "../../shared/money.js";
-import type { FieldError } from "../../shared/problem.js";
+import { type FieldError, quoted } from "../../shared/problem.js";
 import { checkOrderInput, type OrderCheck, type OrderField, type OrderRequest } from "../order/order-request.js";
 import type { OrderReferences } from "../order/order-table.js";
 import { type PriceTerms, priceOf } from "../service/price.js";
@@ -174,7 +174,7 @@ function measure(text: string, column: string, label: string, most: number, erro
     const number = /^[^\d.]*(\d+(?:\.\d+)?)[^\d.]*$/.exec(text)?.[1];
     errors.push({
       field: column,
-      message: `${JSON.stringify(text)} is not a number`,
+      message: `${quoted(text)} is not a number`,
       ...(number ? { suggestion: number } : {}),
     });
     return undefined;
@@ -192,8 +192,7 @@ const SIGNATURES: Readonly<Record<string, LabelOptions["signature"]>> = {
 function optionsOf(text: (column: Column) => string, errors: FieldError[]): LabelOptions {
   const [field, word] = ["signature", text("signature")] as const;
   const isKnown = Object.hasOwn(SIGNATURES, word.toLowerCase());
-  if (!isKnown)
-    errors.push({ field, message: `${JSON.stringify(word)} is not a signature: use none, standard or adult` });
+  if (!isKnown) errors.push({ field, message: `${quoted(word)} is not a signature: use none, standard or adult` });
   return {
     signature: isKnown ? SIGNATURES[word.toLowerCase()] : undefined,
     insuredCents: insuredCents(text("insuredValue"), errors) || undefined,
@@ -212,7 +211,7 @@ function amountOf(field: Column, text: string, errors: FieldError[]): Cents {
   if (text === "") return 0;
   const cents = toCents(decimal(text.replace(/^\$/, "")));
   if (cents !== undefined && cents >= 0) return cents;
-  errors.push({ field, message: `${JSON.stringify(text)} is not an amount in USD` });
+  errors.push({ field, message: `${quoted(text)} is not an amount in USD` });
   return 0;
 }
 
@@ -220,7 +219,7 @@ function referencesOf(text: (column: Column) => string, errors: FieldError[]): O
   const quantity = text("quantity");
   const units = decimal(quantity);
   if (quantity !== "" && !(Number.isInteger(units) && units >= 1)) {
-    errors.push({ field: "quantity", message: `${JSON.stringify(quantity)} is not a whole number of at least 1` });
+    errors.push({ field: "quantity", message: `${quoted(quantity)} is not a whole number of at least 1` });
   }
   for (const column of ["reference", "orderNumber", "sku", "orderItemId"] as const) {
     if (text(column).length > TEXT_LIMIT)

@@ -1,3 +1,4 @@
+import { formatCount } from "@shipctl/sdk/display";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
@@ -18,12 +19,12 @@ import {
 } from "../request-key/request-key.js";
 import { connectionClaim, connectionIn, isSandbox } from "../service/find-service.js";
 import type { QuoteDeps } from "../service/quote-parcels.js";
-import { type BulkOrderRecord, bulkOrderTable, intakeTable } from "./bulk-tables.js";
+import { type BulkOrderRecord, bulkOrderTable, intakeTable, type KeptRows } from "./bulk-tables.js";
 import { duplicateReferences, referencesOf, wantedReferences, withoutDuplicates } from "./duplicate-references.js";
 import { dropRows, endIntake, storeRows } from "./intake-rows.js";
+import { addKeptRows, checkKeptRows, keptBytes, keptRowsClaim } from "./kept-rows.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { type BulkPurchase, buyableRows, rowErrors, rowsToBuy, sum } from "./ordered-rows.js";
-import { addOriginals, checkOriginals, originalBytes, originalsClaim } from "./originals.js";
 import {
   bindFingerprint,
   duplicatePurchase,
@@ -71,7 +72,7 @@ export async function processBulk(
   const input = typeof purchase === "function" ? await purchase() : purchase;
   const context = await rowContext(world, customerId, input.apiId, input.pick);
   const rows = await rowsToBuy(input, context);
-  if (buyableRows(rows).length === 0) throw invalidInput(rowErrors(rows));
+  refuseMostlyWrong(rows);
 
   const { name } = await ownAccount(world, customerId);
   const bulk: BulkOrderRecord = {
@@ -96,6 +97,22 @@ export async function processBulk(
     failsWhenBusy: input.failsWhenBusy || undefined,
   };
   return startRun(world, actor, bulk, rows, keys);
+}
+
+/** Wrong rows of a file that is stored in any case. */
+const FEW_WRONG = 100;
+
+/**
+ * A file whose rows are nearly all wrong is the wrong file, or sent to fill the store: its errors are reported, and
+ * nothing is stored. @throws invalid_input
+ */
+function refuseMostlyWrong(rows: readonly OrderedRow[]): void {
+  const buyable = buyableRows(rows).length;
+  const wrong = rows.length - buyable;
+  if (buyable > 0 && (wrong <= FEW_WRONG || wrong <= 9 * buyable)) return;
+  const { message, errors, errorCount } = invalidInput(rowErrors(rows));
+  const most = `${formatCount(wrong)} of ${formatCount(rows.length)} rows are wrong, so nothing was bought. ${message}`;
+  throw new Problem("invalid_input", buyable === 0 ? message : most, { errors: errors ?? [], errorCount });
 }
 
 /**
@@ -139,8 +156,8 @@ async function payForRows(
   rows: readonly OrderedRow[],
   { key, fingerprint, since }: PurchaseKeys & { readonly since: string },
 ): Promise<{ bulkId: string; replayed: boolean } | undefined> {
-  const bytes = originalBytes(rows);
-  await checkOriginals(world, before.customerId, bytes);
+  const bytes = await keptBytes(rows, before.run === 1 ? before.originalHeaders : undefined);
+  await checkKeptRows(world, before.customerId, bytes);
   const intake = await storeRows(world, before.id, rows);
   const buyable = buyableRows(rows);
   const cents = sum(buyable.map((row) => row.priceCents));
@@ -160,7 +177,7 @@ async function payForRows(
       change: [
         ...requestKeyClaims(key),
         walletClaim(bulk.customerId),
-        originalsClaim(bulk.customerId),
+        keptRowsClaim(bulk.customerId),
         holdClaim(holdId),
         one(bulkOrderTable, bulk.id),
         one(intakeTable, intake.id),
@@ -179,11 +196,11 @@ async function payForRows(
       if (takenReferences(tx, unique).size > 0) return undefined;
       const sandbox = isSandbox(connectionIn(tx, bulk.connectionId));
       holdFunds(tx, world, bulk.customerId, holdId, { cents, labels: buyable.length, sandbox });
-      addOriginals(tx, customerId, bytes);
-      const kept = (current?.originals?.bytes ?? 0) + bytes;
-      const originals = kept === 0 ? undefined : { bytes: kept, trimmed: false };
+      addKeptRows(tx, customerId, bytes);
+      const inAll = (current?.kept?.bytes ?? 0) + bytes;
+      const kept: KeptRows | undefined = inAll === 0 ? undefined : { bytes: inAll, of: "all" };
       // Labels that are already bought may have got another cost since `before` was read.
-      tx.put(bulkOrderTable, { ...bulk, ...(current && { costs: current.costs }), originals });
+      tx.put(bulkOrderTable, { ...bulk, ...(current && { costs: current.costs }), kept });
       putWaiting(tx, { customerId, bulkId, bulkNumber, run, rows: referencesOf(rows) });
       endIntake(tx, intake);
       tx.enqueue(

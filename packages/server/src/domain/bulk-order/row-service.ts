@@ -1,6 +1,6 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
 import { CARRIER_CHOICE, carrierNamed } from "@shipctl/sdk/display";
-import type { FieldError } from "../../shared/problem.js";
+import { type FieldError, quoted } from "../../shared/problem.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { isBuyable } from "../service/find-service.js";
 import { type PricedShipment, type PriceTerms, priceOf } from "../service/price.js";
@@ -28,7 +28,7 @@ export function rowService(
   const { connection } = terms;
   const rowCarrier = row.carrier ? carrierNamed(row.carrier) : undefined;
   if (row.carrier && !rowCarrier) {
-    return { field: "carrier", message: `${JSON.stringify(row.carrier)} is not a carrier; use ${CARRIER_CHOICE}` };
+    return { field: "carrier", message: `${quoted(row.carrier)} is not a carrier; use ${CARRIER_CHOICE}` };
   }
   const wanted =
     row.service || (rowCarrier && !belongsTo(connection, picked.service, rowCarrier) ? "" : picked.service);
@@ -40,7 +40,7 @@ export function rowService(
   return (
     choice.find((s) => sameName(s.name, wanted)) ?? {
       field: "service",
-      message: `${JSON.stringify(wanted)} is not available${carrier ? ` from ${carrier}` : ""}. ${namesOf(choice)}`,
+      message: `${quoted(wanted)} is not available${carrier ? ` from ${carrier}` : ""}. ${namesOf(choice)}`,
     }
   );
 }
