@@ -4716,6 +4716,11 @@ export interface components {
             refusal?: string;
             /** @description State of the refund; `none` if the label was not voided. */
             refundStatus: components["schemas"]["RefundStatus"] | (string & {});
+            /**
+             * Format: date-time
+             * @description When the price was refunded. Missing for refunds of early versions.
+             */
+            refundedAt?: string;
             /** @description A sample label that is not valid for postage. */
             sandbox?: boolean;
             /** @description Sender address. */

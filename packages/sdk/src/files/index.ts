@@ -71,8 +71,10 @@ export type { DelimitedRecord, Delimiter, QuoteFault } from "./delimited-text/de
 export { type DelimitedText, type ParseDelimitedOptions, parseDelimited } from "./delimited-text/parse-delimited.js";
 export { writeDelimited } from "./delimited-text/write-delimited.js";
 export { type ExportedBulkOrder, writeBulkOrdersCsv } from "./exports/bulk-orders-csv.js";
+export { type ExportedCustomer, writeCustomersCsv } from "./exports/customers-csv.js";
 export { type ExportedDeposit, writeDepositsCsv } from "./exports/deposits-csv.js";
 export {
+  type ConnectionNames,
   type ExportedAdminOrder,
   type ExportedOrder,
   type ExportedRecipient,

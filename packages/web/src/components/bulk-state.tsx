@@ -1,10 +1,11 @@
 import type { BulkOrder } from "@shipctl/sdk";
-import { bulkOrderStatus, formatTime } from "@shipctl/sdk/display";
+import { bulkOrderStatus, formatTime, formatUsd } from "@shipctl/sdk/display";
 import type { Column } from "../ui/data-table.js";
 import { DownloadIcon, EyeIcon } from "../ui/icons.js";
 import { RowAction, RowActions } from "../ui/row-cells.js";
 import { StatusBadge } from "../ui/status-badge.js";
 import { TwoLines } from "../ui/two-lines.js";
+import { Money } from "./money.js";
 
 /** A bulk order's status in a list, and how long it waits for its carrier. */
 export function BulkState({ bulkOrder: { status, waiting } }: { bulkOrder: BulkOrder }) {
@@ -14,6 +15,12 @@ export function BulkState({ bulkOrder: { status, waiting } }: { bulkOrder: BulkO
       second={waiting && `Waiting until ${formatTime(waiting.until)}`}
     />
   );
+}
+
+/** The total of all rows, and what was charged if some were not bought. */
+export function BulkTotal({ bulkOrder: { status, totalPrice, spent } }: { bulkOrder: BulkOrder }) {
+  const isLess = status !== "processing" && spent !== undefined && spent !== totalPrice;
+  return <TwoLines first={<Money usd={totalPrice} />} second={isLess && `${formatUsd(spent)} charged`} />;
 }
 
 export interface BulkActions {

@@ -3,6 +3,7 @@ import { defineCommand } from "../../context.js";
 import { one } from "../../io/flags.js";
 import { table } from "../../io/outcome.js";
 import { bulkStatusCell } from "../../steps/bulk/bulk-words.js";
+import { usdCell } from "../../steps/order/order-words.js";
 import { listFlags, listQuery, pageLine } from "../../steps/shared/list-flags.js";
 
 /** GET /api/orders/bulk/history */
@@ -15,7 +16,7 @@ export const command = defineCommand({
   async run(list, context) {
     const client = await context.api();
     const reply = await client.listBulkOrders({ query: listQuery(list) });
-    const rows = reply.bulkOrders.map(({ bulkOrderId, createdAt, fileName, counts, totalPrice, ...state }) => {
+    const rows = reply.bulkOrders.map(({ bulkOrderId, createdAt, fileName, counts, totalPrice, spent, ...state }) => {
       const bought = `${counts.bought}/${counts.total}`;
       return [
         bulkOrderId,
@@ -23,19 +24,23 @@ export const command = defineCommand({
         fileName ?? "",
         bought,
         formatUsd(totalPrice),
+        formatUsd(spent),
         bulkStatusCell(state),
       ];
     });
-    const forPipe = reply.bulkOrders.map(({ bulkOrderId, createdAt, fileName = "", counts, totalPrice, status }) => [
-      bulkOrderId,
-      createdAt,
-      fileName,
-      String(counts.bought),
-      String(counts.total),
-      totalPrice.toFixed(2),
-      status,
-    ]);
-    const titles = ["#Bulk order", "@Date", "File", ">Bought", ">Total", "Status"];
+    const forPipe = reply.bulkOrders.map(
+      ({ bulkOrderId, createdAt, fileName = "", counts, totalPrice, spent, status }) => [
+        bulkOrderId,
+        createdAt,
+        fileName,
+        String(counts.bought),
+        String(counts.total),
+        totalPrice.toFixed(2),
+        usdCell(spent),
+        status,
+      ],
+    );
+    const titles = ["#Bulk order", "@Date", "File", ">Bought", ">Total", ">Charged", "Status"];
     return {
       json: reply,
       show: [
@@ -47,7 +52,7 @@ export const command = defineCommand({
           noun: "bulk order",
         }),
       ],
-      plain: [table(["Bulk order", "Date", "File", "Bought", "Rows", "Total", "Status"], forPipe)],
+      plain: [table(["Bulk order", "Date", "File", "Bought", "Rows", "Total", "Charged", "Status"], forPipe)],
     };
   },
 });

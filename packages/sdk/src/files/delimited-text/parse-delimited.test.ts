@@ -15,6 +15,9 @@ const nasty = fc.string({
   unit: fc.constantFrom(
     "'",
     "=",
+    "＝",
+    "1",
+    ".",
     "+",
     "-",
     "@",
@@ -66,9 +69,29 @@ describe("writing and reading", () => {
 });
 
 describe("spreadsheet formulas", () => {
-  it.each(["=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1"])("are escaped when written: %j", (cell) => {
-    expect(guardFormula(cell)).toBe(`'${cell}`);
+  it.each([...["=1+1", "+1", "-1-1", "- 1", "-1,5", "@SUM(1)", "\n", "\ttext", "＝1+1", "＋1", "－1", "＠SUM(1)"]])(
+    "are escaped when written: %j",
+    (cell) => {
+      expect(guardFormula(cell)).toBe(`'${cell}`);
+    },
+  );
+
+  it.each([
+    ["Bob;=1+1", "'Bob;'=1+1"],
+    ["Bob\n=1+1", "'Bob\n'=1+1"],
+    ["Bob\t＝1+1", "'Bob\t'＝1+1"],
+    ['Bob;"@SUM(1)"', "'Bob;'\"@SUM(1)\""],
+    ["\t=1", "'\t'=1"],
+  ])("are escaped after a separator of other spreadsheets too: %j", (cell, written) => {
+    expect(guardFormula(cell)).toBe(written);
   });
+
+  it.each(["-8.10", "8.10", "-1", "0", "Mary-Jane", "1; 2", "a\nb", "R&D;x"])(
+    "are not plain numbers and text: %j",
+    (cell) => {
+      expect(guardFormula(cell)).toBe(cell);
+    },
+  );
 
   it("lose the apostrophe when read", () => {
     expect(cellsOf("'=1+1,'-5\r\n")).toEqual([["=1+1", "-5"]]);
@@ -82,7 +105,8 @@ describe("spreadsheet formulas", () => {
   it("are never at the start of a written cell, and are always restored", () => {
     fc.assert(
       fc.property(nasty, (cell) => {
-        expect(guardFormula(cell)).not.toMatch(/^[=+\-@\t\r]/);
+        const written = guardFormula(cell);
+        if (!/^-?[\d.]+$/.test(written)) expect(written).not.toMatch(/(?:^|[;\t\r\n]"*)[=+\-@＝]/);
         expect(unguardFormula(guardFormula(cell))).toBe(cell);
       }),
     );

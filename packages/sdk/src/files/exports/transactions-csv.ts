@@ -17,7 +17,7 @@ export interface ExportedTransaction {
  *
  * @example
  * writeTransactionsCsv([{ transactionId: "TXN-1", type: "debit", amount: 8.1 }]).split("\r\n")[1];
- * // => "TXN-1,,,debit,'-8.10,"
+ * // => "TXN-1,,,debit,-8.10,"
  */
 export function writeTransactionsCsv(transactions: readonly ExportedTransaction[]): string {
   return writeDelimited([TRANSACTIONS_COLUMNS, ...transactions.map(transactionLine)]);

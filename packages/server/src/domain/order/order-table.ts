@@ -77,6 +77,8 @@ export interface OrderRecord extends StoredRecord, OrderReferences, LabelOptions
 
   readonly refundStatus: RefundStatus;
   readonly voidedAt?: string;
+  /** When the carrier's refund was credited; that of an administrator has its time in `givenBack`. */
+  readonly refundedAt?: string;
   /** The `status` to restore if the carrier rejects the refund. */
   readonly statusBeforeVoid?: OrderStatus;
   readonly voidAsked?: boolean;

@@ -24,6 +24,7 @@ export function orderView(order: OrderRecord): Order {
     purchase: purchase.state,
     refusal: purchase.state === "failed" ? purchase.reason : undefined,
     refundStatus: order.refundStatus,
+    refundedAt: order.refundedAt ?? order.givenBack?.at,
     sandbox: order.sandbox,
     sender: addressView(order.sender),
     recipient: addressView(order.recipient),

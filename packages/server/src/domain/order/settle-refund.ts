@@ -1,4 +1,5 @@
 import type { CarrierAnswer, RefundAnswer } from "../../ports/carrier.js";
+import { isoNow } from "../../ports/clock.js";
 import { JOB } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { type Claim, type Lease, one, type Tx } from "../../store/store.js";
@@ -121,7 +122,8 @@ async function applyAnswer(
       announceToShop(tx, world, current, audit);
     } else {
       const purchase = withTrackingChange(current.purchase, { deliveryStatus: "Voided", trackAfter: undefined });
-      const refunded: OrderRecord = { ...current, refundStatus: "refunded", purchase };
+      const refundedAt = isoNow(world.clock);
+      const refunded: OrderRecord = { ...current, refundStatus: "refunded", refundedAt, purchase };
       tx.put(orderTable, refunded);
       postRefund(tx, world, [current, refunded], {
         number,

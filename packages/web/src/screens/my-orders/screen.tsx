@@ -32,7 +32,8 @@ export function MyOrdersScreen() {
                 const orders = await allOf(
                   client.listOrders.all({ query: { ...orderFilter(list.view), ...sortOf(list.view) } }),
                 );
-                return { csv: writeOrdersCsv(orders), holds: count(orders.length, "order") };
+                const connections = new Map((await client.listShippingApis()).map(({ _id, name }) => [_id, name]));
+                return { csv: writeOrdersCsv(orders, connections), holds: count(orders.length, "order") };
               }}
             />
             <EndOfDayButton />

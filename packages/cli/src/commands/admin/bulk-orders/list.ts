@@ -12,7 +12,7 @@ import { itemsOf, listFlags, listQuery, pageLine } from "../../../steps/shared/l
 export const command = defineCommand({
   flags: {
     ...listFlags,
-    csv: toggle("write all matching bulk orders to stdout as CSV, with cost and margin"),
+    csv: toggle("write all matching bulk orders to stdout as CSV: total, charged, cost, margin"),
   },
   examples: [
     "admin bulk-orders list",
@@ -37,6 +37,7 @@ export const command = defineCommand({
       bulk.userName ?? "",
       String(bulk.orderCount),
       formatUsd(bulk.totalPrice),
+      formatUsd(bulk.spent),
       bulkStatusCell(bulk),
       formatUsd(bulk.cost),
       formatUsd(bulk.margin),
@@ -47,11 +48,12 @@ export const command = defineCommand({
       bulk.userName ?? "",
       String(bulk.orderCount),
       bulk.totalPrice.toFixed(2),
+      usdCell(bulk.spent),
       bulk.status,
       usdCell(bulk.cost),
       usdCell(bulk.margin),
     ]);
-    const titles = ["#Bulk order", "@Date", "#Customer", ">Orders", ">Total", "Status", ">Cost", ">Margin"];
+    const titles = ["#Bulk order", "@Date", "#Customer", ">Orders", ">Total", ">Charged", "Status", ">Cost", ">Margin"];
     return {
       json: reply,
       show: [

@@ -1,9 +1,11 @@
 import { LIMITS } from "@shipctl/sdk/contract";
 import { formatDate, formatUsd } from "@shipctl/sdk/display";
+import { writeCustomersCsv } from "@shipctl/sdk/files";
 import { defineCommand } from "../../../context.js";
-import { one, wholeNumber } from "../../../io/flags.js";
+import { csvFile } from "../../../io/csv-file.js";
+import { one, toggle, wholeNumber } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
-import { pageLine, sortFlag } from "../../../steps/shared/list-flags.js";
+import { itemsOf, pageLine, sortFlag } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/users */
 export const command = defineCommand({
@@ -12,10 +14,26 @@ export const command = defineCommand({
     ...sortFlag,
     page: one("n", "page to show (default 1)", { parse: wholeNumber(1, LIMITS.page) }),
     limit: one("n", "customers per page (default 25)", { parse: wholeNumber(1, LIMITS.pageSize) }),
+    csv: toggle("write all matching customers to stdout as CSV"),
   },
-  examples: ["admin customers list", "admin customers list --search shop.example"],
-  async run({ search, sort, page = 1, limit = 25 }, context) {
+  examples: [
+    "admin customers list",
+    "admin customers list --search shop.example",
+    "admin customers list --csv > customers.csv",
+  ],
+  async run({ search, sort, csv, page: givenPage, limit: givenLimit }, context) {
     const client = await context.api();
+    const [page, limit] = [givenPage ?? 1, givenLimit ?? 25];
+    if (csv) {
+      const users = await itemsOf(
+        { page: givenPage, limit: givenLimit },
+        {
+          onePage: async () => (await client.listUsers({ query: { page, limit, search, sort } })).users,
+          all: () => client.listUsers.all({ query: { search, sort } }),
+        },
+      );
+      return { json: users, ...csvFile(writeCustomersCsv(users)) };
+    }
     const reply = await client.listUsers({ query: { page, limit, search, sort } });
     const rows = reply.users.map(({ name, email, balance, totalSpend, createdAt, isAdmin, _id }) => [
       name,

@@ -1,8 +1,11 @@
 import type { DepositList } from "@shipctl/sdk";
 import { depositStatus, formatDateTime, formatUsd, titleCase } from "@shipctl/sdk/display";
+import { writeDepositsCsv } from "@shipctl/sdk/files";
 import { defineCommand } from "../../../context.js";
+import { csvFile } from "../../../io/csv-file.js";
+import { toggle } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
-import { listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags.js";
+import { itemsOf, listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags.js";
 import { toneOf } from "../../../steps/shared/tones.js";
 
 const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readonly string[] => [
@@ -13,10 +16,22 @@ const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readon
 
 /** GET /api/admin/deposits */
 export const command = defineCommand({
-  flags: listFlags,
-  examples: ["admin deposits list --since 2026-11-01", "admin deposits list --search shop.example --json"],
-  async run(list, context) {
+  flags: { ...listFlags, csv: toggle("write all matching deposits to stdout as CSV") },
+  examples: [
+    "admin deposits list --since 2026-11-01",
+    "admin deposits list --since 2026-11-01 --csv > deposits.csv",
+    "admin deposits list --search shop.example --json",
+  ],
+  async run({ csv, ...list }, context) {
     const client = await context.api();
+    if (csv) {
+      const { page, limit, ...filter } = listQuery(list);
+      const deposits = await itemsOf(list, {
+        onePage: async () => (await client.listDeposits({ query: { ...filter, page, limit } })).deposits,
+        all: () => client.listDeposits.all({ query: filter }),
+      });
+      return { json: deposits, ...csvFile(writeDepositsCsv(deposits)) };
+    }
     const reply = await client.listDeposits({ query: listQuery(list) });
     const rows = reply.deposits.map(({ transactionId, userDetails, amount, metadata, createdAt, status }) => {
       const { label, color } = depositStatus(status);

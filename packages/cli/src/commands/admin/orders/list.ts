@@ -15,7 +15,7 @@ export const command = defineCommand({
     ),
     ...sellerFlags,
     ...listFlags,
-    csv: toggle("write all matching orders to stdout as CSV, with cost and margin"),
+    csv: toggle("write all matching orders to stdout as CSV: charged, refunded, cost, margin"),
   },
   examples: [
     "admin orders list --search Portland",
@@ -33,7 +33,9 @@ export const command = defineCommand({
         onePage: async () => (await client.listAllOrders({ query })).orders,
         all: () => client.listAllOrders.all({ query: filter }),
       });
-      return { json: orders, ...csvFile(writeAdminOrdersCsv(orders)) };
+      const connections = await client.listConnections();
+      const names = new Map(connections.map(({ _id, name }) => [_id, name]));
+      return { json: orders, ...csvFile(writeAdminOrdersCsv(orders, names)) };
     }
     const reply = await client.listAllOrders({ query });
     return {

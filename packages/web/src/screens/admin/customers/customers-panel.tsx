@@ -4,12 +4,11 @@ import { UsersIcon } from "../../../ui/icons.js";
 import { listFilter, sortedPageOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { SearchField } from "../../../ui/search-field.js";
-import { useListView } from "../../../ui/use-list-view.js";
+import type { ListState } from "../../../ui/use-list-view.js";
 import { customerColumns } from "./columns.js";
 import classes from "./customers-panel.module.css";
 
-export function CustomersPanel() {
-  const list = useListView();
+export function CustomersPanel({ list }: { list: ListState }) {
   const { search } = listFilter(list.view);
   const query = { ...(search && { search }), ...sortedPageOf(list.view) };
   const users = useRead("listUsers", { query }, listRead(list.view));

@@ -1,12 +1,34 @@
+import { count } from "@shipctl/sdk/display";
+import { writeCustomersCsv } from "@shipctl/sdk/files";
+import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
+import { listFilter, sortOf } from "../../../ui/list-view.js";
+import { useListView } from "../../../ui/use-list-view.js";
 import { CustomersPanel } from "./customers-panel.js";
 
 /** All accounts, with the actions that an admin can take. */
 export function CustomersScreen() {
+  const list = useListView();
   return (
     <>
-      <PageHeader title="Customers" />
-      <CustomersPanel />
+      <PageHeader
+        title="Customers"
+        actions={
+          <ExportButton
+            view={list.view}
+            fileName="customers"
+            failure="Failed to export customers"
+            write={async (client) => {
+              const { search } = listFilter(list.view);
+              const users = await allOf(
+                client.listUsers.all({ query: { ...(search && { search }), ...sortOf(list.view) } }),
+              );
+              return { csv: writeCustomersCsv(users), holds: count(users.length, "customer") };
+            }}
+          />
+        }
+      />
+      <CustomersPanel list={list} />
     </>
   );
 }

@@ -64,7 +64,8 @@ function ExportOrders({ view }: { view: ListView }) {
       write={async (client) => {
         const query = { ...adminOrderFilter(view), ...sortOf(view) };
         const orders = await allOf(client.listAllOrders.all({ query }));
-        return { csv: writeAdminOrdersCsv(orders), holds: count(orders.length, "order") };
+        const connections = new Map((await client.listConnections()).map(({ _id, name }) => [_id, name]));
+        return { csv: writeAdminOrdersCsv(orders, connections), holds: count(orders.length, "order") };
       }}
     />
   );

@@ -1,11 +1,9 @@
 import type { BulkOrder } from "@shipctl/sdk";
-import { formatCount, formatDateTime, formatUsd } from "@shipctl/sdk/display";
-import { type BulkActions, BulkState, bulkActionsColumn } from "../../../components/bulk-state.js";
-import { Money } from "../../../components/money.js";
+import { formatCount, formatDateTime } from "@shipctl/sdk/display";
+import { type BulkActions, BulkState, BulkTotal, bulkActionsColumn } from "../../../components/bulk-state.js";
 import type { Column } from "../../../ui/data-table.js";
 import { NoWrap, RowName } from "../../../ui/row-cells.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
-import { TwoLines } from "../../../ui/two-lines.js";
 import typography from "../../../ui/typography.module.css";
 import type { LeftOutRows } from "../left-out/left-out-rows.js";
 import { LeftOutRowsCell } from "../left-out/left-out-rows-cell.js";
@@ -57,7 +55,7 @@ export function historyColumns({
       },
     },
     { id: "orders", header: "Orders", align: "end", cell: ordersText },
-    { id: "total", header: "Total", align: "end", cell: totalCell },
+    { id: "total", header: "Total", align: "end", cell: (bulkOrder) => <BulkTotal bulkOrder={bulkOrder} /> },
     { id: "status", header: "Status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
     ...(onView && onDownload ? [bulkActionsColumn({ onView, onDownload })] : []),
   ];
@@ -66,10 +64,4 @@ export function historyColumns({
 function ordersText({ orderCount, counts: { bought } }: BulkOrder): string {
   const all = formatCount(orderCount);
   return bought === orderCount ? all : `${formatCount(bought)} of ${all}`;
-}
-
-/** The total, and what was paid if some rows were not bought. */
-function totalCell({ status, totalPrice, spent }: BulkOrder) {
-  const isLess = status !== "processing" && spent !== undefined && spent !== totalPrice;
-  return <TwoLines first={<Money usd={totalPrice} />} second={isLess && `${formatUsd(spent)} paid`} />;
 }

@@ -1,7 +1,6 @@
 import type { AdminBulkOrder } from "@shipctl/sdk";
 import { formatCount, formatDateTime } from "@shipctl/sdk/display";
-import { type BulkActions, BulkState, bulkActionsColumn } from "../../../../components/bulk-state.js";
-import { Money } from "../../../../components/money.js";
+import { type BulkActions, BulkState, BulkTotal, bulkActionsColumn } from "../../../../components/bulk-state.js";
 import type { Column } from "../../../../ui/data-table.js";
 import { NoWrap, RowName } from "../../../../ui/row-cells.js";
 import { COST_COLUMN } from "../cost-column.js";
@@ -16,7 +15,7 @@ export function bulkColumns(actions: BulkActions): readonly Column<AdminBulkOrde
     { id: "date", header: "Date", cell: ({ createdAt }) => <NoWrap>{formatDateTime(createdAt)}</NoWrap> },
     { id: "user", header: "User", cell: ({ userName }) => userName },
     { id: "orders", header: "Total Orders", align: "end", cell: ({ orderCount }) => formatCount(orderCount) },
-    { id: "total", header: "Total Price", align: "end", cell: ({ totalPrice }) => <Money usd={totalPrice} /> },
+    { id: "total", header: "Total Price", align: "end", cell: (bulkOrder) => <BulkTotal bulkOrder={bulkOrder} /> },
     { id: "status", header: "Status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
     COST_COLUMN,
     { ...bulkActionsColumn(actions), headerHidden: true },
