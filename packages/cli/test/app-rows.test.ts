@@ -77,10 +77,15 @@ describe("rows in the terminal app on a slow connection", () => {
     line.fault = ({ url }) => (url === VALIDATE ? checks.next() : "pass");
     await type(app, "Changed Name", 8);
     expect(await app.shows(/Checking 1 row…[\s\S]*checking/)).toContain("1 to buy for $8.10");
-    app.press("b", KEYS.enter);
-    await app.shows(/Balance[\s\S]*Checking 1 row…/);
+    app.press("b");
+    // The balance is loaded, so only the check can be what the question waits for.
+    expect(await app.shows(/Afterwards +\$[\s\S]*Checking 1 row…/)).not.toContain("❯");
     app.press(KEYS.enter);
-    expect(await bulkCount()).toBe(before);
+    app.press(KEYS.esc);
+    await app.shows("Destination");
+    expect(line.answered).not.toContain(`POST ${PROCESS}`);
+    app.press("b");
+    await app.shows(/Afterwards +\$[\s\S]*Checking 1 row…/);
     checks.release(0);
     await app.shows("Buy 2 labels for $16.20?");
     await app.shows("❯ Buy");

@@ -6,6 +6,16 @@ export type { ClientOptions } from "./client/client-options.js";
 export { createClient } from "./client/create-client.js";
 export type { FileReply } from "./client/file-reply.js";
 export type { ItemOf, PagedId } from "./client/paginate.js";
+export {
+  AccountLeft,
+  type ClientSession,
+  createClientSession,
+  endsSession,
+  ownerOf,
+  type SessionAccount,
+  type SessionState,
+  type SessionStore,
+} from "./client/session.js";
 export { type WaitForBulkOptions, waitForBulk } from "./client/wait-for-bulk.js";
 export { type WaitForConfirmationOptions, waitForConfirmation } from "./client/wait-for-confirmation.js";
 export type { WaitOptions } from "./client/wait-until.js";

@@ -17,7 +17,7 @@ export async function authenticate(
 ): Promise<Record<string, string>> {
   if ("authorization" in headers || "x-api-key" in headers) return {};
   if (key !== "required") {
-    const token = typeof settings.token === "function" ? await settings.token() : settings.token;
+    const token = typeof settings.token === "function" ? await settings.token(call) : settings.token;
     if (token) return { authorization: `Bearer ${sendable("token", token, call)}` };
   }
   return settings.apiKey ? { "x-api-key": sendable("apiKey", settings.apiKey, call) } : {};

@@ -12,4 +12,6 @@ export interface CallContext {
   lost: boolean;
   /** A request was sent and its answer has not been read. */
   sent: boolean;
+  /** The token or API key of the latest attempt. */
+  credential?: string | undefined;
 }

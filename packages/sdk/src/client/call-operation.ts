@@ -12,6 +12,7 @@ import { guardedBody, readText } from "./read-body.js";
 import { readRefusal } from "./read-refusal.js";
 import { checkFile, parseJson, refuseRedirect } from "./read-reply.js";
 import { withRetries } from "./retry.js";
+import { endsSession } from "./session.js";
 import { type TimeLimit, timeLimit } from "./time-limit.js";
 
 /** A successful reply, with JSON or a file in `data`. */
@@ -60,7 +61,7 @@ export async function callOperation(settings: Settings, id: OperationId, given: 
       signal: input.signal,
     });
   } catch (error) {
-    if (error instanceof ApiError && error.expired) settings.onSessionExpired?.(error);
+    if (error instanceof ApiError && endsSession(error)) settings.onSessionExpired?.(error, call.credential);
     throw error;
   }
 }
@@ -109,6 +110,7 @@ async function send(
   const { url, method, body } = prepared;
   const isOpen = operation.access === "public";
   const signature = isOpen ? {} : await limit.unlessEnded(authenticate(prepared, settings, operation, call));
+  call.credential = signature.authorization?.replace(/^Bearer /, "") ?? signature["x-api-key"];
   const headers = { ...prepared.headers, ...signature };
   const init: RequestInit = { method, headers, body: body ?? null, redirect: "manual", signal: limit.signal };
   call.sent = true;

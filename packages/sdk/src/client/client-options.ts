@@ -6,8 +6,8 @@ import { invalidArgument } from "./faults.js";
 export interface ClientOptions {
   /** URL of the server, e.g. `https://labels.example`. In a browser `""` means the page's own origin. */
   baseUrl: string;
-  /** Session token, or a function that returns it. The function is called before each attempt. */
-  token?: string | undefined | (() => string | undefined | Promise<string | undefined>);
+  /** Session token, or a function that returns it: called before each attempt, with the same object for one call. */
+  token?: string | undefined | ((call: object) => string | undefined | Promise<string | undefined>);
   /** Sent as `x-api-key` when there is no token, and always to the public API (`client.v1…`). */
   apiKey?: string | undefined;
   /** Replaces the global fetch, e.g. with a server's `app.fetch` in tests. */
@@ -28,8 +28,11 @@ export interface ClientOptions {
    * with an Idempotency-Key, which covers a server restart of 90 s.
    */
   retryWithinMs?: number;
-  /** Called for each call that fails because the session has expired, before the call rejects. */
-  onSessionExpired?: (error: ApiError) => void;
+  /**
+   * Called for each call that fails because the session has expired or the token or API key is not valid, before the call
+   * rejects, with the token or key that the call was sent with: a newer one may be in use by then.
+   */
+  onSessionExpired?: (error: ApiError, credential: string | undefined) => void;
   /**
    * Called once, when a reply shows that the server has another version of the contract than this client. Calls keep
    * working; fields that only one side knows are missing or passed through.

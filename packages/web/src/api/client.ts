@@ -14,25 +14,14 @@ import type { Session } from "./session.js";
 export function createWebClient(session: Session, serverClock: ServerClock): Client {
   return createClient({
     baseUrl: "",
-    token: () => {
-      const state = session.get();
-      return state.status === "signed-in" ? state.token : undefined;
-    },
+    token: session.token,
+    onSessionExpired: (_, token) => session.expire(token),
     fetch: async (request) => {
       const response = await fetch(request);
       serverClock.update(response);
-      const token = request.headers.get("Authorization")?.replace(/^Bearer /, "");
-      if (response.status === 401 && token && (await refusesSession(response.clone()))) session.expire(token);
       return response;
     },
   });
-}
-
-/** A wrong password is a 401 as well, but does not end the session. */
-async function refusesSession(response: Response): Promise<boolean> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const code = typeof body === "object" && body !== null ? Reflect.get(body, "code") : undefined;
-  return code === "session_expired" || code === "unauthenticated";
 }
 
 /** The client method of an operation whose id is generic; TypeScript cannot relate its input to its reply. */

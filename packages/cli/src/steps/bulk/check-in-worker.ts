@@ -1,4 +1,4 @@
-import { ApiError, type BulkRowResult, type Client } from "@shipctl/sdk";
+import { ApiError, type BulkRowResult, type Client, endsSession } from "@shipctl/sdk";
 import type { BulkRow } from "@shipctl/sdk/files";
 import { inThread } from "../shared/in-thread.js";
 import { joined, type Parts, partsOf } from "../shared/parts.js";
@@ -23,8 +23,11 @@ export type CheckAnswer =
   | { readonly refused: ConstructorParameters<typeof ApiError>[0] };
 
 interface WorkerOptions {
-  readonly client: Client;
-  readonly access: Access;
+  readonly session: {
+    readonly client: Client;
+    access(): Access;
+    expire(credential: string | undefined): void;
+  };
   readonly signal: AbortSignal;
   readonly thread?: URL;
 }
@@ -37,12 +40,17 @@ const THREAD = new URL("./check-rows-worker.js", import.meta.url);
 export async function checkInWorker(
   rows: readonly BulkRow[],
   picks: RowPicks,
-  { client, access, signal, thread = THREAD }: WorkerOptions,
+  { session, signal, thread = THREAD }: WorkerOptions,
 ): Promise<RowAnswers> {
-  if (rows.length <= FEW_ROWS) return askAboutRows(client, rows, picks);
+  if (rows.length <= FEW_ROWS) return askAboutRows(session.client, rows, picks);
+  const access = session.access();
   const request: CheckRequest = { access, picks, rows: await partsOf(rows) };
   const answer = await inThread<CheckAnswer>(thread, request, signal);
-  if ("refused" in answer) throw new ApiError(answer.refused);
+  if ("refused" in answer) {
+    const error = new ApiError(answer.refused);
+    if (endsSession(error)) session.expire(access.token ?? access.apiKey);
+    throw error;
+  }
   const results = await joined<BulkRowResult>(answer.results);
   return answer.apiId === undefined ? { results } : { results, apiId: answer.apiId };
 }

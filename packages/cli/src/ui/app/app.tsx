@@ -1,5 +1,5 @@
 import { useApp as useInk, useInput } from "ink";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Context } from "../../context.js";
 import { AppContext } from "../hooks/use-context.js";
 import { KeyHubContext } from "../hooks/use-keys.js";
@@ -32,7 +32,13 @@ export function App({ context, session, viewport, keyboard, suspend, sayAtTheEnd
     else hub.press(keys);
   });
   useEffect(() => keyboard.onPaste((text) => hub.press([pastedKey(text)])), [keyboard, hub]);
-  const shell = useMemo(() => <Shell exit={() => exit()} sayAtTheEnd={sayAtTheEnd} />, [exit, sayAtTheEnd]);
+  const room = useSyncExternalStore(session.subscribe, () => session.get().room);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one account left to say is not for another
+  useEffect(() => sayAtTheEnd(undefined), [room]);
+  const shell = useMemo(
+    () => <Shell key={room} exit={() => exit()} sayAtTheEnd={sayAtTheEnd} />,
+    [room, exit, sayAtTheEnd],
+  );
   return (
     <AppContext value={context}>
       <SessionContext value={session}>

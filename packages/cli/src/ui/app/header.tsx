@@ -8,8 +8,9 @@ import { headerText, type TabId } from "./tabs.js";
 /** The tabs and the available balance. */
 export function Header({ tab }: { readonly tab: TabId }) {
   const { columns } = useSize();
-  const { balance, state } = useSession();
-  const shown = state === "in" && balance !== undefined ? formatUsd(balance) : "";
+  const { user, status } = useSession();
+  const balance = user?.balance;
+  const shown = status === "signed-in" && balance !== undefined ? formatUsd(balance) : "";
   const { name, tabs } = headerText(tab, columns, shown);
   return (
     <Box flexDirection="column" flexShrink={0}>

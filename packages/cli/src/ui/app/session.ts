@@ -1,99 +1,82 @@
-import type { Client } from "@shipctl/sdk";
-import { ApiError, createClient } from "@shipctl/sdk";
+import {
+  type SessionState as AnySessionState,
+  type Client,
+  type ClientSession,
+  createClient,
+  createClientSession,
+} from "@shipctl/sdk";
 import type { Context } from "../../context.js";
 import type { Settings } from "../../profile/settings.js";
 import type { Access } from "../../steps/bulk/check-in-worker.js";
 import { type SignedInUser, signedInUser } from "../../steps/shared/account.js";
 
-export interface SessionState {
-  /** `expired`: was signed in and has to sign in again. `out`: never was. */
-  readonly state: "out" | "in" | "expired";
-  readonly user: SignedInUser | undefined;
-  readonly balance: number | undefined;
-  /** Counts sign-ins. */
-  readonly version: number;
-}
+/** The account of a stored token is unknown until the server has named it. */
+type Account = SignedInUser | undefined;
+
+export type SessionState = AnySessionState<Account>;
 
 /** The session of the app. Its client uses the token of the latest sign-in. */
-export interface Session {
+export interface Session extends Omit<ClientSession<Account>, "signIn" | "attempt"> {
   readonly url: string;
   /** The user of the last sign-in, if any. */
   readonly email: string | undefined;
   readonly client: Client;
   /** The server and credentials, for a client in a worker. */
   access(): Access;
-  snapshot(): SessionState;
-  subscribe(listener: () => void): () => void;
   signIn(email: string, password: string): Promise<void>;
-  /** Whether the error means that the session has expired; if so, the app asks to sign in again. */
-  hasExpired(error: unknown): boolean;
-  /** Resolves after the next sign-in. */
-  signedIn(): Promise<void>;
   /** Loads the user and the balance. */
   refresh(): Promise<SignedInUser>;
   setBalance(balance: number): void;
+  /** Runs the work; if the session ends meanwhile, again after the same account has signed in. */
+  attempt<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 export function createSession({ profiles, signal }: Pick<Context, "profiles" | "signal">, settings: Settings): Session {
   const { url, profileName, apiKey } = settings;
-  let token = settings.token;
-  const listeners = new Set<() => void>();
-  let state: SessionState = {
-    state: token === undefined && apiKey === undefined ? "out" : "in",
-    user: undefined,
-    balance: undefined,
-    version: 0,
-  };
-  const change = (next: Partial<SessionState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  const client = createClient({ baseUrl: url, token: () => token, apiKey, userAgent: "shipctl", signal });
-
+  const given = settings.token ?? apiKey;
+  let writing: Promise<void> = Promise.resolve();
+  let written = given;
+  const session = createClientSession<Account>({
+    read: () => (given === undefined ? undefined : { token: given, user: undefined }),
+    write: (token, { email }) => {
+      // A key or a token that was not saved at a sign-in is never saved.
+      if (token !== written) writing = profiles.set(profileName, { url, token, email });
+      written = token;
+    },
+    // A token that the server rejects is of no use to anybody, so the file stays as it is.
+    clear: () => {},
+  });
+  /** The API key is sent in another way. */
+  const withoutKey = (token: string | undefined) => (token === apiKey ? undefined : token);
+  const tokenNow = () => withoutKey(session.token({}));
+  const client = createClient({
+    baseUrl: url,
+    token: (call) => withoutKey(session.token(call)),
+    apiKey,
+    userAgent: "shipctl",
+    signal,
+    onSessionExpired: (_, credential) => session.expire(credential),
+  });
   return {
+    ...session,
     url,
     email: settings.email,
     client,
-    access: () => ({ baseUrl: url, token, apiKey }),
-    snapshot: () => state,
-    subscribe,
+    access: () => ({ baseUrl: url, token: tokenNow(), apiKey }),
     signIn: async (email, password) => {
-      const session = await client.login({ body: { email, password } });
-      token = session.token;
-      const { user } = session;
-      try {
-        await profiles.set(profileName, { url, token: session.token, email: user.email });
-      } finally {
-        change({ state: "in", user, balance: user.balance, version: state.version + 1 });
-      }
+      const { token, user } = await client.login({ body: { email, password } });
+      session.signIn(token, user);
+      await writing;
     },
-    hasExpired: (error) => {
-      if (!(error instanceof ApiError) || error.status !== 401) return false;
-      if (state.state === "in") change({ state: "expired" });
-      return true;
-    },
-    signedIn: () =>
-      new Promise((resolve, reject) => {
-        const settle = () => {
-          if (state.state !== "in" && !signal.aborted) return;
-          stop();
-          signal.removeEventListener("abort", settle);
-          if (signal.aborted) reject(signal.reason);
-          else resolve();
-        };
-        const stop = subscribe(settle);
-        signal.addEventListener("abort", settle, { once: true });
-        settle();
-      }),
     refresh: async () => {
-      const user = await signedInUser(client, { token });
-      change({ user, balance: user.balance });
+      const user = await signedInUser(client, { token: tokenNow() });
+      session.confirm(user);
       return user;
     },
-    setBalance: (balance) => change({ balance }),
+    setBalance: (balance) => {
+      const state = session.get();
+      if (state.status === "signed-in" && state.user) session.confirm({ ...state.user, balance });
+    },
+    attempt: (work) => session.attempt(work, signal),
   };
 }

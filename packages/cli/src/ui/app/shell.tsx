@@ -1,3 +1,4 @@
+import { endsSession } from "@shipctl/sdk";
 import { Box } from "ink";
 import { useEffect, useMemo, useState } from "react";
 import { wrap } from "../../io/text-width.js";
@@ -28,7 +29,7 @@ interface ShellProps {
   readonly sayAtTheEnd: (text: string | undefined) => void;
 }
 
-/** The tabs, the current screen, the last message, and the keys. */
+/** The tabs, the current screen, the last message, and the keys. Everything here belongs to one account. */
 export function Shell({ exit, sayAtTheEnd }: ShellProps) {
   const { columns, rows } = useSize();
   const session = useSession();
@@ -55,14 +56,15 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
     };
   }, [open]);
 
-  const { state, version, refresh, hasExpired } = session;
+  const { status, token, refresh } = session;
+  const isIn = status === "signed-in";
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in
   useEffect(() => {
-    if (state !== "in") return;
+    if (!isIn) return;
     refresh().catch((error: unknown) => {
-      if (!hasExpired(error) && !signal.aborted) actions.say(messageOf(error), "bad");
+      if (!endsSession(error) && !signal.aborted) actions.say(messageOf(error), "bad");
     });
-  }, [state, version]);
+  }, [token]);
 
   useKeys(
     [
@@ -77,7 +79,7 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
 
   const toastLines = wrap(toast?.text ?? "", columns - 2).slice(0, MAX_TOAST_LINES);
   const isTooSmall = columns < MIN_SIZE.columns || rows < MIN_SIZE.rows;
-  const isCovered = state !== "in" || isHelpOpen || isOffering;
+  const isCovered = !isIn || isHelpOpen || isOffering;
   return (
     <AppActionsContext value={actions}>
       <ExtraRowsContext value={toastLines.length - 1}>
@@ -86,9 +88,9 @@ export function Shell({ exit, sayAtTheEnd }: ShellProps) {
           <Header tab={tab} />
           {/* Clips vertically only: no line is too wide, and clipping each line takes half of a frame. */}
           <Box flexDirection="column" flexGrow={1} paddingX={1} overflowY="hidden">
-            {state === "in" ? null : <SignInLayer />}
-            <ResumeOffer bulk={bulk} isShown={state === "in" && !isHelpOpen} onOpen={setOffering} />
-            {isHelpOpen && state === "in" ? <HelpLayer close={() => setHelpOpen(false)} /> : null}
+            {isIn ? null : <SignInLayer />}
+            <ResumeOffer bulk={bulk} isShown={isIn && !isHelpOpen} onOpen={setOffering} />
+            {isHelpOpen && isIn ? <HelpLayer close={() => setHelpOpen(false)} /> : null}
             <Box flexDirection="column" flexGrow={1} display={isCovered ? "none" : "flex"}>
               {tab === "bulk" ? <BulkScreen bulk={bulk} /> : null}
               {tab === "amazon" ? <AmazonScreen /> : null}

@@ -1,8 +1,8 @@
+import { AccountLeft, endsSession } from "@shipctl/sdk";
 import { problemText } from "@shipctl/sdk/display";
 import type { Tone } from "../../io/style.js";
 import { useApp } from "./use-app.js";
 import { useAppContext } from "./use-context.js";
-import { useSession } from "./use-session.js";
 
 /** Runs an action; `fallback` is shown for a failure without a message. */
 type Attempt = (work: () => Promise<void>, fallback?: string) => void;
@@ -11,10 +11,10 @@ type Attempt = (work: () => Promise<void>, fallback?: string) => void;
 export function useAttempt(tone: Tone = "bad"): Attempt {
   const { signal } = useAppContext();
   const { say } = useApp();
-  const { hasExpired } = useSession();
   return (work, fallback) => {
     work().catch((error: unknown) => {
-      if (!hasExpired(error) && !signal.aborted) say(problemText(error, fallback), tone);
+      if (!endsSession(error) && !(error instanceof AccountLeft) && !signal.aborted)
+        say(problemText(error, fallback), tone);
     });
   };
 }

@@ -1,9 +1,10 @@
+import { endsSession } from "@shipctl/sdk";
 import { problemText } from "@shipctl/sdk/display";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSession } from "./use-session.js";
 
 export interface Loaded<Value> {
-  /** The last loaded data; kept during a reload. */
+  /** The last loaded data; kept during a reload. Another account starts without it, because the app starts afresh. */
   readonly value: Value | undefined;
   readonly isLoading: boolean;
   readonly problem: string | undefined;
@@ -23,7 +24,7 @@ export function useLoad<Value>(key: string, load: (signal: AbortSignal) => Promi
   latest.current = load;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies what is loaded
   useEffect(() => {
-    if (session.state !== "in") return undefined;
+    if (session.status !== "signed-in") return undefined;
     const stopping = new AbortController();
     setState((before) => ({ ...before, isLoading: true }));
     latest.current(stopping.signal).then(
@@ -31,11 +32,11 @@ export function useLoad<Value>(key: string, load: (signal: AbortSignal) => Promi
         if (!stopping.signal.aborted) setState({ value, isLoading: false, problem: undefined });
       },
       (error: unknown) => {
-        if (stopping.signal.aborted || session.hasExpired(error)) return;
+        if (stopping.signal.aborted || endsSession(error)) return;
         setState((before) => ({ ...before, isLoading: false, problem: problemText(error) }));
       },
     );
     return () => stopping.abort();
-  }, [key, round, session.state, session.version]);
+  }, [key, round, session.token]);
   return { ...state, reload: useCallback(() => setRound((before) => before + 1), []) };
 }

@@ -7,7 +7,7 @@ import { LoginForm } from "./form.js";
 
 export function LoginScreen() {
   const session = useSession();
-  const expired = session.status === "signed-out" && session.reason === "expired";
+  const reason = session.status === "signed-out" ? session.reason : "none";
   return (
     <AuthCard
       title="Sign in to Shipctl"
@@ -18,7 +18,12 @@ export function LoginScreen() {
         </>
       }
     >
-      {expired && <InlineAlert kind="info">Your session has expired. Please sign in again.</InlineAlert>}
+      {reason === "expired" && <InlineAlert kind="info">Your session has expired. Please sign in again.</InlineAlert>}
+      {reason === "elsewhere" && (
+        <InlineAlert kind="info">
+          You signed out in another tab, so this tab was signed out as well. What was not saved here is gone.
+        </InlineAlert>
+      )}
       <LoginForm />
     </AuthCard>
   );

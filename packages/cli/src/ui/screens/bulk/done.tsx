@@ -26,7 +26,7 @@ interface DoneViewProps {
 
 /** The result of a purchase, and actions on its labels. */
 export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
-  const { balance } = useSession();
+  const balance = useSession().user?.balance;
   const { say } = useApp();
   const { bulkOrderId, counts, spent } = bulkOrder;
   const attempt = useAttempt();

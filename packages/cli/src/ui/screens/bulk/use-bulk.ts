@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { AccountLeft } from "@shipctl/sdk";
 import { type Sheet, type SheetAction, senderColumns } from "@shipctl/sdk/bulk";
 import { count, problemText } from "@shipctl/sdk/display";
 import type { BulkMapping } from "@shipctl/sdk/files";
@@ -44,7 +45,7 @@ export function useBulk(
 ): Bulk {
   const { signal, recentFiles, io } = useAppContext();
   const session = useSession();
-  const { client, access, hasExpired, signedIn } = session;
+  const { client, access, expire } = session;
   const [state, dispatch] = useReducer(bulkReducer, { stage: "pick" });
   const latestSay = useRef(say);
   latestSay.current = say;
@@ -54,22 +55,15 @@ export function useBulk(
       const waiting = Symbol(doing);
       const arrive = (at: BulkState) => dispatch({ type: "arrived", waiting, at });
       dispatch({ type: "went", to: { stage: "wait", doing, waiting } });
-      for (;;) {
-        try {
-          arrive(await work());
-          return;
-        } catch (error) {
-          if (signal.aborted) return;
-          if (!hasExpired(error)) {
-            latestSay.current(problemText(error), "bad");
-            arrive(back);
-            return;
-          }
-          await signedIn().catch(() => undefined);
-        }
+      try {
+        arrive(await session.attempt(work));
+      } catch (error) {
+        if (signal.aborted || error instanceof AccountLeft) return;
+        latestSay.current(problemText(error), "bad");
+        arrive(back);
       }
     },
-    [signal, hasExpired, signedIn],
+    [signal, session.attempt],
   );
   const buying = useBuying({ dispatch, attempt, say: (text, tone) => latestSay.current(text, tone), sayAtTheEnd });
   const checks = useChecks(state, dispatch);
@@ -122,14 +116,14 @@ export function useBulk(
         const doing = `Checking ${count(read.file.rows.length, "row")}…`;
         void attempt({ stage: "service", read, picks, sheet: before }, doing, async () => {
           const sheet = await checkedSheet(read.file, before, (rows) =>
-            checkInWorker(rows, picks, { client, access: access(), signal }),
+            checkInWorker(rows, picks, { session: { client, access, expire }, signal }),
           );
           return { stage: "rows", basket: { read, picks, sheet } };
         });
       },
       change: (read: ReadFile, action: SheetAction) => dispatch({ type: "sheet", read, action }),
     };
-  }, [access, attempt, client, io, recentFiles, signal]);
+  }, [access, attempt, client, expire, io, recentFiles, signal]);
 
   return { state, checks, ...steps, ...buying };
 }

@@ -1,4 +1,4 @@
-import { ApiError, type BulkCounts, type BulkOrder, type Client, waitForBulk } from "@shipctl/sdk";
+import { AccountLeft, ApiError, type BulkCounts, type BulkOrder, type Client, waitForBulk } from "@shipctl/sdk";
 import {
   originalsWithEdits,
   purchaseFingerprint,
@@ -45,7 +45,7 @@ export function useBuying(options: BuyingOptions): Buying {
   const session = useSession();
   const latest = useRef(options);
   latest.current = options;
-  const { client, hasExpired, signedIn, refresh } = session;
+  const { client, refresh } = session;
 
   return useMemo((): Buying => {
     const { signal, now, jobs } = context;
@@ -91,15 +91,15 @@ export function useBuying(options: BuyingOptions): Buying {
       );
       for (;;) {
         try {
-          const bulkOrder = await waitForBulk(watched, bulkOrderId, { onProgress, signal, pollMs: POLL_MS });
+          const watching = () => waitForBulk(watched, bulkOrderId, { onProgress, signal, pollMs: POLL_MS });
+          const bulkOrder = await session.attempt(watching);
           sayAtTheEnd(undefined);
           dispatch({ type: "arrived", waiting, at: { stage: "done", bulkOrder, purchase } });
           await refresh().catch(() => undefined);
           return;
         } catch (error) {
-          if (signal.aborted) return;
-          if (hasExpired(error)) await signedIn().catch(() => undefined);
-          else if (!(error instanceof ApiError) || !error.transient) {
+          if (signal.aborted || error instanceof AccountLeft) return;
+          if (!(error instanceof ApiError) || !error.transient) {
             sayAtTheEnd(undefined);
             say(problemText(error), "bad");
             return dispatch({ type: "arrived", waiting, at: { stage: "pick" } });
@@ -176,7 +176,8 @@ export function useBuying(options: BuyingOptions): Buying {
     };
 
     async function keyOf({ read, picks, sheet }: Basket): Promise<JobKey> {
-      const user = session.snapshot().user ?? (await refresh());
+      const state = session.get();
+      const user = (state.status === "signed-in" ? state.user : undefined) ?? (await refresh());
       const { service, carrier, template, apiId } = picks;
       const options = { apiId, service, carrier, template, map: Object.entries(read.chosen), from: undefined };
       // Changes on the screen make it another purchase of the same file.
@@ -184,7 +185,7 @@ export function useBuying(options: BuyingOptions): Buying {
       const changes = isChanged ? { changed: purchaseFingerprint(sheet, picks) } : {};
       return { url: session.url, accountId: user._id, content: read.content, options: { ...options, ...changes } };
     }
-  }, [client, context, hasExpired, refresh, session.snapshot, session.url, signedIn]);
+  }, [client, context, refresh, session.attempt, session.get, session.url]);
 }
 
 function purchaseOf({ read, sheet }: Basket, key: JobKey): Purchase {

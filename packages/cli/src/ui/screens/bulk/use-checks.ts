@@ -1,3 +1,4 @@
+import { endsSession } from "@shipctl/sdk";
 import { rowsToCheck } from "@shipctl/sdk/bulk";
 import { problemText } from "@shipctl/sdk/display";
 import type { BulkRow } from "@shipctl/sdk/files";
@@ -16,7 +17,8 @@ export interface Checks {
 /** Has the server check changed rows. Answers go to the reducer, which ignores outdated ones. */
 export function useChecks(state: BulkState, dispatch: Dispatch<BulkAction>): Checks {
   const { signal } = useAppContext();
-  const { client, access, hasExpired, state: session, version } = useSession();
+  const session = useSession();
+  const { status, token } = session;
   const [problem, setProblem] = useState<string>();
   const [tries, setTries] = useState(0);
   const asked = useRef(new Set<BulkRow>());
@@ -26,16 +28,16 @@ export function useChecks(state: BulkState, dispatch: Dispatch<BulkAction>): Che
   useEffect(() => {
     asked.current = new Set();
     setProblem(undefined);
-  }, [basket?.read, basket?.picks, version, tries]);
+  }, [basket?.read, basket?.picks, token, tries]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call depends on the rows, the session and the retries
   useEffect(() => {
-    if (!basket || session !== "in") return;
+    if (!basket || status !== "signed-in") return;
     const { read, picks, sheet } = basket;
     const sent = rowsToCheck(sheet, asked.current);
     if (sent.length === 0) return;
     const rows = sent.map(({ data }) => data);
     for (const row of rows) asked.current.add(row);
-    checkInWorker(rows, picks, { client, access: access(), signal }).then(
+    checkInWorker(rows, picks, { session, signal }).then(
       (answers) => {
         setProblem(undefined);
         // They are sent again, which continues their quotes.
@@ -43,9 +45,9 @@ export function useChecks(state: BulkState, dispatch: Dispatch<BulkAction>): Che
         dispatch({ type: "sheet", read, action: { type: "checked", round: sheet.round, sent, ...answers } });
       },
       (error: unknown) => {
-        if (!hasExpired(error) && !signal.aborted) setProblem(problemText(error));
+        if (!endsSession(error) && !signal.aborted) setProblem(problemText(error));
       },
     );
-  }, [basket, session, version, tries]);
+  }, [basket, token, tries]);
   return { problem, checkAgain: () => setTries((before) => before + 1) };
 }
