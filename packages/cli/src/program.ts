@@ -112,6 +112,7 @@ export function commandTree(): Tree<Context> {
         leaf("trackings", "save tracking numbers as CSV", () => import("./commands/bulk/trackings.js")),
         leaf("failures", "show failed rows, or save them as CSV", () => import("./commands/bulk/failures.js")),
         leaf("retry", "buy failed rows again", () => import("./commands/bulk/retry.js")),
+        leaf("stop", "stop buying the remaining rows", () => import("./commands/bulk/stop.js")),
         leaf("void", "void the labels of a bulk order", () => import("./commands/bulk/void.js")),
       ]),
       branch("manifests", "create and save end-of-day manifests", [

@@ -302,6 +302,8 @@ describe("buying a file", () => {
     await json("bulk", "failures", id, "-o", "failed.csv");
     expect(await read("failed.csv")).toContain("carrier_refused");
     expect((await home.run(["bulk", "retry", id, "--yes"])).code).toBe(6);
+    const stopped = await json("bulk", "stop", id, "--yes");
+    expect(stopped).toMatchObject({ beingBought: [], message: `${id} has ended: 2 bought, 1 failed` });
     expect((await json("bulk", "void", id, "--yes")).voided).toBe(2);
   });
 });

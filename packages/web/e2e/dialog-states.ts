@@ -225,6 +225,23 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "bulk order, stopping one",
+    dialog: "screens/bulk-order/details/stop-bulk-dialog.tsx",
+    as: "seller",
+    path: async (app, { token }) => {
+      await beginFile(app.client(token), [parcel(1, { toName: "Carrier Silent" })]);
+      return "/bulk-order";
+    },
+    async reach(page) {
+      await page
+        .getByRole("button", { name: /^View BULK-/ })
+        .first()
+        .click();
+      await press(page, "Stop buying");
+      await dialog(page, /^Stop BULK-/).waitFor();
+    },
+  },
+  {
     name: "all orders, refunding a label without a reason",
     dialog: "screens/admin/orders/void-or-refund/void-or-refund-dialog.tsx",
     as: "admin",
@@ -243,6 +260,22 @@ export const dialogStates: readonly WalkedState[] = [
     as: "admin",
     path: async (app, { token }) => bulkPath((await buyFile(app.client(token), partlyRefused)).bulkOrderId),
     reach: bulkDetails,
+  },
+  {
+    name: "all orders, stopping a bulk order without a reason",
+    dialog: "screens/admin/orders/settle/stop-bulk-dialog.tsx",
+    as: "admin",
+    path: async (app, { token }) =>
+      bulkPath((await beginFile(app.client(token), [parcel(1, { toName: "Carrier Silent" })])).bulkOrderId),
+    async reach(page) {
+      await page
+        .getByRole("button", { name: /^View BULK-/ })
+        .first()
+        .click();
+      await press(page, "Stop buying");
+      await page.getByRole("dialog").getByRole("button", { name: "Stop buying", exact: true }).last().click();
+      await page.getByText("Please give a reason for stopping it").waitFor();
+    },
   },
   {
     name: "all orders, ending a bulk order",

@@ -3,6 +3,7 @@ export { addressLines, cityLine, type PrintableAddress } from "./address-lines.j
 export { type AddressWarning, poBoxWarning, zipWarning } from "./address-warnings.js";
 export { age } from "./age.js";
 export { authMethodText } from "./auth-method.js";
+export { bulkStoppedText } from "./bulk-stopped.js";
 export { bulkWaitingText } from "./bulk-waiting.js";
 export {
   byCarrier,

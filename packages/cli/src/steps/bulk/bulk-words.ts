@@ -1,5 +1,5 @@
 import type { BulkOrder } from "@shipctl/sdk";
-import { bulkOrderStatus, bulkWaitingText, formatTime } from "@shipctl/sdk/display";
+import { bulkOrderStatus, bulkStoppedText, bulkWaitingText, formatTime } from "@shipctl/sdk/display";
 import { type Cell, type Fields, tinted } from "../../io/outcome.js";
 import { toneOf } from "../shared/tones.js";
 
@@ -12,6 +12,11 @@ export function bulkStatusCell({ status, waiting }: Waits): Cell {
   return tinted(`${label}, waits until ${formatTime(waiting.until)}`, "warn");
 }
 
-/** The reason for its wait, if any. */
-export const waitingFields = ({ waiting }: Waits): Fields["pairs"] =>
-  waiting ? [["Waits", tinted(bulkWaitingText(waiting), "warn")]] : [];
+/** The reason for its wait, and when it was stopped, if any. */
+export function waitingFields(bulkOrder: Waits & Parameters<typeof bulkStoppedText>[0]): Fields["pairs"] {
+  const stopped = bulkStoppedText(bulkOrder);
+  return [
+    ...(bulkOrder.waiting ? [["Waits", tinted(bulkWaitingText(bulkOrder.waiting), "warn")] as const] : []),
+    ...(stopped ? [["Stopped", tinted(stopped, "warn")] as const] : []),
+  ];
+}

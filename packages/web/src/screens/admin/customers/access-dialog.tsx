@@ -96,7 +96,7 @@ function wordsOf({ name, isAdmin, blocked }: User, what: AccessDialogProps["what
   }
   return {
     title: "Block account",
-    text: `${name} will be signed out everywhere immediately and cannot sign in or use an API key until unblocked.`,
+    text: `${name} will be signed out everywhere immediately and cannot sign in or use an API key until unblocked. Bulk orders in progress are stopped: rows that are not being bought fail, and their money is released.`,
     button: "Block account",
     done: `${name} is blocked`,
     change: { blocked: true },

@@ -5,6 +5,7 @@ import { DownloadIcon, RefreshIcon, TrashIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import classes from "./details.module.css";
 import { RetryDialog } from "./retry-dialog.js";
+import { StopBulkDialog } from "./stop-bulk-dialog.js";
 import { useBulkDownloads } from "./use-bulk-downloads.js";
 import { useCombinedLabels } from "./use-combined-labels.js";
 import { VoidBulkDialog } from "./void-bulk-dialog.js";
@@ -19,11 +20,11 @@ const FORMATS: readonly { readonly value: Format; readonly label: string }[] = [
 ];
 
 export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
-  const { counts, status } = bulkOrder;
+  const { counts, status, stoppedAt } = bulkOrder;
   const downloadLabels = useCombinedLabels();
   const downloads = useBulkDownloads(bulkOrder);
   const [format, setFormat] = useState<Format>("4x6");
-  const [question, setQuestion] = useState<"retry" | "void">();
+  const [question, setQuestion] = useState<"retry" | "stop" | "void">();
   const isRunning = status === "processing";
   return (
     <div className={layout.wrap}>
@@ -63,6 +64,11 @@ export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
           </Button>
         </>
       )}
+      {isRunning && stoppedAt === undefined && (
+        <Button size="xs" variant="default" onClick={() => setQuestion("stop")}>
+          Stop buying
+        </Button>
+      )}
       {counts.bought > 0 && (
         <Button
           className={classes.last}
@@ -77,6 +83,7 @@ export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
         </Button>
       )}
       {question === "retry" && <RetryDialog bulkOrder={bulkOrder} onClose={() => setQuestion(undefined)} />}
+      {question === "stop" && <StopBulkDialog bulkOrder={bulkOrder} onClose={() => setQuestion(undefined)} />}
       {question === "void" && <VoidBulkDialog bulkOrder={bulkOrder} onClose={() => setQuestion(undefined)} />}
     </div>
   );

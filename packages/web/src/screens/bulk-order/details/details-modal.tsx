@@ -1,6 +1,13 @@
 import { Progress, Skeleton } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
-import { bulkOrderStatus, bulkWaitingText, formatCount, formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import {
+  bulkOrderStatus,
+  bulkStoppedText,
+  bulkWaitingText,
+  formatCount,
+  formatDateTime,
+  formatUsd,
+} from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
@@ -102,6 +109,7 @@ function Facts({ bulkOrder }: { bulkOrder: BulkOrder }) {
     ["File", fileName ?? "N/A"],
   ] as const;
   const done = counts.bought + counts.failed;
+  const stopped = bulkStoppedText(bulkOrder);
   return (
     <>
       <dl className={classes.facts}>
@@ -116,6 +124,7 @@ function Facts({ bulkOrder }: { bulkOrder: BulkOrder }) {
         <Progress value={(done / Math.max(1, counts.total)) * 100} aria-label={`${done} of ${counts.total} done`} />
       )}
       {waiting && <InlineAlert kind="warning">{bulkWaitingText(waiting)}</InlineAlert>}
+      {stopped && <InlineAlert kind="info">{stopped}</InlineAlert>}
     </>
   );
 }

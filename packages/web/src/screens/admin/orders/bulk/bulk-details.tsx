@@ -1,6 +1,13 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import type { AdminBulkOrder, BulkOrder } from "@shipctl/sdk";
-import { bulkOrderStatus, bulkWaitingText, formatCount, formatDateTime, formatUsd } from "@shipctl/sdk/display";
+import {
+  bulkOrderStatus,
+  bulkStoppedText,
+  bulkWaitingText,
+  formatCount,
+  formatDateTime,
+  formatUsd,
+} from "@shipctl/sdk/display";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { useApi } from "../../../../api/api-context.js";
@@ -19,13 +26,14 @@ import { StatusBadge } from "../../../../ui/status-badge.js";
 import { useListView } from "../../../../ui/use-list-view.js";
 import { OPENED_ROWS } from "../../../../ui/use-opened.js";
 import { EndBulkDialog } from "../settle/end-bulk-dialog.js";
+import { StopBulkDialog } from "../settle/stop-bulk-dialog.js";
 import { Facts, UserFacts } from "../user-facts.js";
 import { BulkVoidOrRefund } from "../void-or-refund/bulk-void-or-refund.js";
 import { VoidOrRefundButtons } from "../void-or-refund/void-or-refund-buttons.js";
 import type { VoidOrRefund } from "../void-or-refund/void-or-refund-text.js";
 import { BULK_ROW_COLUMNS, bulkRows } from "./row-columns.js";
 
-type Question = VoidOrRefund | "end";
+type Question = VoidOrRefund | "end" | "stop";
 
 interface BulkDetailsProps {
   readonly bulkOrderId: string;
@@ -39,6 +47,7 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
   const reading = useRead("getAnyBulkOrder", { path: { bulkOrderId }, query }, { placeholderData: keepPreviousData });
   const { data } = reading;
   const [asked, setAsked] = useState<Question>();
+  const stopped = data && bulkStoppedText(data.bulkOrder);
   return (
     <Dialog onClose={onClose} size={1040} title={`Bulk order ${data?.bulkOrder.bulkOrderId ?? bulkOrderId}`}>
       {data ? (
@@ -48,6 +57,7 @@ export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
           {data.bulkOrder.waiting && (
             <InlineAlert kind="warning">{bulkWaitingText(data.bulkOrder.waiting)}</InlineAlert>
           )}
+          {stopped && <InlineAlert kind="info">{stopped}</InlineAlert>}
           <BulkButtons bulkOrder={data.bulkOrder} onAsk={setAsked} />
           <div className={layout.box}>
             <PagedTable
@@ -115,6 +125,7 @@ interface BulkQuestionProps extends ComponentProps<typeof EndBulkDialog> {
 }
 
 function BulkQuestion({ asked, ...rest }: BulkQuestionProps) {
+  if (asked === "stop") return <StopBulkDialog {...rest} />;
   return asked === "end" ? <EndBulkDialog {...rest} /> : <BulkVoidOrRefund what={asked} {...rest} />;
 }
 
@@ -123,7 +134,7 @@ interface BulkButtonsProps {
   readonly onAsk: (what: Question) => void;
 }
 
-function BulkButtons({ bulkOrder: { bulkOrderId, counts, status }, onAsk }: BulkButtonsProps) {
+function BulkButtons({ bulkOrder: { bulkOrderId, counts, status, stoppedAt }, onAsk }: BulkButtonsProps) {
   const { client } = useApi();
   const labels = useLabels();
   const trackings = useTrackingsFile(bulkOrderId, (query) => client.getAnyBulkOrder({ path: { bulkOrderId }, query }));
@@ -144,6 +155,11 @@ function BulkButtons({ bulkOrder: { bulkOrderId, counts, status }, onAsk }: Bulk
         canRefund={counts.bought > 0 && status !== "processing"}
         onAsk={onAsk}
       />
+      {status === "processing" && stoppedAt === undefined && (
+        <Button variant="default" onClick={() => onAsk("stop")}>
+          Stop buying
+        </Button>
+      )}
       {status === "processing" && (
         <Button variant="default" onClick={() => onAsk("end")}>
           End this bulk order

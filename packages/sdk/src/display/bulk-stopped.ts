@@ -1,0 +1,22 @@
+import type { BulkOrder } from "../contract/index.js";
+import { type FormatDateOptions, formatDateTime } from "./dates.js";
+import { count } from "./words.js";
+
+/**
+ * What became of a bulk order that was stopped; undefined for any other.
+ *
+ * @example
+ * const bulkOrder = { stoppedAt: "2026-01-05T10:00:00Z", counts: { total: 9, bought: 3, failed: 4, pending: 2 } };
+ * bulkStoppedText(bulkOrder, { timeZone: "UTC" });
+ * // => "Stopped on Jan 5, 2026, 10:00 AM. 2 rows are still being bought. The other rows can be retried afterwards."
+ */
+export function bulkStoppedText(
+  { stoppedAt, counts }: Pick<BulkOrder, "stoppedAt" | "counts">,
+  options: FormatDateOptions = {},
+): string | undefined {
+  if (stoppedAt === undefined) return undefined;
+  const stopped = `Stopped on ${formatDateTime(stoppedAt, options)}.`;
+  if (counts.pending === 0) return `${stopped} Rows that were not bought cost nothing and can be retried.`;
+  const open = count(counts.pending, "row is", "rows are");
+  return `${stopped} ${open} still being bought. The other rows can be retried afterwards.`;
+}

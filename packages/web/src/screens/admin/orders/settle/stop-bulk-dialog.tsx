@@ -1,0 +1,75 @@
+import { Text, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { BulkOrder, UserDetails } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
+import { count } from "@shipctl/sdk/display";
+import { fieldErrors } from "../../../../api/field-errors.js";
+import { useWrite } from "../../../../api/query.js";
+import { STALE } from "../../../../api/stale.js";
+import { useProblem } from "../../../../api/use-problem.js";
+import { FormModal } from "../../../../ui/form-modal.js";
+import { useToasts } from "../../../../ui/toasts.js";
+
+interface StopBulkDialogProps {
+  readonly bulkOrder: BulkOrder;
+  readonly user: UserDetails;
+  readonly onClose: () => void;
+}
+
+const REQUIRED = "Please give a reason for stopping it";
+
+/** Confirms that no more rows of a customer's bulk order are bought, with the reason. */
+export function StopBulkDialog({ bulkOrder: { bulkOrderId, counts }, user, onClose }: StopBulkDialogProps) {
+  const toasts = useToasts();
+  const stopping = useWrite("stopAnyBulkOrder", { changes: STALE.allOrders });
+  const [problem, setProblem] = useProblem();
+  const form = useForm({
+    initialValues: { reason: "" },
+    validate: { reason: (reason) => reason.trim() === "" && REQUIRED },
+  });
+  const submit = ({ reason }: typeof form.values) => {
+    setProblem(undefined);
+    stopping.mutate(
+      { path: { bulkOrderId }, body: { reason: reason.trim() } },
+      {
+        onSuccess: ({ message }) => {
+          toasts.success(message);
+          onClose();
+        },
+        onError: (error) => {
+          const { text, fields } = fieldErrors(error, ["reason"], "Failed to stop the bulk order");
+          setProblem(text);
+          form.setErrors(fields);
+        },
+      },
+    );
+  };
+  return (
+    <FormModal
+      danger
+      title={`Stop ${bulkOrderId}?`}
+      submitLabel="Stop buying"
+      isDirty={form.isDirty()}
+      isPending={stopping.isPending}
+      error={problem}
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
+    >
+      <Text size="md">
+        {count(counts.pending, "row is", "rows are")} not bought yet. Rows that are not being bought fail, and their
+        money is released to {user.name} ({user.email}).
+      </Text>
+      <Text size="sm" c="dimmed">
+        Labels that are bought stay valid. The customer can retry the failed rows.
+      </Text>
+      <TextInput
+        data-autofocus
+        label="Reason"
+        description="Kept in the audit log."
+        autoComplete="off"
+        maxLength={LIMITS.reason}
+        {...form.getInputProps("reason")}
+      />
+    </FormModal>
+  );
+}
