@@ -1,8 +1,10 @@
 import { seedDemo } from "./demo-data.js";
 import { ensureFirstAdmin, type FirstAdmin } from "./domain/account/first-admin.js";
 import { seedFaqs } from "./domain/faq/seed-faqs.js";
+import { spreadNamedPricing } from "./domain/service/customer-pricing.js";
 import { ensureSandboxConnection } from "./domain/service/seed-sandbox.js";
 import { markStore, storeMark } from "./domain/setting/demo-mark.js";
+import { JOB } from "./shared/actor.js";
 import type { World } from "./world.js";
 
 export interface StoreOptions {
@@ -28,6 +30,7 @@ export async function prepareStore(world: World, options: StoreOptions): Promise
   const finished = mark !== undefined && !mark.unfinished;
   if (mark === undefined) await markStore(world, { demo, unfinished: true });
   await ensureSandboxConnection(world);
+  await spreadNamedPricing(world, JOB);
   if (!finished) await seedFaqs(world);
   if (demo && !finished) await seedDemo(world);
   const madeUpAdmin = demo ? undefined : await ensureFirstAdmin(world, options.firstAdmin);

@@ -71,8 +71,12 @@ export type ServiceReliability = components["schemas"]["ServiceReliability"];
 export type ReliabilitySource = components["schemas"]["ReliabilitySource"];
 /** An account: a person with a login. */
 export type User = components["schemas"]["User"];
-/** This customer's own prices. A price applies when pricing is enabled here and for its carrier. A carrier or service that no connection has is refused, unless it is already listed (its connection may have been removed since). */
+/** This customer's own prices, by connection. A price applies when pricing is enabled here and for its carrier. A carrier or service that the connection does not have is refused, unless it is already listed (it may have been removed since). */
 export type CustomPricing = components["schemas"]["CustomPricing"];
+/** A customer's own prices at one connection. */
+export type ConnectionPricing = components["schemas"]["ConnectionPricing"];
+/** A customer's own prices for one carrier. */
+export type CarrierPricing = components["schemas"]["CarrierPricing"];
 /** A session and its account. */
 export type Session = components["schemas"]["Session"];
 /** A valid session and its account. */

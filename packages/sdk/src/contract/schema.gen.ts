@@ -2990,20 +2990,33 @@ export interface components {
             /** @description Version of `customPricing`, for administrators. Send it as `If-Match`. */
             pricingVersion?: string;
         };
-        /** @description This customer's own prices. A price applies when pricing is enabled here and for its carrier. A carrier or service that no connection has is refused, unless it is already listed (its connection may have been removed since). */
+        /** @description This customer's own prices, by connection. A price applies when pricing is enabled here and for its carrier. A carrier or service that the connection does not have is refused, unless it is already listed (it may have been removed since). */
         CustomPricing: {
             /** @description Whether any of these prices apply. */
             enabled: boolean;
+            /** @description Prices at the connection that is the default at the moment, by carrier. */
+            carriers: {
+                [key: string]: components["schemas"]["CarrierPricing"];
+            };
+            /** @description Prices at the other connections, by id of the connection. Those that are left out of a change stay. */
+            connections?: {
+                [key: string]: components["schemas"]["ConnectionPricing"];
+            };
+        };
+        /** @description A customer's own prices at one connection. */
+        ConnectionPricing: {
             /** @description Prices by carrier. */
             carriers: {
-                [key: string]: {
-                    /** @description Whether the prices of this carrier apply. */
-                    enabled: boolean;
-                    /** @description USD per label, by service name. */
-                    services: {
-                        [key: string]: components["schemas"]["Money"];
-                    };
-                };
+                [key: string]: components["schemas"]["CarrierPricing"];
+            };
+        };
+        /** @description A customer's own prices for one carrier. */
+        CarrierPricing: {
+            /** @description Whether the prices of this carrier apply. */
+            enabled: boolean;
+            /** @description USD per label, by service name. */
+            services: {
+                [key: string]: components["schemas"]["Money"];
             };
         };
         /** @description A session and its account. */
@@ -3107,7 +3120,7 @@ export interface components {
         };
         /** @description Prices for one customer. */
         SetPricingRequest: {
-            /** @description All prices of the customer. They replace the current ones. */
+            /** @description The customer's prices. `carriers` replaces the prices at the default connection, and each entry of `connections` those at that one; prices at other connections stay. */
             customPricing: components["schemas"]["CustomPricing"];
         };
         /** @description Access of an account. Fields that are left out stay unchanged. */

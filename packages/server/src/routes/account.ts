@@ -1,5 +1,4 @@
 import type { Call, RoutesFor } from "../contract/route-table.js";
-import { pricingVersion, readUser, readUserToEdit } from "../domain/account/account-view.js";
 import { setCallLimit } from "../domain/account/call-limit.js";
 import { changePassword, signOutEverywhere } from "../domain/account/change-password.js";
 import type { PasswordCaller } from "../domain/account/check-password.js";
@@ -11,10 +10,10 @@ import { ownAccount } from "../domain/account/read-account.js";
 import { register } from "../domain/account/register.js";
 import { createPasswordReset, resetPassword } from "../domain/account/reset-password.js";
 import { setAccess } from "../domain/account/set-access.js";
-import { setPricing } from "../domain/account/set-pricing.js";
 import { signIn } from "../domain/account/sign-in.js";
 import { stopWhenBlocked } from "../domain/bulk-order/end-run.js";
-import { servicesByName } from "../domain/service/find-service.js";
+import { readUser, readUserToEdit } from "../domain/report/user-view.js";
+import { setPricing } from "../domain/service/customer-pricing.js";
 import { appSettings } from "../domain/setting/public-settings.js";
 import { Problem } from "../shared/problem.js";
 import { etag } from "../shared/version.js";
@@ -48,16 +47,9 @@ export const accountRoutes: RoutesFor<"account"> = {
   },
 
   setUserPricing: async ({ world, actor, path, body, headers }) => {
-    const { customPricing } = body;
-    const known = await servicesByName(world);
-    const account = await setPricing(world, path.id, {
-      customPricing,
-      servicesByCarrier: known,
-      actor,
-      ifMatch: headers["If-Match"],
-    });
-    const json = { user: await readUserToEdit(world, account) };
-    return { status: 200, json, headers: etag(pricingVersion(account)) };
+    const change = { customPricing: body.customPricing, actor, ifMatch: headers["If-Match"] };
+    const user = await readUserToEdit(world, await setPricing(world, path.id, change));
+    return { status: 200, json: { user }, headers: etag(user.pricingVersion ?? "") };
   },
 
   setUserAccess: async ({ world, actor, path, body }) => {

@@ -1,8 +1,8 @@
 import type { RoutesFor } from "../contract/route-table.js";
-import { userView } from "../domain/account/account-view.js";
 import { accountById } from "../domain/account/read-account.js";
 import { listEntries, readBalance, transactionView } from "../domain/ledger/read-ledger.js";
 import { setBalance } from "../domain/ledger/set-balance.js";
+import { userView } from "../domain/report/user-view.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { centsOf, listPage, period, replayHeader } from "./conversions.js";
 
@@ -35,6 +35,6 @@ export const ledgerRoutes: RoutesFor<"ledger"> = {
       actor,
     };
     const { wallet, replayed } = await setBalance(world, change, key);
-    return { status: 200, json: { user: userView(account, wallet) }, headers: replayHeader(replayed) };
+    return { status: 200, json: { user: await userView(world, account, wallet) }, headers: replayHeader(replayed) };
   },
 };

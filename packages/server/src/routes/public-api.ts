@@ -41,8 +41,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   },
 
   v1ListServices: async ({ world, actor }) => {
-    const { customPricing } = await ownAccount(world, actor.customerId);
-    return { status: 200, json: await servicesForSale(world, customPricing) };
+    return { status: 200, json: await servicesForSale(world, await ownAccount(world, actor.customerId)) };
   },
 
   v1CheckAddresses: async ({ world, actor, body, signal }) => ({

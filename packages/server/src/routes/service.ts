@@ -1,4 +1,5 @@
 import type { RoutesFor } from "../contract/route-table.js";
+import { pricingAt } from "../domain/account/account-table.js";
 import { ownAccount } from "../domain/account/read-account.js";
 import type { ServiceRecord } from "../domain/service/connection-table.js";
 import { serviceVersion, tierViews } from "../domain/service/connection-view.js";
@@ -115,8 +116,8 @@ export const serviceRoutes: RoutesFor<"service"> = {
 
   listServices: async ({ world, actor, query }) => {
     const connection = await enabledConnection(world, query.apiId);
-    const { customPricing } = await ownAccount(world, actor.customerId);
-    return { status: 200, json: servicesByCarrier(world, connection, customPricing) };
+    const pricing = pricingAt(await ownAccount(world, actor.customerId), connection.id);
+    return { status: 200, json: servicesByCarrier(world, connection, pricing) };
   },
 };
 

@@ -227,7 +227,8 @@ describe("a custom price for an unknown service", () => {
     const before = { enabled: true, carriers: nowhere };
     await arrange(server.world.store, { change: [one(accountTable, user._id)] }, (tx) => {
       const account = tx.get(accountTable, user._id);
-      if (account) tx.put(accountTable, { ...account, customPricing: before });
+      const connections = { api_sandbox: { carriers: nowhere } };
+      if (account) tx.put(accountTable, { ...account, customPricing: { enabled: true, connections } });
     });
     expect((await set(nowhere)).user.customPricing).toEqual(before);
     expect((await refusal(set({ ...nowhere, TNT: { enabled: true, services: {} } }))).status).toBe(400);

@@ -191,7 +191,8 @@ async function withPricing(customPricing: CustomPricing, balance = 100): Promise
   const id = favoured.user._id;
   await arrange(server.world.store, { change: [one(accountTable, id)] }, (tx) => {
     const account = tx.get(accountTable, id);
-    if (account) tx.put(accountTable, { ...account, customPricing });
+    const connections = { api_sandbox: { carriers: customPricing.carriers } };
+    if (account) tx.put(accountTable, { ...account, customPricing: { enabled: customPricing.enabled, connections } });
   });
   return favoured;
 }

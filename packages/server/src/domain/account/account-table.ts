@@ -13,7 +13,10 @@ export interface AccountRecord extends StoredRecord {
   /** API keys of an older generation are invalid. Missing: 0. */
   readonly keyGeneration?: number;
   readonly createdAt: string;
-  readonly customPricing?: CustomPricing;
+  /** Own prices, by connection. */
+  readonly customPricing?: OwnPrices;
+  /** Own prices of version 1, by service name alone, until the next start gives them to connections. */
+  readonly namedPricing?: CustomPricing;
   /** Cannot sign in; its sessions are invalid. */
   readonly blocked?: boolean;
   /** Public API calls per 5 minutes, if an administrator has changed the limit. */
@@ -22,16 +25,35 @@ export interface AccountRecord extends StoredRecord {
   readonly reset?: { readonly tokenHash: string; readonly expiresAt: string };
 }
 
+export interface OwnPrices {
+  readonly enabled: boolean;
+  readonly connections: Readonly<Record<string, Pick<CustomPricing, "carriers">>>;
+}
+
+/** The customer's own prices at one connection. */
+export const pricingAt = ({ customPricing }: AccountRecord, connectionId: string): CustomPricing | undefined =>
+  customPricing && {
+    enabled: customPricing.enabled,
+    carriers: customPricing.connections[connectionId]?.carriers ?? {},
+  };
+
 /** Holds no data: a transaction that adds or counts administrators claims its one document. */
 export const adminListTable = table<StoredRecord>()("admin-list", { version: 1, indexes: {}, unique: {} });
 
 export const adminList = one(adminListTable, "admins");
 
 export const accountTable = table<AccountRecord>()("accounts", {
-  version: 1,
+  version: 2,
   announced: true,
+  upgrade: (record) => {
+    const { customPricing, ...account } = record as Omit<AccountRecord, "customPricing"> & {
+      readonly customPricing?: CustomPricing;
+    };
+    return customPricing ? { ...account, namedPricing: customPricing } : account;
+  },
   indexes: {
     byTime: (account) => at("all", account.createdAt),
+    namedPricing: (account) => (account.namedPricing ? at("all", account.createdAt) : undefined),
     admins: (account) => (account.isAdmin ? at("all", account.createdAt) : undefined),
   },
   under: { admins: () => adminList },

@@ -2,6 +2,7 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { mapInSlices } from "../../shared/pace.js";
 import { errorWithin, type Faults, type FieldError, invalidInput, type Problem, WHOLE } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
+import { pricingAt } from "../account/account-table.js";
 import { ownAccount } from "../account/read-account.js";
 import { checkOrderInput, type OrderCheck, type OrderField, type OrderInput } from "../order/order-request.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
@@ -28,9 +29,9 @@ export async function programRows(
   { connection, service }: { readonly connection: ConnectionRecord; readonly service: ServiceRecord },
   orders: readonly ProgramOrder[],
 ): Promise<PurchaseRow[]> {
-  const { customPricing } = await ownAccount(world, customerId);
+  const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   // Rows are quoted later, when all of them are checked.
-  const terms = priceTerms(world, connection, customPricing, NO_QUOTES);
+  const terms = priceTerms(world, connection, pricing, NO_QUOTES);
   return mapInSlices(orders, SLICE, ({ input, faults }, rowIndex): PurchaseRow => {
     const checked = checkProgramOrder(input);
     const more = wrongFields(checked, service, terms).filter(isBeyond(faults.errors));

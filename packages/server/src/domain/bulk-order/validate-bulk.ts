@@ -1,5 +1,6 @@
 import type { BulkRow, BulkRowResult, ServiceTotal, ValidateBulkReply } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
+import { pricingAt } from "../account/account-table.js";
 import { ownAccount } from "../account/read-account.js";
 import { enabledConnection } from "../service/find-service.js";
 import { priceTerms } from "../service/price.js";
@@ -75,9 +76,9 @@ export async function rowContext(
   signal?: () => AbortSignal,
 ): Promise<RowContext & { readonly quotes: QuoteBook }> {
   const connection = await enabledConnection(world, apiId);
-  const { customPricing } = await ownAccount(world, customerId);
+  const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   const quotes = createQuoteBook(world, { customerId, connection, signal });
-  return { ...priceTerms(world, connection, customPricing, quotes), pick, quotes };
+  return { ...priceTerms(world, connection, pricing, quotes), pick, quotes };
 }
 
 /** Sums in cents; the caller converts to USD. */

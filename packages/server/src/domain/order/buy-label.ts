@@ -6,6 +6,7 @@ import { resultWithin } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { pricingAt } from "../account/account-table.js";
 import { accountClaim, accountIn, ownAccount } from "../account/read-account.js";
 import { withoutEvent } from "../event/announce.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";
@@ -107,7 +108,7 @@ export async function buyLabel(
       refuseReturn(tx, wanted.returnOf);
       const connection = connectionIn(tx, connectionId);
       const service = buyableService(connection, request.carrier, request.service);
-      const pricing = accountIn(tx, customerId).customPricing;
+      const pricing = pricingAt(accountIn(tx, customerId), connectionId);
       const quotes = quotesIn(tx, world.clock, { customerId, connectionId });
       const price = priceOf(service, priceTerms(world, connection, pricing, quotes), request);
       if (!price.ok && price.why === "unquoted") return undefined;
@@ -155,7 +156,7 @@ async function untilQuoted<T>(
     const started = await start();
     if (started) return started;
     const connection = await connectionOf(world, connectionId);
-    const { customPricing: pricing } = await ownAccount(world, customerId);
+    const pricing = pricingAt(await ownAccount(world, customerId), connectionId);
     const service = buyableService(connection, request.carrier, request.service);
     await quotedPrice(world, { customerId, connection, pricing }, service, request);
   }

@@ -3,6 +3,7 @@ import type { LabelOptions } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
+import { pricingAt } from "../account/account-table.js";
 import { ownAccount } from "../account/read-account.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
@@ -38,7 +39,7 @@ export async function calculatePrice(
   input: PriceInput,
 ): Promise<PriceReply> {
   const connection = await enabledConnection(world, input.apiId);
-  const { customPricing: pricing } = await ownAccount(world, customerId);
+  const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   const service = buyableService(connection, input.carrier, input.service);
   const { parcel, signature, insuredCents, isReturn } = input;
   const places = isPricedPerParcel(service, pricing) ? requirePlaces(input) : {};
@@ -87,7 +88,7 @@ export async function quoteParcel(
   { apiId, parcel, signature, insuredCents, ...addresses }: Pick<PriceInput, "parcel"> & Partial<PriceInput>,
 ): Promise<QuoteList> {
   const connection = await enabledConnection(world, apiId);
-  const { customPricing: pricing } = await ownAccount(world, customerId);
+  const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   const quotes = createQuoteBook(world, { customerId, connection });
   const terms = priceTerms(world, connection, pricing, quotes);
   const shipment = { parcel, signature, insuredCents, ...placesOf(addresses) };

@@ -2,7 +2,7 @@ import type { User } from "@shipctl/sdk/contract";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Reader } from "../../world.js";
 import { accountTable } from "../account/account-table.js";
-import { readUserToEdit } from "../account/account-view.js";
+import { readUserToEdit } from "./user-view.js";
 
 /** All accounts, by default newest first. */
 export async function listUsers(

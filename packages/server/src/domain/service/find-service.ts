@@ -1,5 +1,4 @@
 import type { CarrierName, ConnectionMode, LabelOption } from "@shipctl/sdk/contract";
-import { CARRIERS } from "@shipctl/sdk/contract";
 import type { Carrier, CarrierConnection } from "../../ports/carrier.js";
 import { requirePresent } from "../../shared/assert.js";
 import { notFound, Problem } from "../../shared/problem.js";
@@ -24,14 +23,6 @@ export async function enabledConnection(world: Reader, apiId: string | undefined
 
 export async function defaultConnectionId(world: Reader): Promise<string> {
   return requirePresent(await world.store.get(catalogTable, CATALOG_ID), "catalog").defaultConnectionId;
-}
-
-/** The service names of all connections, by carrier. */
-export async function servicesByName(world: Reader): Promise<Map<string, Set<string>>> {
-  const connections = await world.store.list(connectionTable, { index: "byTime", groups: ["all"] });
-  const names = new Map<string, Set<string>>(CARRIERS.map((carrier) => [carrier, new Set()]));
-  for (const { services } of connections) for (const { carrier, name } of services) names.get(carrier)?.add(name);
-  return names;
 }
 
 type Keyed = Pick<ConnectionRecord, "baseUrl" | "sealedKey">;

@@ -1,6 +1,7 @@
-import type { CustomPricing, V1Services } from "@shipctl/sdk/contract";
+import type { V1Services } from "@shipctl/sdk/contract";
 import { LIMITS } from "@shipctl/sdk/contract";
 import type { Reader, World } from "../../world.js";
+import { type AccountRecord, pricingAt } from "../account/account-table.js";
 import { tierViews } from "./connection-view.js";
 import { isSandbox, optionsOf } from "./find-service.js";
 import { enabledConnections, serviceView, whyUnavailable } from "./list-services.js";
@@ -11,7 +12,7 @@ import { optionsView } from "./surcharges.js";
 /** Everything that a program can buy; the default connection's services first. */
 export async function servicesForSale(
   world: Reader & Pick<World, "carriers" | "clock">,
-  pricing: CustomPricing | undefined,
+  account: AccountRecord,
 ): Promise<V1Services> {
   const { connections, defaultId } = await enabledConnections(world);
   return {
@@ -25,6 +26,7 @@ export async function servicesForSale(
     })),
     services: connections.flatMap((connection) => {
       const unavailable = whyUnavailable(world, connection);
+      const pricing = pricingAt(account, connection.id);
       return connection.services
         .filter((service) => service.enabled)
         .map((service) => {

@@ -2,6 +2,7 @@ import type { Clock } from "../../ports/clock.js";
 import { isoNow } from "../../ports/clock.js";
 import { type ClaimedReads, type Load, one } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { pricingAt } from "../account/account-table.js";
 import { accountIn } from "../account/read-account.js";
 import { connectionTable, type ServiceRecord } from "./connection-table.js";
 import { isPricedPerParcel, type PricedShipment, type Quoted, type Quotes } from "./price.js";
@@ -53,7 +54,7 @@ export const quoteLoad =
     const service = seen
       .get(connectionTable, parties.connectionId)
       ?.services.find(({ carrier, name }) => carrier === shipment.carrier && name === shipment.service);
-    const pricing = accountIn(seen, parties.customerId).customPricing;
+    const pricing = pricingAt(accountIn(seen, parties.customerId), parties.connectionId);
     if (!service || !isPricedPerParcel(service, pricing)) return {};
     return { see: [one(quoteTable, quoteId(parties, shipment))] };
   };

@@ -1,0 +1,37 @@
+import type { User } from "@shipctl/sdk/contract";
+import { toUsd } from "../../shared/money.js";
+import type { Reader } from "../../world.js";
+import type { AccountRecord } from "../account/account-table.js";
+import { emailWarning as warningAbout } from "../account/email.js";
+import type { WalletRecord } from "../ledger/ledger-tables.js";
+import { spendableCents } from "../ledger/post-entry.js";
+import { readWallet } from "../ledger/read-ledger.js";
+import { pricingVersion, pricingView } from "../service/customer-pricing.js";
+import { defaultConnectionId } from "../service/find-service.js";
+
+export async function userView(world: Reader, account: AccountRecord, wallet: WalletRecord): Promise<User> {
+  const customPricing = account.customPricing && pricingView(account, await defaultConnectionId(world));
+  return {
+    _id: account.id,
+    name: account.name,
+    email: account.email,
+    balance: toUsd(spendableCents(wallet)),
+    totalSpend: toUsd(wallet.spentCents),
+    createdAt: account.createdAt,
+    isAdmin: account.isAdmin,
+    ...(account.blocked ? { blocked: true } : {}),
+    ...(account.rateLimit === undefined ? {} : { rateLimit: account.rateLimit }),
+    ...(customPricing ? { customPricing } : {}),
+  };
+}
+
+/** For administrators: with the version that an edit is checked against, and a warning about the e-mail. */
+export async function readUserToEdit(world: Reader, account: AccountRecord): Promise<User> {
+  const version = pricingVersion(account, await defaultConnectionId(world));
+  const emailWarning = warningAbout(account.email);
+  const user = await readUser(world, account);
+  return { ...user, pricingVersion: version, ...(emailWarning === undefined ? {} : { emailWarning }) };
+}
+
+export const readUser = async (world: Reader, account: AccountRecord): Promise<User> =>
+  userView(world, account, await readWallet(world, account.id));

@@ -1,0 +1,170 @@
+import type { CustomPricing } from "@shipctl/sdk/contract";
+import { CARRIERS } from "@shipctl/sdk/contract";
+import type { Actor } from "../../shared/actor.js";
+import { requirePresent } from "../../shared/assert.js";
+import { toCents } from "../../shared/money.js";
+import { type FieldError, invalidInput, notFound } from "../../shared/problem.js";
+import { requireVersion, versionOf } from "../../shared/version.js";
+import { one } from "../../store/store.js";
+import type { Reader, World } from "../../world.js";
+import { type AccountRecord, accountTable, type OwnPrices } from "../account/account-table.js";
+import { announce, eventClaims } from "../event/announce.js";
+import { CATALOG_ID, type ConnectionRecord, catalogTable, connectionTable } from "./connection-table.js";
+import { defaultConnectionId } from "./find-service.js";
+
+type Prices = Pick<CustomPricing, "carriers">;
+
+/** A customer's own prices: `carriers` are those of the default connection. Undefined if there never were any. */
+export function pricingView({ customPricing }: AccountRecord, defaultId: string): CustomPricing | undefined {
+  if (!customPricing) return undefined;
+  const { [defaultId]: ofDefault, ...connections } = customPricing.connections;
+  const view = { enabled: customPricing.enabled, carriers: ofDefault?.carriers ?? {} };
+  return Object.keys(connections).length === 0 ? view : { ...view, connections };
+}
+
+/** Also changes with the default connection, because `carriers` are then the prices of another one. */
+export const pricingVersion = (account: AccountRecord, defaultId: string): string =>
+  versionOf([defaultId, account.customPricing ?? null]);
+
+export interface PricingChange {
+  readonly customPricing: CustomPricing;
+  readonly actor: Actor;
+  readonly ifMatch?: string;
+}
+
+/**
+ * Sets the prices of the default connection (`carriers`) and of those in `connections`; others stay. @throws not_found,
+ * version_conflict; invalid_input for a price that is not an amount in USD, or an unknown connection or service.
+ */
+export async function setPricing(
+  world: Pick<World, "store" | "ids" | "clock">,
+  id: string,
+  { customPricing, actor, ifMatch }: PricingChange,
+): Promise<AccountRecord> {
+  const sellers = await sellersById(world);
+  const load = {
+    see: [one(catalogTable, CATALOG_ID)],
+    change: [one(accountTable, id), ...eventClaims({ customerId: id })],
+  };
+  return world.store.transact(load, (tx) => {
+    const before = tx.get(accountTable, id);
+    if (!before) throw notFound("User", id);
+    const { defaultConnectionId: defaultId } = requirePresent(tx.get(catalogTable, CATALOG_ID), "catalog");
+    const view = pricingView(before, defaultId);
+    requireVersion(ifMatch, {
+      version: pricingVersion(before, defaultId),
+      message: () => `The prices of ${before.name} have changed since you opened them`,
+      details: () => ({ customPricing: view ?? { enabled: false, carriers: {} } }),
+    });
+    const { enabled, carriers, connections = {} } = customPricing;
+    const known = before.customPricing?.connections ?? {};
+    const errors = pricesErrors("customPricing", { carriers }, sellers.get(defaultId), known[defaultId]);
+    for (const [apiId, prices] of Object.entries(connections)) {
+      const field = `customPricing.connections.${apiId}`;
+      const seller = sellers.get(apiId);
+      if (apiId === defaultId) errors.push({ field, message: "This is the default API: set `carriers` instead" });
+      else if (!seller && !known[apiId]) errors.push(unknownConnection(field, apiId, sellers));
+      else errors.push(...pricesErrors(field, prices, seller, known[apiId]));
+    }
+    if (errors.length > 0) throw invalidInput(errors);
+    const all = { ...known, ...connections, [defaultId]: { carriers } };
+    const after = { ...before, customPricing: { enabled, connections: withoutEmpty(all) } };
+    tx.put(accountTable, after);
+    const audit = { actor, action: "set-pricing", subject: id, from: view, to: pricingView(after, defaultId) };
+    announce(tx, world, { type: "price.changed", customerId: id, data: {}, audit });
+    return after;
+  });
+}
+
+const withoutEmpty = (connections: OwnPrices["connections"]): OwnPrices["connections"] =>
+  Object.fromEntries(Object.entries(connections).filter(([, { carriers }]) => Object.keys(carriers).length > 0));
+
+/** The names of its services, by carrier. */
+type Seller = ReadonlyMap<string, ReadonlySet<string>>;
+
+async function sellersById(world: Reader): Promise<ReadonlyMap<string, Seller>> {
+  const connections = await world.store.list(connectionTable, { index: "byTime", groups: ["all"] });
+  return new Map(connections.map((connection) => [connection.id, sellerOf(connection)]));
+}
+
+function sellerOf({ services }: ConnectionRecord): Seller {
+  const names = new Map<string, Set<string>>(CARRIERS.map((carrier) => [carrier, new Set()]));
+  for (const { carrier, name } of services) names.get(carrier)?.add(name);
+  return names;
+}
+
+/** Existing prices are kept even if their service or connection has since been removed. */
+function pricesErrors(
+  within: string,
+  { carriers }: Prices,
+  seller: Seller = NO_SERVICES,
+  before: Prices | undefined,
+): FieldError[] {
+  return Object.entries(carriers).flatMap(([carrier, { services }]) => {
+    const names = seller.get(carrier);
+    const old = before?.carriers[carrier];
+    const field = `${within}.carriers.${carrier}`;
+    if (!names && !old)
+      return [{ field, message: `${JSON.stringify(carrier)} is not a carrier; use ${choices(seller)}` }];
+    return Object.entries(services).flatMap(([service, usd]) => {
+      const at = `${field}.services.${service}`;
+      const cents = toCents(usd);
+      if (cents === undefined || cents < 0)
+        return [{ field: at, message: "Please enter a valid service name and price" }];
+      if (names?.has(service) || Object.hasOwn(old?.services ?? {}, service)) return [];
+      return [{ field: at, message: unknownService(carrier, service, names) }];
+    });
+  });
+}
+
+const NO_SERVICES: Seller = new Map(CARRIERS.map((carrier) => [carrier, new Set<string>()]));
+
+const choices = (seller: Seller): string => [...seller.keys()].join(", ");
+
+function unknownConnection(field: string, apiId: string, sellers: ReadonlyMap<string, unknown>): FieldError {
+  return { field, message: `${JSON.stringify(apiId)} is not an API; use ${[...sellers.keys()].join(", ")}` };
+}
+
+function unknownService(carrier: string, service: string, names: ReadonlySet<string> = new Set()): string {
+  const choice = names.size > 0 ? `Its services: ${[...names].join(", ")}` : "It has no services";
+  return `${JSON.stringify(service)} is not a service of ${carrier}. ${choice}`;
+}
+
+/**
+ * Gives prices of stores of before, which were by service name alone, to every connection that sells the name, so that
+ * no customer's price changes. A name that none sells stays at the default connection.
+ */
+export async function spreadNamedPricing(world: Pick<World, "store" | "ids" | "clock">, actor: Actor): Promise<void> {
+  const accounts = await world.store.list(accountTable, { index: "namedPricing", groups: ["all"] });
+  if (accounts.length === 0) return;
+  const [sellers, defaultId] = [await sellersById(world), await defaultConnectionId(world)];
+  for (const { id } of accounts) {
+    await world.store.transact({ change: [one(accountTable, id), ...eventClaims({ customerId: id })] }, (tx) => {
+      const { namedPricing: from, ...account } = requirePresent(tx.get(accountTable, id), `account ${id}`);
+      if (!from) return;
+      const customPricing = { enabled: from.enabled, connections: spread(from, sellers, defaultId) };
+      tx.put(accountTable, { ...account, customPricing });
+      const audit = { actor, action: "spread-pricing", subject: id, from, to: customPricing };
+      announce(tx, world, { type: "price.changed", customerId: id, data: {}, internal: true, audit });
+    });
+  }
+}
+
+function spread(
+  { carriers }: Prices,
+  sellers: ReadonlyMap<string, Seller>,
+  defaultId: string,
+): OwnPrices["connections"] {
+  const isSold = (carrier: string, name: string) =>
+    [...sellers.values()].some((seller) => seller.get(carrier)?.has(name));
+  const pricesAt = ([id, seller]: readonly [string, Seller]) => {
+    const own = Object.entries(carriers).flatMap(([carrier, { enabled, services }]) => {
+      const kept = Object.entries(services).filter(
+        ([name]) => seller.get(carrier)?.has(name) || (id === defaultId && !isSold(carrier, name)),
+      );
+      return kept.length > 0 || id === defaultId ? [[carrier, { enabled, services: Object.fromEntries(kept) }]] : [];
+    });
+    return [id, { carriers: Object.fromEntries(own) }] as const;
+  };
+  return withoutEmpty(Object.fromEntries([...sellers].map(pricesAt)));
+}
