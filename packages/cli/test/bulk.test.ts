@@ -306,4 +306,28 @@ describe("buying a file", () => {
     expect(stopped).toMatchObject({ beingBought: [], message: `${id} has ended: 2 bought, 1 failed` });
     expect((await json("bulk", "void", id, "--yes")).voided).toBe(2);
   });
+
+  it("leaves voided labels out of every list and file, and names them", async () => {
+    const name = await file("voided.csv", row("Kept One"), row("Given Back"), row("Kept Two"));
+    const bought = await json("bulk", "buy", name, ...SERVICE, "--yes");
+    const id: string = bought.bulkOrderId;
+    const shown = async () => (await home.run(["bulk", "show", id])).out.trim().split("\n");
+    const given = (await shown())[1]?.split("\t")[2] ?? "";
+    expect((await home.run(["orders", "void", given, "--yes"])).code).toBe(0);
+    const told = `1 voided label left out: ${given} (row 2)`;
+    expect((await shown()).map((line) => line.split("\t")[1])).toEqual(["bought", "voided", "bought"]);
+    for (const command of [
+      ["bulk", "labels", id, "-o", "kept.pdf"],
+      ["labels", id, "-o", "kept2.pdf"],
+    ]) {
+      const saved = await home.run(command);
+      expect(saved.code, saved.err).toBe(0);
+      expect(saved.err).toContain(told);
+      expect((await read(command.at(-1) ?? "")).match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
+    }
+    const trackings = await home.run(["bulk", "trackings", id, "-o", "-"]);
+    expect(trackings.err).toContain(told);
+    expect(trackings.out).not.toContain(given.replace("ORD-", ""));
+    expect(trackings.out.trim().split("\n")).toHaveLength(3);
+  });
 });

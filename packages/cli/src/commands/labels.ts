@@ -1,8 +1,8 @@
-import { count, formatCount } from "@shipctl/sdk/display";
+import { count, formatCount, voidedText } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { usageError } from "../io/exit-code.js";
 import { atLeastOne, forceFlag, one, oneOf, outputFile, toggle } from "../io/flags.js";
-import { lines } from "../io/outcome.js";
+import { lines, tinted } from "../io/outcome.js";
 import { orderIdsOf } from "../steps/order/order-ids.js";
 import { extensionOf, FORMAT_HELP, LABEL_FORMATS, labelPath } from "../steps/order/save-labels.js";
 import { MAX_SELECTED, saveSelection } from "../steps/order/save-selection.js";
@@ -39,7 +39,8 @@ export const command = defineCommand({
       origins: async () => [origin],
     });
     const client = await context.api();
-    const orderIds = await orderIdsOf(client, orders);
+    const { orderIds, voided } = await orderIdsOf(client, orders);
+    if (voided.length > 0) context.io.printMessage(lines(tinted(voidedText(voided), "warn")));
     if (orderIds.length > MAX_SELECTED) {
       throw usageError(
         `${count(orderIds.length, "label")} are too many for one file; the limit is ${formatCount(MAX_SELECTED)}.`,

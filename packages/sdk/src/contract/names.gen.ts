@@ -415,6 +415,8 @@ export type SaveBulkMappingRequest = components["schemas"]["SaveBulkMappingReque
 export type LabelLinkRequest = components["schemas"]["LabelLinkRequest"];
 /** A link to labels. */
 export type LabelLink = components["schemas"]["LabelLink"];
+/** A row of a bulk order whose label was voided. */
+export type VoidedRow = components["schemas"]["VoidedRow"];
 /** One scan of a parcel. */
 export type TrackingEvent = components["schemas"]["TrackingEvent"];
 /** Tracking events of a parcel. */

@@ -5345,6 +5345,8 @@ export interface components {
             state: components["schemas"]["BulkRowStatus"] | (string & {});
             /** @description The order of the row, `ORD-…`. */
             orderId?: string;
+            /** @description True if the label was voided. It must not be used, and no file of labels contains it. */
+            voided?: boolean;
             /** @description Error code, if it failed. */
             errorCode?: string;
             /** @description Error message, if it failed. */
@@ -5435,6 +5437,15 @@ export interface components {
              * @description When the link expires, 5 minutes after it was created.
              */
             expiresAt: string;
+            /** @description With `bulkOrderId`: its voided labels, which the file does not contain, in row order. Missing if there are none. */
+            voided?: components["schemas"]["VoidedRow"][];
+        };
+        /** @description A row of a bulk order whose label was voided. */
+        VoidedRow: {
+            /** @description Its order, `ORD-…`. */
+            orderId: string;
+            /** @description Index of the row, from 0. */
+            rowIndex: number;
         };
         /** @description One scan of a parcel. */
         TrackingEvent: {

@@ -40,6 +40,7 @@ export {
   type StatusBadge,
   type StatusColor,
 } from "./status.js";
+export { isVoidedLabel, type VoidedLabel, voidedText } from "./voided.js";
 export {
   exceedsMaxWeight,
   formatDimensions,

@@ -149,7 +149,8 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
     const caller = await labelCaller(world, actor, link);
     const bulk = await ownBulk(world, caller.owner, path.bulkOrderId);
     requireLinkCovers(caller, ({ bulkOrderId }) => bulkOrderId === bulk.id);
-    return labelFile(world, await ordersToPrint(world, bulk), {
+    const { orders } = await ordersToPrint(world, bulk);
+    return labelFile(world, orders, {
       action: "view",
       format: query.format ?? "4x6",
       name: bulk.number,

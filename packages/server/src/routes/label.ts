@@ -1,5 +1,5 @@
 import type { Call, RoutesFor } from "../contract/route-table.js";
-import { ordersToPrint, ownBulk } from "../domain/bulk-order/read-bulk.js";
+import { ordersToPrint, ownBulk, voidedRows } from "../domain/bulk-order/read-bulk.js";
 import { labelCaller, requireLinkCovers } from "../domain/label/label-caller.js";
 import type { LabelAction, SelectionRecord } from "../domain/label/selection-table.js";
 import { readSelection, storeSelection } from "../domain/label/store-selection.js";
@@ -18,10 +18,13 @@ export const labelRoutes: RoutesFor<"label"> = {
     const { orderIds, bulkOrderId, action = "view", format = "4x6" } = body;
     requirePrintable(action, format);
     const bulk = bulkOrderId === undefined ? undefined : await ownBulk(world, owner, bulkOrderId);
-    const orders = bulk ? await ordersToPrint(world, bulk) : await ownOrders(world, owner, orderIds ?? []);
+    const { orders, voided } = bulk
+      ? await ordersToPrint(world, bulk)
+      : { orders: await ownOrders(world, owner, orderIds ?? []), voided: [] };
     await requireLabels(world, orders);
     const chosen = bulk ? { bulkOrderId: bulk.id } : { orderIds: orders.map(({ id }) => id) };
-    return { status: 201, json: await storeSelection(world, { customerId, owner, ...chosen, action, format }) };
+    const link = await storeSelection(world, { customerId, owner, ...chosen, action, format });
+    return { status: 201, json: { ...link, voided: voidedRows(voided) } };
   },
 
   getSelectedLabels: async ({ world, actor, link, path, query }) => {
@@ -61,7 +64,8 @@ async function selectedOrders(
 ): Promise<{ name: string; orders: readonly OrderRecord[] }> {
   if (bulkOrderId !== undefined) {
     const bulk = await ownBulk(world, owner, bulkOrderId);
-    return { name: bulk.number, orders: await ordersToPrint(world, bulk) };
+    const { orders } = await ordersToPrint(world, bulk);
+    return { name: bulk.number, orders };
   }
   const orders = await ownOrders(world, owner, orderIds);
   const [only, ...others] = orders;

@@ -121,7 +121,8 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   v1GetBulkLabels: async ({ world, actor, path, query }) => {
     const bulk = await bulkOfCall(world, actor.customerId, BULK_CALL, path.bulk_order_id);
     const { format = "4x6", part } = query;
-    return labelFile(world, await ordersToPrint(world, bulk), { action: "view", format, name: bulk.number, part });
+    const { orders } = await ordersToPrint(world, bulk);
+    return labelFile(world, orders, { action: "view", format, name: bulk.number, part });
   },
 };
 
@@ -156,7 +157,7 @@ async function combinedLabels(
   world: LabelDeps,
   bulk: BulkOrderRecord,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
-  const orders = await ordersToPrint(world, bulk);
+  const { orders } = await ordersToPrint(world, bulk);
   if (orders.length === 0) return undefined;
   const sheet = { format: "4x6", print: false, title: bulk.number, unsplit: true } as const;
   return (await orderLabels(world, orders, sheet)).file;

@@ -248,6 +248,10 @@ describe("voiding a bulk order", () => {
       ["refunded", "cancelled"],
     ]);
     await expectBalance(person, 91.9);
+    const { rows: after } = await person.api.getBulkOrder({ path });
+    expect(after.map((row) => row.voided)).toEqual([true, undefined, undefined, true]);
+    const link = await person.api.createLabelLink({ body: { bulkOrderId: bulkOrder.bulkOrderId } });
+    expect(link.voided).toEqual([0, 3].map((rowIndex) => ({ orderId: after[rowIndex]?.orderId, rowIndex })));
     expect(await person.api.voidBulkOrder({ path, idempotencyKey: "k" })).toEqual({ results, voided });
     const second = await person.api.voidBulkOrder({ path });
     expect(second.voided).toBe(0);

@@ -1,4 +1,5 @@
 import type { LabelLinkRequest } from "@shipctl/sdk";
+import { voidedText } from "@shipctl/sdk/display";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useToasts } from "../ui/toasts.js";
@@ -23,7 +24,9 @@ export function useLabels(): Labels {
 
   const link = async (body: LabelLinkRequest, fallback: string): Promise<string | undefined> => {
     try {
-      return (await client.createLabelLink({ body })).url;
+      const { url, voided = [] } = await client.createLabelLink({ body });
+      if (voided.length > 0) toasts.warning(voidedText(voided), { durationMs: 6_000 });
+      return url;
     } catch (error) {
       toasts.error(errorText(error, fallback), { durationMs: 6_000 });
       return undefined;

@@ -1,6 +1,6 @@
 import type { Order } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { count } from "@shipctl/sdk/display";
+import { count, voidedText } from "@shipctl/sdk/display";
 import { writeTrackingsCsv } from "@shipctl/sdk/files";
 import { useMutation } from "@tanstack/react-query";
 import { errorText } from "../api/error-text.js";
@@ -34,6 +34,7 @@ export function useTrackingsFile(
       const file = writeTrackingsCsv({ bulkOrderId, orders, at: new Date() });
       if (!file.ok) return toasts.error(file.message, { durationMs: SHOWN_MS });
       saveTextFile(file.fileName, file.text);
+      if (file.voided.length > 0) toasts.warning(voidedText(file.voided), { durationMs: SHOWN_MS });
       if (file.leftOut.length === 0) return;
       const which = count(file.leftOut.length, "order has", "orders have");
       toasts.warning(`${which} no tracking number yet and are not in the file.`, { durationMs: SHOWN_MS });

@@ -1,6 +1,8 @@
+import { voidedText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { forceFlag, one, oneOf, outputFile, required } from "../../io/flags.js";
-import { lines } from "../../io/outcome.js";
+import { lines, tinted } from "../../io/outcome.js";
+import { voidedLabels } from "../../steps/order/order-ids.js";
 import { extensionOf, FORMAT_HELP, LABEL_FORMATS, labelPath, saveParts } from "../../steps/order/save-labels.js";
 import { labelsOrigin } from "../../steps/shared/origins.js";
 
@@ -25,10 +27,12 @@ export const command = defineCommand({
       origins: async () => [origin],
     });
     const client = await context.api();
+    const voided = await voidedLabels(client, bulkOrderId);
     const call = { path: { bulkOrderId } };
     const query = format ? { format } : {};
     const fetchPart = (part: number) => client.getBulkLabels({ ...call, query: { ...query, part } });
     const paths = await saveParts(output, fetchPart, origin);
+    if (voided.length > 0) context.io.printMessage(lines(tinted(voidedText(voided), "warn")));
     if (output.isStandard) return { json: null, show: [] };
     return {
       json: { files: paths, bulkOrderId },

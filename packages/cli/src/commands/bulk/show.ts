@@ -19,10 +19,11 @@ export const command = defineCommand({
     const reply = await client.getBulkOrder({ path: { bulkOrderId }, query: { page, limit } });
     const { bulkOrder } = reply;
     const orders = new Map(reply.orders.map((order) => [order.orderId, order]));
-    const rows = reply.rows.map(({ rowIndex, state, orderId = "", errorMessage }): Cell[] => {
+    const rows = reply.rows.map(({ rowIndex, state, voided, orderId = "", errorMessage }): Cell[] => {
       const order = orders.get(orderId) ?? reply.orders.find((candidate) => candidate.rowIndex === rowIndex);
       const outcome = errorMessage ? tinted(errorMessage, "bad") : (order?.trackingNumber ?? "");
-      return [String(rowIndex + 1), state, order?.orderId ?? orderId, order?.recipient.name ?? "", outcome];
+      const shownState = voided ? tinted("voided", "warn") : state;
+      return [String(rowIndex + 1), shownState, order?.orderId ?? orderId, order?.recipient.name ?? "", outcome];
     });
     const { counts } = bulkOrder;
     const { label, color } = bulkOrderStatus(bulkOrder.status);

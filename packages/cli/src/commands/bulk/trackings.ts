@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { voidedText } from "@shipctl/sdk/display";
 import { writeTrackingsCsv } from "@shipctl/sdk/files";
 import { defineCommand } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
@@ -27,6 +28,7 @@ export const command = defineCommand({
     const orders = await allOrders(client, bulkOrderId);
     const csv = writeTrackingsCsv({ bulkOrderId, orders, at: context.now() });
     if (!csv.ok) throw failure(csv.message);
+    if (csv.voided.length > 0) context.io.printMessage(lines(tinted(voidedText(csv.voided), "warn")));
     if (csv.leftOut.length > 0) {
       context.io.printMessage(
         lines(tinted(`Without a tracking number, so not in the file: ${csv.leftOut.join(", ")}`, "warn")),

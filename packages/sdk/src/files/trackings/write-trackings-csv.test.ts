@@ -42,6 +42,13 @@ describe("the trackings file", () => {
     expect(file.ok && file.text).toContain("\r\n1,100042,");
   });
 
+  it("leaves out voided labels, whose numbers track no parcel, and lists them with their rows", () => {
+    const voided = { ...ORDER, orderId: "ORD-2", status: "cancelled", purchase: "bought", rowIndex: 3 };
+    const file = write([voided, ORDER]);
+    expect(file).toMatchObject({ ok: true, leftOut: [], voided: [{ orderId: "ORD-2", rowIndex: 3 }] });
+    expect(file.ok && file.text.trim().split("\r\n")).toHaveLength(2);
+  });
+
   it("shows a missing date as N/A and leaves other missing values empty", () => {
     expect(write([{ orderId: "ORD-1", trackingNumber: "SBX1" }])).toMatchObject({
       text: expect.stringContaining("\r\n1,1,,,,SBX1,N/A,\r\n"),

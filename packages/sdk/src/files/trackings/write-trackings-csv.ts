@@ -1,3 +1,4 @@
+import { isVoidedLabel, type VoidedLabel } from "../../display/voided.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 import { calendarTime } from "./calendar-time.js";
 
@@ -7,6 +8,10 @@ export interface TrackedOrder {
   serviceType?: string | null;
   trackingNumber?: string | null;
   createdAt?: string | null;
+  status?: string | null;
+  purchase?: string | null;
+  /** Row of its bulk order, from 0. */
+  rowIndex?: number;
   sender?: { name?: string | null } | null;
   recipient?: TrackedRecipient | null;
 }
@@ -33,11 +38,20 @@ export interface TrackingsRequest {
 
 /** The tracking file, or why there is none. */
 export type TrackingsCsv =
-  | { ok: true; fileName: string; text: string /** Orders without a tracking number. */; leftOut: string[] }
+  | {
+      ok: true;
+      fileName: string;
+      text: string;
+      /** Orders without a tracking number. */
+      leftOut: string[];
+      /** Orders whose labels were voided: their numbers track no parcel. */
+      voided: VoidedLabel[];
+    }
   | { ok: false; message: string };
 
 /**
- * Writes the tracking numbers of a bulk order as CSV, in the given order. Orders without one are listed in `leftOut`.
+ * Writes the tracking numbers of a bulk order as CSV, in the given order. Orders without one are listed in `leftOut`, voided
+ * ones in `voided`.
  *
  * @example
  * const orders = [{ orderId: "ORD-1", trackingNumber: "SBXU01" }, { orderId: "ORD-2" }];
@@ -46,7 +60,8 @@ export type TrackingsCsv =
  * file.ok && file.leftOut; // => ["ORD-2"]
  */
 export function writeTrackingsCsv({ bulkOrderId, orders, at, timeZone }: TrackingsRequest): TrackingsCsv {
-  const tracked = orders.filter((order) => order.trackingNumber?.trim());
+  const valid = orders.filter((order) => !isVoidedLabel(order));
+  const tracked = valid.filter((order) => order.trackingNumber?.trim());
   if (tracked.length === 0) return { ok: false, message: "No tracking information to download" };
   const lines = tracked.map((order, index) => [
     String(index + 1),
@@ -60,8 +75,9 @@ export function writeTrackingsCsv({ bulkOrderId, orders, at, timeZone }: Trackin
   ]);
   const { month, day, year, hour, minute, second } = calendarTime(at, timeZone);
   const fileName = `Bulk_Order_${digitsOf(bulkOrderId)}_${month}${day}${year.slice(-2)}${hour}${minute}${second}.csv`;
-  const leftOut = orders.filter((order) => !order.trackingNumber?.trim()).map((order) => order.orderId);
-  return { ok: true, fileName, text: writeDelimited([TRACKINGS_COLUMNS, ...lines]), leftOut };
+  const leftOut = valid.filter((order) => !order.trackingNumber?.trim()).map((order) => order.orderId);
+  const voided = orders.filter(isVoidedLabel).map(({ orderId, rowIndex }) => ({ orderId, rowIndex }));
+  return { ok: true, fileName, text: writeDelimited([TRACKINGS_COLUMNS, ...lines]), leftOut, voided };
 }
 
 const TRACKINGS_COLUMNS = [

@@ -5,8 +5,10 @@ import type {
   BulkOrderReply,
   BulkRowState,
   StopBulkReply,
+  VoidedRow,
 } from "@shipctl/sdk/contract";
 import { type Owner, owns } from "../../shared/actor.js";
+import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
@@ -90,11 +92,14 @@ export async function bulkOrders(world: Reader, bulk: BulkOrderRecord): Promise<
   return orders.filter((order) => order.purchase.state !== "failed");
 }
 
-/**
- * The orders to print, in row order: all that are not voided. @throws label_not_ready while rows are pending, so that
- * no label is silently missing.
- */
-export async function ordersToPrint(world: Reader, bulk: BulkOrderRecord): Promise<OrderRecord[]> {
+export interface OrdersToPrint {
+  readonly orders: readonly OrderRecord[];
+  /** Left out, because their labels must not be used. */
+  readonly voided: readonly OrderRecord[];
+}
+
+/** The orders to print, in row order. @throws label_not_ready while rows are pending, so that no label is silently missing. */
+export async function ordersToPrint(world: Reader, bulk: BulkOrderRecord): Promise<OrdersToPrint> {
   const orders = await bulkOrders(world, bulk);
   const waiting = bulk.rowCount - bulk.failed - orders.length;
   if (waiting > 0) {
@@ -103,10 +108,17 @@ export async function ordersToPrint(world: Reader, bulk: BulkOrderRecord): Promi
       details: { missing: [bulk.number] },
     });
   }
-  const valid = orders.filter((order) => !isVoided(order));
+  const voided = orders.filter(isVoided);
   // If all are voided, the caller reports each of them.
-  return valid.length > 0 ? valid : orders;
+  if (voided.length === orders.length) return { orders, voided: [] };
+  return { orders: orders.filter((order) => !isVoided(order)), voided };
 }
+
+/** Names labels that are left out, by row. */
+export const voidedRows = (orders: readonly OrderRecord[]): VoidedRow[] | undefined =>
+  orders.length === 0
+    ? undefined
+    : orders.map(({ number, bulk }) => ({ orderId: number, rowIndex: requirePresent(bulk, "row").rowIndex }));
 
 export async function failedRows(world: Reader, bulk: BulkOrderRecord): Promise<RowOutcome[]> {
   if (bulk.failed === 0) return [];
@@ -158,6 +170,7 @@ export const rowView = ({ row, state, order, errorCode, errorMessage }: RowOutco
   rowIndex: row.rowIndex,
   state,
   orderId: state === "failed" ? undefined : order?.number,
+  voided: (order && isVoided(order)) || undefined,
   errorCode,
   errorMessage,
 });
