@@ -19,6 +19,7 @@ interface Modules {
   "domain/event/event-table.js": typeof import("../packages/server/src/domain/event/event-table.js");
   "domain/ledger/deposit-table.js": typeof import("../packages/server/src/domain/ledger/deposit-table.js");
   "domain/ledger/ledger-tables.js": typeof import("../packages/server/src/domain/ledger/ledger-tables.js");
+  "domain/report/verify/verify-books.js": typeof import("../packages/server/src/domain/report/verify/verify-books.js");
   "domain/order/order-table.js": typeof import("../packages/server/src/domain/order/order-table.js");
   "domain/order/shipment-of.js": typeof import("../packages/server/src/domain/order/shipment-of.js");
   "domain/tracking/tracking-table.js": typeof import("../packages/server/src/domain/tracking/tracking-table.js");

@@ -14,6 +14,7 @@ import { parseArgs } from "node:util";
 import { isMet, type Line, table } from "./line.js";
 import { amazon } from "./parts/amazon.js";
 import { bodies } from "./parts/bodies.js";
+import { books } from "./parts/books.js";
 import { browser } from "./parts/browser.js";
 import { bulk } from "./parts/bulk.js";
 import { carriers } from "./parts/carriers.js";
@@ -36,6 +37,7 @@ const PARTS: Readonly<Record<string, Benchmark>> = {
   carriers,
   bodies,
   start,
+  books,
   reads,
   operators,
   amazon,

@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000;
+
 /** The calendar day of an instant in a time zone, as yyyy-mm-dd. */
 export function dayOf(ms: number, timezone: string): string {
   if (timezone === "UTC") return new Date(ms).toISOString().slice(0, 10);
@@ -15,7 +17,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
 }
 
 /** The first instant of a day in a time zone. */
-export function startOfDay(day: string, timezone: string): number {
+function startOfDay(day: string, timezone: string): number {
   const noonUtc = Date.parse(`${day}T12:00:00Z`);
   let low = noonUtc - 36 * 3_600_000;
   let high = noonUtc + 24 * 3_600_000;
@@ -27,10 +29,15 @@ export function startOfDay(day: string, timezone: string): number {
   return high;
 }
 
+/** The first and the last millisecond of a day in a time zone, as instants. A day with a clock change has 23 or 25 hours. */
+export function rangeOfDay(day: string, timezone: string): { readonly from: string; readonly to: string } {
+  const next = new Date(Date.parse(`${day}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  const [from, to] = [startOfDay(day, timezone), startOfDay(next, timezone) - 1];
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+}
+
 /** The last `count` days, including the day of `ms`, oldest first. */
 export function lastDays(count: number, ms: number, timezone: string): string[] {
   const noon = Date.parse(`${dayOf(ms, timezone)}T12:00:00Z`);
-  return Array.from({ length: count }, (_, i) =>
-    new Date(noon - (count - 1 - i) * 86_400_000).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: count }, (_, i) => new Date(noon - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10));
 }

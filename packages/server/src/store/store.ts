@@ -234,7 +234,7 @@ export interface WorkOptions {
   readonly perGroup?: number;
 }
 
-/** All records as of one moment. */
+/** The records of some tables and all jobs, as of one moment. */
 export type FrozenReads = Pick<StoreReads, "scan" | "scanJobs">;
 
 /** The reading half of a store. Views and lists take this, so that they cannot write. */
@@ -264,8 +264,10 @@ export interface StoreReads {
 
   /** Iterates all jobs, like `scan`. */
   scanJobs(): AsyncIterable<QueuedJob>;
-  /** Runs `read` on the records as they are now, so that sums over several tables agree although others write. */
-  freeze<T>(read: (frozen: FrozenReads) => Promise<T>): Promise<T>;
+  /**
+   * Runs `read` on the records of `tables` as they are now, so that sums over several tables agree although others write.
+   */
+  freeze<T>(tables: readonly AnyTable[], read: (frozen: FrozenReads) => Promise<T>): Promise<T>;
   /** The dead jobs, by default most recently failed first. */
   pageDeadJobs(page: Pick<Range, "offset" | "direction"> & { readonly limit: number }): Promise<Page<QueuedJob>>;
   countJobs(): Promise<Readonly<Record<JobState, number>>>;

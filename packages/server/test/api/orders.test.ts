@@ -94,6 +94,14 @@ describe("the figures of the last 30 days", () => {
     ]);
   });
 
+  it("count the orders of a day that begins before the day of UTC", async () => {
+    // 13 hours ahead of UTC in summer.
+    const { person } = await shop({ settings: { timezone: "Pacific/Auckland" }, now: "2026-11-02T07:30:00Z" });
+    await buy(person);
+    const { stats } = await person.api.getOrderStats();
+    expect(stats.dailyOrders.at(-1)).toMatchObject({ date: "2026-11-02", created: 1 });
+  });
+
   it("exclude orders older than 30 days", async () => {
     const { server, person } = await shop();
     await buy(person);

@@ -254,7 +254,7 @@ export function describeReads(withStore: WithStore): void {
     withStore(async (store) => {
       await put(store, ...Array.from({ length: 1_500 }, (_, position) => parcel(`p${position}`, { position })));
       await store.transact({}, (tx) => tx.put(tallies, { id: "t", cents: 1_500 }));
-      const found = await store.freeze(async (frozen) => {
+      const found = await store.freeze([parcels, tallies], async (frozen) => {
         await store.transact({ change: [one(parcels, "p1400"), one(tallies, "t")] }, (tx) => {
           tx.remove(parcels, "p1400");
           tx.put(parcels, parcel("later"));

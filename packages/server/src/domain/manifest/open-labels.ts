@@ -1,6 +1,6 @@
 import type { OpenManifest, OpenManifests } from "@shipctl/sdk/contract";
 import { requirePresent } from "../../shared/assert.js";
-import { dayOf, startOfDay } from "../../shared/day.js";
+import { dayOf, rangeOfDay } from "../../shared/day.js";
 import type { Reader, World } from "../../world.js";
 import { labelsToManifest } from "../order/labels-to-manifest.js";
 import type { OrderRecord } from "../order/order-table.js";
@@ -10,8 +10,6 @@ import { placeKey, senderOf } from "./manifest-sender.js";
 import { manifestLabelTable } from "./manifest-table.js";
 
 type DayDeps = Pick<World, "clock" | "settings">;
-
-const DAY_MS = 86_400_000;
 
 export const dayOrToday = ({ clock, settings }: DayDeps, date: string | undefined): string =>
   date ?? dayOf(clock.now(), settings.timezone);
@@ -23,11 +21,8 @@ export async function labelsOfDay(
   day: string,
   matches: (order: OrderRecord) => boolean = () => true,
 ): Promise<{ open: OrderRecord[]; listed: number }> {
-  const { timezone } = world.settings;
-  const next = new Date(Date.parse(`${day}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-  const from = new Date(startOfDay(day, timezone)).toISOString();
-  const to = new Date(startOfDay(next, timezone) - 1).toISOString();
-  const labels = (await labelsToManifest(world, customerId, { from, to })).filter(matches);
+  const period = rangeOfDay(day, world.settings.timezone);
+  const labels = (await labelsToManifest(world, customerId, period)).filter(matches);
   const listed = await world.store.getMany(
     manifestLabelTable,
     labels.map(({ id }) => id),

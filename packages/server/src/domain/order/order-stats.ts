@@ -1,5 +1,5 @@
 import type { OrderStats } from "@shipctl/sdk/contract";
-import { lastDays, startOfDay } from "../../shared/day.js";
+import { lastDays, rangeOfDay } from "../../shared/day.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { spentSince } from "../ledger/read-ledger.js";
@@ -46,10 +46,7 @@ function dailyCounts(world: Reader & Pick<World, "clock" | "settings">, customer
   const { timezone } = world.settings;
   return Promise.all(
     lastDays(CHART_DAYS, world.clock.now(), timezone).map(async (date) => {
-      const begin = startOfDay(date, timezone);
-      // A day with a clock change has 23 or 25 hours; 36 hours later is always the next day.
-      const next = startOfDay(new Date(begin + 36 * 3_600_000).toISOString().slice(0, 10), timezone);
-      const range = { from: iso(begin), to: iso(next - 1) };
+      const range = rangeOfDay(date, timezone);
       const [created, completed] = await Promise.all([
         countBought(world, customerId, range),
         world.store.count(orderTable, { index: "byDelivery", groups: [customerId], ...range }),
@@ -58,5 +55,3 @@ function dailyCounts(world: Reader & Pick<World, "clock" | "settings">, customer
     }),
   );
 }
-
-const iso = (ms: number): string => new Date(ms).toISOString();

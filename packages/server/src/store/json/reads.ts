@@ -1,3 +1,4 @@
+import { requirePresent } from "../../shared/assert.js";
 import { yieldToEventLoop } from "../../shared/pace.js";
 import { jobTable } from "../memory/job-table.js";
 import { allOf, countRecords, cut, isSearch, search, selectRecords, sumOf } from "../memory/select.js";
@@ -82,12 +83,12 @@ export function createReads(tables: Tables, gate: ReadGate): JsonReads {
 
     scan,
     scanJobs: () => scan(jobTable),
-    async freeze(read) {
+    async freeze(frozen, read) {
       gate.assertUsable();
       // References are enough: records are never changed.
-      const records = new Map(tables.all().map((state) => [state.table.name, [...state.records.values()]]));
+      const records = new Map([...frozen, jobTable].map((each) => [each.name, [...tables.of(each).records.values()]]));
       const of = <R extends StoredRecord>(table: Table<R, string, string>) =>
-        slices(table, records.get(table.name) ?? []);
+        slices(table, requirePresent(records.get(table.name), `frozen table ${table.name}`));
       return read({ scan: of, scanJobs: () => of(jobTable) });
     },
     pageDeadJobs: (page) => reads.page(jobTable, { ...DEAD, ...page }),

@@ -21,7 +21,7 @@ export async function readDatabaseCopy<T>(
     const text = "select to_regclass($1) as known";
     const [row] = await database.run({ text, values: [layouts.of(jobTable).name] });
     if (!row?.known) throw new NoStore("the database has no store yet: a server creates it at its first start");
-    return await createReads(layouts, database).freeze(use);
+    return await createReads(layouts, database).freeze(tables, use);
   } finally {
     await database.close();
   }

@@ -23,7 +23,7 @@ it("a call that waits too long for a connection fails alone: the others and the 
   });
   onTestFinished(() => store.close());
   await put(store, parcel("a"));
-  await store.freeze(async ({ scan }) => {
+  await store.freeze([parcels], async ({ scan }) => {
     await expect(put(store, parcel("b")), "the only connection is in use").rejects.toThrow(StorageFailed);
     expect(store.healthy()).toBe(true);
     for await (const { id } of scan(parcels)) expect(id).toBe("a");

@@ -54,7 +54,7 @@ export function createReads(layouts: Layouts, connections: Connections): Omit<St
 
     scan: (table) => scan(table, connections),
     scanJobs: () => scan(jobTable, connections),
-    freeze: (read) =>
+    freeze: (_tables, read) =>
       connections.session(async (on) => {
         await on.run({ text: "begin isolation level repeatable read read only", values: [] });
         try {

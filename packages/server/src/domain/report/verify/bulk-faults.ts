@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { formatUsd } from "../../../shared/money.js";
 import type { QueuedJob } from "../../../store/store.js";
 import { isWaiting } from "../../bulk-order/bulk-rows.js";
@@ -16,8 +15,12 @@ interface Labels {
   count: number;
   spentCents: number;
   costs: CostTotals;
-  readonly positions: Set<number>;
+  /** One bit for each row that has a label. */
+  rows: Uint8Array;
 }
+
+/** Some fields only: there are many. */
+type EndedBulk = Pick<BulkOrderRecord, "id" | "number" | "bought" | "failed" | "rowCount" | "spentCents" | "costs">;
 
 /** The rows of a running bulk order's current run. */
 interface Run {
@@ -33,7 +36,7 @@ export class BulkFaults {
   readonly #labels = new Map<string, Labels>();
   /** By bulk order, and by the intake that holds its rows. */
   readonly #runs = new Map<string, Run>();
-  readonly #ended: BulkOrderRecord[] = [];
+  readonly #ended: EndedBulk[] = [];
   /** The jobs that buy rows, by key. */
   readonly #jobs = new Map<string, QueuedJob>();
   readonly #faults: string[] = [];
@@ -42,7 +45,8 @@ export class BulkFaults {
 
   bulk(bulk: BulkOrderRecord): void {
     if (bulk.status !== "processing") {
-      this.#ended.push(bulk);
+      const { id, number, bought, failed, rowCount, spentCents, costs } = bulk;
+      this.#ended.push({ id, number, bought, failed, rowCount, spentCents, costs });
       return;
     }
     const run = { bulk, begun: new Set<number>(), buying: 0, waiting: 0 };
@@ -104,12 +108,12 @@ export class BulkFaults {
     if (waiting > 0 && job?.state === "dead") yield `${unbought}, whose money stays held: ${deadJobText(job)}`;
   }
 
-  *#labelFaults({ id, number, bought, spentCents, costs = NO_COSTS }: BulkOrderRecord): Generator<string> {
+  *#labelFaults({ id, number, bought, spentCents, costs = NO_COSTS }: EndedBulk): Generator<string> {
     const labels = this.#labels.get(id) ?? noLabels();
     if (bought !== labels.count) yield `${number} counts ${bought} bought rows, there are ${labels.count} labels`;
     if (spentCents !== labels.spentCents)
       yield `${number} says that ${formatUsd(spentCents)} was spent, its labels say ${formatUsd(labels.spentCents)}`;
-    if (!isDeepStrictEqual(costs, labels.costs))
+    if (!isSame(costs, labels.costs))
       yield `${number} counts ${costText(costs)}, its labels say ${costText(labels.costs)}`;
   }
 
@@ -120,13 +124,25 @@ export class BulkFaults {
     labels.count++;
     labels.spentCents += order.priceCents;
     labels.costs = costSum(labels.costs, costsInBulk(order));
-    if (labels.positions.has(position))
+    const [byte, bit] = [position >>> 3, 1 << (position & 7)];
+    if (byte >= labels.rows.length) labels.rows = enlarged(labels.rows, byte + 1);
+    const before = labels.rows[byte] ?? 0;
+    if ((before & bit) !== 0)
       this.#faults.push(`row ${position + 1} of ${bulkNumber} has ${order.number} and another label`);
-    labels.positions.add(position);
+    labels.rows[byte] = before | bit;
   }
 }
 
-const noLabels = (): Labels => ({ count: 0, spentCents: 0, costs: NO_COSTS, positions: new Set() });
+const noLabels = (): Labels => ({ count: 0, spentCents: 0, costs: NO_COSTS, rows: new Uint8Array(1) });
+
+function enlarged(bytes: Uint8Array, atLeast: number): Uint8Array {
+  const larger = new Uint8Array(Math.max(atLeast, 2 * bytes.length));
+  larger.set(bytes);
+  return larger;
+}
+
+const isSame = (one: CostTotals, other: CostTotals): boolean =>
+  one.labels === other.labels && one.revenueCents === other.revenueCents && one.costCents === other.costCents;
 
 const costText = ({ labels, revenueCents, costCents }: CostTotals): string =>
   `a cost of ${formatUsd(costCents)} for ${labels} labels sold for ${formatUsd(revenueCents)}`;

@@ -3,7 +3,7 @@ import { one } from "../../../store/store.js";
 import type { Reader, World } from "../../../world.js";
 import type { SharedProblem } from "../shared-alerts.js";
 import { type BookCheckRecord, bookCheckTable } from "./book-check-table.js";
-import { verifyBooks } from "./verify-books.js";
+import { booksTables, verifyBooks } from "./verify-books.js";
 
 const ID = "last";
 /** How many faults are stored; `shipctl-server verify` lists all. */
@@ -18,7 +18,7 @@ const TO_FINISH_MS = HOUR_MS;
 /** Checks the books as they are now and stores the result, for the operator. */
 export async function checkBooks(world: Pick<World, "store" | "clock" | "log">): Promise<void> {
   const checkedAt = isoNow(world.clock);
-  const { counts, faults } = await world.store.freeze((store) => verifyBooks({ store }));
+  const { counts, faults } = await world.store.freeze(booksTables, (store) => verifyBooks({ store }));
   const fields = { ...counts, faults: faults.length };
   if (faults.length === 0) world.log.info(fields, "the books add up");
   else world.log.error({ ...fields, first: faults[0] }, "the books do not add up: see shipctl-server verify");

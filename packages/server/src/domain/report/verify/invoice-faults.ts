@@ -3,7 +3,7 @@ import type { EntryRecord } from "../../ledger/ledger-tables.js";
 import type { InvoiceRecord } from "../../top-up/invoice-table.js";
 
 /** Deposit entries by reference; an entry is removed once an invoice explains it. */
-export type UnexplainedDeposits = Map<string, EntryRecord>;
+export type UnexplainedDeposits = Map<string, Pick<EntryRecord, "number" | "customerId" | "amountCents" | "testCents">>;
 
 /** Checks that every payment of an invoice is in the ledger, for its customer, and as test or real money. */
 export function invoiceFaults(invoice: InvoiceRecord, deposits: UnexplainedDeposits): string[] {

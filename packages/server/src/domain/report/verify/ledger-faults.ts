@@ -1,6 +1,7 @@
 import { formatUsd } from "../../../shared/money.js";
 import type { EntryRecord, HoldRecord, WalletRecord } from "../../ledger/ledger-tables.js";
 import type { OrderRecord } from "../../order/order-table.js";
+import type { OrderEntries, Posted, PostedEntry } from "./order-entries.js";
 
 /** The sums of a customer's entries and holds. */
 interface Book {
@@ -8,25 +9,33 @@ interface Book {
   spent: number;
   held: number;
   play: number;
-  readonly entries: EntryRecord[];
+  entries: number;
+  readonly chain: Chain;
 }
 
-/** Checks entries against wallets and orders: sums, chains, one purchase and at most one refund per order. */
+/** What a fault of a chain names. */
+type Link = Pick<EntryRecord, "number" | "sequence" | "amountCents" | "balanceAfterCents">;
+
+/**
+ * Checks entries against wallets and orders: sums, chains, one purchase and at most one refund per order. Keeps a few
+ * numbers for each customer. What is wrong in a chain, and which entries belong to no order, is read again (`again`).
+ */
 export class LedgerFaults {
   readonly #books = new Map<string, Book>();
-  /** By reference. */
-  readonly #cents = new Map<string, number>();
   readonly #wallets = new Set<string>();
-  readonly #orders = new Set<string>();
+  /** The entries of customers whose chain is broken. */
+  readonly #broken = new Map<string, Link[]>();
   readonly #faults: string[] = [];
+
+  constructor(private readonly posted: OrderEntries) {}
 
   entry(entry: EntryRecord): void {
     const book = this.#bookOf(entry.customerId);
     book.posted += entry.amountCents;
     book.play += entry.testCents ?? 0;
     if (entry.kind === "purchase" || entry.kind === "refund") book.spent -= entry.amountCents;
-    book.entries.push(entry);
-    this.#cents.set(entry.reference, entry.amountCents);
+    book.entries++;
+    book.chain.add(entry);
   }
 
   hold(hold: HoldRecord): void {
@@ -45,28 +54,41 @@ export class LedgerFaults {
     if (!this.#wallets.has(id)) this.#faults.push(`account ${id} has no wallet`);
   }
 
-  order(order: OrderRecord): void {
-    this.#orders.add(order.id);
-    this.#expect(order, "purchase", order.purchase.state === "bought" ? 0 - order.priceCents : undefined);
-    this.#expect(order, "refund", order.refundStatus === "refunded" ? order.priceCents : undefined);
+  order(order: OrderRecord, { purchase, refund }: Posted): void {
+    this.#expect(order, "purchase", purchase, order.purchase.state === "bought" ? 0 - order.priceCents : undefined);
+    this.#expect(order, "refund", refund, order.refundStatus === "refunded" ? order.priceCents : undefined);
+  }
+
+  /** After everything: whether all entries have to be read again. */
+  needsEntriesAgain(): boolean {
+    for (const [customerId, { chain, entries, posted }] of this.#books) {
+      if (!chain.isWhole(entries, posted)) this.#broken.set(customerId, []);
+    }
+    return this.#broken.size > 0 || this.posted.hasUnknownOrders;
+  }
+
+  again(entry: EntryRecord): void {
+    const { number, sequence, amountCents, balanceAfterCents } = entry;
+    this.#broken.get(entry.customerId)?.push({ number, sequence, amountCents, balanceAfterCents });
+    const unknown = this.posted.unknownOrder(entry);
+    if (unknown !== undefined) this.#faults.push(`a ${entry.kind} entry for ${unknown}, which is no order`);
   }
 
   /** After everything. */
   *all(): Generator<string> {
     yield* this.#faults;
-    for (const [customerId, book] of this.#books) {
+    for (const customerId of this.#books.keys()) {
       if (!this.#wallets.has(customerId)) yield `entries or holds of ${customerId}, who has no wallet`;
-      yield* chainFaults(customerId, book.entries);
-    }
-    for (const reference of this.#cents.keys()) {
-      const [kind, id] = reference.split(" ");
-      if ((kind === "purchase" || kind === "refund") && !this.#orders.has(id ?? ""))
-        yield `a ${kind} entry for ${id}, which is no order`;
+      yield* chainFaults(customerId, this.#broken.get(customerId) ?? []);
     }
   }
 
-  #expect(order: OrderRecord, kind: string, wantedCents: number | undefined): void {
-    const cents = this.#cents.get(`${kind} ${order.id}`);
+  #expect(
+    order: OrderRecord,
+    kind: keyof Posted,
+    { cents }: Partial<PostedEntry> = {},
+    wantedCents: number | undefined,
+  ): void {
     if (cents === wantedCents) return;
     const state = `${order.number} (${order.purchase.state}, refund ${order.refundStatus})`;
     if (cents === undefined || wantedCents === undefined)
@@ -77,10 +99,49 @@ export class LedgerFaults {
   #bookOf(customerId: string): Book {
     const existing = this.#books.get(customerId);
     if (existing) return existing;
-    const book = { posted: 0, spent: 0, held: 0, play: 0, entries: [] };
+    const book = { posted: 0, spent: 0, held: 0, play: 0, entries: 0, chain: new Chain() };
     this.#books.set(customerId, book);
     return book;
   }
+}
+
+/**
+ * Whether entries in any order form one chain. Each leads from a balance at one sequence number to a balance at the next;
+ * the hashes of all ends less those of all beginnings leave the end and the beginning of the chain, unless one is missing,
+ * doubled or wrong.
+ */
+class Chain {
+  #one = 0;
+  #two = 0;
+
+  add({ sequence, amountCents, balanceAfterCents }: Link): void {
+    this.#count(sequence, balanceAfterCents, 1);
+    this.#count(sequence - 1, balanceAfterCents - amountCents, -1);
+  }
+
+  isWhole(entries: number, postedCents: number): boolean {
+    const { one, two } = { one: this.#one, two: this.#two };
+    this.#count(entries, postedCents, -1);
+    this.#count(0, 0, 1);
+    const isWhole = this.#one === 0 && this.#two === 0;
+    [this.#one, this.#two] = [one, two];
+    return isWhole;
+  }
+
+  #count(sequence: number, cents: number, sign: 1 | -1): void {
+    const high = Math.floor(cents / 2 ** 32);
+    this.#one = (this.#one + sign * mixed(sequence, cents | 0, high, 0x9e3779b1)) | 0;
+    this.#two = (this.#two + sign * mixed(high, sequence, cents | 0, 0x85ebca77)) | 0;
+  }
+}
+
+function mixed(first: number, second: number, third: number, seed: number): number {
+  let hash = seed;
+  for (const part of [first, second, third]) {
+    hash = Math.imul(hash ^ part, 0xcc9e2d51);
+    hash = Math.imul(hash ^ (hash >>> 15), 0x1b873593) ^ (hash >>> 13);
+  }
+  return hash;
 }
 
 function walletFaults(wallet: WalletRecord, book: Book): string[] {
@@ -95,14 +156,14 @@ function walletFaults(wallet: WalletRecord, book: Book): string[] {
       ? [`wallet ${wallet.id} has ${formatUsd(book.play)} of test balance, not between $0.00 and its free balance`]
       : []),
     ...(wallet.postedCents < wallet.heldCents ? [`wallet ${wallet.id} holds more than it has`] : []),
-    ...(wallet.entries === book.entries.length
+    ...(wallet.entries === book.entries
       ? []
-      : [`wallet ${wallet.id} counts ${wallet.entries} entries, there are ${book.entries.length}`]),
+      : [`wallet ${wallet.id} counts ${wallet.entries} entries, there are ${book.entries}`]),
   ];
 }
 
 /** Each entry's balanceAfter is the one before plus its amount, with no sequence number missing. */
-function chainFaults(customerId: string, entries: readonly EntryRecord[]): string[] {
+function chainFaults(customerId: string, entries: readonly Link[]): string[] {
   let balance = 0;
   const faults: string[] = [];
   for (const [i, entry] of [...entries].sort((a, b) => a.sequence - b.sequence).entries()) {

@@ -1,11 +1,9 @@
 import { formatUsd } from "../../../shared/money.js";
 import type { CostTotals } from "../../event/event-draft.js";
-import type { EntryRecord } from "../../ledger/ledger-tables.js";
 import { costsOf } from "../../order/label-costs.js";
 import type { OrderRecord } from "../../order/order-table.js";
 import type { TallyRecord } from "../../tally/tally-table.js";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, dayNumber, type Posted } from "./order-entries.js";
 
 /** Bought and refunded labels of one UTC day, with their price. */
 interface Day {
@@ -17,36 +15,30 @@ interface Day {
   countedCents: number;
 }
 
+/** By day number. */
+type Days = Map<number, Day>;
+
 /**
  * Checks the totals per day, carrier and connection against ledger entries. Days depend on the operator's time zone,
  * which may have changed: an entry may be counted a day before or after its UTC day.
  */
 export class TallyFaults {
-  /** Purchase and refund entries by order, until the orders give their carrier. */
-  readonly #entries = new Map<string, EntryRecord[]>();
-  readonly #days = new Map<string, Map<string, Day>>();
+  readonly #days = new Map<string, Days>();
   /** Known costs of the orders, less those of the totals, by carrier and connection. */
-  readonly #costs = new Map<string, CostTotals>();
+  readonly #costs = new Map<string, { -readonly [K in keyof CostTotals]: CostTotals[K] }>();
 
-  entry(entry: EntryRecord): void {
-    if (entry.kind !== "purchase" && entry.kind !== "refund") return;
-    const orderId = entry.reference.slice(entry.kind.length + 1);
-    this.#entries.set(orderId, [...(this.#entries.get(orderId) ?? []), entry]);
-  }
-
-  /** After all entries. */
-  order(order: OrderRecord): void {
-    const { id, carrier, connectionId } = order;
-    this.#addCosts(`${carrier} ${connectionId}`, costsOf(order), 1);
-    for (const { kind, amountCents, createdAt } of this.#entries.get(id) ?? []) {
-      const day = this.#dayOf(`${carrier} ${connectionId}`, createdAt.slice(0, 10));
-      if (kind === "purchase") {
-        day.boughtLabels++;
-        day.boughtCents -= amountCents;
-      } else {
-        day.refundedLabels++;
-        day.refundedCents += amountCents;
-      }
+  order(order: OrderRecord, { purchase, refund }: Posted): void {
+    const key = `${order.carrier} ${order.connectionId}`;
+    this.#addCosts(key, costsOf(order), 1);
+    if (purchase) {
+      const day = this.#dayOf(key, purchase.day);
+      day.boughtLabels++;
+      day.boughtCents -= purchase.cents;
+    }
+    if (refund) {
+      const day = this.#dayOf(key, refund.day);
+      day.refundedLabels++;
+      day.refundedCents += refund.cents;
     }
   }
 
@@ -54,7 +46,7 @@ export class TallyFaults {
     const { costedLabels, costedRevenueCents, costCents } = costs;
     const counted = { labels: costedLabels, revenueCents: costedRevenueCents, costCents };
     this.#addCosts(`${carrier} ${connectionId}`, counted, -1);
-    const counts = this.#dayOf(`${carrier} ${connectionId}`, day);
+    const counts = this.#dayOf(`${carrier} ${connectionId}`, dayNumber(day));
     counts.countedLabels += labels;
     counts.countedCents += revenueCents;
   }
@@ -62,8 +54,7 @@ export class TallyFaults {
   /** After everything. */
   *all(): Generator<string> {
     for (const [what, days] of this.#days) {
-      const dates = [...days.keys()].sort();
-      const fault = dates.map((date) => faultUpTo(what, days, date)).find((found) => found !== undefined);
+      const fault = firstFault(what, days);
       if (fault !== undefined) yield fault;
     }
     for (const [what, { labels, revenueCents, costCents }] of this.#costs) {
@@ -74,18 +65,17 @@ export class TallyFaults {
 
   #addCosts(what: string, { labels, revenueCents, costCents }: CostTotals, sign: 1 | -1): void {
     const sums = this.#costs.get(what) ?? { labels: 0, revenueCents: 0, costCents: 0 };
-    this.#costs.set(what, {
-      labels: sums.labels + sign * labels,
-      revenueCents: sums.revenueCents + sign * revenueCents,
-      costCents: sums.costCents + sign * costCents,
-    });
+    sums.labels += sign * labels;
+    sums.revenueCents += sign * revenueCents;
+    sums.costCents += sign * costCents;
+    this.#costs.set(what, sums);
   }
 
-  #dayOf(what: string, date: string): Day {
-    const days = this.#days.get(what) ?? new Map<string, Day>();
+  #dayOf(what: string, number: number): Day {
+    const days: Days = this.#days.get(what) ?? new Map();
     this.#days.set(what, days);
-    const day = days.get(date) ?? { ...NOTHING };
-    days.set(date, day);
+    const day = days.get(number) ?? { ...NOTHING };
+    days.set(number, day);
     return day;
   }
 }
@@ -99,29 +89,36 @@ const NOTHING: Day = {
   countedCents: 0,
 };
 
-/** Compares the count up to a date with the least and most that it can be. */
-function faultUpTo(what: string, days: ReadonlyMap<string, Day>, date: string): string | undefined {
-  const counted = { labels: 0, cents: 0 };
-  const least = { labels: 0, cents: 0 };
-  const most = { labels: 0, cents: 0 };
-  const [yesterday, tomorrow] = [neighbor(date, -1), neighbor(date, 1)];
-  const isLast = [...days.keys()].every((other) => other <= date);
-  for (const [other, day] of days) {
-    if (other <= date) {
-      counted.labels += day.countedLabels;
-      counted.cents += day.countedCents;
+/** Compares the count up to each day with the least and most that it can be. */
+function firstFault(what: string, days: Days): string | undefined {
+  const numbers = [...days.keys()].sort((a, b) => a - b);
+  const last = numbers.at(-1);
+  /** The sums before a day; the days of the calls only grow. */
+  const before = (sums: Day, from: { position: number }, end: number): Day => {
+    for (let number = numbers[from.position]; number !== undefined && number < end; number = numbers[++from.position]) {
+      const day = days.get(number) ?? NOTHING;
+      for (const key of dayKeys()) sums[key] += day[key];
     }
-    if (other > tomorrow) continue;
-    const sure = isLast || other <= yesterday;
-    least.labels += (sure ? day.boughtLabels : 0) - day.refundedLabels;
-    least.cents += (sure ? day.boughtCents : 0) - day.refundedCents;
-    most.labels += day.boughtLabels - (sure ? day.refundedLabels : 0);
-    most.cents += day.boughtCents - (sure ? day.refundedCents : 0);
+    return sums;
+  };
+  const [sure, counted, possible] = [{ ...NOTHING }, { ...NOTHING }, { ...NOTHING }];
+  const [atSure, atCounted, atPossible] = [{ position: 0 }, { position: 0 }, { position: 0 }];
+  for (const number of numbers) {
+    before(sure, atSure, number === last ? number + 1 : number);
+    before(counted, atCounted, number + 1);
+    before(possible, atPossible, number + 2);
+    for (const unit of ["Labels", "Cents"] as const) {
+      const least = sure[`bought${unit}`] - possible[`refunded${unit}`];
+      const most = possible[`bought${unit}`] - sure[`refunded${unit}`];
+      const count = counted[`counted${unit}`];
+      if (least <= count && count <= most) continue;
+      const date = new Date(number * DAY_MS).toISOString().slice(0, 10);
+      const labels = possible.boughtLabels - sure.refundedLabels;
+      const cents = possible.boughtCents - sure.refundedCents;
+      return `up to ${date} the totals of ${what} count ${counted.countedLabels} labels for ${formatUsd(counted.countedCents)}, its orders say ${labels} for ${formatUsd(cents)}`;
+    }
   }
-  const fits = (key: "labels" | "cents") => least[key] <= counted[key] && counted[key] <= most[key];
-  if (fits("labels") && fits("cents")) return undefined;
-  return `up to ${date} the totals of ${what} count ${counted.labels} labels for ${formatUsd(counted.cents)}, its orders say ${most.labels} for ${formatUsd(most.cents)}`;
+  return undefined;
 }
 
-const neighbor = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+const dayKeys = () => Object.keys(NOTHING) as (keyof Day)[];

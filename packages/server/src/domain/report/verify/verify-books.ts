@@ -1,5 +1,6 @@
 import { formatUsd } from "../../../shared/money.js";
-import type { FrozenReads } from "../../../store/store.js";
+import { yieldToEventLoop } from "../../../shared/pace.js";
+import type { AnyTable, FrozenReads } from "../../../store/store.js";
 import { accountTable } from "../../account/account-table.js";
 import { bulkOrderTable, rowChunkTable } from "../../bulk-order/bulk-tables.js";
 import { depositTable } from "../../ledger/deposit-table.js";
@@ -12,6 +13,7 @@ import { DepositFaults } from "./deposit-faults.js";
 import { HoldFaults } from "./hold-faults.js";
 import { invoiceFaults, type UnexplainedDeposits } from "./invoice-faults.js";
 import { LedgerFaults } from "./ledger-faults.js";
+import { OrderEntries } from "./order-entries.js";
 import { RefundFaults } from "./refund-faults.js";
 import { TallyFaults } from "./tally-faults.js";
 import { WaitingFaults } from "./waiting-faults.js";
@@ -30,13 +32,20 @@ export interface BooksReport {
   readonly faults: readonly string[];
 }
 
+/** What is read, apart from jobs. */
+export const booksTables: readonly AnyTable[] = [
+  ...[entryTable, holdTable, walletTable, accountTable, invoiceTable, depositTable],
+  ...[bulkOrderTable, orderTable, rowChunkTable, tallyTable],
+];
+
 /**
- * Reads the whole store once and checks sums, holds, orders, bulk orders and their jobs, top-ups, deposits and daily
+ * Reads these tables once, or the ledger twice if it has faults, and checks sums, holds, orders, bulk orders and their jobs, top-ups, deposits and daily
  * totals. Changes nothing.
  */
 export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   const holds = new HoldFaults();
-  const ledger = new LedgerFaults();
+  const posted = new OrderEntries();
+  const ledger = new LedgerFaults(posted);
   const bulks = new BulkFaults(holds);
   const waiting = new WaitingFaults();
   const refunds = new RefundFaults();
@@ -48,8 +57,10 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   // The order matters: each scan uses what the earlier ones have collected.
   const entries = await eachOf(store.scan(entryTable), (entry) => {
     waiting.seen(entry.createdAt);
-    for (const fault of [ledger, deposits, tallies]) fault.entry(entry);
-    if (entry.kind === "deposit") unexplained.set(entry.reference, entry);
+    for (const fault of [ledger, deposits]) fault.entry(entry);
+    posted.add(entry);
+    const { kind, reference, number, customerId, amountCents, testCents } = entry;
+    if (kind === "deposit") unexplained.set(reference, { number, customerId, amountCents, testCents });
   });
   const openHolds = await eachOf(store.scan(holdTable), (hold) => {
     for (const fault of [ledger, holds]) fault.hold(hold);
@@ -63,7 +74,9 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
   await eachOf(store.scan(depositTable), (deposit) => deposits.deposit(deposit));
   const bulkOrders = await eachOf(store.scan(bulkOrderTable), (bulk) => bulks.bulk(bulk));
   const orders = await eachOf(store.scan(orderTable), (order) => {
-    for (const fault of [ledger, holds, bulks, waiting, refunds, tallies]) fault.order(order);
+    for (const fault of [holds, bulks, waiting, refunds]) fault.order(order);
+    const entriesOfOrder = posted.ofOrder(order.id);
+    for (const fault of [ledger, tallies]) fault.order(order, entriesOfOrder);
   });
   await eachOf(store.scan(rowChunkTable), (chunk) => bulks.rows(chunk));
   await eachOf(store.scan(tallyTable), (tally) => tallies.tally(tally));
@@ -74,7 +87,13 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
     topUps.push(`${number} credits ${formatUsd(amountCents)} that no invoice was paid`);
   }
 
-  const faults = [ledger, holds, bulks, waiting, refunds, deposits, tallies].flatMap((found) => [...found.all()]);
+  if (ledger.needsEntriesAgain()) await eachOf(store.scan(entryTable), (entry) => ledger.again(entry));
+
+  const faults: string[] = [];
+  for (const found of [ledger, holds, bulks, waiting, refunds, deposits, tallies]) {
+    await yieldToEventLoop();
+    for (const fault of found.all()) faults.push(fault);
+  }
   return { counts: { accounts, entries, holds: openHolds, orders, bulkOrders }, faults: [...faults, ...topUps] };
 }
 
