@@ -19,6 +19,8 @@ export interface Config {
   readonly demo: boolean;
   /** Starts even if commits at the end of the journal are lost. */
   readonly acceptTruncatedJournal: boolean;
+  /** Start a store that was moved to another one. */
+  readonly acceptMovedStore: boolean;
   /** Undefined: a generated one is stored in the data folder. */
   readonly secret: string | undefined;
   readonly previousSecret: string | undefined;
@@ -109,6 +111,7 @@ export function readConfig(args: readonly string[] = [], env: Environment = envi
     labelBucket: labelBucket(env),
     demo,
     acceptTruncatedJournal: flags["accept-truncated-journal"] ?? false,
+    acceptMovedStore: flags["accept-moved-store"] ?? false,
     secret: secretGiven,
     previousSecret: read(env, "SHIPCTL_SECRET_PREVIOUS", secret),
     publicUrl: read(env, "SHIPCTL_PUBLIC_URL", webAddress),
@@ -176,7 +179,10 @@ function labelBucket(env: Environment): BucketConfig | undefined {
 
 const text = { type: "string" } as const;
 const toggle = { type: "boolean" } as const;
-const OPTIONS = { port: text, host: text, data: text, demo: toggle, "accept-truncated-journal": toggle } as const;
+const OPTIONS = {
+  ...{ port: text, host: text, data: text, demo: toggle },
+  ...{ "accept-truncated-journal": toggle, "accept-moved-store": toggle },
+} as const;
 
 const BTCPAY = ["BTCPAY_URL", "BTCPAY_STORE_ID", "BTCPAY_API_KEY", "BTCPAY_WEBHOOK_SECRET"] as const;
 

@@ -19,7 +19,7 @@ import { type Listening, listen, webAddress } from "./http/listen.js";
 import { metricsApp } from "./http/metrics.js";
 import { registerJobs, startRecurringJobs } from "./jobs/index.js";
 import { runMigrateCommand } from "./migrate-command.js";
-import { openStore, storeIn, storeTables, withStoreCopy } from "./open-store.js";
+import { assertInUse, openStore, storeIn, storeTables, withStoreCopy } from "./open-store.js";
 import { alertsFor, type OpenedWorld, openWorld, version } from "./open-world.js";
 import { prepareStore } from "./prepare-store.js";
 import { routes } from "./routes/index.js";
@@ -30,6 +30,7 @@ import type { World } from "./world.js";
 
 const HELP = `shipctl-server start [--port N] [--host ADDRESS] [--data FOLDER] [--demo]   serve the API (default)
 shipctl-server start --accept-truncated-journal   start without what the journal has lost, when there is no backup
+shipctl-server start --accept-moved-store   start a store that migrate has moved, without what has happened since
 shipctl-server verify [--data FOLDER] [--json]   check the books, even while a server runs
 shipctl-server backup FILE [--data FOLDER]    back up to one file, even while a server runs
 shipctl-server restore FILE [--data FOLDER]   restore a backup to a new folder
@@ -149,8 +150,10 @@ async function admin(args: readonly string[]): Promise<void> {
     throw new ConfigError(`shipctl-server admin takes ${ADMIN_VERBS.join(", ")}, and one e-mail address`);
   }
   const config = readConfig(flags);
-  const { store, clock } = await openStore(config, { mustExist: true });
+  const opened = await openStore(config, { mustExist: true });
+  const { store, clock } = opened;
   try {
+    await assertInUse(opened);
     const ids = idsOf(store, clock);
     const settings = { publicUrl: config.publicUrl ?? webAddress(config.host, config.port) };
     printLines(await runAdminCommand({ store, ids, clock, settings }, verb, email));
@@ -182,8 +185,10 @@ async function changeTimezone(args: readonly string[]): Promise<void> {
   const [name, ...rest] = words;
   if (name === undefined || rest.length > 0) throw new ConfigError("shipctl-server timezone takes one time zone");
   const timezone = timezoneArgument(name);
-  const { store, clock } = await openStore(readConfig(flags), { mustExist: true });
+  const opened = await openStore(readConfig(flags), { mustExist: true });
+  const { store, clock } = opened;
   try {
+    await assertInUse(opened);
     printLines(await runTimezoneCommand({ store, clock, ids: idsOf(store, clock) }, timezone));
   } finally {
     await store.close();

@@ -1,8 +1,8 @@
 import { type Config, ConfigError, environment, readConfig } from "./config.js";
 import { verifyBooks } from "./domain/report/verify/verify-books.js";
 import { tablesWithFiles } from "./domain/tables.js";
-import { type OpenedStore, openStore, storeTables } from "./open-store.js";
-import { copyStore, countDocuments, endCopy } from "./store/copy-store.js";
+import { assertInUse, type OpenedStore, openStore, storeTables } from "./open-store.js";
+import { copyStore, countDocuments, endCopy, markMoved, moveOf, unfinishedCopy } from "./store/copy-store.js";
 import type { StoredRecord } from "./store/store.js";
 
 type Say = (line: string) => void;
@@ -10,7 +10,7 @@ type Say = (line: string) => void;
 /** `--to URL` copies the data folder to a database, `--from URL` copies a database to the data folder. */
 export async function runMigrateCommand(args: readonly string[], say: Say): Promise<void> {
   const [direction, url, ...flags] = args;
-  if ((direction !== "--to" && direction !== "--from") || url === undefined || url.startsWith("-")) {
+  if ((direction !== "--to" && direction !== "--from") || !url || url.startsWith("-")) {
     throw new ConfigError("shipctl-server migrate takes --to DATABASE_URL or --from DATABASE_URL, and --data FOLDER");
   }
   // Labels move with the store.
@@ -32,6 +32,7 @@ async function migrate(fromConfig: Config, toConfig: Config, say: Say): Promise<
   try {
     const to = await openStore(toConfig, { mustExist: false });
     try {
+      await assertNotMovedElsewhere(from, to);
       await copyAll(from, to, say);
     } finally {
       await to.store.close();
@@ -50,12 +51,20 @@ async function copyAll(from: OpenedStore, to: OpenedStore, say: Say): Promise<vo
   expectEqual("documents", await countDocuments(from.store, storeTables), await countDocuments(to.store, storeTables));
   const [before, after] = [await verifyBooks(from), await verifyBooks(to)];
   expectEqual("books", before, after);
+  // Before the target can start: at no moment can both.
+  await markMoved(from.store, { target: to.address, movedAt: new Date(from.clock.now()).toISOString() });
   await endCopy(to.store);
   const { accounts, orders, entries } = after.counts;
   say(
     `Copied ${accounts} accounts, ${orders} orders and ${entries} entries. Both sides have the same documents and books.`,
   );
   for (const fault of after.faults) say(`fault, on both sides: ${fault}`);
+}
+
+/** A store that has been moved may be moved again only to continue after an interruption. */
+async function assertNotMovedElsewhere(from: OpenedStore, to: OpenedStore): Promise<void> {
+  const move = await moveOf(from.store);
+  if (move?.target !== to.address || (await unfinishedCopy(to.store)) === undefined) await assertInUse(from);
 }
 
 /** PDFs only: providers are asked for other formats again. */

@@ -15,14 +15,14 @@ import { type Blobs, BlobsUnavailable } from "./ports/blobs.js";
 import type { Clock } from "./ports/clock.js";
 import type { ReadHeap } from "./ports/heap.js";
 import { type Metrics, noMetrics } from "./ports/metrics.js";
-import { copyTable } from "./store/copy-store.js";
+import { copyTable, moveOf, moveTable, unfinishedCopy } from "./store/copy-store.js";
 import { StorageFailed } from "./store/errors.js";
 import { idBlocksTable } from "./store/id-blocks.js";
 import { openJsonStore } from "./store/json/open-json-store.js";
 import { readStoreCopy } from "./store/json/read-store-copy.js";
 import type { AnyTable, FrozenReads, Store } from "./store/store.js";
 
-export const storeTables: readonly AnyTable[] = [...tables, idBlocksTable, copyTable];
+export const storeTables: readonly AnyTable[] = [...tables, idBlocksTable, copyTable, moveTable];
 
 interface Wanted {
   readonly mustExist: boolean;
@@ -39,6 +39,8 @@ export interface OpenedStore {
   readonly secretCheck: SecretCheck;
   /** Where it is, for messages. */
   readonly location: string;
+  /** The same, if several are meant. */
+  readonly address: string;
   /** Runs `work` while no other process does; explains errors of the data folder. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -63,7 +65,7 @@ async function inFolder(config: Config, wanted: Wanted, log: ProcessLog, metrics
   const options = { ...location, tables: storeTables, clock, log: ofStart.log, onFlush };
   const store = await ofStart.during(() => openJsonStore(options));
   return {
-    ...{ store, log, clock, location: folder },
+    ...{ store, log, clock, location: folder, address: folder },
     labelBlobs: await inBucket(config, labelsIn(folder)),
     heap: watchHeap(),
     secretCheck: fileSecretCheck(folder),
@@ -87,7 +89,7 @@ async function inDatabase(
   const { database, layouts } = store;
   const notes = postgresNotes(database, layouts);
   return {
-    ...{ store, log, clock, location: "the database" },
+    ...{ store, log, clock, location: "the database", address: addressOf(url) },
     labelBlobs: await inBucket(
       config,
       config.labelsIn === "folder" ? labelsIn(resolve(config.dataDir)) : postgresBlobs(database, layouts),
@@ -99,6 +101,25 @@ async function inDatabase(
     },
     alone: (work) => store.alone(work),
   };
+}
+
+/** Without the user and password. */
+function addressOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `the database ${host}${pathname}`;
+}
+
+/** @throws ConfigError if the store is an unfinished copy, or has been copied to another one, which continues in its place. */
+export async function assertInUse({ store, location }: Pick<OpenedStore, "store" | "location">): Promise<void> {
+  const copied = await unfinishedCopy(store);
+  if (copied !== undefined)
+    throw new ConfigError(`${location} contains an unfinished copy of ${copied}: finish it first`);
+  const move = await moveOf(store);
+  if (move) {
+    throw new ConfigError(
+      `${location} was moved to ${move.target} on ${move.movedAt}, and its balances must not be spent twice: use that one. To return to this one without what has happened since, run shipctl-server start --accept-moved-store`,
+    );
+  }
 }
 
 /** Undefined if nothing is measured, so that no time is taken. */

@@ -29,12 +29,12 @@ import { allConnections } from "./domain/service/find-service.js";
 import { storeTimezone } from "./domain/setting/store-timezone.js";
 import { storedSandboxPayments } from "./domain/top-up/sandbox-invoices.js";
 import { webAddress } from "./http/listen.js";
-import { type OpenedStore, openStore } from "./open-store.js";
+import { assertInUse, type OpenedStore, openStore } from "./open-store.js";
 import type { CarrierKind } from "./ports/carrier.js";
 import type { Marketplace } from "./ports/marketplace.js";
 import { noMetrics } from "./ports/metrics.js";
 import type { BusyTimes } from "./ports/sandbox.js";
-import { unfinishedCopy } from "./store/copy-store.js";
+import { clearMove } from "./store/copy-store.js";
 import { reserveIdBlock } from "./store/id-blocks.js";
 import type { World } from "./world.js";
 
@@ -57,15 +57,11 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
   const isMeasured = config.metricsToken !== undefined || config.metricsPort !== undefined;
   const measured = isMeasured ? (await import("./adapters/prom-metrics.js")).createPromMetrics() : undefined;
   const metrics = measured ?? noMetrics;
-  const { store, log, clock, labelBlobs, heap, secretCheck, location, alone } = await openStore(
-    config,
-    wanted,
-    metrics,
-  );
+  const opened = await openStore(config, wanted, metrics);
+  const { store, log, clock, labelBlobs, heap, secretCheck, location, alone } = opened;
   try {
-    const copied = await unfinishedCopy(store);
-    if (copied !== undefined)
-      throw new ConfigError(`${location} contains an unfinished copy of ${copied}: finish it first`);
+    if (config.acceptMovedStore) await clearMove(store);
+    await assertInUse(opened);
     const timezone = await alone(() => timezoneOf(config, { store, location }));
     const secret = config.secret ?? (await alone(() => ensureSecretFile(resolve(config.dataDir))));
     const secrets = createSecrets({ secret, previous: config.previousSecret, clock });

@@ -17,9 +17,10 @@ export const command = defineCommand({
     host: one("address", "address to listen on (default 127.0.0.1)"),
     data: one("folder", "data folder (default ./data)"),
     acceptTruncatedJournal: toggle("start even if the end of the journal is lost and there is no backup"),
+    acceptMovedStore: toggle("start a store that migrate has moved, without what has happened since"),
   },
   examples: ["serve --demo", "serve --port 8080 --data /var/lib/shipctl"],
-  async run({ demo, port, host, data, acceptTruncatedJournal }, context) {
+  async run({ demo, port, host, data, acceptTruncatedJournal, acceptMovedStore }, context) {
     const args = [
       "start",
       ...(demo ? ["--demo"] : []),
@@ -27,6 +28,7 @@ export const command = defineCommand({
       ...(host === undefined ? [] : ["--host", host]),
       ...(data === undefined ? [] : ["--data", data]),
       ...(acceptTruncatedJournal ? ["--accept-truncated-journal"] : []),
+      ...(acceptMovedStore ? ["--accept-moved-store"] : []),
     ];
     const code = await runServer(serverProgram(), args, context);
     return { json: { exitCode: code }, show: [], exitCode: code === 0 ? ExitCode.success : ExitCode.failed };

@@ -22,6 +22,31 @@ export const copyTable = table<CopyRecord>()("copies", { version: 1, indexes: {}
 
 const MARK = one(copyTable, "copy");
 
+interface MoveRecord extends StoredRecord {
+  /** Where everything is now. */
+  readonly target: string;
+  readonly movedAt: string;
+}
+
+/** Exists in a store whose documents have been copied to another one, which continues in its place. */
+export const moveTable = table<MoveRecord>()("moves", { version: 1, indexes: {}, unique: {} });
+
+const MOVE = one(moveTable, "move");
+
+/** They describe the store itself, and are not copied. */
+const OWN: ReadonlySet<string> = new Set([copyTable.name, moveTable.name]);
+
+/** Where this store has been moved to. */
+export const moveOf = (store: Pick<StoreReads, "get">): Promise<MoveRecord | undefined> =>
+  store.get(moveTable, MOVE.id);
+
+export const markMoved = (store: Store, move: Omit<MoveRecord, "id">): Promise<void> =>
+  store.transact({ change: [MOVE] }, (tx) => tx.put(moveTable, { id: MOVE.id, ...move }));
+
+/** Lets servers start on the store again. */
+export const clearMove = (store: Store): Promise<void> =>
+  store.transact({ change: [MOVE] }, (tx) => tx.remove(moveTable, MOVE.id));
+
 /** The source of an unfinished copy. */
 export const unfinishedCopy = async (store: Pick<StoreReads, "get">): Promise<string | undefined> =>
   (await store.get(copyTable, MARK.id))?.source;
@@ -52,7 +77,7 @@ export async function copyStore({ from, source, to, tables, onProgress }: CopyOp
   if (begun !== undefined && begun !== source) throw new NotEmpty(`the target contains an unfinished copy of ${begun}`);
   await to.transact({ change: [MARK] }, (tx) => tx.put(copyTable, { id: MARK.id, source }));
   for (const each of tables) {
-    if (each.name !== copyTable.name) await copyTableOf(each, from.scan<StoredRecord>(each), { to, onProgress });
+    if (!OWN.has(each.name)) await copyTableOf(each, from.scan<StoredRecord>(each), { to, onProgress });
   }
   await copyTableOf(jobTable, from.scan<JobRecord>(jobTable), { to, onProgress });
 }
@@ -67,7 +92,7 @@ export async function countDocuments(
 ): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
   for (const each of [...tables, jobTable]) {
-    if (each.name === copyTable.name) continue;
+    if (OWN.has(each.name)) continue;
     let count = 0;
     for await (const _ of store.scan(each)) count += 1;
     counts[each.name] = count;

@@ -1,8 +1,14 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { createClient } from "@shipctl/sdk";
 import { expect, it } from "vitest";
 import { readConfig } from "../../src/config.js";
 import { addressTable } from "../../src/domain/address/address-table.js";
 import { openStore } from "../../src/open-store.js";
+import { requirePresent } from "../../src/shared/assert.js";
 import { copyTable } from "../../src/store/copy-store.js";
 import { one, type Store } from "../../src/store/store.js";
 import { bulkRow, purchase } from "../api/shipments.js";
@@ -22,8 +28,22 @@ it("a store moves to a database and back with everything in it, and never onto o
   expect(moved).toMatchObject({ code: 0, stderr: "" });
   expect(moved.stdout).toContain("Both sides have the same documents and books.");
   for (const line of ["orders: 2", "entries: 3", "label files: 0"]) expect(moved.stdout.split("\n")).toContain(line);
-  const again = await migrate(["--to", url, "--data", folder], env);
-  expect(again).toMatchObject({ code: 1, stderr: "the target already contains data\n" });
+  const { host, pathname } = new URL(url);
+  const isMoved = (from: string, target: string) => ({
+    code: 2,
+    stdout: "",
+    stderr: expect.stringMatching(RegExp(`^${from} was moved to ${target} on 20\\S+Z, and its balances [^\\n]+\\n$`)),
+  });
+  const again = await migrate(["--to", await newDatabase(), "--data", folder], env);
+  expect(again).toMatchObject(isMoved(folder, `the database ${host}${pathname}`));
+  for (const command of [
+    ["start", "--port", "0"],
+    ["admin", "grant", SELLER.email],
+    ["settle", "ORD-1"],
+  ]) {
+    const ended = await shipctlServer([...command, "--data", folder], { env }).ended;
+    expect(ended).toMatchObject(isMoved(folder, `the database ${host}${pathname}`));
+  }
 
   const books = await verified(["--data", folder], env);
   const onto = await migrate(["--from", url, "--data", folder], env);
@@ -39,10 +59,39 @@ it("a store moves to a database and back with everything in it, and never onto o
 
   const returned = await migrate(["--from", url, "--data", back], env);
   expect(returned).toMatchObject({ code: 0, stderr: "" });
+  const left = await shipctlServer(["start", "--port", "0"], { env: { ...env, DATABASE_URL: url } }).ended;
+  expect(withoutWarnings(left)).toMatchObject(isMoved("the database", back));
   const last = shipctlServer(["start", "--port", "0", "--data", back], { env });
   expect(await (await seller(await last.ready)).getBalance()).toEqual(balance);
   await last.stop();
   expect((await shipctlServer(["verify", "--data", back], { env }).ended).stdout).toContain("The books add up");
+
+  // On purpose, the folder that was left can be used again.
+  for (const flags of [["--accept-moved-store"], []]) {
+    const returning = shipctlServer(["start", "--port", "0", "--data", folder, ...flags], { env });
+    expect((await (await seller(await returning.ready)).getBalance()).balance).toBeGreaterThan(balance.balance);
+    await returning.stop();
+  }
+}, 240_000);
+
+it("the commands of the guide move a folder as they are printed", async () => {
+  const [folder, bin, url] = await Promise.all([folderForTest(), folderForTest(), newDatabase()]);
+  await sell(folder, ADMIN_ENV);
+  const guide = await readFile(new URL("../../../../docs/operating.md", import.meta.url), "utf8");
+  const printed = guide.split("```\n").find((block) => block.includes("shipctl-server migrate --to"));
+  const commands = requirePresent(printed, "block with the commands")
+    .replace("postgres://shipctl@db.internal/shipctl", url)
+    .replace("/var/lib/shipctl/data", folder);
+  expect(commands).toContain(url);
+  expect(commands).toContain(folder);
+  const program = fileURLToPath(new URL("../../bin/shipctl-server.js", import.meta.url));
+  await writeFile(join(bin, "createdb"), "#!/bin/sh\n", { mode: 0o755 });
+  await writeFile(join(bin, "shipctl-server"), `#!/bin/sh\nexec ${process.execPath} ${program} "$@"\n`, {
+    mode: 0o755,
+  });
+  const env = { PATH: `${bin}:${process.env.PATH}` };
+  const { stdout } = await promisify(execFile)("sh", ["-e", "-c", commands], { env });
+  expect(stdout).toContain("Both sides have the same documents and books.");
 }, 120_000);
 
 it.each(["--to", "--from"] as const)(
@@ -121,7 +170,10 @@ const KILLED_AT = "\norders: 200\n";
 
 /** Its end, without the warnings of a database that survives no crash, as that of the tests. */
 async function migrate(args: readonly string[], env: Side["env"] = {}): Promise<Ended> {
-  const ended = await shipctlServer(["migrate", ...args], { env }).ended;
+  return withoutWarnings(await shipctlServer(["migrate", ...args], { env }).ended);
+}
+
+function withoutWarnings(ended: Ended): Ended {
   const lines = ended.stderr.split("\n");
   const warnings = lines.filter((line) => line.startsWith('{"level":40,') && line.includes(MAY_BE_DAMAGED));
   expect(warnings.map((line) => JSON.parse(line).setting)).toEqual(["fsync", "full_page_writes"]);
