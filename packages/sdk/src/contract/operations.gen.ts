@@ -108,7 +108,7 @@ export const operations = {
   /**
    * List your sessions.
    *
-   * The sessions that are signed in to your account, most recently used first. An account has at most 100; one more sign-in ends the session that was not used for the longest time.
+   * The sessions that are signed in to your account, most recently used first. An account has at most 50; one more sign-in ends the session that was not used for the longest time.
    *
    * `GET /api/auth/sessions`
    *

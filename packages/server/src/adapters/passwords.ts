@@ -17,7 +17,7 @@ const DEFAULT_COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 const CONCURRENCY = 2;
 
 /** Waiting calls. A call takes about 50 ms, so that the last one in turn waits for a few seconds. */
-const MAX_LANES = 100;
+const MAX_LANES = 150;
 const MAX_IN_LANE = 50;
 const RETRY_AFTER_S = 5;
 

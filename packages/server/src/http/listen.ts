@@ -26,7 +26,7 @@ export class ListenError extends Error {
 /** Idle connections are closed after this. Longer than the 30 s that a call may wait for its answer. */
 const SILENCE_MS = 35_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Shorter, because whoever sends half a body holds a connection without having to sign in. */
+/** Shorter, because a client needs no sign-in to hold a connection with half a body. */
 const BODY_SILENCE_MS = 15_000;
 
 /** Opens the socket. @throws ListenError */

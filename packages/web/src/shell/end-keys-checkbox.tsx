@@ -5,7 +5,7 @@ interface EndKeysCheckboxProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Whoever suspects a stranger in the account has to end the key as well, so it is checked at first. */
+/** Checked at first: against a stranger in the account, the key has to end as well. */
 export function EndKeysCheckbox({ checked, onChange }: EndKeysCheckboxProps) {
   return (
     <Checkbox

@@ -23,9 +23,17 @@ export function checkNewEmail(email: string): void {
   throw new Problem("invalid_input", message, { errors: [{ field: "email", message }] });
 }
 
-const SCRIPTS = ["Latin", "Cyrillic", "Greek", "Armenian", "Hebrew", "Arabic", "Georgian", "Cherokee"] as const;
-const PATTERNS = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, "u")] as const);
-/** Latin letters that look like those of ASCII: dotless and phonetic ones. */
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  ["Latin", /\p{Script=Latin}/u],
+  ["Cyrillic", /\p{Script=Cyrillic}/u],
+  ["Greek", /\p{Script=Greek}/u],
+  ["Armenian", /\p{Script=Armenian}/u],
+  ["Hebrew", /\p{Script=Hebrew}/u],
+  ["Arabic", /\p{Script=Arabic}/u],
+  ["Georgian", /\p{Script=Georgian}/u],
+  ["Cherokee", /\p{Script=Cherokee}/u],
+];
+/** Latin letters that look like those of ASCII: i and j without a dot, and phonetic letters. */
 const LOOKALIKE = /[\u0131\u0237\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff]/u;
 
 /** Why an e-mail may be mistaken for another one, for administrators. */
@@ -36,4 +44,4 @@ export function emailWarning(email: string): string | undefined {
   return LOOKALIKE.test(email) ? "Contains letters that look like others" : undefined;
 }
 
-const scriptOf = (letter: string): string => PATTERNS.find(([, pattern]) => pattern.test(letter))?.[0] ?? "other";
+const scriptOf = (letter: string): string => SCRIPTS.find(([, pattern]) => pattern.test(letter))?.[0] ?? "other";

@@ -5,7 +5,7 @@ import type { World } from "../../world.js";
 import type { AccountRecord } from "./account-table.js";
 
 /** One more sign-in ends the session that was not used for the longest time. */
-const MAX_SESSIONS = 100;
+const MAX_SESSIONS = 50;
 const PURGE_BATCH = 1_000;
 
 /** The sessions of an account, under its id, last used last: a call of a session reads one document. */
