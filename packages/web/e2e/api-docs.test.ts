@@ -67,11 +67,11 @@ describe("the key", () => {
     });
     await page.goto(`${app().url}/api-docs`);
     const form = page.getByRole("form", { name: "Confirm your password" });
-    await form.getByLabel("Password").fill("not-the-password");
+    await form.getByLabel("Password", { exact: true }).fill("not-the-password");
     await form.getByRole("button", { name: "Confirm" }).click();
     await form.getByText("The password is incorrect").waitFor();
     await expectAccessible(page);
-    await form.getByLabel("Password").fill("seller-password");
+    await form.getByLabel("Password", { exact: true }).fill("seller-password");
     await form.getByRole("button", { name: "Confirm" }).click();
     await page.getByText(`Hidden. Ends with ${apiKey.slice(-4)}`).waitFor({ state: "attached" });
   });

@@ -70,8 +70,20 @@ export async function createStage(env: Readonly<Record<string, string>> = {}, sh
     folder,
     problems,
     client: (token) => createClient({ baseUrl: url, token }),
-    signIn(who) {
-      const session = sessions.get(who) ?? stage.client().login({ body: PEOPLE[who] });
+    async signIn(who) {
+      const known = await sessions.get(who);
+      // A page may have signed out.
+      const isLive =
+        known &&
+        (await stage
+          .client(known.token)
+          .verifySession()
+          .then(
+            () => true,
+            () => false,
+          ));
+      if (isLive) return known;
+      const session = stage.client().login({ body: PEOPLE[who] });
       sessions.set(who, session);
       return session;
     },
