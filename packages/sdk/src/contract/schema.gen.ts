@@ -212,7 +212,7 @@ export interface paths {
         };
         /**
          * List your sessions
-         * @description The sessions that are signed in to your account, most recently used first. An account has at most 100; one more sign-in ends the session that was not used for the longest time.
+         * @description The sessions that are signed in to your account, most recently used first. An account has at most 50; one more sign-in ends the session that was not used for the longest time.
          */
         get: operations["listSessions"];
         put?: never;

@@ -1,4 +1,4 @@
-import { Badge, Button, Skeleton, Stack } from "@mantine/core";
+import { Button, Skeleton, Stack } from "@mantine/core";
 import type { SessionEntry } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { errorText } from "../api/error-text.js";
@@ -7,6 +7,7 @@ import { STALE } from "../api/stale.js";
 import { Dialog } from "../ui/dialog.js";
 import { ErrorState } from "../ui/error-state.js";
 import { InlineAlert } from "../ui/inline-alert.js";
+import { StatusBadge } from "../ui/status-badge.js";
 import { TwoLines } from "../ui/two-lines.js";
 import classes from "./sessions.module.css";
 
@@ -32,7 +33,7 @@ export function Sessions({ onClose }: { onClose: () => void }) {
                   second={`${session.network} · last used ${formatDateTime(session.lastUsedAt)}`}
                 />
                 {session.current ? (
-                  <Badge variant="light">This session</Badge>
+                  <StatusBadge badge={{ label: "This session", color: "blue" }} />
                 ) : (
                   <Button
                     variant="default"
