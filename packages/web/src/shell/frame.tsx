@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useApi, useSession } from "../api/api-context.js";
+import { purgeKept } from "../api/purge-kept.js";
 import { createQueryClient, useRead } from "../api/query.js";
 import layout from "../ui/layout.module.css";
 import { ToastsProvider } from "../ui/toasts.js";
@@ -45,6 +46,10 @@ function FrameLayout({ sidebar, showsBalance, children }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   const drawer = useRef<HTMLDialogElement>(null);
   useVerifiedAccount();
+  useEffect(() => {
+    // Without storage, e.g. in some private windows, nothing was kept.
+    purgeKept(window, Date.now()).catch(() => undefined);
+  }, []);
   useScrollToTop(screenOf(pathname), main);
   useEffect(() => {
     if (pathname) drawer.current?.close();
