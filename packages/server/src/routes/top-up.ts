@@ -1,5 +1,5 @@
 import type { RoutesFor } from "../contract/route-table.js";
-import { ownAccount } from "../domain/account/read-account.js";
+import { accountById, ownAccount } from "../domain/account/read-account.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { createInvoice } from "../domain/top-up/create-invoice.js";
 import { invoiceStatus, invoiceView, listInvoices } from "../domain/top-up/read-invoice.js";
@@ -19,6 +19,11 @@ export const topUpRoutes: RoutesFor<"top-up"> = {
     status: 200,
     json: await invoiceStatus(world, actor.customerId, path.invoiceId),
   }),
+
+  listUserInvoices: async ({ world, path, query }) => {
+    const { id } = await accountById(world, path.id);
+    return { status: 200, json: await listInvoices(world, id, pagedList(query)) };
+  },
 
   listInvoices: async ({ world, actor, query }) => ({
     status: 200,

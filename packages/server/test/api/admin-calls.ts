@@ -38,6 +38,7 @@ export const adminCalls = {
   getAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   voidAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   refundBulkOrder: async (scene) => ({ path: { bulkOrderId: await voidedBulkOf(scene) }, body: LOST }),
+  listUserInvoices: ({ customer }) => ({ path: { id: customer.user._id } }),
   stopAnyBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) }, body: LOST }),
   settleBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   listDeposits: () => ({}),

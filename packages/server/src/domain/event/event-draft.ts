@@ -1,4 +1,4 @@
-import type { CarrierName, EventData } from "@shipctl/sdk/contract";
+import type { CarrierName, EventData, InvoiceState } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
 import type { EventType, InternalType } from "./event-table.js";
 
@@ -55,6 +55,8 @@ export interface DepositOfEvent {
   readonly description: string;
   readonly createdAt: string;
   readonly status: "completed" | "pending" | "failed";
+  readonly invoiceStatus?: InvoiceState | undefined;
+  readonly watchedUntil?: string | undefined;
 }
 
 /** An event as it is announced: `data` is published, the rest is for listeners. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { InvoiceState } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
 import { at, one, type StoredRecord, table } from "../../store/store.js";
 import type { Listener } from "../event/announce.js";
@@ -19,6 +20,10 @@ export interface DepositRecord extends StoredRecord {
   readonly description: string;
   readonly createdAt: string;
   readonly status: "completed" | "pending" | "failed";
+  /** For a top-up. An expired one is pending while it is watched. */
+  readonly invoiceStatus?: InvoiceState | undefined;
+  /** Until when an expired one is watched for late payments. */
+  readonly watchedUntil?: string | undefined;
 }
 
 export const depositTable = table<DepositRecord>()("deposits", {

@@ -1,6 +1,7 @@
 import type { Actor } from "../../shared/actor.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { notFound, Problem } from "../../shared/problem.js";
+import type { Claim, Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
@@ -16,6 +17,14 @@ export interface BalanceChange {
   readonly expectedCents?: Cents;
   readonly reason?: string;
   readonly actor: Actor;
+  /** What the credit is for. */
+  readonly tied?: TiedCredit | undefined;
+}
+
+/** What else a credit changes in its transaction. The module that knows what was paid provides it. */
+export interface TiedCredit {
+  readonly claims: readonly Claim[];
+  readonly apply: (tx: Tx, cents: Cents, balanceCents: Cents) => void;
 }
 
 /**
@@ -28,7 +37,9 @@ export async function setBalance(
   key?: RequestKey,
 ): Promise<{ wallet: WalletRecord; replayed: boolean }> {
   const number = await world.ids.number("TXN");
-  const load = { change: [walletClaim(change.customerId), ...eventClaims(change), ...requestKeyClaims(key)] };
+  const { tied } = change;
+  const claims = [walletClaim(change.customerId), ...eventClaims(change), ...(tied?.claims ?? [])];
+  const load = { change: [...claims, ...requestKeyClaims(key)] };
   return world.store.transact(load, (tx) => {
     const wallet = tx.get(walletTable, change.customerId);
     if (!wallet) throw notFound("User", change.customerId);
@@ -40,6 +51,7 @@ export async function setBalance(
       });
     }
     const difference = change.balanceCents - balance;
+    tied?.apply(tx, difference, balance);
     bindRequestKey(tx, world.clock, key, change.customerId, true);
     if (difference === 0) return { wallet, replayed: false };
     const reason = change.reason?.trim() || "Balance set by an administrator";

@@ -26,6 +26,8 @@ export async function depositsWithUsers(world: Reader, filter: EntryFilter, page
         description: deposit.description,
         createdAt: deposit.createdAt,
         status: deposit.status,
+        invoiceStatus: deposit.invoiceStatus,
+        watchedUntil: deposit.watchedUntil,
         metadata: { method: deposit.method },
         userDetails: { name, email },
         user: { email },

@@ -30,6 +30,8 @@ export interface InvoiceRecord extends StoredRecord {
   readonly amountCents: Cents;
   /** The credited total. */
   readonly receivedCents: Cents;
+  /** Credited by administrators before the money arrived, which is set against it. */
+  readonly byHandCents?: Cents;
   /** Seen but not settled yet. */
   readonly pendingCents: Cents;
   readonly payments: readonly CreditedPayment[];

@@ -1,5 +1,5 @@
 import type { InvoiceState } from "@shipctl/sdk/contract";
-import { formatUsd } from "../../shared/money.js";
+import { type Cents, formatUsd } from "../../shared/money.js";
 import type { DepositOfEvent } from "../event/event-draft.js";
 import type { InvoiceRecord } from "./invoice-table.js";
 
@@ -11,11 +11,23 @@ export const WATCHED_MS = 24 * 3_600_000;
 /** Received payments decide, then the clock; an unconfirmed payment keeps an invoice pending. */
 export function invoiceState(invoice: InvoiceRecord, nowMs: number): InvoiceState {
   if (invoice.payments.some(({ late }) => late)) return "late";
-  if (invoice.receivedCents >= invoice.amountCents) return "paid";
-  if (invoice.payments.length > 0) return "partial";
+  if (creditedCents(invoice) >= invoice.amountCents) return "paid";
+  if (isCredited(invoice)) return "partial";
   if (invoice.failed) return "failed";
   if (invoice.pendingCents > 0) return "pending";
   return nowMs < Date.parse(invoice.expiresAt) ? "pending" : "expired";
+}
+
+export const creditedCents = ({ receivedCents, byHandCents = 0 }: InvoiceRecord): Cents => receivedCents + byHandCents;
+
+/** Money has arrived, or an administrator has credited it. */
+export const isCredited = ({ payments, byHandCents = 0 }: InvoiceRecord): boolean =>
+  payments.length > 0 || byHandCents > 0;
+
+/** Until when an expired invoice is watched for late payments; undefined for any other, and afterwards. */
+export function watchedUntil(invoice: InvoiceRecord, nowMs: number): string | undefined {
+  const endMs = Date.parse(invoice.expiresAt) + WATCHED_MS;
+  return invoiceState(invoice, nowMs) === "expired" && nowMs < endMs ? new Date(endMs).toISOString() : undefined;
 }
 
 const DEPOSIT_STATUS = {
@@ -27,19 +39,26 @@ const DEPOSIT_STATUS = {
   failed: "failed",
 } as const satisfies Record<InvoiceState, DepositOfEvent["status"]>;
 
-/** The invoice as a deposit: the received amount, or the requested amount until a payment arrives. */
+/**
+ * The invoice as a deposit: the received amount, or the requested amount until a payment arrives. A credit by hand is a
+ * deposit of its own. An unpaid one is pending while it is watched.
+ */
 export const depositOf = (invoice: InvoiceRecord, nowMs: number): DepositOfEvent => ({
   id: invoice.id,
   number: invoice.payments.find((payment) => payment.number !== undefined)?.number ?? invoice.id,
   customerId: invoice.customerId,
-  amountCents: invoice.receivedCents > 0 ? invoice.receivedCents : invoice.amountCents,
+  amountCents: invoice.receivedCents > 0 || invoice.byHandCents ? invoice.receivedCents : invoice.amountCents,
   method: invoice.payments.at(-1)?.method ?? "crypto",
   description: descriptionOf(invoice),
   createdAt: invoice.createdAt,
-  status: DEPOSIT_STATUS[invoiceState(invoice, nowMs)],
+  status: watchedUntil(invoice, nowMs) ? "pending" : DEPOSIT_STATUS[invoiceState(invoice, nowMs)],
+  invoiceStatus: invoiceState(invoice, nowMs),
+  watchedUntil: watchedUntil(invoice, nowMs),
 });
 
-function descriptionOf({ payments, receivedCents, amountCents }: InvoiceRecord): string {
+function descriptionOf({ payments, receivedCents, amountCents, byHandCents = 0 }: InvoiceRecord): string {
+  if (byHandCents > 0)
+    return `Top-up: ${formatUsd(byHandCents)} of ${formatUsd(amountCents)} credited by an administrator`;
   if (payments.length === 0) return "Top-up";
   const late = payments.some((payment) => payment.late) ? ", late" : "";
   const back = payments.some(({ takenBack }) => takenBack) ? ", a payment was taken back since" : "";

@@ -4,7 +4,7 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { readBalance, readEntry, transactionView } from "../ledger/read-ledger.js";
-import { invoiceState } from "./invoice.js";
+import { invoiceState, watchedUntil } from "./invoice.js";
 import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 
 type ReadInvoiceDeps = Reader & Pick<World, "clock">;
@@ -44,6 +44,8 @@ export const invoiceView = ({ clock }: Pick<World, "clock">, invoice: InvoiceRec
   test: invoice.test,
   createdAt: invoice.createdAt,
   expiresAt: invoice.expiresAt,
+  watchedUntil: watchedUntil(invoice, clock.now()),
+  ...(invoice.byHandCents ? { creditedByHand: toUsd(invoice.byHandCents) } : {}),
   payments: invoice.payments.map(({ cents, method, receivedAt, late, number }) => ({
     amount: toUsd(cents),
     method,

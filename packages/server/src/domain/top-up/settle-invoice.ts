@@ -8,7 +8,7 @@ import type { World } from "../../world.js";
 import { announce } from "../event/announce.js";
 import { balanceChanged, postEntry, walletClaim } from "../ledger/post-entry.js";
 import { gatewayNamed } from "./gateways.js";
-import { centsOfMicros } from "./invoice.js";
+import { centsOfMicros, creditedCents } from "./invoice.js";
 import { type CreditedPayment, type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 import { announceInvoice, invoiceClaims, putInvoice } from "./put-invoice.js";
 
@@ -76,7 +76,8 @@ const withTakenBack = (
 
 /**
  * Rounds the sum of all payments, not each of them, so that their order makes no difference. A failed payment keeps its
- * credit, so its replacement credits only the excess.
+ * credit, so its replacement credits only the excess; so does
+ * money that an administrator has credited before it arrived.
  */
 function credit(
   tx: Tx,
@@ -89,7 +90,7 @@ function credit(
   const { id, usdMicros, receivedAt, method } = payment;
   const valid = invoice.payments.filter(({ takenBack }) => !takenBack);
   const arrived = sum(valid.map((credited) => credited.usdMicros)) + usdMicros;
-  const cents = Math.max(centsOfMicros(arrived) - invoice.receivedCents, 0);
+  const cents = Math.max(centsOfMicros(arrived) - creditedCents(invoice), 0);
   const late = Date.parse(receivedAt) > Date.parse(invoice.expiresAt);
   const entry =
     cents > 0

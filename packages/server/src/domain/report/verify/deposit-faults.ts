@@ -1,7 +1,7 @@
 import { formatUsd } from "../../../shared/money.js";
 import { ADMIN_CREDIT, type DepositRecord } from "../../ledger/deposit-table.js";
 import type { EntryRecord } from "../../ledger/ledger-tables.js";
-import { depositOf } from "../../top-up/invoice.js";
+import { depositOf, isCredited } from "../../top-up/invoice.js";
 import type { InvoiceRecord } from "../../top-up/invoice-table.js";
 
 /** What a deposit must contain. */
@@ -27,7 +27,7 @@ export class DepositFaults {
     this.#sources.set(invoice.id, {
       customerId: invoice.customerId,
       cents: amountCents,
-      completed: invoice.payments.length > 0,
+      completed: isCredited(invoice),
       credited: false,
     });
   }
