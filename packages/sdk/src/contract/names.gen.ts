@@ -35,7 +35,7 @@ export type BulkOrderStatus = components["schemas"]["BulkOrderStatus"];
 export type BulkRowStatus = components["schemas"]["BulkRowStatus"];
 /** Reliability of a service, set by the operator. */
 export type ReliabilityStatus = components["schemas"]["ReliabilityStatus"];
-/** `completed`: credited. `pending`: not credited yet. `failed`: nothing was received. */
+/** `completed`: credited. `pending`: not credited yet. `failed`: nothing was received, and it is no longer watched. */
 export type DepositStatus = components["schemas"]["DepositStatus"];
 /** `none`: not started. `running`. `completed`: every order was sent. `failed`: it ended early. */
 export type ConfirmationState = components["schemas"]["ConfirmationState"];

@@ -1308,6 +1308,16 @@ export const operations = {
    */
   regenerateApiKey: {"method":"post","path":"/api/user/api-key/regenerate","tag":"api-key","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * List a customer's invoices.
+   *
+   * Newest first. An expired invoice is still watched until its `watchedUntil`.
+   *
+   * `GET /api/admin/users/{id}/invoices`
+   *
+   * @example const reply = await client.listUserInvoices({ path: { id } });
+   */
+  listUserInvoices: {"method":"get","path":"/api/admin/users/{id}/invoices","tag":"top-up","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Set a customer's rate limit.
    *
    * Calls of the public API in any 5 minutes. Null restores the default of 100.

@@ -2297,6 +2297,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/users/{id}/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a customer's invoices
+         * @description Newest first. An expired invoice is still watched until its `watchedUntil`.
+         */
+        get: operations["listUserInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/rate-limit": {
         parameters: {
             query?: never;
@@ -2813,7 +2833,7 @@ export interface components {
          */
         ReliabilityStatus: "reliable" | "testing" | "unreliable";
         /**
-         * @description `completed`: credited. `pending`: not credited yet. `failed`: nothing was received.
+         * @description `completed`: credited. `pending`: not credited yet. `failed`: nothing was received, and it is no longer watched.
          * @enum {string}
          */
         DepositStatus: "completed" | "pending" | "failed";
@@ -3057,6 +3077,8 @@ export interface components {
             expectedBalance?: number;
             /** @description Reason, shown in the customer's transactions and the audit log. */
             reason?: string;
+            /** @description The customer's unpaid invoice that this credit pays. Money that arrives for it later credits only what exceeds the credit. If the invoice is paid already, the response is 409 `balance_changed`. */
+            invoiceId?: string;
         };
         /** @description Public settings of this server. */
         PublicSettings: {
@@ -3926,8 +3948,15 @@ export interface components {
              * @description When it was credited; when it was requested, while nothing was received.
              */
             createdAt: string;
-            /** @description Whether it was credited. */
+            /** @description Whether it was credited. An expired top-up is `pending` while it is watched for late payments. */
             status: components["schemas"]["DepositStatus"] | (string & {});
+            /** @description Status of the invoice of a top-up. */
+            invoiceStatus?: components["schemas"]["InvoiceState"] | (string & {});
+            /**
+             * Format: date-time
+             * @description Until when an expired top-up is watched.
+             */
+            watchedUntil?: string;
             /** @description Payment of the deposit. */
             metadata: {
                 /** @description Payment method, e.g. `sandbox_crypto`, `btcpay_btc` or `admin_credit`. */
@@ -4201,6 +4230,13 @@ export interface components {
             pendingAmount: number;
             /** @description Status of the payment. */
             status: components["schemas"]["InvoiceState"] | (string & {});
+            /**
+             * Format: date-time
+             * @description Until when an expired invoice is watched for late payments. Missing otherwise.
+             */
+            watchedUntil?: string;
+            /** @description USD that an administrator has credited for it. Money that arrives later credits only what exceeds it. */
+            creditedByHand?: components["schemas"]["Money"];
             /** @description The payment service. */
             gateway: ("sandbox" | "btcpay") | (string & {});
             /** @description True when it credits the test balance, which pays only for labels of the sandbox and of connections in test mode. */
@@ -10988,6 +11024,43 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listUserInvoices: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries per page (10 when only `page` is given). */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invoices. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

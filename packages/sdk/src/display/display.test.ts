@@ -124,7 +124,10 @@ describe("statuses", () => {
       ...["Test", "Live", "Unknown", "Unknown"],
     ]);
     expect(connectionModeText("new")).toBe(connectionModeText("unknown"));
-    expect([depositStatus("pending").label, depositStatus("expired").label]).toEqual(["Pending", "Failed"]);
+    expect([{ status: "pending" }, { status: "expired" }].map((one) => depositStatus(one).label)).toEqual([
+      "Pending",
+      "Failed",
+    ]);
   });
 });
 

@@ -21,6 +21,7 @@ export { greeting } from "./greeting.js";
 export { optionText, type PricePart, priceParts, priceText, signatureText } from "./label-options.js";
 export { LIST_LIMITS } from "./list-limits.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
+export { openInvoices, openInvoiceText } from "./open-invoices.js";
 export { type PricedService, priceLosses, priceRange, ratePricingText, servicePriceText } from "./price-losses.js";
 export { problemText } from "./problem-text.js";
 export { abilitiesText, baseUrlOf, PROVIDERS, type Provider } from "./providers.js";

@@ -1,4 +1,5 @@
 import type { ConnectionHealth } from "../contract/index.js";
+import { type FormatDateOptions, formatDateTime } from "./dates.js";
 import { count, formatCount } from "./words.js";
 
 /** Color of a status, always shown together with its label. */
@@ -41,12 +42,21 @@ export function reliability(status: string | null | undefined): StatusBadge {
 }
 
 /**
- * A deposit's status; any other than completed or pending counts as failed.
+ * A deposit's status; any other than completed or pending counts as failed. A pending one whose invoice has expired is
+ * still watched.
  *
  * @example
- * depositStatus("expired"); // => { label: "Failed", color: "red" }
+ * depositStatus({ status: "expired" }); // => { label: "Failed", color: "red" }
+ * depositStatus({ status: "pending", watchedUntil: "2026-01-06T10:15:00Z" }, { timeZone: "UTC" });
+ * // => { label: "Expired, watched until Jan 6, 2026, 10:15 AM", color: "yellow" }
  */
-export function depositStatus(status: string | null | undefined): StatusBadge {
+export function depositStatus(
+  { status, watchedUntil }: { readonly status?: string | null; readonly watchedUntil?: string | undefined },
+  options: FormatDateOptions = {},
+): StatusBadge {
+  if (status === "pending" && watchedUntil !== undefined) {
+    return { label: `Expired, watched until ${formatDateTime(watchedUntil, options)}`, color: "yellow" };
+  }
   return lookUp(DEPOSIT_STATUSES, status) ?? { label: "Failed", color: "red" };
 }
 

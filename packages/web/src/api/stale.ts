@@ -35,7 +35,7 @@ export const STALE = {
   /** A check for updates also stores which services are active. */
   services: ["listConnections"],
   prices: ["listServices", "calculatePrice", "quoteOrder"],
-  customers: ["listUsers", "listDeposits", "listAudit", "verifyAdmin"],
+  customers: ["listUsers", "listUserInvoices", "listDeposits", "listAudit", "verifyAdmin"],
   faqs: ["listFaqsToEdit", "listFaqs", "listAudit"],
   manifests: ["listOpenManifests", "listManifests"],
   settings: ["getAppSettings", "getPublicSettings", "listAudit"],

@@ -9,6 +9,8 @@ export interface ExportedDeposit {
   description?: string | null;
   createdAt?: string | null;
   status?: string | null;
+  /** Until when an expired top-up is watched. */
+  watchedUntil?: string;
   metadata?: { method?: string | null } | null;
   userDetails?: { name?: string | null; email?: string | null } | null;
 }
@@ -27,9 +29,9 @@ export function writeDepositsCsv(deposits: readonly ExportedDeposit[]): string {
 const DEPOSITS_COLUMNS = ["Transaction ID", "User", "Amount", "Method", "Description", "Date", "Status"];
 
 function depositLine(deposit: ExportedDeposit): string[] {
-  const { transactionId, amount, description, createdAt, status, metadata } = deposit;
+  const { transactionId, amount, description, createdAt, status, watchedUntil, metadata } = deposit;
   const method = titleCase(metadata?.method);
-  const { label } = depositStatus(status);
+  const { label } = depositStatus({ status, watchedUntil });
   return [transactionId, userOf(deposit), amount.toFixed(2), method, description ?? "", createdAt ?? "", label];
 }
 

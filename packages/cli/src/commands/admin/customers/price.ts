@@ -1,3 +1,4 @@
+import type { Connection, CustomPricing } from "@shipctl/sdk";
 import { formatUsd, priceLosses } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
@@ -10,7 +11,8 @@ import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conf
 
 /** PATCH /api/admin/users/{id}/pricing, one service at a time. */
 export const command = defineCommand({
-  about: "A custom price overrides tiers and base price. Setting one enables custom prices for that carrier.",
+  about:
+    "A custom price belongs to a connection, and overrides tiers and base price. Setting one enables custom prices for that carrier.",
   positionals: {
     customer: required("customer", "e-mail or id"),
     service: required("service", 'its name, like "UPS Ground"'),
@@ -23,12 +25,13 @@ export const command = defineCommand({
   },
   examples: [
     'admin customers price demo@shipctl.test "UPS Ground" --price 7.25',
-    'admin customers price demo@shipctl.test "UPS Ground" --remove',
+    'admin customers price demo@shipctl.test "UPS Ground" --api Sandbox --remove',
   ],
   async run({ customer, service, price, remove, yes, api }, context) {
     if ((price === undefined) === !remove) throw usageError("Pass either --price <usd> or --remove.");
     const client = await context.api();
-    const found = serviceNamed(await findConnection(client, api), service);
+    const connection = await findConnection(client, api);
+    const found = serviceNamed(connection, service);
     const { carrier, name } = found;
     const { _id, name: who, customPricing, pricingVersion } = await findCustomer(client, customer);
     const losses =
@@ -36,28 +39,41 @@ export const command = defineCommand({
         ? []
         : priceLosses({ ...found, basePrice: price, pricingTiers: [], ratePricing: undefined }, who);
     await agreeToLosses(context, losses, yes);
-    const { [name]: _before, ...others } = customPricing?.carriers[carrier]?.services ?? {};
+    const known = pricesAt(customPricing, connection);
+    const { [name]: _before, ...others } = known[carrier]?.services ?? {};
     const services = price === undefined ? others : { ...others, [name]: price };
-    const enabled = price !== undefined || (customPricing?.carriers[carrier]?.enabled ?? false);
-    const carriers = { ...customPricing?.carriers, [carrier]: { enabled, services } };
+    const enabled = price !== undefined || (known[carrier]?.enabled ?? false);
+    const carriers = { ...known, [carrier]: { enabled, services } };
     const isOn = price !== undefined || (customPricing?.enabled ?? false);
-    const body = { customPricing: { enabled: isOn, carriers } };
+    const body = {
+      customPricing: connection.isDefault
+        ? { enabled: isOn, carriers }
+        : {
+            enabled: isOn,
+            carriers: customPricing?.carriers ?? {},
+            connections: { [connection._id]: { carriers } },
+          },
+    };
     const saving = client.setUserPricing({ path: { id: _id }, body, headers: ifUnchanged(pricingVersion) });
     const reply = await withConflictText(saving, {
       values: ({ customPricing: fresh }) => [
         [
           name,
           price === undefined ? "--remove" : formatUsd(price),
-          priceWords(fresh?.carriers[carrier]?.services[name]),
+          priceWords(pricesAt(fresh, connection)[carrier]?.services[name]),
         ],
       ],
       retry: price === undefined ? "remove the price as it is now" : "set your price",
     });
-    const rows = Object.values(reply.user.customPricing?.carriers ?? {}).flatMap((prices) =>
+    const rows = Object.values(pricesAt(reply.user.customPricing, connection)).flatMap((prices) =>
       Object.entries(prices?.services ?? {}).map(([of, amount]) => [of, formatUsd(amount)]),
     );
     return { json: reply, show: [table(["#Service", ">Price"], rows, "No custom prices.")] };
   },
 });
+
+/** A customer's own prices at a connection. */
+const pricesAt = (pricing: CustomPricing | undefined, { _id, isDefault }: Connection): CustomPricing["carriers"] =>
+  (isDefault ? pricing?.carriers : pricing?.connections?.[_id]?.carriers) ?? {};
 
 const priceWords = (price: number | undefined): string => (price === undefined ? "not set" : formatUsd(price));

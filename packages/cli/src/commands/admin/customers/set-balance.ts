@@ -1,9 +1,9 @@
 import { ApiError, type User } from "@shipctl/sdk";
-import { formatUsd, sumUsd } from "@shipctl/sdk/display";
+import { formatUsd, openInvoices, openInvoiceText, sumUsd } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { CommandError } from "../../../io/exit-code.js";
 import { one, required, toggle, usd } from "../../../io/flags.js";
-import { fields } from "../../../io/outcome.js";
+import { fields, lines } from "../../../io/outcome.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
 import { exitCodeOf } from "../../../steps/shared/purchase-calls.js";
 
@@ -17,20 +17,37 @@ export const command = defineCommand({
   flags: {
     add: toggle("add the amount to the balance"),
     reason: one("text", "reason, shown to the customer"),
+    invoice: one(
+      "inv_…",
+      "the unpaid invoice that the credit pays: money that arrives for it later is not credited again",
+    ),
     yes: toggle("skip the confirmation", { short: "y" }),
   },
   examples: [
     "admin customers set-balance demo@shipctl.test 500",
     'admin customers set-balance demo@shipctl.test 50 --add --reason "Bank transfer received" --yes',
+    "admin customers set-balance demo@shipctl.test 50 --add --invoice inv_4k2j9x",
   ],
-  async run({ customer, amount, add, reason, yes }, context) {
+  async run({ customer, amount, add, reason, invoice, yes }, context) {
     const figure = usd(amount, "<usd>");
     const client = await context.api();
     const user = await findCustomer(client, customer);
     const balance = add ? sumUsd([user.balance, figure]) : figure;
+    const open = openInvoices((await client.listUserInvoices({ path: { id: user._id } })).invoices);
+    const isUntied = balance > user.balance && invoice === undefined && open.length > 0;
+    if (isUntied) {
+      const warning =
+        "Money may still arrive for these invoices, in addition to this credit. To tie it to one, pass --invoice:";
+      context.io.printMessage(lines(warning, ...open.map((one) => `  ${openInvoiceText(one)}`)));
+    }
     const question = `Set the balance of ${user.name} from ${formatUsd(user.balance)} to ${formatUsd(balance)}?`;
     if (!yes) await context.ask.agree(question);
-    const body = { balance, expectedBalance: user.balance, ...(reason ? { reason } : {}) };
+    const body = {
+      balance,
+      expectedBalance: user.balance,
+      ...(reason ? { reason } : {}),
+      ...(invoice ? { invoiceId: invoice } : {}),
+    };
     const reply = await client.setUserBalance({ path: { id: user._id }, body }).catch((error: unknown) => {
       throw mayBeSet(error, user, balance);
     });

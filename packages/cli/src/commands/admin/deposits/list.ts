@@ -33,8 +33,9 @@ export const command = defineCommand({
       return { json: deposits, ...csvFile(writeDepositsCsv(deposits)) };
     }
     const reply = await client.listDeposits({ query: listQuery(list) });
-    const rows = reply.deposits.map(({ transactionId, userDetails, amount, metadata, createdAt, status }) => {
-      const { label, color } = depositStatus(status);
+    const rows = reply.deposits.map((deposit) => {
+      const { transactionId, userDetails, amount, metadata, createdAt } = deposit;
+      const { label, color } = depositStatus(deposit);
       return [
         transactionId,
         formatDateTime(createdAt),

@@ -1,13 +1,14 @@
-import { TextInput } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { User } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { formatUsd } from "@shipctl/sdk/display";
+import { formatUsd, openInvoices, openInvoiceText } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { fieldErrors } from "../../../api/field-errors.js";
-import { useWrite } from "../../../api/query.js";
+import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { FormModal } from "../../../ui/form-modal.js";
+import { InlineAlert } from "../../../ui/inline-alert.js";
 import { useToasts } from "../../../ui/toasts.js";
 import classes from "./balance-modal.module.css";
 import { type BalanceMode, newBalance } from "./new-balance.js";
@@ -23,7 +24,8 @@ const WORDS = {
   set: { title: "Set Balance", label: "New balance (USD)", button: "Set Balance" },
 } as const;
 
-const refusalOf = (error: unknown) => fieldErrors(error, ["balance", "reason"], "Failed to update balance");
+const refusalOf = (error: unknown) =>
+  fieldErrors(error, ["balance", "reason", "invoiceId"], "Failed to update balance");
 
 /** Changes a customer's balance. If it has changed since the dialog opened, the new balance is shown first. */
 export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
@@ -31,8 +33,10 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
   const save = useWrite("setUserBalance", { changes: STALE.customers });
   // The balance shown to the admin. The server refuses the change if it is no longer current.
   const [balance, setBalance] = useState(user.balance);
-  const form = useForm({ initialValues: { amount: "", reason: "" } });
-  const { amount, reason } = form.values;
+  const invoices = useRead("listUserInvoices", { path: { id: user._id } }, { staleTime: 0 });
+  const open = openInvoices(invoices.data?.invoices ?? []);
+  const form = useForm({ initialValues: { amount: "", reason: "", invoiceId: "" } });
+  const { amount, reason, invoiceId } = form.values;
   const next = newBalance(mode, balance, amount);
   const words = WORDS[mode];
 
@@ -41,7 +45,12 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
   const submit = () => {
     if (next === undefined) return;
     const trimmedReason = reason.trim();
-    const body = { balance: next, expectedBalance: balance, ...(trimmedReason && { reason: trimmedReason }) };
+    const body = {
+      balance: next,
+      expectedBalance: balance,
+      ...(trimmedReason && { reason: trimmedReason }),
+      ...(invoiceId && { invoiceId }),
+    };
     save.mutate(
       { path: { id: user._id }, body },
       {
@@ -53,7 +62,7 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
           const fresh = error.code === "balance_changed" ? error.details?.balance : undefined;
           if (fresh !== undefined) setBalance(fresh);
           const { fields } = refusalOf(error);
-          form.setErrors({ amount: fields.balance, reason: fields.reason });
+          form.setErrors({ amount: fields.balance, reason: fields.reason, invoiceId: fields.invoiceId });
         },
       },
     );
@@ -98,6 +107,22 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
         {...form.getInputProps("amount")}
         error={amount.trim() !== "" && next === undefined ? "Please enter a valid amount" : form.errors.amount}
       />
+      {open.length > 0 && (
+        <>
+          <InlineAlert kind="warning">
+            Money may still arrive for an unpaid invoice. If this credit pays it, choose it below: what arrives later is
+            then not credited again.
+          </InlineAlert>
+          <NativeSelect
+            label="Invoice that this credit pays"
+            data={[
+              { value: "", label: "None" },
+              ...open.map((invoice) => ({ value: invoice.invoiceId, label: openInvoiceText(invoice) })),
+            ]}
+            {...form.getInputProps("invoiceId")}
+          />
+        </>
+      )}
       <TextInput
         label="Reason (optional)"
         description="Shown to the customer in their transactions and kept in the audit log."

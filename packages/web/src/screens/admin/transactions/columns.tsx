@@ -30,5 +30,5 @@ export const depositColumns: readonly Column<Deposit>[] = [
     header: "Date",
     cell: ({ createdAt }) => <span className={typography.unbroken}>{formatDateTime(createdAt)}</span>,
   },
-  { id: "status", header: "Status", cell: ({ status }) => <StatusBadge badge={depositStatus(status)} /> },
+  { id: "status", header: "Status", cell: (deposit) => <StatusBadge badge={depositStatus(deposit)} /> },
 ];

@@ -49,7 +49,8 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
   /** Texts that are not prices, by `priceField`. */
   const [ignored, setIgnored] = useState<Readonly<Record<string, string>>>({});
   const [tab, setTab] = useState<CarrierName>("USPS");
-  const services = connections.data?.at(0)?.services;
+  const ofDefault = connections.data?.find(({ isDefault }) => isDefault);
+  const { services, name: apiName } = ofDefault ?? {};
   const [adding, setAdding] = useState<Partial<Record<CarrierName, NewPrice>>>({});
   const isChanged = Object.keys(changesOf(edited.base, edited.draft)).length > 0;
   const isAdding = Object.values(adding).some(isTyped);
@@ -127,7 +128,7 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
     >
       <Switch
         label="Enable custom pricing"
-        description="While this is off, standard prices apply."
+        description={`${apiName === undefined ? "" : `The prices below apply to labels of ${apiName}, the default API. `}While this is off, standard prices apply.`}
         checked={draft.enabled}
         onChange={(event) => setDraft({ ...draft, enabled: event.currentTarget.checked })}
       />
