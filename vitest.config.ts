@@ -18,7 +18,7 @@ const ON_BOTH_ENGINES = files("packages/server/test/api", ["buying-at-once", "bu
  * npm test short.
  */
 const THOROUGH = [
-  ...files("packages/server/test", ["faults/lost-database", "faults/quote-kill", "label-archive"]),
+  ...files("packages/server/test", ["faults/full-heap", "faults/lost-database", "faults/quote-kill", "label-archive"]),
   ...files("packages/cli/test", [
     "label-faults",
     "app-rows",

@@ -1,6 +1,6 @@
 import { LIMITS } from "@shipctl/sdk/contract";
 import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
-import { yieldToEventLoop } from "../shared/pace.js";
+import { type Gone, stopIfGone, yieldToEventLoop } from "../shared/pace.js";
 import { bodyRefused, invalidInput, type Problem } from "../shared/problem.js";
 import { type EntryFaults, FoundFaults, type ReportedList } from "./entry-faults.js";
 import { distinctErrors, fieldErrors } from "./field-errors.js";
@@ -37,20 +37,21 @@ const SCAN_CHUNK = 256 * 1024;
 const MAX_COUNTED = 100_000;
 
 /** Validates a body and fills in the contract's defaults; asynchronous if it is long. @throws Problem invalid_input */
-export function checkBody(rules: BodyRules, text: string): CheckedBody | Promise<CheckedBody> {
+export function checkBody(rules: BodyRules, text: string, gone?: Gone): CheckedBody | Promise<CheckedBody> {
   const steps = checkInSteps(rules, text);
-  if (text.length > LONG_TEXT) return inTurns(steps);
+  if (text.length > LONG_TEXT) return inTurns(steps, gone);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
   }
 }
 
-async function inTurns(steps: Generator<undefined, CheckedBody>): Promise<CheckedBody> {
+async function inTurns(steps: Generator<undefined, CheckedBody>, gone?: Gone): Promise<CheckedBody> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
     await yieldToEventLoop();
+    stopIfGone(gone);
   }
 }
 

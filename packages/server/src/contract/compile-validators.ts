@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import type { Gone } from "../shared/pace.js";
 import { bodyRefused, type FieldError, invalidInput, Problem } from "../shared/problem.js";
 import { bodySchemas } from "./body-schemas.js";
 import { type BodyRules, type CheckedBody, checkBody, NO_FAULTS } from "./check-body.js";
@@ -29,7 +30,7 @@ export interface Validators {
    * Validates a body without coercion and fills in defaults. Also returns the errors of reported entries. A promise if
    * the body is long. @throws Problem invalid_input with each field.
    */
-  body(operation: Operation, text: string | undefined): CheckedBody | Promise<CheckedBody>;
+  body(operation: Operation, text: string | undefined, gone?: Gone): CheckedBody | Promise<CheckedBody>;
   /** How this reply violates the contract; undefined if it does not. */
   reply(operation: Operation, status: number, contentType: string, json: unknown): string | undefined;
 }
@@ -61,12 +62,13 @@ export function compileValidators({ schemas }: Contract): Validators {
       throw refusedParameters(schemas, operation, schema, values, unknown, validate.errors ?? []);
     },
 
-    body({ body }, text) {
+    body({ body }, text, gone) {
       if (!body || (text === undefined && !body.required)) return NO_BODY;
       if (text === undefined) throw bodyRefused("The body is missing");
       return checkBody(
         remembered(bodyRules, body, () => rulesFor(schemas, body, bodies)),
         text,
+        gone,
       );
     },
 

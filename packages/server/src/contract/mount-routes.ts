@@ -45,9 +45,14 @@ function answer(operation: Operation, options: MountOptions): Handler<RequestEnv
   const { world, validators, routes } = options;
   const handle = asAnyHandler(routes[operation.id]);
   return async function answer(c) {
+    let gone: AbortSignal | undefined;
+    const signal = () => {
+      gone ??= AbortSignal.any([c.req.raw.signal, c.get("answered")]);
+      return gone;
+    };
     const parameters = validators.parameters(operation, parametersOf(operation, c), namesInQuery(c));
     const sent = operation.body ? await readBody(c, operation) : undefined;
-    const checked = validators.body(operation, sent);
+    const checked = validators.body(operation, sent, signal);
     const { body, entryFaults } = checked instanceof Promise ? await checked : checked;
     const reply = await handle({
       world,
@@ -62,7 +67,7 @@ function answer(operation: Operation, options: MountOptions): Handler<RequestEnv
       network: c.get("network"),
       userAgent: c.req.header("user-agent") ?? "",
       accept: c.req.header("accept") ?? "*/*",
-      signal: () => c.req.raw.signal,
+      signal,
     });
     return sendReply(c, reply, world);
   };

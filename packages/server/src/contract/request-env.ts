@@ -18,6 +18,8 @@ export interface RequestEnv {
     link: LinkClaims | undefined;
     /** Set once the path is known. */
     operation: Operation | undefined;
+    /** Aborted when the caller has got 503 instead of the reply. */
+    answered: AbortSignal;
     /** The problem code of the reply. */
     problemCode: string | undefined;
   };

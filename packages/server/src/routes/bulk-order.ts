@@ -50,14 +50,14 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
     const key = await requestKey(actor.customerId, PURCHASE_CALL, headers["Idempotency-Key"], body);
     const input = { ...purchase, pick: { carrier, service, template }, rows };
     const fingerprint = purchaseFingerprint(actor.customerId, body.fingerprint, body.again);
-    return answerWhenDone(call, await processBulk(world, actor, input, { key, fingerprint }));
+    return answerWhenDone(call, await processBulk(world, actor, input, { key, fingerprint }, call.signal));
   },
 
   retryBulkOrder: async (call) => {
     const { world, actor, path, body, headers } = call;
     const bulk = await ownBulk(world, actor.customerId, path.bulkOrderId);
     const key = await requestKey(actor.customerId, "retryBulkOrder", headers["Idempotency-Key"], [bulk.id, body ?? {}]);
-    return answerWhenDone(call, await retryBulk(world, actor, bulk, body?.totalPrice, key));
+    return answerWhenDone(call, await retryBulk(world, actor, bulk, body?.totalPrice, key, call.signal));
   },
 
   listBulkOrders: async ({ world, actor, query }) => {

@@ -77,7 +77,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const { world, actor, body, headers, signal } = call;
     if (body.dryRun) return { status: 200, json: await checkedBulk(call) };
     const key = await requestKey(actor.customerId, BULK_CALL, headers["Idempotency-Key"], body);
-    const { bulkId, replayed } = await processBulk(world, actor, () => wantedBulk(call), { key });
+    const { bulkId, replayed } = await processBulk(world, actor, () => wantedBulk(call), { key }, signal);
     const bulk = await waitForBulk(world, bulkId, waitMs(headers.Prefer), signal());
     const json = await v1BulkOrder(world, bulk);
     if (bulk.status === "processing") return { status: 202, json, headers: replayHeader(replayed) };
@@ -134,12 +134,12 @@ async function trackedOrder(world: Reader, order: OrderRecord): Promise<V1Order>
 const BULK_CALL = "v1CreateBulkLabels";
 type BulkCall = Call<"v1CreateBulkLabels">;
 
-async function wantedBulk({ world, actor, body, entryFaults }: BulkCall): Promise<BulkPurchase> {
+async function wantedBulk({ world, actor, body, entryFaults, signal }: BulkCall): Promise<BulkPurchase> {
   const { serviceId, template, rejectDuplicates, onInvalid, onBusy, dryRun } = body;
   const { connection, service } = await serviceById(world, serviceId);
   const pick = { carrier: service.carrier, service: service.name, template };
   const orders = body.orders.map((order, index) => programOrder(order, entryFaults.get(index), pick));
-  const rows = await programRows(world, actor.customerId, { connection, service }, orders);
+  const rows = await programRows(world, actor.customerId, { connection, service }, orders, signal);
   const wrong = rows.filter((row) => "refused" in row).length;
   const noneIsLeft = wrong === rows.length && !dryRun;
   if (noneIsLeft || (wrong > 0 && onInvalid === "reject")) throw invalidOrders(rows);
@@ -149,7 +149,7 @@ async function wantedBulk({ world, actor, body, entryFaults }: BulkCall): Promis
 async function checkedBulk(call: BulkCall): Promise<V1BulkCheck> {
   const { world, actor, body } = call;
   const { service } = await serviceById(world, body.serviceId);
-  return v1BulkCheck(world, service, await checkBulk(world, actor.customerId, await wantedBulk(call)));
+  return v1BulkCheck(world, service, await checkBulk(world, actor.customerId, await wantedBulk(call), call.signal));
 }
 
 /** Undefined if nothing was bought or everything has been voided. */

@@ -1,18 +1,50 @@
-import { setImmediate } from "node:timers/promises";
+import { Problem } from "./problem.js";
 
-/** Yields to the event loop. */
-export const yieldToEventLoop = (): Promise<void> => setImmediate();
+/** Work that has yielded, in order: they share the event loop of this process. */
+const yielded: (() => void)[] = [];
 
-/** Maps a long list in slices, yielding to the event loop between them. */
+/**
+ * Yields to the event loop. In each of its turns, only one of those that have yielded goes on: others wait for a single
+ * slice, however many long calls are running.
+ */
+export function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => {
+    if (yielded.push(resolve) === 1) setImmediate(nextSlice);
+  });
+}
+
+function nextSlice(): void {
+  yielded.shift()?.();
+  if (yielded.length > 0) setImmediate(nextSlice);
+}
+
+/** Longest time between two yields. */
+const SLICE_MS = 8;
+
+/** Aborted when nobody waits for the result of a call any more. Called only if needed, because it costs time. */
+export type Gone = () => AbortSignal;
+
+/** Call between slices of work that has changed nothing yet. @throws storage_failed, which nobody reads */
+export function stopIfGone(gone: Gone | undefined): void {
+  if (gone?.().aborted)
+    throw new Problem("storage_failed", "The call was given up, because nobody waits for its answer");
+}
+
+/** Maps a long list, yielding to the event loop after each slice, and stops when the caller is gone. */
 export async function mapInSlices<T, R>(
   items: readonly T[],
-  size: number,
   map: (item: T, index: number) => R,
+  gone?: Gone,
 ): Promise<R[]> {
   const results: R[] = [];
-  for (let start = 0; start < items.length; start += size) {
-    if (start > 0) await yieldToEventLoop();
-    for (const [i, item] of items.slice(start, start + size).entries()) results.push(map(item, start + i));
+  let sliceStartedAt = performance.now();
+  for (const [index, item] of items.entries()) {
+    if (performance.now() - sliceStartedAt >= SLICE_MS) {
+      await yieldToEventLoop();
+      stopIfGone(gone);
+      sliceStartedAt = performance.now();
+    }
+    results.push(map(item, index));
   }
   return results;
 }
@@ -66,10 +98,10 @@ export async function resultWithin<T>(ms: number, work: Promise<T>): Promise<T |
 /** Call between units of work: yields to the event loop if the last yield was long ago. */
 export type Yielder = () => Promise<void>;
 
-export function createYielder(sliceMs = 8): Yielder {
+export function createYielder(): Yielder {
   let sliceStartedAt = performance.now();
   return async () => {
-    if (performance.now() - sliceStartedAt < sliceMs) return;
+    if (performance.now() - sliceStartedAt < SLICE_MS) return;
     await yieldToEventLoop();
     sliceStartedAt = performance.now();
   };

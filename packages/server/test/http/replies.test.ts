@@ -115,13 +115,38 @@ describe("a problem", () => {
 
   it("is a 503 that clients repeat if a handler takes too long", async () => {
     const never = new Promise<never>(() => {});
-    const { app, session } = fakeApp({ handlers: { getBalance: () => never }, firstByteTimeoutMs: 1 });
+    let called: (signal: AbortSignal) => void = () => {};
+    const signal = new Promise<AbortSignal>((resolve) => {
+      called = resolve;
+    });
+    const getBalance = (call: { readonly signal: () => AbortSignal }) => {
+      called(call.signal());
+      return never;
+    };
+    const { app, session } = fakeApp({ handlers: { getBalance }, firstByteTimeoutMs: 1 });
     const response = await app.request("/api/balance", { headers: await session() });
     expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "2"]);
     expect(await jsonOf(response)).toMatchObject({
       code: "storage_failed",
       message: expect.stringContaining("may still"),
     });
+    // So that work which has changed nothing stops.
+    expect((await signal).aborted).toBe(true);
+  });
+
+  it("is not awaited by a caller that hangs up, and the handler learns of it", async () => {
+    const caller = new AbortController();
+    const { app, session } = fakeApp({
+      handlers: {
+        getBalance: async ({ signal }) => {
+          const before = signal().aborted;
+          caller.abort();
+          return { status: 200, json: { balance: Number(before) * 10 + Number(signal().aborted), held: 0 } };
+        },
+      },
+    });
+    const request = new Request("http://shipctl.test/api/balance", { headers: await session(), signal: caller.signal });
+    expect(await jsonOf(await app.fetch(request))).toMatchObject({ balance: 1 });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Cents } from "../../shared/money.js";
+import type { Gone } from "../../shared/pace.js";
 import { spendableCents, testCentsOf } from "../ledger/post-entry.js";
 import { readWallet } from "../ledger/read-ledger.js";
 import { isSandbox } from "../service/find-service.js";
@@ -20,8 +21,13 @@ export interface BulkCheck {
 }
 
 /** What a purchase would cost now. Buys nothing. @throws not_found (connection) */
-export async function checkBulk(world: QuoteDeps, customerId: string, input: BulkPurchase): Promise<BulkCheck> {
-  const context = await rowContext(world, customerId, input.apiId, input.pick);
+export async function checkBulk(
+  world: QuoteDeps,
+  customerId: string,
+  input: BulkPurchase,
+  gone?: Gone,
+): Promise<BulkCheck> {
+  const context = await rowContext(world, customerId, input.apiId, input.pick, gone);
   const all = await orderedRows(input, context);
   const ordered = all.filter(isQuoted);
   const rows = input.rejectDuplicates ? await withoutDuplicates(world, customerId, ordered) : ordered;

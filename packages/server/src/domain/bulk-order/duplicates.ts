@@ -1,5 +1,5 @@
 import type { RowWarning } from "@shipctl/sdk/contract";
-import { mapInSlices } from "../../shared/pace.js";
+import { type Gone, mapInSlices, stopIfGone } from "../../shared/pace.js";
 import type { Reader, World } from "../../world.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { ordersSince } from "../order/orders-of-bulk.js";
@@ -7,20 +7,18 @@ import type { RowRequest } from "./ordered-row.js";
 import { factsOf, factsOfRow, isOwnNumber, keysOf, keysOfSame, type ParcelFacts } from "./same-parcel.js";
 
 const HISTORY_MS = 30 * 86_400_000;
-/** Rows to compare before yielding. */
-const SLICE = 200;
-
 /** Warns about rows that look the same as an earlier row or an order of the last 30 days. They may be intended. */
 export async function duplicateWarnings(
   world: Reader & Pick<World, "clock">,
   customerId: string,
   rows: readonly RowRequest[],
+  gone?: Gone,
 ): Promise<ReadonlyMap<number, readonly RowWarning[]>> {
-  const parcels = await mapInSlices(rows, SLICE, factsOfRow);
+  const parcels = await mapInSlices(rows, factsOfRow, gone);
   const warnings = new Map<number, RowWarning[]>();
   const warn = (index: number, warning: RowWarning) => warnings.set(index, [...(warnings.get(index) ?? []), warning]);
   const rowsOf = new Map<string, number[]>();
-  await mapInSlices(parcels, SLICE, (parcel, index) => {
+  const compare = (parcel: ParcelFacts, index: number) => {
     const first = firstOf(rowsOf, parcel);
     if (first !== undefined) warn(index, likeRow(first));
     for (const key of keysOf(parcel))
@@ -28,9 +26,11 @@ export async function duplicateWarnings(
         .set(key, rowsOf.get(key) ?? [])
         .get(key)
         ?.push(index);
-  });
+  };
+  await mapInSlices(parcels, compare, gone);
   const from = new Date(world.clock.now() - HISTORY_MS).toISOString();
   for await (const order of ordersSince(world, customerId, from)) {
+    stopIfGone(gone);
     if (!isPaidFor(order)) continue;
     for (const key of keysOfSame(factsOf(order))) {
       for (const index of rowsOf.get(key) ?? []) {

@@ -17,12 +17,9 @@ export const keptRowsTable = table<KeptRowsRecord>()("bulk-originals", { version
 
 export const keptRowsClaim = (customerId: string): Claim => one(keptRowsTable, customerId);
 
-/** Rows to measure before yielding. */
-const SLICE = 100;
-
 /** What is kept of the rows in addition to the requests that money is held for, and of the headers of their file. */
 export async function keptBytes(rows: readonly OrderedRow[], headers: readonly string[] = []): Promise<number> {
-  const sizes = await mapInSlices(rows, SLICE, bytesOf);
+  const sizes = await mapInSlices(rows, bytesOf);
   return sizes.reduce((total, bytes) => total + bytes, sizeOf(headers));
 }
 

@@ -2,6 +2,7 @@ import { formatCount } from "@shipctl/sdk/display";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
+import type { Gone } from "../../shared/pace.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -53,7 +54,7 @@ export type BulkDeps = QuoteDeps & Pick<World, "ids">;
 
 /**
  * Holds the total and enqueues the job that buys the rows. Rows that cannot be bought as sent fail at once and cost
- * nothing. `purchase` may be a function, which is called only if the request key is new. @throws duplicate_purchase,
+ * nothing. Stops if the caller is gone before the rows are checked. `purchase` may be a function, which is called only if the request key is new. @throws duplicate_purchase,
  * not_found (connection), price_changed with the rows that changed, invalid_input or duplicate_reference when no row
  * can be bought, carrier_unavailable if prices are missing, insufficient_funds, quota_exceeded, idempotency_*.
  */
@@ -62,6 +63,7 @@ export async function processBulk(
   actor: Actor,
   purchase: BulkPurchase | (() => Promise<BulkPurchase>),
   keys: PurchaseKeys = {},
+  gone?: Gone,
 ): Promise<{ bulkId: string; replayed: boolean }> {
   const { customerId } = actor;
   // Read before the key: a purchase that commits between the two reads is then found by its key.
@@ -70,7 +72,7 @@ export async function processBulk(
   if (replay) return { bulkId: replay, replayed: true };
   if (same) throw duplicatePurchase(same);
   const input = typeof purchase === "function" ? await purchase() : purchase;
-  const context = await rowContext(world, customerId, input.apiId, input.pick);
+  const context = await rowContext(world, customerId, input.apiId, input.pick, gone);
   const rows = await rowsToBuy(input, context);
   refuseMostlyWrong(rows);
 

@@ -1,5 +1,5 @@
 import { LIMITS } from "@shipctl/sdk/contract";
-import { mapInSlices } from "../../shared/pace.js";
+import { type Gone, mapInSlices } from "../../shared/pace.js";
 import { errorWithin, type Faults, type FieldError, invalidInput, type Problem, WHOLE } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { pricingAt } from "../account/account-table.js";
@@ -11,9 +11,6 @@ import { NO_QUOTES } from "../service/read-quotes.js";
 import type { RowRefusal } from "./ordered-row.js";
 import type { PurchaseRow } from "./ordered-rows.js";
 import { withoutTemplate } from "./plan-row.js";
-
-/** Orders to check before yielding. */
-const SLICE = 100;
 
 /** One order of an API call. */
 export interface ProgramOrder {
@@ -28,11 +25,12 @@ export async function programRows(
   customerId: string,
   { connection, service }: { readonly connection: ConnectionRecord; readonly service: ServiceRecord },
   orders: readonly ProgramOrder[],
+  gone?: Gone,
 ): Promise<PurchaseRow[]> {
   const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   // Rows are quoted later, when all of them are checked.
   const terms = priceTerms(world, connection, pricing, NO_QUOTES);
-  return mapInSlices(orders, SLICE, ({ input, faults }, rowIndex): PurchaseRow => {
+  const toRow = ({ input, faults }: ProgramOrder, rowIndex: number): PurchaseRow => {
     const checked = checkProgramOrder(input);
     const more = wrongFields(checked, service, terms).filter(isBeyond(faults.errors));
     const count = faults.count + more.length;
@@ -42,7 +40,8 @@ export async function programRows(
       input,
       refused: refusal({ errors: [...faults.errors, ...more], count }, faults.count > 0),
     };
-  });
+  };
+  return mapInSlices(orders, toRow, gone);
 }
 
 export const checkProgramOrder = (input: OrderInput): OrderCheck => checkOrderInput(trimmed(input), fieldName);

@@ -4,22 +4,20 @@ import { Problem } from "../../shared/problem.js";
 import type { QuoteBook } from "../service/quote-parcels.js";
 import type { OrderedRow } from "./ordered-row.js";
 
-/** Rows to process before yielding. */
-const SLICE = 100;
-
 /** Plans each row; then asks the carrier for the missing quotes, and plans the rows that wait for them again. */
 export async function mapQuoted<T, R extends object>(
   rows: readonly T[],
   quotes: QuoteBook,
   plan: (row: T, index: number) => R,
 ): Promise<R[]> {
-  const plans = await mapInSlices(rows, SLICE, plan);
+  const plans = await mapInSlices(rows, plan, quotes.signal);
   if (!plans.some(isPending)) return plans;
   await quotes.fill();
-  return mapInSlices(rows, SLICE, (row, index) => {
+  const quoted = (row: T, index: number): R => {
     const before = plans[index];
     return before === undefined || isPending(before) ? plan(row, index) : before;
-  });
+  };
+  return mapInSlices(rows, quoted, quotes.signal);
 }
 
 const isPending = (plan: object): boolean => "isPending" in plan && plan.isPending === true;

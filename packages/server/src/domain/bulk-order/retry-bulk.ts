@@ -1,5 +1,6 @@
 import type { Actor } from "../../shared/actor.js";
 import { formatUsd, toCents, toUsd } from "../../shared/money.js";
+import type { Gone } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { findEarlier, type RequestKey } from "../request-key/request-key.js";
 import type { BulkOrderRecord } from "./bulk-tables.js";
@@ -22,6 +23,7 @@ export async function retryBulk(
   bulk: BulkOrderRecord,
   expectedTotal: number | undefined,
   key?: RequestKey,
+  gone?: Gone,
 ): Promise<{ bulkId: string; replayed: boolean }> {
   const replay = await findEarlier(world, key);
   if (replay) return { bulkId: replay, replayed: true };
@@ -29,7 +31,7 @@ export async function retryBulk(
   const failed = (await failedRows(world, bulk)).map(({ row }) => row).filter(({ refused }) => !refused?.unreadable);
   if (failed.length === 0) throw new Problem("nothing_to_retry", "No failed rows to retry");
 
-  const context = await rowContext(world, bulk.customerId, bulk.connectionId, bulk);
+  const context = await rowContext(world, bulk.customerId, bulk.connectionId, bulk, gone);
   const again = await mapQuoted(failed, context.quotes, (row) => rowToRetry(row, context));
   const rows = buyableRows(requireQuoted(again, context.quotes));
   const retried = new Set(rows.map(({ position }) => position));

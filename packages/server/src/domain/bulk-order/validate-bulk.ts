@@ -1,5 +1,6 @@
 import type { BulkRow, BulkRowResult, ServiceTotal, ValidateBulkReply } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
+import type { Gone } from "../../shared/pace.js";
 import { pricingAt } from "../account/account-table.js";
 import { ownAccount } from "../account/read-account.js";
 import { enabledConnection } from "../service/find-service.js";
@@ -24,12 +25,12 @@ export async function validateBulk(
   world: QuoteDeps,
   customerId: string,
   input: BulkToCheck,
-  signal?: () => AbortSignal,
+  gone?: Gone,
 ): Promise<ValidateBulkReply> {
-  const context = await rowContext(world, customerId, input.apiId, input.pick, signal);
+  const context = await rowContext(world, customerId, input.apiId, input.pick, gone);
   const plans = await mapQuoted(input.rows, context.quotes, (row) => planRow(row, context));
   const requests = plans.map(({ request }) => request);
-  const duplicates = await duplicateWarnings(world, customerId, requests);
+  const duplicates = await duplicateWarnings(world, customerId, requests, gone);
   const totals = new Map<string, ServiceTotal>();
   let totalCents = 0;
   const results = plans.map((plan, rowIndex): BulkRowResult => {
@@ -73,11 +74,11 @@ export async function rowContext(
   customerId: string,
   apiId: string | undefined,
   pick: BulkPick,
-  signal?: () => AbortSignal,
+  gone?: Gone,
 ): Promise<RowContext & { readonly quotes: QuoteBook }> {
   const connection = await enabledConnection(world, apiId);
   const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
-  const quotes = createQuoteBook(world, { customerId, connection, signal });
+  const quotes = createQuoteBook(world, { customerId, connection, signal: gone });
   return { ...priceTerms(world, connection, pricing, quotes), pick, quotes };
 }
 

@@ -39,6 +39,7 @@ export interface QuoteBook extends Quotes {
   fill(): Promise<void>;
   /** Set if the carrier did not quote all of them: when to try again. */
   readonly retryAfterMs: number | undefined;
+  readonly signal: QuoteOptions["signal"];
 }
 
 interface Question {
@@ -53,6 +54,7 @@ export function createQuoteBook(world: QuoteDeps, options: QuoteOptions): QuoteB
   const missing = new Map<string, Question>();
   let retryAfterMs: number | undefined;
   return {
+    signal: options.signal,
     of(service, shipment) {
       const complete = completed(service, shipment);
       if (!complete) return NO_ADDRESSES;

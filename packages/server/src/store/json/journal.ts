@@ -123,15 +123,15 @@ export class Journal {
   #schedule(): void {
     if (this.#scheduled || this.#inFlight || this.failure) return;
     this.#scheduled = true;
-    this.#gatherFor(GATHERING_TURNS);
+    this.#gather(GATHERING_TURNS, performance.now() + GATHERING_MS);
   }
 
   /** Starts the flush when a turn of the event loop has added no commits, so that many share it under load. */
-  #gatherFor(turns: number): void {
+  #gather(turns: number, until: number): void {
     const before = this.#gathering.lines.length;
     setImmediate(() => {
-      if (turns > 1 && this.#gathering.lines.length > before) {
-        this.#gatherFor(turns - 1);
+      if (turns > 1 && performance.now() < until && this.#gathering.lines.length > before) {
+        this.#gather(turns - 1, until);
         return;
       }
       this.#scheduled = false;
@@ -213,8 +213,9 @@ export async function createJournal(
 }
 
 const UNHURRIED_MS = 100;
-/** After this many turns, about a millisecond under load, the flush starts even if more commits arrive. */
+/** After this many turns, or this time if a bulk order makes turns long, the flush starts even if more commits arrive. */
 const GATHERING_TURNS = 10;
+const GATHERING_MS = 2;
 
 function failureOf(error: unknown): StorageFailed {
   if (error instanceof StorageFailed) return error;
