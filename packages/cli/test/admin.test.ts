@@ -191,6 +191,7 @@ describe("shipctl admin", () => {
     expect((await admin("connections", "edit", "Second", "--void-days", "DHL=5")).err).toContain("names no carrier");
     expect((await admin("connections", "list")).out).toContain("1.50");
     expect((await admin("connections", "check", "--api", "Second")).err).toContain("Its key sells samples");
+    expect((await admin("connections", "check", "Second")).err).toContain("Its key sells samples");
     const { out } = await admin("connections", "list", "--json");
     expect(out).not.toContain("very-secret-key");
     expect((await admin("connections", "list", "--show-keys")).out).toContain("very-secret-key");

@@ -18,6 +18,7 @@ import { requestId, requestLog } from "./http/request-log.js";
 import { requireRoom } from "./http/require-room.js";
 import { requireStorage } from "./http/require-storage.js";
 import { serveWeb } from "./http/serve-web.js";
+import { strictTransport } from "./http/strict-transport.js";
 import type { World } from "./world.js";
 
 export interface AppOptions extends ActorLookups {
@@ -54,6 +55,7 @@ export function createApp(world: World, options: AppOptions): App {
   app.use(clientNetwork(world));
   if (options.metrics) app.use(measureRequests(world));
   app.use(requestLog(world));
+  if (world.settings.publicUrl.startsWith("https:")) app.use(strictTransport);
   if (world.settings.corsOrigins.length > 0) app.use(cors(world.settings));
   if (options.validateReplies) {
     app.use(checkReplies({ validators, onViolation: (text) => violations.push(text), onReply: options.onReply }));

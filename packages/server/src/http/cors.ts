@@ -11,7 +11,7 @@ export function cors({ corsOrigins }: { readonly corsOrigins: readonly string[] 
     if (!isPublicApi(c.req.path)) return next();
     const origin = c.req.header("origin");
     const allowed = origin !== undefined && corsOrigins.includes(origin);
-    c.set("headers", { Vary: "Origin", ...(allowed ? allow(origin) : {}) });
+    c.set("headers", { ...c.get("headers"), Vary: "Origin", ...(allowed ? allow(origin) : {}) });
     return allowed && isPreflight(c) ? Promise.resolve(preflight(c)) : next();
   } satisfies MiddlewareHandler<RequestEnv>;
 }

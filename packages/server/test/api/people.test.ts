@@ -173,6 +173,9 @@ describe("registration", () => {
     expect((await refusal(own.client().register({ body }))).code).toBe("registration_closed");
     await own.client().login({ body: { email: person.user.email, password: person.password } });
     await api.saveAppSettings({ body: { registrationOpen: true } });
+    const disguised = "https://user:password@sellercentral.amazon.com.example/orders";
+    const refused = await refusal(api.saveAppSettings({ body: { amazonOrdersUrl: disguised } }));
+    expect(refused).toMatchObject({ status: 400, errors: [{ field: "amazonOrdersUrl" }] });
     await own.client().register({ body });
   });
 });

@@ -23,6 +23,11 @@ type Options = Partial<AppOptions> & { readonly handlers?: Partial<RouteTable>; 
 /** The only valid API key. */
 export const ANY_KEY = "shp_any";
 
+export const fakeSettings = {
+  ...{ publicUrl: "http://shipctl.test", timezone: "UTC", version: "0.0.0" },
+  ...{ demo: false, trustProxy: false, registrationsPerHour: 30, callsPerMinute: 1_200, corsOrigins: [] },
+};
+
 /** The HTTP layer with a test's own handlers: no store, no domain. */
 export function fakeApp({ handlers = {}, world: parts, ...options }: Options = {}): FakeApp {
   const clock = new TestClock();
@@ -36,16 +41,7 @@ export function fakeApp({ handlers = {}, world: parts, ...options }: Options = {
     passwords: createPasswords({ memoryCost: 64, timeCost: 2 }),
     // The HTTP layer uses the store only to count a key's calls.
     store: { healthy: () => true, transact: async () => ({ limit: 100, remaining: 99, resetSeconds: 300 }) },
-    settings: {
-      publicUrl: "http://shipctl.test",
-      timezone: "UTC",
-      demo: false,
-      trustProxy: false,
-      registrationsPerHour: 30,
-      callsPerMinute: 1_200,
-      corsOrigins: [],
-      version: "0.0.0",
-    },
+    settings: fakeSettings,
     ...parts,
   });
   const app = createApp(world, {

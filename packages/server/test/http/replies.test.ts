@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { contentDisposition } from "../../src/contract/send-reply.js";
 import { Problem } from "../../src/shared/problem.js";
 import { DuplicateKey, StorageFailed } from "../../src/store/errors.js";
-import { fakeApp, jsonOf } from "./fake-app.js";
+import { fakeApp, fakeSettings, jsonOf } from "./fake-app.js";
 
 const ok = async () => ({ status: 200 as const, json: { balance: 1 } });
 
@@ -48,8 +48,22 @@ describe("every reply", () => {
       expect(reply.headers.get("X-Content-Type-Options")).toBe("nosniff");
       expect(reply.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
       expect(reply.headers.get("Referrer-Policy")).toBe("no-referrer");
+      expect(reply.headers.get("Permissions-Policy")).toContain("camera=()");
+      expect(reply.headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
       expect(reply.headers.get("Cache-Control")).toBe("no-store");
     }
+  });
+
+  it("lets browsers call without TLS never again if the public address is https", async () => {
+    const strict = async (publicUrl: string) => {
+      const corsOrigins = ["https://app.example.com"];
+      const { app } = fakeApp({ world: { settings: { ...fakeSettings, publicUrl, corsOrigins } } });
+      const paths = ["/api/balance", "/api/v1/orders", "/nowhere"];
+      const replies = await Promise.all(paths.map((path) => app.request(path)));
+      return replies.map(({ headers }) => headers.get("Strict-Transport-Security"));
+    };
+    expect(await strict("https://labels.example.com")).toEqual(Array(3).fill("max-age=31536000"));
+    expect(await strict("http://shipctl.test")).toEqual([null, null, null]);
   });
 
   it("is logged in one line, without tokens, queries or bodies", async () => {

@@ -1,7 +1,7 @@
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { abilitiesText, connectionMode, connectionModeText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
-import { failure } from "../../../io/exit-code.js";
+import { failure, usageError } from "../../../io/exit-code.js";
 import { one } from "../../../io/flags.js";
 import { fields, tinted } from "../../../io/outcome.js";
 import { findConnection, servicesOf } from "../../../steps/admin/find-connection.js";
@@ -10,11 +10,13 @@ import { badgeCell } from "../../../steps/shared/tones.js";
 /** POST /api/admin/services/check-updates, for one connection. */
 export const command = defineCommand({
   about: "Calls the provider with the stored key and reports whether labels can be bought.",
-  flags: { api: one("id", "connection, by id or name (default: the default connection)") },
-  examples: ["admin connections check", 'admin connections check --api "Second Sandbox" --json'],
-  async run({ api }, context) {
+  positionals: { connection: one("connection", "its id or name (default: the default connection)") },
+  flags: { api: one("id", "the same, as a flag") },
+  examples: ["admin connections check", 'admin connections check "Second Sandbox" --json'],
+  async run({ connection: named, api }, context) {
+    if (named !== undefined && api !== undefined) throw usageError("Name the connection once: without --api");
     const client = await context.api();
-    const connection = await findConnection(client, api);
+    const connection = await findConnection(client, named ?? api);
     const { _id, name } = connection;
     const reply = await client.checkServiceUpdates({ body: { apis: [{ id: _id }] } });
     const report = reply[_id];
