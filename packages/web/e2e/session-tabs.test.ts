@@ -44,7 +44,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 describe("what a person left in the browser", () => {
-  it("is deleted after 30 days, whoever signs in", async () => {
+  it("is deleted after 30 days when any account signs in", async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const jobs = [31, 1].map((days) => ({
       key: `key-${days}`,

@@ -47,7 +47,7 @@ export interface ClientSession<Account extends SessionAccount | undefined> {
   /** Takes over what another program, such as another tab, has stored. */
   follow(): void;
   /**
-   * Runs the work, and runs it again whenever the session ends meanwhile and the same account has signed in again.
+   * Runs the work, and runs it again if the session ends before the result, once the same account has signed in again.
    *
    * @throws AccountLeft when another account signs in, or the signal aborts; otherwise the error of the work.
    */

@@ -5,7 +5,7 @@ const DATABASE = "shipctl";
 /** Lists in localStorage whose entries have the time `startedAt`. */
 const LISTS = ["bulk-order-jobs"];
 
-/** Deletes what any account left in this browser long ago, whoever has signed in now: its owner may never return. */
+/** Deletes what any account left in this browser long ago: its owner may never return. */
 export async function purgeKept({ localStorage, indexedDB }: Window, now: number): Promise<void> {
   const oldest = new Date(now - KEPT_MS).toISOString();
   for (const name of LISTS) purgeList(localStorage, name, oldest);

@@ -16,8 +16,6 @@ export function markPastes(out: NodeJS.WriteStream): () => void {
 
 const ESC = "\u001b";
 const [BEGIN, END] = [`${ESC}[200~`, `${ESC}[201~`];
-/** Ink reads ESC and the next character as one key with Alt, which the app does not use: Esc would be lost. */
-const SINGLE_ESC = new RegExp(`${ESC}(?![[O])`, "g");
 /** The key Esc in a form that is complete by itself. */
 const ESC_KEY = `${ESC}[27u`;
 /** Time for the rest of a mark to arrive, before its first bytes count as keys. */
@@ -84,6 +82,12 @@ function lengthOfPartialMark(input: string): number {
   for (let length = BEGIN.length - 1; length > 1; length -= 1)
     if (input.endsWith(BEGIN.slice(0, length))) return length;
   return 0;
+}
+
+/** Ink reads ESC and the next character as one key with Alt, which the app does not use: Esc would be lost. */
+function withEscKeys(text: string): string {
+  const [first = "", ...others] = text.split(ESC);
+  return first + others.map((part) => `${/^[[O]/.test(part) ? ESC : ESC_KEY}${part}`).join("");
 }
 
 /** The keyboard of the app. Ink reads typed keys from `stdin`; pasted text goes to the listener. */
@@ -160,7 +164,7 @@ class TypedKeys extends EventEmitter {
 
   private type(text: string): void {
     if (text === "") return;
-    this.typed.push(text.replace(SINGLE_ESC, ESC_KEY));
+    this.typed.push(withEscKeys(text));
     this.emit("readable");
   }
 }

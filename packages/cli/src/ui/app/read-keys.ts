@@ -13,11 +13,14 @@ export function readKeys(input: string, pressed: InkKey): Key[] {
 }
 
 /** The key of pasted text. A line break at its end was copied with the line and is no part of it. */
-export const pastedKey = (text: string): Key => ({
-  name: "text",
-  text: text.replace(/^[\r\n]+|[\r\n]+$/g, ""),
-  origin: "paste",
-});
+export function pastedKey(text: string): Key {
+  let [from, to] = [0, text.length];
+  while (from < to && isBreak(text[from])) from += 1;
+  while (from < to && isBreak(text[to - 1])) to -= 1;
+  return { name: "text", text: text.slice(from, to), origin: "paste" };
+}
+
+const isBreak = (character: string | undefined): boolean => character === "\r" || character === "\n";
 
 /** For terminals that do not mark pastes: text on two lines, or more different characters than a person types at once. */
 const looksPasted = (input: string): boolean =>

@@ -27,7 +27,7 @@ export interface Session extends Omit<ClientSession<Account>, "signIn" | "attemp
   /** Loads the user and the balance. */
   refresh(): Promise<SignedInUser>;
   setBalance(balance: number): void;
-  /** Runs the work; if the session ends meanwhile, again after the same account has signed in. */
+  /** Runs the work; if the session ends first, again after the same account has signed in. */
   attempt<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
