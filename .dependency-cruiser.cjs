@@ -70,7 +70,7 @@ const LAYERS = {
     contract: [],
     files: ["contract/", "display/"],
     display: ["contract/"],
-    bulk: ["contract/", "files/", "display/"],
+    bulk: ["contract/", "files/", "display/", "client/"],
     client: ["contract/", "files/", "display/"],
   },
   cli: {

@@ -1,4 +1,4 @@
-/** A bulk order before it is bought: rows, errors, prices and the purchase request. Pure functions. */
+/** A bulk order on its way from rows to labels: rows, errors, prices, the purchase request and the purchase itself. */
 
 export type { BulkPicks } from "./bulk-picks.js";
 export { type AddressForCarrier, checkInBatches } from "./check-in-batches.js";
@@ -6,6 +6,23 @@ export { countRows, quotingText, type RowCounts } from "./count-rows.js";
 export { type DuplicateRow, duplicatedOrder, duplicatesOf, repeatedRows, withoutDuplicates } from "./duplicates.js";
 export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
 export { originalsWithEdits } from "./original-cells.js";
+export { keyAge } from "./purchase/key-age.js";
+export {
+  type AcceptedPurchase,
+  type Finding,
+  type Purchase,
+  type PurchaseState,
+  READY,
+  storedState,
+} from "./purchase/purchase.js";
+export {
+  followPurchase,
+  OtherAccountError,
+  type PurchaseAccount,
+  type PurchasePorts,
+  type PurchaseStore,
+  runPurchase,
+} from "./purchase/run-purchase.js";
 export { type BulkPurchase, purchaseRequest } from "./purchase-request.js";
 export { recipientColumns, recipientOfRow, recipientToCheck } from "./row-address.js";
 export { type Fix, firstError, fixesOf, issuesOf, type RowColumn, type RowIssue } from "./row-issues.js";
