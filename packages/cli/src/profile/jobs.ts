@@ -44,7 +44,7 @@ export interface Job {
 export interface Jobs {
   read(key: JobRef): Promise<Job | undefined>;
   /** Creates a job if there is none; false if another process was faster. */
-  begin(key: JobKey, job: Job): Promise<boolean>;
+  begin(key: JobRef, job: Job): Promise<boolean>;
   write(key: JobRef, job: Job): Promise<void>;
   /** Deletes a job that bought nothing. */
   remove(key: JobRef): Promise<void>;
@@ -66,7 +66,10 @@ export function openJobs(stateFolder: string, name = "jobs"): Jobs {
     return data === undefined ? undefined : jobIn(data, path);
   };
   return {
-    read: (key) => load(fileNameOf(key)),
+    read: async (key) => {
+      const job = await load(fileNameOf(key));
+      return job && ownedBy(key, job);
+    },
     begin: (key, job) => createPrivateJson(join(folder, fileNameOf(key)), job),
     write: (key, job) => writePrivateJson(join(folder, fileNameOf(key)), job),
     remove: (key) => rm(join(folder, fileNameOf(key)), { force: true }),
@@ -77,7 +80,7 @@ export function openJobs(stateFolder: string, name = "jobs"): Jobs {
         .filter((file) => file.endsWith(".json"))
         .map(async (file) => {
           const job = await load(file);
-          return job && { ref: { name: file }, job };
+          return job && { ref: { name: file }, job: ownedBy(key, job) };
         });
       return (await Promise.all(found)).filter((one) => one !== undefined);
     },
@@ -91,6 +94,10 @@ export function openJobs(stateFolder: string, name = "jobs"): Jobs {
     },
   };
 }
+
+/** Jobs of early versions do not name their account, but their key does. */
+const ownedBy = (key: JobRef, job: Job): Job =>
+  job.owner === undefined && "content" in key ? { ...job, owner: jobOwner(key) } : job;
 
 function jobIn(data: unknown, path: string): Job {
   const [idempotencyKey, createdAt] = [textIn(data, "idempotencyKey"), textIn(data, "createdAt")];

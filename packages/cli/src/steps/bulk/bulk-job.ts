@@ -1,22 +1,40 @@
-import { randomUUID } from "node:crypto";
-import { ApiError, type Client, type ProcessBulkRequest } from "@shipctl/sdk";
+import { type Client, newIdempotencyKey, type ProcessBulkRequest } from "@shipctl/sdk";
+import {
+  type Purchase,
+  type PurchaseAccount,
+  type PurchasePorts,
+  type PurchaseState,
+  type PurchaseStore,
+  READY,
+  runPurchase,
+  storedState,
+} from "@shipctl/sdk/bulk";
 import type { Context } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
 import { lines, tinted } from "../../io/outcome.js";
-import { type Job, type JobKey, jobOwner, type OpenJob } from "../../profile/jobs.js";
-import { isKeyExpired, reportOutage } from "../shared/purchase-calls.js";
+import { type Job, type JobKey, type JobRef, type Jobs, jobOwner, type OpenJob } from "../../profile/jobs.js";
+import { accountId } from "../shared/account.js";
+import { reportOutage } from "../shared/purchase-calls.js";
 
-/** The client, the folder of jobs and the clock of a purchase. */
-export interface Buyer extends Pick<Context, "jobs" | "now"> {
+/** Who buys, and where the jobs are. */
+export interface Buyer extends Pick<Context, "jobs" | "now" | "signal"> {
   readonly client: Client;
+  readonly account: PurchaseAccount;
   /** Called when the server does not answer. */
   readonly warn: (text: string) => void;
 }
-/** A buyer at the command line. */
-export const buyerOf = async ({ api, jobs, now, io }: Context): Promise<Buyer> => ({
-  ...{ client: await api(), jobs, now },
-  warn: (text) => io.printMessage(lines(tinted(text, "warn"))),
-});
+
+/** A buyer at the command line, where the account cannot change. */
+export async function buyerOf(context: Context): Promise<Buyer> {
+  const { jobs, now, signal, io } = context;
+  const { url } = await context.settings();
+  const owner = jobOwner({ url, accountId: await accountId(context) });
+  return {
+    ...{ client: await context.api(), jobs, now, signal },
+    account: { current: () => owner, subscribe: () => () => undefined },
+    warn: (text) => io.printMessage(lines(tinted(text, "warn"))),
+  };
+}
 
 interface Payment {
   readonly key: JobKey;
@@ -25,72 +43,95 @@ interface Payment {
   readonly earlier: readonly string[];
 }
 
+/** Pays for the rows, or finishes the purchase of the same file that another process has begun. */
+export function payForRows(buyer: Buyer, { key, request, earlier }: Payment): Promise<PurchaseState> {
+  const startedAt = buyer.now().toISOString();
+  const fileName = request.fileName ?? "";
+  const purchase = { key: newIdempotencyKey(), owner: jobOwner(key), startedAt, fileName, request };
+  return runPurchase(portsOf(buyer, key, { earlier }), READY, { type: "confirmed", purchase });
+}
+
+/** Finishes the purchase of an earlier job: it is bought now if its call never arrived. */
+export const resumeJob = (buyer: Buyer, { ref, job }: OpenJob): Promise<PurchaseState> =>
+  runPurchase(portsOf(buyer, ref, { job }), storedState(purchaseOf(job)), { type: "resumed" });
+
+/** Deletes the job of a purchase of which nobody can tell whether it was made. */
+export const giveUpJob = (buyer: Buyer, { ref, job }: OpenJob): Promise<PurchaseState> =>
+  runPurchase(portsOf(buyer, ref, { job }), storedState(purchaseOf(job)), { type: "dismissed" });
+
+/** @throws its error if it was refused or is lost */
+export function bulkOrderOf(state: PurchaseState): string {
+  if ("purchase" in state && state.purchase.bulkOrderId !== undefined) return state.purchase.bulkOrderId;
+  throw "error" in state ? state.error : new Error(`The purchase is ${state.at}.`);
+}
+
+/** For a lost purchase whose key the server may have deleted. */
+export const notKnownText = ({ fileName, createdAt }: Job): string =>
+  `It is not known whether ${fileName || "this file"} was bought on ${createdAt.slice(0, 10)}: the server keeps the key of a purchase for 7 days.`;
+
 /** Seconds to wait for the end: enough for a few labels, short enough to show progress on a large order. */
-const WAIT = "wait=1";
+const WAIT_SECONDS = 1;
 
-/**
- * Pays for the rows. The job is on disk before the call, so a rerun repeats the same call or finds what it bought. The
- * job is deleted when the server says that nothing was bought.
- * @returns the id of the bulk order
- */
-export async function payForRows(buyer: Buyer, { key, request, earlier }: Payment): Promise<string> {
-  const createdAt = buyer.now().toISOString();
-  const named = { createdAt, fileName: request.fileName ?? "", owner: jobOwner(key) };
-  const job: Job = { idempotencyKey: randomUUID(), ...named, request, earlier };
-  if (earlier.length > 0) await buyer.jobs.write(key, job);
-  else if (!(await buyer.jobs.begin(key, job))) return resumeJob(buyer, { ref: key, job: await existing(buyer, key) });
-  return callAndNote(buyer, { ref: key, job }, false);
+interface KnownJob {
+  readonly job?: Job;
+  /** Earlier bulk orders of the same file. */
+  readonly earlier?: readonly string[];
 }
 
-/** The bulk order of an earlier job, bought now if the first call never arrived. */
-export async function resumeJob(buyer: Buyer, open: OpenJob): Promise<string> {
-  const { job } = open;
-  if (job.bulkOrderId !== undefined) return job.bulkOrderId;
-  const bulkOrderId = isKeyExpired(job, buyer.now()) ? await findOrder(buyer.client, job) : undefined;
-  if (bulkOrderId === undefined) return callAndNote(buyer, open, true);
-  await note(buyer, open, bulkOrderId);
-  return bulkOrderId;
+const portsOf = (buyer: Buyer, ref: JobRef, known: KnownJob): PurchasePorts => ({
+  ...{ client: buyer.client, account: buyer.account, now: buyer.now, waitSeconds: WAIT_SECONDS },
+  store: jobStore(buyer.jobs, ref, known),
+  callOptions: () => ({ signal: buyer.signal, ...reportOutage(buyer.warn) }),
+});
+
+/** The job of one file on disk. It never expires, so that a rerun weeks later buys nothing twice. */
+export function jobStore(jobs: Jobs, ref: JobRef, { job, earlier = [] }: KnownJob): PurchaseStore {
+  let current = job;
+  /** Without its rows, which the server has now, or which it has refused. */
+  const answered = (): Job => {
+    if (!current) throw new Error("The purchase has no job.");
+    const { request: _answered, ...kept } = current;
+    return kept;
+  };
+  return {
+    async record({ key: idempotencyKey, startedAt: createdAt, bulkOrderId: _none, ...purchase }) {
+      const own: Job = { idempotencyKey, createdAt, ...purchase, earlier };
+      current = (await begin(jobs, ref, own)) ?? own;
+      return purchaseOf(current);
+    },
+    accept: (_key, bulkOrderId) => jobs.write(ref, { ...answered(), bulkOrderId }),
+    async discard() {
+      const kept = answered();
+      const bulkOrderId = kept.earlier?.at(-1);
+      if (bulkOrderId === undefined) await jobs.remove(ref);
+      // The purchase before this one is the latest again.
+      else await jobs.write(ref, { ...kept, bulkOrderId, earlier: kept.earlier?.slice(0, -1) ?? [] });
+    },
+    end: async () => undefined,
+  };
 }
 
-async function callAndNote(buyer: Buyer, open: OpenJob, afterLostAnswer: boolean): Promise<string> {
-  const { idempotencyKey, request } = open.job;
-  const call = { body: asRequest(request), idempotencyKey, afterLostAnswer, headers: { Prefer: WAIT } };
-  try {
-    const { bulkOrderId } = await buyer.client.processBulkOrder({ ...call, ...reportOutage(buyer.warn) });
-    await note(buyer, open, bulkOrderId);
-    return bulkOrderId;
-  } catch (error) {
-    if (error instanceof ApiError && !error.mayHaveHappened) await discard(buyer, open);
-    throw error;
+/** Writes a job before its call. Returns the job of another process if that was faster. */
+async function begin(jobs: Jobs, ref: JobRef, job: Job): Promise<Job | undefined> {
+  if (job.earlier?.length) {
+    const other = await jobs.read(ref);
+    if (other?.request !== undefined) return other;
+    await jobs.write(ref, job);
+    return undefined;
   }
-}
-
-/** Restores the job of the purchase before this one, if there was one. */
-async function discard({ jobs }: Buyer, { ref, job: { request: _nothing, ...job } }: OpenJob): Promise<void> {
-  const bulkOrderId = job.earlier?.at(-1);
-  if (bulkOrderId === undefined) await jobs.remove(ref);
-  else await jobs.write(ref, { ...job, bulkOrderId, earlier: job.earlier?.slice(0, -1) ?? [] });
-}
-
-/** The server has the rows now, so the job need not keep them. */
-async function note({ jobs }: Buyer, { ref, job }: OpenJob, bulkOrderId: string): Promise<void> {
-  const { request: _done, ...kept } = job;
-  await jobs.write(ref, { ...kept, bulkOrderId });
-}
-
-async function findOrder(client: Client, job: Job): Promise<string | undefined> {
-  const request = asRequest(job.request);
-  for await (const order of client.listBulkOrders.all({ query: { from: job.createdAt } })) {
-    const isSame = order.fileName === request.fileName && order.orderCount === request.orders.length;
-    if (isSame && order.totalPrice === request.totalPrice) return order.bulkOrderId;
-  }
-  return undefined;
-}
-
-async function existing({ jobs }: Buyer, key: JobKey): Promise<Job> {
-  const job = await jobs.read(key);
-  if (job) return job;
+  if (await jobs.begin(ref, job)) return undefined;
+  const other = await jobs.read(ref);
+  if (other) return other;
   throw failure("Another shipctl is buying this file right now.", "Run the command again in a moment.");
+}
+
+function purchaseOf(job: Job): Purchase {
+  const { idempotencyKey: key, createdAt: startedAt, owner = "", fileName, request, bulkOrderId } = job;
+  return {
+    ...{ key, startedAt, owner, fileName },
+    ...(request === undefined ? {} : { request: asRequest(request) }),
+    ...(bulkOrderId === undefined ? {} : { bulkOrderId }),
+  };
 }
 
 function asRequest(request: unknown): ProcessBulkRequest {

@@ -10,7 +10,7 @@ import { findApi } from "../shared/find-api.js";
 import { failuresOrigin } from "../shared/origins.js";
 import { bulkCommand } from "./bulk-command.js";
 import type { BulkPicks, PurchaseOptions } from "./bulk-flags.js";
-import { buyerOf, resumeJob } from "./bulk-job.js";
+import { bulkOrderOf, buyerOf, giveUpJob, notKnownText, resumeJob } from "./bulk-job.js";
 import { buyRows, withResumeHint } from "./buy-rows.js";
 import { duplicateNamed } from "./duplicate-purchase.js";
 import { leftOutRows, saveFailures } from "./failures-file.js";
@@ -48,12 +48,10 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
   if (!resumed && !options.again) await refuseOtherJob(context, key, path);
   const read = await readBulkFile(client, { path, content, picks: options });
   if (resumed) context.io.printMessage(lines(resumeNote(resumed)));
-  const { bulkOrderId, notBought, begunAt } = resumed
-    ? {
-        bulkOrderId: await finishJob(context, { ref: key, job: resumed }, resumeWith),
-        notBought: undefined,
-        begunAt: undefined,
-      }
+  const finished =
+    resumed && (await finishJob(context, { ref: key, job: resumed }, { isGivenUp: options.again, resumeWith }));
+  const { bulkOrderId, notBought, begunAt } = finished
+    ? { bulkOrderId: finished, notBought: undefined, begunAt: undefined }
     : await buyRows(
         { context, client, read, options: { ...options, failures: outputs.failures } },
         { key, earlier, resumeWith },
@@ -82,12 +80,34 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
   });
 }
 
-async function finishJob(context: Context, open: OpenJob, resumeWith: string): Promise<string> {
-  try {
-    return await resumeJob(await buyerOf(context), open);
-  } catch (error) {
-    throw withResumeHint(duplicateNamed(error), resumeWith);
+interface Finishing {
+  /** A purchase that can no longer be found is given up, to buy the file again. */
+  readonly isGivenUp: boolean;
+  readonly resumeWith: string;
+}
+
+/** The bulk order of an earlier purchase; undefined if it was given up. */
+async function finishJob(context: Context, open: OpenJob, finishing: Finishing): Promise<string | undefined> {
+  const { isGivenUp, resumeWith } = finishing;
+  const buyer = await buyerOf(context);
+  const state = await resumeJob(buyer, open);
+  if (state.at !== "lost" || state.finding !== "not-known") {
+    try {
+      return bulkOrderOf(state);
+    } catch (error) {
+      throw withResumeHint(duplicateNamed(error), resumeWith);
+    }
   }
+  if (!isGivenUp) {
+    throw failure(
+      `${notKnownText(open.job)} Nothing was bought now.`,
+      "Look for it with: shipctl bulk list",
+      "If it is not there, buy the file again:",
+      `  ${resumeWith} --again`,
+    );
+  }
+  await giveUpJob(buyer, open);
+  return undefined;
 }
 
 function checkCommand(context: Context, path: string, options: BuyOptions): string {

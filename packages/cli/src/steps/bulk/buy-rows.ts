@@ -18,7 +18,7 @@ import type { JobKey } from "../../profile/jobs.js";
 import { findApi } from "../shared/find-api.js";
 import { exitCodeOf } from "../shared/purchase-calls.js";
 import type { BulkPicks } from "./bulk-flags.js";
-import { buyerOf, payForRows } from "./bulk-job.js";
+import { bulkOrderOf, buyerOf, payForRows } from "./bulk-job.js";
 import { type CheckedRows, checkRows } from "./check-rows.js";
 import { askAgain, isDuplicatePurchase } from "./duplicate-purchase.js";
 import { type DuplicateOptions, duplicatesToLeaveOut, repeatedText } from "./duplicates.js";
@@ -85,7 +85,7 @@ export async function buyRows(
     try {
       const request = { ...purchaseRequest(read.file, sheet, picks), ...(again ? { again } : {}) };
       const begunAt = context.now();
-      const bulkOrderId = await payForRows(await buyerOf(context), { key, request, earlier });
+      const bulkOrderId = bulkOrderOf(await payForRows(await buyerOf(context), { key, request, earlier }));
       return { bulkOrderId, begunAt, notBought: rowsNotBought(sheet.rows) };
     } catch (error) {
       if (isDuplicatePurchase(error)) again = await askAgain(context, error, options.yes);

@@ -1,14 +1,15 @@
 import { ApiError, type CallOptions } from "@shipctl/sdk";
+import { keyAge } from "@shipctl/sdk/bulk";
 import { CommandError, ExitCode } from "../../io/exit-code.js";
 import { type Cell, tinted } from "../../io/outcome.js";
 import type { Job } from "../../profile/jobs.js";
 
-const DAY_MS = 86_400_000;
-/** The server keeps an idempotency key for 7 days. After 6, a repeated call might buy a second time. */
-const SAFE_MS = 6 * DAY_MS;
-const KEPT_MS = 7 * DAY_MS;
+/** The server keeps an idempotency key for 7 days. */
+const KEPT_MS = 7 * 86_400_000;
 
-export const isKeyExpired = ({ createdAt }: Job, now: Date): boolean => now.getTime() - Date.parse(createdAt) > SAFE_MS;
+/** A repeated call might buy a second time. */
+export const isKeyExpired = ({ createdAt }: Job, now: Date): boolean =>
+  keyAge({ startedAt: createdAt }, now) !== "alive";
 
 /** The period in which the job may have bought something. */
 export const timeOf = ({ createdAt }: Job): { from: string; to: string } => ({

@@ -31,9 +31,8 @@ import {
   sheetOf,
 } from "./bulk-order.js";
 import { useFileReading } from "./file/use-file-reading.js";
-import type { LeftOutRowsStore } from "./left-out/left-out-rows.js";
-import type { OpenJobs } from "./pay/open-jobs.js";
 import { type Purchased, usePurchase } from "./pay/use-purchase.js";
+import type { Purchases } from "./pay/use-purchases.js";
 import { useDefaultSender } from "./picks/use-default-sender.js";
 import { usePicks } from "./picks/use-picks.js";
 import { useRowChecks } from "./sheet/use-row-checks.js";
@@ -60,8 +59,7 @@ const ControlContext = createContext<BulkOrderControl | undefined>(undefined);
 const DispatchContext = createContext<Dispatch<BulkOrderAction> | undefined>(undefined);
 
 interface BulkOrderProviderProps {
-  readonly openJobs: OpenJobs;
-  readonly leftOutRows: LeftOutRowsStore;
+  readonly purchases: Purchases;
   readonly onSending: (key: string | undefined) => void;
   readonly children: ReactNode;
 }
@@ -69,7 +67,7 @@ interface BulkOrderProviderProps {
 const ignore = () => undefined;
 
 /** State of a new bulk order: file, shipping choices, rows and payment. A purchase resets it. */
-export function BulkOrderProvider({ openJobs, leftOutRows, onSending, children }: BulkOrderProviderProps) {
+export function BulkOrderProvider({ purchases, onSending, children }: BulkOrderProviderProps) {
   const [state, dispatch] = useReducer(bulkOrderReducer, NO_ORDER);
   const { client } = useApi();
   const toasts = useToasts();
@@ -94,7 +92,7 @@ export function BulkOrderProvider({ openJobs, leftOutRows, onSending, children }
   const sent = useRef<Source>(undefined);
   const finish = ({ bulkOrderId, replayed }: Purchased) => {
     if (replayed) toasts.success(`This purchase was already made as ${bulkOrderId}. Nothing was bought twice.`);
-    if (sent.current?.leftOutKey) void leftOutRows.remove(sent.current.leftOutKey);
+    if (sent.current?.leftOutKey) void purchases.removeLeftOut(sent.current.leftOutKey);
     // A purchase whose answer was lost may be found after the next file was opened, which stays open.
     if (sent.current?.file !== source?.file) return;
     purchase.mutation.reset();
@@ -102,7 +100,7 @@ export function BulkOrderProvider({ openJobs, leftOutRows, onSending, children }
     picks.reset();
     sender.reset();
   };
-  const purchase = usePurchase({ openJobs, leftOutRows, onSending, onFound: finish });
+  const purchase = usePurchase({ purchases, onSending, onFound: finish });
 
   const saving = useRef<Promise<void>>(Promise.resolve());
   const control: BulkOrderControl = {

@@ -12,17 +12,15 @@ import { useOpened } from "../../ui/use-opened.js";
 import { BulkOrderProvider } from "./bulk-order-context.js";
 import { DetailsModal } from "./details/details-modal.js";
 import { HistoryPanel } from "./history/history-panel.js";
-import { useLeftOutRows } from "./left-out/use-left-out-rows.js";
 import { NewOrder } from "./new-order.js";
-import { JobPanel } from "./pay/job-panel.js";
-import { useJobs } from "./pay/use-jobs.js";
+import { PurchasePanel } from "./pay/purchase-panel.js";
+import { usePurchases } from "./pay/use-purchases.js";
 import classes from "./screen.module.css";
 
 /** Uploads and buys a file of orders, and lists earlier bulk orders. */
 export function BulkOrderScreen() {
   const { opened: shown, open: show, close } = useOpened();
-  const jobs = useJobs();
-  const leftOutRows = useLeftOutRows();
+  const purchases = usePurchases();
   const [sendingKey, setSendingKey] = useState<string>();
   return (
     <>
@@ -38,36 +36,29 @@ export function BulkOrderScreen() {
         Upload a file, fix any problems, and pay for all its labels at once.
       </PageHeader>
       <div className={layout.column}>
-        {jobs.open.map((job) => (
-          <JobPanel
-            key={job.key}
-            job={job}
-            isSending={job.key === sendingKey}
-            onFound={(bulkOrderId) => {
-              jobs.store.accept(job.key, bulkOrderId);
-              void leftOutRows.store.accept(job.key, bulkOrderId);
-            }}
-            onEnded={(bulkOrder) => jobs.end(job.key, bulkOrder)}
-            onDismiss={() => {
-              jobs.store.remove(job.key);
-              if (job.bulkOrderId === undefined) void leftOutRows.store.remove(job.key);
-            }}
+        {purchases.open.map((purchase) => (
+          <PurchasePanel
+            key={purchase.key}
+            purchase={purchase}
+            ports={purchases.ports()}
+            isSending={purchase.key === sendingKey}
+            onEnded={purchases.end}
           />
         ))}
-        {jobs.ended.map((bulkOrder) => (
+        {purchases.ended.map((bulkOrder) => (
           <Shortfall
             key={bulkOrder.bulkOrderId}
             bulkOrder={bulkOrder}
             onView={() => {
               show(bulkOrder.bulkOrderId);
-              jobs.dismiss(bulkOrder.bulkOrderId);
+              purchases.dismiss(bulkOrder.bulkOrderId);
             }}
-            onDismiss={() => jobs.dismiss(bulkOrder.bulkOrderId)}
+            onDismiss={() => purchases.dismiss(bulkOrder.bulkOrderId)}
           />
         ))}
-        <BulkOrderProvider openJobs={jobs.store} leftOutRows={leftOutRows.store} onSending={setSendingKey}>
+        <BulkOrderProvider purchases={purchases} onSending={setSendingKey}>
           <NewOrder />
-          <HistoryPanel leftOutRows={leftOutRows.byBulkOrder} onView={show} />
+          <HistoryPanel leftOutRows={purchases.leftOut} onView={show} />
         </BulkOrderProvider>
       </div>
       {shown && <DetailsModal key={shown} bulkOrderId={shown} onClose={close} />}

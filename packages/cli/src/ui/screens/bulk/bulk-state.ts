@@ -75,7 +75,13 @@ export type BulkState =
       /** A bulk order with the same rows, which the server reported when they were about to be bought. */
       readonly sameRows?: string;
     }
-  | { readonly stage: "unsure"; readonly purchase: Purchase; readonly problem: string }
+  | {
+      readonly stage: "unsure";
+      readonly purchase: Purchase;
+      /** The server no longer knows it either. */
+      readonly isNotKnown: boolean;
+      readonly problem: string;
+    }
   | { readonly stage: "buying"; readonly progress: PurchaseProgress; readonly waiting: Waiting }
   | { readonly stage: "done"; readonly bulkOrder: BulkOrder; readonly purchase: Purchase | undefined };
 

@@ -28,7 +28,7 @@ export function BulkScreen({ bulk }: { readonly bulk: Bulk }) {
     case "rows":
       return <RowsView basket={state.basket} sameRows={state.sameRows} bulk={bulk} />;
     case "unsure":
-      return <UnsureView purchase={state.purchase} problem={state.problem} bulk={bulk} />;
+      return <UnsureView {...state} bulk={bulk} />;
     case "buying":
       return <BuyingView progress={state.progress} />;
     case "done":

@@ -1,6 +1,7 @@
-import { AccountLeft, ApiError, type BulkCounts, type BulkOrder, type Client, waitForBulk } from "@shipctl/sdk";
+import { AccountLeft, ApiError, type BulkCounts, type BulkOrder, type Client, ownerOf, waitForBulk } from "@shipctl/sdk";
 import {
   originalsWithEdits,
+  type PurchaseState,
   purchaseFingerprint,
   purchaseRequest,
   rowsNotBought,
@@ -11,8 +12,8 @@ import { bulkWaitingText, count, problemText } from "@shipctl/sdk/display";
 import { type Dispatch, useMemo, useRef } from "react";
 import { createRate } from "../../../io/progress.js";
 import type { Tone } from "../../../io/style.js";
-import type { JobKey, OpenJob } from "../../../profile/jobs.js";
-import { payForRows, resumeJob } from "../../../steps/bulk/bulk-job.js";
+import { type Job, type JobKey, jobOwner, type OpenJob } from "../../../profile/jobs.js";
+import { bulkOrderOf, giveUpJob, payForRows, resumeJob } from "../../../steps/bulk/bulk-job.js";
 import { isDuplicatePurchase } from "../../../steps/bulk/duplicate-purchase.js";
 import { rememberMapping } from "../../../steps/bulk/remember-mapping.js";
 import { useAppContext } from "../../hooks/use-context.js";
@@ -28,6 +29,8 @@ export interface Buying {
   buy(basket: Basket, again: boolean): void;
   /** Resumes a purchase with an unknown outcome; nothing is bought twice. */
   resume(purchase: Purchase): void;
+  /** Deletes the record of a purchase whose outcome nobody can find out any more. */
+  giveUp(purchase: Purchase): void;
   follow(bulkOrderId: string, title: string, purchase?: Purchase): void;
   retry(bulkOrder: BulkOrder, purchase: Purchase | undefined): void;
 }
@@ -59,7 +62,14 @@ export function useBuying(options: BuyingOptions): Buying {
       isOutageShown = true;
       say(text, "warn");
     };
-    const buyer = { client, jobs, now, warn };
+    const account = {
+      current() {
+        const accountId = ownerOf(session.get());
+        return accountId === undefined ? undefined : jobOwner({ url: session.url, accountId });
+      },
+      subscribe: session.subscribe,
+    };
+    const buyer = { client, jobs, now, signal, account, warn };
 
     /** The initial state; it is updated until the order has ended. */
     const following = (bulkOrderId: string, title: string, purchase?: Purchase): BulkState => {
@@ -108,27 +118,26 @@ export function useBuying(options: BuyingOptions): Buying {
       }
     };
 
-    /** The same purchase continues after signing in again. */
-    const settle = async (purchase: Purchase, pay: () => Promise<string>): Promise<BulkState> => {
-      try {
-        const bulkOrderId = await pay().finally(endOutage);
-        return following(bulkOrderId, purchase.title, purchase);
-      } catch (error) {
-        const isUnknown = error instanceof ApiError && error.mayHaveHappened && error.status !== 401;
-        if (!isUnknown || signal.aborted) throw error;
-        return { stage: "unsure", purchase, problem: problemText(error) };
+    const settle = async (purchase: Purchase, paying: Promise<PurchaseState>): Promise<BulkState> => {
+      const state = await paying.finally(endOutage);
+      const error = "error" in state ? state.error : undefined;
+      // After signing in again, the same purchase continues.
+      const isSignedOut = error instanceof ApiError && error.status === 401;
+      if (state.at !== "lost" || isSignedOut || signal.aborted) {
+        return following(bulkOrderOf(state), purchase.title, purchase);
       }
+      const isNotKnown = state.finding === "not-known";
+      return { stage: "unsure", purchase, isNotKnown, problem: error ? problemText(error) : "" };
     };
-    const resumed = async (purchase: Purchase): Promise<string> => {
-      const job = (await jobs.read(purchase.key)) ?? purchase.job;
-      if (!job) throw new Error("The record of this purchase is missing. Check your bulk orders before you buy again.");
-      return resumeJob(buyer, { ref: purchase.key, job });
+    const openJobOf = async ({ key: ref, job }: Purchase): Promise<OpenJob> => {
+      const stored = await jobs.read(ref);
+      if (stored || job) return { ref, job: { ...job, ...stored } as Job };
+      throw new Error("The record of this purchase is missing. Check your bulk orders before you buy again.");
     };
-    const pay = async (key: JobKey, { read, picks, sheet }: Basket, again: boolean): Promise<string> => {
+    const pay = async (key: JobKey, { read, picks, sheet }: Basket, again: boolean): Promise<PurchaseState> => {
       const job = await jobs.read(key);
       // A purchase that was started and is not known to have failed is finished first, never started again.
-      if (job?.request !== undefined) return resumeJob(buyer, { ref: key, job });
-      if (job?.bulkOrderId !== undefined && !again) return job.bulkOrderId;
+      if (job && (job.request !== undefined || !again)) return resumeJob(buyer, { ref: key, job });
       const request = { ...purchaseRequest(read.file, sheet, picks), ...(again ? { again } : {}) };
       const earlier = [...(job?.earlier ?? []), ...(job?.bulkOrderId ? [job.bulkOrderId] : [])];
       return payForRows(buyer, { key, request, earlier });
@@ -136,18 +145,20 @@ export function useBuying(options: BuyingOptions): Buying {
 
     return {
       earlier: async (basket) => {
-        const key = await keyOf(basket);
+        const key = await keyOf(basket, ownerOf(session.get()));
         const job = await jobs.read(key);
         return job ? { ref: key, job } : (await jobs.others(key))[0];
       },
       buy: (basket, again) => {
         const back: BulkState = { stage: "rows", basket };
+        // Who confirms pays, whoever is signed in when the call is sent.
+        const payer = ownerOf(session.get());
         void latest.current.attempt(back, "Paying…", async () => {
-          const key = await keyOf(basket);
+          const key = await keyOf(basket, payer);
           const purchase = purchaseOf(basket, key);
           const problem = await rememberMapping(client, basket.read);
           if (problem) say(problem, "warn");
-          return settle(purchase, () => pay(key, basket, again)).catch((error: unknown) => {
+          return settle(purchase, pay(key, basket, again)).catch((error: unknown) => {
             if (isDuplicatePurchase(error)) return { ...back, sameRows: error.details?.bulkOrderId ?? "BULK-…" };
             if (!(error instanceof ApiError) || error.code !== "price_changed") throw error;
             say(`${error.message} Check the new prices.`, "warn");
@@ -156,10 +167,16 @@ export function useBuying(options: BuyingOptions): Buying {
         });
       },
       resume: (purchase) => {
-        const back: BulkState = { stage: "unsure", purchase, problem: "" };
-        void latest.current.attempt(back, "Finding out what was bought…", () =>
-          settle(purchase, () => resumed(purchase)),
+        const back: BulkState = { stage: "unsure", purchase, isNotKnown: false, problem: "" };
+        void latest.current.attempt(back, "Finding out what was bought…", async () =>
+          settle(purchase, resumeJob(buyer, await openJobOf(purchase))),
         );
+      },
+      giveUp: (purchase) => {
+        void latest.current.attempt({ stage: "pick" }, "Deleting the record…", async () => {
+          await giveUpJob(buyer, await openJobOf(purchase));
+          return { stage: "pick" };
+        });
       },
       follow: (bulkOrderId, title, purchase) => dispatch({ type: "went", to: following(bulkOrderId, title, purchase) }),
       retry: (bulkOrder, purchase) => {
@@ -175,17 +192,16 @@ export function useBuying(options: BuyingOptions): Buying {
       },
     };
 
-    async function keyOf({ read, picks, sheet }: Basket): Promise<JobKey> {
-      const state = session.get();
-      const user = (state.status === "signed-in" ? state.user : undefined) ?? (await refresh());
+    async function keyOf({ read, picks, sheet }: Basket, payer: string | undefined): Promise<JobKey> {
+      const accountId = payer ?? (await refresh())._id;
       const { service, carrier, template, apiId } = picks;
       const options = { apiId, service, carrier, template, map: Object.entries(read.chosen), from: undefined };
       // Changes on the screen make it another purchase of the same file.
       const isChanged = sheet.rows.some(({ edits, leftOut, wanted }) => leftOut || !wanted || hasAny(edits));
       const changes = isChanged ? { changed: purchaseFingerprint(sheet, picks) } : {};
-      return { url: session.url, accountId: user._id, content: read.content, options: { ...options, ...changes } };
+      return { url: session.url, accountId, content: read.content, options: { ...options, ...changes } };
     }
-  }, [client, context, refresh, session.attempt, session.get, session.url]);
+  }, [client, context, refresh, session.attempt, session.get, session.subscribe, session.url]);
 }
 
 function purchaseOf({ read, sheet }: Basket, key: JobKey): Purchase {

@@ -21,16 +21,21 @@ export interface LeftOutRows {
 
 export type NewLeftOutRows = Omit<LeftOutRows, "owner" | "savedAt" | "bulkOrderId">;
 
-/** Kept rows of one account, stored in this browser's IndexedDB. */
+/** The left-out rows of one account. If the browser's storage fails, e.g. in some private windows, nothing is kept. */
 export interface LeftOutRowsStore {
-  /** Kept rows whose purchase became a bulk order. */
-  list(): Promise<readonly LeftOutRows[]>;
   save(rows: NewLeftOutRows): Promise<void>;
   /** Records which bulk order the purchase became. */
   accept(key: string, bulkOrderId: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Reports changes made by this page only. */
-  subscribe(listener: () => void): () => void;
+  /** Reports the rows of each bulk order now and after each change that this page makes, until the returned function is called. */
+  follow(listener: (byBulkOrder: ReadonlyMap<string, LeftOutRows>) => void): () => void;
+}
+
+/** An object store of the browser. */
+export interface LeftOutDatabase {
+  all(): Promise<readonly unknown[]>;
+  put(rows: LeftOutRows): Promise<unknown>;
+  delete(key: string): Promise<unknown>;
 }
 
 const DATABASE = "shipctl";
@@ -38,49 +43,58 @@ const STORE = "left-out-rows";
 const KEPT_MS = 30 * 86_400_000;
 
 export function createLeftOutRows(
-  databases: IDBFactory,
+  database: LeftOutDatabase,
   owner: string,
   now: () => number = Date.now,
 ): LeftOutRowsStore {
   const listeners = new Set<() => void>();
-  const work = <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
-    inStore(databases, mode, act);
-  const changed = () => {
+  const own = async () => (await database.all()).filter(isKeptRows).filter((rows) => rows.owner === owner);
+  /** A failure never blocks a purchase. */
+  const change = async (work: () => Promise<unknown>) => {
+    await work().catch(() => undefined);
     for (const listener of listeners) listener();
   };
-  const own = async (): Promise<LeftOutRows[]> => {
-    const all = (await work("readonly", (store) => store.getAll())).filter(isKeptRows);
-    return all.filter((rows) => rows.owner === owner);
-  };
+  /** Removes old rows of every account: their owner may never return. */
   const purge = async () => {
     const oldest = new Date(now() - KEPT_MS).toISOString();
-    const old = (await own()).filter(({ savedAt }) => savedAt < oldest);
-    for (const { key } of old) await work("readwrite", (store) => store.delete(key));
+    const old = (await database.all()).filter(isKeptRows).filter(({ savedAt }) => savedAt < oldest);
+    for (const { key } of old) await database.delete(key);
   };
   return {
-    list: async () => (await own()).filter(({ bulkOrderId }) => bulkOrderId !== undefined),
-    async save(rows) {
-      await purge();
-      const savedAt = new Date(now()).toISOString();
-      await work("readwrite", (store) => store.put({ ...rows, owner, savedAt }));
+    save: (rows) =>
+      change(async () => {
+        await purge();
+        await database.put({ ...rows, owner, savedAt: new Date(now()).toISOString() });
+      }),
+    accept: (key, bulkOrderId) =>
+      change(async () => {
+        const rows = (await own()).find((one) => one.key === key);
+        if (rows) await database.put({ ...rows, bulkOrderId });
+      }),
+    remove: (key) => change(() => database.delete(key)),
+    follow(listener) {
+      let isFollowed = true;
+      const report = async () => {
+        const all = await own().catch(() => []);
+        const accepted = all.flatMap((rows) => (rows.bulkOrderId ? [[rows.bulkOrderId, rows] as const] : []));
+        if (isFollowed) listener(new Map(accepted));
+      };
+      const changed = () => void report();
+      listeners.add(changed);
       changed();
-    },
-    async accept(key, bulkOrderId) {
-      const rows = (await own()).find((one) => one.key === key);
-      if (!rows || rows.bulkOrderId === bulkOrderId) return;
-      await work("readwrite", (store) => store.put({ ...rows, bulkOrderId }));
-      changed();
-    },
-    async remove(key) {
-      await work("readwrite", (store) => store.delete(key));
-      changed();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        isFollowed = false;
+        listeners.delete(changed);
+      };
     },
   };
 }
+
+export const leftOutDatabase = (databases: IDBFactory): LeftOutDatabase => ({
+  all: () => inStore(databases, "readonly", (store) => store.getAll()),
+  put: (rows) => inStore(databases, "readwrite", (store) => store.put(rows)),
+  delete: (key) => inStore(databases, "readwrite", (store) => store.delete(key)),
+});
 
 /** Runs one request in its own transaction. */
 async function inStore<T>(

@@ -1,11 +1,12 @@
-import { ApiError, type Client, type ProcessBulkRequest } from "@shipctl/sdk";
-import { textFingerprint } from "@shipctl/sdk/bulk";
+import { ApiError, newIdempotencyKey, type ProcessBulkRequest } from "@shipctl/sdk";
+import { type PurchaseState, READY, runPurchase } from "@shipctl/sdk/bulk";
+import { formatDate } from "@shipctl/sdk/display";
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { useApi, useSignedInAgain, useUser } from "../../../api/api-context.js";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSignedInAgain, useUser } from "../../../api/api-context.js";
 import { useOutage } from "../../../components/use-outage.js";
-import type { LeftOutRowsStore, NewLeftOutRows } from "../left-out/left-out-rows.js";
-import type { OpenJob, OpenJobs } from "./open-jobs.js";
+import type { NewLeftOutRows } from "../left-out/left-out-rows.js";
+import type { Purchases } from "./use-purchases.js";
 
 export interface PurchaseRequest {
   readonly body: ProcessBulkRequest;
@@ -20,19 +21,15 @@ export interface Purchased {
 }
 
 interface PurchaseOptions {
-  readonly openJobs: OpenJobs;
-  readonly leftOutRows: LeftOutRowsStore;
+  readonly purchases: Purchases;
   readonly onSending: (key: string | undefined) => void;
-  /** A purchase whose response was lost was found in the history. */
+  /** A purchase whose response was lost was found by its key. */
   readonly onFound: (purchased: Purchased) => void;
 }
 
-/**
- * Stores a purchase, then sends it. Its key is derived from the request and the previous bulk order, so a second click,
- * another tab or a reload sends the same key and buys nothing.
- */
-export function usePurchase({ openJobs, leftOutRows, onSending, onFound }: PurchaseOptions) {
-  const { client } = useApi();
+/** Stores a purchase, then sends it. A second click, another tab or a reload sends the same key and buys nothing. */
+export function usePurchase({ purchases, onSending, onFound }: PurchaseOptions) {
+  const { ports, open } = purchases;
   const owner = useUser()._id;
   const { outage, begin, end } = useOutage();
   /** Key of the purchase whose result is unknown. */
@@ -40,30 +37,20 @@ export function usePurchase({ openJobs, leftOutRows, onSending, onFound }: Purch
 
   const mutation = useMutation<Purchased, ApiError, PurchaseRequest>({
     mutationFn: async ({ body, notBought }) => {
-      const { job, isKnown } = await jobFor(client, openJobs, owner, body);
-      onSending(job.key);
-      openJobs.add(job);
+      const { store, ...others } = ports(notBought);
+      const startedAt = others.now().toISOString();
+      const fileName = body.fileName ?? "";
+      const purchase = { key: newIdempotencyKey(), owner, startedAt, fileName, request: body };
+      const record: typeof store.record = async (confirmed) => {
+        const stored = await store.record(confirmed);
+        onSending(stored.key);
+        return stored;
+      };
       try {
-        if (notBought) await leftOutRows.save({ ...notBought, key: job.key });
-        const { data, replayed } = await client.withStatus.processBulkOrder({
-          body,
-          headers: { Prefer: "wait=0" },
-          idempotencyKey: job.key,
-          afterLostAnswer: isKnown,
-          ...begin(),
-        });
-        openJobs.accept(job.key, data.bulkOrderId);
-        await leftOutRows.accept(job.key, data.bulkOrderId);
-        setLostKey(undefined);
-        return { bulkOrderId: data.bulkOrderId, replayed };
-      } catch (error) {
-        const mayHaveHappened = !(error instanceof ApiError) || error.mayHaveHappened;
-        setLostKey(mayHaveHappened ? job.key : undefined);
-        if (!mayHaveHappened) {
-          openJobs.remove(job.key);
-          await leftOutRows.remove(job.key);
-        }
-        throw error;
+        const buying = { ...others, store: { ...store, record }, callOptions: begin };
+        const state = await runPurchase(buying, READY, { type: "confirmed", purchase });
+        setLostKey(state.at === "lost" ? state.purchase.key : undefined);
+        return purchased(state);
       } finally {
         end();
         onSending(undefined);
@@ -73,8 +60,7 @@ export function usePurchase({ openJobs, leftOutRows, onSending, onFound }: Purch
   useSignedInAgain(() => {
     if (mutation.error?.expired) mutation.reset();
   });
-  const jobs = useSyncExternalStore(openJobs.subscribe, openJobs.get);
-  const found = lostKey && jobs.find(({ key }) => key === lostKey)?.bulkOrderId;
+  const found = lostKey && open.find(({ key }) => key === lostKey)?.bulkOrderId;
   const reportFound = useEffectEvent(onFound);
   useEffect(() => {
     if (found) reportFound({ bulkOrderId: found, replayed: true });
@@ -82,30 +68,14 @@ export function usePurchase({ openJobs, leftOutRows, onSending, onFound }: Purch
   return { mutation, outage };
 }
 
-/** Returns the same job for the same request until the purchase has ended. */
-async function jobFor(client: Client, openJobs: OpenJobs, owner: string, body: ProcessBulkRequest) {
-  const content = short(JSON.stringify(body));
-  const known = openJobs.find(content);
-  if (known) return { job: known, isKnown: true };
-  const job = await newJob(client, owner, content, body);
-  // Another tab may have stored the same job while the history was read.
-  const others = openJobs.find(content);
-  return { job: others ?? job, isKnown: others !== undefined };
+/** @throws the error of a purchase that was refused or is lost */
+function purchased(state: PurchaseState): Purchased {
+  if (state.at === "accepted") return { bulkOrderId: state.purchase.bulkOrderId, replayed: state.replayed };
+  if (state.at === "lost" && state.finding === "not-known") throw notKnown(state.purchase.startedAt);
+  throw "error" in state ? state.error : new Error(`The purchase is ${state.at}.`);
 }
 
-async function newJob(client: Client, owner: string, content: string, body: ProcessBulkRequest): Promise<OpenJob> {
-  const newest = await client.listBulkOrders({ query: { page: 1, limit: 1 } });
-  const newestBefore = newest.bulkOrders[0]?.bulkOrderId ?? null;
-  return {
-    key: `${content}-${short(newestBefore ?? "")}`,
-    owner,
-    fileName: body.fileName ?? "",
-    rowCount: body.orders.length,
-    totalPrice: body.totalPrice,
-    startedAt: new Date().toISOString(),
-    newestBefore,
-  };
+function notKnown(startedAt: string): ApiError {
+  const message = `It is not known whether these rows were bought on ${formatDate(startedAt)}. Look for them in your history. If they are not there, dismiss the unfinished purchase and pay again.`;
+  return new ApiError({ status: 0, code: "not_known", message, serverMessage: message });
 }
-
-/** 128 bits: two of them fit in a key. */
-const short = (text: string): string => textFingerprint(text).slice(0, 32);

@@ -1,0 +1,25 @@
+import type { PurchaseStore } from "@shipctl/sdk/bulk";
+import type { LeftOutRowsStore, NewLeftOutRows } from "../left-out/left-out-rows.js";
+import type { OpenPurchases } from "./open-purchases.js";
+
+/** Where this browser keeps a purchase: itself in localStorage, and the rows that it leaves out in IndexedDB. */
+export const purchaseStore = (
+  open: OpenPurchases,
+  leftOut: LeftOutRowsStore,
+  notBought?: Omit<NewLeftOutRows, "key">,
+): PurchaseStore => ({
+  async record(purchase) {
+    const stored = open.add(purchase);
+    if (notBought) await leftOut.save({ ...notBought, key: stored.key });
+    return stored;
+  },
+  async accept(key, bulkOrderId) {
+    open.accept(key, bulkOrderId);
+    await leftOut.accept(key, bulkOrderId);
+  },
+  async discard(key) {
+    open.remove(key);
+    await leftOut.remove(key);
+  },
+  end: async (key) => open.remove(key),
+});
