@@ -60,32 +60,34 @@ describe("a purchase", () => {
     expect(await bulkOrdersOf(seller)).toHaveLength(1);
   });
 
-  it("whose answer was lost is found in the history, or reported as not made", async () => {
+  it("whose answer was lost is found by its key for 7 days; then the person decides", async () => {
     const seller = await app().newcomer(100);
     const client = app().client(seller.token);
     const rows = parcels(2);
     const { totalPrice } = await client.validateBulkOrder({ body: { ...PICKS, orders: rows } });
     const orders = rows.map((data, rowIndex) => ({ rowIndex, data, price: totalPrice / 2 }));
-    await client.processBulkOrder({ body: { ...PICKS, orders, totalPrice, fileName: "sent.csv" } });
-    const lost = {
-      owner: seller.user._id,
-      rowCount: 2,
-      totalPrice,
-      startedAt: "2026-01-01T00:00:00Z",
-      newestBefore: null,
-    };
+    const body = { ...PICKS, orders, totalPrice, fileName: "sent.csv" };
+    await client.processBulkOrder({ body, idempotencyKey: "one" });
+    // Records of an earlier version.
+    const lost = { owner: seller.user._id, rowCount: 2, totalPrice, startedAt: ago(HOUR_MS), newestBefore: null };
     const jobs = [
       { ...lost, key: "one", fileName: "sent.csv" },
-      { ...lost, key: "two", fileName: "never-sent.csv" },
+      { ...lost, key: "two", fileName: "never-sent.csv", rowCount: 1 },
+      { ...lost, key: "three", fileName: "sent.csv", startedAt: ago(8 * 24 * HOUR_MS) },
     ];
     const page = await app().open("/bulk-order", { as: seller, storage: { "bulk-order-jobs": JSON.stringify(jobs) } });
     await page.getByText(/is complete: 2 labels/).waitFor();
-    await page
-      .getByText(/from never-sent\.csv was interrupted and is not in your history\. Nothing was bought/)
-      .waitFor();
+    const unsent = page.getByText(
+      "The purchase of 1 label from never-sent.csv was interrupted and is not in your history. Nothing was bought so far.",
+    );
+    const tooOld = page.getByText(/from sent\.csv was interrupted on .*, and it is no longer known whether it was made/);
+    await Promise.all([unsent.waitFor(), tooOld.waitFor()]);
     await expectAccessible(page);
-    await page.getByRole("region", { name: "Unfinished purchase" }).getByRole("button", { name: "Dismiss" }).click();
-    await page.getByText(/was interrupted/).waitFor({ state: "detached" });
+    for (const message of [unsent, tooOld]) {
+      const panel = page.getByRole("region", { name: "Unfinished purchase" }).filter({ has: message });
+      await panel.getByRole("button", { name: "Dismiss" }).click();
+      await message.waitFor({ state: "detached" });
+    }
     expect(await page.evaluate(() => localStorage.getItem("bulk-order-jobs"))).toBeNull();
   });
 
@@ -206,5 +208,9 @@ describe("a purchase", () => {
     await history.getByText("3 rows left out:").waitFor({ state: "detached" });
   });
 });
+
+const HOUR_MS = 3_600_000;
+
+const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
 
 const PICKS = { carrier: "UPS", service: "UPS Ground" } as const;

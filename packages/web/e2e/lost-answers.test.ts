@@ -11,7 +11,7 @@ const app = stageForJourneys();
 
 const PROCESS = /^POST \/api\/orders\/bulk\/process/;
 const CREATE = /^POST \/api\/orders$/;
-const HISTORY = /^GET \/api\/orders\/bulk\/history/;
+const LOOK = /^GET \/api\/orders\/bulk\/key/;
 
 async function gatewayForTest(): Promise<Gateway> {
   const gateway = await startGateway(app().url);
@@ -43,7 +43,7 @@ async function loseEverything(page: Page, gateway: Gateway, person: Session, cal
   await expectAccessible(page);
   await app().client(person.token).signOutEverywhere();
   gateway.heal();
-  gateway.lose(HISTORY);
+  gateway.lose(LOOK);
   await signInAgain(page);
   gateway.lose(call, "rate limit");
   await press();
@@ -64,9 +64,9 @@ describe("a connection that loses the answer, then ends the session, then limits
     await loseEverything(page, gateway, person, PROCESS, confirm);
     await modal.getByText("Confirm again. It is the same purchase, so nothing is bought twice.").waitFor();
     expect(await modal.getByText("Your session has expired").count()).toBe(0);
-    // Otherwise the history could load first and close the dialog.
+    // Otherwise it could be found first, which closes the dialog.
     gateway.heal();
-    gateway.lose(HISTORY);
+    gateway.lose(LOOK);
     await confirm();
     await page.getByText("Drop a CSV file here, or choose one").waitFor();
     gateway.heal();
@@ -75,7 +75,7 @@ describe("a connection that loses the answer, then ends the session, then limits
     expect(await booksOf(person)).toEqual({ totalOrders: 2, totalBulkOrders: 1, balance: 83.8 });
   });
 
-  it("leaves one bulk order, which the history restores by itself", async () => {
+  it("leaves one bulk order, which is found by its key", async () => {
     const person = await app().newcomer(100);
     const gateway = await gatewayForTest();
     const page = await app().open("/bulk-order", { as: person, at: gateway.url });
@@ -102,7 +102,7 @@ describe("a connection that loses the answer, then ends the session, then limits
     const sent = page.waitForRequest(/\/bulk\/process/);
     await page.getByRole("button", { name: /^Confirm and pay/ }).click();
     await sent;
-    gateway.lose(HISTORY);
+    gateway.lose(LOOK);
     await page.getByRole("button", { name: "Stop trying" }).click();
     const modal = page.getByRole("dialog", { name: "Confirm payment" });
     await modal.getByText(/Confirm again/).waitFor();
@@ -114,6 +114,44 @@ describe("a connection that loses the answer, then ends the session, then limits
     await page.getByText(/This purchase was already made as BULK-\d+\. Nothing was bought twice\./).waitFor();
     await page.getByText(/is complete: 2 labels/).waitFor();
     await page.getByText("All 3 rows are valid").waitFor();
+  });
+
+  it("leaves a file unbought that never arrived, although another of the same name and size is bought after it", async () => {
+    const person = await app().newcomer(100);
+    const gateway = await gatewayForTest();
+    const page = await app().open("/bulk-order", { as: person, at: gateway.url });
+    const modal = page.getByRole("dialog", { name: "Confirm payment" });
+    const pay = async (day: string) => {
+      await upload(page, "orders.csv", parcels(2, { 1: { toName: `${day} One` }, 2: { toName: `${day} Two` } }));
+      await page.getByText("All 2 rows are valid").waitFor();
+      await page.getByRole("button", { name: /^Pay for / }).click();
+      await modal.getByRole("button", { name: /^Confirm and pay/ }).click();
+    };
+    gateway.lose(PROCESS, "broken line");
+    await pay("Monday");
+    await page.getByRole("button", { name: "Stop trying" }).click();
+    await modal.getByText(/Confirm again/).waitFor();
+    await modal.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Remove orders.csv" }).click();
+    gateway.heal();
+    await page.reload();
+    const unfinished = page.getByRole("region", { name: "Unfinished purchase" });
+    const notBought = unfinished.getByText(
+      "The purchase of 2 labels from orders.csv was interrupted and is not in your history yet. Nothing was bought so far.",
+    );
+    await notBought.waitFor();
+
+    await pay("Tuesday");
+    await page.getByText(/is complete: 2 labels/).waitFor();
+    await unfinished.getByRole("button", { name: "Check again" }).click();
+    await notBought.waitFor();
+    await expectAccessible(page);
+    expect(await booksOf(person)).toMatchObject({ totalBulkOrders: 1 });
+
+    await pay("Monday");
+    await unfinished.waitFor({ state: "detached" });
+    await page.getByText("Drop a CSV file here, or choose one").waitFor();
+    await expect.poll(() => booksOf(person)).toEqual({ totalOrders: 4, totalBulkOrders: 2, balance: 67.6 });
   });
 
   it("leaves one label of a manual order", async () => {

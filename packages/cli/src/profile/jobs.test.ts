@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Job, type JobKey, type Jobs, openJobs } from "./jobs.js";
+import { type Job, type JobKey, type Jobs, jobOwner, openJobs } from "./jobs.js";
 
 describe("jobs", () => {
   let folder: string;
@@ -23,7 +23,7 @@ describe("jobs", () => {
 
   it("are found by server, account, content and options together", async () => {
     await jobs.begin(key, { ...job, request: { orders: [] } });
-    expect(await openJobs(folder).read(key)).toEqual({ ...job, request: { orders: [] } });
+    expect(await openJobs(folder).read(key)).toEqual({ ...job, owner: jobOwner(key), request: { orders: [] } });
     for (const other of [
       { ...key, url: "https://two.example" },
       { ...key, accountId: "usr_2" },
@@ -45,7 +45,7 @@ describe("jobs", () => {
   it("of the same file with other options are listed separately", async () => {
     await jobs.begin(key, { ...job, bulkOrderId: "BULK-1" });
     const others = await jobs.others({ ...key, options: { service: "cheapest" } });
-    expect(others.map((one) => one.job)).toEqual([{ ...job, bulkOrderId: "BULK-1" }]);
+    expect(others.map((one) => one.job)).toEqual([{ ...job, owner: jobOwner(key), bulkOrderId: "BULK-1" }]);
     expect(await jobs.others(key)).toEqual([]);
     expect(await jobs.others({ ...key, accountId: "usr_2" })).toEqual([]);
   });

@@ -40,6 +40,11 @@ describe("a purchase", () => {
     expect(state).toEqual({ at: "ended", purchase: { ...withoutRows, bulkOrderId: "BULK-1" }, bulkOrder });
   });
 
+  it("is sent with the confirmed rows if its store keeps none", () => {
+    const step = purchaseStep(after([confirmed]).state, { ...recorded, purchase: withoutRows }, new Date(START));
+    expect(step.effect).toEqual({ do: "send", purchase, afterLostAnswer: false });
+  });
+
   it("is not sent a second time while it is being sent or bought", () => {
     expect(after([confirmed, confirmed, recorded, confirmed, answered, confirmed]).effects).toEqual([
       "record",

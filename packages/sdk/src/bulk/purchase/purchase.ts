@@ -139,11 +139,10 @@ function recorded(
   { purchase: stored, isNew }: Extract<PurchaseEvent, { type: "recorded" }>,
   now: Date,
 ): PurchaseStep {
-  if (isNew) return sending(stored, false);
   if (isAccepted(stored)) return { state: { at: "accepted", purchase: stored, replayed: true } };
-  // A store may keep no rows, but equal contents have equal rows.
-  const { request } = confirmed;
-  return resumed(stored.request || !request ? stored : { ...stored, request }, now);
+  // A store may keep no rows. They are the same as those that were confirmed.
+  const purchase = stored.request ? stored : { ...confirmed, ...stored };
+  return isNew ? sending(purchase, false) : resumed(purchase, now);
 }
 
 function resumed(purchase: Purchase, now: Date): PurchaseStep {
