@@ -12,7 +12,7 @@ import {
 import { bulkWaitingText, count, formatCount, formatDate } from "@shipctl/sdk/display";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSession, useSignedInAgain } from "../../../api/api-context.js";
+import { useSession } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
@@ -100,18 +100,24 @@ const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part 
 
 /** Another tab may still be sending it. */
 const LOOK_AGAIN_MS = 2_000;
+const AFTER_A_FAILURE_MS = 5_000;
 
 /** A purchase that was interrupted before the server answered. The server knows its key for 7 days. */
 function LostPurchase({ purchase, ports }: Pick<PurchasePanelProps, "purchase" | "ports">) {
+  const { status } = useSession();
   const search = useQuery({
+    enabled: status === "signed-in",
     queryKey: ["purchase", purchase.key],
     // A purchase that is found is stored with its bulk order, and its progress is shown instead.
     queryFn: ({ signal }) =>
       runPurchase({ ...ports, callOptions: () => ({ signal }) }, storedState(purchase), { type: "asked" }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => data?.at === "lost" && data.finding === "yet" && LOOK_AGAIN_MS,
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.at !== "lost") return false;
+      if (data.error !== undefined) return AFTER_A_FAILURE_MS;
+      return data.finding === "yet" && LOOK_AGAIN_MS;
+    },
   });
-  useSignedInAgain(() => void search.refetch());
   const { finding, error } = search.data?.at === "lost" ? search.data : {};
   const giveUp = () => runPurchase(ports, storedState(purchase), { type: "dismissed" });
   return (
