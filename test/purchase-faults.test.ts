@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Client, createClient, newIdempotencyKey, type ProcessBulkRequest } from "@shipctl/sdk";
+import { type Client, createClient, type ProcessBulkRequest } from "@shipctl/sdk";
 import { type PurchaseAccount, type PurchaseState, READY, runPurchase, storedState } from "@shipctl/sdk/bulk";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type JobKey, jobOwner, openJobs } from "../packages/cli/src/profile/jobs.js";
@@ -46,7 +46,15 @@ interface Rows {
 }
 
 /** What happens to a call that pays. */
-type Fault = "pass" | "answer lost" | "never arrives" | "session ended" | "rate limited" | "other account signs in";
+type Fault =
+  | "page or program ends before it is sent"
+  | "page or program ends before its answer"
+  | "pass"
+  | "answer lost"
+  | "never arrives"
+  | "session ended"
+  | "rate limited"
+  | "other account signs in";
 
 const NAMES = { monday: ["Test Ann", "Test Bob"], tuesday: ["Test Cid", "Test Dee"] };
 /** Two files of the same name and size, as a daily export writes them. */
@@ -64,7 +72,11 @@ describe.each(Object.keys(PLACES))("a purchase in the %s", (name) => {
   interface Case {
     readonly faults: readonly Fault[];
     /** Where the purchase rests, whether it stays stored, and whether the server bought it. */
-    readonly rests: readonly ["accepted" | "refused" | "lost", "stored" | "not stored", "bought" | "not bought"];
+    readonly rests: readonly [
+      "accepted" | "refused" | "lost" | "sending",
+      "stored" | "not stored",
+      "bought" | "not bought",
+    ];
     /** What its key says an hour later. */
     readonly later?: "accepted" | "nothing";
   }
@@ -72,6 +84,16 @@ describe.each(Object.keys(PLACES))("a purchase in the %s", (name) => {
     "without a fault": { faults: [], rests: ["accepted", "not stored", "bought"] },
     "whose answer is lost": { faults: ["answer lost"], rests: ["lost", "stored", "bought"], later: "accepted" },
     "that never arrives": { faults: ["never arrives"], rests: ["lost", "stored", "not bought"], later: "nothing" },
+    "whose page is reloaded, or whose program is killed, before it is sent": {
+      faults: ["page or program ends before it is sent"],
+      rests: ["sending", "stored", "not bought"],
+      later: "nothing",
+    },
+    "whose page is reloaded, or whose program is killed, before its answer": {
+      faults: ["page or program ends before its answer"],
+      rests: ["sending", "stored", "bought"],
+      later: "accepted",
+    },
     "whose session has ended": { faults: ["session ended"], rests: ["refused", "not stored", "not bought"] },
     "that comes too often": { faults: ["rate limited"], rests: ["refused", "not stored", "not bought"] },
     "whose answer is lost, then the session ends": {
@@ -100,7 +122,7 @@ describe.each(Object.keys(PLACES))("a purchase in the %s", (name) => {
     const scene = await sceneOf(name);
     const { ann, bea, line } = scene;
     line.faults = [...faults];
-    const first = await scene.open(ann).buy(MONDAY);
+    const first = await Promise.race([scene.open(ann).buy(MONDAY), line.ended]);
     expect(first.at).toBe(at);
     expect(await scene.bought()).toEqual(bought === "bought" ? { ann: 1, bea: 0 } : { ann: 0, bea: 0 });
 
@@ -183,7 +205,12 @@ async function sceneOf(name: string) {
     current = person;
     for (const listener of listeners) listener();
   };
-  const line = { faults: [] as Fault[], paid: 0 };
+  const never = new Promise<Response>(() => undefined);
+  let end: (at: { at: "sending" }) => void = () => undefined;
+  const ended = new Promise<{ at: "sending" }>((resolve) => {
+    end = resolve;
+  });
+  const line = { faults: [] as Fault[], paid: 0, ended };
   const fetch = async (request: Request): Promise<Response> => {
     if (!request.url.endsWith("/api/orders/bulk/process")) return server.app.fetch(request);
     const fault = line.faults.shift() ?? "pass";
@@ -193,8 +220,16 @@ async function sceneOf(name: string) {
       if (line.faults[0] === "other account signs in") signIn(people.bea);
       throw new TypeError("fetch failed");
     }
+    if (fault === "page or program ends before it is sent") {
+      end({ at: "sending" });
+      return never;
+    }
     line.paid += 1;
     const reply = await server.app.fetch(request);
+    if (fault === "page or program ends before its answer") {
+      end({ at: "sending" });
+      return never;
+    }
     if (fault !== "answer lost") return reply;
     if (line.faults[0] === "other account signs in") signIn(people.bea);
     throw new TypeError("fetch failed");
@@ -258,7 +293,8 @@ function browser(): Place {
       const lost = () => open.get().filter(({ bulkOrderId }) => bulkOrderId === undefined);
       return {
         buy: async ({ fileName, body }) => {
-          const record = { key: newIdempotencyKey(), owner, fileName, startedAt: now().toISOString(), request: body };
+          const key = open.keyFor(body);
+          const record = { key, owner, fileName, startedAt: now().toISOString(), request: body };
           const state = await runPurchase(ports, READY, { type: "confirmed", purchase: record });
           // The page follows an accepted purchase to its end.
           if (state.at === "accepted") await ports.store.end(state.purchase.key);

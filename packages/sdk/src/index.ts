@@ -5,7 +5,6 @@ export type { CallInput, CallOptions, Client, JsonOperationId, ReplyWithStatus }
 export type { ClientOptions } from "./client/client-options.js";
 export { createClient } from "./client/create-client.js";
 export type { FileReply } from "./client/file-reply.js";
-export { newIdempotencyKey } from "./client/idempotency.js";
 export type { ItemOf, PagedId } from "./client/paginate.js";
 export {
   AccountLeft,

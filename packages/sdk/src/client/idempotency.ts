@@ -11,16 +11,15 @@ export function idempotencyKeyFor(id: OperationId, operation: OperationInfo, giv
     if (given === undefined) return undefined;
     throw invalidArgument(`${id} takes no idempotencyKey. Remove it`, id);
   }
-  if (given === undefined) return newIdempotencyKey();
+  if (given === undefined) return newKey();
   const isPrintable = /^[\x20-\x7e]+$/.test(given) && given.trim() === given;
   if (isPrintable && given.length <= LIMITS.idempotencyKey) return given;
   const rule = `use 1 to ${LIMITS.idempotencyKey} printable ASCII characters`;
   throw invalidArgument(`idempotencyKey is "${given}"; ${rule}`, id);
 }
 
-/** A new key for a purchase that must survive a restart of the client. */
-export function newIdempotencyKey(): string {
-  // Browsers provide randomUUID on https and localhost only.
+/** Browsers provide randomUUID on https and localhost only. */
+function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

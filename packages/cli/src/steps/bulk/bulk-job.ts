@@ -1,4 +1,5 @@
-import { type Client, newIdempotencyKey, type ProcessBulkRequest } from "@shipctl/sdk";
+import { randomUUID } from "node:crypto";
+import type { Client, ProcessBulkRequest } from "@shipctl/sdk";
 import {
   type Purchase,
   type PurchaseAccount,
@@ -47,7 +48,7 @@ interface Payment {
 export function payForRows(buyer: Buyer, { key, request, earlier }: Payment): Promise<PurchaseState> {
   const startedAt = buyer.now().toISOString();
   const fileName = request.fileName ?? "";
-  const purchase = { key: newIdempotencyKey(), owner: jobOwner(key), startedAt, fileName, request };
+  const purchase = { key: randomUUID(), owner: jobOwner(key), startedAt, fileName, request };
   return runPurchase(portsOf(buyer, key, { earlier }), READY, { type: "confirmed", purchase });
 }
 
@@ -96,8 +97,9 @@ export function jobStore(jobs: Jobs, ref: JobRef, { job, earlier = [] }: KnownJo
   return {
     async record({ key: idempotencyKey, startedAt: createdAt, bulkOrderId: _none, ...purchase }) {
       const own: Job = { idempotencyKey, createdAt, ...purchase, earlier };
-      current = (await begin(jobs, ref, own)) ?? own;
-      return purchaseOf(current);
+      const other = await begin(jobs, ref, own);
+      current = other ?? own;
+      return { purchase: purchaseOf(current), isNew: other === undefined };
     },
     accept: (_key, bulkOrderId) => jobs.write(ref, { ...answered(), bulkOrderId }),
     async discard() {

@@ -17,7 +17,7 @@ export interface PurchaseStore {
    * Stores a purchase before its call. If the same rows are stored and not ended, by another tab or process or from
    * before, returns that purchase and stores nothing.
    */
-  record(purchase: Purchase): Promise<Purchase>;
+  record(purchase: Purchase): Promise<{ readonly purchase: Purchase; readonly isNew: boolean }>;
   accept(key: string, bulkOrderId: string): Promise<void>;
   /** Nothing was bought, or the person gives it up. */
   discard(key: string): Promise<void>;
@@ -90,10 +90,8 @@ export async function followPurchase(
 async function runEffect(ports: PurchasePorts, effect: PurchaseEffect): Promise<PurchaseEvent | undefined> {
   const { store } = ports;
   switch (effect.do) {
-    case "record": {
-      const purchase = await store.record(effect.purchase);
-      return { type: "recorded", purchase, isNew: purchase.key === effect.purchase.key };
-    }
+    case "record":
+      return { type: "recorded", ...(await store.record(effect.purchase)) };
     case "send":
       return send(ports, effect.purchase, effect.afterLostAnswer);
     case "look":

@@ -27,28 +27,40 @@ describe("open purchases", () => {
     purchases.remove("one");
     expect(purchases.get()).toEqual([]);
     expect(listener).toHaveBeenCalledTimes(3);
-    expect(storage.length).toBe(0);
+    expect(storage.getItem("bulk-order-jobs")).toBeNull();
   });
 
   it("of another tab are kept, and joined if their rows and prices are the same", () => {
     const storage = memoryStorage();
     const [here, there] = [open(storage, "usr_1"), open(storage, "usr_1")];
-    here.add(purchase("one"));
-    expect(there.add(purchase("two")).key).toBe("one");
-    expect(there.add(purchase("three", { ...request, totalPrice: 8.1 })).key).toBe("three");
-    expect(here.get().map(({ key }) => key)).toEqual(["one"]);
-    here.accept("one", "BULK-1");
-    expect(here.get().map(({ key }) => key)).toEqual(["one", "three"]);
+    here.add(purchase("one-a"));
+    expect(there.add(purchase("one-b"))).toMatchObject({ purchase: { key: "one-a" }, isNew: false });
+    expect(there.add(purchase("two-b"))).toMatchObject({ purchase: { key: "two-b" }, isNew: true });
+    expect(here.get().map(({ key }) => key)).toEqual(["one-a"]);
+    here.accept("one-a", "BULK-1");
+    expect(here.get().map(({ key }) => key)).toEqual(["one-a", "two-b"]);
   });
 
-  it("of an earlier version are read, and joined by the start of their key", () => {
-    // SHA-256 of the body, cut to 128 bits.
-    const content = "2f3d6cb235c6c27906329a40a15e80e4";
+  it("have a key that is the same in every tab until something is bought, and differs by rows", () => {
+    const storage = memoryStorage();
+    const [here, there] = [open(storage, "usr_1"), open(storage, "usr_1")];
+    const key = here.keyFor(request);
+    expect(there.keyFor(request)).toBe(key);
+    expect(there.keyFor({ ...request, again: true })).not.toBe(key);
+    here.add(purchase(key));
+    here.accept(key, "BULK-1");
+    expect(there.keyFor(request)).not.toBe(key);
+    expect(open(storage, "usr_2").keyFor(request)).toBe(key);
+  });
+
+  it("of an earlier version are read, and joined by the first half of their key", () => {
     const old = { owner: "usr_1", fileName: "orders.csv", rowCount: 2, totalPrice: 16.2, newestBefore: null };
-    const stored = { ...old, key: `${content}-e3b0c44298fc1c14`, startedAt: "2026-11-01T09:00:00.000Z" };
+    const first = open(memoryStorage(), "usr_1").keyFor(request).split("-")[0];
+    const stored = { ...old, key: `${first}-0b5cf7ad0f6a1d20`, startedAt: "2026-11-01T09:00:00.000Z" };
     const storage = memoryStorage({ "bulk-order-jobs": JSON.stringify([stored]) });
-    expect(open(storage, "usr_1").get()).toEqual([stored]);
-    expect(open(storage, "usr_1").add(purchase("new")).key).toBe(stored.key);
+    const purchases = open(storage, "usr_1");
+    expect(purchases.get()).toEqual([stored]);
+    expect(purchases.add(purchase(purchases.keyFor(request))).purchase.key).toBe(stored.key);
   });
 
   it.each(["", "{", "[1, null]", '[{"key":1}]', '{"key":"one"}'])("are empty if the storage contains %j", (text) => {
@@ -60,6 +72,6 @@ describe("open purchases", () => {
 
 const open = (storage: Storage, owner: string) => createOpenPurchases(storage, new EventTarget(), owner);
 
-const purchase = (key: string, body: ProcessBulkRequest = request): Purchase => ({
-  ...{ key, owner: "usr_1", fileName: "orders.csv", startedAt: "2026-11-01T09:00:00.000Z", request: body },
+const purchase = (key: string): Purchase => ({
+  ...{ key, owner: "usr_1", fileName: "orders.csv", startedAt: "2026-11-01T09:00:00.000Z", request },
 });

@@ -1,18 +1,22 @@
+import type { ProcessBulkRequest } from "@shipctl/sdk";
 import { type Purchase, textFingerprint } from "@shipctl/sdk/bulk";
 
 /** A purchase that has not ended. It is stored without its rows. */
 export interface OpenPurchase extends Omit<Purchase, "request"> {
   readonly rowCount: number;
-  /** Identifies its rows and prices. Missing in records of earlier versions, whose key begins with it. */
-  readonly content?: string;
 }
 
 export interface OpenPurchases {
   /** Returns the same array until something changes. */
   get(): readonly OpenPurchase[];
   subscribe(listener: () => void): () => void;
+  /**
+   * The key of a purchase: the same in every tab until this account has bought something, so that of two clicks at the
+   * same moment one buys nothing.
+   */
+  keyFor(request: ProcessBulkRequest): string;
   /** Stores a purchase, unless one of the same rows is stored, e.g. by another tab. Returns the one that is stored. */
-  add(purchase: Purchase): OpenPurchase;
+  add(purchase: Purchase): { readonly purchase: OpenPurchase; readonly isNew: boolean };
   accept(key: string, bulkOrderId: string): void;
   remove(key: string): void;
 }
@@ -47,21 +51,32 @@ export function createOpenPurchases(storage: Storage, target: EventTarget, owner
         if (listeners.size === 0) target.removeEventListener("storage", refresh);
       };
     },
+    keyFor: (request) => `${short(JSON.stringify(request))}-${short(storage.getItem(LATEST + owner) ?? "")}`,
     add({ request, ...purchase }) {
-      const content = textFingerprint(JSON.stringify(request)).slice(0, 32);
       refresh();
-      const known = own.find((one) => one.content === content || one.key.startsWith(`${content}-`));
-      if (known) return known;
-      const added = { ...purchase, content, rowCount: request?.orders.length ?? 0 };
+      const known = own.find(({ key }) => contentOf(key) === contentOf(purchase.key));
+      if (known) return { purchase: known, isNew: false };
+      const added = { ...purchase, rowCount: request?.orders.length ?? 0 };
       change((all) => [...all, added]);
-      return added;
+      return { purchase: added, isNew: true };
     },
-    accept: (key, bulkOrderId) => change((all) => all.map((one) => (one.key === key ? { ...one, bulkOrderId } : one))),
+    accept(key, bulkOrderId) {
+      storage.setItem(LATEST + owner, bulkOrderId);
+      change((all) => all.map((one) => (one.key === key ? { ...one, bulkOrderId } : one)));
+    },
     remove: (key) => change((all) => all.filter((one) => one.key !== key)),
   };
 }
 
 const KEY = "bulk-order-jobs";
+/** The latest bulk order of an account. */
+const LATEST = "latest-bulk-order-";
+
+/** 128 bits: two of them fit in a key. */
+const short = (text: string): string => textFingerprint(text).slice(0, 32);
+
+/** The first half of a key identifies the rows and prices. */
+const contentOf = (key: string): string | undefined => key.split("-")[0];
 
 const ownIn = (text: string | null, owner: string) => parsePurchases(text).filter((one) => one.owner === owner);
 

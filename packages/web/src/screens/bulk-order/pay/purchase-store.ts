@@ -10,7 +10,7 @@ export const purchaseStore = (
 ): PurchaseStore => ({
   async record(purchase) {
     const stored = open.add(purchase);
-    if (notBought) await leftOut.save({ ...notBought, key: stored.key });
+    if (notBought) await leftOut.save({ ...notBought, key: stored.purchase.key });
     return stored;
   },
   async accept(key, bulkOrderId) {

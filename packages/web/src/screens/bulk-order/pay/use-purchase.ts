@@ -1,4 +1,4 @@
-import { ApiError, newIdempotencyKey, type ProcessBulkRequest } from "@shipctl/sdk";
+import { ApiError, type ProcessBulkRequest } from "@shipctl/sdk";
 import { type PurchaseState, READY, runPurchase } from "@shipctl/sdk/bulk";
 import { formatDate } from "@shipctl/sdk/display";
 import { useMutation } from "@tanstack/react-query";
@@ -29,7 +29,7 @@ interface PurchaseOptions {
 
 /** Stores a purchase, then sends it. A second click, another tab or a reload sends the same key and buys nothing. */
 export function usePurchase({ purchases, onSending, onFound }: PurchaseOptions) {
-  const { ports, open } = purchases;
+  const { ports, open, keyFor } = purchases;
   const owner = useUser()._id;
   const { outage, begin, end } = useOutage();
   /** Key of the purchase whose result is unknown. */
@@ -40,10 +40,10 @@ export function usePurchase({ purchases, onSending, onFound }: PurchaseOptions) 
       const { store, ...others } = ports(notBought);
       const startedAt = others.now().toISOString();
       const fileName = body.fileName ?? "";
-      const purchase = { key: newIdempotencyKey(), owner, startedAt, fileName, request: body };
+      const purchase = { key: keyFor(body), owner, startedAt, fileName, request: body };
       const record: typeof store.record = async (confirmed) => {
         const stored = await store.record(confirmed);
-        onSending(stored.key);
+        onSending(stored.purchase.key);
         return stored;
       };
       try {

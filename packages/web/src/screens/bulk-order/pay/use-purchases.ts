@@ -52,6 +52,7 @@ export function usePurchases() {
     /** The machine's ports. `notBought` are the rows that a new purchase leaves out. */
     ports: store.ports,
     open,
+    keyFor: store.open.keyFor,
     /** Rows that purchases left out, by the ID of the bulk order. */
     leftOut,
     removeLeftOut: store.leftOut.remove,
