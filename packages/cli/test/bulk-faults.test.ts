@@ -95,7 +95,34 @@ describe("buying a file when calls fail", () => {
     expect([code, err]).toEqual([0, expect.not.stringContaining("Finishing it")]);
   });
 
-  it("looks for a purchase whose answer was lost and whose key has expired on the server", async () => {
+  it("buys nothing more for a purchase that the server can no longer know, until the person decides", async () => {
+    const before = await figures();
+    const { child, ended } = home.start(buy(await file("forgotten")));
+    line.refuse = ({ url }) => {
+      if (url !== PROCESS) return undefined;
+      child.kill("SIGKILL");
+      return RATE_LIMITED;
+    };
+    expect((await ended).code).toBe(null);
+    line.refuse = () => undefined;
+    await ageJobs(8);
+
+    line.answered.length = 0;
+    const unknown = await home.shipctl(buy("forgotten"));
+    expect([unknown.code, unknown.err]).toEqual([1, expect.stringMatching(/not known whether forgotten was bought on 20/)]);
+    expect(unknown.err).toContain("--again");
+    expect(line.answered).not.toContain(`POST ${PROCESS}`);
+    expect(await figures()).toEqual(before);
+
+    const again = await home.shipctl([...buy("forgotten"), "--again"]);
+    expect(again.code, again.err).toBe(0);
+    expect((await figures()).bulkOrders).toBe(before.bulkOrders + 1);
+    const rerun = await home.shipctl(buy("forgotten"));
+    expect([rerun.code, rerun.err]).toEqual([0, expect.stringContaining("nothing is bought twice")]);
+    expect((await figures()).bulkOrders).toBe(before.bulkOrders + 1);
+  });
+
+  it("finds a purchase by its key, although its answer was lost a week ago", async () => {
     line.fault = losesAnswersOf(PROCESS);
     expect((await home.shipctl(buy(await file("old")))).code).toBe(1);
     const before = await figures();
