@@ -17,7 +17,6 @@ export {
 } from "./purchase/purchase.js";
 export {
   followPurchase,
-  OtherAccountError,
   type PurchaseAccount,
   type PurchasePorts,
   type PurchaseStore,

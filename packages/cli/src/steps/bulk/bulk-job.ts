@@ -86,7 +86,7 @@ const portsOf = (buyer: Buyer, ref: JobRef, known: KnownJob): PurchasePorts => (
 });
 
 /** The job of one file on disk. It never expires, so that a rerun weeks later buys nothing twice. */
-export function jobStore(jobs: Jobs, ref: JobRef, { job, earlier = [] }: KnownJob): PurchaseStore {
+function jobStore(jobs: Jobs, ref: JobRef, { job, earlier = [] }: KnownJob): PurchaseStore {
   let current = job;
   /** Without its rows, which the server has now, or which it has refused. */
   const answered = (): Job => {

@@ -135,7 +135,7 @@ async function look(ports: PurchasePorts, purchase: Purchase): Promise<PurchaseE
 }
 
 /** The purchase of another account was not sent. */
-export class OtherAccountError extends Error {
+class OtherAccountError extends Error {
   constructor() {
     super("Another account is signed in now. Nothing was sent.");
   }
