@@ -109,7 +109,10 @@ describe("buying a file when calls fail", () => {
 
     line.answered.length = 0;
     const unknown = await home.shipctl(buy("forgotten"));
-    expect([unknown.code, unknown.err]).toEqual([1, expect.stringMatching(/not known whether forgotten was bought on 20/)]);
+    expect([unknown.code, unknown.err]).toEqual([
+      1,
+      expect.stringMatching(/not known whether forgotten was bought on 20/),
+    ]);
     expect(unknown.err).toContain("--again");
     expect(line.answered).not.toContain(`POST ${PROCESS}`);
     expect(await figures()).toEqual(before);

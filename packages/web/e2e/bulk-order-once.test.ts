@@ -80,7 +80,9 @@ describe("a purchase", () => {
     const unsent = page.getByText(
       "The purchase of 1 label from never-sent.csv was interrupted and is not in your history. Nothing was bought so far.",
     );
-    const tooOld = page.getByText(/from sent\.csv was interrupted on .*, and it is no longer known whether it was made/);
+    const tooOld = page.getByText(
+      /from sent\.csv was interrupted on .*, and it is no longer known whether it was made/,
+    );
     await Promise.all([unsent.waitFor(), tooOld.waitFor()]);
     const dismiss = async (message: Locator) => {
       const panel = page.getByRole("region", { name: "Unfinished purchase" }).filter({ has: message });

@@ -1,4 +1,12 @@
-import { AccountLeft, ApiError, type BulkCounts, type BulkOrder, type Client, ownerOf, waitForBulk } from "@shipctl/sdk";
+import {
+  AccountLeft,
+  ApiError,
+  type BulkCounts,
+  type BulkOrder,
+  type Client,
+  ownerOf,
+  waitForBulk,
+} from "@shipctl/sdk";
 import {
   originalsWithEdits,
   type PurchaseState,
