@@ -1,5 +1,5 @@
 import type { RoutesFor } from "../contract/route-table.js";
-import { pricingAt } from "../domain/account/account-table.js";
+import { pricingAt } from "../domain/account/own-pricing.js";
 import { ownAccount } from "../domain/account/read-account.js";
 import type { ServiceRecord } from "../domain/service/connection-table.js";
 import { serviceVersion, tierViews } from "../domain/service/connection-view.js";

@@ -30,13 +30,6 @@ export interface OwnPrices {
   readonly connections: Readonly<Record<string, Pick<CustomPricing, "carriers">>>;
 }
 
-/** The customer's own prices at one connection. */
-export const pricingAt = ({ customPricing }: AccountRecord, connectionId: string): CustomPricing | undefined =>
-  customPricing && {
-    enabled: customPricing.enabled,
-    carriers: customPricing.connections[connectionId]?.carriers ?? {},
-  };
-
 /** Holds no data: a transaction that adds or counts administrators claims its one document. */
 export const adminListTable = table<StoredRecord>()("admin-list", { version: 1, indexes: {}, unique: {} });
 

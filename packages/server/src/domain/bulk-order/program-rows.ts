@@ -2,7 +2,7 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import { type Gone, mapInSlices } from "../../shared/pace.js";
 import { errorWithin, type Faults, type FieldError, invalidInput, type Problem, WHOLE } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
-import { pricingAt } from "../account/account-table.js";
+import { pricingAt } from "../account/own-pricing.js";
 import { ownAccount } from "../account/read-account.js";
 import { checkOrderInput, type OrderCheck, type OrderField, type OrderInput } from "../order/order-request.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";

@@ -1,7 +1,7 @@
 import type { BulkRow, BulkRowResult, ServiceTotal, ValidateBulkReply } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
 import type { Gone } from "../../shared/pace.js";
-import { pricingAt } from "../account/account-table.js";
+import { pricingAt } from "../account/own-pricing.js";
 import { ownAccount } from "../account/read-account.js";
 import { enabledConnection } from "../service/find-service.js";
 import { priceTerms } from "../service/price.js";

@@ -6,7 +6,7 @@ import { resultWithin } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { pricingAt } from "../account/account-table.js";
+import { pricingAt } from "../account/own-pricing.js";
 import { accountClaim, accountIn, ownAccount } from "../account/read-account.js";
 import { withoutEvent } from "../event/announce.js";
 import { holdClaim, holdFunds } from "../ledger/hold-funds.js";

@@ -3,7 +3,7 @@ import type { LabelOptions } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
-import { pricingAt } from "../account/account-table.js";
+import { pricingAt } from "../account/own-pricing.js";
 import { ownAccount } from "../account/read-account.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";

@@ -7,7 +7,15 @@ import { type FieldError, invalidInput, notFound } from "../../shared/problem.js
 import { requireVersion, versionOf } from "../../shared/version.js";
 import { one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
-import { type AccountRecord, accountTable, type OwnPrices } from "../account/account-table.js";
+import {
+  type AccountRecord,
+  namedPricingAccounts,
+  type OwnPrices,
+  type PricedAccount,
+  pricedAccountIn,
+  putPricing,
+} from "../account/own-pricing.js";
+import { accountClaim } from "../account/read-account.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { CATALOG_ID, type ConnectionRecord, catalogTable, connectionTable } from "./connection-table.js";
 import { defaultConnectionId } from "./find-service.js";
@@ -15,7 +23,10 @@ import { defaultConnectionId } from "./find-service.js";
 type Prices = Pick<CustomPricing, "carriers">;
 
 /** A customer's own prices: `carriers` are those of the default connection. Undefined if there never were any. */
-export function pricingView({ customPricing }: AccountRecord, defaultId: string): CustomPricing | undefined {
+export function pricingView(
+  { customPricing }: Pick<PricedAccount, "customPricing">,
+  defaultId: string,
+): CustomPricing | undefined {
   if (!customPricing) return undefined;
   const { [defaultId]: ofDefault, ...connections } = customPricing.connections;
   const view = { enabled: customPricing.enabled, carriers: ofDefault?.carriers ?? {} };
@@ -23,7 +34,7 @@ export function pricingView({ customPricing }: AccountRecord, defaultId: string)
 }
 
 /** Also changes with the default connection, because `carriers` are then the prices of another one. */
-export const pricingVersion = (account: AccountRecord, defaultId: string): string =>
+export const pricingVersion = (account: PricedAccount, defaultId: string): string =>
   versionOf([defaultId, account.customPricing ?? null]);
 
 export interface PricingChange {
@@ -44,10 +55,10 @@ export async function setPricing(
   const sellers = await sellersById(world);
   const load = {
     see: [one(catalogTable, CATALOG_ID)],
-    change: [one(accountTable, id), ...eventClaims({ customerId: id })],
+    change: [accountClaim(id), ...eventClaims({ customerId: id })],
   };
   return world.store.transact(load, (tx) => {
-    const before = tx.get(accountTable, id);
+    const before = pricedAccountIn(tx, id);
     if (!before) throw notFound("User", id);
     const { defaultConnectionId: defaultId } = requirePresent(tx.get(catalogTable, CATALOG_ID), "catalog");
     const view = pricingView(before, defaultId);
@@ -68,8 +79,7 @@ export async function setPricing(
     }
     if (errors.length > 0) throw invalidInput(errors);
     const all = { ...known, ...connections, [defaultId]: { carriers } };
-    const after = { ...before, customPricing: { enabled, connections: withoutEmpty(all) } };
-    tx.put(accountTable, after);
+    const after = putPricing(tx, id, { enabled, connections: withoutEmpty(all) });
     const audit = { actor, action: "set-pricing", subject: id, from: view, to: pricingView(after, defaultId) };
     announce(tx, world, { type: "price.changed", customerId: id, data: {}, audit });
     return after;
@@ -135,15 +145,15 @@ function unknownService(carrier: string, service: string, names: ReadonlySet<str
  * no customer's price changes. A name that none sells stays at the default connection.
  */
 export async function spreadNamedPricing(world: Pick<World, "store" | "ids" | "clock">, actor: Actor): Promise<void> {
-  const accounts = await world.store.list(accountTable, { index: "namedPricing", groups: ["all"] });
+  const accounts = await namedPricingAccounts(world);
   if (accounts.length === 0) return;
   const [sellers, defaultId] = [await sellersById(world), await defaultConnectionId(world)];
   for (const { id } of accounts) {
-    await world.store.transact({ change: [one(accountTable, id), ...eventClaims({ customerId: id })] }, (tx) => {
-      const { namedPricing: from, ...account } = requirePresent(tx.get(accountTable, id), `account ${id}`);
+    await world.store.transact({ change: [accountClaim(id), ...eventClaims({ customerId: id })] }, (tx) => {
+      const from = pricedAccountIn(tx, id)?.namedPricing;
       if (!from) return;
       const customPricing = { enabled: from.enabled, connections: spread(from, sellers, defaultId) };
-      tx.put(accountTable, { ...account, customPricing });
+      putPricing(tx, id, customPricing);
       const audit = { actor, action: "spread-pricing", subject: id, from, to: customPricing };
       announce(tx, world, { type: "price.changed", customerId: id, data: {}, internal: true, audit });
     });

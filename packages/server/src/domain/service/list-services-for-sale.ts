@@ -1,7 +1,7 @@
 import type { V1Services } from "@shipctl/sdk/contract";
 import { LIMITS } from "@shipctl/sdk/contract";
 import type { Reader, World } from "../../world.js";
-import { type AccountRecord, pricingAt } from "../account/account-table.js";
+import { type PricedAccount, pricingAt } from "../account/own-pricing.js";
 import { tierViews } from "./connection-view.js";
 import { isSandbox, optionsOf } from "./find-service.js";
 import { enabledConnections, serviceView, whyUnavailable } from "./list-services.js";
@@ -12,7 +12,7 @@ import { optionsView } from "./surcharges.js";
 /** Everything that a program can buy; the default connection's services first. */
 export async function servicesForSale(
   world: Reader & Pick<World, "carriers" | "clock">,
-  account: AccountRecord,
+  account: PricedAccount,
 ): Promise<V1Services> {
   const { connections, defaultId } = await enabledConnections(world);
   return {

@@ -2,7 +2,7 @@ import type { Clock } from "../../ports/clock.js";
 import { isoNow } from "../../ports/clock.js";
 import { type ClaimedReads, type Load, one } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { pricingAt } from "../account/account-table.js";
+import { pricingAt } from "../account/own-pricing.js";
 import { accountIn } from "../account/read-account.js";
 import { connectionTable, type ServiceRecord } from "./connection-table.js";
 import { isPricedPerParcel, type PricedShipment, type Quoted, type Quotes } from "./price.js";
