@@ -103,7 +103,7 @@ describe("a session that ends in the terminal app", () => {
     app.press(KEYS.esc);
     await app.shows("❯ Stay with this account");
     app.press(KEYS.enter);
-    await app.shows("esc another account");
+    await app.hides("Stay with this account");
     app.press("demo-password", KEYS.enter);
     await app.shows("last checked");
   });
