@@ -7,6 +7,7 @@ const TABLES = "^packages/server/src/domain/[^/]+/[^/]+-tables?[.]ts$";
 
 /** Low to high: a module imports only modules to its left. */
 const MODULES = [
+  "shop",
   "event",
   "audit",
   "job",

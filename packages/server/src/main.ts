@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { count } from "@shipctl/sdk/display";
 import { inDataFolder } from "./adapters/data-folder.js";
+import { noteBackup } from "./adapters/last-backup.js";
 import type { PromMetrics } from "./adapters/prom-metrics.js";
 import { resealCheck } from "./adapters/secret-file.js";
 import { createStoredIds } from "./adapters/stored-ids.js";
@@ -116,6 +117,7 @@ async function backup(verb: "backup" | "restore", args: readonly string[]): Prom
     folder,
     verb === "backup" ? backUp(folder, file, storeTables, made) : restore(file, folder, storeTables),
   );
+  if (verb === "backup" && books.faults.length === 0) await noteBackup(folder, made.madeAt);
   const { madeAt, files, bytes, hasSecret } = contents;
   const lines = [
     verb === "backup"

@@ -4,6 +4,7 @@ import { hostname } from "node:os";
 import { resolve } from "node:path";
 import { createCarriers } from "./adapters/carriers/carriers.js";
 import { easypostKind } from "./adapters/easypost/easypost-carrier.js";
+import { lastBackup } from "./adapters/last-backup.js";
 import type { ProcessLog } from "./adapters/log.js";
 import { httpMarketplace } from "./adapters/marketplace/http-marketplace.js";
 import { sandboxMarketplace } from "./adapters/marketplace/sandbox-marketplace.js";
@@ -86,11 +87,13 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
       log,
       metrics,
       heap,
+      lastBackup: config.databaseUrl === undefined ? () => lastBackup(resolve(config.dataDir)) : undefined,
       settings: {
         // The port is known once the server listens, and the demo flag once the store is read.
         get publicUrl() {
           return config.publicUrl ?? webAddress(config.host, known.port);
         },
+        hasPublicUrl: config.publicUrl !== undefined,
         get demo() {
           return known.demo;
         },

@@ -1,6 +1,7 @@
 import { seedDemo } from "./demo-data.js";
 import { ensureFirstAdmin, type FirstAdmin } from "./domain/account/first-admin.js";
 import { seedFaqs } from "./domain/faq/seed-faqs.js";
+import { decideMode } from "./domain/report/decide-mode.js";
 import { spreadNamedPricing } from "./domain/service/customer-pricing.js";
 import { ensureSandboxConnection } from "./domain/service/seed-sandbox.js";
 import { markStore, storeMark } from "./domain/setting/demo-mark.js";
@@ -30,6 +31,9 @@ export async function prepareStore(world: World, options: StoreOptions): Promise
   const finished = mark !== undefined && !mark.unfinished;
   if (mark === undefined) await markStore(world, { demo, unfinished: true });
   await ensureSandboxConnection(world);
+  const decided = await decideMode(world, demo);
+  if (decided)
+    world.log.info({ ...decided }, `this store of an older version is a ${decided.mode} shop: ${decided.why}`);
   await spreadNamedPricing(world, JOB);
   if (!finished) await seedFaqs(world);
   if (demo && !finished) await seedDemo(world);

@@ -20,6 +20,8 @@ export interface Log {
 /** The operator's validated settings. */
 export interface Settings {
   readonly publicUrl: string;
+  /** The operator has set it; otherwise it is where the server listens. */
+  readonly hasPublicUrl?: boolean;
   /** IANA name of the time zone for daily totals and periods. */
   readonly timezone: string;
   /** A store created with --demo: loopback only, sandbox only. */
@@ -58,6 +60,8 @@ export interface World {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly settings: Settings;
+  /** When the data folder was last backed up (ISO); undefined if never, or if the store is a database. */
+  readonly lastBackup?: (() => Promise<string | undefined>) | undefined;
   /** Only if the store keeps its records in this process's memory. */
   readonly heap?: ReadHeap | undefined;
 }

@@ -116,5 +116,5 @@ export async function expectSameLabels(supplier: Shop, reseller: Shop): Promise<
 /** With the account's key, which outlives sessions. */
 async function expectMoney(server: TestServer, key: string, before: number, spent: number): Promise<void> {
   const balance = Math.round((before - spent) * 100) / 100;
-  expect(await programWith(server, key).getBalance()).toEqual({ balance, held: 0 });
+  expect(await programWith(server, key).getBalance()).toMatchObject({ balance, held: 0 });
 }

@@ -84,8 +84,10 @@ export const screenPrefetches = {
   addresses: (prefetch) => prefetch("listAddresses"),
   faqs: (prefetch) => prefetch("listFaqs"),
   contactSupport: support,
-  labelStats: (prefetch, { search }) =>
-    prefetch("getLabelStats", { query: { period: periodNamed(search.get("period")) } }),
+  labelStats: (prefetch, { search }) => {
+    prefetch("getLabelStats", { query: { period: periodNamed(search.get("period")) } });
+    prefetch("getGoLive");
+  },
   adminCustomers: searched("listUsers"),
   adminOrders: (prefetch, target) => {
     if (target.search.get("tab") === "bulk") return listOf("listAllBulkOrders")(prefetch, target);

@@ -1,4 +1,4 @@
-import { formatUsd } from "@shipctl/sdk/display";
+import { formatUsd, modeText } from "@shipctl/sdk/display";
 import { defineCommand } from "../context.js";
 import { fields } from "../io/outcome.js";
 
@@ -9,10 +9,14 @@ export const command = defineCommand({
   async run(_options, context) {
     const client = await context.api();
     const reply = await client.getBalance();
+    const test = reply.testBalance
+      ? [["Test balance, pays for samples only", formatUsd(reply.testBalance)] as const]
+      : [];
     const held = reply.held ? [["Held for purchases in progress", formatUsd(reply.held)] as const] : [];
     return {
       json: reply,
-      show: [fields(["Balance", { text: formatUsd(reply.balance), tone: "strong" }], ...held)],
+      notes: reply.mode === "test" ? [modeText(reply.mode)] : [],
+      show: [fields(["Balance", { text: formatUsd(reply.balance), tone: "strong" }], ...held, ...test)],
       plain: [{ kind: "lines", lines: [reply.balance.toFixed(2)] }],
     };
   },

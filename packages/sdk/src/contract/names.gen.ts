@@ -87,6 +87,14 @@ export type UserReply = components["schemas"]["UserReply"];
 export type UserList = components["schemas"]["UserList"];
 /** A balance to set. */
 export type SetBalanceRequest = components["schemas"]["SetBalanceRequest"];
+/** `test`: labels are samples. `live`: labels are real postage. A shop is a test shop until an operator enables a service on a connection whose provider has confirmed a live key, gives such a key to a connection with enabled services, or calls goLive. From then on it sells live services only. */
+export type ShopMode = components["schemas"]["ShopMode"];
+/** What is done and what is left before customers can buy real labels. */
+export type GoLive = components["schemas"]["GoLive"];
+/** A step to a live shop, read from the facts. */
+export type GoLiveStep = components["schemas"]["GoLiveStep"];
+/** The last step, or its undoing. */
+export type GoLiveRequest = components["schemas"]["GoLiveRequest"];
 /** Public settings of this server. */
 export type PublicSettings = components["schemas"]["PublicSettings"];
 /** Settings of this server. */
@@ -123,7 +131,7 @@ export type ConnectionWebhook = components["schemas"]["ConnectionWebhook"];
 export type ConnectionHealth = components["schemas"]["ConnectionHealth"];
 /** Why a provider refuses the key or the account of a connection. */
 export type AccountProblem = components["schemas"]["AccountProblem"];
-/** `test`: samples. `live`: real postage. `unknown`: not reported yet; counts as live, and the provider is asked again every few minutes. For a new key it is asked at once. */
+/** `test`: samples. `live`: real postage. `unknown`: not reported yet; the provider is asked again every few minutes, and before each purchase, which fails without an answer (503 `carrier_unavailable`). For a new key it is asked at once. */
 export type ConnectionMode = components["schemas"]["ConnectionMode"];
 /** Services by name. */
 export type ConfiguredServices = components["schemas"]["ConfiguredServices"];

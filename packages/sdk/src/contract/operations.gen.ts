@@ -820,7 +820,7 @@ export const operations = {
    *
    * @example const reply = await client.getLabelStats();
    */
-  getLabelStats: {"method":"get","path":"/api/admin/stats/labels","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["period"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  getLabelStats: {"method":"get","path":"/api/admin/stats/labels","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","period"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Set a customer's prices.
    *
@@ -851,6 +851,26 @@ export const operations = {
    * @example const reply = await client.createPasswordReset({ path: { id } });
    */
   createPasswordReset: {"method":"post","path":"/api/admin/users/{id}/password-reset","tag":"account","access":"admin","link":false,"key":"refused","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Get the checklist for going live.
+   *
+   * What is done and what is left before customers can buy real labels, read from the facts.
+   *
+   * `GET /api/admin/golive`
+   *
+   * @example const reply = await client.getGoLive();
+   */
+  getGoLive: {"method":"get","path":"/api/admin/golive","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Make the shop live.
+   *
+   * Puts the enabled services of all connections whose provider has confirmed a live key on sale. From then on customers see and buy live services only, sandbox top-ups are closed, and bulk orders of samples are stopped. Enabling a service on such a connection does the same. With `undo: true` the shop becomes a test shop again, as long as no live label was ordered.
+   *
+   * `POST /api/admin/golive`
+   *
+   * @example const reply = await client.goLive({ body });
+   */
+  goLive: {"method":"post","path":"/api/admin/golive","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * List all connections.
    *
@@ -1003,7 +1023,7 @@ export const operations = {
    *
    * @example const reply = await client.listAllOrders();
    */
-  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort","search","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listAllOrders: {"method":"get","path":"/api/admin/orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","status","from","to","reference","orderNumber"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Void labels of any customer.
    *
@@ -1083,7 +1103,7 @@ export const operations = {
    *
    * @example const reply = await client.listAllBulkOrders();
    */
-  listAllBulkOrders: {"method":"get","path":"/api/admin/bulk-orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listAllBulkOrders: {"method":"get","path":"/api/admin/bulk-orders","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Get a bulk order of any customer.
    *
@@ -1143,7 +1163,7 @@ export const operations = {
    *
    * @example const reply = await client.listDeposits();
    */
-  listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listDeposits: {"method":"get","path":"/api/admin/deposits","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search","from","to"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * List the audit log.
    *

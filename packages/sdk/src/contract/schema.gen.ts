@@ -1490,6 +1490,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/golive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the checklist for going live
+         * @description What is done and what is left before customers can buy real labels, read from the facts.
+         */
+        get: operations["getGoLive"];
+        put?: never;
+        /**
+         * Make the shop live
+         * @description Puts the enabled services of all connections whose provider has confirmed a live key on sale. From then on customers see and buy live services only, sandbox top-ups are closed, and bulk orders of samples are stopped. Enabling a service on such a connection does the same. With `undo: true` the shop becomes a test shop again, as long as no live label was ordered.
+         */
+        post: operations["goLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/config/apis": {
         parameters: {
             query?: never;
@@ -2690,7 +2714,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -2735,6 +2759,8 @@ export interface components {
             totalPrice?: components["schemas"]["Money"];
             /** @description Available balance of the customer in USD. With `balance_changed`. */
             balance?: components["schemas"]["Money"];
+            /** @description Number of labels that can still be voided or are on their way. With `open_labels`. */
+            openLabels?: number;
             /** @description Rows whose price has changed. */
             rows?: components["schemas"]["MovedPrice"][];
             /** @description Orders without a label, as `ORD-…`. With `label_not_ready` and `label_voided`. */
@@ -2990,7 +3016,7 @@ export interface components {
             email: string;
             /** @description For administrators: why the e-mail may imitate that of another account, to show next to it. */
             emailWarning?: string;
-            /** @description Available balance in USD: posted balance minus open holds. */
+            /** @description Available balance in USD: posted balance minus open holds. In a live shop, without the test balance. */
             balance: components["schemas"]["Money"];
             /** @description USD spent on labels so far, less refunds. */
             totalSpend: components["schemas"]["Money"];
@@ -3080,8 +3106,45 @@ export interface components {
             /** @description The customer's unpaid invoice that this credit pays. Money that arrives for it later credits only what exceeds the credit. If the invoice is paid already, the response is 409 `balance_changed`. */
             invoiceId?: string;
         };
+        /**
+         * @description `test`: labels are samples. `live`: labels are real postage. A shop is a test shop until an operator enables a service on a connection whose provider has confirmed a live key, gives such a key to a connection with enabled services, or calls goLive. From then on it sells live services only.
+         * @enum {string}
+         */
+        ShopMode: "test" | "live";
+        /** @description What is done and what is left before customers can buy real labels. */
+        GoLive: {
+            /** @description The mode of the shop. */
+            mode: components["schemas"]["ShopMode"] | (string & {});
+            /**
+             * Format: date-time
+             * @description When it went live. Missing for a test shop.
+             */
+            liveSince?: string;
+            /** @description Whether it can become a test shop again: while no live label was ordered. */
+            canUndo: boolean;
+            /** @description The steps, in a useful order. */
+            steps: components["schemas"]["GoLiveStep"][];
+        };
+        /** @description A step to a live shop, read from the facts. */
+        GoLiveStep: {
+            /** @description `live_key` (confirmed by its provider), `prices` (above cost), `sandbox_closed` (to customers), `support` (links and e-mail of your own), `registration` (settings were saved), `public_url`, `top_up` (a gateway for real money), `backup`, or `go_live`. Steps may be added. */
+            id: string;
+            /** @description Whether it is done. */
+            done: boolean;
+            /** @description What is so, in words. */
+            detail: string;
+        };
+        /** @description The last step, or its undoing. */
+        GoLiveRequest: {
+            /** @description True makes the shop a test shop again. */
+            undo?: boolean;
+            /** @description True only notes that you have backed up the database. The backup of a data folder is noted by itself. */
+            backedUp?: boolean;
+        };
         /** @description Public settings of this server. */
         PublicSettings: {
+            /** @description Whether the shop sells real postage. In a test shop, all labels are samples. Missing from servers of older versions. */
+            mode?: components["schemas"]["ShopMode"] | (string & {});
             /** @description Discord URL. */
             discordInviteLink: string;
             /** @description Telegram URL. */
@@ -3249,7 +3312,7 @@ export interface components {
             enabled: boolean;
             /** @description Mode of the key, as reported by the provider. */
             mode: components["schemas"]["ConnectionMode"] | (string & {});
-            /** @description True in mode `test`: its labels are samples that are not valid for postage, and the test balance pays for them. */
+            /** @description True in mode `test`: its labels are samples that are not valid for postage. A live shop does not sell them. */
             sandbox: boolean;
             /** @description Loss limit per label, in USD: a label whose cost exceeds its price by more than this amount is not bought (`price_unavailable`). */
             lossLimit: components["schemas"]["Money"];
@@ -3339,7 +3402,7 @@ export interface components {
             reason: string;
         };
         /**
-         * @description `test`: samples. `live`: real postage. `unknown`: not reported yet; counts as live, and the provider is asked again every few minutes. For a new key it is asked at once.
+         * @description `test`: samples. `live`: real postage. `unknown`: not reported yet; the provider is asked again every few minutes, and before each purchase, which fails without an answer (503 `carrier_unavailable`). For a new key it is asked at once.
          * @enum {string}
          */
         ConnectionMode: "test" | "live" | "unknown";
@@ -3353,6 +3416,10 @@ export interface components {
             basePrice: components["schemas"]["Money"];
             /** @description Whether the service can be bought. */
             enabled: boolean;
+            /** @description What its labels are: the mode of the key, or `test` if another Shipctl sells samples of it with a live key. */
+            mode?: components["schemas"]["ConnectionMode"] | (string & {});
+            /** @description True if it sells real postage since its key or its provider changed by itself: enable it again to sell it. Missing otherwise. */
+            needsConfirmation?: boolean;
             /** @description Whether the price depends on the weight. */
             hasDynamicPricing: boolean;
             /** @description Prices by weight, lightest first; empty without dynamic pricing. */
@@ -3540,6 +3607,8 @@ export interface components {
             lossLimit?: number;
             /** @description How long its labels can be voided, by carrier. */
             voidDays?: components["schemas"]["VoidDaysChange"];
+            /** @description Number of labels that can still be voided or are on their way, as `details.openLabels` of 409 `open_labels` says. Send it to give the connection a key of the other mode all the same. */
+            openLabels?: number;
         };
         /** @description Changes of a service. Fields that are left out stay unchanged. */
         SetServicePricingRequest: {
@@ -3996,7 +4065,7 @@ export interface components {
         ShopEvent: {
             /** @description Id of the event, unique among your events. Send it as `after`. */
             _id: string;
-            /** @description Type of the event. Types may be added: ignore those that you do not know. Of a customer: `label.bought`, `label.failed`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `bulk.ended`, `manifest.created`, `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`, `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`, `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`, `connection.services_added`, `connection.services_reported`, `label.cost_adjusted`, `label.refund_rejected`. */
+            /** @description Type of the event. Types may be added: ignore those that you do not know. Of a customer: `label.bought`, `label.failed`, `label.voided`, `label.refunded`, `label.refund_rejected`, `tracking.updated`, `bulk.ended`, `manifest.created`, `top_up.credited`, `balance.changed`, `price.changed`, `account.opened`, `account.access_changed`, `account.limit_changed`, `account.password_changed`, `account.reset_created`, `account.signed_out`, `account.key_changed`. Of the shop: `price.changed`, `connection.added`, `connection.changed`, `connection.deleted`, `connection.services_added`, `connection.services_reported`, `shop.mode_changed`, `label.cost_adjusted`, `label.refund_rejected`. */
             type: string;
             /**
              * Format: date-time
@@ -4038,6 +4107,8 @@ export interface components {
             message?: string;
             /** @description The carrier connection, `api_…`. With events of the shop. */
             apiId?: string;
+            /** @description The mode of the shop, with `shop.mode_changed`; of the label, bulk order or top-up, with `balance.changed` and `bulk.ended`. */
+            mode?: components["schemas"]["ShopMode"] | (string & {});
         };
         /** @description Events, oldest first. */
         EventList: {
@@ -4153,6 +4224,10 @@ export interface components {
             balance: components["schemas"]["Money"];
             /** @description USD held for unfinished purchases. */
             held?: number;
+            /** @description The mode of the shop. In a test shop, all labels are samples. */
+            mode?: components["schemas"]["ShopMode"] | (string & {});
+            /** @description USD that pays for samples only, in a live shop; not part of `balance`. Missing if there is none. */
+            testBalance?: number;
         };
         /** @description A transaction: one ledger entry. */
         Transaction: {
@@ -5523,7 +5598,7 @@ export interface components {
          * @description Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status.
          * @enum {string}
          */
-        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "not_voidable" | "not_returnable" | "return_exists" | "service_not_available" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "not_voidable" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
         /** @description The error reply of the public API. */
         V1Problem: {
             /** @description The error. */
@@ -6117,7 +6192,40 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The connection is the default or the last one, or it cannot be the default (the message says why), or a live key was given to a demo store. */
+        /** @description The connection sells samples, which a live shop does not sell. Nothing was bought. */
+        TestConnection: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The store was made with `--demo`, so nothing of it can sell real postage. */
+        LiveKeyRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Nothing sells real postage yet (`connection_needed`), the store is a demo (`live_key_refused`), or a live label was ordered, so the shop stays live (`shop_stays_live`). */
+        ShopModeKept: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The connection is the default or the last one, or it cannot be the default (the message says why): in a live shop, one that sells samples cannot (`test_connection`). Or a live key was given to a demo store, or a key of the other mode to a connection with open labels (`open_labels`). */
         ConnectionNeeded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -6594,6 +6702,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+        mode: "test" | "live" | "all";
         /** @description The `_id` or the readable id. */
         id: string;
         /** @description Id of the job, `job_…`. */
@@ -8071,6 +8181,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["TestConnection"];
             422: components["responses"]["NotPossible"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -8162,6 +8273,7 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["TestConnection"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
@@ -9208,6 +9320,8 @@ export interface operations {
     getLabelStats: {
         parameters: {
             query?: {
+                /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+                mode?: components["parameters"]["mode"];
                 /** @description Today, the last 7 days, the last month, or all. */
                 period?: "today" | "week" | "month" | "all";
             };
@@ -9343,6 +9457,68 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getGoLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checklist. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoLive"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    goLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoLiveRequest"];
+            };
+        };
+        responses: {
+            /** @description The checklist afterwards. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoLive"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ShopModeKept"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];
@@ -9549,6 +9725,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["LiveKeyRefused"];
             412: components["responses"]["VersionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -9637,6 +9814,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["LiveKeyRefused"];
             412: components["responses"]["VersionConflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -9880,6 +10058,8 @@ export interface operations {
     listAllOrders: {
         parameters: {
             query?: {
+                /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+                mode?: components["parameters"]["mode"];
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
@@ -10208,6 +10388,8 @@ export interface operations {
     listAllBulkOrders: {
         parameters: {
             query?: {
+                /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+                mode?: components["parameters"]["mode"];
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
@@ -10447,6 +10629,8 @@ export interface operations {
     listDeposits: {
         parameters: {
             query?: {
+                /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+                mode?: components["parameters"]["mode"];
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */

@@ -25,6 +25,7 @@ export { openInvoices, openInvoiceText } from "./open-invoices.js";
 export { type PricedService, priceLosses, priceRange, ratePricingText, servicePriceText } from "./price-losses.js";
 export { problemText } from "./problem-text.js";
 export { abilitiesText, baseUrlOf, PROVIDERS, type Provider } from "./providers.js";
+export { goLiveStepName, modeText } from "./shop-mode.js";
 export { stateCode, statesOfZip } from "./states.js";
 export {
   bulkOrderStatus,

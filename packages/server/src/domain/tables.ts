@@ -34,6 +34,7 @@ import { quoteTable } from "./service/quote-table.js";
 import { markTable } from "./setting/demo-mark.js";
 import { settingTable } from "./setting/setting-table.js";
 import { timezoneTable } from "./setting/store-timezone.js";
+import { shopTable } from "./shop/shop-table.js";
 import { tallyTable } from "./tally/tally-table.js";
 import { invoiceTable } from "./top-up/invoice-table.js";
 import { sandboxInvoiceTable } from "./top-up/sandbox-invoices.js";
@@ -45,6 +46,7 @@ export const tables: readonly AnyTable[] = [
   streamTable,
   auditTable,
   requestKeyTable,
+  shopTable,
   walletTable,
   entryTable,
   depositTable,

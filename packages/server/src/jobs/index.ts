@@ -1,5 +1,6 @@
 import { runBulkJob } from "../domain/bulk-order/process-bulk.js";
 import { runBulk } from "../domain/bulk-order/run-bulk.js";
+import { stopSamples } from "../domain/bulk-order/stop-bulk.js";
 import { settleManifest, settleManifestJob } from "../domain/manifest/settle-manifest.js";
 import { runConfirmation } from "../domain/marketplace/run-confirmation.js";
 import { confirmJob } from "../domain/marketplace/start-confirmation.js";
@@ -26,6 +27,8 @@ import { voidLateSale, voidLateSaleJob } from "../domain/order/void-late-sale.js
 import { purgeExpired } from "../domain/purge-expired.js";
 import { checkBooks } from "../domain/report/verify/check-books.js";
 import { askModesJob, askUncertainModes } from "../domain/service/ask-mode.js";
+import { stopSamplesJob } from "../domain/service/go-live.js";
+import { readShop } from "../domain/shop/shop-mode.js";
 import { watchInvoice, watchInvoiceJob } from "../domain/top-up/watch-invoice.js";
 import { isoNow } from "../ports/clock.js";
 import { defineRecurringJob } from "../store/store.js";
@@ -68,6 +71,15 @@ export function registerJobs(ofRequests: World): void {
       return goOnAt === undefined ? undefined : { again: goOnAt };
     },
     BULKS,
+  );
+
+  world.store.work(
+    stopSamplesJob,
+    async () => {
+      if ((await readShop(world)).mode === "live") await stopSamples(world);
+      return undefined;
+    },
+    { concurrency: 1, perGroup: 1 },
   );
 
   world.store.work(

@@ -302,6 +302,8 @@ export interface Carrier {
   mode(signal?: LazySignal): Promise<CarrierAnswer<"test" | "live">>;
   /** The options that the key's account may buy. Missing if they are those of the traits. */
   options?(signal?: LazySignal): Promise<CarrierAnswer<readonly LabelOption[]>>;
+  /** The services that sell samples although the key is live. Missing if there are none. */
+  testServices?(signal?: LazySignal): Promise<CarrierAnswer<readonly Pick<CarrierServiceOffer, "carrier" | "name">[]>>;
   /** The provider's current services. */
   services(signal?: LazySignal): Promise<CarrierAnswer<readonly CarrierServiceOffer[]>>;
   /** Buys nothing. */

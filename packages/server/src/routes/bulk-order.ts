@@ -24,6 +24,7 @@ import { readBalance } from "../domain/ledger/read-ledger.js";
 import { refundLabels } from "../domain/order/refund-labels.js";
 import { voidLabels } from "../domain/order/void-labels.js";
 import { requestKey } from "../domain/request-key/request-key.js";
+import { readShop } from "../domain/shop/shop-mode.js";
 import { EVERYBODY } from "../shared/actor.js";
 import { UNPAGED_LIMIT } from "../shared/page.js";
 import { listPage, period, refundList, replayHeader, voidList, waitMs } from "./conversions.js";
@@ -49,7 +50,12 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
     const { carrier, service, template, orders: rows, ...purchase } = body;
     const key = await requestKey(actor.customerId, PURCHASE_CALL, headers["Idempotency-Key"], body);
     const input = { ...purchase, pick: { carrier, service, template }, rows };
-    const fingerprint = purchaseFingerprint(actor.customerId, body.fingerprint, body.again);
+    const fingerprint = purchaseFingerprint(
+      actor.customerId,
+      (await readShop(world)).mode,
+      body.fingerprint,
+      body.again,
+    );
     return answerWhenDone(call, await processBulk(world, actor, input, { key, fingerprint }, call.signal));
   },
 

@@ -18,6 +18,7 @@ import { reportRoutes } from "./report.js";
 import { sandboxRoutes } from "./sandbox.js";
 import { serviceRoutes } from "./service.js";
 import { settingRoutes } from "./setting.js";
+import { shopRoutes } from "./shop.js";
 import { topUpRoutes } from "./top-up.js";
 import { trackingRoutes } from "./tracking.js";
 import { webhookRoutes } from "./webhook.js";
@@ -29,6 +30,7 @@ export const routes = {
   ...accountRoutes,
   ...jobRoutes,
   ...settingRoutes,
+  ...shopRoutes,
   ...ledgerRoutes,
   ...eventRoutes,
   ...topUpRoutes,

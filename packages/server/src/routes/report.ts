@@ -9,7 +9,10 @@ import { UNPAGED_LIMIT } from "../shared/page.js";
 import { listPage, pagedList, period } from "./conversions.js";
 
 export const reportRoutes: RoutesFor<"report"> = {
-  getLabelStats: async ({ world, query }) => ({ status: 200, json: await labelStats(world, query.period ?? "all") }),
+  getLabelStats: async ({ world, query }) => ({
+    status: 200,
+    json: await labelStats(world, query.period ?? "all", query.mode),
+  }),
 
   listUsers: async ({ world, query }) => {
     const { search, ...page } = query;

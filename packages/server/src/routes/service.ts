@@ -1,6 +1,7 @@
 import type { RoutesFor } from "../contract/route-table.js";
 import { pricingAt } from "../domain/account/own-pricing.js";
 import { ownAccount } from "../domain/account/read-account.js";
+import { countOpenLabels } from "../domain/order/count-open-labels.js";
 import type { ServiceRecord } from "../domain/service/connection-table.js";
 import { serviceVersion, tierViews } from "../domain/service/connection-view.js";
 import {
@@ -11,13 +12,14 @@ import {
   updateConnection,
 } from "../domain/service/edit-connections.js";
 import { readService, setDynamicPricing, setReliability, setServicePricing } from "../domain/service/edit-services.js";
-import { defaultConnectionId, enabledConnection } from "../domain/service/find-service.js";
+import { defaultConnectionId } from "../domain/service/find-service.js";
 import {
   connectionView,
   listConnections,
   listReliability,
   servicesByCarrier,
 } from "../domain/service/list-services.js";
+import { shownConnection } from "../domain/service/sale-mode.js";
 import { addServices, checkServiceUpdates } from "../domain/service/service-updates.js";
 import { setPrices } from "../domain/service/set-prices.js";
 import { setSurcharges } from "../domain/service/set-surcharges.js";
@@ -31,7 +33,7 @@ export const serviceRoutes: RoutesFor<"service"> = {
 
   getDefaultApi: async ({ world }) => {
     const id = await defaultConnectionId(world);
-    return { status: 200, json: connectionView(world, await enabledConnection(world, id), id) };
+    return { status: 200, json: connectionView(world, await shownConnection(world, id), id) };
   },
 
   listConnections: async ({ world }) => ({ status: 200, json: await connectionsForAdmin(world) }),
@@ -43,7 +45,7 @@ export const serviceRoutes: RoutesFor<"service"> = {
 
   updateConnection: async ({ world, actor, path, body }) => ({
     status: 200,
-    json: await updateConnection(world, path.id, body, actor),
+    json: await updateConnection(world, path.id, body, actor, (id) => countOpenLabels(world, id)),
   }),
 
   deleteConnection: async ({ world, actor, path }) => {
@@ -115,7 +117,7 @@ export const serviceRoutes: RoutesFor<"service"> = {
   },
 
   listServices: async ({ world, actor, query }) => {
-    const connection = await enabledConnection(world, query.apiId);
+    const connection = await shownConnection(world, query.apiId);
     const pricing = pricingAt(await ownAccount(world, actor.customerId), connection.id);
     return { status: 200, json: servicesByCarrier(world, connection, pricing) };
   },

@@ -49,6 +49,9 @@ export const adminCalls = {
   dismissJob: async (scene) => ({ path: { id: await deadJobOf(scene) } }),
   getLabelStats: () => ({}),
 
+  getGoLive: () => ({}),
+  goLive: () => ({ body: { undo: true } }),
+
   getAppSettings: () => ({}),
   saveAppSettings: () => ({ body: { supportEmail: "support@shipctl.test" } }),
 
@@ -97,7 +100,6 @@ async function deadJobOf({ server: { world } }: Scene): Promise<string> {
 export function connectionCall(call: Call, baseUrl = "sandbox:"): CallOf {
   return async ({ admin }) => {
     const { _id: id } = await admin.api.addConnection({ body: { name: "Another", key: "x", baseUrl } });
-    // A server that sells real postage accepts no test money.
     const after = baseUrl === "sandbox:" ? undefined : () => admin.api.deleteConnection({ path: { id } });
     return { path: { id }, after, ...call };
   };

@@ -1,5 +1,6 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
 import { adminCalls, boughtOf, connectionCall, voidedOf } from "./admin-calls.js";
+import { inLiveShop, withLiveSandbox } from "./in-live-shop.js";
 import { refusal } from "./refusal.js";
 import type { Call, CallOf } from "./scene.js";
 import { orderTo } from "./shipments.js";
@@ -95,12 +96,27 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
     invalid_input: but("updateConnection", { body: { key: " " } }),
     connection_needed: () => ({ path: { id: "api_sandbox" }, body: { enabled: false } }),
     live_key_refused: inDemo(connectionCall({ body: { key: "live" } }, LIVE)),
+    open_labels: withLiveSandbox(async (scene) => {
+      await boughtOf(scene);
+      return { path: { id: "api_sandbox" }, body: { key: "another" } };
+    }),
+  },
+  goLive: {
+    connection_needed: () => ({ body: {} }),
+    live_key_refused: withLiveSandbox(inDemo(() => ({ body: {} }))),
+    shop_stays_live: inLiveShop(() => ({ body: { undo: true } }), { hasSold: true }),
   },
   deleteConnection: { connection_needed: () => ({ path: { id: "api_sandbox" } }) },
   setDefaultConnection: { connection_needed: disabled },
-  setPrices: { invalid_input: but("setPrices", { body: { services: [{ service: "Nowhere" }] } }) },
+  setPrices: {
+    invalid_input: but("setPrices", { body: { services: [{ service: "Nowhere" }] } }),
+    live_key_refused: withLiveSandbox(inDemo(asCallOf(adminCalls.setPrices))),
+  },
   setSurcharges: { invalid_input: but("setSurcharges", { body: { signature: -1 } }) },
-  setServicePricing: { invalid_input: but("setServicePricing", { body: { basePrice: -1 } }) },
+  setServicePricing: {
+    invalid_input: but("setServicePricing", { body: { basePrice: -1 } }),
+    live_key_refused: withLiveSandbox(inDemo(asCallOf(adminCalls.setServicePricing))),
+  },
   suggestPrices: { invalid_input: but("suggestPrices", { body: { marginPercent: 15, fromZip: "00000" } }) },
   setDynamicPricing: {
     invalid_input: but("setDynamicPricing", { body: { pricingTiers: [{ minWeight: 2, maxWeight: 1, price: 1 }] } }),

@@ -58,7 +58,7 @@ describe("an API key", () => {
     const program = await programOf(server, person);
     const { order: bought } = await program.createOrder({ body: order() });
     expect((await person.api.listOrders()).orders.map(({ orderId }) => orderId)).toEqual([bought.orderId]);
-    expect(await program.getBalance()).toEqual({ balance: 91.9, held: 0 });
+    expect(await program.getBalance()).toMatchObject({ balance: 91.9, held: 0 });
     const { orderId } = await buy(await server.register({ balance: 100 }));
     expect((await refusal(program.getOrder({ path: { id: orderId } }))).status).toBe(404);
   });

@@ -39,7 +39,7 @@ export async function expectSoundBooks({ world: { store } }: { readonly world: P
 
 /** The customer's view agrees with the records. */
 export async function expectBalance({ api }: Person, balance: number, held = 0): Promise<void> {
-  expect(await api.getBalance()).toEqual({ balance, held });
+  expect(await api.getBalance()).toMatchObject({ balance, held });
 }
 
 function expectChain(wallet: WalletRecord, entries: readonly EntryRecord[]): void {

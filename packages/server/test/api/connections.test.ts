@@ -90,6 +90,8 @@ describe("what a provider charges", () => {
   });
 });
 
+const GROUND = { carrier: "UPS", service: "UPS Ground" } as const;
+
 /** A provider that sells UPS Ground. */
 async function sellingConnection(): Promise<string> {
   const { _id } = await admin.api.addConnection({ body: PROVIDER });
@@ -114,14 +116,13 @@ describe("a connection through which customers can buy nothing", () => {
     expect(await admin.api.listConnections()).toHaveLength(1);
     const { _id } = await admin.api.addConnection({ body: PROVIDER });
     expect((await makeDefault(_id)).message).toMatch(/^Provider has no services yet/);
-    const id = await sellingConnection();
-    const path = { apiId: id, carrier: "UPS", service: "UPS Ground" } as const;
-    await admin.api.setServicePricing({ path, body: { enabled: false } });
-    expect((await makeDefault(id)).message).toMatch(/^Provider sells nothing yet/);
-    await admin.api.setServicePricing({ path, body: { enabled: true } });
-    await admin.api.updateConnection({ path: { id }, body: { enabled: false } });
-    expect((await makeDefault(id)).message).toMatch(/is disabled/);
-    expect((await admin.api.listConnections())[0]?._id).toBe("api_sandbox");
+    const first = await sellingConnection();
+    await admin.api.addServices({ body: { services: [{ apiId: _id, carrier: "UPS", service: "UPS Ground" }] } });
+    expect((await makeDefault(_id)).message).toMatch(/^Provider sells nothing yet/);
+    await admin.api.setServicePricing({ path: { apiId: _id, ...GROUND }, body: { enabled: true } });
+    await admin.api.updateConnection({ path: { id: _id }, body: { enabled: false } });
+    expect((await makeDefault(_id)).message).toMatch(/is disabled/);
+    expect((await admin.api.listConnections())[0]?._id).toBe(first);
   });
 
   it("because its base URL has no https reports that, is not called, and does not disable test money", async () => {
@@ -142,12 +143,11 @@ describe("connections", () => {
     const sandbox = { id: "api_sandbox" };
     expect((await refusal(admin.api.deleteConnection({ path: sandbox }))).code).toBe("connection_needed");
     const _id = await sellingConnection();
-    const error = await refusal(admin.api.deleteConnection({ path: sandbox }));
+    const error = await refusal(admin.api.deleteConnection({ path: { id: _id } }));
     expect([error.status, error.code]).toEqual([409, "connection_needed"]);
-    const off = admin.api.updateConnection({ path: sandbox, body: { enabled: false } });
+    const off = admin.api.updateConnection({ path: { id: _id }, body: { enabled: false } });
     expect((await refusal(off)).code).toBe("connection_needed");
 
-    await admin.api.setDefaultConnection({ path: { id: _id } });
     expect((await admin.api.listConnections())[0]).toMatchObject({ _id, isDefault: true });
     await admin.api.deleteConnection({ path: sandbox });
     expect((await admin.api.listConnections()).map((connection) => connection._id)).toEqual([_id]);

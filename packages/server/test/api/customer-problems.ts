@@ -18,6 +18,7 @@ import {
   unconfirmedManifestOf,
   webhookOf,
 } from "./customer-calls.js";
+import { inLiveShop } from "./in-live-shop.js";
 import { UNANSWERED, UNRATED, unansweredRow, whileRatePriced } from "./rate-priced.js";
 import { refusal } from "./refusal.js";
 import type { Call, CallOf, Scene } from "./scene.js";
@@ -173,11 +174,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
   },
   createInvoice: {
     invalid_input: () => ({ body: { amount: 0 } }),
-    top_up_unavailable: async ({ admin }) => {
-      const body = { name: "Real", baseUrl: "https://api.easypost.com", key: "key", isDefault: false };
-      const { _id: id } = await admin.api.addConnection({ body });
-      return { body: { amount: 50 }, after: () => admin.api.deleteConnection({ path: { id } }) };
-    },
+    top_up_unavailable: inLiveShop(() => ({ body: { amount: 50 } })),
     too_many_requests: async ({ customer }) => {
       for (let i = 0; i < 10; i++) await invoiceOf(customer);
       return { body: { amount: 50 } };
@@ -308,6 +305,11 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
   validateBulkOrder: {
     invalid_input: () => ({ body: { ...GROUND, orders: [] } }),
     not_found: () => ({ body: { ...GROUND, apiId: "api_none", orders: [bulkRow()] } }),
+    carrier_unavailable: async ({ admin }) => {
+      const body = { name: "Unconfirmed", baseUrl: "https://silent.example", key: "key" };
+      const { _id: apiId } = await admin.api.addConnection({ body });
+      return { body: { ...GROUND, apiId, orders: [bulkRow()] } };
+    },
   },
   processBulkOrder: {
     carrier_unavailable: whileRatePriced(() => ({ body: purchase([unansweredRow()]) })),

@@ -64,6 +64,10 @@ beforeAll(async () => {
         create: async (purchases) =>
           purchases[0]?.shipment.sender.name === "Manifest Refused" ? refused("no pickup here") : ok("sbx_1"),
       },
+      mode: async () =>
+        connection.baseUrl === "https://silent.example"
+          ? silent("no answer")
+          : ok(connection.baseUrl === "sandbox:" ? "test" : "live"),
       services: async () =>
         connection.baseUrl === "https://silent.example" ? silent("no answer") : sandbox.services(),
       find: async (purchase) =>

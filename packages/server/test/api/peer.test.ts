@@ -135,6 +135,9 @@ describe("a connection to another Shipctl server", () => {
     expect(await refusal(buy(shops, "k"))).toMatchObject({ code: "carrier_unavailable" });
     await shops.timePasses(5 * MINUTE_MS);
     expect(await mode()).toBe("live");
+    expect(await refusal(buy(shops, "k"))).toMatchObject({ code: "service_not_available" });
+    expect(await (await reseller.admin()).api.getGoLive()).toMatchObject({ mode: "test" });
+    await (await reseller.admin()).api.goLive({ body: {} });
     await buy(shops, "k");
     await shops.expectSettled(1);
   });

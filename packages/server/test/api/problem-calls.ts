@@ -5,6 +5,7 @@ import { requirePresent } from "../../src/shared/assert.js";
 import { adminProblems } from "./admin-problems.js";
 import { linkOf } from "./customer-calls.js";
 import { customerProblems } from "./customer-problems.js";
+import { inLiveShop } from "./in-live-shop.js";
 import { goodCalls } from "./operation-calls.js";
 import { programOrder, programOrders, programParcel, programProblems } from "./program-calls.js";
 import { asRequest, type Call, credentialOf, keyOf, type Scene, signedBy } from "./scene.js";
@@ -65,6 +66,7 @@ const generalCalls: { readonly [Code in ProblemCode]?: GeneralCall } = {
     ...good,
     headers: { ...good.headers, "Content-Length": String(bodyLimitMb * 1024 * 1024 + 1) },
   }),
+  test_connection: (scene, _operation, good) => inLiveShop(() => good)(scene),
   link_expired: async ({ server, customer }, _operation, good) => {
     const { token } = await linkOf(customer);
     server.world.clock.advance(5 * MINUTE_MS);

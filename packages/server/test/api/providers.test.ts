@@ -306,7 +306,7 @@ async function expectSettled(count?: number): Promise<void> {
     expect(purchase).toMatchObject({ label: "kept", costCents: 593 });
   }
   if (count !== undefined) expect(bought).toHaveLength(count);
-  expect(await person.api.getBalance()).toEqual({
+  expect(await person.api.getBalance()).toMatchObject({
     balance: (BALANCE * 100 - bought.length * PRICE * 100) / 100,
     held: 0,
   });

@@ -172,10 +172,9 @@ describe("create-label", () => {
 });
 
 describe("the services of a connection", () => {
-  it("are in the mode of its key, live if that is unknown, and have the customer's price of each weight", async () => {
+  it("are samples in a test shop, and have the customer's price of each weight", async () => {
     const modes: Readonly<Record<string, CarrierAnswer<"test" | "live">>> = {
       tested: ok("test"),
-      sold: ok("live"),
       unheard: silent("no answer"),
     };
     const server = await serverForTest({
@@ -198,13 +197,11 @@ describe("the services of a connection", () => {
       );
     expect(await shown()).toEqual([
       ["tested", "test", 5, 2],
-      ["sold", "live", GROUND_PRICE, 1],
       ["unheard", "live", GROUND_PRICE, 1],
     ]);
     const customPricing = { enabled: true, carriers: { UPS: { enabled: true, services: { "UPS Ground": 7.5 } } } };
     await api.setUserPricing({ path: { id: person.user._id }, body: { customPricing } });
     expect((await shown()).map(([, , price, count]) => [price, count])).toEqual([
-      [7.5, 0],
       [7.5, 0],
       [7.5, 0],
     ]);

@@ -236,7 +236,7 @@ describe("an operator", () => {
     await api.setUserAccess({ path: { id: person.user._id }, body: { blocked: false } });
     const { token } = await server.client().login({ body: { email: person.user.email, password: person.password } });
     const back = server.client(token);
-    expect(await back.getBalance()).toEqual({ balance: 400, held: 0 });
+    expect(await back.getBalance()).toMatchObject({ balance: 400, held: 0 });
     expect((await back.createOrder({ body: order() })).order.purchase).toBe("bought");
   });
 

@@ -5,6 +5,7 @@ import { type Person, serverForTest, startServer, type TestServer } from "../api
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { interleaved } from "./interleaved.js";
 import { letExpire, play } from "./play.js";
+import { addProvider } from "./provider.js";
 import { refusal } from "./refusal.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS, timePasses } from "./time-passes.js";
 
@@ -216,12 +217,14 @@ it.each(["abc", "", "-1", "0", "1.001", "1e3", "100000.01"])(
   },
 );
 
-describe("once this server sells real postage", () => {
+describe("once the shop is live", () => {
   it("the sandbox accepts no payments, and no invoices are created", async () => {
     const shop = await serverForTest();
     const [admin, person] = [await shop.admin(), await shop.register()];
     const invoice = await person.api.createInvoice({ body: { amount: 50 } });
     await admin.api.addConnection({ body: { name: "Real", baseUrl: "https://carrier.example", key: "key" } });
+    await person.api.createInvoice({ body: { amount: 50 } });
+    await addProvider(shop);
     expect((await refusal(person.api.createInvoice({ body: { amount: 50 } }))).code).toBe("top_up_unavailable");
     expect(await play(shop, invoice, "50.00")).toContain("no longer accepts payments");
     await expectBalance(person, 0);

@@ -86,6 +86,6 @@ async function expectEnded(machine: Machine, { api }: Customer, fake: FakeCarrie
   expect(bulkOrder.counts.bought).toBe(bought.length);
   expect(bought.map(({ sku }) => sku)).not.toContain("SKU-1");
   const spent = Math.round(bought.length * GROUND_PRICE * 100) / 100;
-  expect(await api.getBalance()).toEqual({ balance: BALANCE - spent, held: 0 });
+  expect(await api.getBalance()).toMatchObject({ balance: BALANCE - spent, held: 0 });
   await expectSoundBooks(machine);
 }

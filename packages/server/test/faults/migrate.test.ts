@@ -62,7 +62,7 @@ it("a store moves to a database and back with everything in it, and never onto o
   const left = await shipctlServer(["start", "--port", "0"], { env: { ...env, DATABASE_URL: url } }).ended;
   expect(withoutWarnings(left)).toMatchObject(isMoved("the database", back));
   const last = shipctlServer(["start", "--port", "0", "--data", back], { env });
-  expect(await (await seller(await last.ready)).getBalance()).toEqual(balance);
+  expect(await (await seller(await last.ready)).getBalance()).toMatchObject(balance);
   await last.stop();
   expect((await shipctlServer(["verify", "--data", back], { env }).ended).stdout).toContain("The books add up");
 

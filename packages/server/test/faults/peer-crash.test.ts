@@ -232,7 +232,7 @@ const priceByRate = (admin: Client, apiId: string) =>
 
 async function expectMoney(api: Client, labels: number, price: number): Promise<void> {
   const balance = Math.round(BALANCE * 100 - labels * price * 100) / 100;
-  expect(await api.getBalance()).toEqual({ balance, held: 0 });
+  expect(await api.getBalance()).toMatchObject({ balance, held: 0 });
 }
 
 const PRICES: Readonly<Record<What, number>> = {

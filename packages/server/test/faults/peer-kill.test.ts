@@ -99,8 +99,8 @@ it("two servers sell a bulk order through each other while both are killed: no l
   const scans = await scansOf(account.api, theirOrder?.orderId);
   expect(scans.join()).toContain("Delivered");
   expect(await scansOf(api, ourOrder?.orderId)).toEqual(scans);
-  expect(await api.getBalance()).toEqual({ balance: BALANCE - ROWS * PRICE, held: 0 });
-  expect(await account.api.getBalance()).toEqual({ balance: SUPPLY - ROWS * COST, held: 0 });
+  expect(await api.getBalance()).toMatchObject({ balance: BALANCE - ROWS * PRICE, held: 0 });
+  expect(await account.api.getBalance()).toMatchObject({ balance: SUPPLY - ROWS * COST, held: 0 });
   const verified = await Promise.all(
     [supplier, reseller].map(({ data }) => shipctlServer(["verify", "--data", data]).ended),
   );

@@ -138,7 +138,7 @@ async function expectSettled(
   expect(await everything(store, holdTable)).toEqual([]);
   for (const { id } of bought) expect(await labelBlobs.has(id)).toBe(true);
   const spent = GROUND_PRICE * bought.length;
-  expect(await customer.api.getBalance()).toEqual({ balance: BALANCE - spent, held: 0 });
+  expect(await customer.api.getBalance()).toMatchObject({ balance: BALANCE - spent, held: 0 });
   await expectSoundBooks(machine);
   return bought[0];
 }

@@ -89,7 +89,7 @@ describe.each([
       await server.killAndStart();
       expect(await cut).toBe("network");
       expect((await ask()).price).toBe(priceAt(seller.rateCents));
-      expect(await api.getBalance()).toEqual({ balance: BALANCE, held: 0 });
+      expect(await api.getBalance()).toMatchObject({ balance: BALANCE, held: 0 });
       expect(await seller.sold()).toBe(0);
       await server.expectSound();
     },
@@ -126,7 +126,7 @@ it.each([
     expect((await api.listOrders()).totalOrders).toBe(1);
     expect(await seller.sold()).toBe(1);
     const spent = { balance: Math.round((BALANCE - shown.price) * 100) / 100, held: 0 };
-    expect(await api.getBalance()).toEqual(spent);
+    expect(await api.getBalance()).toMatchObject(spent);
     // Another parcel is quoted at the new rate.
     expect((await ask(3)).price).toBeGreaterThan(shown.price);
     await server.expectSound();

@@ -79,7 +79,7 @@ export class ShopMemory {
       const paid = kept.map(({ reference }) => owned.get(reference)?.priceCents ?? 0);
       const cents = sum(deposited.map(({ amountCents }) => amountCents)) - sum(paid);
       expect(await store.get(walletTable, id)).toMatchObject({ postedCents: cents, heldCents: 0 });
-      expect(await api.getBalance()).toEqual({ balance: cents / 100, held: 0 });
+      expect(await api.getBalance()).toMatchObject({ balance: cents / 100, held: 0 });
     }
   }
 

@@ -125,7 +125,7 @@ async function expectSettled({ machine, fake }: Shop, { id, api }: Customer): Pr
     bought.map((order) => [order.id, trackingNumberOf(order)]).sort(),
   );
   const spent = Math.round(bought.length * GROUND_PRICE * 100) / 100;
-  expect(await api.getBalance()).toEqual({ balance: BALANCE - spent, held: 0 });
+  expect(await api.getBalance()).toMatchObject({ balance: BALANCE - spent, held: 0 });
   await expectSoundBooks(machine);
   await expectNoLostSales({ machine, fake });
   return bought;

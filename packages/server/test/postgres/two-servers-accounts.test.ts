@@ -160,7 +160,7 @@ describe("what one server does to an account, the other obeys at once", () => {
   it("a session of one is valid on the other, and ends on both when the customer signs out everywhere", async () => {
     const person = await newcomer();
     const [first, second] = clientsOf(person);
-    for (const api of [first, second]) expect(await api.getBalance()).toEqual({ balance: 0, held: 0 });
+    for (const api of [first, second]) expect(await api.getBalance()).toMatchObject({ balance: 0, held: 0 });
     await second.signOutEverywhere();
     for (const api of [first, second]) expect((await refusal(api.getBalance())).status).toBe(401);
   });

@@ -32,6 +32,19 @@ export const STALE = {
   topUps: [...MONEY, "listInvoices", "listDeposits"],
   /** Connections, their services and prices. */
   catalog: ["listConnections", "listShippingApis", "listServices", "listReliability", "listAudit"],
+  /** The shop went live, or became a test shop again. */
+  shop: [
+    ...["getGoLive", "getPublicSettings", "getBalance", "listConnections", "listShippingApis", "getDefaultApi"],
+    ...[
+      "listServices",
+      "listReliability",
+      "listOrders",
+      "listBulkOrders",
+      "getOrderStats",
+      "getLabelStats",
+      "listAudit",
+    ],
+  ],
   /** A check for updates also stores which services are active. */
   services: ["listConnections"],
   prices: ["listServices", "calculatePrice", "quoteOrder"],

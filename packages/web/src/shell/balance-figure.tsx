@@ -1,4 +1,4 @@
-import { formatUsd } from "@shipctl/sdk/display";
+import { formatUsd, modeText } from "@shipctl/sdk/display";
 import { useRead } from "../api/query.js";
 import { Money } from "../components/money.js";
 import typography from "../ui/typography.module.css";
@@ -26,6 +26,7 @@ export function BalanceFigure() {
           <Money usd={data.balance} />
         </strong>
       )}
+      {data?.mode === "test" && <span className={classes.label}>{modeText(data.mode)}</span>}
       {!isPending && !data && <strong className={typography.strong}>N/A</strong>}
     </p>
   );

@@ -3,6 +3,7 @@ import { type Branch, branch, leaf } from "../../io/command-tree.js";
 
 /** The commands for administrators. */
 export const adminCommands: Branch<Context> = branch("admin", "manage customers, prices and connections", [
+  leaf("golive", "show what is left before the shop is live, or make it live", () => import("./golive.js")),
   leaf("stats", "show labels, revenue, cost and margin", () => import("./stats.js")),
   branch("customers", "manage customers and their balances", [
     leaf("list", "list and search customers", () => import("./customers/list.js")),

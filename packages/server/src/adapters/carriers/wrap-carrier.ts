@@ -19,7 +19,7 @@ export const wasAborted = (signal: LazySignal | undefined): boolean => signal?.(
 
 /** Wraps every call of a carrier. A forged event must not count as a call to the provider, so events get `limit` only. */
 export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrapper): Carrier {
-  const { options, rates, verifyAddress, batches, manifests, laterCost, changes, readEvent } = carrier;
+  const { options, testServices, rates, verifyAddress, batches, manifests, laterCost, changes, readEvent } = carrier;
   return {
     mode: (signal) => wrap("mode", (s) => carrier.mode(s), signal),
     services: (signal) => wrap("services", (s) => carrier.services(s), signal),
@@ -32,6 +32,9 @@ export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrap
     void: (purchase, number, signal) => wrap("void", (s) => carrier.void(purchase, number, s), signal),
     refund: (purchase, number, signal) => wrap("refund", (s) => carrier.refund(purchase, number, s), signal),
     ...(options && { options: (signal) => wrap("options", (s) => options.call(carrier, s), signal) }),
+    ...(testServices && {
+      testServices: (signal) => wrap("testServices", (s) => testServices.call(carrier, s), signal),
+    }),
     ...(rates && { rates: (shipment, signal) => wrap("rates", (s) => rates.call(carrier, shipment, s), signal) }),
     ...(verifyAddress && {
       verifyAddress: (address, signal) => wrap("verifyAddress", (s) => verifyAddress.call(carrier, address, s), signal),

@@ -181,8 +181,13 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
         const answer = await call("POST", "create-bulk-labels", { body, signal: signal?.() });
         for (const [row, { shipment, index }] of asked.entries()) {
           const priced = answer.kind === "ok" ? pricedRow(answer.json, row) : purchaseAnswer(answer, shipment);
+          const quote = quotes[index];
           quotes[index] =
-            priced.kind === "ok" ? ok({ serviceId, costCents: priced.value, isPricedPerParcel: true }) : priced;
+            priced.kind === "ok" && quote?.kind === "ok"
+              ? ok({ ...quote.value, costCents: priced.value })
+              : priced.kind === "ok"
+                ? silent("its reply lacks this order")
+                : priced;
         }
       }),
     );
@@ -243,6 +248,12 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
       return found.kind === "ok" ? ok(found.value.mode) : found;
     },
 
+    async testServices() {
+      const found = await catalog.fresh("operator");
+      if (found.kind !== "ok") return found;
+      return ok(found.value.mode === "test" ? [] : found.value.offers.filter(({ mode }) => mode === "test"));
+    },
+
     async options() {
       const found = await catalog.fresh("operator");
       return found.kind === "ok" ? ok(optionsOf(found.value)) : found;
@@ -253,7 +264,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
       return found.kind === "ok"
         ? ok(
             found.value.offers.map(
-              ({ flatCents: _flat, isPricedPerParcel: _isQuoted, optionRates: _rates, ...offer }) => offer,
+              ({ flatCents: _flat, isPricedPerParcel: _isQuoted, optionRates: _rates, mode: _mode, ...offer }) => offer,
             ),
           )
         : found;
@@ -262,10 +273,10 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
     async prepare(shipment, signal) {
       const found = await catalog.fresh("purchase");
       if (found.kind !== "ok") return asAccountProblem(found);
-      const { mode, accountId } = found.value;
+      const { accountId } = found.value;
       const quote = await exactQuote(found.value, shipment, signal);
       if (quote.kind !== "ok") return quote;
-      const { serviceId, costCents } = quote.value;
+      const { serviceId, costCents, mode } = quote.value;
       return ok({ ref: `${accountId}/${shipment.reference}/${serviceId}`, costCents, mode });
     },
 
@@ -275,7 +286,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
       async prepare(shipments, signal) {
         const found = await catalog.fresh("purchase");
         if (found.kind !== "ok") return asAccountProblem(found);
-        const { mode, accountId, maxBulkOrders } = found.value;
+        const { accountId, maxBulkOrders } = found.value;
         if (maxBulkOrders < BATCH) return refused("its version sells single labels only");
         const batch = shipments[0]?.reference ?? "";
         const quotes = await exactQuotes(found.value, shipments, signal);
@@ -285,7 +296,7 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
           shipments.map((shipment, index) => {
             const quote = quotes[index] ?? silent("its reply lacks this order");
             if (quote.kind !== "ok") return quote;
-            const { serviceId, costCents } = quote.value;
+            const { serviceId, costCents, mode } = quote.value;
             return ok({ ref: `${accountId}/${shipment.reference}/${serviceId}/${batch}`, costCents, mode });
           }),
         );

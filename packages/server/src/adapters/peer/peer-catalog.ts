@@ -31,6 +31,8 @@ interface PeerOffer extends CarrierServiceOffer {
   /** Its listed price is only the lowest possible one. */
   readonly isPricedPerParcel: boolean;
   readonly optionRates: OptionRates;
+  /** Older servers do not say; then it is that of all. */
+  readonly mode: "test" | "live";
 }
 
 export function catalogOf(account: Fields | undefined, services: Fields | undefined): CarrierAnswer<PeerCatalog> {
@@ -75,6 +77,7 @@ function offerOf(service: Fields, optionRates: OptionRates): PeerOffer[] {
       flatCents,
       isPricedPerParcel,
       optionRates,
+      mode: service.mode === "test" ? "test" : "live",
     },
   ];
 }
@@ -115,6 +118,7 @@ export interface PeerQuote {
   readonly costCents: number | undefined;
   /** A dry run returns the cost. */
   readonly isPricedPerParcel: boolean;
+  readonly mode: "test" | "live";
 }
 
 /** By id, or by name if the other operator has moved the service to another connection. */
@@ -124,17 +128,17 @@ export function quoteFor({ offers }: PeerCatalog, shipment: Shipment): CarrierAn
     offer.carrier === carrier && offer.name === service;
   const offer = offers.find(({ code }) => code === serviceCode) ?? offers.find(isNamed);
   if (!offer?.active) return refused(notSold(shipment));
-  const { code: serviceId, prices, flatCents, isPricedPerParcel, optionRates } = offer;
+  const { code: serviceId, prices, flatCents, isPricedPerParcel, optionRates, mode } = offer;
   if (shipment.isReturn && !optionRates.marksReturns) return refused(NO_RETURNS);
   const missing = missingOptions(shipment, optionRates);
   if (missing.length > 0) return refused(wordsOf(missing.map(({ message }) => message)), missing);
   const optionCents = optionsCost(shipment, optionRates);
-  if (flatCents !== undefined) return ok({ serviceId, costCents: flatCents + optionCents, isPricedPerParcel });
-  if (prices.length === 0) return ok({ serviceId, costCents: undefined, isPricedPerParcel });
+  if (flatCents !== undefined) return ok({ serviceId, costCents: flatCents + optionCents, isPricedPerParcel, mode });
+  if (prices.length === 0) return ok({ serviceId, costCents: undefined, isPricedPerParcel, mode });
   const weight = pricedWeight(shipment.parcels[0].weightLbs);
   const price = prices.find(({ fromWeight, toWeight }) => fromWeight <= weight && weight <= toWeight);
   return price
-    ? ok({ serviceId, costCents: price.priceCents + optionCents, isPricedPerParcel })
+    ? ok({ serviceId, costCents: price.priceCents + optionCents, isPricedPerParcel, mode })
     : refused(whyNoRate(shipment));
 }
 

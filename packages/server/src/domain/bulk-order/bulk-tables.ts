@@ -4,6 +4,7 @@ import { at, type StoredRecord, table } from "../../store/store.js";
 import { accountClaim } from "../account/read-account.js";
 import type { CostTotals } from "../event/event-draft.js";
 import { walletClaim } from "../ledger/post-entry.js";
+import { groupOf, type Mode } from "../shop/shop-mode.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { olderRows } from "./text-rows.js";
 
@@ -12,6 +13,8 @@ export interface BulkOrderRecord extends StoredRecord {
   readonly customerId: string;
   readonly customerName: string;
   readonly connectionId: string;
+  /** Missing in those that older versions began. */
+  readonly mode?: Mode;
   readonly carrier?: string;
   readonly service?: string;
   readonly template?: string;
@@ -118,8 +121,8 @@ export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
     return { ...bulk, intakeIds, kept, ...(endedRuns.length > 0 && { endedRuns }) };
   },
   indexes: {
-    byCustomer: (bulk) => at(bulk.customerId, bulk.createdAt),
-    byTime: (bulk) => at("all", bulk.createdAt),
+    byCustomer: (bulk) => at(groupOf(bulk.customerId, bulk.mode ?? "live"), bulk.createdAt),
+    byTime: (bulk) => at(groupOf("all", bulk.mode ?? "live"), bulk.createdAt),
     running: (bulk) => (isRunning(bulk) ? at("all", bulk.createdAt) : undefined),
     runningOf: (bulk) => (isRunning(bulk) ? at(bulk.customerId, bulk.createdAt) : undefined),
     /** Ended bulk orders with rows to trim, by when they ended. */

@@ -1,8 +1,8 @@
 import type { Cents } from "../../shared/money.js";
 import type { Gone } from "../../shared/pace.js";
+import type { World } from "../../world.js";
 import { spendableCents, testCentsOf } from "../ledger/post-entry.js";
 import { readWallet } from "../ledger/read-ledger.js";
-import { isSandbox } from "../service/find-service.js";
 import type { QuoteDeps } from "../service/quote-parcels.js";
 import { withoutDuplicates } from "./duplicate-references.js";
 import type { OrderedRow } from "./ordered-row.js";
@@ -22,7 +22,7 @@ export interface BulkCheck {
 
 /** What a purchase would cost now. Buys nothing. @throws not_found (connection) */
 export async function checkBulk(
-  world: QuoteDeps,
+  world: QuoteDeps & Pick<World, "ids">,
   customerId: string,
   input: BulkPurchase,
   gone?: Gone,
@@ -30,11 +30,13 @@ export async function checkBulk(
   const context = await rowContext(world, customerId, input.apiId, input.pick, gone);
   const all = await orderedRows(input, context);
   const ordered = all.filter(isQuoted);
-  const rows = input.rejectDuplicates ? await withoutDuplicates(world, customerId, ordered) : ordered;
+  const rows = input.rejectDuplicates
+    ? await withoutDuplicates(world, customerId, context.shop.mode, ordered)
+    : ordered;
   const totalCents = sum(buyableRows(rows).map((row) => row.priceCents));
   const wallet = await readWallet(world, customerId);
   const balanceCents = spendableCents(wallet);
-  const usableCents = balanceCents - (isSandbox(context.connection) ? 0 : testCentsOf(wallet));
+  const usableCents = balanceCents - (context.shop.mode === "test" ? 0 : testCentsOf(wallet));
   return {
     rows,
     pendingCount: all.length - ordered.length,

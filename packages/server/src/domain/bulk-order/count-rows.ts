@@ -43,8 +43,9 @@ export function ended(bulk: BulkOrderRecord, now: string): BulkOrderRecord {
 }
 
 /** The result of all rows in one event. */
-export function bulkEnded(tx: Tx, { customerId, number, status, bought, failed }: BulkOrderRecord): EventDraft {
-  const { balance } = balanceIn(tx, customerId);
-  const data = { bulkOrderId: number, status, boughtCount: bought, failedCount: failed, balance };
+export function bulkEnded(tx: Tx, bulk: BulkOrderRecord): EventDraft {
+  const { customerId, number, status, bought, failed, mode } = bulk;
+  const { balance } = balanceIn(tx, customerId, mode ?? "test");
+  const data = { bulkOrderId: number, status, boughtCount: bought, failedCount: failed, balance, mode };
   return { type: "bulk.ended", customerId, data };
 }

@@ -10,6 +10,7 @@ import {
   type WaitingRow,
   type WantedReferences,
 } from "../order/taken-references.js";
+import type { Mode } from "../shop/shop-mode.js";
 import { customerCells } from "./customer-cells.js";
 import { type CheckedRow, isBuyable, type OrderedRow } from "./ordered-row.js";
 import { buyableRows, rowErrors } from "./ordered-rows.js";
@@ -32,8 +33,9 @@ export const referencesOf = (rows: readonly OrderedRow[]): WaitingRow[] =>
     return reference === undefined ? [] : [{ position: row.position, reference }];
   });
 
-export const wantedReferences = (customerId: string, rows: readonly OrderedRow[]): WantedReferences => ({
+export const wantedReferences = (customerId: string, mode: Mode, rows: readonly OrderedRow[]): WantedReferences => ({
   customerId,
+  mode,
   names: new Set(referencesOf(rows).map(({ reference }) => reference)),
 });
 
@@ -41,9 +43,10 @@ export const wantedReferences = (customerId: string, rows: readonly OrderedRow[]
 export async function withoutDuplicates(
   world: DuplicateReferencesDeps,
   customerId: string,
+  mode: Mode,
   rows: readonly OrderedRow[],
 ): Promise<OrderedRow[]> {
-  const taken = await allTaken(world, wantedReferences(customerId, rows));
+  const taken = await allTaken(world, wantedReferences(customerId, mode, rows));
   const firstRow = new Map<string, OrderedRow>();
   return rows.map((row) => {
     const reference = referenceOf(row);
@@ -59,12 +62,12 @@ export async function withoutDuplicates(
 /** In slices, so that other requests are not blocked. */
 async function allTaken(
   { store }: DuplicateReferencesDeps,
-  { customerId, names }: WantedReferences,
+  { customerId, mode, names }: WantedReferences,
 ): Promise<ReadonlyMap<string, string>> {
   const taken = new Map<string, string>();
   const all = [...names];
   for (let start = 0; start < all.length; start += SLICE) {
-    const wanted = { customerId, names: new Set(all.slice(start, start + SLICE)) };
+    const wanted = { customerId, mode, names: new Set(all.slice(start, start + SLICE)) };
     const found = await store.transact(referenceLoads(wanted), (tx) => takenReferences(tx, wanted));
     for (const [reference, number] of found) taken.set(reference, number);
     await yieldToEventLoop();

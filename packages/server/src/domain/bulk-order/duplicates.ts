@@ -3,6 +3,7 @@ import { type Gone, mapInSlices, stopIfGone } from "../../shared/pace.js";
 import type { Reader, World } from "../../world.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { ordersSince } from "../order/orders-of-bulk.js";
+import type { Mode } from "../shop/shop-mode.js";
 import type { RowRequest } from "./ordered-row.js";
 import { factsOf, factsOfRow, isOwnNumber, keysOf, keysOfSame, type ParcelFacts } from "./same-parcel.js";
 
@@ -11,6 +12,7 @@ const HISTORY_MS = 30 * 86_400_000;
 export async function duplicateWarnings(
   world: Reader & Pick<World, "clock">,
   customerId: string,
+  mode: Mode,
   rows: readonly RowRequest[],
   gone?: Gone,
 ): Promise<ReadonlyMap<number, readonly RowWarning[]>> {
@@ -29,7 +31,7 @@ export async function duplicateWarnings(
   };
   await mapInSlices(parcels, compare, gone);
   const from = new Date(world.clock.now() - HISTORY_MS).toISOString();
-  for await (const order of ordersSince(world, customerId, from)) {
+  for await (const order of ordersSince(world, customerId, mode, from)) {
     stopIfGone(gone);
     if (!isPaidFor(order)) continue;
     for (const key of keysOfSame(factsOf(order))) {

@@ -18,8 +18,8 @@ import {
   type RequestKey,
   requestKeyClaims,
 } from "../request-key/request-key.js";
-import { connectionClaim, connectionIn, isSandbox } from "../service/find-service.js";
 import type { QuoteDeps } from "../service/quote-parcels.js";
+import { noteSale, readShop, shopIn, shopLoad } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, intakeTable, type KeptRows } from "./bulk-tables.js";
 import { duplicateReferences, referencesOf, wantedReferences, withoutDuplicates } from "./duplicate-references.js";
 import { dropRows, endIntake, storeRows } from "./intake-rows.js";
@@ -55,7 +55,7 @@ export type BulkDeps = QuoteDeps & Pick<World, "ids">;
 /**
  * Holds the total and enqueues the job that buys the rows. Rows that cannot be bought as sent fail at once and cost
  * nothing. Stops if the caller is gone before the rows are checked. `purchase` may be a function, which is called only if the request key is new. @throws duplicate_purchase,
- * not_found (connection), price_changed with the rows that changed, invalid_input or duplicate_reference when no row
+ * not_found (connection), test_connection, price_changed with the rows that changed, invalid_input or duplicate_reference when no row
  * can be bought, carrier_unavailable if prices are missing, insufficient_funds, quota_exceeded, idempotency_*.
  */
 export async function processBulk(
@@ -83,6 +83,7 @@ export async function processBulk(
     customerId,
     customerName: name,
     connectionId: context.connection.id,
+    mode: context.shop.mode,
     ...input.pick,
     fileName: input.fileName,
     originalHeaders: input.originalHeaders,
@@ -131,7 +132,9 @@ export async function startRun(
   for (;;) {
     // More than any clock correction.
     const since = new Date(world.clock.now() - HOUR_MS).toISOString();
-    const rows = bulk.rejectDuplicates ? await withoutDuplicates(world, bulk.customerId, input) : input;
+    const rows = bulk.rejectDuplicates
+      ? await withoutDuplicates(world, bulk.customerId, bulk.mode ?? "live", input)
+      : input;
     if (buyableRows(rows).length === 0) {
       // A call with the same key may just have taken them.
       const earlier = await findEarlier(world, keys.key);
@@ -158,6 +161,7 @@ async function payForRows(
   rows: readonly OrderedRow[],
   { key, fingerprint, since }: PurchaseKeys & { readonly since: string },
 ): Promise<{ bulkId: string; replayed: boolean } | undefined> {
+  const shop = await readShop(world);
   const bytes = await keptBytes(rows, before.run === 1 ? before.originalHeaders : undefined);
   await checkKeptRows(world, before.customerId, bytes);
   const intake = await storeRows(world, before.id, rows);
@@ -170,13 +174,16 @@ async function payForRows(
     intakeIds: [...before.intakeIds, intake.id],
   };
   const { id: bulkId, number: bulkNumber, run, customerId } = bulk;
-  const unique = { ...wantedReferences(customerId, bulk.rejectDuplicates ? rows : []), since };
+  const { mode = shop.mode } = bulk;
+  const unique = { ...wantedReferences(customerId, mode, bulk.rejectDuplicates ? rows : []), since };
   const holdId = bulkHoldId(bulk.id, bulk.run);
   const to = { labels: buyable.length, price: toUsd(cents) };
+  const { see = [], change = [] } = shopLoad(shop);
   const load = [
     {
-      see: [connectionClaim(bulk.connectionId)],
+      see,
       change: [
+        ...change,
         ...requestKeyClaims(key),
         walletClaim(bulk.customerId),
         keptRowsClaim(bulk.customerId),
@@ -196,14 +203,15 @@ async function payForRows(
       if (current && (current.run !== bulk.run - 1 || current.status === "processing")) throw alreadyRunning();
       refuseSameRows(tx, world, fingerprint);
       if (takenReferences(tx, unique).size > 0) return undefined;
-      const sandbox = isSandbox(connectionIn(tx, bulk.connectionId));
-      holdFunds(tx, world, bulk.customerId, holdId, { cents, labels: buyable.length, sandbox });
+      if (shopIn(tx).mode !== mode) throw otherMode(bulk);
+      if (!noteSale(tx, shop)) return undefined;
+      holdFunds(tx, world, bulk.customerId, holdId, { cents, labels: buyable.length, mode });
       addKeptRows(tx, customerId, bytes);
       const inAll = (current?.kept?.bytes ?? 0) + bytes;
       const kept: KeptRows | undefined = inAll === 0 ? undefined : { bytes: inAll, of: "all" };
       // Labels that are already bought may have got another cost since `before` was read.
       tx.put(bulkOrderTable, { ...bulk, ...(current && { costs: current.costs }), kept });
-      putWaiting(tx, { customerId, bulkId, bulkNumber, run, rows: referencesOf(rows) });
+      putWaiting(tx, { customerId, mode, bulkId, bulkNumber, run, rows: referencesOf(rows) });
       endIntake(tx, intake);
       tx.enqueue(
         runBulkJob,
@@ -225,6 +233,15 @@ async function payForRows(
 }
 
 export const bulkHoldId = (bulkId: string, run: number): string => `${bulkId} ${run}`;
+
+/** A bulk order keeps the mode that it began in. */
+export const otherMode = ({ mode }: Pick<BulkOrderRecord, "mode">): Problem =>
+  mode === "live"
+    ? new Problem("service_not_available", "The shop is a test shop again. Nothing was bought.")
+    : new Problem(
+        "test_connection",
+        "The rows were for samples, and the shop is live now. Nothing was bought. Upload the file again to buy real labels.",
+      );
 
 export const alreadyRunning = (): Problem =>
   new Problem("nothing_to_retry", "This bulk order is already being processed. Try again when it has ended.");

@@ -2,6 +2,7 @@ import { isoNow } from "../../ports/clock.js";
 import { Problem } from "../../shared/problem.js";
 import { type ClaimedReads, type Load, one, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
+import { groupOf, type Mode } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, fingerprintTable } from "./bulk-tables.js";
 
 const RETENTION_MS = 24 * 3_600_000;
@@ -16,12 +17,14 @@ export interface PurchaseFingerprint {
   readonly again: boolean;
 }
 
+/** Rows that were tried as samples may be bought as real labels. */
 export const purchaseFingerprint = (
   customerId: string,
+  mode: Mode,
   fingerprint: string | undefined,
   again = false,
 ): PurchaseFingerprint | undefined =>
-  fingerprint === undefined ? undefined : { id: `${customerId} ${fingerprint}`, again };
+  fingerprint === undefined ? undefined : { id: groupOf(`${customerId} ${fingerprint}`, mode), again };
 
 /** The bulk order that bought the same rows, read before the purchase's own transaction. */
 export async function findSameRows(

@@ -18,6 +18,7 @@ import type { OrderRecord } from "../order/order-table.js";
 import { orderView } from "../order/order-view.js";
 import { ordersOfBulk } from "../order/orders-of-bulk.js";
 import { resultOfKey } from "../request-key/request-key.js";
+import { inModes, listedModes } from "../shop/shop-mode.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable, stoppedAt } from "./bulk-tables.js";
 import { customerCells } from "./customer-cells.js";
@@ -61,7 +62,8 @@ export async function listBulks(
   filter: { readonly search?: string; readonly from?: string; readonly to?: string },
   page: PageRequest,
 ): Promise<BulkOrderList> {
-  const range = { index: "byCustomer", groups: [customerId], ...filter, ...toRange(page) } as const;
+  const groups = inModes(customerId, await listedModes(world));
+  const range = { index: "byCustomer", groups, ...filter, ...toRange(page) } as const;
   const found = await world.store.page(bulkOrderTable, range);
   return {
     bulkOrders: found.records.map((bulk) => bulkView(world, bulk)),

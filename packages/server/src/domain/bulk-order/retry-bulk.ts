@@ -7,7 +7,7 @@ import type { BulkOrderRecord } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { buyableRows, orderedRow, sum } from "./ordered-rows.js";
 import { type RowContext, withoutTemplate } from "./plan-row.js";
-import { alreadyRunning, type BulkDeps, startRun } from "./process-bulk.js";
+import { alreadyRunning, type BulkDeps, otherMode, startRun } from "./process-bulk.js";
 import { checkProgramOrder } from "./program-rows.js";
 import { mapQuoted, type PendingRow, requireQuoted } from "./quoted-rows.js";
 import { failedRows } from "./read-bulk.js";
@@ -32,6 +32,7 @@ export async function retryBulk(
   if (failed.length === 0) throw new Problem("nothing_to_retry", "No failed rows to retry");
 
   const context = await rowContext(world, bulk.customerId, bulk.connectionId, bulk, gone);
+  if ((bulk.mode ?? context.shop.mode) !== context.shop.mode) throw otherMode(bulk);
   const again = await mapQuoted(failed, context.quotes, (row) => rowToRetry(row, context));
   const rows = buyableRows(requireQuoted(again, context.quotes));
   const retried = new Set(rows.map(({ position }) => position));

@@ -4,7 +4,6 @@ import { forEachConcurrent } from "../../shared/pace.js";
 import { type Claim, type ClaimedReads, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
-import { holdClaim, holdsTestBalance } from "../ledger/hold-funds.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { buyBatchFromCarrier } from "../order/buy-batch-from-carrier.js";
 import { type Busy, buyFromCarrier, type PurchaseDeps } from "../order/buy-from-carrier.js";
@@ -15,19 +14,15 @@ import { dropOrder, orderClaim, orderIn, ordersOfBulk, putOrder } from "../order
 import { type Settled, settleRefused } from "../order/settle-order.js";
 import { deleteWaiting, waitingClaim } from "../order/taken-references.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
-import {
-  carrierFor,
-  connectionClaim,
-  connectionIn,
-  connectionOf,
-  hasSameKey,
-  isSandbox,
-} from "../service/find-service.js";
+import { carrierFor, connectionClaim, connectionIn, connectionOf, hasSameKey } from "../service/find-service.js";
+import { whyNotIn } from "../service/service-mode.js";
+import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, endOf, rowChunkTable } from "./bulk-tables.js";
 import { endRun } from "./end-run.js";
 import { type CheckedRow, isBuyable } from "./ordered-row.js";
 import { parkBulk } from "./park-bulk.js";
 import { bulkHoldId } from "./process-bulk.js";
+import { SHOP_IS_LIVE } from "./stop-bulk.js";
 
 /** Labels of one bulk order that are bought concurrently. */
 const CONCURRENCY = 32;
@@ -53,6 +48,8 @@ export async function runBulk(
   let stopped: Busy | undefined;
   /** No more rows of this run are to be bought. */
   let ended = false;
+  /** The shop has changed its mode, so the rest of this run is not bought. */
+  let isOtherMode = false;
   /** Some rows were busy again, and the others can be bought. */
   let busyAgain: Busy | undefined;
   const numbers = new Map(Object.entries(bulk.waiting?.numbers ?? {}));
@@ -61,8 +58,9 @@ export async function runBulk(
   const begin = async (row: CheckedRow): Promise<OrderRecord | undefined> => {
     lease.signal.throwIfAborted();
     const order = await beginRow(world, bulk, run, connection, row, numbers, lease.claim, batches !== undefined);
-    if (order === "ended") {
+    if (order === "ended" || order === "other mode") {
       ended = true;
+      isOtherMode = order === "other mode";
       return undefined;
     }
     if ("why" in order) {
@@ -100,6 +98,10 @@ export async function runBulk(
       const order = await begin(row);
       if (order) await report(order, await buyFromCarrier(world, carrier, order, [lease.claim]));
     });
+  }
+  if (isOtherMode) {
+    await endRun(world, bulk, { why: "stopped", ...SHOP_IS_LIVE });
+    return undefined;
   }
   const busy = stopped ?? busyAgain;
   if (busy && bulk.failsWhenBusy) {
@@ -228,7 +230,7 @@ async function beginRow(
   numbers: ReadonlyMap<string, string>,
   lease: Claim,
   isUnsent: boolean,
-): Promise<OrderRecord | Busy | "ended"> {
+): Promise<OrderRecord | Busy | "ended" | "other mode"> {
   // A paid row is bought even if the operator has disabled its service since.
   const service = requirePresent(
     connection.services.find((s) => s.carrier === request.carrier && s.name === request.service),
@@ -247,14 +249,19 @@ async function beginRow(
     isUnsent,
     bulk: { bulkId: bulk.id, bulkNumber: bulk.number, position, rowIndex, run },
   };
-  const see = [lease, one(bulkOrderTable, bulk.id), connectionClaim(connection.id), holdClaim(holdId)];
+  const see = [lease, shopClaim, one(bulkOrderTable, bulk.id), connectionClaim(connection.id)];
   return world.store.transact({ see, change: [walletClaim(bulk.customerId), orderClaim(draft.id)] }, (tx) => {
     if (hasEnded(tx, bulk.id, run)) return "ended";
+    const shop = shopIn(tx);
+    const { mode = shop.mode } = bulk;
+    if (mode !== shop.mode) return "other mode";
     const now = connectionIn(tx, connection.id);
     // The carrier client was opened with the previous key.
     if (!hasSameKey(now, connection)) return NEW_KEY;
-    if (!isSandbox(now) && holdsTestBalance(tx, holdId)) return NEEDS_TEST_KEY;
-    const order = draftOrder(world, { ...draft, connection: now });
+    const current = now.services.find((one) => one.carrier === service.carrier && one.name === service.name) ?? service;
+    const why = whyNotIn(mode, now, current);
+    if (why) return why === "unknown" ? UNCONFIRMED : OTHER_KEY;
+    const order = draftOrder(world, { ...draft, connection: now, mode });
     withoutEvent(tx, "rows are internal; the event comes when the bulk order ends");
     putOrder(tx, order);
     return order;
@@ -262,8 +269,6 @@ async function beginRow(
 }
 
 const NEW_KEY: Busy = { retryAfterMs: 1_000, why: "its key has just changed" };
-/** The operator may restore a test key; otherwise the money is released after 24 hours. */
-const NEEDS_TEST_KEY: Busy = {
-  retryAfterMs: 60_000,
-  why: "it was paid from the test balance, and its key may now sell real postage",
-};
+/** The operator may restore the key; otherwise the money is released after 24 hours. */
+const OTHER_KEY: Busy = { retryAfterMs: 60_000, why: "its key has changed between test and live" };
+const UNCONFIRMED: Busy = { retryAfterMs: 60_000, why: "its provider has not confirmed its key yet" };

@@ -1,5 +1,5 @@
 import { count } from "@shipctl/sdk/display";
-import type { Actor } from "../../shared/actor.js";
+import { type Actor, JOB } from "../../shared/actor.js";
 import type { Reader, World } from "../../world.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { ordersOfBulk } from "../order/orders-of-bulk.js";
@@ -37,6 +37,13 @@ export async function stopRunning(
   for (const bulk of running.filter(matches)) stopped.push(await stopBulk(world, bulk, stop));
   return stopped;
 }
+
+/** Why a bulk order of samples is not continued. */
+export const SHOP_IS_LIVE: Stop = { actor: JOB, reason: "The shop is live, and this bulk order was for samples" };
+
+/** Stops those that were running when the shop went live. */
+export const stopSamples = (world: StopBulkDeps): Promise<unknown> =>
+  stopRunning(world, ({ mode }) => mode !== "live", SHOP_IS_LIVE);
 
 async function openOrders(world: Reader, bulk: BulkOrderRecord): Promise<readonly OrderRecord[]> {
   return bulk.status === "processing" ? (await ordersOfBulk(world, bulk.id)).filter(isBuying) : [];

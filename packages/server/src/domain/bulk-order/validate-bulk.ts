@@ -1,11 +1,12 @@
 import type { BulkRow, BulkRowResult, ServiceTotal, ValidateBulkReply } from "@shipctl/sdk/contract";
 import { toUsd } from "../../shared/money.js";
 import type { Gone } from "../../shared/pace.js";
+import type { World } from "../../world.js";
 import { pricingAt } from "../account/own-pricing.js";
 import { ownAccount } from "../account/read-account.js";
-import { enabledConnection } from "../service/find-service.js";
 import { priceTerms } from "../service/price.js";
 import { createQuoteBook, type QuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
+import { connectionForSale, type SaleSource } from "../service/sale-mode.js";
 import { surchargeViews } from "../service/surcharges.js";
 import { duplicateWarnings } from "./duplicates.js";
 import { type BulkPick, planRow, type RowContext } from "./plan-row.js";
@@ -22,7 +23,7 @@ export interface BulkToCheck {
  * continues. @throws not_found (connection)
  */
 export async function validateBulk(
-  world: QuoteDeps,
+  world: QuoteDeps & Pick<World, "ids">,
   customerId: string,
   input: BulkToCheck,
   gone?: Gone,
@@ -30,7 +31,7 @@ export async function validateBulk(
   const context = await rowContext(world, customerId, input.apiId, input.pick, gone);
   const plans = await mapQuoted(input.rows, context.quotes, (row) => planRow(row, context));
   const requests = plans.map(({ request }) => request);
-  const duplicates = await duplicateWarnings(world, customerId, requests, gone);
+  const duplicates = await duplicateWarnings(world, customerId, context.shop.mode, requests, gone);
   const totals = new Map<string, ServiceTotal>();
   let totalCents = 0;
   const results = plans.map((plan, rowIndex): BulkRowResult => {
@@ -69,17 +70,23 @@ export async function validateBulk(
   };
 }
 
+/** What rows are bought from, in the shop as it is now. */
+export interface SaleContext extends RowContext, Pick<SaleSource, "shop"> {
+  readonly quotes: QuoteBook;
+}
+
+/** @throws not_found, test_connection, carrier_unavailable */
 export async function rowContext(
-  world: QuoteDeps,
+  world: QuoteDeps & Pick<World, "ids">,
   customerId: string,
   apiId: string | undefined,
   pick: BulkPick,
   gone?: Gone,
-): Promise<RowContext & { readonly quotes: QuoteBook }> {
-  const connection = await enabledConnection(world, apiId);
+): Promise<SaleContext> {
+  const { shop, connection } = await connectionForSale(world, apiId);
   const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   const quotes = createQuoteBook(world, { customerId, connection, signal: gone });
-  return { ...priceTerms(world, connection, pricing, quotes), pick, quotes };
+  return { ...priceTerms(world, connection, pricing, quotes), pick, quotes, shop };
 }
 
 /** Sums in cents; the caller converts to USD. */

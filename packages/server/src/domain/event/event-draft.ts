@@ -1,5 +1,6 @@
 import type { CarrierName, EventData, InvoiceState } from "@shipctl/sdk/contract";
 import type { Actor } from "../../shared/actor.js";
+import type { Mode } from "../shop/shop-mode.js";
 import type { EventType, InternalType } from "./event-table.js";
 
 /** What an event is about, so that a transaction can claim what its listeners need. */
@@ -31,6 +32,7 @@ export interface CostTotals {
 
 /** The label that was bought, failed or refunded, or whose cost has changed. */
 export interface LabelOfEvent {
+  readonly mode: Mode;
   readonly carrier: CarrierName;
   readonly connectionId: string;
   readonly priceCents: number;
@@ -57,6 +59,7 @@ export interface DepositOfEvent {
   readonly status: "completed" | "pending" | "failed";
   readonly invoiceStatus?: InvoiceState | undefined;
   readonly watchedUntil?: string | undefined;
+  readonly mode?: Mode;
 }
 
 /** An event as it is announced: `data` is published, the rest is for listeners. */

@@ -25,7 +25,8 @@ export type EventType =
   | "connection.changed"
   | "connection.deleted"
   | "connection.services_added"
-  | "connection.services_reported";
+  | "connection.services_reported"
+  | "shop.mode_changed";
 
 /** Types for listeners only; not published. */
 export type InternalType =

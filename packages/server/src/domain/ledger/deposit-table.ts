@@ -3,6 +3,7 @@ import type { InvoiceState } from "@shipctl/sdk/contract";
 import type { Cents } from "../../shared/money.js";
 import { at, one, type StoredRecord, table } from "../../store/store.js";
 import type { Listener } from "../event/announce.js";
+import { groupOf, type Mode } from "../shop/shop-mode.js";
 
 /** The method of administrators' credits. */
 export const ADMIN_CREDIT = "admin_credit";
@@ -24,15 +25,19 @@ export interface DepositRecord extends StoredRecord {
   readonly invoiceStatus?: InvoiceState | undefined;
   /** Until when an expired one is watched for late payments. */
   readonly watchedUntil?: string | undefined;
+  /** Missing in those of older versions until the next start. */
+  readonly mode?: Mode;
 }
 
 export const depositTable = table<DepositRecord>()("deposits", {
   version: 1,
   announced: true,
   indexes: {
-    byTime: (deposit) => at("all", deposit.createdAt),
-    completed: ({ status, method, createdAt }) =>
-      status === "completed" ? at(method === ADMIN_CREDIT ? "credited" : "paid in", createdAt) : undefined,
+    byTime: (deposit) => at(groupOf("all", deposit.mode ?? "live"), deposit.createdAt),
+    completed: ({ status, method, createdAt, mode = "live" }) =>
+      status === "completed"
+        ? at(groupOf(method === ADMIN_CREDIT ? "credited" : "paid in", mode), createdAt)
+        : undefined,
   },
   unique: {},
   search: (deposit) => `${deposit.number} ${deposit.description} ${deposit.customerEmail}`,

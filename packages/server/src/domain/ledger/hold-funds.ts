@@ -2,19 +2,20 @@ import { isoNow } from "../../ports/clock.js";
 import { invariant } from "../../shared/assert.js";
 import { type Cents, formatUsd, toUsd } from "../../shared/money.js";
 import { Problem } from "../../shared/problem.js";
-import { type Claim, type ClaimedReads, one, type Tx } from "../../store/store.js";
+import { type Claim, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
+import type { Mode } from "../shop/shop-mode.js";
 import { type EntryRecord, type HoldRecord, holdTable, type WalletRecord, walletTable } from "./ledger-tables.js";
 import { type EntryDraft, postEntry, spendableCents, testCentsOf, walletOf } from "./post-entry.js";
 
 export const holdClaim = (holdId: string): Claim => one(holdTable, holdId);
 
-/** What to hold. The test balance pays for sandbox labels only, and is used first. */
+/** What to hold. The test balance pays for samples only, and is used first. */
 export interface HoldInput {
   readonly cents: Cents;
   /** The number of labels it pays for. The hold ends with the last of them, even if they are free. */
   readonly labels: number;
-  readonly sandbox: boolean;
+  readonly mode: Mode;
 }
 
 /** Reserves money for a purchase. @throws insufficient_funds; unauthenticated if the account was blocked meanwhile */
@@ -23,23 +24,24 @@ export function holdFunds(
   world: Pick<World, "clock">,
   customerId: string,
   holdId: string,
-  { cents, labels, sandbox }: HoldInput,
+  { cents, labels, mode }: HoldInput,
 ): void {
   invariant(labels > 0, `hold ${holdId} is for ${labels} labels`);
   const wallet = walletOf(tx, customerId);
   invariant(tx.get(holdTable, holdId) === undefined, `hold ${holdId} exists already`);
   if (wallet.isFrozen) throw new Problem("unauthenticated", "This account is blocked. Please contact support.");
   const testBalance = testCentsOf(wallet);
-  const available = spendableCents(wallet) - (sandbox ? 0 : testBalance);
-  if (cents > available) throw insufficient(cents, available, sandbox ? 0 : testBalance);
-  const testCents = sandbox ? Math.min(testBalance, cents) : 0;
+  const isTest = mode === "test";
+  const available = spendableCents(wallet) - (isTest ? 0 : testBalance);
+  if (cents > available) throw insufficient(cents, available, isTest ? 0 : testBalance);
+  const testCents = isTest ? Math.min(testBalance, cents) : 0;
   const held = { id: holdId, customerId, openCents: cents, openLabels: labels, createdAt: isoNow(world.clock) };
   tx.put(holdTable, testCents > 0 ? { ...held, testCents } : held);
   tx.put(walletTable, withTestCents({ ...wallet, heldCents: wallet.heldCents + cents }, testBalance - testCents));
 }
 
 function insufficient(cents: Cents, available: Cents, unusable: Cents): Problem {
-  const testBalance = unusable > 0 ? `; your test balance of ${formatUsd(unusable)} pays for sandbox labels only` : "";
+  const testBalance = unusable > 0 ? `; your test balance of ${formatUsd(unusable)} pays for samples only` : "";
   return new Problem(
     "insufficient_funds",
     `Insufficient balance: ${formatUsd(cents)} needed, ${formatUsd(available)} available${testBalance}`,
@@ -70,12 +72,6 @@ export function captureHold(
   } as const;
   return postEntry(tx, world, customerId, draft, wallet);
 }
-
-/** Whether the next label of the hold is paid from the test balance, at least in part. */
-export const holdsTestBalance = (tx: ClaimedReads, holdId: string): boolean => {
-  const hold = tx.get(holdTable, holdId);
-  return hold !== undefined && testCentsOf(hold) > 0;
-};
 
 /** Releases part of a hold. The test balance is used first, so it is released last. */
 export function releaseHold(tx: Tx, customerId: string, holdId: string, cents: Cents, labels = 1): void {

@@ -1,6 +1,7 @@
 import type { Cents } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Reader } from "../../world.js";
+import { inModes, type Mode } from "../shop/shop-mode.js";
 import { type DepositRecord, depositTable } from "./deposit-table.js";
 import type { EntryFilter } from "./read-ledger.js";
 
@@ -15,13 +16,18 @@ export interface DepositPage {
 }
 
 /** All customers' deposits, by default newest first. */
-export async function listDeposits(world: Reader, filter: EntryFilter, page: PageRequest): Promise<DepositPage> {
+export async function listDeposits(
+  world: Reader,
+  filter: EntryFilter,
+  modes: readonly Mode[],
+  page: PageRequest,
+): Promise<DepositPage> {
   const completed = (group: "paid in" | "credited") =>
-    world.store.sum(depositTable, { index: "completed", groups: [group], ...filter }, "amountCents");
+    world.store.sum(depositTable, { index: "completed", groups: inModes(group, modes), ...filter }, "amountCents");
   const [results, paidInCents, creditedCents] = await Promise.all([
     world.store.page(depositTable, {
       index: "byTime",
-      groups: ["all"],
+      groups: inModes("all", modes),
       ...filter,
       ...toRange(page),
     }),

@@ -4,6 +4,7 @@ import { type Cents, toUsd } from "../../shared/money.js";
 import { type Claim, type DocumentClaim, one, ownerOf, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { EventDraft } from "../event/event-draft.js";
+import type { Mode } from "../shop/shop-mode.js";
 import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
 
 /** An entry before it is posted. `number` comes from ids.number("TXN"), fetched before the transaction. */
@@ -32,6 +33,10 @@ export const walletOf = (tx: Tx, customerId: string): WalletRecord =>
 export const testCentsOf = ({ testCents = 0 }: Pick<WalletRecord, "testCents">): Cents => testCents;
 
 export const spendableCents = (wallet: WalletRecord): Cents => wallet.postedCents - wallet.heldCents;
+
+/** What can be spent in this mode: a test shop works with one balance, a live one with the real part. */
+export const shownCents = (wallet: WalletRecord, mode: Mode): Cents =>
+  spendableCents(wallet) - (mode === "live" ? testCentsOf(wallet) : 0);
 
 export const purchaseEntryClaim = (orderId: string): Claim => ownerOf(entryTable, "reference", `purchase ${orderId}`);
 
@@ -76,11 +81,11 @@ export function postEntry(
   return entry;
 }
 
-/** The event for an entry that was just posted. */
-export function balanceChanged(tx: Tx, entry: EntryRecord): EventDraft {
+/** The event for an entry that was just posted, in the mode of what it is for. */
+export function balanceChanged(tx: Tx, entry: EntryRecord, mode: Mode): EventDraft {
   const { customerId, number: transactionId, kind, amountCents, subject, createdAt: at } = entry;
   const isOfOrder = kind === "purchase" || kind === "refund";
-  const balance = toUsd(spendableCents(walletOf(tx, customerId)));
-  const data = { transactionId, kind, amount: toUsd(amountCents), balance };
+  const balance = toUsd(shownCents(walletOf(tx, customerId), mode));
+  const data = { transactionId, kind, amount: toUsd(amountCents), balance, mode };
   return { type: "balance.changed", customerId, at, data: isOfOrder ? { orderId: subject, ...data } : data };
 }

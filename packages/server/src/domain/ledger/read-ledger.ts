@@ -4,25 +4,30 @@ import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Tx } from "../../store/store.js";
 import type { Reader } from "../../world.js";
+import { type Mode, readShop } from "../shop/shop-mode.js";
 import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
-import { spendableCents, walletOf } from "./post-entry.js";
+import { shownCents, testCentsOf, walletOf } from "./post-entry.js";
 
 export async function readWallet(world: Reader, customerId: string): Promise<WalletRecord> {
   return requirePresent(await world.store.get(walletTable, customerId), `wallet of ${customerId}`);
 }
 
-export type Balance = Required<BalanceReply>;
+export type Balance = BalanceReply & Required<Pick<BalanceReply, "held">>;
 
 export async function readBalance(world: Reader, customerId: string): Promise<Balance> {
-  return balanceView(await readWallet(world, customerId));
+  const [wallet, { mode }] = await Promise.all([readWallet(world, customerId), readShop(world)]);
+  return balanceView(wallet, mode);
 }
 
-/** The balance within a transaction that has claimed the wallet. */
-export const balanceIn = (tx: Tx, customerId: string): Balance => balanceView(walletOf(tx, customerId));
+/** The balance in a mode, within a transaction that has claimed the wallet. */
+export const balanceIn = (tx: Tx, customerId: string, mode: Mode): Balance =>
+  balanceView(walletOf(tx, customerId), mode);
 
-const balanceView = (wallet: WalletRecord): Balance => ({
-  balance: toUsd(spendableCents(wallet)),
+const balanceView = (wallet: WalletRecord, mode: Mode): Balance => ({
+  balance: toUsd(shownCents(wallet, mode)),
   held: toUsd(wallet.heldCents),
+  mode,
+  ...(mode === "live" && testCentsOf(wallet) > 0 && { testBalance: toUsd(testCentsOf(wallet)) }),
 });
 
 export const readEntry = (world: Reader, id: string): Promise<EntryRecord | undefined> =>

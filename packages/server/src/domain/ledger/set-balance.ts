@@ -5,9 +5,10 @@ import type { Claim, Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { bindRequestKey, earlierSubject, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
+import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { ADMIN_CREDIT, type DepositRecord } from "./deposit-table.js";
 import { type EntryRecord, type WalletRecord, walletTable } from "./ledger-tables.js";
-import { balanceChanged, postEntry, spendableCents, testCentsOf, walletClaim } from "./post-entry.js";
+import { balanceChanged, postEntry, shownCents, testCentsOf, walletClaim } from "./post-entry.js";
 
 export interface BalanceChange {
   readonly customerId: string;
@@ -39,12 +40,13 @@ export async function setBalance(
   const number = await world.ids.number("TXN");
   const { tied } = change;
   const claims = [walletClaim(change.customerId), ...eventClaims(change), ...(tied?.claims ?? [])];
-  const load = { change: [...claims, ...requestKeyClaims(key)] };
+  const load = { see: [shopClaim], change: [...claims, ...requestKeyClaims(key)] };
   return world.store.transact(load, (tx) => {
     const wallet = tx.get(walletTable, change.customerId);
     if (!wallet) throw notFound("User", change.customerId);
     if (earlierSubject(tx, world.clock, key) !== undefined) return { wallet, replayed: true };
-    const balance = spendableCents(wallet);
+    const { mode } = shopIn(tx);
+    const balance = shownCents(wallet, mode);
     if (change.expectedCents !== undefined && change.expectedCents !== balance) {
       throw new Problem("balance_changed", `The balance has changed: it is ${formatUsd(balance)} now`, {
         details: { balance: toUsd(balance) },
@@ -59,8 +61,8 @@ export async function setBalance(
       number,
       kind: "adjustment",
       amountCents: difference,
-      // The test balance is used first, as everywhere.
-      testCents: -Math.min(testCentsOf(wallet), Math.max(-difference, 0)),
+      // The test balance is used first, as everywhere. It is not part of a live shop's balance.
+      testCents: mode === "live" ? 0 : -Math.min(testCentsOf(wallet), Math.max(-difference, 0)),
       description: reason,
       reference: `adjustment ${number}`,
       by: change.actor.customerId,
@@ -68,7 +70,7 @@ export async function setBalance(
     const deposit = difference > 0 ? creditOf(entry, change.customerEmail) : undefined;
     const [from, to] = [toUsd(balance), toUsd(change.balanceCents)];
     const audit = { actor: change.actor, action: "set-balance", subject: change.customerId, from, to, reason };
-    announce(tx, world, { ...balanceChanged(tx, entry), deposit, audit });
+    announce(tx, world, { ...balanceChanged(tx, entry, mode), deposit, audit });
     return { wallet: tx.get(walletTable, change.customerId) ?? wallet, replayed: false };
   });
 }
@@ -83,4 +85,5 @@ const creditOf = (entry: EntryRecord, customerEmail: string): DepositRecord => (
   description: entry.description,
   createdAt: entry.createdAt,
   status: "completed",
+  mode: "live",
 });

@@ -18,7 +18,8 @@ import {
   requestKeyClaims,
 } from "../request-key/request-key.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
-import { enabledConnection, knownConnection } from "../service/find-service.js";
+import { knownConnection } from "../service/find-service.js";
+import { shownConnection } from "../service/sale-mode.js";
 import { senderFilter, senderOf, type WantedSender } from "./manifest-sender.js";
 import { isOpen, labelClaims, type ManifestRecord, manifestLabelTable, manifestTable } from "./manifest-table.js";
 import { byAccount, byManifest, dayOrToday, labelsOfDay } from "./open-labels.js";
@@ -130,7 +131,7 @@ function orRefusal(manifests: readonly ManifestRecord[]): Omit<CreatedManifests,
 
 /** Also a disabled connection: labels that it has sold still have to be handed over. */
 async function connectionNamed(world: CreateManifestDeps, apiId: string | undefined): Promise<ConnectionRecord> {
-  if (apiId === undefined) return enabledConnection(world, undefined);
+  if (apiId === undefined) return shownConnection(world, undefined);
   const connection = await knownConnection(world, apiId);
   if (!connection) throw notFound("Shipping API", apiId);
   return connection;

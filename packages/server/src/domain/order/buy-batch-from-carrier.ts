@@ -4,9 +4,9 @@ import { type Claim, one } from "../../store/store.js";
 import {
   type Busy,
   buyFromCarrier,
-  isLiveNow,
-  LIVE_NOW,
+  isOtherMode,
   notSold,
+  OTHER_MODE,
   type PurchaseDeps,
   refuseLoss,
   UNPREPARED_MS,
@@ -82,7 +82,7 @@ async function handleOf(
 ): Promise<{ readonly ref: string } | { readonly outcome: Outcome }> {
   if (prepared.kind === "silent") return { outcome: { busy: { retryAfterMs: UNPREPARED_MS, why: prepared.why } } };
   if (prepared.kind !== "ok") return { outcome: await notSold(world, order, prepared) };
-  if (isLiveNow(order, prepared.value)) return { outcome: { busy: LIVE_NOW } };
+  if (isOtherMode(order, prepared.value)) return { outcome: { busy: OTHER_MODE } };
   const { ref, costCents } = prepared.value;
   const refusedCost = lossOver(order, costCents);
   if (refusedCost) return { outcome: await refuseLoss(world, order, refusedCost) };

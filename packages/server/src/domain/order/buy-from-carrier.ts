@@ -36,7 +36,7 @@ export async function buyFromCarrier(
   // `prepare` buys nothing, so even without an answer it is certain that nothing was bought.
   if (prepared.kind === "silent") return { busy: { retryAfterMs: UNPREPARED_MS, why: prepared.why } };
   if (prepared.kind !== "ok") return notSold(world, order, prepared);
-  if (isLiveNow(order, prepared.value)) return { busy: LIVE_NOW };
+  if (isOtherMode(order, prepared.value)) return { busy: OTHER_MODE };
   const { ref, costCents } = prepared.value;
   const refusedCost = lossOver(order, costCents);
   if (refusedCost) return refuseLoss(world, order, refusedCost);
@@ -47,10 +47,11 @@ export async function buyFromCarrier(
   return settleSale(world, carrier, current, sold.value);
 }
 
-/** The test balance may have paid for it, and the connection's mode has not been asked for since the provider changed. */
-export const isLiveNow = ({ sandbox }: OrderRecord, { mode }: Prepared): boolean => sandbox && mode === "live";
+/** The connection's mode has not been asked for since the provider changed it. */
+export const isOtherMode = ({ sandbox }: OrderRecord, { mode }: Prepared): boolean =>
+  mode !== undefined && sandbox !== (mode === "test");
 
-export const LIVE_NOW: Busy = { retryAfterMs: 60_000, why: "it has begun to sell real postage" };
+export const OTHER_MODE: Busy = { retryAfterMs: 60_000, why: "it has changed between samples and real postage" };
 
 /** Nothing was bought. The customer gets a reason without figures, the operator the figures. */
 export async function refuseLoss(world: PurchaseDeps, order: OrderRecord, refusedCost: RefusedCost): Promise<Settled> {

@@ -21,17 +21,11 @@ import {
   requestKeyClaims,
   stillRunning,
 } from "../request-key/request-key.js";
-import {
-  buyableService,
-  carrierFor,
-  connectionClaim,
-  connectionIn,
-  connectionOf,
-  enabledConnection,
-  isSandbox,
-} from "../service/find-service.js";
+import { buyableService, carrierFor, connectionClaim, connectionIn } from "../service/find-service.js";
 import { priceOf, priceTerms } from "../service/price.js";
 import { quoteLoad, quotesIn } from "../service/read-quotes.js";
+import { connectionForSale, requireMode } from "../service/sale-mode.js";
+import { noteSale, type ShopRecord, shopIn, shopLoad } from "../shop/shop-mode.js";
 import { type Busy, buyFromCarrier, type PurchaseDeps } from "./buy-from-carrier.js";
 import { priceOrThrow, quotedPrice } from "./calculate-price.js";
 import { draftOrder } from "./draft-order.js";
@@ -68,7 +62,7 @@ type BuyLabelDeps = PurchaseDeps & Pick<World, "secrets">;
 
 /**
  * Buys one label, once per request key. `input` may be a function, which is called only if the key is new. @throws
- * invalid_input, country_not_served, not_found (connection), duplicate_reference, service_not_available, price_changed,
+ * invalid_input, country_not_served, not_found (connection), test_connection, duplicate_reference, service_not_available, price_changed,
  * insufficient_funds, idempotency_*, carrier_refused, price_unavailable (its cost is over the loss limit),
  * carrier_unavailable (busy: nothing was bought). The order is still `buying` if the carrier has not answered, or if the
  * purchase takes too long; it then continues without its caller.
@@ -86,32 +80,36 @@ export async function buyLabel(
   const wanted = typeof input === "function" ? await input() : input;
   const { expectedCents } = wanted;
   const request = parseOrderInput(wanted.request);
-  const { id: connectionId } = await enabledConnection(world, wanted.apiId);
   const number = await world.ids.number("ORD");
   const id = world.ids.opaque("ord");
   const reference = wanted.rejectDuplicates ? sellerName(request.references.reference) : undefined;
-  const unique = { customerId, names: new Set(reference === undefined ? [] : [reference]) };
-  const load = [
-    {
-      see: [connectionClaim(connectionId), accountClaim(customerId)],
-      change: [...requestKeyClaims(key), walletClaim(customerId), holdClaim(id), one(orderTable, id)],
-    },
-    quoteLoad({ customerId, connectionId }, request),
-    ...referenceLoads(unique),
-    returnLoad(wanted.returnOf, customerId),
-  ];
-  const started = await untilQuoted(world, { customerId, connectionId, request }, () =>
-    world.store.transact(load, (tx) => {
+  const names: ReadonlySet<string> = new Set(reference === undefined ? [] : [reference]);
+  const started = await untilQuoted(world, { customerId, apiId: wanted.apiId, request }, (shop, connectionId) => {
+    const { see = [], change = [] } = shopLoad(shop);
+    const unique = { customerId, mode: shop.mode, names };
+    const load = [
+      {
+        see: [...see, connectionClaim(connectionId), accountClaim(customerId)],
+        change: [...change, ...requestKeyClaims(key), walletClaim(customerId), holdClaim(id), one(orderTable, id)],
+      },
+      quoteLoad({ customerId, connectionId }, request),
+      ...referenceLoads(unique),
+      returnLoad(wanted.returnOf, customerId),
+    ];
+    return world.store.transact(load, (tx) => {
       const earlier = earlierSubject(tx, world.clock, key);
       if (earlier !== undefined) return { earlier, order: undefined };
       for (const [reference, number] of takenReferences(tx, unique)) throw duplicate(reference, number);
       refuseReturn(tx, wanted.returnOf);
+      const { mode } = shopIn(tx);
       const connection = connectionIn(tx, connectionId);
       const service = buyableService(connection, request.carrier, request.service);
+      requireMode(mode, connection, service);
       const pricing = pricingAt(accountIn(tx, customerId), connectionId);
       const quotes = quotesIn(tx, world.clock, { customerId, connectionId });
       const price = priceOf(service, priceTerms(world, connection, pricing, quotes), request);
-      if (!price.ok && price.why === "unquoted") return undefined;
+      if (!price.ok && price.why === "unquoted") return "unquoted";
+      if (!noteSale(tx, shop)) return "shop changed";
       const { priceCents, surcharges } = priceOrThrow(price);
       if (expectedCents !== undefined && priceCents !== expectedCents) throw priceChanged(expectedCents, priceCents);
       const order = draftOrder(world, {
@@ -120,6 +118,7 @@ export async function buyLabel(
         customerId,
         request,
         connection,
+        mode,
         service,
         priceCents,
         surcharges,
@@ -127,17 +126,13 @@ export async function buyLabel(
         boughtBy: packAuthInfo(actor),
         returnOf: wanted.returnOf && { id: wanted.returnOf.id, number: wanted.returnOf.number },
       });
-      holdFunds(tx, world, customerId, id, {
-        cents: priceCents,
-        labels: 1,
-        sandbox: isSandbox(connection),
-      });
+      holdFunds(tx, world, customerId, id, { cents: priceCents, labels: 1, mode });
       tx.put(orderTable, order);
       withoutEvent(tx, "the event comes when the purchase ends");
       bindRequestKey(tx, world.clock, key, id, true);
       return { earlier: undefined, connection, order };
-    }),
-  );
+    });
+  });
   if (started.earlier !== undefined) return replayed(world, started.earlier);
   const carrier = carrierFor(world, started.connection, customerId);
   const buying = askWhileBusy(world, carrier, started.order, { key, endMs });
@@ -147,16 +142,17 @@ export async function buyLabel(
 }
 
 /** Starts a purchase. If the price depends on a quote that is missing or has expired, quotes the parcel first. */
-async function untilQuoted<T>(
+async function untilQuoted<T extends object>(
   world: BuyLabelDeps,
-  { customerId, connectionId, request }: { customerId: string; connectionId: string; request: OrderRequest },
-  start: () => Promise<T | undefined>,
+  { customerId, apiId, request }: { customerId: string; apiId: string | undefined; request: OrderRequest },
+  start: (shop: ShopRecord, connectionId: string) => Promise<T | "unquoted" | "shop changed">,
 ): Promise<T> {
   for (;;) {
-    const started = await start();
-    if (started) return started;
-    const connection = await connectionOf(world, connectionId);
-    const pricing = pricingAt(await ownAccount(world, customerId), connectionId);
+    const { shop, connection } = await connectionForSale(world, apiId);
+    const started = await start(shop, connection.id);
+    if (typeof started === "object") return started;
+    if (started === "shop changed") continue;
+    const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
     const service = buyableService(connection, request.carrier, request.service);
     await quotedPrice(world, { customerId, connection, pricing }, service, request);
   }

@@ -7,7 +7,7 @@ import { pricingAt } from "../account/own-pricing.js";
 import { ownAccount } from "../account/read-account.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
-import { buyableService, enabledConnection, isBuyable } from "../service/find-service.js";
+import { buyableService, isBuyable } from "../service/find-service.js";
 import {
   isPricedPerParcel,
   type Price,
@@ -18,6 +18,7 @@ import {
   priceTerms,
 } from "../service/price.js";
 import { createQuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
+import { shownConnection } from "../service/sale-mode.js";
 import { missingOption, surchargeViews } from "../service/surcharges.js";
 import { type OrderInput, placesOf, requirePlaces } from "./order-request.js";
 
@@ -38,7 +39,7 @@ export async function calculatePrice(
   customerId: string,
   input: PriceInput,
 ): Promise<PriceReply> {
-  const connection = await enabledConnection(world, input.apiId);
+  const connection = await shownConnection(world, input.apiId);
   const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   const service = buyableService(connection, input.carrier, input.service);
   const { parcel, signature, insuredCents, isReturn } = input;
@@ -87,7 +88,7 @@ export async function quoteParcel(
   customerId: string,
   { apiId, parcel, signature, insuredCents, ...addresses }: Pick<PriceInput, "parcel"> & Partial<PriceInput>,
 ): Promise<QuoteList> {
-  const connection = await enabledConnection(world, apiId);
+  const connection = await shownConnection(world, apiId);
   const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   const quotes = createQuoteBook(world, { customerId, connection });
   const terms = priceTerms(world, connection, pricing, quotes);

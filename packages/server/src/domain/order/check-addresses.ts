@@ -6,7 +6,8 @@ import type { FieldError } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { checkPostalAddress } from "../address/postal-address.js";
 import { inOwnSpelling, isSamePlace, PLACE } from "../address/same-place.js";
-import { carrierFor, enabledConnection } from "../service/find-service.js";
+import { carrierFor } from "../service/find-service.js";
+import { shownConnection } from "../service/sale-mode.js";
 import { unprintableError } from "./order-request.js";
 
 /** Concurrent calls to the provider, so that purchases keep their share of the connection. */
@@ -33,7 +34,7 @@ export async function checkAddresses(
   { apiId, carrier, addresses }: AddressesToCheck,
   signal?: LazySignal,
 ): Promise<CheckedAddress[]> {
-  const connection = await enabledConnection(world, apiId);
+  const connection = await shownConnection(world, apiId);
   const ask = providersCheck(world, carrierFor(world, connection, customerId), signal);
   const results = new Map<number, CheckedAddress>();
   await forEachConcurrent(addresses.entries(), CONCURRENCY, async ([index, typed]) => {

@@ -3,8 +3,8 @@ import type { Cents } from "../../shared/money.js";
 import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
-import { isSandbox } from "../service/find-service.js";
 import type { Surcharge } from "../service/surcharges.js";
+import type { Mode } from "../shop/shop-mode.js";
 import type { OrderRequest } from "./order-request.js";
 import type { BulkRowRef, OrderRecord, OrderRef } from "./order-table.js";
 
@@ -14,6 +14,7 @@ export interface OrderDraft {
   readonly customerId: string;
   readonly request: OrderRequest;
   readonly connection: ConnectionRecord;
+  readonly mode: Mode;
   readonly service: ServiceRecord;
   readonly priceCents: Cents;
   readonly surcharges: readonly Surcharge[] | undefined;
@@ -35,7 +36,7 @@ export function draftOrder(world: Pick<World, "clock" | "settings">, draft: Orde
     number: draft.number,
     customerId: draft.customerId,
     connectionId: connection.id,
-    sandbox: isSandbox(connection),
+    sandbox: draft.mode === "test",
     carrier: service.carrier,
     service: service.name,
     serviceCode: service.code,

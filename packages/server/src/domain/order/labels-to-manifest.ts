@@ -1,6 +1,7 @@
 import { requirePresent } from "../../shared/assert.js";
 import { eachOf } from "../../store/ranges.js";
 import type { Reader } from "../../world.js";
+import { inModes, MODES } from "../shop/shop-mode.js";
 import { isLive, type OrderRecord, orderTable } from "./order-table.js";
 
 /** A label that can be handed over to its carrier: bought, and neither voided nor refunded. */
@@ -14,7 +15,8 @@ export async function labelsToManifest(
   period: { readonly from: string; readonly to: string },
 ): Promise<OrderRecord[]> {
   const labels: OrderRecord[] = [];
-  for await (const order of eachOf(store, orderTable, { index: "byCustomer", groups: [customerId], ...period })) {
+  const range = { index: "byCustomer", groups: inModes(customerId, MODES), ...period } as const;
+  for await (const order of eachOf(store, orderTable, range)) {
     if (canBeHandedOver(order)) labels.push(order);
   }
   return labels;

@@ -1,6 +1,7 @@
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Page, Range } from "../../store/store.js";
 import type { Reader } from "../../world.js";
+import { inModes, listedModes } from "../shop/shop-mode.js";
 import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js";
 import { sellerName, sellerRange } from "./seller-index.js";
 
@@ -11,7 +12,7 @@ export interface OrderFilter {
   readonly status?: readonly OrderStatus[];
   readonly from?: string;
   readonly to?: string;
-  /** Exact match after trimming. */
+  /** Exact match after trimming, in both modes. */
   readonly reference?: string;
   readonly orderNumber?: string;
 }
@@ -23,16 +24,18 @@ export interface OrderPage {
 }
 
 /** A customer's orders, by default newest first. */
-export function listOrders(
+export async function listOrders(
   world: Reader,
   customerId: string,
   { status = [], ...filter }: OrderFilter,
   page: PageRequest,
 ): Promise<OrderPage> {
+  const modes = await listedModes(world);
+  const groups = [...new Set(status)].flatMap((one) => inModes(`${customerId} ${one}`, modes));
   const where =
     status.length === 0
-      ? ({ index: "byCustomer", groups: [customerId] } as const)
-      : ({ index: "byCustomerStatus", groups: [...new Set(status)].map((s) => `${customerId} ${s}`) } as const);
+      ? ({ index: "byCustomer", groups: inModes(customerId, modes) } as const)
+      : ({ index: "byCustomerStatus", groups } as const);
   const matches = (order: OrderRecord) => status.length === 0 || status.includes(order.status);
   return pageOfOrders(world, { owner: customerId, where, matches }, filter, page);
 }

@@ -3,6 +3,7 @@ import { lastDays, rangeOfDay } from "../../shared/day.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { spentSince } from "../ledger/read-ledger.js";
+import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import { orderTable } from "./order-table.js";
 
 const DAY_MS = 86_400_000;
@@ -15,14 +16,17 @@ export async function orderStats(
   customerId: string,
 ): Promise<OrderStats> {
   const from = new Date(world.clock.now() - STATS_DAYS * DAY_MS).toISOString();
-  const inStatus = (status: string) =>
-    world.store.count(orderTable, { index: "byCustomerStatus", groups: [`${customerId} ${status}`], from });
+  const modes = await listedModes(world);
+  const inStatus = (status: string) => {
+    const groups = inModes(`${customerId} ${status}`, modes);
+    return world.store.count(orderTable, { index: "byCustomerStatus", groups, from });
+  };
   const [totalOrders, spentCents, inTransit, delivered, dailyOrders] = await Promise.all([
-    countBought(world, customerId, { from }),
+    countBought(world, customerId, modes, { from }),
     spentSince(world, customerId, from),
     inStatus("in_transit"),
     inStatus("delivered"),
-    dailyCounts(world, customerId),
+    dailyCounts(world, customerId, modes),
   ]);
   // Refunds of older purchases may exceed what was spent.
   const totalSpent = toUsd(Math.max(0, spentCents));
@@ -33,23 +37,24 @@ export async function orderStats(
 async function countBought(
   { store }: Reader,
   customerId: string,
+  modes: readonly Mode[],
   period: { readonly from: string; readonly to?: string },
 ): Promise<number> {
   const [all, failed] = await Promise.all([
-    store.count(orderTable, { index: "byCustomer", groups: [customerId], ...period }),
-    store.count(orderTable, { index: "byCustomerStatus", groups: [`${customerId} failed`], ...period }),
+    store.count(orderTable, { index: "byCustomer", groups: inModes(customerId, modes), ...period }),
+    store.count(orderTable, { index: "byCustomerStatus", groups: inModes(`${customerId} failed`, modes), ...period }),
   ]);
   return all - failed;
 }
 
-function dailyCounts(world: Reader & Pick<World, "clock" | "settings">, customerId: string) {
+function dailyCounts(world: Reader & Pick<World, "clock" | "settings">, customerId: string, modes: readonly Mode[]) {
   const { timezone } = world.settings;
   return Promise.all(
     lastDays(CHART_DAYS, world.clock.now(), timezone).map(async (date) => {
       const range = rangeOfDay(date, timezone);
       const [created, completed] = await Promise.all([
-        countBought(world, customerId, range),
-        world.store.count(orderTable, { index: "byDelivery", groups: [customerId], ...range }),
+        countBought(world, customerId, modes, range),
+        world.store.count(orderTable, { index: "byDelivery", groups: inModes(customerId, modes), ...range }),
       ]);
       return { date, created, completed };
     }),

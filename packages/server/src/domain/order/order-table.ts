@@ -4,6 +4,7 @@ import type { Cents } from "../../shared/money.js";
 import { at, type DocumentClaim, type StoredRecord, table } from "../../store/store.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import type { Surcharge } from "../service/surcharges.js";
+import { groupOf, type Mode } from "../shop/shop-mode.js";
 import { boughtOf, type Purchase, trackingNumberOf, withStates, withTracking, withUncountedCost } from "./purchase.js";
 import { sellerEntries } from "./seller-index.js";
 
@@ -106,6 +107,8 @@ export interface OrderRecord extends StoredRecord, OrderReferences, LabelOptions
 export const isVisible = ({ purchase }: OrderRecord): boolean =>
   purchase.state !== "failed" || purchase.isShown === true;
 
+export const modeOfOrder = ({ sandbox }: Pick<OrderRecord, "sandbox">): Mode => (sandbox ? "test" : "live");
+
 /** Failed orders are listed as cancelled and also under `failed`. */
 const statusGroups = ({ status, purchase }: OrderRecord): readonly string[] =>
   purchase.state === "failed" ? [status, "failed"] : [status];
@@ -116,6 +119,8 @@ export const isLive = ({ purchase, refundStatus }: OrderRecord): boolean =>
 
 /** Whether no other label may have its reference, if the customer wants one label per reference. */
 export const holdsReference = (order: OrderRecord): boolean => isLive(order) && !order.returnOf;
+
+const groupFor = (order: OrderRecord, owner: string): string => groupOf(owner, modeOfOrder(order));
 
 /** The lists that it is in: its customer's and `all`. */
 const lists = (order: OrderRecord): string[] => (isVisible(order) ? [order.customerId, "all"] : ["all"]);
@@ -133,22 +138,24 @@ export const orderTable = table<OrderRecord>()("orders", {
     return withUncountedCost(tracked as Parameters<typeof withUncountedCost<Rest>>[0]);
   },
   indexes: {
-    byCustomer: (order) => (isVisible(order) ? at(order.customerId, order.createdAt) : undefined),
+    byCustomer: (order) => (isVisible(order) ? at(groupFor(order, order.customerId), order.createdAt) : undefined),
     byCustomerStatus: (order) =>
       isVisible(order)
-        ? statusGroups(order).map((status) => at(`${order.customerId} ${status}`, order.createdAt))
+        ? statusGroups(order).map((status) => at(groupFor(order, `${order.customerId} ${status}`), order.createdAt))
         : undefined,
-    byTime: (order) => at("all", order.createdAt),
-    byStatus: (order) => statusGroups(order).map((status) => at(status, order.createdAt)),
+    byTime: (order) => at(groupFor(order, "all"), order.createdAt),
+    byStatus: (order) => statusGroups(order).map((status) => at(groupFor(order, status), order.createdAt)),
     byDelivery: (order) => {
       const deliveredAt = boughtOf(order)?.deliveredAt;
-      return deliveredAt ? at(order.customerId, deliveredAt) : undefined;
+      return deliveredAt ? at(groupFor(order, order.customerId), deliveredAt) : undefined;
     },
     byBulk: (order) => (order.bulk ? at(order.bulk.bulkId, order.bulk.position) : undefined),
     byReference: (order) => sellerEntries(order.reference, order.createdAt, lists(order)),
     /** References of live labels. A return has that of the parcel it brings back. */
     live: (order) =>
-      holdsReference(order) ? sellerEntries(order.reference, order.createdAt, [order.customerId]) : undefined,
+      holdsReference(order)
+        ? sellerEntries(order.reference, order.createdAt, [groupFor(order, order.customerId)])
+        : undefined,
     byReturn: (order) => (order.returnOf ? at(order.returnOf.id, order.createdAt) : undefined),
     byOrderNumber: (order) => sellerEntries(order.orderNumber, order.createdAt, lists(order)),
     buying: ({ purchase, connectionId }) =>

@@ -3,6 +3,7 @@ import { eachOf } from "../../store/ranges.js";
 import { type Claim, type ClaimedReads, one, type Tx, within } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { walletClaim } from "../ledger/post-entry.js";
+import { inModes, type Mode } from "../shop/shop-mode.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 
 /** The orders of a bulk order's rows, by row; a retried row has several. `to` is inclusive. */
@@ -30,6 +31,11 @@ export const putOrder = (tx: Tx, order: OrderRecord): void => tx.put(orderTable,
 /** For a row that was neither bought nor refused. */
 export const dropOrder = (tx: Tx, orderId: string): void => tx.remove(orderTable, orderId);
 
-/** A customer's orders since an instant, read in slices. */
-export const ordersSince = ({ store }: Reader, customerId: string, from: string): AsyncGenerator<OrderRecord> =>
-  eachOf(store, orderTable, { index: "byCustomer", groups: [customerId], from });
+/** A customer's orders of a mode since an instant, read in slices. */
+export const ordersSince = (
+  { store }: Reader,
+  customerId: string,
+  mode: Mode,
+  from: string,
+): AsyncGenerator<OrderRecord> =>
+  eachOf(store, orderTable, { index: "byCustomer", groups: inModes(customerId, [mode]), from });

@@ -4,7 +4,7 @@ import type { World } from "../../world.js";
 import { announce } from "../event/announce.js";
 import type { AuditNote } from "../event/event-draft.js";
 import { balanceChanged, postEntry, testCentsPaid } from "../ledger/post-entry.js";
-import type { OrderRecord } from "./order-table.js";
+import { modeOfOrder, type OrderRecord } from "./order-table.js";
 import { eventDataOf } from "./order-view.js";
 import { labelOf } from "./shipment-of.js";
 
@@ -40,5 +40,5 @@ export function postRefund(
   const { customerId, priceCents } = order;
   const data = { ...eventDataOf(order), amount: toUsd(priceCents) };
   const refunded = { type: "label.refunded", customerId, data, label: labelOf(world, order, before), audit } as const;
-  announce(tx, world, refunded, balanceChanged(tx, entry));
+  announce(tx, world, refunded, balanceChanged(tx, entry, modeOfOrder(order)));
 }

@@ -5,6 +5,7 @@ import { Problem } from "../../shared/problem.js";
 import type { World } from "../../world.js";
 import type { RequestKey } from "../request-key/request-key.js";
 import type { QuoteDeps } from "../service/quote-parcels.js";
+import { connectionForSale } from "../service/sale-mode.js";
 import type { PurchaseDeps } from "./buy-from-carrier.js";
 import { buyLabel, type LabelPurchased } from "./buy-label.js";
 import { calculatePrice } from "./calculate-price.js";
@@ -28,13 +29,14 @@ export interface ReturnPurchase extends ReturnService {
 
 /** Buys nothing. @throws not_returnable, and as `calculatePrice` */
 export async function quoteReturn(
-  world: QuoteDeps & Pick<World, "settings">,
+  world: QuoteDeps & Pick<World, "settings" | "ids">,
   original: OrderRecord,
   wanted: ReturnService,
 ): Promise<ReturnQuote> {
   requireReturnable(original);
   const input = returnInput(original, wanted);
   const apiId = wanted.apiId ?? original.connectionId;
+  await connectionForSale(world, apiId);
   const price = await calculatePrice(world, original.customerId, { ...input, apiId });
   const existing = (await returnsOf(world, original)).find(isLive);
   const { carrier, service: serviceType } = input;

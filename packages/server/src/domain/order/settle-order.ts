@@ -12,7 +12,7 @@ import { balanceChanged, walletClaim } from "../ledger/post-entry.js";
 import { type Balance, balanceIn } from "../ledger/read-ledger.js";
 import { deleteRequestKey, type RequestKey, requestKeyClaims } from "../request-key/request-key.js";
 import { askForLabel, fetchLabelLater } from "./fetch-label.js";
-import { type OrderRecord, orderTable } from "./order-table.js";
+import { modeOfOrder, type OrderRecord, orderTable } from "./order-table.js";
 import type { BoughtPurchase, RefusedCost } from "./purchase.js";
 import { labelOf } from "./shipment-of.js";
 import { checkForLateSale, voidLateSaleSoon } from "./void-late-sale.js";
@@ -97,8 +97,8 @@ export async function settleBought(
     if (label === "awaited") fetchLabelLater(tx, settled);
     const data = { orderId: order.number, price: toUsd(order.priceCents) };
     const event = { type: "label.bought", data, ...subjectOf(world, settled, current) } as const;
-    announce(tx, world, event, ...(event.internal ? [] : [balanceChanged(tx, entry)]));
-    return { order: settled, balance: balanceIn(tx, order.customerId) };
+    announce(tx, world, event, ...(event.internal ? [] : [balanceChanged(tx, entry, modeOfOrder(order))]));
+    return { order: settled, balance: balanceIn(tx, order.customerId, modeOfOrder(order)) };
   });
   return measured(world, result);
 }
@@ -146,7 +146,7 @@ export async function settleRefused(
     const audit = refusedCost && lossNote(order, refusedCost);
     announce(tx, world, { type: "label.failed", data, ...subject, internal, ...(audit && { audit }) });
     deleteRequestKey(tx, undone?.key);
-    return { order: settled, balance: balanceIn(tx, order.customerId) };
+    return { order: settled, balance: balanceIn(tx, order.customerId, modeOfOrder(order)) };
   });
   return measured(world, result);
 }

@@ -2,7 +2,7 @@ import type { CarrierPurchase, Shipment } from "../../ports/carrier.js";
 import type { World } from "../../world.js";
 import type { LabelOfEvent } from "../event/event-draft.js";
 import { costChange, costsInBulk } from "./label-costs.js";
-import type { OrderRecord } from "./order-table.js";
+import { modeOfOrder, type OrderRecord } from "./order-table.js";
 import { boughtOf } from "./purchase.js";
 
 /** An order as its carrier sees it. */
@@ -40,5 +40,13 @@ export function labelOf(
   const { carrier, connectionId, priceCents } = order;
   const costs = costChange(before, order);
   const costsOfBulk = order.bulk && costChange(before, order, costsInBulk);
-  return { carrier, connectionId, priceCents, costs, costsOfBulk, timezone: settings.timezone };
+  return {
+    mode: modeOfOrder(order),
+    carrier,
+    connectionId,
+    priceCents,
+    costs,
+    costsOfBulk,
+    timezone: settings.timezone,
+  };
 }

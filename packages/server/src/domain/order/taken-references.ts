@@ -10,6 +10,7 @@ import {
   within,
 } from "../../store/store.js";
 import { walletClaim } from "../ledger/post-entry.js";
+import { inModes, type Mode } from "../shop/shop-mode.js";
 import { holdsReference, type OrderRecord, orderTable } from "./order-table.js";
 import { sellerName, sellerRange } from "./seller-index.js";
 
@@ -18,6 +19,8 @@ export interface WaitingRecord extends StoredRecord {
   readonly customerId: string;
   readonly bulkId: string;
   readonly bulkNumber: string;
+  /** Missing in those that older versions began. */
+  readonly mode?: Mode;
   readonly run: number;
   readonly rows: readonly WaitingRow[];
 }
@@ -37,6 +40,8 @@ export const waitingTable = table<WaitingRecord>()("waiting-references", {
 /** References that must not be on another label. */
 export interface WantedReferences {
   readonly customerId: string;
+  /** References are compared within a mode. */
+  readonly mode: Mode;
   readonly names: ReadonlySet<string>;
   /** Only labels since this instant are checked; earlier ones are known. */
   readonly since?: string;
@@ -44,24 +49,21 @@ export interface WantedReferences {
 
 const waitingOf = (customerId: string) => ({ index: "byCustomer", groups: [customerId] }) as const;
 const ordersOf = (bulkId: string) => ({ index: "byBulk", groups: [bulkId] }) as const;
-const ordersSince = (customerId: string, since: string) =>
-  ({ index: "byCustomer", groups: [customerId], from: since }) as const;
-const liveOrders = (customerId: string, name?: string) =>
-  ({ index: "live", groups: [customerId], ...(name === undefined ? {} : sellerRange(name)) }) as const;
+const ordersSince = ({ customerId, mode }: WantedReferences, since: string) =>
+  ({ index: "byCustomer", groups: inModes(customerId, [mode]), from: since }) as const;
+const liveOrders = ({ customerId, mode }: WantedReferences, name?: string) =>
+  ({ index: "live", groups: inModes(customerId, [mode]), ...(name === undefined ? {} : sellerRange(name)) }) as const;
 
 /** Load steps for `takenReferences`. */
-export function referenceLoads({
-  customerId,
-  names,
-  since,
-}: WantedReferences): readonly [Load, (seen: ClaimedReads) => Load] | readonly [] {
+export function referenceLoads(wanted: WantedReferences): readonly [Load, (seen: ClaimedReads) => Load] | readonly [] {
+  const { customerId, names, since } = wanted;
   if (names.size === 0) return [];
   const [only, ...others] = names;
   const wallet = { under: walletClaim(customerId) };
   const orders =
     since === undefined
-      ? within(orderTable, liveOrders(customerId, others.length === 0 ? only : undefined), wallet)
-      : within(orderTable, ordersSince(customerId, since), wallet);
+      ? within(orderTable, liveOrders(wanted, others.length === 0 ? only : undefined), wallet)
+      : within(orderTable, ordersSince(wanted, since), wallet);
   return [
     { see: [orders, within(waitingTable, waitingOf(customerId), wallet)] },
     (seen) => ({
@@ -78,23 +80,24 @@ export function referenceLoads({
  * bulk order's number if there is no order yet. Failed and refunded labels release theirs.
  */
 export function takenReferences(seen: ClaimedReads, wanted: WantedReferences): ReadonlyMap<string, string> {
-  const { customerId, names, since } = wanted;
+  const { customerId, mode, names, since } = wanted;
   const taken = new Map<string, string>();
   if (names.size === 0) return taken;
   for (const waiting of seen.list(waitingTable, waitingOf(customerId))) {
+    if ((waiting.mode ?? mode) !== mode) continue;
     for (const reference of stillWaiting(seen, waiting, names)) taken.set(reference, waiting.bulkNumber);
   }
   for (const order of since === undefined
     ? eachLive(seen, wanted)
-    : seen.list(orderTable, ordersSince(customerId, since))) {
+    : seen.list(orderTable, ordersSince(wanted, since))) {
     const reference = sellerName(order.reference);
     if (reference !== undefined && names.has(reference) && holdsReference(order)) taken.set(reference, order.number);
   }
   return taken;
 }
 
-function* eachLive(seen: ClaimedReads, { customerId, names }: WantedReferences): Generator<OrderRecord> {
-  for (const name of names) yield* seen.list(orderTable, { ...liveOrders(customerId, name), limit: 1 });
+function* eachLive(seen: ClaimedReads, wanted: WantedReferences): Generator<OrderRecord> {
+  for (const name of wanted.names) yield* seen.list(orderTable, { ...liveOrders(wanted, name), limit: 1 });
 }
 
 /** The references of rows without an order; other rows are found by their orders. */

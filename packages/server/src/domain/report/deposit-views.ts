@@ -6,11 +6,20 @@ import type { Reader } from "../../world.js";
 import type { EntryRecord } from "../ledger/ledger-tables.js";
 import { listDeposits } from "../ledger/list-deposits.js";
 import { type EntryFilter, takenBackEntries } from "../ledger/read-ledger.js";
+import { listedModes, type Mode } from "../shop/shop-mode.js";
 import { userDetailsOf } from "./user-details.js";
 
 /** Deposits with their customers. */
-export async function depositsWithUsers(world: Reader, filter: EntryFilter, page: PageRequest): Promise<DepositList> {
-  const [found, takenBack] = await Promise.all([listDeposits(world, filter, page), takenBackCents(world, filter)]);
+export async function depositsWithUsers(
+  world: Reader,
+  { mode, ...filter }: EntryFilter & { readonly mode?: Mode | "all" | undefined },
+  page: PageRequest,
+): Promise<DepositList> {
+  const modes = await listedModes(world, mode);
+  const [found, takenBack] = await Promise.all([
+    listDeposits(world, filter, modes, page),
+    takenBackCents(world, filter),
+  ]);
   const { deposits, total, totalPages, paidInCents, creditedCents } = found;
   const userOf = await userDetailsOf(
     world,

@@ -3,6 +3,7 @@ import { lastDays } from "../../shared/day.js";
 import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
 import { allConnections } from "../service/find-service.js";
+import { listedModes, type Mode } from "../shop/shop-mode.js";
 import { type TallyRecord, tallyTable } from "../tally/tally-table.js";
 import { memoryRoom } from "./memory-room.js";
 import { lastBookCheck } from "./verify/check-books.js";
@@ -11,20 +12,23 @@ export type StatsPeriod = "today" | "week" | "month" | "all";
 
 const DAYS: Readonly<Record<Exclude<StatsPeriod, "all">, number>> = { today: 1, week: 7, month: 30 };
 
-type Sums = Omit<TallyRecord, "id" | "day" | "carrier" | "connectionId">;
+type Sums = Omit<TallyRecord, "id" | "day" | "carrier" | "connectionId" | "mode">;
 
 /** Summed from the daily totals, which every purchase, refund and change of a cost updates. */
 export async function labelStats(
   world: Reader & Pick<World, "clock" | "settings" | "heap">,
   period: StatsPeriod,
+  mode?: Mode | "all",
 ): Promise<LabelStats> {
   const { timezone } = world.settings;
   const from = period === "all" ? undefined : lastDays(DAYS[period], world.clock.now(), timezone)[0];
-  const [tallies, connections, books] = await Promise.all([
+  const modes = await listedModes(world, mode);
+  const [all, connections, books] = await Promise.all([
     world.store.list(tallyTable, { index: "byDay", groups: ["all"], from }),
     allConnections(world),
     lastBookCheck(world),
   ]);
+  const tallies = all.filter((tally) => modes.includes(tally.mode ?? "live"));
   const nameOf = new Map(connections.map(({ id, name }) => [id, name]));
   const { labels: totalLabels, ...total } = sumOf(tallies);
   const { count: _count, ...totals } = sumView({ labels: totalLabels, ...total });

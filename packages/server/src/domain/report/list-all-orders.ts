@@ -15,22 +15,27 @@ import { customerCells } from "../bulk-order/customer-cells.js";
 import { bulkView, ordersOfRows, ownBulk, rowView } from "../bulk-order/read-bulk.js";
 import { type OrderFilter, pageOfOrders } from "../order/list-orders.js";
 import type { OrderRecord, OrderStatus } from "../order/order-table.js";
+import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
 import { adminOrders, refusalForAdmin } from "./admin-orders.js";
 import { userDetailsOf } from "./user-details.js";
 
 export type AdminOrderStatus = OrderStatus | "failed";
-export type AdminOrderFilter = Omit<OrderFilter, "status"> & { readonly status?: readonly AdminOrderStatus[] };
+export type AdminOrderFilter = Omit<OrderFilter, "status"> & {
+  readonly status?: readonly AdminOrderStatus[];
+  readonly mode?: Mode | "all" | undefined;
+};
 
 /** All customers' orders, by default newest first, including refused ones for audit. */
 export async function listAllOrders(
   world: Reader,
-  { status = [], ...filter }: AdminOrderFilter,
+  { status = [], mode, ...filter }: AdminOrderFilter,
   page: PageRequest,
 ): Promise<AdminOrderList> {
+  const modes = await listedModes(world, mode);
   const where =
     status.length === 0
-      ? ({ index: "byTime", groups: ["all"] } as const)
-      : ({ index: "byStatus", groups: statusGroups(status) } as const);
+      ? ({ index: "byTime", groups: inModes("all", modes) } as const)
+      : ({ index: "byStatus", groups: statusGroups(status).flatMap((one) => inModes(one, modes)) } as const);
   const results = await pageOfOrders(world, { owner: "all", where, matches: hasStatus(status) }, filter, page);
   return { ...results, orders: await adminOrders(world, results.orders) };
 }
@@ -46,10 +51,19 @@ const statusGroups = (status: readonly AdminOrderStatus[]): AdminOrderStatus[] =
 
 export async function listAllBulks(
   world: Reader & Pick<World, "clock">,
-  filter: { readonly search?: string; readonly from?: string; readonly to?: string },
+  {
+    mode,
+    ...filter
+  }: {
+    readonly search?: string;
+    readonly from?: string;
+    readonly to?: string;
+    readonly mode?: Mode | "all" | undefined;
+  },
   page: PageRequest,
 ): Promise<AdminBulkOrderList> {
-  const range = { index: "byTime", groups: ["all"], ...filter, ...toRange(page) } as const;
+  const groups = inModes("all", await listedModes(world, mode));
+  const range = { index: "byTime", groups, ...filter, ...toRange(page) } as const;
   const results = await world.store.page(bulkOrderTable, range);
   return {
     bulkOrders: results.records.map((bulk) => adminBulkView(world, bulk)),

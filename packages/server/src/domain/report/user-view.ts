@@ -4,18 +4,20 @@ import type { Reader } from "../../world.js";
 import type { AccountRecord } from "../account/account-table.js";
 import { emailWarning as warningAbout } from "../account/email.js";
 import type { WalletRecord } from "../ledger/ledger-tables.js";
-import { spendableCents } from "../ledger/post-entry.js";
+import { shownCents } from "../ledger/post-entry.js";
 import { readWallet } from "../ledger/read-ledger.js";
 import { pricingVersion, pricingView } from "../service/customer-pricing.js";
 import { defaultConnectionId } from "../service/find-service.js";
+import { readShop } from "../shop/shop-mode.js";
 
 export async function userView(world: Reader, account: AccountRecord, wallet: WalletRecord): Promise<User> {
+  const { mode } = await readShop(world);
   const customPricing = account.customPricing && pricingView(account, await defaultConnectionId(world));
   return {
     _id: account.id,
     name: account.name,
     email: account.email,
-    balance: toUsd(spendableCents(wallet)),
+    balance: toUsd(shownCents(wallet, mode)),
     totalSpend: toUsd(wallet.spentCents),
     createdAt: account.createdAt,
     isAdmin: account.isAdmin,

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
-import type { LazySignal } from "../../ports/carrier.js";
+import type { ConnectionMode } from "@shipctl/sdk/contract";
+import type { Carrier, LazySignal } from "../../ports/carrier.js";
 import { type Actor, JOB } from "../../shared/actor.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
-import { connectionTable, withMode } from "./connection-table.js";
-import { carrierFor, hasSameKey, modeOf, reportedOptions } from "./find-service.js";
+import { connectionTable, type KeyMode, serviceKey, withMode } from "./connection-table.js";
+import { carrierFor, hasSameKey, modeOf, reportFor } from "./find-service.js";
 
 export const askModesJob = defineRecurringJob("ask-modes");
 
 const CONCURRENCY = 16;
 
-type AskModeDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "log">;
+export type AskModeDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock">;
 
 /**
  * Asks the provider whether the connection's key sells real postage, and which options it may buy. Without an answer the
@@ -22,23 +23,41 @@ type AskModeDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock
 export async function askMode(world: AskModeDeps, id: string, actor: Actor, giveUp?: LazySignal): Promise<void> {
   const asked = await world.store.get(connectionTable, id);
   if (!asked || world.carriers.whyUnusable(asked)) return;
-  const carrier = carrierFor(world, asked);
-  const answer = await carrier.mode(giveUp);
-  if (answer.kind === "busy" || answer.kind === "silent") return;
-  const mode = answer.kind === "ok" ? answer.value : "unknown";
-  const offered = mode === "unknown" ? undefined : await carrier.options?.(giveUp);
+  const report = await askKey(carrierFor(world, asked), giveUp);
+  if (report === "no answer") return;
+  const { mode, options, testServices } = report;
   const change = [one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
   await world.store.transact({ change }, (tx) => {
     const current = tx.get(connectionTable, id);
     if (!current || !hasSameKey(current, asked)) return;
-    const before = { mode: modeOf(current), options: reportedOptions(current) };
-    const after = { mode, options: offered?.kind === "ok" ? offered.value : before.options };
+    const known = reportFor(current);
+    const before = { mode: modeOf(current), options: known?.options, testServices: known?.testServices };
+    const after = { mode, options: options ?? before.options, testServices };
     if (isDeepStrictEqual(before, after)) return;
     const { keyMode: _before, ...rest } = current;
-    tx.put(connectionTable, mode === "unknown" ? rest : withMode(rest, mode, after.options));
+    tx.put(connectionTable, mode === "unknown" ? rest : withMode(rest, mode, after));
     const audit = { actor, action: "ask-mode", subject: id, from: before, to: after };
     announce(tx, world, { type: "connection.changed", customerId: SHOP, data: { apiId: id }, audit });
   });
+}
+
+export interface KeyReport extends Pick<KeyMode, "options" | "testServices"> {
+  /** Unknown if the provider refused the key. */
+  readonly mode: ConnectionMode;
+}
+
+/** What the provider says about the key of this carrier. */
+export async function askKey(carrier: Carrier, giveUp?: LazySignal): Promise<KeyReport | "no answer"> {
+  const answer = await carrier.mode(giveUp);
+  if (answer.kind === "busy" || answer.kind === "silent") return "no answer";
+  if (answer.kind !== "ok") return { mode: "unknown" };
+  const [options, samples] = await Promise.all([carrier.options?.(giveUp), carrier.testServices?.(giveUp)]);
+  if (samples && samples.kind !== "ok") return "no answer";
+  return {
+    mode: answer.value,
+    ...(options?.kind === "ok" && { options: options.value }),
+    ...(samples && samples.value.length > 0 && { testServices: samples.value.map(serviceKey) }),
+  };
 }
 
 /**

@@ -32,6 +32,8 @@ export interface ServiceRecord {
   readonly basePriceCents: Cents;
   /** The operator sells it. */
   readonly enabled: boolean;
+  /** An operator has put it on sale as real postage: a service that turns live by itself is not sold. */
+  readonly confirmedLive?: boolean;
   /** From the provider's last report. */
   readonly active: boolean;
   readonly tiers: readonly PricingTier[];
@@ -57,6 +59,8 @@ export interface KeyMode {
   readonly says: "test" | "live";
   /** The options that may be bought, if the provider reports them. */
   readonly options?: readonly LabelOption[];
+  /** The services that sell samples although the key is live, by `serviceKey`. */
+  readonly testServices?: readonly string[];
   readonly baseUrl: string;
   readonly sealedKey: string;
 }
@@ -99,11 +103,14 @@ export const catalogTable = table<CatalogRecord>()("catalogue", {
 export const withMode = (
   connection: ConnectionRecord,
   says: KeyMode["says"],
-  options?: KeyMode["options"],
+  { options, testServices }: Pick<KeyMode, "options" | "testServices"> = {},
 ): ConnectionRecord => ({
   ...connection,
-  keyMode: { says, options, baseUrl: connection.baseUrl, sealedKey: connection.sealedKey },
+  keyMode: { says, options, testServices, baseUrl: connection.baseUrl, sealedKey: connection.sealedKey },
 });
+
+export const serviceKey = ({ carrier, name }: { readonly carrier: string; readonly name: string }): string =>
+  `${carrier} ${name}`;
 
 export const CATALOG_ID = "catalogue";
 

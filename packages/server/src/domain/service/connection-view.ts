@@ -4,8 +4,9 @@ import { toUsd } from "../../shared/money.js";
 import { requireVersion, versionOf } from "../../shared/version.js";
 import type { World } from "../../world.js";
 import { type ConnectionRecord, keyPurpose, type ProviderPrice, type ServiceRecord } from "./connection-table.js";
-import { isSandbox, modeOf, optionsOf, webhookSecrets } from "./find-service.js";
+import { modeOf, optionsOf, webhookSecrets } from "./find-service.js";
 import { canQuote, ratePricingView } from "./rate-pricing.js";
+import { needsConfirmation, serviceMode } from "./service-mode.js";
 import { optionsView } from "./surcharges.js";
 import { voidDaysOf } from "./void-days.js";
 
@@ -17,7 +18,7 @@ export function connectionForAdmin(world: ConnectionViewDeps, record: Connection
     Object.fromEntries(
       record.services
         .filter((service) => service.carrier === carrier)
-        .map((service) => [service.name, serviceForAdmin(service)]),
+        .map((service) => [service.name, serviceForAdmin(record, service)]),
     );
   const unusable = world.carriers.whyUnusable(record);
   return {
@@ -28,7 +29,7 @@ export function connectionForAdmin(world: ConnectionViewDeps, record: Connection
     isDefault: record.id === defaultId,
     enabled: record.enabled,
     mode: modeOf(record),
-    sandbox: isSandbox(record),
+    sandbox: modeOf(record) === "test",
     lossLimit: toUsd(record.lossLimitCents ?? 0),
     voidDays: voidDaysOf(world, record),
     canQuote: canQuote(world, record),
@@ -71,9 +72,11 @@ function healthOf({ carriers }: Pick<World, "carriers">, id: string): Connection
 const isoOf = (ms: number | undefined): string | undefined =>
   ms === undefined ? undefined : new Date(ms).toISOString();
 
-const serviceForAdmin = (service: ServiceRecord): ConfiguredService => ({
+const serviceForAdmin = (connection: ConnectionRecord, service: ServiceRecord): ConfiguredService => ({
   basePrice: toUsd(service.basePriceCents),
   enabled: service.enabled,
+  mode: serviceMode(connection, service),
+  ...(needsConfirmation(connection, service) && { needsConfirmation: true }),
   hasDynamicPricing: service.tiers.length > 0,
   pricingTiers: tierViews(service),
   ...(service.ratePricing && { ratePricing: ratePricingView(service) }),
@@ -84,6 +87,15 @@ const serviceForAdmin = (service: ServiceRecord): ConfiguredService => ({
   active: service.active,
   ...(service.providerPrices && { providerPrices: service.providerPrices.map(providerPriceView) }),
   version: serviceVersion(service),
+});
+
+/** For `priceLosses`. */
+export const pricedService = (service: ServiceRecord) => ({
+  name: service.name,
+  basePrice: toUsd(service.basePriceCents),
+  pricingTiers: tierViews(service),
+  ratePricing: ratePricingView(service),
+  providerPrices: service.providerPrices?.map(providerPriceView),
 });
 
 /** The price settings of a service. Reliability and the provider's report are not part of its version. */
@@ -100,11 +112,15 @@ export const pricesVersion = ({ services }: ConnectionRecord): string =>
   versionOf(services.map((service) => [service.carrier, service.name, priceFacts(service)]));
 
 /** @throws version_conflict with the service as it is now */
-export const requireService = (ifMatch: string | undefined, service: ServiceRecord): void =>
+export const requireService = (
+  ifMatch: string | undefined,
+  connection: ConnectionRecord,
+  service: ServiceRecord,
+): void =>
   requireVersion(ifMatch, {
     version: serviceVersion(service),
     message: () => `${service.name} has changed since you opened it: ${priceText(service)}`,
-    details: () => ({ service: serviceForAdmin(service) }),
+    details: () => ({ service: serviceForAdmin(connection, service) }),
   });
 
 /** @throws version_conflict */

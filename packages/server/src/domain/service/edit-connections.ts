@@ -10,7 +10,8 @@ import type { Reader, World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { type AuditNote, SHOP } from "../event/event-draft.js";
 import type { EventType } from "../event/event-table.js";
-import { askMode } from "./ask-mode.js";
+import { shopIn } from "../shop/shop-mode.js";
+import { askKey, askMode, type KeyReport } from "./ask-mode.js";
 import {
   CATALOG_ID,
   type ConnectionRecord,
@@ -18,9 +19,12 @@ import {
   catalogTable,
   connectionTable,
   keyPurpose,
+  withMode,
 } from "./connection-table.js";
 import { type ConnectionViewDeps, connectionForAdmin } from "./connection-view.js";
-import { connectionOf, defaultConnectionId } from "./find-service.js";
+import { connectionOf, defaultConnectionId, modeOf } from "./find-service.js";
+import { goLiveClaims, goLiveWith, NO_LIVE_KEYS, withConfirmed } from "./go-live.js";
+import { testConnection } from "./sale-mode.js";
 import { voidDaysOf } from "./void-days.js";
 
 type EditConnectionsDeps = Pick<World, "store" | "ids" | "clock" | "secrets" | "settings" | "carriers" | "log">;
@@ -86,34 +90,78 @@ export interface ConnectionChange {
   /** In USD. */
   readonly lossLimit?: number;
   readonly voidDays?: ConnectionRecord["voidDays"];
+  /** The open labels that the operator was told of, if the new key is of the other mode. */
+  readonly openLabels?: number;
 }
 
-/** @throws not_found; connection_needed if the default connection would be disabled. */
+/** How many labels of a connection can still be voided or are on their way. */
+export type CountOpenLabels = (connectionId: string) => Promise<number>;
+
+/**
+ * A live key makes the shop live if its connection has enabled services. @throws not_found; connection_needed if the
+ * default connection would be disabled; open_labels if a key of the other mode leaves labels behind that `openLabels`
+ * does not count.
+ */
 export async function updateConnection(
   world: EditConnectionsDeps,
   id: string,
   change: ConnectionChange,
   actor: Actor,
+  countOpen: CountOpenLabels,
 ): Promise<Connection> {
-  const { baseUrl } = (await world.store.get(connectionTable, id)) ?? {};
-  if (change.key !== undefined && baseUrl !== undefined) {
-    await refuseLiveKeys(world, { id, baseUrl, key: change.key.trim() });
-  }
-  const changed = await edit(world, id, "connection.changed", (tx, before) => {
+  const asked = change.key === undefined ? undefined : await newKey(world, id, change, change.key.trim(), countOpen);
+  return edit(world, id, "connection.changed", (tx, before) => {
     if (change.enabled === false && isDefault(tx, id)) throw defaultNeeded("disabled");
-    const after: ConnectionRecord = {
+    const changed: ConnectionRecord = {
       ...before,
       name: change.name?.trim() ?? before.name,
       enabled: change.enabled ?? before.enabled,
       lossLimitCents: lossLimitCents(change.lossLimit) ?? before.lossLimitCents,
       voidDays: change.voidDays ? { ...before.voidDays, ...change.voidDays } : before.voidDays,
-      sealedKey: change.key === undefined ? before.sealedKey : world.secrets.seal(change.key.trim(), keyPurpose(id)),
     };
+    const after = asked ? withConfirmed(tx, withKey(changed, asked)) : changed;
+    if (asked || change.enabled) goLiveWith(tx, world, after, actor);
     const [from, to] = [connectionFacts(world, before), connectionFacts(world, after)];
     const audit = { actor, action: "update-connection", subject: id, from };
-    return { after, audit: { ...audit, to: change.key === undefined ? to : { ...to, key: "changed" } } };
+    return { after, audit: { ...audit, to: asked ? { ...to, key: "changed" } : to } };
   });
-  return change.key === undefined ? changed : viewWithMode(world, id, actor);
+}
+
+interface NewKey extends KeyReport {
+  readonly sealedKey: string;
+}
+
+/** Asks the provider about a key before it is stored, so that one transaction stores both. */
+async function newKey(
+  world: EditConnectionsDeps,
+  id: string,
+  { openLabels }: ConnectionChange,
+  key: string,
+  countOpen: CountOpenLabels,
+): Promise<NewKey> {
+  const before = await world.store.get(connectionTable, id);
+  if (!before || before.archived) throw notFound("API", id);
+  const { baseUrl } = before;
+  await refuseLiveKeys(world, { id, baseUrl, key });
+  const isUsable = world.carriers.whyUnusable(before) === undefined;
+  const answer = isUsable ? await askKey(world.carriers.for({ id, baseUrl, key })) : "no answer";
+  const report = answer === "no answer" ? { mode: "unknown" as const } : answer;
+  if (report.mode !== modeOf(before) && modeOf(before) !== "unknown") {
+    const open = await countOpen(id);
+    if (open > 0 && open !== openLabels) throw openLabelsLeft(before, open);
+  }
+  return { ...report, sealedKey: world.secrets.seal(key, keyPurpose(id)) };
+}
+
+function withKey({ keyMode: _before, ...connection }: ConnectionRecord, { sealedKey, mode, ...report }: NewKey) {
+  const changed = { ...connection, sealedKey };
+  return mode === "unknown" ? changed : withMode(changed, mode, report);
+}
+
+function openLabelsLeft({ name }: ConnectionRecord, openLabels: number): Problem {
+  const labels = openLabels === 1 ? "1 label" : `${openLabels} labels`;
+  const message = `${labels} of ${name} can still be voided or ${openLabels === 1 ? "is" : "are"} on ${openLabels === 1 ? "its" : "their"} way, and the new key is of another mode: they could not be tracked or voided with it. Send openLabels: ${openLabels} to change it all the same.`;
+  return new Problem("open_labels", message, { details: { openLabels } });
 }
 
 function connectionFacts(world: Pick<World, "carriers">, connection: ConnectionRecord) {
@@ -128,7 +176,7 @@ function lossLimitCents(usd: number | undefined): Cents | undefined {
   throw invalidInput([{ field: "lossLimit", message: "Please enter a valid loss limit" }]);
 }
 
-/** The view after the provider was asked for the key's mode; until then the key counts as live. */
+/** The view after the provider was asked for the key's mode. */
 async function viewWithMode(world: EditConnectionsDeps, id: string, actor: Actor): Promise<Connection> {
   await askMode(world, id, actor);
   const record = await connectionOf(world, id);
@@ -147,9 +195,10 @@ export async function archiveConnection(world: EditConnectionsDeps, id: string, 
   });
 }
 
-/** @throws not_found; connection_needed if customers cannot buy through it. */
+/** @throws not_found; connection_needed if customers cannot buy through it; test_connection in a live shop. */
 export function setDefaultConnection(world: EditConnectionsDeps, id: string, actor: Actor): Promise<Connection> {
   return edit(world, id, "connection.changed", (tx, before) => {
+    if (shopIn(tx).mode === "live" && modeOf(before) === "test") throw testConnection(before);
     const obstacle = whyNotDefault(world, before);
     if (obstacle) throw new Problem("connection_needed", obstacle);
     const from = tx.get(catalogTable, CATALOG_ID)?.defaultConnectionId;
@@ -166,7 +215,7 @@ function edit(
 ): Promise<Connection> {
   const load = {
     see: [within(connectionTable, ALL, { under: catalogClaim })],
-    change: [catalogClaim, one(connectionTable, id), ...eventClaims({ customerId: SHOP })],
+    change: [...goLiveClaims, one(connectionTable, id), ...eventClaims({ customerId: SHOP })],
   };
   return world.store.transact(load, (tx) => {
     const before = tx.get(connectionTable, id);
@@ -227,7 +276,6 @@ async function refuseLiveKeys(world: EditConnectionsDeps, connection: CarrierCon
   throw new Problem("live_key_refused", answer.kind === "ok" ? NO_LIVE_KEYS : `${UNCONFIRMED} ${reasonOf(answer)}`);
 }
 
-const NO_LIVE_KEYS = "A demo store does not accept live carrier keys. Start a separate store without --demo.";
 const UNCONFIRMED = "A demo store accepts test keys only, and the provider has not confirmed that this is one.";
 
 function reasonOf(answer: Exclude<CarrierAnswer<unknown>, { kind: "ok" }>): string {

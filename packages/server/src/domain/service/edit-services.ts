@@ -16,12 +16,14 @@ import { SHOP } from "../event/event-draft.js";
 import {
   CATALOG_ID,
   type ConnectionRecord,
+  catalogClaim,
   catalogTable,
   connectionTable,
   type Reliability,
   type ServiceRecord,
 } from "./connection-table.js";
 import { connectionForAdmin, requireService, serviceFacts } from "./connection-view.js";
+import { goLiveClaims, goLiveWith, withConfirmed } from "./go-live.js";
 import { parseTiers } from "./pricing-tiers.js";
 import { parseRatePricing, withRatePricing } from "./rate-pricing.js";
 
@@ -35,6 +37,8 @@ export interface ServicePath {
 export interface EditContext {
   readonly actor: Actor;
   readonly ifMatch?: string;
+  /** The change puts the service on sale, which makes the shop live if it sells real postage. */
+  readonly putsOnSale?: boolean;
 }
 
 export interface EditedService {
@@ -51,7 +55,8 @@ export function setServicePricing(
   change: Pick<SetServicePricingRequest, "basePrice" | "enabled" | "ratePricing">,
   edited: EditContext,
 ): Promise<EditedService> {
-  return edit(world, path, edited, "set-service-pricing", (before, connection) => {
+  const putsOnSale = change.enabled === true;
+  return edit(world, path, { ...edited, putsOnSale }, "set-service-pricing", (before, connection) => {
     const cents = change.basePrice === undefined ? before.basePriceCents : toCents(change.basePrice);
     if (cents === undefined) throw invalidInput([{ field: "basePrice", message: "Please enter a valid price" }]);
     const { ratePricing } = change.ratePricing === undefined ? before : rated(world, connection, change.ratePricing);
@@ -100,27 +105,33 @@ export async function readService(world: Reader, path: ServicePath): Promise<Ser
 function edit(
   world: EditServicesDeps,
   path: ServicePath,
-  { actor, ifMatch }: EditContext,
+  { actor, ifMatch, putsOnSale = false }: EditContext,
   action: string,
   change: (before: ServiceRecord, connection: ConnectionRecord) => ServiceRecord,
 ): Promise<EditedService> {
   const load = {
-    see: [one(catalogTable, CATALOG_ID)],
-    change: [one(connectionTable, path.apiId), ...eventClaims({ customerId: SHOP })],
+    see: putsOnSale ? [] : [catalogClaim],
+    change: [
+      ...(putsOnSale ? goLiveClaims : []),
+      one(connectionTable, path.apiId),
+      ...eventClaims({ customerId: SHOP }),
+    ],
   };
   return world.store.transact(load, (tx) => {
     const connection = tx.get(connectionTable, path.apiId);
     if (!connection || connection.archived) throw notFound("API", path.apiId);
     const before = serviceAt(connection.services, path);
-    requireService(ifMatch, before);
+    requireService(ifMatch, connection, before);
     const after = change(before, connection);
-    const saved = {
+    const changed = {
       ...connection,
       services: connection.services.map((service) => (service === before ? after : service)),
     };
+    const saved = putsOnSale ? withConfirmed(tx, changed, (service) => service === after) : changed;
     tx.put(connectionTable, saved);
     const audit = { actor, action, subject: path.apiId, from: serviceFacts(before), to: serviceFacts(after) };
     announce(tx, world, { type: "price.changed", customerId: SHOP, data: { apiId: path.apiId }, audit });
+    if (putsOnSale) goLiveWith(tx, world, saved, actor);
     const { defaultConnectionId } = requirePresent(tx.get(catalogTable, CATALOG_ID), "catalog");
     return { service: after, connection: connectionForAdmin(world, saved, defaultConnectionId) };
   });

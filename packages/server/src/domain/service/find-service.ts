@@ -1,7 +1,7 @@
 import type { CarrierName, ConnectionMode, LabelOption } from "@shipctl/sdk/contract";
 import type { Carrier, CarrierConnection } from "../../ports/carrier.js";
 import { requirePresent } from "../../shared/assert.js";
-import { notFound, Problem } from "../../shared/problem.js";
+import { Problem } from "../../shared/problem.js";
 import { type Claim, type ClaimedReads, one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import {
@@ -12,14 +12,6 @@ import {
   keyPurpose,
   type ServiceRecord,
 } from "./connection-table.js";
-
-/** The connection with this id, or the default. @throws not_found if it is not enabled. */
-export async function enabledConnection(world: Reader, apiId: string | undefined): Promise<ConnectionRecord> {
-  const id = apiId || (await defaultConnectionId(world));
-  const connection = await world.store.get(connectionTable, id);
-  if (!connection?.enabled || connection.archived) throw notFound("Shipping API", id);
-  return connection;
-}
 
 export async function defaultConnectionId(world: Reader): Promise<string> {
   return requirePresent(await world.store.get(catalogTable, CATALOG_ID), "catalog").defaultConnectionId;
@@ -34,7 +26,7 @@ export const hasSameKey = (one: Keyed, other: Keyed): boolean =>
 type WithMode = Keyed & Pick<ConnectionRecord, "keyMode">;
 
 /** What the provider reported for the connection's current key. */
-const reportFor = (connection: WithMode): ConnectionRecord["keyMode"] =>
+export const reportFor = (connection: WithMode): ConnectionRecord["keyMode"] =>
   connection.keyMode && hasSameKey(connection.keyMode, connection) ? connection.keyMode : undefined;
 
 export const modeOf = (connection: WithMode): ConnectionMode => reportFor(connection)?.says ?? "unknown";
@@ -45,9 +37,6 @@ export const reportedOptions = (connection: WithMode) => reportFor(connection)?.
 /** The options of the connection's labels. */
 export const optionsOf = ({ carriers }: Pick<World, "carriers">, connection: WithMode): readonly LabelOption[] =>
   reportedOptions(connection) ?? carriers.traits(connection).options;
-
-/** Its labels are samples, so the test balance may pay for them. An unknown mode counts as live. */
-export const isSandbox = (connection: Parameters<typeof modeOf>[0]): boolean => modeOf(connection) === "test";
 
 export const connectionClaim = (id: string): Claim => one(connectionTable, id);
 

@@ -3,10 +3,11 @@ import { LIMITS } from "@shipctl/sdk/contract";
 import type { Reader, World } from "../../world.js";
 import { type PricedAccount, pricingAt } from "../account/own-pricing.js";
 import { tierViews } from "./connection-view.js";
-import { isSandbox, optionsOf } from "./find-service.js";
+import { modeOf, optionsOf } from "./find-service.js";
 import { enabledConnections, serviceView, whyUnavailable } from "./list-services.js";
 import { tiersOf } from "./price.js";
 import { serviceId } from "./service-id.js";
+import { serviceMode } from "./service-mode.js";
 import { optionsView } from "./surcharges.js";
 
 /** Everything that a program can buy; the default connection's services first. */
@@ -21,7 +22,7 @@ export async function servicesForSale(
       id: connection.id,
       name: connection.name,
       isDefault: connection.id === defaultId,
-      sandbox: isSandbox(connection),
+      sandbox: modeOf(connection) === "test",
       options: optionsView(optionsOf(world, connection), connection),
     })),
     services: connections.flatMap((connection) => {
@@ -31,7 +32,7 @@ export async function servicesForSale(
         .filter((service) => service.enabled)
         .map((service) => {
           const { basePrice: _basePrice, ...view } = serviceView(service, pricing);
-          const mode = isSandbox(connection) ? "test" : "live";
+          const mode = serviceMode(connection, service) === "test" ? "test" : "live";
           const pricingTiers = tierViews({ tiers: tiersOf(service, pricing) });
           return {
             id: serviceId(connection.id, service),

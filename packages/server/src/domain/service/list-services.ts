@@ -2,12 +2,14 @@ import type { CustomPricing, ReliabilitySource, Service, ServicesByCarrier, Ship
 import { byCarrier, isOunceService } from "@shipctl/sdk/display";
 import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
+import { readShop } from "../shop/shop-mode.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
-import { defaultConnectionId, isSandbox, optionsOf } from "./find-service.js";
+import { defaultConnectionId, modeOf, optionsOf } from "./find-service.js";
 import { basePriceOf, isPricedPerParcel } from "./price.js";
+import { inMode, isShownIn } from "./service-mode.js";
 import { optionsView } from "./surcharges.js";
 
-/** Enabled connections, the default first. */
+/** The connections that the shop shows to customers, the default first. */
 export async function listConnections(world: Reader & Pick<World, "carriers">): Promise<ShippingApi[]> {
   const { connections, defaultId } = await enabledConnections(world);
   return connections.map((connection) => connectionView(world, connection, defaultId));
@@ -28,15 +30,10 @@ export async function listReliability(world: Reader): Promise<ReliabilitySource[
 export async function enabledConnections(world: Reader) {
   const defaultId = await defaultConnectionId(world);
   const range = { index: "byTime", groups: ["all"] } as const;
-  const enabled = (await world.store.list(connectionTable, range)).filter((record) => record.enabled);
+  const [all, { mode }] = await Promise.all([world.store.list(connectionTable, range), readShop(world)]);
+  const enabled = all.filter((record) => isShownIn(mode, record)).map((record) => inMode(mode, record));
   const isDefault = (record: ConnectionRecord) => record.id === defaultId;
   return { connections: [...enabled.filter(isDefault), ...enabled.filter((r) => !isDefault(r))], defaultId };
-}
-
-/** Whether any usable, enabled connection is not in test mode. */
-export async function sellsRealPostage(world: Reader & Pick<World, "carriers">): Promise<boolean> {
-  const { connections } = await enabledConnections(world);
-  return connections.some((connection) => !isSandbox(connection) && !world.carriers.whyUnusable(connection));
 }
 
 export const connectionView = (
@@ -47,7 +44,7 @@ export const connectionView = (
   _id: record.id,
   name: record.name,
   isDefault: record.id === defaultId,
-  sandbox: isSandbox(record),
+  sandbox: modeOf(record) === "test",
   manifests: carriers.traits(record).manifests,
   options: optionsView(optionsOf({ carriers }, record), record),
 });

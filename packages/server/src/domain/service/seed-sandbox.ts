@@ -3,6 +3,7 @@ import { isoNow } from "../../ports/clock.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
+import { putShop, shopClaim, TEST_SHOP } from "../shop/shop-mode.js";
 import {
   CATALOG_ID,
   type ConnectionRecord,
@@ -54,9 +55,10 @@ export async function ensureSandboxConnection(world: Pick<World, "store" | "carr
     services,
   };
   const connection = withMode(sandbox, "test");
-  await world.store.transact({ change: [catalogClaim, one(connectionTable, connection.id)] }, (tx) => {
+  await world.store.transact({ change: [shopClaim, catalogClaim, one(connectionTable, connection.id)] }, (tx) => {
     if (tx.get(catalogTable, CATALOG_ID)) return;
     withoutEvent(tx, "a new store is filled");
+    putShop(tx, TEST_SHOP);
     tx.put(connectionTable, connection);
     tx.put(catalogTable, { id: CATALOG_ID, defaultConnectionId: connection.id });
   });

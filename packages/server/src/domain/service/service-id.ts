@@ -2,14 +2,16 @@ import { hash } from "node:crypto";
 import { Problem } from "../../shared/problem.js";
 import type { Reader } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
-import { isBuyable } from "./find-service.js";
+import { allConnections, isBuyable } from "./find-service.js";
 import { enabledConnections } from "./list-services.js";
+import { testConnection } from "./sale-mode.js";
+import { serviceMode } from "./service-mode.js";
 
 /** A service's id for programs, stable while the connection has a service of this name. */
 export const serviceId = (connectionId: string, { carrier, name }: Pick<ServiceRecord, "carrier" | "name">): string =>
   `svc_${hash("sha256", `${connectionId}\n${carrier}\n${name}`, "hex").slice(0, 16)}`;
 
-/** @throws service_not_available if it cannot be bought now. */
+/** @throws service_not_available if it cannot be bought now; test_connection if it sells samples in a live shop */
 export async function serviceById(
   world: Reader,
   id: string,
@@ -20,6 +22,10 @@ export async function serviceById(
     if (!service) continue;
     if (isBuyable(service)) return { connection, service };
     throw notAvailable(`${service.name} of ${connection.name} cannot be bought now`);
+  }
+  for (const connection of await allConnections(world)) {
+    const service = connection.services.find((one) => serviceId(connection.id, one) === id);
+    if (service && serviceMode(connection, service) === "test") throw testConnection(connection);
   }
   throw notAvailable(`There is no service ${JSON.stringify(id)}. GET /api/v1/services lists the available ones.`);
 }

@@ -9,7 +9,7 @@ import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
 import { askMode } from "./ask-mode.js";
-import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
+import { type ConnectionRecord, connectionTable, type ServiceRecord, serviceKey } from "./connection-table.js";
 import { providerPriceView } from "./connection-view.js";
 import { carrierFor, connectionOf, modeOf, optionsOf } from "./find-service.js";
 
@@ -76,9 +76,9 @@ async function storeOffers(
 }
 
 function asOffered(services: readonly ServiceRecord[], offers: readonly CarrierServiceOffer[]): ServiceRecord[] {
-  const offerOf = new Map(offers.map((offer) => [keyOf(offer), offer]));
+  const offerOf = new Map(offers.map((offer) => [serviceKey(offer), offer]));
   return services.map((service) => {
-    const offer = offerOf.get(keyOf(service));
+    const offer = offerOf.get(serviceKey(service));
     return offer ? { ...service, active: offer.active, providerPrices: offer.prices } : { ...service, active: false };
   });
 }
@@ -89,7 +89,7 @@ const updateView = (offer: CarrierServiceOffer, connection: ConnectionRecord): S
   status: offer.active,
   maxWeight: offer.maxWeight,
   prices: offer.prices.map(providerPriceView),
-  isNew: !connection.services.some((service) => keyOf(service) === keyOf(offer)),
+  isNew: !connection.services.some((service) => serviceKey(service) === serviceKey(offer)),
 });
 
 export interface WantedService {
@@ -127,15 +127,15 @@ async function addToConnection(
   if (answer.kind !== "ok") throw new Problem("carrier_unavailable", "Failed to add services");
   const offers = answer.value;
   const chosen = wanted.map((service) => {
-    const offer = offers.find((o) => keyOf(o) === keyOf(service));
+    const offer = offers.find((o) => serviceKey(o) === serviceKey(service));
     if (!offer) throw notFound("Service", service.name);
     return offer;
   });
   const change = [one(connectionTable, apiId), ...eventClaims({ customerId: SHOP })];
   return world.store.transact({ change }, (tx) => {
     const current = tx.get(connectionTable, apiId) ?? connection;
-    const existing = new Set(current.services.map(keyOf));
-    const fresh = chosen.filter((offer) => !existing.has(keyOf(offer))).map(newService);
+    const existing = new Set(current.services.map(serviceKey));
+    const fresh = chosen.filter((offer) => !existing.has(serviceKey(offer))).map(newService);
     tx.put(connectionTable, { ...current, services: [...current.services, ...fresh] });
     const audit = { actor, action: "add-services", subject: apiId, to: fresh.map(({ name }) => name) };
     announce(tx, world, { type: "connection.services_added", customerId: SHOP, data: { apiId }, audit });
@@ -165,5 +165,3 @@ export function newService(offer: CarrierServiceOffer): ServiceRecord {
     providerPrices: prices,
   };
 }
-
-const keyOf = ({ carrier, name }: { readonly carrier: string; readonly name: string }): string => `${carrier} ${name}`;

@@ -15,6 +15,7 @@ import { announce, eventClaims } from "../event/announce.js";
 import { type EventDraft, SHOP } from "../event/event-draft.js";
 import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
 import { pricesVersion, requirePrices, serviceFacts, tierViews } from "./connection-view.js";
+import { goLiveClaims, goLiveWith, withConfirmed } from "./go-live.js";
 import { sortedTiers, tierErrors } from "./pricing-tiers.js";
 import { parseRatePricing, ratePricingView, withRatePricing } from "./rate-pricing.js";
 
@@ -34,20 +35,27 @@ interface Change {
 
 /** Applies all lines or none. @throws not_found, version_conflict, invalid_input with every invalid line */
 export function setPrices(
-  world: Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers">,
+  world: Pick<World, "store" | "ids" | "clock" | "secrets" | "carriers" | "settings">,
   apiId: string,
   { lines, dryRun, ifMatch, actor }: PricesChange,
 ): Promise<SetPricesReply> {
-  return world.store.transact({ change: [one(connectionTable, apiId), ...eventClaims({ customerId: SHOP })] }, (tx) => {
+  const onSale = lines.some(({ enabled }) => enabled) ? goLiveClaims : [];
+  const load = { change: [...onSale, one(connectionTable, apiId), ...eventClaims({ customerId: SHOP })] };
+  return world.store.transact(load, (tx) => {
     const connection = tx.get(connectionTable, apiId);
     if (!connection || connection.archived) throw notFound("API", apiId);
     requirePrices(ifMatch, connection);
     const changes = changesOf(world, connection, lines);
     const differences = changes.map(differenceOf);
-    if (dryRun || changes.length === 0) return { applied: false, version: pricesVersion(connection), differences };
     const afters = new Map(changes.map(({ before, after }) => [before, after]));
-    const saved = { ...connection, services: connection.services.map((service) => afters.get(service) ?? service) };
+    const changed = { ...connection, services: connection.services.map((service) => afters.get(service) ?? service) };
+    const enabled = new Set(lines.flatMap((line) => (line.enabled ? [serviceOf(changed, line)] : [])));
+    const saved = onSale.length > 0 ? withConfirmed(tx, changed, (service) => enabled.has(service)) : changed;
+    if (dryRun || isDeepStrictEqual(saved, connection)) {
+      return { applied: false, version: pricesVersion(connection), differences };
+    }
     tx.put(connectionTable, saved);
+    if (onSale.length > 0) goLiveWith(tx, world, saved, actor);
     const auditOf = ({ before, after }: Change) => ({ from: serviceFacts(before), to: serviceFacts(after) });
     announce(
       tx,

@@ -5,6 +5,7 @@ import { one } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { announce } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
+import { readShop } from "../shop/shop-mode.js";
 import { settingTable } from "./setting-table.js";
 
 /** Without the version, which is derived. */
@@ -21,10 +22,22 @@ const DEFAULTS: Settings = {
 const ID = "app";
 
 /** All settings are public. */
-export const publicSettings = (world: Reader): Promise<PublicSettings> => readSettings(world);
+export async function publicSettings(world: Reader): Promise<PublicSettings> {
+  const [settings, { mode }] = await Promise.all([readSettings(world), readShop(world)]);
+  return { ...settings, mode };
+}
 
 export async function appSettings(world: Reader): Promise<AppSettings> {
   return settingsView(await readSettings(world));
+}
+
+/** Which of the links that customers see are still the placeholders of a new shop, and whether anything was saved. */
+export async function settingsToReplace(world: Reader) {
+  const settings = await readSettings(world);
+  const links = ["discordInviteLink", "telegramInviteLink", "supportEmail"] as const;
+  const placeholders = links.filter((name) => settings[name] === DEFAULTS[name]).map((name) => settings[name]);
+  const isSaved = (await world.store.get(settingTable, ID)) !== undefined;
+  return { placeholders, isSaved, registrationOpen: settings.registrationOpen };
 }
 
 async function readSettings(world: Reader): Promise<Settings> {

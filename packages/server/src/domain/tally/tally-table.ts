@@ -5,13 +5,16 @@ import { at, type StoredRecord, type Tx, table } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { Listener } from "../event/announce.js";
 import type { EventDraft, LabelOfEvent } from "../event/event-draft.js";
+import type { Mode } from "../shop/shop-mode.js";
 
-/** Labels, revenue and known costs of one day, carrier and connection, updated with each purchase and refund. */
+/** Labels, revenue and known costs of one day, carrier, connection and mode, updated with each purchase and refund. */
 export interface TallyRecord extends StoredRecord {
   /** yyyy-mm-dd in the operator's time zone. */
   readonly day: string;
   readonly carrier: CarrierName;
   readonly connectionId: string;
+  /** Missing in those of older versions until the next start. */
+  readonly mode?: Mode;
   readonly labels: number;
   readonly revenueCents: Cents;
   /** Labels whose cost is known, their revenue, and their cost. */
@@ -52,9 +55,10 @@ interface Counted {
 }
 
 function add(tx: Tx, { clock }: Pick<World, "clock">, label: LabelOfEvent, { sign, customerId }: Counted): void {
-  const { carrier, connectionId, priceCents, costs } = label;
+  const { mode, carrier, connectionId, priceCents, costs } = label;
   const day = dayOf(clock.now(), label.timezone);
-  const base = { id: `${day} ${carrier} ${connectionId} ${shareOf(customerId)}`, day, carrier, connectionId, ...ZERO };
+  const id = `${day} ${carrier} ${connectionId} ${mode} ${shareOf(customerId)}`;
+  const base = { id, day, carrier, connectionId, mode, ...ZERO };
   tx.add(tallyTable, base, {
     labels: sign,
     revenueCents: sign * priceCents,

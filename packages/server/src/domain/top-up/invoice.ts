@@ -54,6 +54,8 @@ export const depositOf = (invoice: InvoiceRecord, nowMs: number): DepositOfEvent
   status: watchedUntil(invoice, nowMs) ? "pending" : DEPOSIT_STATUS[invoiceState(invoice, nowMs)],
   invoiceStatus: invoiceState(invoice, nowMs),
   watchedUntil: watchedUntil(invoice, nowMs),
+  // An administrator's credit is real.
+  mode: invoice.test && !invoice.byHandCents ? "test" : "live",
 });
 
 function descriptionOf({ payments, receivedCents, amountCents, byHandCents = 0 }: InvoiceRecord): string {

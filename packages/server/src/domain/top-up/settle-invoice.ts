@@ -7,6 +7,7 @@ import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce } from "../event/announce.js";
 import { balanceChanged, postEntry, walletClaim } from "../ledger/post-entry.js";
+import { shopClaim, shopIn } from "../shop/shop-mode.js";
 import { gatewayNamed } from "./gateways.js";
 import { centsOfMicros, creditedCents } from "./invoice.js";
 import { type CreditedPayment, type InvoiceRecord, invoiceTable } from "./invoice-table.js";
@@ -25,7 +26,7 @@ export async function settleInvoice(world: SettleInvoiceDeps, invoiceId: string,
   const numbers = new Map<string, string>();
   for (const { id } of uncredited) numbers.set(id, await world.ids.number("TXN"));
   const change = [walletClaim(invoice.customerId), ...invoiceClaims(invoice)];
-  const settled = await world.store.transact({ change }, (tx) => {
+  const settled = await world.store.transact({ see: [shopClaim], change }, (tx) => {
     const before = tx.get(invoiceTable, invoiceId) ?? invoice;
     let current = withReading(before, seen);
     for (const payment of freshOf(current, seen)) {
@@ -109,7 +110,12 @@ function credit(
     const { customerId } = invoice;
     const to = { amount: toUsd(cents), transactionId: entry.number };
     const audit = { actor, action: "credit-top-up", subject: invoice.id, to };
-    announce(tx, world, { type: "top_up.credited", customerId, data, audit }, balanceChanged(tx, entry));
+    announce(
+      tx,
+      world,
+      { type: "top_up.credited", customerId, data, audit },
+      balanceChanged(tx, entry, shopIn(tx).mode),
+    );
   }
   const credited = { id, usdMicros, cents, method, receivedAt, late, entryId: entry?.id, number: entry?.number };
   return { ...invoice, receivedCents: invoice.receivedCents + cents, payments: [...invoice.payments, credited] };

@@ -4,6 +4,7 @@ import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
 import { one, percent, required, toggle, usd } from "../../../io/flags.js";
 import { fields } from "../../../io/outcome.js";
+import { agreeToGoLive } from "../../../steps/admin/agree-to-go-live.js";
 import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
 import { findConnection, pathOf, serviceNamed } from "../../../steps/admin/find-connection.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
@@ -21,7 +22,7 @@ export const command = defineCommand({
     byWeight: toggle("price by weight again"),
     enable: toggle("sell the service"),
     disable: toggle("stop selling the service"),
-    yes: toggle("allow a price at a loss without asking", { short: "y" }),
+    yes: toggle("allow a price at a loss, and making the shop live, without asking", { short: "y" }),
     api: one("id", "connection, by id or name (default: the default connection)"),
   },
   examples: [
@@ -40,13 +41,15 @@ export const command = defineCommand({
       throw usageError("Nothing to change. Pass --base-price, --markup, --by-weight, --enable or --disable");
     }
     const client = await context.api();
-    const service = serviceNamed(await findConnection(client, api), wanted);
+    const connection = await findConnection(client, api);
+    const service = serviceNamed(connection, wanted);
     const ratePricing = ratePricingOf(service.ratePricing, { markup, minimum, byWeight });
     const after = {
       ...service,
       basePrice: basePrice ?? service.basePrice,
       ratePricing: ratePricing === undefined ? service.ratePricing : (ratePricing ?? undefined),
     };
+    if (enable && connection.mode === "live") await agreeToGoLive(context, client, connection, yes);
     await agreeToLosses(context, isPriced || enable ? priceLosses(after) : [], yes);
     const body = {
       ...(basePrice !== undefined && { basePrice }),

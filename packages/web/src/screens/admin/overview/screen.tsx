@@ -14,6 +14,7 @@ import { Panel } from "../../../ui/panel.js";
 import typography from "../../../ui/typography.module.css";
 import { CarrierTable } from "./carrier-table.js";
 import { ConnectionTable } from "./connection-table.js";
+import { GoLivePanel } from "./go-live-panel.js";
 import { DEFAULT_PERIOD, PERIODS, type Period, periodNamed } from "./period.js";
 import classes from "./screen.module.css";
 
@@ -36,7 +37,10 @@ export function OverviewScreen() {
           />
         }
       />
-      <Labels period={period} />
+      <div className={layout.stack}>
+        <GoLivePanel />
+        <Labels period={period} />
+      </div>
     </>
   );
 }

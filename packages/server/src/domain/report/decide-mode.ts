@@ -1,0 +1,74 @@
+import { isoNow } from "../../ports/clock.js";
+import { type ClaimedReads, one, within } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { withoutEvent } from "../event/announce.js";
+import { orderTable } from "../order/order-table.js";
+import {
+  CATALOG_ID,
+  type ConnectionRecord,
+  catalogClaim,
+  catalogTable,
+  connectionTable,
+} from "../service/connection-table.js";
+import { modeOf } from "../service/find-service.js";
+import { goLiveClaims, withConfirmed } from "../service/go-live.js";
+import { type Mode, putShop, storedShop, TEST_SHOP } from "../shop/shop-mode.js";
+import { countByMode, modesOfConnections } from "./count-by-mode.js";
+
+export interface DecidedMode {
+  readonly mode: Mode;
+  /** For the operator. */
+  readonly why: string;
+}
+
+const ALL = { index: "byTime", groups: ["all"] } as const;
+
+/**
+ * Decides once whether the store of an older version is a live shop: one that has sold a label for real postage, or
+ * sells through a connection with a confirmed live key. Undefined if that is decided. No server may be running.
+ */
+export async function decideMode(
+  world: Pick<World, "store" | "clock" | "settings">,
+  isDemo: boolean,
+): Promise<DecidedMode | undefined> {
+  if (await storedShop(world)) return undefined;
+  const modes = await modesOfConnections(world);
+  await countByMode(world, modes);
+  const hasSold = !isDemo && [...modes.values()].some((seen) => seen.has("live")) && (await hasSoldLive(world));
+  const load = [
+    { see: [within(connectionTable, ALL, { under: catalogClaim })], change: goLiveClaims },
+    (seen: ClaimedReads) => ({ change: seen.list(connectionTable, ALL).map(({ id }) => one(connectionTable, id)) }),
+  ];
+  return world.store.transact(load, (tx) => {
+    withoutEvent(tx, "a store of an older version is completed");
+    const connections = tx.list(connectionTable, ALL);
+    const selling = isDemo ? undefined : connections.find(sellsLive);
+    if (!hasSold && !selling) {
+      putShop(tx, TEST_SHOP);
+      return { mode: "test", why: "it has sold no real postage" };
+    }
+    putShop(tx, { ...TEST_SHOP, mode: "live", liveSince: isoNow(world.clock), ...(hasSold && { hasSold }) });
+    // What was sold as real postage before still is.
+    const confirmed = connections.map((connection) => withConfirmed(tx, connection));
+    for (const connection of confirmed) tx.put(connectionTable, connection);
+    const current = tx.get(catalogTable, CATALOG_ID)?.defaultConnectionId;
+    const isTest = confirmed.some((one) => one.id === current && modeOf(one) === "test");
+    const live = selling ?? confirmed.find((one) => one.enabled && modeOf(one) !== "test");
+    if (isTest && live) tx.put(catalogTable, { id: CATALOG_ID, defaultConnectionId: live.id });
+    const why = hasSold ? "it has sold real postage" : `${selling?.name} sells real postage`;
+    return { mode: "live", why };
+  });
+}
+
+const sellsLive = (connection: ConnectionRecord): boolean =>
+  connection.enabled &&
+  !connection.archived &&
+  modeOf(connection) === "live" &&
+  connection.services.some(({ enabled }) => enabled);
+
+async function hasSoldLive({ store }: Pick<World, "store">): Promise<boolean> {
+  for await (const { sandbox, purchase } of store.scan(orderTable)) {
+    if (!sandbox && purchase.state === "bought") return true;
+  }
+  return false;
+}

@@ -1,0 +1,79 @@
+import { JOB } from "../../shared/actor.js";
+import { notFound, Problem } from "../../shared/problem.js";
+import type { Reader } from "../../world.js";
+import { type Mode, readShop, type ShopRecord } from "../shop/shop-mode.js";
+import { type AskModeDeps, askMode } from "./ask-mode.js";
+import { type ConnectionRecord, connectionTable, type ServiceRecord } from "./connection-table.js";
+import { defaultConnectionId, modeOf } from "./find-service.js";
+import { inMode, isShownIn, whyNotIn } from "./service-mode.js";
+
+/**
+ * The only check of what a purchase may buy. Call it in the purchase's own transaction. @throws test_connection,
+ * carrier_unavailable, service_not_available
+ */
+export function requireMode(mode: Mode, connection: ConnectionRecord, service: ServiceRecord): void {
+  const why = whyNotIn(mode, connection, service);
+  if (why === "test") throw testConnection(connection);
+  if (why === "unknown") throw unknownMode(connection);
+  if (why === "live") {
+    const message = `${service.name} of ${connection.name} is not on sale: it sells real postage now, and the shop has not confirmed it`;
+    throw new Problem("service_not_available", message, { errors: [{ field: "serviceType", message }] });
+  }
+}
+
+export const testConnection = ({ name }: Pick<ConnectionRecord, "name">): Problem =>
+  new Problem(
+    "test_connection",
+    `${name} sells samples without postage, which a live shop does not sell. Nothing was bought.`,
+  );
+
+const RETRY_SECONDS = 60;
+
+const unknownMode = ({ name }: ConnectionRecord): Problem =>
+  new Problem(
+    "carrier_unavailable",
+    `${name} has not confirmed whether it sells real postage. Nothing was bought. Try again in ${RETRY_SECONDS} s.`,
+    { retryAfterSeconds: RETRY_SECONDS },
+  );
+
+/**
+ * The connection with this id, or the default, with the services that are shown in the shop. @throws not_found if it
+ * is not enabled, or sells samples in a live shop.
+ */
+export async function shownConnection(world: Reader, apiId: string | undefined): Promise<ConnectionRecord> {
+  const [connection, { mode }] = await Promise.all([enabledConnection(world, apiId), readShop(world)]);
+  if (!isShownIn(mode, connection)) throw notFound("Shipping API", connection.id);
+  return inMode(mode, connection);
+}
+
+async function enabledConnection(world: Reader, apiId: string | undefined): Promise<ConnectionRecord> {
+  const id = apiId || (await defaultConnectionId(world));
+  const connection = await world.store.get(connectionTable, id);
+  if (!connection?.enabled || connection.archived) throw notFound("Shipping API", id);
+  return connection;
+}
+
+/** What a purchase is made from: read before it, and compared in its transaction. */
+export interface SaleSource {
+  readonly shop: ShopRecord;
+  readonly connection: ConnectionRecord;
+}
+
+/**
+ * The same for a purchase. A provider that has not confirmed its mode is asked first. @throws not_found,
+ * test_connection, carrier_unavailable
+ */
+export async function connectionForSale(world: AskModeDeps, apiId: string | undefined): Promise<SaleSource> {
+  const shop = await readShop(world);
+  const found = await enabledConnection(world, apiId);
+  const connection = modeOf(found) === "unknown" ? await asked(world, found) : found;
+  if (!isShownIn(shop.mode, connection)) throw testConnection(connection);
+  return { shop, connection: inMode(shop.mode, connection) };
+}
+
+async function asked(world: AskModeDeps, { id }: ConnectionRecord): Promise<ConnectionRecord> {
+  await askMode(world, id, JOB);
+  const connection = await enabledConnection(world, id);
+  if (modeOf(connection) === "unknown") throw unknownMode(connection);
+  return connection;
+}

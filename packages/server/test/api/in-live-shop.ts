@@ -1,0 +1,50 @@
+import { withoutEvent } from "../../src/domain/event/announce.js";
+import { type ConnectionRecord, connectionTable, withMode } from "../../src/domain/service/connection-table.js";
+import { shopClaim, TEST_SHOP } from "../../src/domain/shop/shop-mode.js";
+import { type ShopRecord, shopTable } from "../../src/domain/shop/shop-table.js";
+import { one } from "../../src/store/store.js";
+import type { TestServer } from "../api.js";
+import type { Call, CallOf, Scene } from "./scene.js";
+
+/** Makes the shop live for one call. */
+export const inLiveShop = (call: CallOf, shop: Partial<ShopRecord> = {}): CallOf =>
+  during(
+    call,
+    ({ server }) => setShop(server, { ...TEST_SHOP, mode: "live", ...shop }),
+    ({ server }) => setShop(server, TEST_SHOP),
+  );
+
+/** Lets the sandbox count as real postage for one call. */
+export const withLiveSandbox = (call: CallOf): CallOf =>
+  during(
+    call,
+    ({ server }) => setSandbox(server, "live"),
+    ({ server }) => setSandbox(server, "test"),
+  );
+
+const during =
+  (call: CallOf, before: (scene: Scene) => Promise<void>, after: (scene: Scene) => Promise<void>): CallOf =>
+  async (scene): Promise<Call> => {
+    const made = await call(scene);
+    await before(scene);
+    return {
+      ...made,
+      after: async () => {
+        await after(scene);
+        await made.after?.();
+      },
+    };
+  };
+
+const setShop = ({ world: { store } }: TestServer, shop: ShopRecord): Promise<void> =>
+  store.transact({ change: [shopClaim] }, (tx) => {
+    withoutEvent(tx, "for one call of a test");
+    tx.put(shopTable, shop);
+  });
+
+const setSandbox = ({ world: { store } }: TestServer, mode: "test" | "live"): Promise<void> =>
+  store.transact({ change: [one(connectionTable, "api_sandbox")] }, (tx) => {
+    withoutEvent(tx, "for one call of a test");
+    const sandbox: ConnectionRecord | undefined = tx.get(connectionTable, "api_sandbox");
+    if (sandbox) tx.put(connectionTable, withMode(sandbox, mode));
+  });

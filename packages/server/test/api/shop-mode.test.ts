@@ -1,0 +1,296 @@
+import { describe, expect, it } from "vitest";
+import { busy, type Carrier, type CarrierAnswer, ok, silent } from "../../src/ports/carrier.js";
+import { type Person, serverForTest, type TestServer } from "../api.js";
+import { newSchema } from "../postgres/test-database.js";
+import { on } from "../postgres/two-servers.js";
+import { TestClock } from "../test-clock.js";
+import { expectBalance, expectSoundBooks } from "./books.js";
+import { play } from "./play.js";
+import { programWith } from "./programs.js";
+import { addProvider } from "./provider.js";
+import { refusal } from "./refusal.js";
+import { keyOf } from "./scene.js";
+import { bulkRow, buy, buyRows, GROUND, GROUND_PRICE, NO_WAIT, order, purchase } from "./shipments.js";
+import { MINUTE_MS, timePasses } from "./time-passes.js";
+
+type Answer = CarrierAnswer<"test" | "live">;
+
+/** Two processes of one shop; a provider reports the mode of each key. */
+interface Shop {
+  readonly one: TestServer;
+  readonly two: TestServer;
+  readonly admin: Person;
+  readonly person: Person;
+  readonly answers: Map<string, Answer>;
+  /** Called while the carrier sells a label. */
+  onBuy: (name: string) => Promise<CarrierAnswer<never> | undefined>;
+}
+
+async function shop(balance = 100): Promise<Shop> {
+  const answers = new Map<string, Answer>([
+    ["test", ok("test")],
+    ["live", ok("live")],
+    ["mute", silent("no answer")],
+  ]);
+  const here = { onBuy: async (_name: string): Promise<CarrierAnswer<never> | undefined> => undefined };
+  const carrier = (
+    sandbox: Carrier,
+    _clock: TestClock,
+    { baseUrl, key }: { baseUrl: string; key: string },
+  ): Carrier => ({
+    ...sandbox,
+    ...(baseUrl !== "sandbox:" && { mode: async () => answers.get(key) ?? ok("live") }),
+    buy: async (request) => (await here.onBuy(request.shipment.recipient.name)) ?? sandbox.buy(request),
+  });
+  const options = { carrier, clock: new TestClock(), schema: newSchema() };
+  const [one, two] = [await serverForTest(options), await serverForTest(options)];
+  const [admin, person] = [await one.admin(), await one.register({ balance })];
+  return Object.assign(here, { one, two, admin, person, answers });
+}
+
+const modeOf = async ({ two, admin }: Shop) => (await on(two, admin).getGoLive()).mode;
+const setKey = ({ admin }: Shop, id: string, key: string, openLabels?: number) =>
+  admin.api.updateConnection({ path: { id }, body: { key, openLabels } });
+const enable = ({ admin }: Shop, apiId: string) =>
+  admin.api.setServicePricing({ path: { apiId, ...GROUND }, body: { enabled: true } });
+
+describe("a shop goes live", () => {
+  it("by enabling a service on a connection with a confirmed live key, in every process, and that becomes the default", async () => {
+    const here = await shop();
+    expect(await modeOf(here)).toBe("test");
+    const { _id: apiId } = await addProvider(here.one, "live");
+    expect(await modeOf(here)).toBe("live");
+    const { order: bought } = await on(here.two, here.person).createOrder({ body: order() });
+    expect(bought).toMatchObject({ apiId, sandbox: false });
+    expect((await here.one.client().getPublicSettings()).mode).toBe("live");
+    expect((await here.admin.api.listAudit({ query: { search: "go-live" } })).entries).toHaveLength(1);
+    await expectSoundBooks(here.one);
+  });
+
+  it("by giving such a key to a connection with enabled services", async () => {
+    const here = await shop();
+    const { _id: apiId } = await addProvider(here.one, "test");
+    expect(await modeOf(here)).toBe("test");
+    await setKey(here, apiId, "live");
+    expect(await modeOf(here)).toBe("live");
+    await on(here.two, here.person).createOrder({ body: order() });
+  });
+
+  it("not by adding a connection, by an unconfirmed key, or by a job that confirms it; an operator then does", async () => {
+    const here = await shop();
+    const { _id: apiId } = await addProvider(here.one, "mute");
+    expect(await modeOf(here)).toBe("test");
+    const buyIt = () => on(here.two, here.person).createOrder({ body: order({ apiId }) });
+    expect((await refusal(buyIt())).code).toBe("carrier_unavailable");
+    await expectBalance(here.person, 100);
+    here.answers.set("mute", ok("live"));
+    await timePasses(here.one, 6 * MINUTE_MS);
+    expect(await modeOf(here)).toBe("test");
+    expect((await refusal(buyIt())).code).toBe("service_not_available");
+    const service = (await here.admin.api.listConnections())[1]?.services.UPS["UPS Ground"];
+    expect(service).toMatchObject({ mode: "live", needsConfirmation: true });
+    await enable(here, apiId);
+    expect(await modeOf(here)).toBe("live");
+    await buyIt();
+    await expectBalance(here.person, 100 - GROUND_PRICE);
+  });
+
+  it("and can go back while no live label was ordered", async () => {
+    const here = await shop();
+    await addProvider(here.one, "live");
+    expect(await here.admin.api.goLive({ body: { undo: true } })).toMatchObject({ mode: "test" });
+    expect((await on(here.two, here.person).createOrder({ body: order() })).order.sandbox).toBe(true);
+    await here.admin.api.goLive({ body: {} });
+    await on(here.two, here.person).createOrder({ body: order() });
+    expect((await refusal(here.admin.api.goLive({ body: { undo: true } }))).code).toBe("shop_stays_live");
+    expect(await modeOf(here)).toBe("live");
+  });
+
+  it("never as a demo", async () => {
+    const demo = await serverForTest({
+      settings: { demo: true },
+      carrier: (sandbox) => ({ ...sandbox, mode: async () => ok("test") }),
+    });
+    const { api } = await demo.admin();
+    expect((await refusal(api.goLive({ body: {} }))).code).toBe("connection_needed");
+  });
+});
+
+describe("in a live shop", () => {
+  const live = async () => {
+    const here = await shop();
+    const { _id: apiId } = await addProvider(here.one, "live");
+    return { here, apiId, api: on(here.two, here.person) };
+  };
+
+  it("reads do not know a test connection, and purchases refuse it", async () => {
+    const { here, apiId, api } = await live();
+    const query = { apiId: "api_sandbox" };
+    expect((await api.listShippingApis()).map(({ _id }) => _id)).toEqual([apiId]);
+    expect((await api.getDefaultApi())._id).toBe(apiId);
+    expect((await refusal(api.listServices({ query }))).code).toBe("not_found");
+    expect((await refusal(api.quoteOrder({ body: { ...query, packageDetails: order().packageDetails } }))).code).toBe(
+      "not_found",
+    );
+    const rows = { ...purchase([bulkRow()]), ...query };
+    const check = { orders: [bulkRow()], ...GROUND, ...query };
+    for (const call of [
+      api.createOrder({ body: order(query) }),
+      api.validateBulkOrder({ body: check }),
+      api.processBulkOrder({ body: rows, headers: NO_WAIT }),
+    ]) {
+      expect(await refusal(call)).toMatchObject({ status: 409, code: "test_connection" });
+    }
+    const operator = on(here.two, here.admin);
+    expect((await refusal(operator.createOrder({ body: order(query) }))).code).toBe("test_connection");
+    expect((await refusal(operator.setDefaultConnection({ path: { id: "api_sandbox" } }))).code).toBe(
+      "test_connection",
+    );
+    expect((await operator.listConnections()).map(({ mode }) => mode)).toEqual(["live", "test"]);
+  });
+
+  it("programs see and buy live services only", async () => {
+    const here = await shop();
+    const program = programWith(here.two, await keyOf(here.person));
+    const samples = (await program.v1ListServices()).services.find(({ name }) => name === "UPS Ground");
+    const { _id: apiId } = await addProvider(here.one, "live");
+    const { services } = await program.v1ListServices();
+    expect(services.map((service) => service.apiId)).toEqual([apiId]);
+    const { carrier: _carrier, serviceType: _type, price: _price, apiId: _apiId, ...parcel } = order();
+    const body = { ...parcel, serviceId: samples?.id ?? "" };
+    expect(await refusal(program.v1CreateLabel({ body }))).toMatchObject({ status: 409, code: "test_connection" });
+    await program.v1CreateLabel({ body: { ...body, serviceId: services[0]?.id ?? "" } });
+  });
+
+  it("an unknown key is asked about first, and without an answer nothing is held", async () => {
+    const { here, apiId, api } = await live();
+    await setKey(here, apiId, "mute");
+    expect((await refusal(api.createOrder({ body: order() }))).code).toBe("carrier_unavailable");
+    await expectBalance(here.person, 100);
+    here.answers.set("mute", ok("live"));
+    expect((await api.createOrder({ body: order() })).order.sandbox).toBe(false);
+  });
+
+  it("a test key given to the live connection sells nothing, and the shop stays live", async () => {
+    const { here, apiId, api } = await live();
+    await setKey(here, apiId, "test");
+    expect(await modeOf(here)).toBe("live");
+    expect((await refusal(api.createOrder({ body: order() }))).code).toBe("test_connection");
+    await expectBalance(here.person, 100);
+  });
+
+  it("a key of the other mode must count the labels that it leaves behind", async () => {
+    const { here, apiId, api } = await live();
+    await api.createOrder({ body: order() });
+    expect(await refusal(setKey(here, apiId, "test"))).toMatchObject({
+      code: "open_labels",
+      details: { openLabels: 1 },
+    });
+    expect((await setKey(here, apiId, "test", 1)).mode).toBe("test");
+  });
+
+  it("a sample of before is voided and refunded, and is not returned", async () => {
+    const here = await shop();
+    const { orderId } = await buy(here.person);
+    await addProvider(here.one, "live");
+    const api = on(here.two, here.person);
+    expect((await refusal(api.returnOrder({ path: { id: orderId }, body: { price: GROUND_PRICE } }))).code).toBe(
+      "test_connection",
+    );
+    expect((await refusal(api.quoteReturn({ path: { id: orderId } }))).code).toBe("test_connection");
+    expect((await api.voidOrder({ path: { id: orderId } })).order.refundStatus).toBe("submitted");
+    await here.one.world.store.runDue();
+    await expectSoundBooks(here.one);
+  });
+});
+
+describe("what runs while the shop goes live", () => {
+  it("a purchase ends as the sample that it began as", async () => {
+    const here = await shop();
+    let once: Promise<unknown> | undefined;
+    here.onBuy = async () => {
+      once ??= addProvider(here.two, "live");
+      await once;
+      return undefined;
+    };
+    expect((await buy(here.person)).sandbox).toBe(true);
+    expect(await modeOf(here)).toBe("live");
+    await expectSoundBooks(here.one);
+  });
+
+  it("a bulk order is stopped, its money released, and its retry refused", async () => {
+    const here = await shop();
+    let once: Promise<unknown> | undefined;
+    here.onBuy = async (name) => {
+      once ??= addProvider(here.two, "live");
+      await once;
+      return name === "First" ? undefined : busy(1_000, "slow down");
+    };
+    const rows = ["First", "Second", "Third"].map((toName) => bulkRow({ toName }));
+    const { bulkOrderId } = await here.person.api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
+    await here.one.world.store.runDue();
+    await timePasses(here.one, 2 * MINUTE_MS);
+    const { bulkOrder } = await here.person.api.getBulkOrder({ path: { bulkOrderId } });
+    expect(bulkOrder).toMatchObject({ status: "partial", counts: { bought: 1, failed: 2, pending: 0 } });
+    await expectBalance(here.person, 100 - GROUND_PRICE);
+    const retry = here.person.api.retryBulkOrder({ path: { bulkOrderId }, headers: NO_WAIT });
+    expect((await refusal(retry)).code).toBe("test_connection");
+    await expectSoundBooks(here.one);
+  });
+});
+
+describe("the figures of a live shop", () => {
+  it("are of real postage; an operator may ask for samples, or for both", async () => {
+    const here = await shop();
+    await buy(here.person);
+    await buyRows(here.one, here.person, [bulkRow()]);
+    const invoice = await here.person.api.createInvoice({ body: { amount: 5 } });
+    await play(here.one, invoice, "5.00");
+    expect(await here.person.api.getBalance()).toMatchObject({ balance: 105 - 2 * GROUND_PRICE, mode: "test" });
+    await addProvider(here.two, "live");
+    const real = { balance: 100 - 2 * GROUND_PRICE, mode: "live", testBalance: 5 };
+    expect(await on(here.two, here.person).getBalance()).toMatchObject(real);
+    const { order: bought, newBalance } = await on(here.two, here.person).createOrder({ body: order() });
+    expect(newBalance).toBeCloseTo(100 - 3 * GROUND_PRICE, 2);
+    const { orders, totalOrders } = await on(here.two, here.person).listOrders();
+    expect([orders.map(({ _id }) => _id), totalOrders]).toEqual([[bought._id], 1]);
+    expect((await on(here.two, here.person).listBulkOrders()).bulkOrders).toEqual([]);
+    expect((await on(here.two, here.person).getOrderStats()).stats.totalOrders).toBe(1);
+    const operator = on(here.two, here.admin);
+    const counts = async (mode?: "test" | "live" | "all") => {
+      const query = { mode };
+      const [all, bulk, stats, deposits] = await Promise.all([
+        operator.listAllOrders({ query }),
+        operator.listAllBulkOrders({ query }),
+        operator.getLabelStats({ query }),
+        operator.listDeposits({ query }),
+      ]);
+      return [all.totalOrders, bulk.totalBulkOrders, stats.totals.totalLabels, deposits.paidIn, deposits.credited];
+    };
+    expect(await counts()).toEqual([1, 0, 1, 0, 100]);
+    expect(await counts("live")).toEqual([1, 0, 1, 0, 100]);
+    expect(await counts("test")).toEqual([2, 1, 2, 5, 0]);
+    expect(await counts("all")).toEqual([3, 1, 3, 5, 100]);
+    await expectSoundBooks(here.one);
+  });
+
+  it("do not take a file that was tried with samples for a repetition", async () => {
+    const here = await shop();
+    const rows = { ...purchase([bulkRow({ reference: "R-1" })]), fingerprint: "a".repeat(64) };
+    await here.person.api.processBulkOrder({ body: rows, headers: NO_WAIT });
+    await here.one.world.store.runDue();
+    await here.person.api.createOrder({ body: order({ reference: "R-2", rejectDuplicates: true }) });
+    await addProvider(here.two, "live");
+    const api = on(here.two, here.person);
+    const { validCount, results } = await api.validateBulkOrder({
+      body: { orders: [bulkRow({ reference: "R-1" })], ...GROUND },
+    });
+    expect([validCount, results[0]?.warnings]).toEqual([1, []]);
+    await api.createOrder({ body: order({ reference: "R-2", rejectDuplicates: true }) });
+    const { bulkOrderId } = await api.processBulkOrder({ body: rows, headers: NO_WAIT });
+    await here.two.world.store.runDue();
+    expect((await api.getBulkOrder({ path: { bulkOrderId } })).bulkOrder.counts.bought).toBe(1);
+    expect((await refusal(api.processBulkOrder({ body: rows }))).code).toBe("duplicate_purchase");
+    await expectSoundBooks(here.one);
+  });
+});
