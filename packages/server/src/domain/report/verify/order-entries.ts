@@ -1,3 +1,4 @@
+import { requirePresent } from "../../../shared/assert.js";
 import type { Cents } from "../../../shared/money.js";
 import type { EntryKind, EntryRecord } from "../../ledger/ledger-tables.js";
 
@@ -26,36 +27,36 @@ const FOUND = 1 << KINDS.length;
  * order's id. As objects, they would take ten times as much of a serving process.
  */
 export class OrderEntries {
-  #slots = newSlots(1_024);
-  #count = 0;
+  /** By bits of the hash: each grows alone, which takes a millisecond. */
+  readonly #parts = Array.from({ length: PARTS }, () => new Part());
   /** Entries whose order has not been found yet. */
   #open = 0;
 
   add({ kind, reference, amountCents, createdAt }: EntryRecord): void {
     const position = KINDS.findIndex((known) => known === kind);
     if (position < 0) return;
-    const slot = this.#slotOf(reference.slice(kind.length + 1));
-    if (this.#slots.flags[slot] === 0) this.#count++;
-    if (((this.#slots.flags[slot] ?? 0) & (1 << position)) === 0) this.#open++;
-    this.#slots.flags[slot] = (this.#slots.flags[slot] ?? 0) | (1 << position);
-    this.#slots.cents[slot * KINDS.length + position] = amountCents;
-    this.#slots.days[slot * KINDS.length + position] = dayNumber(createdAt);
-    if (this.#count > this.#slots.flags.length * MAX_LOAD) this.#grow();
+    const { part, slot } = this.#placeOf(reference.slice(kind.length + 1));
+    const flags = part.slots.flags[slot] ?? 0;
+    if ((flags & (1 << position)) === 0) this.#open++;
+    part.slots.flags[slot] = flags | (1 << position);
+    part.slots.cents[slot * KINDS.length + position] = amountCents;
+    part.slots.days[slot * KINDS.length + position] = dayNumber(createdAt);
+    if (flags === 0) part.counted();
   }
 
   /** After all entries. The order counts as found. */
   ofOrder(id: string): Posted {
-    const slot = this.#slotOf(id);
-    const flags = this.#slots.flags[slot] ?? 0;
+    const { part, slot } = this.#placeOf(id);
+    const flags = part.slots.flags[slot] ?? 0;
     if (flags === 0) return {};
     const posted: { -readonly [K in keyof Posted]: Posted[K] } = {};
     for (const [position, kind] of KINDS.entries()) {
       if ((flags & (1 << position)) === 0) continue;
       if ((flags & FOUND) === 0) this.#open--;
       const at = slot * KINDS.length + position;
-      posted[kind] = { cents: this.#slots.cents[at] ?? 0, day: this.#slots.days[at] ?? 0 };
+      posted[kind] = { cents: part.slots.cents[at] ?? 0, day: part.slots.days[at] ?? 0 };
     }
-    this.#slots.flags[slot] = flags | FOUND;
+    part.slots.flags[slot] = flags | FOUND;
     return posted;
   }
 
@@ -68,20 +69,32 @@ export class OrderEntries {
   unknownOrder({ kind, reference }: EntryRecord): string | undefined {
     if (!KINDS.some((name) => name === kind)) return undefined;
     const id = reference.slice(kind.length + 1);
-    return ((this.#slots.flags[this.#slotOf(id)] ?? 0) & FOUND) === 0 ? id : undefined;
+    const { part, slot } = this.#placeOf(id);
+    return ((part.slots.flags[slot] ?? 0) & FOUND) === 0 ? id : undefined;
   }
 
   /** The slot with this id's hash, or the free one in which it belongs; the hash is written there. */
-  #slotOf(id: string): number {
+  #placeOf(id: string): { readonly part: Part; readonly slot: number } {
     const [high, low] = hashOf(id);
-    const slot = freeOrSame(this.#slots, high, low);
-    this.#slots.hashes[2 * slot] = high;
-    this.#slots.hashes[2 * slot + 1] = low;
-    return slot;
+    const part = requirePresent(this.#parts[high % PARTS], "part of a hash");
+    const slot = freeOrSame(part.slots, high, low);
+    part.slots.hashes[2 * slot] = high;
+    part.slots.hashes[2 * slot + 1] = low;
+    return { part, slot };
   }
+}
 
-  #grow(): void {
-    const from = this.#slots;
+const PARTS = 64;
+
+class Part {
+  slots = newSlots(64);
+  #count = 0;
+
+  /** A free slot was taken. */
+  counted(): void {
+    this.#count++;
+    if (this.#count <= this.slots.flags.length * MAX_LOAD) return;
+    const from = this.slots;
     const to = newSlots(2 * from.flags.length);
     for (let slot = 0; slot < from.flags.length; slot++) {
       const flags = from.flags[slot] ?? 0;
@@ -97,7 +110,7 @@ export class OrderEntries {
         to.days[copy] = from.days[source] ?? 0;
       }
     }
-    this.#slots = to;
+    this.slots = to;
   }
 }
 
@@ -126,7 +139,7 @@ function freeOrSame({ flags, hashes }: Slots, high: number, low: number): number
   return slot;
 }
 
-/** Two independent hashes of 32 bits (cyrb53). */
+/** Two independent hashes of 32 bits. */
 function hashOf(text: string): readonly [number, number] {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let i = 0; i < text.length; i++) {
