@@ -2,6 +2,10 @@
 export interface HeapUse {
   /** In use after the last full garbage collection. */
   readonly usedBytes: number;
+  /** In use now, with what a collection would free. Absent: as much. */
+  readonly nowBytes?: number;
+  /** Full collections so far. */
+  readonly collections?: number;
   /** The process ends when it needs more. */
   readonly limitBytes: number;
 }

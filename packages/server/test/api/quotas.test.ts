@@ -168,7 +168,7 @@ describe("what is kept of a customer's rows", () => {
 });
 
 describe("with more than 85 % of the heap in use", () => {
-  const limitBytes = 1_000_000_000;
+  const limitBytes = 10_000_000_000;
 
   it("bulk orders and checks wait, and nothing of them is held or stored; purchases, reads and voids go on", async () => {
     const heapUse = { usedBytes: 0, limitBytes };
