@@ -159,7 +159,7 @@ export function useBuying(options: BuyingOptions): Buying {
       },
       buy: (basket, again) => {
         const back: BulkState = { stage: "rows", basket };
-        // Who confirms pays, whoever is signed in when the call is sent.
+        // The account that confirms pays, also if another one is signed in when the call is sent.
         const payer = ownerOf(session.get());
         void latest.current.attempt(back, "Paying…", async () => {
           const key = await keyOf(basket, payer);
