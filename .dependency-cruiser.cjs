@@ -86,8 +86,7 @@ const LAYERS = {
   },
   web: {
     main: [".*"],
-    routes: ["screen-prefetches", "shell/", "screens/", "components/", "ui/", "api/", "paths"],
-    "screen-prefetches": ["screens/", "components/", "ui/", "api/", "paths"],
+    routes: ["shell/", "screens/", "components/", "ui/", "api/", "paths"],
     shell: ["components/", "ui/", "api/", "theme/", "paths"],
     screens: ["components/", "ui/", "api/", "theme/", "paths"],
     components: ["ui/", "api/", "theme/", "paths"],

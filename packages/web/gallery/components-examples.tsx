@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
+import { ApiError } from "@shipctl/sdk";
 import { useState } from "react";
+import type { Reading } from "../src/api/query.js";
 import { AccountForm, useAccountForm } from "../src/components/account-form.js";
 import { AddApiButton } from "../src/components/add-api/add-api-button.js";
 import { AddApiModal } from "../src/components/add-api/add-api-modal.js";
@@ -10,6 +12,7 @@ import { AddressFields, EMPTY_ADDRESS } from "../src/components/address-fields.j
 import { AuthCard } from "../src/components/auth-card.js";
 import { BulkRowState } from "../src/components/bulk-row-state.js";
 import { BulkState, bulkActionsColumn } from "../src/components/bulk-state.js";
+import { CatalogAlert } from "../src/components/catalog-alert.js";
 import { Clock } from "../src/components/clock.js";
 import { CommunityLinks } from "../src/components/community-links.js";
 import { ConnectionPicker } from "../src/components/connection-picker.js";
@@ -17,6 +20,7 @@ import { ExportButton } from "../src/components/export-button.js";
 import { FailedLabelsDialog } from "../src/components/failed-labels-dialog.js";
 import { LabelButtons } from "../src/components/label-buttons.js";
 import { lazyDialog } from "../src/components/lazy-dialog.js";
+import { Loaded } from "../src/components/loaded.js";
 import { Money } from "../src/components/money.js";
 import { NEW_PASSWORD, NewPasswordFields } from "../src/components/new-password-fields.js";
 import { LabelAction, ORDER_COLUMNS } from "../src/components/order-cells.js";
@@ -24,6 +28,7 @@ import { OrderFacts } from "../src/components/order-facts.js";
 import { OutageAlert } from "../src/components/outage-alert.js";
 import { PageHeader } from "../src/components/page-header.js";
 import { QueryTable } from "../src/components/query-table.js";
+import { RefreshButton } from "../src/components/refresh-button.js";
 import { type SenderControl, SenderSelect } from "../src/components/sender-select.js";
 import { TopUpButton } from "../src/components/top-up/top-up-button.js";
 import { UnusableAlert } from "../src/components/unusable-alert.js";
@@ -33,8 +38,23 @@ import { useListView } from "../src/ui/use-list-view.js";
 import { type Example, nothing, Row } from "./example.js";
 import { bulkOrders, connections, LONG, orders } from "./samples.js";
 
+/** 10:42 in the morning of some day. */
+const LOADED_AT = new Date(2026, 10, 20, 10, 42).getTime();
+
+const FAILED = new ApiError({ message: "The server did not answer", status: 0, code: "network_error" });
+
+const readingOf = <Reply,>(data: Reply | undefined, error: ApiError | null): Reading<Reply> => ({
+  data,
+  error,
+  isPending: false,
+  isFetching: false,
+  isPlaceholderData: false,
+  dataUpdatedAt: LOADED_AT,
+  refetch: nothing,
+});
+
 const sender = (isError: boolean): SenderControl => ({
-  saved: { data: isError ? undefined : [], error: null, isError, refetch: nothing },
+  saved: isError ? readingOf<[]>(undefined, FAILED) : readingOf<[]>([], null),
   id: "",
   choose: nothing,
 });
@@ -69,7 +89,9 @@ export const componentsExamples: readonly Example[] = [
   { name: "order-facts, label-buttons", shows: <Facts /> },
   { name: "bulk-state", shows: <BulkOrders /> },
   { name: "bulk-row-state", shows: <BulkRows /> },
-  { name: "query-table: loading, failed, empty", shows: <Lists /> },
+  { name: "query-table: loading, failed, empty, not refreshed", shows: <Lists /> },
+  { name: "loaded, catalog-alert", shows: <Ages /> },
+  { name: "refresh-button", shows: <RefreshButton reading={readingOf([], null)} /> },
   { name: "lazy-dialog: its code cannot be fetched", shows: <Lazy /> },
   { name: "failed-labels-dialog", shows: <Kept /> },
   { name: "top-up-button", shows: <TopUpButton missing={5} /> },
@@ -209,15 +231,24 @@ function Lists() {
     failure: "Failed to load orders",
     noMatch: { title: "No orders yet", text: "They are listed here." },
   };
-  const states = [
-    { data: undefined, isError: false },
-    { data: undefined, isError: true, error: undefined },
-    { data: { totalPages: 0 }, isError: false },
-  ];
-  return states.map((state, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the states never change
-    <QueryTable key={index} {...table} reading={{ ...state, refetch: nothing } as never} />
-  ));
+  const states: Readonly<Record<string, Reading<{ totalPages: number }>>> = {
+    loading: { ...readingOf(undefined, null), isPending: true },
+    failed: readingOf(undefined, FAILED),
+    empty: readingOf({ totalPages: 0 }, null),
+    old: readingOf({ totalPages: 0 }, FAILED),
+  };
+  return Object.entries(states).map(([name, reading]) => <QueryTable key={name} {...table} reading={reading} />);
+}
+
+function Ages() {
+  return (
+    <>
+      <Loaded reading={readingOf("Rows that were loaded", FAILED)} failure="Failed to load orders">
+        {(reply) => <p>{reply}</p>}
+      </Loaded>
+      <CatalogAlert apis={readingOf<[]>(undefined, FAILED)} services={readingOf<never>(undefined, FAILED)} />
+    </>
+  );
 }
 
 const Broken = lazyDialog<{ onClose: () => void }>(() => Promise.reject(new Error("offline")));

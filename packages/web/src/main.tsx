@@ -32,7 +32,7 @@ const earlyReads = createPrefetchCache(client, session);
 
 // Starts loading the screen's code and data before React renders.
 const history = createGuardedHistory();
-startScreens(history, session, earlyReads.prefetch);
+startScreens(history, session, earlyReads);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

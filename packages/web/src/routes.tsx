@@ -1,10 +1,31 @@
 import { type ComponentType, Fragment, type ReactNode, Suspense } from "react";
 import { type Location, matchPath, Navigate, type RouteObject, useRoutes } from "react-router";
-import type { Prefetch } from "./api/prefetch-cache.js";
+import type { PrefetchCache } from "./api/prefetch-cache.js";
+import { read } from "./api/read.js";
 import type { Session, SessionState } from "./api/session.js";
 import { type LazyComponent, lazyComponent } from "./components/lazy-component.js";
+import { type ScreenReads, screenReads } from "./components/screen-reads.js";
+import { connectionReads, supportRead } from "./components/shared-reads.js";
 import { paths, patterns } from "./paths.js";
-import { type ScreenPrefetch, screenPrefetches } from "./screen-prefetches.js";
+import { reads as addressesReads } from "./screens/addresses/reads.js";
+import { reads as appSettingsReads } from "./screens/admin/app-settings/reads.js";
+import { reads as auditReads } from "./screens/admin/audit/reads.js";
+import { reads as customersReads } from "./screens/admin/customers/reads.js";
+import { reads as adminFaqsReads } from "./screens/admin/faqs/reads.js";
+import { reads as jobsReads } from "./screens/admin/jobs/reads.js";
+import { reads as adminOrdersReads } from "./screens/admin/orders/reads.js";
+import { reads as overviewReads } from "./screens/admin/overview/reads.js";
+import { reads as transactionsReads } from "./screens/admin/transactions/reads.js";
+import { reads as amazonConfirmReads } from "./screens/amazon-confirm/reads.js";
+import { reads as amazonConvertReads } from "./screens/amazon-convert/reads.js";
+import { reads as apiDocsReads } from "./screens/api-docs/reads.js";
+import { reads as balanceReads } from "./screens/balance/reads.js";
+import { reads as bulkOrderReads } from "./screens/bulk-order/reads.js";
+import { reads as dashboardReads } from "./screens/dashboard/reads.js";
+import { reads as faqsReads } from "./screens/faqs/reads.js";
+import { reads as manualOrderReads } from "./screens/manual-order/reads.js";
+import { reads as myOrdersReads } from "./screens/my-orders/reads.js";
+import { reads as servicesReads } from "./screens/services/reads.js";
 import { RequireGuest, RequireSession } from "./shell/guards.js";
 import { ScreenBoundary } from "./shell/screen-error.js";
 import { ScreenSkeleton } from "./shell/screen-skeleton.js";
@@ -14,193 +35,148 @@ import { readListView } from "./ui/list-view.js";
 interface Screen {
   /** The target of links. */
   readonly path: string;
-  /** The pattern to match, if it differs from `path`. */
-  readonly pattern?: string;
+  /** The pattern to match. */
+  readonly pattern: string;
   readonly load: () => Promise<ComponentType>;
-  /** Prefetches its data while the code loads. */
-  readonly reads?: ScreenPrefetch;
+  /** What it reads first, requested while the code loads. */
+  readonly reads: ScreenReads | undefined;
 }
+
+const screen = (path: string, load: Screen["load"], reads?: ScreenReads, pattern = path): Screen => ({
+  path,
+  pattern,
+  load,
+  reads,
+});
+
+const supportReads = screenReads(() => ({ support: supportRead }));
 
 /** Only when signed out. */
 const guestScreens: readonly Screen[] = [
-  {
-    path: paths.login,
-    load: async () => (await import("./screens/login/screen.js")).LoginScreen,
-  },
-  {
-    path: paths.register,
-    load: async () => (await import("./screens/register/screen.js")).RegisterScreen,
-  },
+  screen(paths.login, async () => (await import("./screens/login/screen.js")).LoginScreen),
+  screen(paths.register, async () => (await import("./screens/register/screen.js")).RegisterScreen),
 ];
 
 /** Signed in or not. */
 const openScreens: readonly Screen[] = [
-  {
-    path: paths.forgotPassword,
-    load: async () => (await import("./screens/forgot-password/screen.js")).ForgotPasswordScreen,
-  },
-  {
-    path: paths.resetPassword,
-    load: async () => (await import("./screens/reset-password/screen.js")).ResetPasswordScreen,
-  },
+  screen(paths.forgotPassword, async () => (await import("./screens/forgot-password/screen.js")).ForgotPasswordScreen),
+  screen(paths.resetPassword, async () => (await import("./screens/reset-password/screen.js")).ResetPasswordScreen),
 ];
 
 /** For signed-in customers. The sidebar shows an entry once its path is listed here. */
 const customerScreens: readonly Screen[] = [
-  {
-    path: paths.dashboard,
-    load: async () => (await import("./screens/dashboard/screen.js")).DashboardScreen,
-    reads: screenPrefetches.dashboard,
-  },
-  {
-    path: paths.myOrders,
-    pattern: patterns.order,
-    load: async () => (await import("./screens/my-orders/screen.js")).MyOrdersScreen,
-    reads: screenPrefetches.myOrders,
-  },
-  {
-    path: paths.manualOrder,
-    load: async () => (await import("./screens/manual-order/screen.js")).ManualOrderScreen,
-    reads: screenPrefetches.manualOrder,
-  },
-  {
-    path: paths.bulkOrder,
-    load: async () => (await import("./screens/bulk-order/screen.js")).BulkOrderScreen,
-    reads: screenPrefetches.bulkOrder,
-  },
-  {
-    path: paths.balance,
-    load: async () => (await import("./screens/balance/screen.js")).BalanceScreen,
-    reads: screenPrefetches.balance,
-  },
-  {
-    path: paths.services,
-    load: async () => (await import("./screens/services/screen.js")).ServicesScreen,
-    reads: screenPrefetches.services,
-  },
-  {
-    path: paths.apiDocs,
-    load: async () => (await import("./screens/api-docs/screen.js")).ApiDocsScreen,
-    reads: screenPrefetches.apiDocs,
-  },
-  {
-    path: paths.amazonConvert,
-    load: async () => (await import("./screens/amazon-convert/screen.js")).AmazonConvertScreen,
-    reads: screenPrefetches.amazonConvert,
-  },
-  {
-    path: paths.amazonConfirm,
-    load: async () => (await import("./screens/amazon-confirm/screen.js")).AmazonConfirmScreen,
-    reads: screenPrefetches.amazonConfirm,
-  },
-  {
-    path: paths.addresses,
-    load: async () => (await import("./screens/addresses/screen.js")).AddressesScreen,
-    reads: screenPrefetches.addresses,
-  },
-  {
-    path: paths.faqs,
-    load: async () => (await import("./screens/faqs/screen.js")).FaqsScreen,
-    reads: screenPrefetches.faqs,
-  },
-  {
-    path: paths.contactSupport,
-    load: async () => (await import("./screens/contact-support/screen.js")).ContactSupportScreen,
-    reads: screenPrefetches.contactSupport,
-  },
+  screen(paths.dashboard, async () => (await import("./screens/dashboard/screen.js")).DashboardScreen, dashboardReads),
+  screen(
+    paths.myOrders,
+    async () => (await import("./screens/my-orders/screen.js")).MyOrdersScreen,
+    myOrdersReads,
+    patterns.order,
+  ),
+  screen(
+    paths.manualOrder,
+    async () => (await import("./screens/manual-order/screen.js")).ManualOrderScreen,
+    manualOrderReads,
+  ),
+  screen(paths.bulkOrder, async () => (await import("./screens/bulk-order/screen.js")).BulkOrderScreen, bulkOrderReads),
+  screen(paths.balance, async () => (await import("./screens/balance/screen.js")).BalanceScreen, balanceReads),
+  screen(paths.services, async () => (await import("./screens/services/screen.js")).ServicesScreen, servicesReads),
+  screen(paths.apiDocs, async () => (await import("./screens/api-docs/screen.js")).ApiDocsScreen, apiDocsReads),
+  screen(
+    paths.amazonConvert,
+    async () => (await import("./screens/amazon-convert/screen.js")).AmazonConvertScreen,
+    amazonConvertReads,
+  ),
+  screen(
+    paths.amazonConfirm,
+    async () => (await import("./screens/amazon-confirm/screen.js")).AmazonConfirmScreen,
+    amazonConfirmReads,
+  ),
+  screen(paths.addresses, async () => (await import("./screens/addresses/screen.js")).AddressesScreen, addressesReads),
+  screen(paths.faqs, async () => (await import("./screens/faqs/screen.js")).FaqsScreen, faqsReads),
+  screen(
+    paths.contactSupport,
+    async () => (await import("./screens/contact-support/screen.js")).ContactSupportScreen,
+    supportReads,
+  ),
 ];
 
 /** For admins. The admin sidebar shows an entry once its path is listed here. */
 const adminScreens: readonly Screen[] = [
-  {
-    path: paths.admin,
-    load: async () => (await import("./screens/admin/overview/screen.js")).OverviewScreen,
-    reads: screenPrefetches.labelStats,
-  },
-  {
-    path: paths.adminCustomers,
-    load: async () => (await import("./screens/admin/customers/screen.js")).CustomersScreen,
-    reads: screenPrefetches.adminCustomers,
-  },
-  {
-    path: paths.adminOrders,
-    load: async () => (await import("./screens/admin/orders/screen.js")).OrdersScreen,
-    reads: screenPrefetches.adminOrders,
-  },
-  {
-    path: paths.adminTransactions,
-    load: async () => (await import("./screens/admin/transactions/screen.js")).TransactionsScreen,
-    reads: screenPrefetches.adminTransactions,
-  },
-  {
-    path: paths.adminPricing,
-    load: async () => (await import("./screens/admin/pricing/screen.js")).PricingScreen,
-    reads: screenPrefetches.connections,
-  },
-  {
-    path: paths.adminServices,
-    load: async () => (await import("./screens/admin/services/screen.js")).ServicesScreen,
-    reads: screenPrefetches.connections,
-  },
-  {
-    path: paths.adminApiSettings,
-    load: async () => (await import("./screens/admin/api-settings/screen.js")).ApiSettingsScreen,
-    reads: screenPrefetches.connections,
-  },
-  {
-    path: paths.adminAppSettings,
-    load: async () => (await import("./screens/admin/app-settings/screen.js")).AppSettingsScreen,
-    reads: screenPrefetches.adminAppSettings,
-  },
-  {
-    path: paths.adminFaqs,
-    load: async () => (await import("./screens/admin/faqs/screen.js")).FaqsScreen,
-    reads: screenPrefetches.adminFaqs,
-  },
-  {
-    path: paths.adminAudit,
-    load: async () => (await import("./screens/admin/audit/screen.js")).AuditScreen,
-    reads: screenPrefetches.adminAudit,
-  },
-  {
-    path: paths.adminJobs,
-    load: async () => (await import("./screens/admin/jobs/screen.js")).JobsScreen,
-    reads: screenPrefetches.adminJobs,
-  },
+  screen(paths.admin, async () => (await import("./screens/admin/overview/screen.js")).OverviewScreen, overviewReads),
+  screen(
+    paths.adminCustomers,
+    async () => (await import("./screens/admin/customers/screen.js")).CustomersScreen,
+    customersReads,
+  ),
+  screen(
+    paths.adminOrders,
+    async () => (await import("./screens/admin/orders/screen.js")).OrdersScreen,
+    adminOrdersReads,
+  ),
+  screen(
+    paths.adminTransactions,
+    async () => (await import("./screens/admin/transactions/screen.js")).TransactionsScreen,
+    transactionsReads,
+  ),
+  screen(
+    paths.adminPricing,
+    async () => (await import("./screens/admin/pricing/screen.js")).PricingScreen,
+    connectionReads,
+  ),
+  screen(
+    paths.adminServices,
+    async () => (await import("./screens/admin/services/screen.js")).ServicesScreen,
+    connectionReads,
+  ),
+  screen(
+    paths.adminApiSettings,
+    async () => (await import("./screens/admin/api-settings/screen.js")).ApiSettingsScreen,
+    connectionReads,
+  ),
+  screen(
+    paths.adminAppSettings,
+    async () => (await import("./screens/admin/app-settings/screen.js")).AppSettingsScreen,
+    appSettingsReads,
+  ),
+  screen(paths.adminFaqs, async () => (await import("./screens/admin/faqs/screen.js")).FaqsScreen, adminFaqsReads),
+  screen(paths.adminAudit, async () => (await import("./screens/admin/audit/screen.js")).AuditScreen, auditReads),
+  screen(paths.adminJobs, async () => (await import("./screens/admin/jobs/screen.js")).JobsScreen, jobsReads),
 ];
 
 const customerFrame = lazyComponent(async () => (await import("./shell/customer-shell.js")).CustomerShell);
 const adminFrame = lazyComponent(async () => (await import("./shell/admin-shell.js")).AdminShell);
 const signInFrame = lazyComponent(async () => (await import("./shell/sign-in-shell.js")).SignInShell);
 
+const customerFrameReads = screenReads(() => ({ account: read("verifySession"), balance: read("getBalance") }));
+const adminFrameReads = screenReads(() => ({ account: read("verifySession"), rights: read("verifyAdmin") }));
+
 /** A group of screens that share a frame. */
 interface Area {
   readonly isFor: (state: SessionState) => boolean;
   readonly frame: { fetch(): void };
-  readonly reads?: ScreenPrefetch;
+  readonly reads?: ScreenReads;
 }
 
 interface CodedScreen extends Screen {
-  readonly pattern: string;
   readonly area: Area;
   readonly code: LazyComponent<object>;
 }
 
 const withCode = (screens: readonly Screen[], area: Area): readonly CodedScreen[] =>
-  screens.map((screen) => ({ pattern: screen.path, ...screen, area, code: lazyComponent(screen.load) }));
+  screens.map((one) => ({ ...one, area, code: lazyComponent(one.load) }));
 
-const signIn = { frame: signInFrame, reads: screenPrefetches.signInFrame };
+const signIn = { frame: signInFrame, reads: supportReads };
 const guest = withCode(guestScreens, { ...signIn, isFor: ({ status }) => status !== "signed-in" });
 const open = withCode(openScreens, { ...signIn, isFor: () => true });
 const customer = withCode(customerScreens, {
   isFor: ({ status }) => status !== "signed-out",
   frame: customerFrame,
-  reads: screenPrefetches.customerFrame,
+  reads: customerFrameReads,
 });
 const admin = withCode(adminScreens, {
   isFor: (state) => state.status !== "signed-out" && state.user.isAdmin,
   frame: adminFrame,
-  reads: screenPrefetches.adminFrame,
+  reads: adminFrameReads,
 });
 const coded = [...guest, ...open, ...customer, ...admin];
 
@@ -218,7 +194,7 @@ function fetchScreen(pathname: string): void {
 /**
  * On every navigation, starts loading the screen's code and data without waiting for either.
  */
-export function startScreens(history: GuardedHistory, session: Session, prefetch: Prefetch): void {
+export function startScreens(history: GuardedHistory, session: Session, early: Pick<PrefetchCache, "prefetch">): void {
   let shown: { readonly pathname: string; readonly area?: Area | undefined } = { pathname: "" };
   const start = ({ pathname, search: query }: Location) => {
     if (pathname === shown.pathname) return;
@@ -232,8 +208,8 @@ export function startScreens(history: GuardedHistory, session: Session, prefetch
       code.fetch();
       const search = new URLSearchParams(query);
       const target = { params: match.params, search, view: readListView(search) };
-      if (area.frame !== entered?.frame) area.reads?.(prefetch, target);
-      reads?.(prefetch, target);
+      const first = [...(area.frame === entered?.frame ? [] : [area.reads]), reads];
+      for (const one of first.flatMap((group) => Object.values(group?.(target) ?? {}))) early.prefetch(one);
     }
   };
   start(history.location);

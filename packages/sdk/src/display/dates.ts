@@ -47,6 +47,16 @@ export function formatTime(instant: Instant, options: FormatDateOptions = {}): s
   return format(instant, { timeStyle: "medium", ...options });
 }
 
+/**
+ * Formats a time of day; `N/A` when it is missing or invalid.
+ *
+ * @example
+ * formatClock("2026-01-05T10:00:20Z", { timeZone: "UTC" }); // => "10:00 AM"
+ */
+export function formatClock(instant: Instant, options: FormatDateOptions = {}): string {
+  return format(instant, { timeStyle: "short", ...options });
+}
+
 function format(instant: Instant, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(instant ?? Number.NaN);
   if (instant === "" || Number.isNaN(date.getTime())) return "N/A";

@@ -16,7 +16,7 @@ export {
   shortServiceName,
 } from "./carriers.js";
 export { bookCheckText, costAdjustmentText, costKnownText, memoryText } from "./costs.js";
-export { type FormatDateOptions, formatDate, formatDateTime, formatDay, formatTime } from "./dates.js";
+export { type FormatDateOptions, formatClock, formatDate, formatDateTime, formatDay, formatTime } from "./dates.js";
 export { greeting } from "./greeting.js";
 export { optionText, type PricePart, priceParts, priceText, signatureText } from "./label-options.js";
 export { LIST_LIMITS } from "./list-limits.js";

@@ -1,17 +1,15 @@
-import type { CallInput, Client, JsonOperationId, ReplyOf } from "@shipctl/sdk";
+import type { Client, JsonOperationId, ReplyOf } from "@shipctl/sdk";
 import type { QueryClient } from "@tanstack/react-query";
 import { callOf, readKey } from "./client.js";
+import type { Read } from "./read.js";
 import { ownerOf, type Session } from "./session.js";
-
-/** Starts the request that `useRead` makes with the same arguments. */
-export type Prefetch = <Id extends JsonOperationId>(id: Id, ...input: PrefetchArguments<Id>) => void;
-
-type PrefetchArguments<Id extends JsonOperationId> =
-  Record<never, never> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>];
 
 /** Requests that routes start before their screens: a screen's data loads in parallel with its code. */
 export interface PrefetchCache {
-  readonly prefetch: Prefetch;
+  /** Starts the request of a `Read`, unless it is disabled. */
+  readonly prefetch: (read: Read) => void;
+  /** Whether `prefetch` has been called with it. */
+  readonly hasStarted: (read: Read) => boolean;
   /** Returns the prefetched reply, or requests it. For components that also appear on pages without a query client. */
   read<Id extends JsonOperationId>(id: Id): Promise<ReplyOf<Id>>;
   /** Copies all replies, loaded or in flight, into `queries`. */
@@ -29,6 +27,7 @@ interface Reading {
 export function createPrefetchCache(client: Client, session: Session): PrefetchCache {
   let kept: QueryClient | undefined;
   let waiting: Reading[] = [];
+  const started = new Set<string>();
   let owner = ownerOf(session.get());
   session.subscribe(() => {
     // Replies of one account are never shown to another.
@@ -39,14 +38,17 @@ export function createPrefetchCache(client: Client, session: Session): PrefetchC
     for (const reading of waiting) void queries.prefetchQuery(reading);
   };
   return {
-    prefetch(id, ...[input]) {
+    prefetch({ id, input, options }) {
+      if (options.enabled === false) return;
       const queryKey = readKey(id, input);
+      started.add(JSON.stringify(queryKey));
       // A failure is ignored here: the screen requests it again and reports the error.
       if (kept) return void kept.prefetchQuery({ queryKey, queryFn: () => callOf(client, id)(input) });
       const answer = callOf(client, id)(input);
       answer.catch(() => {});
       waiting.push({ queryKey, queryFn: () => answer });
     },
+    hasStarted: ({ id, input }) => started.has(JSON.stringify(readKey(id, input))),
     read(id) {
       const queryKey = readKey(id);
       const queryFn = callOf(client, id);

@@ -2,7 +2,6 @@ import type { ApiError, CallInput, JsonOperationId, OperationId, ReplyOf } from 
 import {
   QueryClient,
   type UseMutationResult,
-  type UseQueryOptions,
   type UseQueryResult,
   useMutation,
   useQuery,
@@ -11,33 +10,43 @@ import {
 import { useCallback } from "react";
 import { useApi, useSignedInAgain } from "./api-context.js";
 import { callOf, readKey } from "./client.js";
+import { type Read, type ReadArguments, type ReadOptions, read } from "./read.js";
 
-type ReadOptions<Id extends JsonOperationId> = Pick<
-  UseQueryOptions<ReplyOf<Id>, ApiError>,
-  "enabled" | "staleTime" | "refetchInterval" | "placeholderData"
->;
+/** A reply, or why there is none, and how old it is. `Loaded` draws all of it. */
+export interface Reading<Reply>
+  extends Pick<
+    UseQueryResult<Reply, ApiError>,
+    "data" | "error" | "isPending" | "isFetching" | "isPlaceholderData" | "dataUpdatedAt"
+  > {
+  refetch(): unknown;
+}
 
 /**
- * The reply of an operation, cached by its operationId and arguments.
+ * The reply of an operation, cached by its operationId and arguments. What a screen reads first belongs to its `reads`
+ * instead, so that its route can request it early.
  *
- * @example const orders = useRead("listOrders", { query: { page, limit } }, { placeholderData: keepPreviousData });
+ * @example const quotes = useRead("quoteOrder", { body });
  */
 export function useRead<Id extends JsonOperationId>(
   id: Id,
-  ...[input, options]: ReadArguments<Id>
+  ...args: ReadArguments<Id>
+): UseQueryResult<ReplyOf<Id>, ApiError> {
+  return useReading(read(id, ...args));
+}
+
+/** The reply of a `Read`. `options` are added to its own. */
+export function useReading<Id extends JsonOperationId>(
+  { id, input, options }: Read<Id>,
+  more?: ReadOptions<Id>,
 ): UseQueryResult<ReplyOf<Id>, ApiError> {
   const { client } = useApi();
   return useQuery<ReplyOf<Id>, ApiError>({
     ...options,
+    ...more,
     queryKey: readKey(id, input),
     queryFn: ({ signal }) => callOf(client, id)({ ...input, signal }),
   });
 }
-
-type ReadArguments<Id extends JsonOperationId> =
-  Record<never, never> extends CallInput<Id>
-    ? [input?: CallInput<Id>, options?: ReadOptions<Id>]
-    : [input: CallInput<Id>, options?: ReadOptions<Id>];
 
 interface WriteOptions {
   /** Operations whose cached replies are stale after this call. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { errorText } from "../api/error-text.js";
 import { useRead } from "../api/query.js";
-import { InlineAlert } from "../ui/inline-alert.js";
 import layout from "../ui/layout.module.css";
 import typography from "../ui/typography.module.css";
 import { Clock } from "./clock.js";
+import { LoadAlert } from "./loaded.js";
 import classes from "./page-header.module.css";
 
 interface PageHeaderProps {
@@ -32,11 +31,7 @@ export function PageHeader({ title, tabTitle = title, balanceProblem, children, 
         </div>
         {actions && <div className={layout.wrap}>{actions}</div>}
       </header>
-      {balanceProblem && balance.isError && (
-        <InlineAlert kind="error" onRetry={() => balance.refetch()}>
-          {errorText(balance.error, balanceProblem)}
-        </InlineAlert>
-      )}
+      {balanceProblem && <LoadAlert reading={balance} failure={balanceProblem} />}
     </div>
   );
 }

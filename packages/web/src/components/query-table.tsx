@@ -1,18 +1,13 @@
 import { Button } from "@mantine/core";
-import type { ApiError } from "@shipctl/sdk";
-import { keepPreviousData, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { errorText } from "../api/error-text.js";
+import type { Reading } from "../api/query.js";
 import type { Column } from "../ui/data-table.js";
 import { EmptyState } from "../ui/empty-state.js";
-import { ErrorState } from "../ui/error-state.js";
 import type { Icon } from "../ui/icons.js";
-import { isBackwards, isFiltered, type ListView, withoutFilters } from "../ui/list-view.js";
+import { isBackwards, isFiltered, withoutFilters } from "../ui/list-view.js";
 import { PagedTable } from "../ui/paged-table.js";
 import type { ListState } from "../ui/use-list-view.js";
-
-/** Options to read a list: the old page stays while the next loads. A range that ends before it starts is not requested. */
-export const listRead = (view: ListView) => ({ placeholderData: keepPreviousData, enabled: !isBackwards(view) });
+import { Loaded } from "./loaded.js";
 
 interface NoMatch {
   readonly icon?: Icon;
@@ -25,7 +20,7 @@ interface NoMatch {
 interface QueryTableProps<Row, Reply> {
   readonly list: ListState;
   /** A page of the list; see `listRead`. */
-  readonly reading: UseQueryResult<Reply, ApiError>;
+  readonly reading: Reading<Reply>;
   readonly rowsOf: (reply: Reply) => readonly Row[];
   readonly columns: readonly Column<Row>[];
   /** The id of the column with the date, whose header reverses the order. */
@@ -50,36 +45,34 @@ export function QueryTable<Row extends { readonly _id: string }, Reply extends {
   props: QueryTableProps<Row, Reply>,
 ) {
   const { list, reading, rowsOf, failure, fallback, toolbar } = props;
-  const { data } = reading;
-  const rows = data && rowsOf(data);
   if (isBackwards(list.view)) return <NoRows {...props} />;
-  if (reading.isError && !data) {
-    const text = errorText(reading.error, failure);
-    return (
-      <>
-        <ErrorState text={text} onRetry={() => reading.refetch()} retrying={reading.isFetching} />
-        {fallback}
-      </>
-    );
-  }
-  const isPastEnd = data !== undefined && list.view.page > Math.max(1, data.totalPages);
-  if (rows?.length === 0 && !isPastEnd) return <NoRows {...props} />;
+  const isPastEnd = ({ totalPages }: Reply) => list.view.page > Math.max(1, totalPages);
   return (
-    <>
-      {toolbar}
-      <PagedTable
-        list={list}
-        label={props.label}
-        columns={props.columns}
-        sorted={{ by: props.sortBy, order: list.view.sort, onSort: (sort) => list.change({ sort }) }}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        stale={reading.isPlaceholderData}
-        totalPages={data?.totalPages ?? 1}
-        hasEnds={props.hasEnds}
-        {...(props.expectedRows && { expectedRows: props.expectedRows })}
-      />
-    </>
+    <Loaded
+      reading={reading}
+      failure={failure}
+      fallback={fallback}
+      place="flush"
+      empty={(reply) => rowsOf(reply).length === 0 && !isPastEnd(reply) && <NoRows {...props} />}
+    >
+      {(reply) => (
+        <>
+          {toolbar}
+          <PagedTable
+            list={list}
+            label={props.label}
+            columns={props.columns}
+            sorted={{ by: props.sortBy, order: list.view.sort, onSort: (sort) => list.change({ sort }) }}
+            rows={reply && rowsOf(reply)}
+            rowKey={({ _id }) => _id}
+            stale={reading.isPlaceholderData}
+            totalPages={reply?.totalPages ?? 1}
+            hasEnds={props.hasEnds}
+            {...(props.expectedRows && { expectedRows: props.expectedRows })}
+          />
+        </>
+      )}
+    </Loaded>
   );
 }
 

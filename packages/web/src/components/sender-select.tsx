@@ -1,23 +1,22 @@
 import { NativeSelect, type NativeSelectProps } from "@mantine/core";
+import type { ReplyOf } from "@shipctl/sdk";
 import { useState } from "react";
-import { errorText } from "../api/error-text.js";
-import { useRead } from "../api/query.js";
-import { InlineAlert } from "../ui/inline-alert.js";
+import { type Reading, useReading } from "../api/query.js";
 import layout from "../ui/layout.module.css";
+import { LoadAlert } from "./loaded.js";
+import { sendersRead } from "./shared-reads.js";
 
 /** The saved senders and the chosen one: the default sender unless the user chooses another. Its id is empty for none. */
 export function useSender() {
-  const saved = useRead("listAddressesByType", { path: { type: "sender" } }, { staleTime: 60_000 });
+  const saved = useReading(sendersRead);
   const [chosen, setChosen] = useState<string>();
   const id = chosen ?? saved.data?.find(({ isDefault }) => isDefault)?._id ?? "";
   const address = saved.data?.find(({ _id }) => _id === id);
   return { saved, id, address, choose: setChosen, reset: () => setChosen(undefined) };
 }
 
-type Saved = ReturnType<typeof useSender>["saved"];
-
 export interface SenderControl {
-  readonly saved: Pick<Saved, "data" | "error" | "isError"> & { refetch(): unknown };
+  readonly saved: Reading<ReplyOf<"listAddressesByType">>;
   readonly id: string;
   readonly choose: (id: string) => void;
 }
@@ -38,14 +37,10 @@ export function SenderSelect({ control: { saved, id, choose }, ...field }: Sende
         {...field}
         disabled={!options}
         value={id}
-        data={options ? [{ value: "", label: "None" }, ...options] : [saved.isError ? "None" : "Loading..."]}
+        data={options ? [{ value: "", label: "None" }, ...options] : [saved.isPending ? "Loading..." : "None"]}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      {saved.isError && !options && (
-        <InlineAlert kind="error" onRetry={() => saved.refetch()}>
-          {errorText(saved.error, "Failed to load saved addresses")}
-        </InlineAlert>
-      )}
+      <LoadAlert reading={saved} failure="Failed to load saved addresses" />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Sign out everywhere">
       <Stack gap="lg">
-        {end.isError && <InlineAlert kind="error">{errorText(end.error, "Failed to sign out everywhere")}</InlineAlert>}
+        {end.error && <InlineAlert kind="error">{errorText(end.error, "Failed to sign out everywhere")}</InlineAlert>}
         <Text size="md">This signs you out on this device and on all others.</Text>
         <EndKeysCheckbox checked={endApiKeys} onChange={setEndApiKeys} />
         <Group justify="flex-end">

@@ -30,7 +30,7 @@ export function InsufficientBalance({ price }: InsufficientBalanceProps) {
   // Stays while its dialog is open, also when the money has arrived.
   const [isToppingUp, setToppingUp] = useState(false);
   // The server's amounts are newer than the balance that was loaded before the purchase.
-  const isOutdated = refusal !== undefined && (balance.isFetching || balance.isError);
+  const isOutdated = refusal !== undefined && (balance.isFetching || balance.error !== null);
   const available = isOutdated ? refusal.available : balance.data?.balance;
   const required = refusal?.required ?? (typeof price === "number" ? price : 0);
   const missing = available === undefined ? 0 : sumUsd([required, -available]);

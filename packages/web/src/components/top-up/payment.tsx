@@ -1,9 +1,8 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import type { CryptoInvoice } from "@shipctl/sdk";
 import { useEffect, useEffectEvent } from "react";
-import { errorText } from "../../api/error-text.js";
-import { ErrorState } from "../../ui/error-state.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
+import { Loaded } from "../loaded.js";
 import { Arrived, NotPaid } from "./ended.js";
 import { invoicePhase } from "./invoice-phase.js";
 import { SupportLine } from "./support-line.js";
@@ -24,22 +23,25 @@ interface PaymentProps {
 
 /** One invoice, from waiting for the payment to its outcome. */
 export function Payment({ invoiceId, made, ...rest }: PaymentProps) {
-  const { data, isError, error, isFetching, refetch } = usePayment(invoiceId);
+  const reading = usePayment(invoiceId);
+  const { data, error, refetch } = reading;
   const invoice = data ?? made;
-  const problem = isError ? errorText(error, "Failed to load the payment") : undefined;
-  if (!invoice && problem) return <ErrorState text={problem} onRetry={() => refetch()} retrying={isFetching} />;
   if (!invoice) {
     return (
-      <div className={classes.loading} role="status" aria-label="Loading">
-        <Skeleton height={76} />
-        <Skeleton height={72} />
-        <Skeleton height={42} />
-      </div>
+      <Loaded reading={reading} failure="Failed to load the payment" place="panel">
+        {() => (
+          <div className={classes.loading} role="status" aria-label="Loading">
+            <Skeleton height={76} />
+            <Skeleton height={72} />
+            <Skeleton height={42} />
+          </div>
+        )}
+      </Loaded>
     );
   }
   return (
     <Stack gap="lg">
-      {problem && (
+      {error && (
         <InlineAlert kind="warning" onRetry={() => refetch()}>
           The payment cannot be checked at the moment. If it arrives, it is still credited.
         </InlineAlert>

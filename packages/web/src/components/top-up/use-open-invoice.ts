@@ -2,12 +2,12 @@ import type { CryptoInvoice } from "@shipctl/sdk";
 import { centsToUsd, formatUsd, usdToCents } from "@shipctl/sdk/display";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useApi } from "../../api/api-context.js";
-import { useInvalidate, useRead } from "../../api/query.js";
+import { useInvalidate, useReading } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { useToasts } from "../../ui/toasts.js";
+import { invoicesRead } from "../shared-reads.js";
 
 const POLL_MS = 10_000;
-const QUERY = { page: 1, limit: 20 };
 const TOAST_MS = 10_000;
 
 /** The newest invoice that can still be paid. While there is one, a payment is detected even if its dialog is closed. */
@@ -15,11 +15,9 @@ export function useOpenInvoice({ isWatched }: { isWatched: boolean }): CryptoInv
   const { serverClock } = useApi();
   const isOpen = ({ status, expiresAt }: CryptoInvoice) =>
     (status === "pending" || status === "partial") && Date.parse(expiresAt) > serverClock.now();
-  const { data } = useRead(
-    "listInvoices",
-    { query: QUERY },
-    { refetchInterval: ({ state }) => (!isWatched && state.data?.invoices.some(isOpen) ? POLL_MS : false) },
-  );
+  const { data } = useReading(invoicesRead, {
+    refetchInterval: ({ state }) => (!isWatched && state.data?.invoices.some(isOpen) ? POLL_MS : false),
+  });
   useArrivals(data?.invoices, isWatched);
   return data?.invoices.find(isOpen);
 }

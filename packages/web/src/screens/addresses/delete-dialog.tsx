@@ -32,7 +32,7 @@ export function DeleteDialog({ address, onClose, onDeleted }: DeleteDialogProps)
       title="Delete address"
       confirmLabel="Delete"
       busy={remove.isPending}
-      problem={remove.isError ? errorText(remove.error, "Failed to delete address") : undefined}
+      problem={remove.error ? errorText(remove.error, "Failed to delete address") : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >

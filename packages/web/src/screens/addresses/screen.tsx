@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
 import { useRef, useState } from "react";
-import { errorText } from "../../api/error-text.js";
-import { useRead } from "../../api/query.js";
+import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
-import { ErrorState } from "../../ui/error-state.js";
+import { useReads } from "../../components/use-reads.js";
 import { PlusIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
 import { withoutFilters } from "../../ui/list-view.js";
-import { Panel } from "../../ui/panel.js";
 import { useListView } from "../../ui/use-list-view.js";
 import { AddressCards } from "./address-cards.js";
 import { AddressModal } from "./address-modal.js";
@@ -17,6 +15,7 @@ import { DeleteDialog } from "./delete-dialog.js";
 import { filterAddresses } from "./filter-addresses.js";
 import { Filters } from "./filters.js";
 import { NoAddresses } from "./no-addresses.js";
+import { reads } from "./reads.js";
 
 const TYPES = ["sender", "recipient"] as const;
 
@@ -24,7 +23,7 @@ type Open = { readonly what: "add" } | { readonly what: "edit" | "check" | "dele
 
 /** Saved senders and recipients. */
 export function AddressesScreen() {
-  const addresses = useRead("listAddresses");
+  const { addresses } = useReads(reads);
   const list = useListView({ status: "type" });
   const { search, status } = list.view;
   const type = TYPES.find((one) => one === status);
@@ -48,29 +47,29 @@ export function AddressesScreen() {
       </PageHeader>
       <div className={layout.stack}>
         {addresses.data?.length !== 0 && <Filters list={list} type={type} total={found?.length} />}
-        {addresses.isError && !addresses.data ? (
-          <Panel>
-            <ErrorState
-              text={errorText(addresses.error, "Failed to load addresses")}
-              onRetry={() => addresses.refetch()}
-              retrying={addresses.isFetching}
+        <Loaded
+          reading={addresses}
+          failure="Failed to load addresses"
+          empty={(all) =>
+            found?.length === 0 && (
+              <NoAddresses
+                filtered={all.length !== 0}
+                type={type}
+                onAdd={add}
+                onShowAll={() => list.change(withoutFilters(list.view))}
+              />
+            )
+          }
+        >
+          {() => (
+            <AddressCards
+              addresses={found}
+              onEdit={(address) => setOpen({ what: "edit", address })}
+              onCheck={(address) => setOpen({ what: "check", address })}
+              onDelete={(address) => setOpen({ what: "delete", address })}
             />
-          </Panel>
-        ) : found?.length === 0 ? (
-          <NoAddresses
-            filtered={addresses.data?.length !== 0}
-            type={type}
-            onAdd={add}
-            onShowAll={() => list.change(withoutFilters(list.view))}
-          />
-        ) : (
-          <AddressCards
-            addresses={found}
-            onEdit={(address) => setOpen({ what: "edit", address })}
-            onCheck={(address) => setOpen({ what: "check", address })}
-            onDelete={(address) => setOpen({ what: "delete", address })}
-          />
-        )}
+          )}
+        </Loaded>
       </div>
       {open?.what === "add" && <AddressModal type={type ?? "sender"} onClose={close} />}
       {open?.what === "edit" && <AddressModal address={open.address} type={open.address.type} onClose={close} />}

@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
-import type { BulkOrder } from "@shipctl/sdk";
+import type { BulkOrder, ReplyOf } from "@shipctl/sdk";
 import { type StatusBadge as Badge, bulkOrderStatus, formatCount, formatDateTime } from "@shipctl/sdk/display";
 import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
 import { Link } from "react-router";
-import { useRead } from "../../api/query.js";
-import { listRead, QueryTable } from "../../components/query-table.js";
+import type { Reading } from "../../api/query.js";
+import { QueryTable } from "../../components/query-table.js";
 import { paths } from "../../paths.js";
 import type { Column } from "../../ui/data-table.js";
 import { EmptyState } from "../../ui/empty-state.js";
-import { listFilter, sortedPageOf } from "../../ui/list-view.js";
 import { Panel } from "../../ui/panel.js";
 import { NoWrap } from "../../ui/row-cells.js";
 import { SearchField } from "../../ui/search-field.js";
@@ -17,16 +16,14 @@ import { useListView } from "../../ui/use-list-view.js";
 import classes from "./bulk-table.module.css";
 
 interface BulkTableProps {
+  readonly reading: Reading<ReplyOf<"listBulkOrders">>;
   readonly selected: string | undefined;
   readonly onSelect: (bulkOrderId: string) => void;
 }
 
 /** All bulk orders, newest first. One can be selected. */
-export function BulkTable({ selected, onSelect }: BulkTableProps) {
+export function BulkTable({ reading, selected, onSelect }: BulkTableProps) {
   const list = useListView();
-  const { search } = listFilter(list.view);
-  const query = { ...(search && { search }), ...sortedPageOf(list.view) };
-  const bulkOrders = useRead("listBulkOrders", { query }, listRead(list.view));
   return (
     <Panel
       flush
@@ -43,7 +40,7 @@ export function BulkTable({ selected, onSelect }: BulkTableProps) {
     >
       <QueryTable
         list={list}
-        reading={bulkOrders}
+        reading={reading}
         rowsOf={(reply) => reply.bulkOrders}
         columns={columns(selected, onSelect)}
         sortBy="date"

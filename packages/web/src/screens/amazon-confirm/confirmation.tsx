@@ -2,16 +2,14 @@ import { Skeleton } from "@mantine/core";
 import type { Order } from "@shipctl/sdk";
 import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
 import { useEffect, useEffectEvent } from "react";
-import { errorText } from "../../api/error-text.js";
-import { ErrorState } from "../../ui/error-state.js";
-import { Panel } from "../../ui/panel.js";
+import { Loaded } from "../../components/loaded.js";
 import { FilePanel } from "./file-panel.js";
 import { OrdersPanel } from "./orders-panel.js";
 import classes from "./screen.module.css";
 import { SessionPanel } from "./session-panel.js";
 import { Summary } from "./summary.js";
 import { useConfirmation } from "./use-confirmation.js";
-import { useWholeBulkOrder } from "./use-whole-bulk-order.js";
+import { useWholeBulkOrder, type WholeBulkOrder } from "./use-whole-bulk-order.js";
 
 interface ConfirmationProps {
   readonly bulkOrderId: string;
@@ -23,7 +21,6 @@ interface ConfirmationProps {
 export function Confirmation({ bulkOrderId, onDrop }: ConfirmationProps) {
   const bulk = useWholeBulkOrder(bulkOrderId);
   const confirmation = useConfirmation(bulkOrderId);
-  const outcomes = new Map(confirmation.ended?.outcomes.map((outcome) => [outcome.orderId, outcome]));
   const { data } = bulk;
   const cannotBeConfirmed = data !== undefined && !data.orders.some(isFromAmazon);
   const drop = useEffectEvent(() => onDrop(CONFIRM_MESSAGES.noAmazonOrders));
@@ -31,26 +28,34 @@ export function Confirmation({ bulkOrderId, onDrop }: ConfirmationProps) {
     if (cannotBeConfirmed) drop();
   }, [cannotBeConfirmed]);
 
-  if (bulk.isError && !data) {
-    return (
-      <Panel title={bulkOrderId}>
-        <ErrorState
-          text={errorText(bulk.error, "Failed to load bulk order details")}
-          onRetry={() => bulk.refetch()}
-          retrying={bulk.isFetching}
-        />
-      </Panel>
-    );
-  }
-  if (!data) return <Skeleton height={168} radius="lg" aria-label="Loading the bulk order" />;
   if (cannotBeConfirmed) return null;
-  const fromAmazon = data.orders.filter(({ amazonOrderId }) => Boolean(amazonOrderId));
+  return (
+    <Loaded reading={bulk} failure="Failed to load bulk order details">
+      {(whole) =>
+        whole ? (
+          <Found whole={whole} confirmation={confirmation} />
+        ) : (
+          <Skeleton height={168} radius="lg" aria-label="Loading the bulk order" />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface FoundProps {
+  readonly whole: WholeBulkOrder;
+  readonly confirmation: ReturnType<typeof useConfirmation>;
+}
+
+function Found({ whole, confirmation }: FoundProps) {
+  const outcomes = new Map(confirmation.ended?.outcomes.map((outcome) => [outcome.orderId, outcome]));
+  const fromAmazon = whole.orders.filter(({ amazonOrderId }) => Boolean(amazonOrderId));
   return (
     <>
-      <Summary whole={data} fromAmazon={fromAmazon} />
+      <Summary whole={whole} fromAmazon={fromAmazon} />
       <div className={classes.ways}>
-        <FilePanel bulkOrderId={data.bulkOrder.bulkOrderId} orders={fromAmazon} />
-        <SessionPanel bulkOrderId={data.bulkOrder.bulkOrderId} confirmation={confirmation} />
+        <FilePanel bulkOrderId={whole.bulkOrder.bulkOrderId} orders={fromAmazon} />
+        <SessionPanel bulkOrderId={whole.bulkOrder.bulkOrderId} confirmation={confirmation} />
       </div>
       <OrdersPanel orders={fromAmazon} outcomes={outcomes} />
     </>

@@ -91,7 +91,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       confirmLabel="Delete"
       danger
       busy={deletion.isPending}
-      problem={deletion.isError ? errorText(deletion.error, "Failed to delete the saved credentials") : undefined}
+      problem={deletion.error ? errorText(deletion.error, "Failed to delete the saved credentials") : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { CONFIRM_MESSAGES } from "@shipctl/sdk/files";
 import { type FormEvent, useId } from "react";
 import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
+import { LoadAlert } from "../../components/loaded.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import { Panel } from "../../ui/panel.js";
 import typography from "../../ui/typography.module.css";
@@ -46,11 +47,7 @@ export function SessionPanel({ bulkOrderId, confirmation }: SessionPanelProps) {
           Use the cookies and CSRF token of your Seller Central session. They are sent only to Amazon, and are stored
           encrypted for next time.
         </p>
-        {saved.isError && !saved.data && (
-          <InlineAlert kind="error" onRetry={() => saved.refetch()}>
-            {errorText(saved.error, "Failed to load saved credentials")}
-          </InlineAlert>
-        )}
+        <LoadAlert reading={saved} failure="Failed to load saved credentials" />
         <SavedCredentialsSection secrets={secrets} form={form} />
         {!form.usesSaved.cookies && <CookiesField form={form} />}
         {!form.usesSaved.csrfToken && (

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { CONVERTER_MESSAGES } from "@shipctl/sdk/files";
 import { useRef } from "react";
-import { useRead } from "../../api/query.js";
 import { PageHeader } from "../../components/page-header.js";
+import { useReads } from "../../components/use-reads.js";
 import { DropZone } from "../../ui/drop-zone.js";
 import { ExternalIcon } from "../../ui/icons.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
@@ -14,6 +14,7 @@ import { useConversion } from "./convert/use-conversion.js";
 import { Instructions } from "./instructions.js";
 import { useOptions } from "./options.js";
 import { OptionsPanel } from "./options-panel.js";
+import { reads } from "./reads.js";
 import { ResultsPanel } from "./results-panel.js";
 import classes from "./screen.module.css";
 
@@ -25,7 +26,7 @@ const ORDER_REPORTS = "https://sellercentral.amazon.com/order-reports-and-feeds/
 /** Converts an order report of Seller Central to the rows of a bulk order. */
 export function AmazonConvertScreen() {
   const toasts = useToasts();
-  const settings = useRead("getPublicSettings", undefined, { staleTime: 300_000 });
+  const { settings } = useReads(reads);
   const control = useOptions();
   const shownText = useRef("");
   const conversion = useConversion(control.options, ({ orderCount, labelCount }: ConversionSummary) => {

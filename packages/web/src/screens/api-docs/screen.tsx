@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { publicDocumentText } from "@shipctl/sdk/contract/public";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { useRead } from "../../api/query.js";
 import { PageHeader } from "../../components/page-header.js";
+import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
 import layout from "../../ui/layout.module.css";
 import { Tabbed } from "../../ui/tabbed.js";
@@ -11,6 +11,7 @@ import { readContract } from "./contract/read-contract.js";
 import { Endpoints } from "./endpoints/endpoints.js";
 import { GettingStarted } from "./guide/getting-started.js";
 import { KeyCard } from "./key/key-card.js";
+import { reads } from "./reads.js";
 import { SampleProvider } from "./samples/sample-context.js";
 
 const START = "start";
@@ -25,11 +26,12 @@ export function ApiDocsScreen() {
   const [contract] = useState(() => readContract(publicDocumentText));
   const [shown, setShown] = useState(false);
   const [search, setSearch] = useSearchParams();
-  const { data } = useRead("getApiKey");
+  const { apiKey } = useReads(reads);
+  const key = apiKey.data?.apiKey;
   const tab = search.get("tab") === ENDPOINTS ? ENDPOINTS : START;
   const choose = (next: string) => setSearch(next === ENDPOINTS ? { tab: ENDPOINTS } : {});
   return (
-    <SampleProvider apiKey={shown ? data?.apiKey : undefined}>
+    <SampleProvider apiKey={shown ? key : undefined}>
       <PageHeader
         title="API Documentation"
         actions={
@@ -41,10 +43,10 @@ export function ApiDocsScreen() {
         Buy labels from your own programs: by HTTP, with the SDK, or with shipctl.
       </PageHeader>
       <div className={layout.column}>
-        <KeyCard shown={shown} onShow={setShown} />
+        <KeyCard reading={apiKey} shown={shown} onShow={setShown} />
         <Tabbed label="Documentation" tabs={TABS} chosen={tab} onChoose={choose} place="page">
           {tab === ENDPOINTS ? (
-            <Endpoints calls={contract.calls} apiKey={data?.apiKey} />
+            <Endpoints calls={contract.calls} apiKey={key} />
           ) : (
             <GettingStarted contract={contract} />
           )}

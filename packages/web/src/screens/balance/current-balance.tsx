@@ -1,37 +1,32 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
-import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
-import { ErrorState } from "../../ui/error-state.js";
+import { Loaded } from "../../components/loaded.js";
 import { Panel } from "../../ui/panel.js";
 import typography from "../../ui/typography.module.css";
 import classes from "./current-balance.module.css";
 
 /** The available balance and, if any, the held amount. */
 export function CurrentBalance({ children }: { children?: ReactNode }) {
-  const { data, isError, error, refetch, isFetching } = useRead("getBalance");
-  if (isError && !data) {
-    const text = errorText(error, "Failed to load balance data");
-    return (
-      <Panel>
-        <ErrorState text={text} onRetry={() => refetch()} retrying={isFetching} />
-      </Panel>
-    );
-  }
+  const balance = useRead("getBalance");
   return (
-    <Panel>
-      <div className={classes.balance} aria-busy={!data}>
-        <h2 className={classes.label}>Current Balance</h2>
-        <p className={classes.figure} data-loading={!data || undefined}>
-          {data ? formatUsd(data.balance) : <span className="visually-hidden">Loading</span>}
-        </p>
-        <p className={typography.hint}>
-          {data?.held
-            ? `${formatUsd(data.held)} more is held for purchases in progress.`
-            : "What you can spend on labels, in USD."}
-        </p>
-      </div>
-      {children}
-    </Panel>
+    <Loaded reading={balance} failure="Failed to load balance data">
+      {(data) => (
+        <Panel>
+          <div className={classes.balance} aria-busy={!data}>
+            <h2 className={classes.label}>Current Balance</h2>
+            <p className={classes.figure} data-loading={!data || undefined}>
+              {data ? formatUsd(data.balance) : <span className="visually-hidden">Loading</span>}
+            </p>
+            <p className={typography.hint}>
+              {data?.held
+                ? `${formatUsd(data.held)} more is held for purchases in progress.`
+                : "What you can spend on labels, in USD."}
+            </p>
+          </div>
+          {children}
+        </Panel>
+      )}
+    </Loaded>
   );
 }

@@ -1,27 +1,26 @@
-import { useRead } from "../../api/query.js";
-import { listRead, QueryTable } from "../../components/query-table.js";
+import type { ReplyOf } from "@shipctl/sdk";
+import type { Reading } from "../../api/query.js";
+import { QueryTable } from "../../components/query-table.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { WalletIcon } from "../../ui/icons.js";
 import { ListFilters } from "../../ui/list-filters.js";
-import { listFilter, sortedPageOf } from "../../ui/list-view.js";
 import { Panel } from "../../ui/panel.js";
 import type { ListState } from "../../ui/use-list-view.js";
 import { historyColumns } from "./columns.js";
 
+interface HistoryProps {
+  readonly list: ListState;
+  readonly reading: Reading<ReplyOf<"listTransactions">>;
+}
+
 /** All transactions, newest first. */
-export function History({ list }: { list: ListState }) {
-  const { view } = list;
-  const transactions = useRead(
-    "listTransactions",
-    { query: { ...listFilter(view), ...sortedPageOf(view) } },
-    listRead(view),
-  );
+export function History({ list, reading }: HistoryProps) {
   return (
     <Panel flush title="Transaction History">
       <ListFilters belowTitle noun="transactions" placeholder="Transaction ID, description or order ID" list={list} />
       <QueryTable
         list={list}
-        reading={transactions}
+        reading={reading}
         rowsOf={(reply) => reply.transactions}
         columns={historyColumns}
         sortBy="date"

@@ -6,18 +6,21 @@ import { PageHeader } from "../../components/page-header.js";
 import { OpenInvoice } from "../../components/top-up/open-invoice.js";
 import { TopUpModal } from "../../components/top-up/top-up-modal.js";
 import { useOpenInvoice } from "../../components/top-up/use-open-invoice.js";
+import { useReads } from "../../components/use-reads.js";
 import { PlusIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
 import { listFilter, sortOf } from "../../ui/list-view.js";
 import { useListView } from "../../ui/use-list-view.js";
 import { CurrentBalance } from "./current-balance.js";
 import { History } from "./history.js";
+import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 import { useTopUpAddress } from "./use-top-up-address.js";
 
 /** The balance, top-ups and all transactions. */
 export function BalanceScreen() {
   const list = useListView();
+  const { transactions } = useReads(reads);
   const { open, askAmount, showInvoice, close } = useTopUpAddress();
   const unpaid = useOpenInvoice({ isWatched: open?.step === "payment" });
   const resume = () => (unpaid ? showInvoice(unpaid.invoiceId) : askAmount());
@@ -48,7 +51,7 @@ export function BalanceScreen() {
         <CurrentBalance>
           <div className={classes.open}>{unpaid && <OpenInvoice invoice={unpaid} onContinue={resume} />}</div>
         </CurrentBalance>
-        <History list={list} />
+        <History list={list} reading={transactions} />
       </div>
       {open && (
         <TopUpModal open={open} unpaid={unpaid} onInvoice={showInvoice} onAskAmount={askAmount} onClose={close} />

@@ -4,6 +4,7 @@ import { count, formatCount } from "@shipctl/sdk/display";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { PageHeader } from "../../components/page-header.js";
+import { useReads } from "../../components/use-reads.js";
 import { DownloadIcon } from "../../ui/icons.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
@@ -15,11 +16,13 @@ import { HistoryPanel } from "./history/history-panel.js";
 import { NewOrder } from "./new-order.js";
 import { PurchasePanel } from "./pay/purchase-panel.js";
 import { usePurchases } from "./pay/use-purchases.js";
+import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
 /** Uploads and buys a file of orders, and lists earlier bulk orders. */
 export function BulkOrderScreen() {
   const { opened: shown, open: show, close } = useOpened();
+  const { history } = useReads(reads);
   const purchases = usePurchases();
   const [sendingKey, setSendingKey] = useState<string>();
   return (
@@ -58,7 +61,7 @@ export function BulkOrderScreen() {
         ))}
         <BulkOrderProvider purchases={purchases} onSending={setSendingKey}>
           <NewOrder />
-          <HistoryPanel leftOutRows={purchases.leftOut} onView={show} />
+          <HistoryPanel reading={history} leftOutRows={purchases.leftOut} onView={show} />
         </BulkOrderProvider>
       </div>
       {shown && <DetailsModal key={shown} bulkOrderId={shown} onClose={close} />}

@@ -1,19 +1,22 @@
 import { Button } from "@mantine/core";
-import { keepPreviousData } from "@tanstack/react-query";
+import type { ReplyOf } from "@shipctl/sdk";
 import { Link, useSearchParams } from "react-router";
-import { errorText } from "../../api/error-text.js";
-import { useRead } from "../../api/query.js";
+import type { Reading } from "../../api/query.js";
+import { Loaded } from "../../components/loaded.js";
 import { paths } from "../../paths.js";
 import { DataTable } from "../../ui/data-table.js";
 import { EmptyState } from "../../ui/empty-state.js";
-import { ErrorState } from "../../ui/error-state.js";
 import { PlusIcon } from "../../ui/icons.js";
 import { Panel } from "../../ui/panel.js";
 import { Tabbed } from "../../ui/tabbed.js";
 import { RECENT_ORDER_COLUMNS } from "./columns.js";
 import { RECENT_TABS, recentQuery, recentTabIn } from "./recent-tabs.js";
 
-export function RecentOrders() {
+interface RecentOrdersProps {
+  readonly reading: Reading<ReplyOf<"listOrders">>;
+}
+
+export function RecentOrders({ reading }: RecentOrdersProps) {
   const [params, setParams] = useSearchParams();
   const tab = recentTabIn(params);
   return (
@@ -32,29 +35,31 @@ export function RecentOrders() {
         onChoose={(id) => setParams(id === RECENT_TABS[0].id ? {} : { orders: id })}
         place="panel"
       >
-        <OrdersOf tab={tab} />
+        <OrdersOf tab={tab} reading={reading} />
       </Tabbed>
     </Panel>
   );
 }
 
-function OrdersOf({ tab }: { tab: ReturnType<typeof recentTabIn> }) {
-  const query = recentQuery(tab);
-  const orders = useRead("listOrders", { query }, { placeholderData: keepPreviousData });
-  if (orders.isError && !orders.data) {
-    const text = errorText(orders.error, "Failed to load recent orders");
-    return <ErrorState text={text} onRetry={() => orders.refetch()} retrying={orders.isFetching} />;
-  }
-  if (orders.data?.orders.length === 0) return <NoOrders tab={tab.id} />;
+function OrdersOf({ tab, reading }: RecentOrdersProps & { readonly tab: ReturnType<typeof recentTabIn> }) {
   return (
-    <DataTable
-      label={`Recent orders: ${tab.label}`}
-      columns={RECENT_ORDER_COLUMNS}
-      rows={orders.data?.orders}
-      rowKey={({ _id }) => _id}
-      expectedRows={query.limit}
-      stale={orders.isPlaceholderData}
-    />
+    <Loaded
+      reading={reading}
+      failure="Failed to load recent orders"
+      place="flush"
+      empty={({ orders }) => orders.length === 0 && <NoOrders tab={tab.id} />}
+    >
+      {(reply) => (
+        <DataTable
+          label={`Recent orders: ${tab.label}`}
+          columns={RECENT_ORDER_COLUMNS}
+          rows={reply?.orders}
+          rowKey={({ _id }) => _id}
+          expectedRows={recentQuery(tab).limit}
+          stale={reading.isPlaceholderData}
+        />
+      )}
+    </Loaded>
   );
 }
 

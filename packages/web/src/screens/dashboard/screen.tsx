@@ -1,11 +1,13 @@
 import { greeting } from "@shipctl/sdk/display";
 import { useUser } from "../../api/api-context.js";
 import { useRead } from "../../api/query.js";
+import { LoadAlert } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
-import { InlineAlert } from "../../ui/inline-alert.js";
+import { useReads } from "../../components/use-reads.js";
 import layout from "../../ui/layout.module.css";
 import { useNow } from "../../ui/use-now.js";
 import { QuickActions } from "./quick-actions.js";
+import { reads } from "./reads.js";
 import { RecentOrders } from "./recent-orders.js";
 import classes from "./screen.module.css";
 import { ShippingActivity } from "./shipping-activity.js";
@@ -15,22 +17,19 @@ export function DashboardScreen() {
   const user = useUser();
   const now = useNow();
   const account = useRead("verifySession");
+  const { stats, orders } = useReads(reads);
   const title = `${greeting(now.getHours())}, ${user.name}`;
   return (
     <>
       <PageHeader title={title} tabTitle="Dashboard" balanceProblem="Failed to load balance data" />
       <div className={layout.stack}>
-        {account.isError && (
-          <InlineAlert kind="error" onRetry={() => account.refetch()}>
-            Unable to load user data
-          </InlineAlert>
-        )}
-        <StatCards />
+        <LoadAlert reading={account} failure="Unable to load user data" />
+        <StatCards reading={stats} />
         <div className={classes.halves}>
-          <ShippingActivity />
+          <ShippingActivity reading={stats} />
           <QuickActions />
         </div>
-        <RecentOrders />
+        <RecentOrders reading={orders} />
       </div>
     </>
   );

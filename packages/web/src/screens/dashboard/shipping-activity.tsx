@@ -1,12 +1,13 @@
-import { useRead } from "../../api/query.js";
+import type { ReplyOf } from "@shipctl/sdk";
+import type { Reading } from "../../api/query.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { Panel } from "../../ui/panel.js";
 import { ActivityChart } from "./activity-chart.js";
 import classes from "./shipping-activity.module.css";
 
 /** Orders of the last seven days, as a bar chart and a table for screen readers. */
-export function ShippingActivity() {
-  const { data, isError } = useRead("getOrderStats");
+export function ShippingActivity({ reading }: { reading: Reading<ReplyOf<"getOrderStats">> }) {
+  const { data, isPending } = reading;
   const days = data?.stats.dailyOrders;
   return (
     <Panel
@@ -20,7 +21,7 @@ export function ShippingActivity() {
     >
       <div className={classes.body}>
         {days && <ActivityChart days={days} timezone={data.timezone} />}
-        {!days && isError && <EmptyState title="The figures could not be loaded" />}
+        {!days && !isPending && <EmptyState title="The figures could not be loaded" />}
       </div>
     </Panel>
   );

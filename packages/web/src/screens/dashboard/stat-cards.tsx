@@ -1,28 +1,25 @@
+import type { ReplyOf } from "@shipctl/sdk";
 import { formatCount, formatUsd } from "@shipctl/sdk/display";
-import { errorText } from "../../api/error-text.js";
-import { useRead } from "../../api/query.js";
-import { ErrorState } from "../../ui/error-state.js";
+import type { Reading } from "../../api/query.js";
+import { Loaded } from "../../components/loaded.js";
 import { Figures } from "../../ui/figures.js";
-import { Panel } from "../../ui/panel.js";
 
 /** The last 30 days in four figures. */
-export function StatCards() {
-  const { data, isError, error, refetch, isFetching } = useRead("getOrderStats");
-  if (isError && !data) {
-    const text = errorText(error, "Failed to load order statistics");
-    return (
-      <Panel>
-        <ErrorState text={text} onRetry={() => refetch()} retrying={isFetching} />
-      </Panel>
-    );
-  }
-  const stats = data?.stats;
-  const note = "Last 30 days";
-  const figures = [
-    { label: "Total Orders", value: stats && formatCount(stats.totalOrders), note },
-    { label: "Total Spent", value: stats && formatUsd(stats.totalSpent), note },
-    { label: "In Transit", value: stats && formatCount(stats.inTransit), note },
-    { label: "Completed", value: stats && formatCount(stats.delivered), note },
+export function StatCards({ reading }: { reading: Reading<ReplyOf<"getOrderStats">> }) {
+  return (
+    <Loaded reading={reading} failure="Failed to load order statistics">
+      {(reply) => <Figures label={NOTE} figures={figuresOf(reply?.stats)} />}
+    </Loaded>
+  );
+}
+
+const NOTE = "Last 30 days";
+
+function figuresOf(stats: ReplyOf<"getOrderStats">["stats"] | undefined) {
+  return [
+    { label: "Total Orders", value: stats && formatCount(stats.totalOrders), note: NOTE },
+    { label: "Total Spent", value: stats && formatUsd(stats.totalSpent), note: NOTE },
+    { label: "In Transit", value: stats && formatCount(stats.inTransit), note: NOTE },
+    { label: "Completed", value: stats && formatCount(stats.delivered), note: NOTE },
   ];
-  return <Figures label={note} figures={figures} />;
 }

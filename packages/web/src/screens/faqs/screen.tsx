@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
 import { Link, useSearchParams } from "react-router";
-import { errorText } from "../../api/error-text.js";
-import { useRead } from "../../api/query.js";
+import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
+import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
-import { ErrorState } from "../../ui/error-state.js";
-import { Panel } from "../../ui/panel.js";
 import { SearchField } from "../../ui/search-field.js";
 import { ALL_FAQS, categoriesOf, searchFaqs } from "./categories.js";
 import { CategoryNav } from "./category-nav.js";
 import { QuestionList } from "./question-list.js";
+import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
 /** The search is local, so it only waits long enough to avoid a history update for each key. */
@@ -17,7 +16,7 @@ const SEARCH_DELAY_MS = 150;
 
 /** Questions and answers. Search and category are in the URL, so results can be shared. */
 export function FaqsScreen() {
-  const faqs = useRead("listFaqs", undefined, { staleTime: 60_000 });
+  const { faqs } = useReads(reads);
   const [params, setParams] = useSearchParams();
   const search = params.get("search") ?? "";
   const categories = categoriesOf(faqs.data ?? []);
@@ -43,38 +42,32 @@ export function FaqsScreen() {
       >
         Answers to common questions.
       </PageHeader>
-      {faqs.isError && !faqs.data ? (
-        <Panel>
-          <ErrorState
-            text={errorText(faqs.error, "Failed to load FAQs")}
-            onRetry={() => faqs.refetch()}
-            retrying={faqs.isFetching}
-          />
-        </Panel>
-      ) : (
-        <div className={classes.halves}>
-          <div className={classes.side}>
-            <SearchField
-              label="Search FAQs"
-              placeholder="Questions and answers"
-              value={search}
-              onSearch={(text) => show({ search: text })}
-              delayMs={SEARCH_DELAY_MS}
-            />
-            <CategoryNav
-              categories={categories}
-              chosen={category}
-              faqs={found}
-              onChoose={(id) => show({ category: id })}
+      <Loaded reading={faqs} failure="Failed to load FAQs">
+        {() => (
+          <div className={classes.halves}>
+            <div className={classes.side}>
+              <SearchField
+                label="Search FAQs"
+                placeholder="Questions and answers"
+                value={search}
+                onSearch={(text) => show({ search: text })}
+                delayMs={SEARCH_DELAY_MS}
+              />
+              <CategoryNav
+                categories={categories}
+                chosen={category}
+                faqs={found}
+                onChoose={(id) => show({ category: id })}
+              />
+            </div>
+            <QuestionList
+              heading={search.trim() ? `Search results for "${search.trim()}"` : category.label}
+              faqs={found?.filter(category.holds)}
+              onClear={search || category !== ALL_FAQS ? () => setParams({}) : undefined}
             />
           </div>
-          <QuestionList
-            heading={search.trim() ? `Search results for "${search.trim()}"` : category.label}
-            faqs={found?.filter(category.holds)}
-            onClear={search || category !== ALL_FAQS ? () => setParams({}) : undefined}
-          />
-        </div>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

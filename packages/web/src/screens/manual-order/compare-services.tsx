@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
 import type { CarrierName, Quote } from "@shipctl/sdk";
 import { carrierName, carrierNamed, formatDay, formatUsd, priceParts } from "@shipctl/sdk/display";
-import { errorText } from "../../api/error-text.js";
 import { useRead } from "../../api/query.js";
 import { addressProblems } from "../../components/address-fields.js";
+import { Loaded } from "../../components/loaded.js";
 import { Money } from "../../components/money.js";
 import { type Column, DataTable } from "../../ui/data-table.js";
 import { Dialog } from "../../ui/dialog.js";
 import { EmptyState } from "../../ui/empty-state.js";
-import { ErrorState } from "../../ui/error-state.js";
 import typography from "../../ui/typography.module.css";
 import { insuranceProblem, measureProblems } from "./check-draft.js";
 import classes from "./compare-services.module.css";
@@ -39,25 +38,20 @@ function Quotes({ draft, onChoose }: Omit<CompareServicesProps, "onClose">) {
   const isAddressed = [sender, recipient].every((address) => addressProblems(address).length === 0);
   const body = { apiId, packageDetails: parcelRequest(parcel), ...(isAddressed && { sender, recipient }) };
   const reading = useRead("quoteOrder", { body });
-  if (reading.isError && !reading.data) {
-    return (
-      <ErrorState
-        text={errorText(reading.error, "Failed to calculate shipping price")}
-        onRetry={() => reading.refetch()}
-        retrying={reading.isFetching}
-      />
-    );
-  }
   return (
-    <div className={classes.table}>
-      <DataTable
-        label="Services and their prices"
-        columns={quoteColumns(onChoose)}
-        rows={reading.data?.quotes}
-        rowKey={({ carrier, serviceType }) => `${carrier} ${serviceType}`}
-        expectedRows={12}
-      />
-    </div>
+    <Loaded reading={reading} failure="Failed to calculate shipping price" place="panel">
+      {(reply) => (
+        <div className={classes.table}>
+          <DataTable
+            label="Services and their prices"
+            columns={quoteColumns(onChoose)}
+            rows={reply?.quotes}
+            rowKey={({ carrier, serviceType }) => `${carrier} ${serviceType}`}
+            expectedRows={12}
+          />
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,11 +1,12 @@
 import { ApiError } from "@shipctl/sdk";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { errorText } from "../../api/error-text.js";
-import { useInvalidate, useRead } from "../../api/query.js";
+import { useInvalidate, useReading } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { AddressCheck } from "../../components/address-check/address-check.js";
 import { lazyDialog } from "../../components/lazy-dialog.js";
-import { InlineAlert } from "../../ui/inline-alert.js";
+import { LoadAlert } from "../../components/loaded.js";
+import { servicesRead } from "../../components/shared-reads.js";
+import { useReads } from "../../components/use-reads.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { AddressPanel, draftOf } from "./address-panel.js";
 import { checkDraft, isPriceable, warningsOf } from "./check-draft.js";
@@ -14,6 +15,7 @@ import { errorsOf, type Refusal, standingErrors } from "./field-errors.js";
 import classes from "./form.module.css";
 import { ParcelPanel } from "./parcel-panel.js";
 import { PriceCard } from "./price-card.js";
+import { reads } from "./reads.js";
 import { ServicePanel } from "./service-panel.js";
 import { useDraft } from "./use-draft.js";
 import { usePrice } from "./use-price.js";
@@ -21,11 +23,8 @@ import { usePurchase } from "./use-purchase.js";
 
 const CompareServices = lazyDialog(async () => (await import("./compare-services.js")).CompareServices);
 
-const CATALOG_STALE_MS = 60_000;
-
 export function ManualOrderForm() {
-  const apis = useRead("listShippingApis", undefined, { staleTime: CATALOG_STALE_MS });
-  const addresses = useRead("listAddresses");
+  const { apis, addresses } = useReads(reads);
   const senders = addresses.data?.filter(({ type }) => type === "sender");
   const recipients = addresses.data?.filter(({ type }) => type === "recipient");
   const defaultSender = senders?.find(({ isDefault }) => isDefault);
@@ -33,13 +32,10 @@ export function ManualOrderForm() {
     apiId: apis.data?.[0]?._id,
     sender: defaultSender && draftOf(defaultSender),
   });
-  // The default connection needs no ID, so its services load in parallel with the connections.
   const isDefaultApi = draft.apiId === (apis.data?.[0]?._id ?? "");
-  const services = useRead(
-    "listServices",
-    { query: isDefaultApi ? {} : { apiId: draft.apiId } },
-    { enabled: apis.data?.length !== 0, staleTime: CATALOG_STALE_MS },
-  );
+  const services = useReading(servicesRead(isDefaultApi ? undefined : draft.apiId), {
+    enabled: apis.data?.length !== 0,
+  });
   const service = services.data?.[draft.carrier].find(({ name }) => name === draft.service);
 
   const problems = checkDraft(draft, service);
@@ -83,11 +79,7 @@ export function ManualOrderForm() {
           error={shown.find(({ field }) => field === "serviceType")?.message}
           onCompare={() => setComparing(true)}
         />
-        {addresses.isError && (
-          <InlineAlert kind="error" onRetry={() => addresses.refetch()}>
-            {errorText(addresses.error, "Failed to load saved addresses")}
-          </InlineAlert>
-        )}
+        <LoadAlert reading={addresses} failure="Failed to load saved addresses" />
         <div className={classes.addresses}>
           <AddressPanel
             title="From"

@@ -2,8 +2,8 @@ import { Button, NativeSelect, SegmentedControl } from "@mantine/core";
 import type { CarrierName, ReplyOf, Service, ShippingApi, UspsTemplate } from "@shipctl/sdk";
 import { CARRIERS, USPS_TEMPLATES } from "@shipctl/sdk/contract";
 import { carrierName, count, reliability } from "@shipctl/sdk/display";
-import type { UseQueryResult } from "@tanstack/react-query";
-import { errorText } from "../../api/error-text.js";
+import type { Reading } from "../../api/query.js";
+import { CatalogAlert } from "../../components/catalog-alert.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
@@ -14,8 +14,8 @@ import classes from "./service-panel.module.css";
 interface ServicePanelProps {
   readonly draft: Draft;
   readonly onChange: (change: (draft: Draft) => Draft) => void;
-  readonly apis: UseQueryResult<ShippingApi[]>;
-  readonly services: UseQueryResult<ReplyOf<"listServices">>;
+  readonly apis: Reading<ShippingApi[]>;
+  readonly services: Reading<ReplyOf<"listServices">>;
   readonly chosen: Service | undefined;
   readonly error: string | undefined;
   readonly onCompare: () => void;
@@ -34,17 +34,8 @@ export function ServicePanel({ draft, onChange, apis, services, chosen, error, o
       }
     >
       <div className={layout.stackMd}>
-        {apis.isError && (
-          <InlineAlert kind="error" onRetry={() => void Promise.all([apis.refetch(), services.refetch()])}>
-            {errorText(apis.error, "Failed to load shipping services")}
-          </InlineAlert>
-        )}
+        <CatalogAlert apis={apis} services={services} />
         {apis.data?.length === 0 && <InlineAlert kind="warning">No shipping service APIs available</InlineAlert>}
-        {services.isError && !apis.isError && (
-          <InlineAlert kind="error" onRetry={() => services.refetch()}>
-            {errorText(services.error, "Failed to load services for selected API")}
-          </InlineAlert>
-        )}
         <div className={classes.picks}>
           <NativeSelect
             label="API"

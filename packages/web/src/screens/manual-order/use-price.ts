@@ -32,10 +32,10 @@ export function usePrice(draft: Draft, isComplete: boolean): PriceState {
     { enabled: settled !== undefined && settled === request },
   );
   if (!request) return { status: "incomplete" };
-  if (settled !== request || reading.isPending) return { status: "calculating" };
-  if (reading.isError && reading.isFetching) return { status: "calculating" };
-  if (reading.isError) {
-    const problem = errorText(reading.error, "Failed to calculate shipping price");
+  const { error, isFetching } = reading;
+  if (settled !== request || reading.isPending || (error && isFetching)) return { status: "calculating" };
+  if (error) {
+    const problem = errorText(error, "Failed to calculate shipping price");
     return { status: "failed", text: problem, retry: () => reading.refetch() };
   }
   return { status: "ready", price: reading.data, again: () => reading.refetch() };

@@ -4,19 +4,20 @@ import { orderStatus } from "@shipctl/sdk/display";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { errorText } from "../../api/error-text.js";
-import { useRead } from "../../api/query.js";
+import { useReading } from "../../api/query.js";
+import { LoadAlert, Loaded } from "../../components/loaded.js";
 import { OrderFacts } from "../../components/order-facts.js";
 import { paths } from "../../paths.js";
 import { Dialog } from "../../ui/dialog.js";
-import { ErrorState } from "../../ui/error-state.js";
-import { InlineAlert } from "../../ui/inline-alert.js";
 import { StatusBadge } from "../../ui/status-badge.js";
 import { OrderActions } from "./order-actions.js";
 import classes from "./order-modal.module.css";
+import { orderRead } from "./reads.js";
 import { ReturnDialog } from "./return-dialog.js";
 import { TrackingTimeline } from "./tracking-timeline.js";
 import { VoidDialog } from "./void-dialog.js";
+
+const FAILURE = "Failed to retrieve order details";
 
 /** One order in a dialog over the list, by its `_id` or `ORD-` number. */
 export function OrderModal({ id }: { id: string }) {
@@ -25,10 +26,9 @@ export function OrderModal({ id }: { id: string }) {
   const [isReturning, setReturning] = useState(false);
   const navigate = useNavigate();
   const known = useListedOrder(id);
-  const reading = useRead("getOrder", { path: { id } }, { ...(known && { placeholderData: known }) });
+  const reading = useReading(orderRead(id), { ...(known && { placeholderData: known }) });
   // If the order cannot be loaded, the data from the list is shown.
   const order = reading.data ?? known;
-  const problem = errorText(reading.error, "Failed to retrieve order details");
   return (
     <Dialog
       onClose={close}
@@ -43,23 +43,21 @@ export function OrderModal({ id }: { id: string }) {
     >
       {order ? (
         <>
-          {reading.isError && (
-            <InlineAlert kind="error" onRetry={() => reading.refetch()}>
-              {problem}
-            </InlineAlert>
-          )}
+          <LoadAlert reading={reading} failure={FAILURE} />
           <OrderFacts order={order} />
           <OrderActions order={order} onVoid={() => setVoiding(true)} onReturn={() => setReturning(true)} />
           <TrackingTimeline id={id} order={order} />
         </>
-      ) : reading.isError ? (
-        <ErrorState text={problem} onRetry={() => reading.refetch()} retrying={reading.isFetching} />
       ) : (
-        <div className={classes.loading} role="status" aria-label="Loading">
-          <Skeleton height={64} />
-          <Skeleton height={132} />
-          <Skeleton height={180} />
-        </div>
+        <Loaded reading={reading} failure={FAILURE} place="panel">
+          {() => (
+            <div className={classes.loading} role="status" aria-label="Loading">
+              <Skeleton height={64} />
+              <Skeleton height={132} />
+              <Skeleton height={180} />
+            </div>
+          )}
+        </Loaded>
       )}
       {isReturning && order && (
         <ReturnDialog

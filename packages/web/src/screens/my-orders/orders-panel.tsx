@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
-import type { Order } from "@shipctl/sdk";
+import type { ReplyOf } from "@shipctl/sdk";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useRead } from "../../api/query.js";
+import type { Reading } from "../../api/query.js";
 import { ORDER_STATUSES, orderFilter } from "../../components/order-filter.js";
-import { listRead, QueryTable } from "../../components/query-table.js";
+import { QueryTable } from "../../components/query-table.js";
 import { paths } from "../../paths.js";
 import { EmptyState } from "../../ui/empty-state.js";
 import { ListFilters } from "../../ui/list-filters.js";
-import { sortedPageOf } from "../../ui/list-view.js";
 import { Panel } from "../../ui/panel.js";
 import { SelectionBar } from "../../ui/selection-bar.js";
 import type { ListState } from "../../ui/use-list-view.js";
@@ -17,23 +16,16 @@ import { orderColumns } from "./columns.js";
 import { SelectionActions } from "./selection-actions.js";
 import { VoidDialog } from "./void-dialog.js";
 
-/** Poll interval while a purchase on this page waits for its carrier. */
-const BUYING_POLL_MS = 5_000;
+interface OrdersPanelProps {
+  readonly list: ListState;
+  readonly reading: Reading<ReplyOf<"listOrders">>;
+}
 
-export function OrdersPanel({ list }: { list: ListState }) {
-  const { view } = list;
-  const filter = orderFilter(view);
+export function OrdersPanel({ list, reading }: OrdersPanelProps) {
   const [isVoiding, setVoiding] = useState(false);
   const { search } = useLocation();
-  const orders = useRead(
-    "listOrders",
-    { query: { ...filter, ...sortedPageOf(view) } },
-    {
-      ...listRead(view),
-      refetchInterval: ({ state }) => (state.data?.orders.some(isBuying) ? BUYING_POLL_MS : false),
-    },
-  );
-  const selection = useSelection(JSON.stringify(filter), orders.data?.orders);
+  const { data } = reading;
+  const selection = useSelection(JSON.stringify(orderFilter(list.view)), data?.orders);
   return (
     <Panel flush>
       <ListFilters
@@ -44,7 +36,7 @@ export function OrdersPanel({ list }: { list: ListState }) {
       />
       <QueryTable
         list={list}
-        reading={orders}
+        reading={reading}
         rowsOf={(reply) => reply.orders}
         columns={orderColumns(selection, search)}
         sortBy="date"
@@ -53,12 +45,7 @@ export function OrdersPanel({ list }: { list: ListState }) {
         noMatch={NO_MATCH}
         empty={<NoOrdersYet />}
         toolbar={
-          <SelectionBar
-            noun="order"
-            page={orders.data?.orders ?? []}
-            total={orders.data?.totalOrders}
-            selection={selection}
-          >
+          <SelectionBar noun="order" page={data?.orders ?? []} total={data?.totalOrders} selection={selection}>
             <SelectionActions orders={selection.rows} onVoid={() => setVoiding(true)} />
           </SelectionBar>
         }
@@ -67,8 +54,6 @@ export function OrdersPanel({ list }: { list: ListState }) {
     </Panel>
   );
 }
-
-const isBuying = ({ purchase }: Order): boolean => purchase === "buying";
 
 const NO_MATCH = {
   title: "No Orders Found",

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { errorText } from "../../api/error-text.js";
 import { useRead, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
+import { LoadAlert } from "../../components/loaded.js";
 import { InsufficientBalance, refusalIn } from "../../components/top-up/insufficient-balance.js";
 import { paths } from "../../paths.js";
 import { Dialog } from "../../ui/dialog.js";
@@ -72,11 +73,7 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
           <dt>Price</dt>
           <dd>{quote ? formatUsd(quote.price) : "..."}</dd>
         </dl>
-        {reading.isError && (
-          <InlineAlert kind="error" onRetry={() => reading.refetch()}>
-            {errorText(reading.error, "Failed to calculate shipping price")}
-          </InlineAlert>
-        )}
+        <LoadAlert reading={reading} failure="Failed to calculate shipping price" />
         {existing && (
           <InlineAlert kind="warning">
             <Link to={paths.order(existing)}>{existing}</Link> is already a return label of this order.

@@ -5,6 +5,7 @@ import { Link, useParams } from "react-router";
 import { allOf, ExportButton } from "../../components/export-button.js";
 import { orderFilter } from "../../components/order-filter.js";
 import { PageHeader } from "../../components/page-header.js";
+import { useReads } from "../../components/use-reads.js";
 import { paths } from "../../paths.js";
 import { PlusIcon } from "../../ui/icons.js";
 import { sortOf } from "../../ui/list-view.js";
@@ -12,11 +13,13 @@ import { useListView } from "../../ui/use-list-view.js";
 import { EndOfDayButton } from "./manifests/end-of-day-button.js";
 import { OrderModal } from "./order-modal.js";
 import { OrdersPanel } from "./orders-panel.js";
+import { reads } from "./reads.js";
 
 /** All orders. An ID in the URL opens that order in a dialog. */
 export function MyOrdersScreen() {
   const { id } = useParams();
   const list = useListView();
+  const { orders } = useReads(reads);
   return (
     <>
       <PageHeader
@@ -29,11 +32,11 @@ export function MyOrdersScreen() {
               fileName="orders"
               failure="Failed to export orders"
               write={async (client) => {
-                const orders = await allOf(
+                const found = await allOf(
                   client.listOrders.all({ query: { ...orderFilter(list.view), ...sortOf(list.view) } }),
                 );
                 const connections = new Map((await client.listShippingApis()).map(({ _id, name }) => [_id, name]));
-                return { csv: writeOrdersCsv(orders, connections), holds: count(orders.length, "order") };
+                return { csv: writeOrdersCsv(found, connections), holds: count(found.length, "order") };
               }}
             />
             <EndOfDayButton />
@@ -43,7 +46,7 @@ export function MyOrdersScreen() {
           </>
         }
       />
-      <OrdersPanel list={list} />
+      <OrdersPanel list={list} reading={orders} />
       {id !== undefined && <OrderModal key={id} id={id} />}
     </>
   );

@@ -1,17 +1,18 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import type { Order, TrackingEvent } from "@shipctl/sdk";
 import { formatDateTime } from "@shipctl/sdk/display";
 import { useQueryClient } from "@tanstack/react-query";
 import { readKey } from "../../api/client.js";
 import { errorText } from "../../api/error-text.js";
-import { useRead, useWrite } from "../../api/query.js";
+import { useReading, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
+import { Loaded } from "../../components/loaded.js";
 import { isCancelled } from "../../components/order-state.js";
-import { ErrorState } from "../../ui/error-state.js";
-import { RefreshIcon } from "../../ui/icons.js";
+import { RefreshButton } from "../../components/refresh-button.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
 import typography from "../../ui/typography.module.css";
+import { trackingRead } from "./reads.js";
 import { scanIcon } from "./scan-icon.js";
 import classes from "./tracking-timeline.module.css";
 
@@ -19,7 +20,7 @@ import classes from "./tracking-timeline.module.css";
 export function TrackingTimeline({ id, order }: { id: string; order: Order }) {
   const input = { path: { orderId: id } };
   const queries = useQueryClient();
-  const tracking = useRead("getTracking", input);
+  const tracking = useReading(trackingRead(id));
   const refresh = useWrite("refreshTracking", { changes: STALE.tracking });
   const ask = () => {
     if (refresh.isPending) return;
@@ -34,30 +35,14 @@ export function TrackingTimeline({ id, order }: { id: string; order: Order }) {
           </h3>
           <p className={typography.note}>{checkedText(tracking.data?.lastChecked)}</p>
         </div>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<RefreshIcon size={14} />}
-          loading={refresh.isPending}
-          onClick={ask}
-        >
-          Refresh
-        </Button>
+        <RefreshButton size="xs" reading={{ isFetching: refresh.isPending, refetch: ask }} />
       </header>
-      {refresh.isError && (
+      {refresh.error && (
         <InlineAlert kind="error">{errorText(refresh.error, "Unable to refresh tracking information")}</InlineAlert>
       )}
-      {tracking.data ? (
-        <Events events={tracking.data.events} none={noScans(order)} />
-      ) : tracking.isError ? (
-        <ErrorState
-          text={errorText(tracking.error, "Unable to load tracking information")}
-          onRetry={() => tracking.refetch()}
-          retrying={tracking.isFetching}
-        />
-      ) : (
-        <Skeleton height={120} />
-      )}
+      <Loaded reading={tracking} failure="Unable to load tracking information" place="panel">
+        {(reply) => (reply ? <Events events={reply.events} none={noScans(order)} /> : <Skeleton height={120} />)}
+      </Loaded>
     </section>
   );
 }

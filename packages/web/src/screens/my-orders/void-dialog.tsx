@@ -60,7 +60,7 @@ export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
       title={isOne ? `Void ${orders[0]?.orderId}?` : `Void ${count(voidable.length, "label")}?`}
       confirmLabel={isOne ? "Void label" : "Void labels"}
       busy={voiding.isPending}
-      problem={voiding.isError ? errorText(voiding.error, "Failed to void") : undefined}
+      problem={voiding.error ? errorText(voiding.error, "Failed to void") : undefined}
       onConfirm={submit}
       onClose={onClose}
     >

@@ -1,57 +1,45 @@
 import type { ReliabilitySource } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { useSearchParams } from "react-router";
-import { errorText } from "../../api/error-text.js";
-import { useRead } from "../../api/query.js";
+import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
+import { useReads } from "../../components/use-reads.js";
 import { EmptyState } from "../../ui/empty-state.js";
-import { ErrorState } from "../../ui/error-state.js";
 import { TruckIcon } from "../../ui/icons.js";
 import layout from "../../ui/layout.module.css";
 import { Panel } from "../../ui/panel.js";
 import { Tabbed } from "../../ui/tabbed.js";
 import { CarrierCard } from "./carrier-card.js";
 import { Legend } from "./legend.js";
+import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
 /** The reliability of each service, with a tab per connection. The selected one is in the URL. */
 export function ServicesScreen() {
+  const { sources } = useReads(reads);
   return (
     <>
       <PageHeader title="Services" balanceProblem="Failed to load account balance">
         Available services and their current reliability.
       </PageHeader>
       <div className={layout.stack}>
-        <Sources />
+        <Loaded reading={sources} failure="Failed to load service status information" empty={NO_SOURCES}>
+          {(listed) => (listed?.[0] ? <SourceTabs sources={listed} first={listed[0]} /> : <LoadingSources />)}
+        </Loaded>
         <Legend />
       </div>
     </>
   );
 }
 
-function Sources() {
-  const { data, isError, error, refetch, isFetching } = useRead("listReliability");
-  if (isError && !data) {
-    const text = errorText(error, "Failed to load service status information");
-    return (
-      <Panel>
-        <ErrorState text={text} onRetry={() => refetch()} retrying={isFetching} />
-      </Panel>
-    );
-  }
-  if (!data) return <LoadingSources />;
-  const [first] = data;
-  if (!first) {
-    return (
-      <Panel>
-        <EmptyState icon={TruckIcon} title="No shipping service APIs available">
-          Services appear here once a provider is connected.
-        </EmptyState>
-      </Panel>
-    );
-  }
-  return <SourceTabs sources={data} first={first} />;
-}
+const NO_SOURCES = (sources: readonly ReliabilitySource[]) =>
+  sources.length === 0 && (
+    <Panel>
+      <EmptyState icon={TruckIcon} title="No shipping service APIs available">
+        Services appear here once a provider is connected.
+      </EmptyState>
+    </Panel>
+  );
 
 function SourceTabs({ sources, first }: { sources: readonly ReliabilitySource[]; first: ReliabilitySource }) {
   const [search, setSearch] = useSearchParams();

@@ -1,30 +1,23 @@
-import { errorText } from "../../../api/error-text.js";
-import { useRead } from "../../../api/query.js";
+import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
-import { ErrorState } from "../../../ui/error-state.js";
+import { useReads } from "../../../components/use-reads.js";
 import { FieldSkeletons } from "../../../ui/field-skeletons.js";
 import { Panel } from "../../../ui/panel.js";
 import { SettingsForm } from "./form.js";
+import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
 /** Public links, the support email, and whether registration is open. */
 export function AppSettingsScreen() {
-  const settings = useRead("getAppSettings");
-  const { data, isError, error, refetch, isFetching } = settings;
+  const { settings } = useReads(reads);
   return (
     <>
       <PageHeader title="App Settings">The links are shown on the support, balance and sign-in pages.</PageHeader>
       <div className={classes.narrow}>
         <Panel>
-          {isError && !data && (
-            <ErrorState
-              text={errorText(error, "Failed to load application settings")}
-              onRetry={() => refetch()}
-              retrying={isFetching}
-            />
-          )}
-          {data && <SettingsForm settings={data} />}
-          {!data && !isError && <FieldSkeletons count={4} />}
+          <Loaded reading={settings} failure="Failed to load application settings" place="panel">
+            {(loaded) => (loaded ? <SettingsForm settings={loaded} /> : <FieldSkeletons count={4} />)}
+          </Loaded>
         </Panel>
       </div>
     </>

@@ -1,13 +1,14 @@
-import { useRead } from "../../../api/query.js";
 import { ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
-import { listRead, QueryTable } from "../../../components/query-table.js";
+import { QueryTable } from "../../../components/query-table.js";
+import { useReads } from "../../../components/use-reads.js";
 import { HistoryIcon } from "../../../ui/icons.js";
 import { ListFilters } from "../../../ui/list-filters.js";
-import { listFilter, sortedPageOf, sortOf } from "../../../ui/list-view.js";
+import { listFilter, sortOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { auditColumns } from "./columns.js";
+import { reads } from "./reads.js";
 
 const NO_ENTRIES = {
   icon: HistoryIcon,
@@ -20,7 +21,7 @@ export function AuditScreen() {
   const list = useListView();
   const { view } = list;
   const filter = listFilter(view);
-  const audit = useRead("listAudit", { query: { ...filter, ...sortedPageOf(view) } }, listRead(view));
+  const { entries } = useReads(reads);
   return (
     <>
       <PageHeader
@@ -40,8 +41,8 @@ export function AuditScreen() {
         <ListFilters noun="the audit log" placeholder="Action, ID or request" list={list} />
         <QueryTable
           list={list}
-          reading={audit}
-          rowsOf={({ entries }) => entries}
+          reading={entries}
+          rowsOf={(reply) => reply.entries}
           columns={auditColumns}
           sortBy="at"
           label="Audit log"

@@ -1,17 +1,19 @@
-import { useRead } from "../../../api/query.js";
-import { listRead, QueryTable } from "../../../components/query-table.js";
+import type { ReplyOf } from "@shipctl/sdk";
+import type { Reading } from "../../../api/query.js";
+import { QueryTable } from "../../../components/query-table.js";
 import { UsersIcon } from "../../../ui/icons.js";
-import { listFilter, sortedPageOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { SearchField } from "../../../ui/search-field.js";
 import type { ListState } from "../../../ui/use-list-view.js";
 import { customerColumns } from "./columns.js";
 import classes from "./customers-panel.module.css";
 
-export function CustomersPanel({ list }: { list: ListState }) {
-  const { search } = listFilter(list.view);
-  const query = { ...(search && { search }), ...sortedPageOf(list.view) };
-  const users = useRead("listUsers", { query }, listRead(list.view));
+interface CustomersPanelProps {
+  readonly list: ListState;
+  readonly reading: Reading<ReplyOf<"listUsers">>;
+}
+
+export function CustomersPanel({ list, reading }: CustomersPanelProps) {
   return (
     <Panel flush>
       <search className={classes.filters} aria-label="Filter customers">
@@ -24,7 +26,7 @@ export function CustomersPanel({ list }: { list: ListState }) {
       </search>
       <QueryTable
         list={list}
-        reading={users}
+        reading={reading}
         rowsOf={(reply) => reply.users}
         columns={customerColumns}
         sortBy="created"

@@ -25,7 +25,7 @@ export function ResetLinkModal({ user, onClose }: { user: User; onClose: () => v
   return (
     <Dialog onClose={onClose} closeOnClickOutside={!link} title={`Password reset link: ${user.name}`}>
       <Stack gap="lg">
-        {create.isError && (
+        {create.error && (
           <InlineAlert kind="error">{errorText(create.error, "Failed to create the password reset link")}</InlineAlert>
         )}
         {link ? (

@@ -2,13 +2,16 @@ import { count } from "@shipctl/sdk/display";
 import { writeCustomersCsv } from "@shipctl/sdk/files";
 import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
+import { useReads } from "../../../components/use-reads.js";
 import { listFilter, sortOf } from "../../../ui/list-view.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { CustomersPanel } from "./customers-panel.js";
+import { reads } from "./reads.js";
 
 /** All accounts, with the actions that an admin can take. */
 export function CustomersScreen() {
   const list = useListView();
+  const { users } = useReads(reads);
   return (
     <>
       <PageHeader
@@ -20,15 +23,15 @@ export function CustomersScreen() {
             failure="Failed to export customers"
             write={async (client) => {
               const { search } = listFilter(list.view);
-              const users = await allOf(
+              const found = await allOf(
                 client.listUsers.all({ query: { ...(search && { search }), ...sortOf(list.view) } }),
               );
-              return { csv: writeCustomersCsv(users), holds: count(users.length, "customer") };
+              return { csv: writeCustomersCsv(found), holds: count(found.length, "customer") };
             }}
           />
         }
       />
-      <CustomersPanel list={list} />
+      <CustomersPanel list={list} reading={users} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export function DeleteDialog({ faq: listed, onClose, onDeleted }: DeleteDialogPr
       title="Delete FAQ"
       confirmLabel="Delete"
       busy={remove.isPending}
-      problem={remove.isError ? errorText(remove.error, "Failed to delete FAQ") : undefined}
+      problem={remove.error ? errorText(remove.error, "Failed to delete FAQ") : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -2,10 +2,9 @@ import { Button } from "@mantine/core";
 import type { Faq } from "@shipctl/sdk";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { errorText } from "../../../api/error-text.js";
-import { useRead } from "../../../api/query.js";
+import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
-import { ErrorState } from "../../../ui/error-state.js";
+import { useReads } from "../../../components/use-reads.js";
 import { PlusIcon } from "../../../ui/icons.js";
 import { Panel } from "../../../ui/panel.js";
 import { SearchField } from "../../../ui/search-field.js";
@@ -13,6 +12,7 @@ import { DeleteDialog } from "./delete-dialog.js";
 import { FaqList } from "./faq-list.js";
 import { FaqModal } from "./faq-modal.js";
 import { foundFaqs } from "./faq-order.js";
+import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 import { useMoves } from "./use-moves.js";
 
@@ -22,7 +22,7 @@ const SEARCH_DELAY_MS = 150;
 
 /** Edits and orders the FAQs that customers see. */
 export function FaqsScreen() {
-  const faqs = useRead("listFaqsToEdit");
+  const { faqs } = useReads(reads);
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<Open>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -55,21 +55,17 @@ export function FaqsScreen() {
             delayMs={SEARCH_DELAY_MS}
           />
         </search>
-        {faqs.isError && !faqs.data ? (
-          <ErrorState
-            text={errorText(faqs.error, "Failed to load FAQs")}
-            onRetry={() => faqs.refetch()}
-            retrying={faqs.isFetching}
-          />
-        ) : (
-          <FaqList
-            faqs={found}
-            onMove={(faq, neighbor) => move(faq._id, neighbor._id)}
-            onEdit={(faq) => setOpen({ what: "edit", faq })}
-            onDelete={(faq) => setOpen({ what: "delete", faq })}
-            onClear={search ? () => show("") : undefined}
-          />
-        )}
+        <Loaded reading={faqs} failure="Failed to load FAQs" place="flush">
+          {() => (
+            <FaqList
+              faqs={found}
+              onMove={(faq, neighbor) => move(faq._id, neighbor._id)}
+              onEdit={(faq) => setOpen({ what: "edit", faq })}
+              onDelete={(faq) => setOpen({ what: "delete", faq })}
+              onClear={search ? () => show("") : undefined}
+            />
+          )}
+        </Loaded>
       </Panel>
       {open?.what === "add" && <FaqModal onClose={close} />}
       {open?.what === "edit" && <FaqModal faq={open.faq} onClose={close} />}

@@ -47,7 +47,7 @@ export function JobActions({ job }: { job: DeadJob }) {
           title="Dismiss Job"
           confirmLabel="Dismiss"
           busy={dismiss.isPending}
-          problem={dismiss.isError ? errorText(dismiss.error, "Failed to dismiss the job") : undefined}
+          problem={dismiss.error ? errorText(dismiss.error, "Failed to dismiss the job") : undefined}
           onConfirm={() => dismiss.mutate({ path }, { onSuccess: () => toasts.success(`${name} dismissed`) })}
           onClose={close}
         >

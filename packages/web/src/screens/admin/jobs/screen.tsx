@@ -1,19 +1,19 @@
-import { useRead } from "../../../api/query.js";
 import { PageHeader } from "../../../components/page-header.js";
-import { listRead, QueryTable } from "../../../components/query-table.js";
+import { QueryTable } from "../../../components/query-table.js";
+import { useReads } from "../../../components/use-reads.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { AlertIcon } from "../../../ui/icons.js";
-import { sortedPageOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { jobColumns } from "./columns.js";
+import { reads } from "./reads.js";
 
 const NO_JOBS = { icon: AlertIcon, title: "No failed jobs" };
 
 /** Background jobs that failed on their last attempt. They stay listed until an admin restarts or dismisses them. */
 export function JobsScreen() {
   const list = useListView();
-  const jobs = useRead("listJobs", { query: sortedPageOf(list.view) }, listRead(list.view));
+  const { jobs } = useReads(reads);
   const counts = jobs.data?.counts;
   return (
     <>

@@ -1,19 +1,18 @@
-import { Button } from "@mantine/core";
 import { count } from "@shipctl/sdk/display";
 import { writeAdminOrdersCsv, writeBulkOrdersCsv } from "@shipctl/sdk/files";
 import { useSearchParams } from "react-router";
-import { useInvalidate } from "../../../api/query.js";
-import { STALE } from "../../../api/stale.js";
 import { allOf, ExportButton } from "../../../components/export-button.js";
 import { adminOrderFilter } from "../../../components/order-filter.js";
 import { PageHeader } from "../../../components/page-header.js";
-import { RefreshIcon } from "../../../ui/icons.js";
+import { RefreshButton } from "../../../components/refresh-button.js";
+import { useReads } from "../../../components/use-reads.js";
 import { type ListView, listFilter, sortOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { Tabbed } from "../../../ui/tabbed.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { BulkOrders } from "./bulk/bulk-orders.js";
 import { IndividualOrders } from "./individual/individual-orders.js";
+import { reads, tabIn } from "./reads.js";
 
 const TABS = [
   { id: "individual", label: "Individual Orders" },
@@ -22,10 +21,10 @@ const TABS = [
 
 /** The orders of all customers, individual and bulk. */
 export function OrdersScreen() {
-  const invalidate = useInvalidate();
+  const { orders, bulkOrders } = useReads(reads);
   const [params, setParams] = useSearchParams();
   const list = useListView();
-  const tab = params.get("tab") === "bulk" ? "bulk" : "individual";
+  const tab = tabIn(params);
   // Switching the tab clears search, filters and dates.
   const choose = (next: string) => setParams(next === "bulk" ? { tab: "bulk" } : {});
   return (
@@ -35,19 +34,17 @@ export function OrdersScreen() {
         actions={
           <>
             {tab === "bulk" ? <ExportBulkOrders view={list.view} /> : <ExportOrders view={list.view} />}
-            <Button
-              variant="default"
-              leftSection={<RefreshIcon size={16} />}
-              onClick={() => invalidate(...STALE.orderLists)}
-            >
-              Refresh
-            </Button>
+            <RefreshButton reading={tab === "bulk" ? bulkOrders : orders} />
           </>
         }
       />
       <Panel flush>
         <Tabbed tabs={TABS} chosen={tab} onChoose={choose} place="panel">
-          {tab === "bulk" ? <BulkOrders list={list} /> : <IndividualOrders list={list} />}
+          {tab === "bulk" ? (
+            <BulkOrders list={list} reading={bulkOrders} />
+          ) : (
+            <IndividualOrders list={list} reading={orders} />
+          )}
         </Tabbed>
       </Panel>
     </>

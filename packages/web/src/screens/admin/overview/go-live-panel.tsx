@@ -1,10 +1,12 @@
 import { Button, Stack } from "@mantine/core";
+import type { ReplyOf } from "@shipctl/sdk";
 import { goLiveStepName } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
-import { useRead, useWrite } from "../../../api/query.js";
+import { type Reading, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
 import { useProblem } from "../../../api/use-problem.js";
+import { LoadAlert } from "../../../components/loaded.js";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { Panel } from "../../../ui/panel.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
@@ -13,15 +15,18 @@ import typography from "../../../ui/typography.module.css";
 import classes from "./go-live-panel.module.css";
 
 /** What is left before customers can buy real labels. Not shown once everything is done. */
-export function GoLivePanel() {
-  const { data } = useRead("getGoLive");
+export function GoLivePanel({ reading }: { reading: Reading<ReplyOf<"getGoLive">> }) {
+  const { data } = reading;
   const [asks, setAsks] = useState(false);
-  if (!data || data.steps.every(({ done }) => done)) return null;
+  const alert = <LoadAlert reading={reading} failure="Failed to load what is left before the shop is live" />;
+  if (!data) return alert;
+  if (data.steps.every(({ done }) => done)) return null;
   return (
     <Panel
       title="Going live"
       actions={data.mode === "test" ? <Button onClick={() => setAsks(true)}>Make the shop live</Button> : undefined}
     >
+      {alert}
       <ul className={classes.steps}>
         {data.steps.map(({ id, done, detail }) => (
           <li key={id} className={classes.step}>

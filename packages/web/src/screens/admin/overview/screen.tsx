@@ -1,25 +1,25 @@
 import { SegmentedControl } from "@mantine/core";
+import type { ReplyOf } from "@shipctl/sdk";
 import type { BookCheck, MemoryRoom } from "@shipctl/sdk/contract";
 import { bookCheckText, costKnownText, formatCount, formatUsd, memoryText } from "@shipctl/sdk/display";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { errorText } from "../../../api/error-text.js";
-import { useRead } from "../../../api/query.js";
+import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
-import { ErrorState } from "../../../ui/error-state.js";
+import { useReads } from "../../../components/use-reads.js";
 import { Figures } from "../../../ui/figures.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
-import { Panel } from "../../../ui/panel.js";
 import typography from "../../../ui/typography.module.css";
 import { CarrierTable } from "./carrier-table.js";
 import { ConnectionTable } from "./connection-table.js";
 import { GoLivePanel } from "./go-live-panel.js";
 import { DEFAULT_PERIOD, PERIODS, type Period, periodNamed } from "./period.js";
+import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
 /** Labels sold, revenue, cost and margin, by period, carrier and connection. */
 export function OverviewScreen() {
+  const { stats, goLive } = useReads(reads);
   const [params, setParams] = useSearchParams();
   const period = periodNamed(params.get("period"));
   return (
@@ -38,8 +38,10 @@ export function OverviewScreen() {
         }
       />
       <div className={layout.stack}>
-        <GoLivePanel />
-        <Labels period={period} />
+        <GoLivePanel reading={goLive} />
+        <Loaded reading={stats} failure="Failed to load dashboard statistics. Please try again later.">
+          {(data) => <Labels period={period} data={data} isStale={stats.isPlaceholderData} />}
+        </Loaded>
       </div>
     </>
   );
@@ -62,23 +64,19 @@ function Memory({ room }: { room: MemoryRoom }) {
   return <InlineAlert kind="warning">{`${text}. Give the server more memory, or move to PostgreSQL.`}</InlineAlert>;
 }
 
-function Labels({ period }: { period: Period }) {
-  const stats = useRead("getLabelStats", { query: { period } }, { placeholderData: keepPreviousData });
-  const { data, isError, error, refetch, isFetching, isPlaceholderData } = stats;
-  if (isError && !data) {
-    const text = errorText(error, "Failed to load dashboard statistics. Please try again later.");
-    return (
-      <Panel>
-        <ErrorState text={text} onRetry={() => refetch()} retrying={isFetching} />
-      </Panel>
-    );
-  }
+interface LabelsProps {
+  readonly period: Period;
+  readonly data: ReplyOf<"getLabelStats"> | undefined;
+  readonly isStale: boolean;
+}
+
+function Labels({ period, data, isStale }: LabelsProps) {
   const name = PERIODS.find(({ value }) => value === period)?.label ?? "";
   const { totals } = data ?? {};
   const note = data && period !== "all" ? `${name}, days in ${data.timezone}` : name;
   const costNote = (totals && costKnownText(totals.costKnownCount, totals.totalLabels)) ?? note;
   return (
-    <div className={layout.stack} data-stale={isPlaceholderData || undefined}>
+    <div className={layout.stack} data-stale={isStale || undefined}>
       <Figures
         label="Totals"
         figures={[
@@ -88,8 +86,8 @@ function Labels({ period }: { period: Period }) {
           { label: "Total Margin", value: totals && formatUsd(totals.totalMargin), note: costNote },
         ]}
       />
-      <CarrierTable stats={data?.carrierStats} stale={isPlaceholderData} />
-      <ConnectionTable stats={data?.connectionStats} stale={isPlaceholderData} />
+      <CarrierTable stats={data?.carrierStats} stale={isStale} />
+      <ConnectionTable stats={data?.connectionStats} stale={isStale} />
       {data?.books && <Books check={data.books} />}
       {data?.memory && <Memory room={data.memory} />}
     </div>

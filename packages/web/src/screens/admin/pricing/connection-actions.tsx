@@ -48,7 +48,7 @@ export function ConnectionActions({ connection, onDeleted }: ConnectionActionsPr
           title="Delete API"
           confirmLabel="Delete"
           busy={remove.isPending}
-          problem={remove.isError ? errorText(remove.error, "Failed to delete API") : undefined}
+          problem={remove.error ? errorText(remove.error, "Failed to delete API") : undefined}
           onConfirm={() =>
             // Callbacks of `mutate` do not run after unmount, and deleting the API unmounts these buttons.
             remove.mutateAsync({ path }).then(

@@ -1,15 +1,14 @@
 import { useRef } from "react";
-import { errorText } from "../../../api/error-text.js";
-import { useRead } from "../../../api/query.js";
 import { AddApiButton } from "../../../components/add-api/add-api-button.js";
 import { servicesOf } from "../../../components/configured-services.js";
 import { ConnectionPicker, useChosenConnection } from "../../../components/connection-picker.js";
+import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
+import { connectionReads } from "../../../components/shared-reads.js";
 import { CARRIERS_USPS_FIRST } from "../../../components/shipping-choices.js";
 import { UnusableAlert } from "../../../components/unusable-alert.js";
-import { ErrorState } from "../../../ui/error-state.js";
+import { useReads } from "../../../components/use-reads.js";
 import layout from "../../../ui/layout.module.css";
-import { Panel } from "../../../ui/panel.js";
 import { CarrierTable } from "./carrier-table.js";
 import { ConnectionActions } from "./connection-actions.js";
 import classes from "./screen.module.css";
@@ -17,7 +16,7 @@ import classes from "./screen.module.css";
 /** The price of every service, by connection. */
 export function PricingScreen() {
   const opener = useRef<HTMLButtonElement>(null);
-  const connections = useRead("listConnections");
+  const { connections } = useReads(connectionReads);
   const { data } = connections;
   const [chosen, choose] = useChosenConnection(data);
   return (
@@ -25,42 +24,36 @@ export function PricingScreen() {
       <PageHeader title="Service Pricing" actions={<AddApiButton opener={opener} onAdded={choose} />}>
         Standard prices. They apply to customers without custom pricing.
       </PageHeader>
-      {connections.isError && !data ? (
-        <Panel>
-          <ErrorState
-            text={errorText(connections.error, "Failed to load data")}
-            onRetry={() => connections.refetch()}
-            retrying={connections.isFetching}
-          />
-        </Panel>
-      ) : (
-        <div className={layout.stack}>
-          <div className={classes.bar}>
-            <ConnectionPicker connections={data} chosen={chosen} onChoose={choose} />
-            {chosen && (
-              <ConnectionActions
-                key={chosen._id}
-                connection={chosen}
-                onDeleted={() => {
-                  choose(undefined);
-                  // The button that opened the dialog was removed with its API.
-                  opener.current?.focus();
-                }}
+      <Loaded reading={connections} failure="Failed to load data">
+        {() => (
+          <div className={layout.stack}>
+            <div className={classes.bar}>
+              <ConnectionPicker connections={data} chosen={chosen} onChoose={choose} />
+              {chosen && (
+                <ConnectionActions
+                  key={chosen._id}
+                  connection={chosen}
+                  onDeleted={() => {
+                    choose(undefined);
+                    // The button that opened the dialog was removed with its API.
+                    opener.current?.focus();
+                  }}
+                />
+              )}
+            </div>
+            <UnusableAlert connection={chosen} />
+            {CARRIERS_USPS_FIRST.map((carrier) => (
+              <CarrierTable
+                key={`${chosen?._id} ${carrier}`}
+                carrier={carrier}
+                connectionId={chosen?._id}
+                canQuote={chosen?.canQuote ?? false}
+                services={servicesOf(chosen, carrier)}
               />
-            )}
+            ))}
           </div>
-          <UnusableAlert connection={chosen} />
-          {CARRIERS_USPS_FIRST.map((carrier) => (
-            <CarrierTable
-              key={`${chosen?._id} ${carrier}`}
-              carrier={carrier}
-              connectionId={chosen?._id}
-              canQuote={chosen?.canQuote ?? false}
-              services={servicesOf(chosen, carrier)}
-            />
-          ))}
-        </div>
-      )}
+        )}
+      </Loaded>
     </>
   );
 }

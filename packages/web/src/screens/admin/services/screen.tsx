@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.js";
-import { useRead } from "../../../api/query.js";
 import { servicesOf } from "../../../components/configured-services.js";
 import { ConnectionPicker, useChosenConnection } from "../../../components/connection-picker.js";
+import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
-import { ErrorState } from "../../../ui/error-state.js";
-import { RefreshIcon } from "../../../ui/icons.js";
+import { RefreshButton } from "../../../components/refresh-button.js";
+import { connectionReads } from "../../../components/shared-reads.js";
+import { useReads } from "../../../components/use-reads.js";
 import layout from "../../../ui/layout.module.css";
-import { Panel } from "../../../ui/panel.js";
 import { ConnectionCard } from "./connection-card.js";
 import { ReliabilityTable } from "./reliability-table.js";
 import { ReportModal } from "./report/report-modal.js";
@@ -17,7 +16,7 @@ import { ReportModal } from "./report/report-modal.js";
 /** Sets the reliability of each service, and opens the report of new services. */
 export function ServicesScreen() {
   const [reporting, setReporting] = useState(false);
-  const connections = useRead("listConnections");
+  const { connections } = useReads(connectionReads);
   const { data } = connections;
   const [chosen, choose] = useChosenConnection(data);
   return (
@@ -26,14 +25,7 @@ export function ServicesScreen() {
         title="Service Status"
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<RefreshIcon size={16} />}
-              loading={connections.isFetching}
-              onClick={() => connections.refetch()}
-            >
-              Refresh
-            </Button>
+            <RefreshButton reading={connections} />
             <Button disabled={!data} onClick={() => setReporting(true)}>
               Service Report
             </Button>
@@ -42,28 +34,22 @@ export function ServicesScreen() {
       >
         The reliability that customers see for each service, and the services that providers sell.
       </PageHeader>
-      {connections.isError && !data ? (
-        <Panel>
-          <ErrorState
-            text={errorText(connections.error, "Failed to load API configurations")}
-            onRetry={() => connections.refetch()}
-            retrying={connections.isFetching}
-          />
-        </Panel>
-      ) : (
-        <div className={layout.stack}>
-          <ConnectionPicker connections={data} chosen={chosen} onChoose={choose} />
-          <ConnectionCard connection={chosen} />
-          {CARRIERS.map((carrier) => (
-            <ReliabilityTable
-              key={carrier}
-              carrier={carrier}
-              connectionId={chosen?._id}
-              services={servicesOf(chosen, carrier)}
-            />
-          ))}
-        </div>
-      )}
+      <Loaded reading={connections} failure="Failed to load API configurations">
+        {() => (
+          <div className={layout.stack}>
+            <ConnectionPicker connections={data} chosen={chosen} onChoose={choose} />
+            <ConnectionCard connection={chosen} />
+            {CARRIERS.map((carrier) => (
+              <ReliabilityTable
+                key={carrier}
+                carrier={carrier}
+                connectionId={chosen?._id}
+                services={servicesOf(chosen, carrier)}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
       {reporting && data && <ReportModal connections={data} onClose={() => setReporting(false)} />}
     </>
   );

@@ -1,10 +1,10 @@
 import type { DepositList } from "@shipctl/sdk";
-import { useRead } from "../../../api/query.js";
-import { listRead, QueryTable } from "../../../components/query-table.js";
+import type { Reading } from "../../../api/query.js";
+import { QueryTable } from "../../../components/query-table.js";
 import { WalletIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { ListFilters } from "../../../ui/list-filters.js";
-import { isBackwards, listFilter, sortedPageOf } from "../../../ui/list-view.js";
+import { isBackwards } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import type { ListState } from "../../../ui/use-list-view.js";
 import { depositColumns } from "./columns.js";
@@ -21,10 +21,14 @@ const NONE: DepositList = {
   takenBack: 0,
 };
 
-export function Deposits({ list }: { list: ListState }) {
+interface DepositsProps {
+  readonly list: ListState;
+  readonly reading: Reading<DepositList>;
+}
+
+export function Deposits({ list, reading }: DepositsProps) {
   const { view } = list;
-  const deposits = useRead("listDeposits", { query: { ...listFilter(view), ...sortedPageOf(view) } }, listRead(view));
-  const totals = isBackwards(view) ? NONE : (deposits.data ?? (deposits.isError ? "failed" : undefined));
+  const totals = isBackwards(view) ? NONE : (reading.data ?? (reading.isPending ? undefined : "failed"));
   return (
     <div className={layout.stack}>
       <DepositTotals list={totals} period={periodLabel(view)} />
@@ -32,7 +36,7 @@ export function Deposits({ list }: { list: ListState }) {
         <ListFilters noun="deposits" placeholder="Search by transaction ID, description, or user email" list={list} />
         <QueryTable
           list={list}
-          reading={deposits}
+          reading={reading}
           rowsOf={(reply) => reply.deposits}
           columns={depositColumns}
           sortBy="date"

@@ -1,18 +1,17 @@
-import { Button } from "@mantine/core";
 import { count } from "@shipctl/sdk/display";
 import { writeDepositsCsv } from "@shipctl/sdk/files";
-import { useInvalidate } from "../../../api/query.js";
-import { STALE } from "../../../api/stale.js";
 import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
-import { RefreshIcon } from "../../../ui/icons.js";
+import { RefreshButton } from "../../../components/refresh-button.js";
+import { useReads } from "../../../components/use-reads.js";
 import { listFilter, sortOf } from "../../../ui/list-view.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { Deposits } from "./deposits.js";
+import { reads } from "./reads.js";
 
 /** The deposits of all customers. */
 export function TransactionsScreen() {
-  const invalidate = useInvalidate();
+  const { deposits } = useReads(reads);
   const list = useListView();
   return (
     <>
@@ -25,23 +24,17 @@ export function TransactionsScreen() {
               fileName="deposit-history"
               failure="Failed to export deposits"
               write={async (client) => {
-                const deposits = await allOf(
+                const found = await allOf(
                   client.listDeposits.all({ query: { ...listFilter(list.view), ...sortOf(list.view) } }),
                 );
-                return { csv: writeDepositsCsv(deposits), holds: count(deposits.length, "deposit") };
+                return { csv: writeDepositsCsv(found), holds: count(found.length, "deposit") };
               }}
             />
-            <Button
-              variant="default"
-              leftSection={<RefreshIcon size={16} />}
-              onClick={() => invalidate(...STALE.depositLists)}
-            >
-              Refresh
-            </Button>
+            <RefreshButton reading={deposits} />
           </>
         }
       />
-      <Deposits list={list} />
+      <Deposits list={list} reading={deposits} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Button, Textarea } from "@mantine/core";
 import type { FormEvent } from "react";
 import { errorText } from "../../../api/error-text.js";
-import { useRead } from "../../../api/query.js";
+import { useRead, useReading } from "../../../api/query.js";
+import { enabledRead } from "../../../api/read.js";
+import { apisRead } from "../../../components/shared-reads.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { Panel } from "../../../ui/panel.js";
 import { useUnsavedGuard } from "../../../ui/unsaved.js";
@@ -96,7 +98,7 @@ function useOwnIds({ path }: ApiCall): Readonly<Record<string, string | undefine
 
 /** `only`: all connections are sandboxes. `none`: not all are. `failed`: they could not be loaded. */
 function useSandbox(enabled: boolean) {
-  const { data, error, isPending, refetch } = useRead("listShippingApis", undefined, { enabled });
+  const { data, error, isPending, refetch } = useReading(enabledRead(apisRead, enabled));
   const known = data?.every(({ sandbox }) => sandbox) ? "only" : "none";
   const sells = data ? known : isPending ? "unknown" : "failed";
   return { sells, error, retry: () => void refetch() } as const;

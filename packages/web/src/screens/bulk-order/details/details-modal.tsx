@@ -8,11 +8,10 @@ import {
   formatDateTime,
   formatUsd,
 } from "@shipctl/sdk/display";
-import { keepPreviousData } from "@tanstack/react-query";
-import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
+import { Loaded } from "../../../components/loaded.js";
+import { keepsFormer } from "../../../components/screen-reads.js";
 import { Dialog } from "../../../ui/dialog.js";
-import { ErrorState } from "../../../ui/error-state.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
 import { pageOf } from "../../../ui/list-view.js";
@@ -39,7 +38,7 @@ export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
     "getBulkOrder",
     { path: { bulkOrderId }, query: pageOf(list.view) },
     {
-      placeholderData: keepPreviousData,
+      ...keepsFormer,
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.bulkOrder.status === "processing" ? BUYING_POLL_MS : false),
     },
@@ -60,38 +59,34 @@ export function DetailsModal({ bulkOrderId, onClose }: DetailsModalProps) {
         </>
       }
     >
-      {reading.isError && !reading.data && (
-        <ErrorState
-          text={errorText(reading.error, "Failed to load bulk order details")}
-          onRetry={() => reading.refetch()}
-          retrying={reading.isFetching}
-        />
-      )}
-      {reading.isPending && (
-        <div className={layout.stack} role="status" aria-label="Loading">
-          <Skeleton height={52} />
-          <Skeleton height={32} />
-          <Skeleton height={280} />
-        </div>
-      )}
-      {bulkOrder && reading.data && (
-        <>
-          <Facts bulkOrder={bulkOrder} />
-          <DetailActions bulkOrder={bulkOrder} />
-          <div className={layout.box}>
-            <PagedTable
-              pagesLabel="Pages of orders"
-              label={`Orders of ${bulkOrder.bulkOrderId}`}
-              columns={DETAIL_COLUMNS}
-              rows={detailRows(reading.data, failures.data?.failures ?? [])}
-              rowKey={({ rowIndex }) => String(rowIndex)}
-              stale={reading.isPlaceholderData}
-              list={list}
-              totalPages={reading.data.totalPages}
-            />
-          </div>
-        </>
-      )}
+      <Loaded reading={reading} failure="Failed to load bulk order details" place="panel">
+        {(reply) =>
+          reply ? (
+            <>
+              <Facts bulkOrder={reply.bulkOrder} />
+              <DetailActions bulkOrder={reply.bulkOrder} />
+              <div className={layout.box}>
+                <PagedTable
+                  pagesLabel="Pages of orders"
+                  label={`Orders of ${reply.bulkOrder.bulkOrderId}`}
+                  columns={DETAIL_COLUMNS}
+                  rows={detailRows(reply, failures.data?.failures ?? [])}
+                  rowKey={({ rowIndex }) => String(rowIndex)}
+                  stale={reading.isPlaceholderData}
+                  list={list}
+                  totalPages={reply.totalPages}
+                />
+              </div>
+            </>
+          ) : (
+            <div className={layout.stack} role="status" aria-label="Loading">
+              <Skeleton height={52} />
+              <Skeleton height={32} />
+              <Skeleton height={280} />
+            </div>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }

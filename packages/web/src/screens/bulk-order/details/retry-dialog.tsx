@@ -42,7 +42,7 @@ export function RetryDialog({ bulkOrder, onClose }: DialogProps) {
       title="Retry failed rows?"
       confirmLabel={`Pay ${formatUsd(price)} and retry`}
       busy={retry.isPending}
-      problem={retry.isError && !refusal ? errorText(retry.error, "Failed to process bulk order") : undefined}
+      problem={retry.error && !refusal ? errorText(retry.error, "Failed to process bulk order") : undefined}
       onConfirm={submit}
       onClose={onClose}
     >

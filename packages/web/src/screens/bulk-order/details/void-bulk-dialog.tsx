@@ -50,7 +50,7 @@ export function VoidBulkDialog({ bulkOrder, onClose }: DialogProps) {
       title={`Void the labels of ${bulkOrderId}?`}
       confirmLabel="Void labels"
       busy={voiding.isPending}
-      problem={voiding.isError ? errorText(voiding.error, "Failed to void") : undefined}
+      problem={voiding.error ? errorText(voiding.error, "Failed to void") : undefined}
       onConfirm={submit}
       onClose={onClose}
     >

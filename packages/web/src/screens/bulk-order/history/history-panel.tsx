@@ -1,10 +1,9 @@
-import type { BulkOrder } from "@shipctl/sdk";
-import { useRead } from "../../../api/query.js";
-import { listRead, QueryTable } from "../../../components/query-table.js";
+import type { BulkOrder, ReplyOf } from "@shipctl/sdk";
+import type { Reading } from "../../../api/query.js";
+import { QueryTable } from "../../../components/query-table.js";
 import { DataTable } from "../../../ui/data-table.js";
 import { EmptyState } from "../../../ui/empty-state.js";
 import { ListFilters } from "../../../ui/list-filters.js";
-import { listFilter, sortedPageOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { useBulkDispatch } from "../bulk-order-context.js";
@@ -13,28 +12,17 @@ import type { LeftOutRows } from "../left-out/left-out-rows.js";
 import { historyColumns } from "./columns.js";
 import { SAMPLE_BULK_ORDERS } from "./sample-bulk-orders.js";
 
-/** Poll interval while a bulk order on this page is being bought. */
-const BUYING_POLL_MS = 3_000;
-
 interface HistoryPanelProps {
+  readonly reading: Reading<ReplyOf<"listBulkOrders">>;
   readonly leftOutRows: ReadonlyMap<string, LeftOutRows>;
   readonly onView: (bulkOrderId: string) => void;
 }
 
 /** All bulk orders, newest first. */
-export function HistoryPanel({ leftOutRows, onView }: HistoryPanelProps) {
+export function HistoryPanel({ reading, leftOutRows, onView }: HistoryPanelProps) {
   const dispatch = useBulkDispatch();
   const downloadLabels = useCombinedLabels();
   const list = useListView();
-  const { view } = list;
-  const history = useRead(
-    "listBulkOrders",
-    { query: { ...listFilter(view), ...sortedPageOf(view) } },
-    {
-      ...listRead(view),
-      refetchInterval: ({ state }) => (state.data?.bulkOrders.some(isRunning) ? BUYING_POLL_MS : false),
-    },
-  );
   const onContinue = (rows: LeftOutRows) => dispatch({ type: "continued", rows });
   const onDownload = (bulkOrder: BulkOrder) => void downloadLabels(bulkOrder);
   return (
@@ -42,7 +30,7 @@ export function HistoryPanel({ leftOutRows, onView }: HistoryPanelProps) {
       <ListFilters belowTitle noun="bulk orders" placeholder="Bulk order ID or file name" list={list} />
       <QueryTable
         list={list}
-        reading={history}
+        reading={reading}
         rowsOf={(reply) => reply.bulkOrders}
         columns={historyColumns({ leftOutRows, onView, onDownload, onContinue })}
         sortBy="date"
@@ -63,8 +51,6 @@ export function HistoryPanel({ leftOutRows, onView }: HistoryPanelProps) {
     </Panel>
   );
 }
-
-const isRunning = ({ status }: BulkOrder): boolean => status === "processing";
 
 const NO_MATCH = {
   title: "No bulk orders found",

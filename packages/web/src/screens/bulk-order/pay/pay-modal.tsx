@@ -9,8 +9,8 @@ import {
 } from "@shipctl/sdk/bulk";
 import { centsToUsd, formatCents, usdToCents } from "@shipctl/sdk/display";
 import { useEffect, useMemo, useRef } from "react";
-import { errorText } from "../../../api/error-text.js";
 import { useRead } from "../../../api/query.js";
+import { LoadAlert } from "../../../components/loaded.js";
 import { OutageAlert } from "../../../components/outage-alert.js";
 import { InsufficientBalance, refusalIn } from "../../../components/top-up/insufficient-balance.js";
 import { Dialog } from "../../../ui/dialog.js";
@@ -63,11 +63,7 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
         )}
         <NotBought rows={rowsNotBought(paidRows)} />
         <InsufficientBalance key={error?.code} price={refusalIn(error) ?? centsToUsd(totals.totalCents)} />
-        {balance.isError && (
-          <InlineAlert kind="error" onRetry={() => balance.refetch()}>
-            {errorText(balance.error, "Failed to load account balance")}
-          </InlineAlert>
-        )}
+        <LoadAlert reading={balance} failure="Failed to load account balance" />
         <OutageAlert outage={purchase.outage} />
         <Group justify="flex-end" gap="sm">
           <Button ref={cancel} variant="default" disabled={isPending} onClick={close}>

@@ -3,8 +3,7 @@ import type { Service, ServicesByCarrier } from "@shipctl/sdk";
 import { CARRIERS, USPS_TEMPLATES } from "@shipctl/sdk/contract";
 import { carrierName, isOunceService, servicePriceText } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
-import { errorText } from "../../../api/error-text.js";
-import { InlineAlert } from "../../../ui/inline-alert.js";
+import { CatalogAlert } from "../../../components/catalog-alert.js";
 import classes from "./pickers.module.css";
 import { CHEAPEST, servicesOf, type usePicks } from "./use-picks.js";
 
@@ -17,7 +16,7 @@ interface PickersProps {
 /** Connection, carrier and service for rows that do not name their own. */
 export function Pickers({ control, children }: PickersProps) {
   const { apis, services, carrier, service, template, picks } = control;
-  const missing = apis.isError || services.isError ? "Not loaded" : "Loading...";
+  const missing = apis.isPending || services.isPending ? "Loading..." : "Not loaded";
   return (
     <>
       <div className={classes.pickers}>
@@ -51,16 +50,7 @@ export function Pickers({ control, children }: PickersProps) {
         )}
         {children}
       </div>
-      {apis.isError && (
-        <InlineAlert kind="error" onRetry={() => void Promise.all([apis.refetch(), services.refetch()])}>
-          {errorText(apis.error, "Failed to load shipping services")}
-        </InlineAlert>
-      )}
-      {services.isError && !apis.isError && (
-        <InlineAlert kind="error" onRetry={() => services.refetch()}>
-          {errorText(services.error, "Failed to load services for selected API")}
-        </InlineAlert>
-      )}
+      <CatalogAlert apis={apis} services={services} />
     </>
   );
 }

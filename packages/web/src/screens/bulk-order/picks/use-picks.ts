@@ -1,7 +1,8 @@
 import type { CarrierName, Service, ServicesByCarrier, UspsTemplate } from "@shipctl/sdk";
 import type { BulkPicks } from "@shipctl/sdk/bulk";
 import { useMemo, useState } from "react";
-import { useRead } from "../../../api/query.js";
+import { useReading } from "../../../api/query.js";
+import { apisRead, servicesRead } from "../../../components/shared-reads.js";
 import { DEFAULT_TEMPLATE } from "../../../components/shipping-choices.js";
 
 interface Choice {
@@ -16,14 +17,10 @@ const FIRST_CHOICE: Choice = { carrier: "UPS", template: DEFAULT_TEMPLATE };
 /** The chosen options and the available ones. `picks` is undefined until both lists are loaded. */
 export function usePicks() {
   const [choice, setChoice] = useState(FIRST_CHOICE);
-  const apis = useRead("listShippingApis", undefined, { staleTime: 60_000 });
+  const apis = useReading(apisRead);
   const apiId = choice.apiId ?? apis.data?.[0]?._id;
-  const services = useRead(
-    "listServices",
-    // The default connection needs no ID, so its services load in parallel with the connections.
-    { query: apiId === apis.data?.[0]?._id ? {} : { apiId } },
-    { enabled: apis.data?.length !== 0, staleTime: 60_000 },
-  );
+  const ofDefault = apiId === apis.data?.[0]?._id;
+  const services = useReading(servicesRead(ofDefault ? undefined : apiId), { enabled: apis.data?.length !== 0 });
   const { carrier, template } = choice;
   const service = serviceToUse(services.data, carrier, choice.service);
   const ready = apiId !== undefined && services.data !== undefined;

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { useRead } from "../../../api/query.js";
+import { useReading } from "../../../api/query.js";
 import { lazyDialog } from "../../../components/lazy-dialog.js";
+import { apisRead } from "../../../components/shared-reads.js";
 
 const EndOfDay = lazyDialog(async () => (await import("./end-of-day.js")).EndOfDay);
 
 /** Opens the manifests, if a connection makes any. */
 export function EndOfDayButton() {
-  const apis = useRead("listShippingApis");
+  const apis = useReading(apisRead);
   const [isOpen, setOpen] = useState(false);
   if (!apis.data?.some(({ manifests }) => manifests)) return null;
   return (

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
+import { Loaded } from "../../../components/loaded.js";
 import { Dialog } from "../../../ui/dialog.js";
-import { ErrorState } from "../../../ui/error-state.js";
 import { FieldSkeletons } from "../../../ui/field-skeletons.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import typography from "../../../ui/typography.module.css";
@@ -37,17 +37,11 @@ export function EndOfDay({ onClose }: { onClose: () => void }) {
           value={date}
           onChange={({ currentTarget }) => setDay(currentTarget.value || undefined)}
         />
-        {open.isError && !open.data ? (
-          <ErrorState
-            text={errorText(open.error, "Failed to load the labels of the day")}
-            onRetry={() => open.refetch()}
-            retrying={open.isFetching}
-          />
-        ) : open.data ? (
-          <OpenManifests key={date} date={date} open={open.data.open} />
-        ) : (
-          <FieldSkeletons count={1} />
-        )}
+        <Loaded reading={open} failure="Failed to load the labels of the day" place="panel">
+          {(reply) =>
+            reply ? <OpenManifests key={date} date={date} open={reply.open} /> : <FieldSkeletons count={1} />
+          }
+        </Loaded>
         <PastManifests />
       </Stack>
     </Dialog>
@@ -67,7 +61,7 @@ function OpenManifests({ date, open }: { date: string; open: readonly OpenManife
   };
   return (
     <section aria-label="Labels without a manifest">
-      {create.isError && (
+      {create.error && (
         <InlineAlert kind="error">{errorText(create.error, "Failed to create the manifest")}</InlineAlert>
       )}
       <ul className={classes.list}>

@@ -4,7 +4,7 @@ import { carrierName, count, formatDay, manifestStatus } from "@shipctl/sdk/disp
 import { errorText } from "../../../api/error-text.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
-import { ErrorState } from "../../../ui/error-state.js";
+import { Loaded } from "../../../components/loaded.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import typography from "../../../ui/typography.module.css";
@@ -24,25 +24,21 @@ export function PastManifests() {
         state.data?.manifests.some(({ status }) => status === "pending") ? PENDING_CHECK_MS : false,
     },
   );
-  if (list.isError && !list.data) {
-    return (
-      <ErrorState
-        text={errorText(list.error, "Failed to load earlier manifests")}
-        onRetry={() => list.refetch()}
-        retrying={list.isFetching}
-      />
-    );
-  }
-  if (!list.data || list.data.manifests.length === 0) return null;
   return (
-    <section aria-label="Earlier manifests">
-      <h3 className={classes.title}>Earlier manifests</h3>
-      <ul className={classes.list}>
-        {list.data.manifests.map((manifest) => (
-          <PastManifest key={manifest._id} manifest={manifest} />
-        ))}
-      </ul>
-    </section>
+    <Loaded reading={list} failure="Failed to load earlier manifests" place="panel">
+      {(reply) =>
+        reply && reply.manifests.length > 0 ? (
+          <section aria-label="Earlier manifests">
+            <h3 className={classes.title}>Earlier manifests</h3>
+            <ul className={classes.list}>
+              {reply.manifests.map((manifest) => (
+                <PastManifest key={manifest._id} manifest={manifest} />
+              ))}
+            </ul>
+          </section>
+        ) : null
+      }
+    </Loaded>
   );
 }
 

@@ -8,7 +8,7 @@ import { useInvalidate, useRead, useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { useProblem } from "../../../../api/use-problem.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../../components/conflict.js";
-import { ErrorState } from "../../../../ui/error-state.js";
+import { Loaded } from "../../../../components/loaded.js";
 import { FormModal } from "../../../../ui/form-modal.js";
 import { LossDialog } from "../../../../ui/loss-dialog.js";
 import { changesOf } from "../../../../ui/rebase.js";
@@ -132,44 +132,42 @@ export function PricingModal({ user, onClose }: { user: User; onClose: () => voi
         checked={draft.enabled}
         onChange={(event) => setDraft({ ...draft, enabled: event.currentTarget.checked })}
       />
-      {connections.isError && !connections.data && (
-        <ErrorState
-          text={errorText(connections.error, "Failed to load data")}
-          onRetry={() => connections.refetch()}
-          retrying={connections.isFetching}
-        />
-      )}
-      {connections.isPending && <Skeleton height={240} />}
-      {connections.data && (
-        <Tabs value={tab} onChange={(name) => setTab(PRICING_CARRIERS.find((carrier) => carrier === name) ?? tab)}>
-          <Tabs.List>
-            {PRICING_CARRIERS.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {carrierName(name)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {PRICING_CARRIERS.map((name) => (
-            <Tabs.Panel key={name} value={name} pt="lg">
-              <CarrierPrices
-                carrier={name}
-                draft={draft.carriers[name]}
-                fresh={edited.beside}
-                errors={{ ...wrong.errors, ...ignored }}
-                adding={adding[name] ?? NO_NEW_PRICE}
-                onAdding={(value) => setAdding({ ...adding, [name]: value })}
-                onIgnored={(service, typed) => ignore(name, service, typed)}
-                onTouch={(field) => {
-                  wrong.clear(field);
-                  setIgnored(({ [field]: _, ...others }) => others);
-                }}
-                services={Object.keys(services?.[name] ?? {})}
-                onChange={(changes) => setDraft(withCarrier(draft, name, changes))}
-              />
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-      )}
+      <Loaded reading={connections} failure="Failed to load data" place="panel">
+        {(loaded) =>
+          loaded ? (
+            <Tabs value={tab} onChange={(name) => setTab(PRICING_CARRIERS.find((carrier) => carrier === name) ?? tab)}>
+              <Tabs.List>
+                {PRICING_CARRIERS.map((name) => (
+                  <Tabs.Tab key={name} value={name}>
+                    {carrierName(name)}
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              {PRICING_CARRIERS.map((name) => (
+                <Tabs.Panel key={name} value={name} pt="lg">
+                  <CarrierPrices
+                    carrier={name}
+                    draft={draft.carriers[name]}
+                    fresh={edited.beside}
+                    errors={{ ...wrong.errors, ...ignored }}
+                    adding={adding[name] ?? NO_NEW_PRICE}
+                    onAdding={(value) => setAdding({ ...adding, [name]: value })}
+                    onIgnored={(service, typed) => ignore(name, service, typed)}
+                    onTouch={(field) => {
+                      wrong.clear(field);
+                      setIgnored(({ [field]: _, ...others }) => others);
+                    }}
+                    services={Object.keys(services?.[name] ?? {})}
+                    onChange={(changes) => setDraft(withCarrier(draft, name, changes))}
+                  />
+                </Tabs.Panel>
+              ))}
+            </Tabs>
+          ) : (
+            <Skeleton height={240} />
+          )
+        }
+      </Loaded>
       {losses.length > 0 && (
         <LossDialog losses={losses} busy={save.isPending} onConfirm={() => send(draft)} onClose={() => setLosses([])} />
       )}

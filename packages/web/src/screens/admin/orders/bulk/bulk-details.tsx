@@ -8,15 +8,14 @@ import {
   formatDateTime,
   formatUsd,
 } from "@shipctl/sdk/display";
-import { keepPreviousData } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { useApi } from "../../../../api/api-context.js";
-import { errorText } from "../../../../api/error-text.js";
 import { useRead } from "../../../../api/query.js";
+import { Loaded } from "../../../../components/loaded.js";
+import { keepsFormer } from "../../../../components/screen-reads.js";
 import { useLabels } from "../../../../components/use-labels.js";
 import { useTrackingsFile } from "../../../../components/use-trackings-file.js";
 import { Dialog } from "../../../../ui/dialog.js";
-import { ErrorState } from "../../../../ui/error-state.js";
 import { DownloadIcon } from "../../../../ui/icons.js";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
 import layout from "../../../../ui/layout.module.css";
@@ -44,55 +43,53 @@ interface BulkDetailsProps {
 export function BulkDetails({ bulkOrderId, onClose }: BulkDetailsProps) {
   const list = useListView({ prefix: OPENED_ROWS });
   const query = pageOf(list.view);
-  const reading = useRead("getAnyBulkOrder", { path: { bulkOrderId }, query }, { placeholderData: keepPreviousData });
+  const reading = useRead("getAnyBulkOrder", { path: { bulkOrderId }, query }, keepsFormer);
   const { data } = reading;
   const [asked, setAsked] = useState<Question>();
   const stopped = data && bulkStoppedText(data.bulkOrder);
   return (
     <Dialog onClose={onClose} size={1040} title={`Bulk order ${data?.bulkOrder.bulkOrderId ?? bulkOrderId}`}>
-      {data ? (
-        <Stack gap="lg">
-          <UserFacts user={data.userDetails} />
-          <BulkFacts bulkOrder={data.bulkOrder} />
-          {data.bulkOrder.waiting && (
-            <InlineAlert kind="warning">{bulkWaitingText(data.bulkOrder.waiting)}</InlineAlert>
-          )}
-          {stopped && <InlineAlert kind="info">{stopped}</InlineAlert>}
-          <BulkButtons bulkOrder={data.bulkOrder} onAsk={setAsked} />
-          <div className={layout.box}>
-            <PagedTable
-              label={`Orders of ${data.bulkOrder.bulkOrderId}`}
-              pagesLabel={`Pages of ${data.bulkOrder.bulkOrderId}`}
-              columns={BULK_ROW_COLUMNS}
-              rows={bulkRows(data)}
-              rowKey={({ rowIndex }) => String(rowIndex)}
-              stale={reading.isPlaceholderData}
-              list={list}
-              totalPages={data.totalPages}
-            />
-          </div>
-          {asked && (
-            <BulkQuestion
-              asked={asked}
-              bulkOrder={data.bulkOrder}
-              user={data.userDetails}
-              onClose={() => setAsked(undefined)}
-            />
-          )}
-        </Stack>
-      ) : reading.isError ? (
-        <ErrorState
-          text={errorText(reading.error, "Failed to load bulk order details")}
-          onRetry={() => reading.refetch()}
-          retrying={reading.isFetching}
-        />
-      ) : (
-        <Stack gap="lg" role="status" aria-label="Loading">
-          <Skeleton height={64} />
-          <Skeleton height={40} />
-          <Skeleton height={320} />
-        </Stack>
-      )}
+      <Loaded reading={reading} failure="Failed to load bulk order details" place="panel">
+        {(reply) =>
+          reply ? (
+            <Stack gap="lg">
+              <UserFacts user={reply.userDetails} />
+              <BulkFacts bulkOrder={reply.bulkOrder} />
+              {reply.bulkOrder.waiting && (
+                <InlineAlert kind="warning">{bulkWaitingText(reply.bulkOrder.waiting)}</InlineAlert>
+              )}
+              {stopped && <InlineAlert kind="info">{stopped}</InlineAlert>}
+              <BulkButtons bulkOrder={reply.bulkOrder} onAsk={setAsked} />
+              <div className={layout.box}>
+                <PagedTable
+                  label={`Orders of ${reply.bulkOrder.bulkOrderId}`}
+                  pagesLabel={`Pages of ${reply.bulkOrder.bulkOrderId}`}
+                  columns={BULK_ROW_COLUMNS}
+                  rows={bulkRows(reply)}
+                  rowKey={({ rowIndex }) => String(rowIndex)}
+                  stale={reading.isPlaceholderData}
+                  list={list}
+                  totalPages={reply.totalPages}
+                />
+              </div>
+              {asked && (
+                <BulkQuestion
+                  asked={asked}
+                  bulkOrder={reply.bulkOrder}
+                  user={reply.userDetails}
+                  onClose={() => setAsked(undefined)}
+                />
+              )}
+            </Stack>
+          ) : (
+            <Stack gap="lg" role="status" aria-label="Loading">
+              <Skeleton height={64} />
+              <Skeleton height={40} />
+              <Skeleton height={320} />
+            </Stack>
+          )
+        }
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,24 +1,22 @@
-import type { BulkOrder } from "@shipctl/sdk";
-import { useRead } from "../../../../api/query.js";
-import { listRead, QueryTable } from "../../../../components/query-table.js";
+import type { BulkOrder, ReplyOf } from "@shipctl/sdk";
+import type { Reading } from "../../../../api/query.js";
+import { QueryTable } from "../../../../components/query-table.js";
 import { useLabels } from "../../../../components/use-labels.js";
 import { ListFilters } from "../../../../ui/list-filters.js";
-import { listFilter, sortedPageOf } from "../../../../ui/list-view.js";
 import type { ListState } from "../../../../ui/use-list-view.js";
 import { useOpened } from "../../../../ui/use-opened.js";
 import { NO_ORDERS } from "../no-orders.js";
 import { BulkDetails } from "./bulk-details.js";
 import { bulkColumns } from "./columns.js";
 
-export function BulkOrders({ list }: { list: ListState }) {
-  const { view } = list;
+interface BulkOrdersProps {
+  readonly list: ListState;
+  readonly reading: Reading<ReplyOf<"listAllBulkOrders">>;
+}
+
+export function BulkOrders({ list, reading }: BulkOrdersProps) {
   const labels = useLabels();
   const { opened, open, close } = useOpened();
-  const bulkOrders = useRead(
-    "listAllBulkOrders",
-    { query: { ...listFilter(view), ...sortedPageOf(view) } },
-    listRead(view),
-  );
   const download = ({ bulkOrderId }: BulkOrder) =>
     labels.download({ bulkOrderId }, "Failed to download combined labels");
   return (
@@ -26,7 +24,7 @@ export function BulkOrders({ list }: { list: ListState }) {
       <ListFilters noun="bulk orders" placeholder="Bulk order ID, file or service" list={list} />
       <QueryTable
         list={list}
-        reading={bulkOrders}
+        reading={reading}
         rowsOf={(reply) => reply.bulkOrders}
         columns={bulkColumns({ onView: open, onDownload: download })}
         sortBy="date"

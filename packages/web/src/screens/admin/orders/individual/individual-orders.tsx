@@ -1,11 +1,10 @@
-import type { AdminOrder } from "@shipctl/sdk";
+import type { AdminOrder, ReplyOf } from "@shipctl/sdk";
 import { useState } from "react";
-import { useRead } from "../../../../api/query.js";
+import type { Reading } from "../../../../api/query.js";
 import { ADMIN_ORDER_STATUSES, adminOrderFilter } from "../../../../components/order-filter.js";
 import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
-import { listRead, QueryTable } from "../../../../components/query-table.js";
+import { QueryTable } from "../../../../components/query-table.js";
 import { ListFilters } from "../../../../ui/list-filters.js";
-import { sortedPageOf } from "../../../../ui/list-view.js";
 import { SelectionBar } from "../../../../ui/selection-bar.js";
 import type { ListState } from "../../../../ui/use-list-view.js";
 import { useSelection } from "../../../../ui/use-selection.js";
@@ -16,13 +15,16 @@ import type { VoidOrRefund } from "../void-or-refund/void-or-refund-text.js";
 import { individualColumns } from "./columns.js";
 import { OrderDetails } from "./order-details.js";
 
-export function IndividualOrders({ list }: { list: ListState }) {
-  const { view } = list;
+interface IndividualOrdersProps {
+  readonly list: ListState;
+  readonly reading: Reading<ReplyOf<"listAllOrders">>;
+}
+
+export function IndividualOrders({ list, reading }: IndividualOrdersProps) {
   const [shown, setShown] = useState<AdminOrder>();
   const [asked, setAsked] = useState<VoidOrRefund>();
-  const filter = adminOrderFilter(view);
-  const orders = useRead("listAllOrders", { query: { ...filter, ...sortedPageOf(view) } }, listRead(view));
-  const selection = useSelection<AdminOrder>(JSON.stringify(filter), orders.data?.orders);
+  const { data } = reading;
+  const selection = useSelection<AdminOrder>(JSON.stringify(adminOrderFilter(list.view)), data?.orders);
   return (
     <>
       <ListFilters
@@ -33,7 +35,7 @@ export function IndividualOrders({ list }: { list: ListState }) {
       />
       <QueryTable
         list={list}
-        reading={orders}
+        reading={reading}
         rowsOf={(reply) => reply.orders}
         columns={individualColumns(selection, setShown)}
         sortBy="date"
@@ -41,12 +43,7 @@ export function IndividualOrders({ list }: { list: ListState }) {
         failure="Failed to load orders"
         {...NO_ORDERS}
         toolbar={
-          <SelectionBar
-            noun="order"
-            page={orders.data?.orders ?? []}
-            total={orders.data?.totalOrders}
-            selection={selection}
-          >
+          <SelectionBar noun="order" page={data?.orders ?? []} total={data?.totalOrders} selection={selection}>
             <VoidOrRefundButtons
               size="compact-sm"
               canVoid={selection.rows.some(mayBeVoided)}

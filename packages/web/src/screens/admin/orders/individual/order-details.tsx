@@ -4,6 +4,7 @@ import { costAdjustmentText, formatUsd } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { useRead } from "../../../../api/query.js";
 import { LabelButtons } from "../../../../components/label-buttons.js";
+import { LoadAlert } from "../../../../components/loaded.js";
 import { OrderFacts } from "../../../../components/order-facts.js";
 import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
 import { Dialog } from "../../../../ui/dialog.js";
@@ -25,6 +26,7 @@ export function OrderDetails({ order: listed, onClose }: { order: AdminOrder; on
   return (
     <Dialog onClose={onClose} size={760} title={<Title order={order} />}>
       <Stack gap="xl">
+        <LoadAlert reading={reading} failure="Failed to load order details" />
         <UserFacts user={order.userDetails} />
         {order.purchase === "buying" && <AskCarrier order={order} />}
         {order.refundReason && (

@@ -2,14 +2,13 @@ import { Button, Skeleton } from "@mantine/core";
 import type { DynamicPricing, PricingTier } from "@shipctl/sdk";
 import { priceLosses } from "@shipctl/sdk/display";
 import { useState } from "react";
-import { errorText } from "../../../../api/error-text.js";
 import { fieldErrors } from "../../../../api/field-errors.js";
 import { useInvalidate, useRead, useWrite } from "../../../../api/query.js";
 import { useProblem } from "../../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../../components/configured-services.js";
 import { conflictIn, seen } from "../../../../components/conflict.js";
+import { Loaded } from "../../../../components/loaded.js";
 import { Dialog } from "../../../../ui/dialog.js";
-import { ErrorState } from "../../../../ui/error-state.js";
 import { FormModal } from "../../../../ui/form-modal.js";
 import { PlusIcon } from "../../../../ui/icons.js";
 import layout from "../../../../ui/layout.module.css";
@@ -33,15 +32,9 @@ export function TierEditor(props: ServiceModalProps) {
   if (loaded) return <TierForm {...props} loaded={loaded} />;
   return (
     <Dialog onClose={onClose} size={560} title={`Dynamic Pricing: ${service.name}`}>
-      {tiers.isError ? (
-        <ErrorState
-          text={errorText(tiers.error, "Failed to load data")}
-          onRetry={() => tiers.refetch()}
-          retrying={tiers.isFetching}
-        />
-      ) : (
-        <Skeleton height={240} />
-      )}
+      <Loaded reading={tiers} failure="Failed to load data" place="panel">
+        {() => <Skeleton height={240} />}
+      </Loaded>
     </Dialog>
   );
 }

@@ -5,9 +5,9 @@ import { errorText } from "../../../../api/error-text.js";
 import { useInvalidate, useRead, useWrite } from "../../../../api/query.js";
 import { STALE } from "../../../../api/stale.js";
 import { CHANGES_OF_SERVICES } from "../../../../components/configured-services.js";
+import { LoadAlert } from "../../../../components/loaded.js";
+import { RefreshButton } from "../../../../components/refresh-button.js";
 import { Dialog } from "../../../../ui/dialog.js";
-import { RefreshIcon } from "../../../../ui/icons.js";
-import { InlineAlert } from "../../../../ui/inline-alert.js";
 import { useToasts } from "../../../../ui/toasts.js";
 import { ApiSection } from "./api-section.js";
 import classes from "./report-modal.module.css";
@@ -67,14 +67,7 @@ export function ReportModal({ connections, onClose }: ReportModalProps) {
     <Dialog onClose={onClose} size={920} title="Service Report - API Updates">
       <Stack gap="lg">
         <Group gap="sm">
-          <Button
-            variant="default"
-            leftSection={<RefreshIcon size={16} />}
-            loading={isFetching}
-            onClick={() => refetch()}
-          >
-            Refresh Service Data
-          </Button>
+          <RefreshButton reading={report}>Refresh Service Data</RefreshButton>
           {ticked.size > 0 && (
             <Button loading={add.isPending} onClick={submit}>
               {`Add Selected Services (${ticked.size})`}
@@ -84,9 +77,7 @@ export function ReportModal({ connections, onClose }: ReportModalProps) {
         <p className={isFetching ? classes.status : "visually-hidden"} role="status">
           {isFetching ? "Checking for service updates..." : ""}
         </p>
-        {report.isError && !isFetching && (
-          <InlineAlert kind="error">{errorText(report.error, "Failed to fetch service updates from APIs")}</InlineAlert>
-        )}
+        <LoadAlert reading={report} failure="Failed to fetch service updates from APIs" />
         {isEmpty && (
           <p className={classes.none}>No service data available. Click "Refresh Service Data" to check for updates.</p>
         )}

@@ -1,0 +1,4 @@
+import { read } from "../../api/read.js";
+import { screenReads } from "../../components/screen-reads.js";
+
+export const reads = screenReads(() => ({ addresses: read("listAddresses") }));
