@@ -11,6 +11,7 @@ import { checkExpressions } from "./tooling/expressions.mjs";
 import { checkLimits } from "./tooling/limits.mjs";
 import { withLock } from "./tooling/lock.mjs";
 import { checkReaders } from "./tooling/readers.mjs";
+import { checkReadings } from "./tooling/readings.mjs";
 import { checkTokens } from "./tooling/tokens.mjs";
 import { checkWording } from "./tooling/wording.mjs";
 
@@ -31,6 +32,7 @@ const steps = [
   { name: "arrows", run: () => runBin("dependency-cruiser", "depcruise", [...arrowFolders(), ...ARROWS]) },
   { name: "expressions", run: checkExpressions },
   { name: "readers", run: checkReaders },
+  { name: "readings", run: checkReadings },
   { name: "limits", run: checkLimits },
   { name: "carriers", run: checkCarriers },
   { name: "tokens", run: checkTokens },

@@ -32,7 +32,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "lists",
     test: anyOf(
       /src\/ui\/(panel|data-table|empty-state|error-state|states|tabbed|status-badge|figures|two-lines|row-cells)\./,
-      /src\/components\/(order-state|order-cells|label-buttons|use-labels|page-header)\./,
+      /src\/components\/(order-state|order-cells|label-buttons|use-labels|page-header|loaded|use-reads|refresh-button|catalog-alert)\./,
       /sdk\/src\/(display|contract\/values)/,
       /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search)/,
     ),
@@ -42,7 +42,10 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: anyOf(/src\/ui\/(list-|pager|paged|search|own-days|use-)/, /src\/components\/(order-filter|query-table)\./),
     minShareCount: 2,
   },
-  { name: "dialogs", test: anyOf(/@mantine\/core\/esm\/components\/Modal\//, /src\/ui\/(.*-dialog|form-modal)/) },
+  {
+    name: "dialogs",
+    test: anyOf(/@mantine\/core\/esm\/components\/Modal\//, /src\/ui\/(.*dialog|form-modal|keeps-focus)/),
+  },
   { name: "more", test: anyOf(/@mantine/), minShareCount: 4 },
 ];
 

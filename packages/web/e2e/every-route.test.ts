@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paths } from "../src/paths.js";
@@ -60,6 +63,43 @@ describe("every screen, while loading, when it could not load, and when loaded",
       await expectAccessibleInThisLook(page);
     },
   );
+});
+
+const REFRESHED = ["admin-orders", "admin-transactions", "admin-services"];
+
+describe("a screen whose Refresh fails", () => {
+  it.each(screens.filter(({ name }) => REFRESHED.includes(name)))(
+    "$name: keeps its rows, says since when they are shown, and is right again after a retry",
+    async ({ path, as, ready }) => {
+      gateway.heal();
+      const page = await app().open(path, { ...(as && { as }), at: gateway.url });
+      await ready(page);
+      const rows = page.getByRole("main").getByRole("row");
+      const shown = await rows.allInnerTexts();
+      expect(shown.length).toBeGreaterThan(1);
+      gateway.lose(DATA, "rate limit");
+      await page.getByRole("button", { name: "Refresh", exact: true }).click();
+      const alert = page.getByRole("alert").filter({ hasText: /Could not be refreshed since \d+:\d\d [AP]M\./ });
+      await alert.waitFor();
+      expect(await rows.allInnerTexts()).toEqual(shown);
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page);
+      gateway.heal();
+      await alert.getByRole("button", { name: "Try Again" }).click();
+      await alert.waitFor({ state: "detached" });
+      expect(await rows.allInnerTexts()).toEqual(shown);
+    },
+  );
+
+  it("is tried on every screen that has the button", () => {
+    const folder = fileURLToPath(new URL("../src/screens", import.meta.url));
+    const found = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter(
+        (file) => /screen\.tsx$/.test(file) && readFileSync(join(folder, file), "utf8").includes("<RefreshButton"),
+      )
+      .map((file) => dirname(file).replace(/[\\/]/g, "-"));
+    expect(found.toSorted()).toEqual(REFRESHED.toSorted());
+  });
 });
 
 describe("the list of screens", () => {

@@ -232,8 +232,8 @@ function Lists() {
     noMatch: { title: "No orders yet", text: "They are listed here." },
   };
   const states: Readonly<Record<string, Reading<{ totalPages: number }>>> = {
-    loading: { ...readingOf(undefined, null), isPending: true },
-    failed: readingOf(undefined, FAILED),
+    loading: { ...readingOf<{ totalPages: number }>(undefined, null), isPending: true },
+    failed: readingOf<{ totalPages: number }>(undefined, FAILED),
     empty: readingOf({ totalPages: 0 }, null),
     old: readingOf({ totalPages: 0 }, FAILED),
   };

@@ -9,6 +9,7 @@ import { readKey } from "../src/api/client.js";
 import { createLostCalls } from "../src/api/lost-calls.js";
 import { createPrefetchCache } from "../src/api/prefetch-cache.js";
 import { createQueryClient } from "../src/api/query.js";
+import type { Read } from "../src/api/read.js";
 import { createServerClock } from "../src/api/server-clock.js";
 import { createSession } from "../src/api/session.js";
 import { memoryStorage } from "./memory-storage.js";
@@ -19,7 +20,7 @@ export function drawn(what: ReactNode, read: OperationId, answer: unknown): stri
   queries.setQueryData(readKey(read), answer);
   const client = createClient({ baseUrl: "http://127.0.0.1:9" });
   const session = createSession(memoryStorage());
-  const earlyReads = createPrefetchCache(client, session);
+  const earlyReads = { ...createPrefetchCache(client, session), hasStarted: ({ id }: Read) => id === read };
   const api = { client, session, serverClock: createServerClock(), lostCalls: createLostCalls(), earlyReads };
   return renderToString(
     <MantineProvider>

@@ -1,6 +1,6 @@
 import { type FormatDateOptions, formatDate, formatDateTime } from "./dates.js";
 import { formatUsd } from "./money.js";
-import { formatCount } from "./words.js";
+import { count, formatCount } from "./words.js";
 
 /**
  * The number of labels that a cost covers; undefined if all.
@@ -45,6 +45,6 @@ export function bookCheckText(
  * memoryText({ fits: 1_000_000, used: 0.12 }).text; // => "12% of the memory for about 1,000,000 orders is used"
  */
 export function memoryText({ fits, used }: { fits: number; used: number }): { text: string; isScarce: boolean } {
-  const text = `${Math.round(100 * used)}% of the memory for about ${formatCount(fits)} orders is used`;
+  const text = `${Math.round(100 * used)}% of the memory for about ${count(fits, "order")} is used`;
   return { text, isScarce: used >= 0.7 };
 }

@@ -8,7 +8,7 @@ import { ownerOf, type Session } from "./session.js";
 export interface PrefetchCache {
   /** Starts the request of a `Read`, unless it is disabled. */
   readonly prefetch: (read: Read) => void;
-  /** Whether `prefetch` has been called with it. */
+  /** In development: whether `prefetch` has been called with it. */
   readonly hasStarted: (read: Read) => boolean;
   /** Returns the prefetched reply, or requests it. For components that also appear on pages without a query client. */
   read<Id extends JsonOperationId>(id: Id): Promise<ReplyOf<Id>>;
@@ -41,7 +41,7 @@ export function createPrefetchCache(client: Client, session: Session): PrefetchC
     prefetch({ id, input, options }) {
       if (options.enabled === false) return;
       const queryKey = readKey(id, input);
-      started.add(JSON.stringify(queryKey));
+      if (import.meta.env.DEV) started.add(JSON.stringify(queryKey));
       // A failure is ignored here: the screen requests it again and reports the error.
       if (kept) return void kept.prefetchQuery({ queryKey, queryFn: () => callOf(client, id)(input) });
       const answer = callOf(client, id)(input);

@@ -27,8 +27,6 @@ export const STALE = {
     ...["listAllOrders", "getAnyOrder", "listAllBulkOrders", "getAnyBulkOrder"],
     ...["getLabelStats", "listUsers", "listAudit"],
   ],
-  orderLists: ["listAllOrders", "listAllBulkOrders"],
-  depositLists: ["listDeposits"],
   topUps: [...MONEY, "listInvoices", "listDeposits"],
   /** Connections, their services and prices. */
   catalog: ["listConnections", "listShippingApis", "listServices", "listReliability", "listAudit"],

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useApi } from "../api/api-context.js";
 import { type Reading, useReading } from "../api/query.js";
-import type { Read } from "../api/read.js";
+import type { Read, ReadOptions } from "../api/read.js";
 import { readListView } from "../ui/list-view.js";
 import type { ScreenReads } from "./screen-reads.js";
 
@@ -13,18 +13,23 @@ type ReadingsOf<Some extends Reads> = {
   readonly [Name in keyof Some]: Some[Name] extends Read<infer Id> ? Reading<ReplyOf<Id>> : never;
 };
 
+type OptionsOf<Some extends Reads> = {
+  readonly [Name in keyof Some]?: Some[Name] extends Read<infer Id> ? ReadOptions<Id> : never;
+};
+
 /**
- * What a screen reads first, at its current address. Only for the screen itself, whose route has requested it.
+ * What a screen reads first, at its current address. Only for the screen itself, whose route has requested it. `more`
+ * adds options, such as polling.
  *
  * @example const { jobs } = useReads(reads);
  */
-export function useReads<Some extends Reads>(reads: ScreenReads<Some>): ReadingsOf<Some> {
+export function useReads<Some extends Reads>(reads: ScreenReads<Some>, more: OptionsOf<Some> = {}): ReadingsOf<Some> {
   const params = useParams();
   const [search] = useSearchParams();
   const named = Object.entries(reads({ params, search, view: readListView(search) }));
   useCheckedPrefetch(named);
   // biome-ignore lint/correctness/useHookAtTopLevel: the names never change, so neither does the order of these hooks
-  return readingsOf<Some>(named.map(([name, read]) => [name, useReading(read)]));
+  return readingsOf<Some>(named.map(([name, read]) => [name, useReading(read, more[name])]));
 }
 
 /** TypeScript cannot relate the names of entries to their values. */

@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import classes from "./leave-question.module.css";
 import typography from "./typography.module.css";
-import { useReturnFocus } from "./use-return-focus.js";
 
 interface LeaveQuestionProps {
   /** What would be lost, as a sentence. */
@@ -14,11 +13,15 @@ interface LeaveQuestionProps {
 /** Asks before unsaved input is discarded. As a modal `dialog`, it is above all other dialogs. */
 export function LeaveQuestion({ loss, onStay, onLeave }: LeaveQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useReturnFocus();
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const element = dialog.current;
     // Opened in the next task: the Escape press that caused the question would also close it.
-    const timer = setTimeout(() => dialog.current?.showModal());
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => element?.showModal());
+    return () => {
+      clearTimeout(timer);
+      // While it is still in the page, so that the browser returns the focus.
+      element?.close();
+    };
   }, []);
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { formatCount } from "../../display/words.js";
+import { count, formatCount } from "../../display/words.js";
 import type { BulkFileRefusalCode } from "./bulk-file.js";
 import { BULK_FILE_LIMITS, type BulkColumn, REQUIRED_BULK_COLUMNS } from "./columns.js";
 import { looksLikeData } from "./find-header.js";
@@ -22,12 +22,12 @@ export function refuseTooManyRows(rows: number): Refusal {
   const limit = formatCount(BULK_FILE_LIMITS.rows);
   return {
     code: "too_many_rows",
-    message: `This file has ${formatCount(rows)} rows; the limit is ${limit} rows. ${SPLIT}`,
+    message: `This file has ${count(rows, "row")}; the limit is ${limit}. ${SPLIT}`,
   };
 }
 
 export function refuseTooManyColumns(columns: number): Refusal {
-  const found = `This file has ${formatCount(columns)} columns; the limit is ${formatCount(BULK_FILE_LIMITS.columns)} columns.`;
+  const found = `This file has ${count(columns, "column")}; the limit is ${formatCount(BULK_FILE_LIMITS.columns)}.`;
   return { code: "too_many_columns", message: `${found} Remove the columns that are empty or not needed.` };
 }
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { formatCount } from "@shipctl/sdk/display";
+import { count, formatCount } from "@shipctl/sdk/display";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import type { ConversionSummary } from "./convert/summary.js";
 import type { Choices } from "./options.js";
@@ -16,7 +16,7 @@ export function SharedOrders({ shared: { orders, items }, labelPer, onChange }: 
   const isCombined = labelPer === "order";
   const these =
     orders === 1
-      ? `1 order has ${items} items`
+      ? `1 order has ${count(items, "item")}`
       : `${formatCount(orders)} orders have several items, ${formatCount(items)} in total`;
   const outcome = isCombined ? "each order is combined into one label" : "each item gets a label of its own";
   return (

@@ -19,10 +19,17 @@ import { usePurchases } from "./pay/use-purchases.js";
 import { reads } from "./reads.js";
 import classes from "./screen.module.css";
 
+/** Poll interval while a bulk order on this page is being bought. */
+const BUYING_POLL_MS = 3_000;
+
+const isRunning = ({ status }: BulkOrder): boolean => status === "processing";
+
 /** Uploads and buys a file of orders, and lists earlier bulk orders. */
 export function BulkOrderScreen() {
   const { opened: shown, open: show, close } = useOpened();
-  const { history } = useReads(reads);
+  const { history } = useReads(reads, {
+    history: { refetchInterval: ({ state }) => (state.data?.bulkOrders.some(isRunning) ? BUYING_POLL_MS : false) },
+  });
   const purchases = usePurchases();
   const [sendingKey, setSendingKey] = useState<string>();
   return (

@@ -1,4 +1,5 @@
 import type { Faq } from "@shipctl/sdk";
+import { count } from "@shipctl/sdk/display";
 import type { Category } from "./categories.js";
 import classes from "./category-nav.module.css";
 
@@ -26,8 +27,8 @@ export function CategoryNav({ categories, chosen, faqs, onChoose }: CategoryNavP
               <span className={classes.label}>{label}</span>
               {faqs && (
                 <span className={classes.count}>
-                  {faqs.filter(holds).length}
-                  <span className="visually-hidden"> questions</span>
+                  <span aria-hidden="true">{faqs.filter(holds).length}</span>
+                  <span className="visually-hidden">{` ${count(faqs.filter(holds).length, "question")}`}</span>
                 </span>
               )}
             </button>

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { Order } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
 import { writeOrdersCsv } from "@shipctl/sdk/files";
 import { Link, useParams } from "react-router";
@@ -15,11 +16,18 @@ import { OrderModal } from "./order-modal.js";
 import { OrdersPanel } from "./orders-panel.js";
 import { reads } from "./reads.js";
 
+/** Poll interval while a purchase on this page waits for its carrier. */
+const BUYING_POLL_MS = 5_000;
+
+const isBuying = ({ purchase }: Order): boolean => purchase === "buying";
+
 /** All orders. An ID in the URL opens that order in a dialog. */
 export function MyOrdersScreen() {
   const { id } = useParams();
   const list = useListView();
-  const { orders } = useReads(reads);
+  const { orders } = useReads(reads, {
+    orders: { refetchInterval: ({ state }) => (state.data?.orders.some(isBuying) ? BUYING_POLL_MS : false) },
+  });
   return (
     <>
       <PageHeader

@@ -66,7 +66,7 @@ export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
     >
       {voidable.length < orders.length && (
         <p className={classes.text}>
-          {`${orders.length - voidable.length} of the ${orders.length} selected labels cannot be voided: already scanned, already voided, or not bought.`}
+          {`${orders.length - voidable.length} of the ${count(orders.length, "selected label")} cannot be voided: already scanned, already voided, or not bought.`}
         </p>
       )}
       <p className={classes.text}>

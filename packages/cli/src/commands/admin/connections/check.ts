@@ -1,5 +1,5 @@
 import { CARRIERS } from "@shipctl/sdk/contract";
-import { abilitiesText, connectionMode, connectionModeText } from "@shipctl/sdk/display";
+import { abilitiesText, connectionMode, connectionModeText, count } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { failure, usageError } from "../../../io/exit-code.js";
 import { one } from "../../../io/flags.js";
@@ -30,7 +30,7 @@ export const command = defineCommand({
           ["Connection", name],
           ["Answers", tinted("yes", "good")],
           ["Mode", badgeCell(connectionMode(report.mode))],
-          ["Sells", `${sold} services`],
+          ["Sells", count(sold, "service")],
           ["Enabled here", String(enabled)],
         ),
       ],

@@ -4,6 +4,7 @@ import {
   bulkOrderStatus,
   bulkStoppedText,
   bulkWaitingText,
+  count,
   formatCount,
   formatDateTime,
   formatUsd,
@@ -107,9 +108,7 @@ function BulkFacts({ bulkOrder }: { bulkOrder: AdminBulkOrder }) {
         ["Status", <StatusBadge key="status" badge={bulkOrderStatus(status)} />],
         [
           "Cost",
-          isPart && cost !== undefined
-            ? `${formatUsd(cost)} for ${formatCount(costKnownCount)} labels`
-            : formatUsd(cost),
+          isPart && cost !== undefined ? `${formatUsd(cost)} for ${count(costKnownCount, "label")}` : formatUsd(cost),
         ],
         ["Margin", formatUsd(margin)],
       ]}
