@@ -49,7 +49,11 @@ const targets = [
     ],
     outputs: () => filesIn(WEB_OUTPUT),
     run: ({ tee }) =>
-      runBin("vite", "vite", ["build", "--config", "packages/web/vite.config.ts", "--logLevel", "warn"], { tee }),
+      runBin("vite", "vite", ["build", "--config", "packages/web/vite.config.ts", "--logLevel", "warn"], {
+        tee,
+        // Tests, which build too, have another.
+        env: { NODE_ENV: "production" },
+      }),
   },
 ];
 

@@ -34,17 +34,21 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       /src\/ui\/(panel|data-table|empty-state|error-state|states|tabbed|status-badge|figures|two-lines|row-cells)\./,
       /src\/components\/(order-state|order-cells|label-buttons|use-labels|page-header|loaded|use-reads|refresh-button|catalog-alert)\./,
       /sdk\/src\/(display|contract\/values)/,
-      /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search)/,
+      /lucide-react\/dist\/esm\/icons\/(chevron-|download|eye|trash|printer|check|search|copy|external-link|users|rotate-ccw|chart-column)/,
     ),
   },
   {
     name: "filters",
-    test: anyOf(/src\/ui\/(list-|pager|paged|search|own-days|use-)/, /src\/components\/(order-filter|query-table)\./),
+    test: anyOf(
+      /src\/ui\/(list-|pager|paged|search|own-days|use-|save-file|enabled-badge|drop-zone)/,
+      /src\/components\/(order-filter|query-table|conflict|configured-services|shipping-choices|export-button|sender-select|outage-alert|use-copy|unusable-alert)\./,
+      /src\/api\/stale\./,
+    ),
     minShareCount: 2,
   },
   {
     name: "dialogs",
-    test: anyOf(/@mantine\/core\/esm\/components\/Modal\//, /src\/ui\/(.*dialog|form-modal|keeps-focus)/),
+    test: anyOf(/@mantine\/core\/esm\/components\/Modal\//, /src\/ui\/(.*dialog|form-modal|keeps-focus|fresh-value)/),
   },
   { name: "more", test: anyOf(/@mantine/), minShareCount: 4 },
 ];
