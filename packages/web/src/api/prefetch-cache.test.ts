@@ -4,6 +4,7 @@ import { memoryStorage } from "../../test/memory-storage.js";
 import { readKey } from "./client.js";
 import { createPrefetchCache } from "./prefetch-cache.js";
 import { createQueryClient } from "./query.js";
+import { read } from "./read.js";
 import { createSession } from "./session.js";
 
 const userOf = (id: string): User => ({
@@ -34,14 +35,14 @@ function cacheOf(user: User) {
 describe("replies that were requested before their screen", () => {
   it("are shown by it without another request", async () => {
     const { cache, asked } = cacheOf(userOf("ann"));
-    cache.prefetch("getBalance");
+    cache.prefetch(read("getBalance"));
     expect(await cache.read("getBalance")).toEqual({ balance: 1 });
     expect(asked).toEqual(["Bearer ann"]);
   });
 
   it("are never shown to another account", async () => {
     const { cache, session, asked } = cacheOf(userOf("ann"));
-    cache.prefetch("getBalance");
+    cache.prefetch(read("getBalance"));
     await expect.poll(() => asked.length).toBe(1);
     session.signIn("bea", userOf("bea"));
     const queries = createQueryClient();
