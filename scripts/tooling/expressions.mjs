@@ -21,6 +21,26 @@ const EXCEPTIONS = {
   "sdk/src/display/money.ts": [
     { expression: "/\\B(?=(?:\\d{3})+$)/g", most: 22, why: "toFixed writes no more digits" },
   ],
+  "sdk/src/files/delimited-text/formula-guard.ts": [
+    {
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: code
+      expression: "new RegExp(`^'*(?:${SIGN}|[\\\\t\\\\r\\\\n])`)",
+      like: "/^'*(?:[=+\\-@＝]|[\\t\\r\\n])/",
+      why: "starts in one place",
+    },
+    {
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: code
+      expression: 'new RegExp(`([;\\\\t\\\\r\\\\n])(?=${QUOTES}${SIGN})`, "g")',
+      like: "/([;\\t\\r\\n])(?=['\"]*[=+\\-@＝])/g",
+      why: "each search ends at the next separator",
+    },
+    {
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: code
+      expression: 'new RegExp(`([;\\\\t\\\\r\\\\n])\'(?=${QUOTES}${SIGN})`, "g")',
+      like: "/([;\\t\\r\\n])'(?=['\"]*[=+\\-@＝])/g",
+      why: "each search ends at the next separator",
+    },
+  ],
   "sdk/src/files/delimited-text/read-records.ts": [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: code
     { expression: 'new RegExp(`[^${delimiter}\\r\\n]*`, "y")', like: "/[^,\\r\\n]*/y", why: "one class of characters" },

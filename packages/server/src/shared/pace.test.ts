@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mapInSlices, yieldToEventLoop } from "./pace.js";
 
-it("lets one piece of long work go on in each turn of the event loop, in order, however many there are", async () => {
+it("lets one piece of long work continue in each turn of the event loop, in order, however many there are", async () => {
   let turn = 0;
   let isOver = false;
   const count = () => {

@@ -4,7 +4,7 @@ import { Problem } from "./problem.js";
 const yielded: (() => void)[] = [];
 
 /**
- * Yields to the event loop. In each of its turns, only one of those that have yielded goes on: others wait for a single
+ * Yields to the event loop. In each of its turns, only one of those that have yielded continues: others wait for a single
  * slice, however many long calls are running.
  */
 export function yieldToEventLoop(): Promise<void> {
