@@ -239,6 +239,8 @@ describe("a file that is not a bulk order is refused", () => {
     const file = readBulkCsv([TO, line("Test Recipient"), line("Te\u0000st"), line("Third")].join("\n"));
     if (!file.ok) expect.fail(file.message);
     expect(file.rows.map(({ toName }) => toName)).toEqual(["Test Recipient", "Te\u0000st", "Third"]);
+    const short = readBulkCsv(`${TO}\n${line("T\u0000e\u0000s\u0000t")}\n`);
+    expect(short.ok && short.rows).toMatchObject([{ toName: "T\u0000e\u0000s\u0000t" }]);
     expect(refused(`${TO}\n${"\u0000".repeat(40)}${PERSON}`).code).toBe("not_text");
   });
 

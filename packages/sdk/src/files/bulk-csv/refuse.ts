@@ -40,12 +40,15 @@ export function refuseNotText(bytes: Uint8Array, text: string): Refusal | undefi
   return { code: "not_text", message };
 }
 
+/** A short file with a few of them is still a faulty export. */
+const FAULTY_NULS = 8;
+
 /** Has NULs in the first line, or more of them than a faulty export leaves. */
 function isBinary(text: string): boolean {
   const first = text.indexOf(NUL);
   if (first < 0) return false;
   const firstLine = text.search(/[\r\n]/);
-  return firstLine < 0 || first < firstLine || text.split(NUL).length - 1 > text.length / 100;
+  return firstLine < 0 || first < firstLine || text.split(NUL).length - 1 > Math.max(FAULTY_NULS, text.length / 100);
 }
 
 export function columnsMissing(headers: readonly string[], missing: readonly BulkColumn[]): Refusal {
