@@ -505,6 +505,9 @@ export const operations = {
    * for failed rows, a few minutes for bought rows. A customer can store at most 100 MB (UTF-8). A purchase that
    * would exceed it returns 413 `quota_exceeded`, and nothing is bought.
    *
+   * **Mostly wrong files.** When more than 100 rows, and more than nine in ten, cannot be bought, the response is 400
+   * with their errors, and nothing is bought or stored.
+   *
    * **One label per reference.** With `rejectDuplicates: true`, rows whose `reference` is on another label of yours
    * (see `createOrder`) or on an earlier row fail with `duplicate_reference` and cost nothing; the others are
    * bought. When no row is left, the response is 409 `duplicate_reference`. A later retry of the bulk order applies
@@ -567,8 +570,8 @@ export const operations = {
    * Without them, the first 1,000 rows.
    *
    * If the answer of a purchase is lost, `GET /api/orders/bulk/key:…` with its `Idempotency-Key` returns what it
-   * buys, also while it is being bought. When the call has ended (after 30 seconds at most), 404 means that it
-   * bought nothing. 7 days after the call, the key is deleted, and 404 means nothing.
+   * buys, also while it is being bought. When the call has ended (one minute after it began at most), 404 means
+   * that it bought nothing. 7 days after the call, the key is deleted, and 404 means nothing.
    *
    * `GET /api/orders/bulk/{bulkOrderId}`
    *
@@ -1425,7 +1428,11 @@ export const operations = {
    * the call, its `reference`, and each wrong field (`recipient.zip`); the others are bought. This applies to orders
    * that do not match this document, that fail a check, or that the carrier refuses. When no order is left, the
    * response is 400, and `details.errors` names each wrong field of each order (`orders[3].recipient.zip`). With
-   * `onInvalid: "reject"` one invalid order is enough for that answer, and nothing is bought.
+   * `onInvalid: "reject"` one invalid order is enough for that answer, and nothing is bought. Without it, the same
+   * holds when more than 100 orders, and more than nine in ten, are invalid.
+   *
+   * What is kept of orders that fail counts against 100 MB (UTF-8) of each customer. A call that would exceed it
+   * returns 413 `quota_exceeded`, and nothing is bought.
    *
    * `dryRun: true` checks and prices everything and buys nothing. The reply, 200, lists what would be bought, what
    * would fail, and whether the balance covers it. A dry run ignores `Idempotency-Key`.

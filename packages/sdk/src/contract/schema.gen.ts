@@ -878,6 +878,9 @@ export interface paths {
          *     for failed rows, a few minutes for bought rows. A customer can store at most 100 MB (UTF-8). A purchase that
          *     would exceed it returns 413 `quota_exceeded`, and nothing is bought.
          *
+         *     **Mostly wrong files.** When more than 100 rows, and more than nine in ten, cannot be bought, the response is 400
+         *     with their errors, and nothing is bought or stored.
+         *
          *     **One label per reference.** With `rejectDuplicates: true`, rows whose `reference` is on another label of yours
          *     (see `createOrder`) or on an earlier row fail with `duplicate_reference` and cost nothing; the others are
          *     bought. When no row is left, the response is 409 `duplicate_reference`. A later retry of the bulk order applies
@@ -956,8 +959,8 @@ export interface paths {
          *     Without them, the first 1,000 rows.
          *
          *     If the answer of a purchase is lost, `GET /api/orders/bulk/key:…` with its `Idempotency-Key` returns what it
-         *     buys, also while it is being bought. When the call has ended (after 30 seconds at most), 404 means that it
-         *     bought nothing. 7 days after the call, the key is deleted, and 404 means nothing.
+         *     buys, also while it is being bought. When the call has ended (one minute after it began at most), 404 means
+         *     that it bought nothing. 7 days after the call, the key is deleted, and 404 means nothing.
          */
         get: operations["getBulkOrder"];
         put?: never;
@@ -2505,7 +2508,11 @@ export interface paths {
          *     the call, its `reference`, and each wrong field (`recipient.zip`); the others are bought. This applies to orders
          *     that do not match this document, that fail a check, or that the carrier refuses. When no order is left, the
          *     response is 400, and `details.errors` names each wrong field of each order (`orders[3].recipient.zip`). With
-         *     `onInvalid: "reject"` one invalid order is enough for that answer, and nothing is bought.
+         *     `onInvalid: "reject"` one invalid order is enough for that answer, and nothing is bought. Without it, the same
+         *     holds when more than 100 orders, and more than nine in ten, are invalid.
+         *
+         *     What is kept of orders that fail counts against 100 MB (UTF-8) of each customer. A call that would exceed it
+         *     returns 413 `quota_exceeded`, and nothing is bought.
          *
          *     `dryRun: true` checks and prices everything and buys nothing. The reply, 200, lists what would be bought, what
          *     would fail, and whether the balance covers it. A dry run ignores `Idempotency-Key`.
@@ -5598,7 +5605,7 @@ export interface components {
          * @description Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status.
          * @enum {string}
          */
-        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "not_voidable" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "not_voidable" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
         /** @description The error reply of the public API. */
         V1Problem: {
             /** @description The error. */

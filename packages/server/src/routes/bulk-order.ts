@@ -56,14 +56,14 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
       body.fingerprint,
       body.again,
     );
-    return answerWhenDone(call, await processBulk(world, actor, input, { key, fingerprint }, call.signal));
+    return answerWhenDone(call, await processBulk(world, actor, input, { key, fingerprint, gone: call.signal }));
   },
 
   retryBulkOrder: async (call) => {
     const { world, actor, path, body, headers } = call;
     const bulk = await ownBulk(world, actor.customerId, path.bulkOrderId);
     const key = await requestKey(actor.customerId, "retryBulkOrder", headers["Idempotency-Key"], [bulk.id, body ?? {}]);
-    return answerWhenDone(call, await retryBulk(world, actor, bulk, body?.totalPrice, key, call.signal));
+    return answerWhenDone(call, await retryBulk(world, actor, bulk, body?.totalPrice, { key, gone: call.signal }));
   },
 
   listBulkOrders: async ({ world, actor, query }) => {

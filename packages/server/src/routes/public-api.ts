@@ -15,7 +15,7 @@ import { buyLabel } from "../domain/order/buy-label.js";
 import { checkAddresses } from "../domain/order/check-addresses.js";
 import { ownOrder } from "../domain/order/find-order.js";
 import { listOrders } from "../domain/order/list-orders.js";
-import { type LabelDeps, orderLabels } from "../domain/order/order-labels.js";
+import { isVoided, type LabelDeps, orderLabels } from "../domain/order/order-labels.js";
 import type { OrderRecord } from "../domain/order/order-table.js";
 import { buyReturn } from "../domain/order/return-label.js";
 import { returnsOf } from "../domain/order/return-link.js";
@@ -77,7 +77,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const { world, actor, body, headers, signal } = call;
     if (body.dryRun) return { status: 200, json: await checkedBulk(call) };
     const key = await requestKey(actor.customerId, BULK_CALL, headers["Idempotency-Key"], body);
-    const { bulkId, replayed } = await processBulk(world, actor, () => wantedBulk(call), { key }, signal);
+    const { bulkId, replayed } = await processBulk(world, actor, () => wantedBulk(call), { key, gone: signal });
     const bulk = await waitForBulk(world, bulkId, waitMs(headers.Prefer), signal());
     const json = await v1BulkOrder(world, bulk);
     if (bulk.status === "processing") return { status: 202, json, headers: replayHeader(replayed) };
@@ -158,7 +158,7 @@ async function combinedLabels(
   bulk: BulkOrderRecord,
 ): Promise<ReadableStream<Uint8Array> | undefined> {
   const { orders } = await ordersToPrint(world, bulk);
-  if (orders.length === 0) return undefined;
+  if (orders.every(isVoided)) return undefined;
   const sheet = { format: "4x6", print: false, title: bulk.number, unsplit: true } as const;
   return (await orderLabels(world, orders, sheet)).file;
 }

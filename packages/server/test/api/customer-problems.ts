@@ -1,5 +1,4 @@
 import type { OperationId, ProblemCode, ReturnOrderRequest } from "@shipctl/sdk/contract";
-import { keptRowsTable } from "../../src/domain/bulk-order/kept-rows.js";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
 import { requirePresent } from "../../src/shared/assert.js";
@@ -21,7 +20,7 @@ import {
 import { inLiveShop } from "./in-live-shop.js";
 import { UNANSWERED, UNRATED, unansweredRow, whileRatePriced } from "./rate-priced.js";
 import { refusal } from "./refusal.js";
-import type { Call, CallOf, Scene } from "./scene.js";
+import { type Call, type CallOf, fillKeptRows, type Scene } from "./scene.js";
 import {
   bulkRow,
   buy,
@@ -35,12 +34,6 @@ import {
   purchase,
   warehouse,
 } from "./shipments.js";
-
-/** Fills the customer's quota of kept rows. */
-const fillKeptRows = ({ server, customer: { user } }: Scene) =>
-  server.world.store.transact({ change: [one(keptRowsTable, user._id)] }, (tx) =>
-    tx.put(keptRowsTable, { id: user._id, bytes: 100_000_000 }),
-  );
 
 const withOriginals = (body: ReturnType<typeof purchase>) => ({
   ...body,

@@ -9,7 +9,7 @@ import type {
 import { serviceId } from "../../src/domain/service/service-id.js";
 import { bulkOf } from "./customer-calls.js";
 import { UNANSWERED, whileRatePriced } from "./rate-priced.js";
-import type { Call, CallOf, Scene } from "./scene.js";
+import { type Call, type CallOf, fillKeptRows, type Scene } from "./scene.js";
 import { bulkRow, buy, buyRows, orderTo, testRecipient, warehouse } from "./shipments.js";
 
 /** UPS Ground of the sandbox. */
@@ -98,6 +98,11 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
     },
     service_not_available: () => ({ body: { ...programOrders([programParcel()]), serviceId: "svc_none" } }),
     carrier_unavailable: whileRatePriced(() => ({ body: programOrders([programParcel({ recipient: UNANSWERED })]) })),
+    quota_exceeded: async (scene) => {
+      await fillKeptRows(scene);
+      const wrong = programParcel({ recipient: { ...testRecipient, zip: "1" } });
+      return { body: programOrders([programParcel({ sku: "GOOD" }), wrong]) };
+    },
   },
   v1ListEvents: {
     invalid_input: () => ({ query: { after: "yesterday" } }),

@@ -199,7 +199,9 @@ describe("the services of a connection", () => {
       ["tested", "test", 5, 2],
       ["unheard", "live", GROUND_PRICE, 1],
     ]);
-    const customPricing = { enabled: true, carriers: { UPS: { enabled: true, services: { "UPS Ground": 7.5 } } } };
+    const carriers = { UPS: { enabled: true, services: { "UPS Ground": 7.5 } } };
+    const connections = Object.fromEntries([...ids.keys()].map((id) => [id, { carriers }]));
+    const customPricing = { enabled: true, carriers: {}, connections };
     await api.setUserPricing({ path: { id: person.user._id }, body: { customPricing } });
     expect((await shown()).map(([, , price, count]) => [price, count])).toEqual([
       [7.5, 0],
@@ -321,7 +323,7 @@ describe("create-bulk-labels", () => {
   });
 
   it("answers 202 while carriers are slow, and has all labels when they are done", async () => {
-    const { server, program } = await shop(100);
+    const { server, person, program } = await shop(100);
     const call = {
       body: programOrders([programParcelTo("Carrier Slow"), ...parcels(2)]),
       headers: { Prefer: "wait=0" },
@@ -343,6 +345,9 @@ describe("create-bulk-labels", () => {
     expect(repeated.data).toEqual({ ...done, combinedLabelData: expect.any(String) });
     const pages = await pageSizes(Buffer.from(repeated.data.combinedLabelData ?? "", "base64"));
     expect(pages).toHaveLength(3);
+    await person.api.voidBulkOrder({ path: { bulkOrderId } });
+    const afterVoid = await program.withStatus.v1CreateBulkLabels(call);
+    expect([afterVoid.status, afterVoid.replayed, afterVoid.data.combinedLabelData]).toEqual([201, true, null]);
     await expectSoundBooks(server);
   });
 

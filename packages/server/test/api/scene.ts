@@ -1,5 +1,7 @@
 import { ApiError } from "@shipctl/sdk";
 import type { Operation } from "../../src/contract/load-contract.js";
+import { keptRowsTable } from "../../src/domain/bulk-order/kept-rows.js";
+import { one } from "../../src/store/store.js";
 import type { Person, TestServer } from "../api.js";
 
 /** The accounts and records of a call. */
@@ -12,6 +14,12 @@ export interface Scene {
   /** The token of an expired session. */
   readonly expiredToken: string;
 }
+
+/** Fills the customer's quota of kept rows. */
+export const fillKeptRows = ({ server, customer: { user } }: Scene): Promise<void> =>
+  server.world.store.transact({ change: [one(keptRowsTable, user._id)] }, (tx) =>
+    tx.put(keptRowsTable, { id: user._id, bytes: 100_000_000 }),
+  );
 
 /** The key of a person, who confirms the password if the sign-in was too long ago. */
 export async function keyOf({ api, password }: Person): Promise<string> {

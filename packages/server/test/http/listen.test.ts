@@ -106,11 +106,17 @@ describe("a server that listens", () => {
           await mayFinish;
           throw new Problem("not_found", "read to the end");
         },
+        regenerateApiKey: async () => {
+          await mayFinish;
+          throw new Problem("not_found", "had no body");
+        },
       },
     });
     const { server, url } = await listening(app.fetch, { bodySilenceMs: 200 });
     const headers = { ...(await session()), "Content-Type": "application/json" };
     const complete = fetch(`${url}/api/addresses`, { method: "POST", headers, body: JSON.stringify(ADDRESS) });
+    // Sends Content-Length: 0, and nobody reads that body.
+    const empty = fetch(`${url}/api/user/api-key/regenerate`, { method: "POST", headers: await session() });
     const halves = ["Content-Length: 1000", "Transfer-Encoding: chunked"].flatMap((length) =>
       ["/api/addresses", "/api/auth/login", "/nowhere"].map((path) => {
         const socket = connect(server.port, "127.0.0.1");
@@ -132,6 +138,7 @@ describe("a server that listens", () => {
     await Promise.all(halves);
     finish();
     expect(await (await complete).json()).toMatchObject({ message: "read to the end" });
+    expect(await (await empty).json()).toMatchObject({ message: "had no body" });
   });
 
   it("stops sending a file when the client disconnects", async () => {

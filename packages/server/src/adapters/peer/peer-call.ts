@@ -100,8 +100,8 @@ function answerOf(answer: OutgoingAnswer, nowMs: number, limit: BusyCause): Peer
   if (status >= 200 && status < 300) return { kind: "ok", status, json, bytes };
   const error = recordIn(json?.error);
   const code = textIn(error, "code");
-  // The only 5xx that proves that nothing was bought; a failing disk may have failed after the purchase.
-  if (status === 503 && code === "carrier_unavailable") {
+  // The only 5xx that prove that nothing was bought; a failing disk may have failed after the purchase.
+  if (status === 503 && (code === "carrier_unavailable" || code === "storage_full")) {
     return { kind: "busy", retryAfterMs: waitMs(), why: "its carrier is busy" };
   }
   if (status < 400 || status >= 500 || code === undefined) {

@@ -81,7 +81,8 @@ export function stopWhenBlocked(customerId: string): Blocking {
   const claims = (bulk: BulkOrderRecord) => runLoads(bulk).flatMap(({ change = [] }) => change);
   return {
     loads: [
-      { change: [within(bulkOrderTable, running, { under: walletClaim(customerId) })] },
+      // Locked for change after their orders, as in all transactions.
+      { see: [within(bulkOrderTable, running, { under: walletClaim(customerId) })] },
       (seen) => ({ change: seen.list(bulkOrderTable, running).flatMap(claims) }),
     ],
     apply: (tx, world, why) => {

@@ -2,7 +2,7 @@ import { formatCount } from "@shipctl/sdk/display";
 import { isoNow } from "../../ports/clock.js";
 import type { Actor } from "../../shared/actor.js";
 import { toUsd } from "../../shared/money.js";
-import type { Gone } from "../../shared/pace.js";
+import { type Gone, stopIfGone } from "../../shared/pace.js";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import { defineJob, one } from "../../store/store.js";
 import type { World } from "../../world.js";
@@ -48,14 +48,17 @@ export const runBulkJob = defineJob<{ readonly bulkId: string; readonly run: num
 export interface PurchaseKeys {
   readonly key?: RequestKey | undefined;
   readonly fingerprint?: PurchaseFingerprint | undefined;
+  /** Then nothing is bought: the caller has been told that the call failed, and asks by its key whether it did. */
+  readonly gone?: Gone | undefined;
 }
 
 export type BulkDeps = QuoteDeps & Pick<World, "ids">;
 
 /**
  * Holds the total and enqueues the job that buys the rows. Rows that cannot be bought as sent fail at once and cost
- * nothing. Stops if the caller is gone before the rows are checked. `purchase` may be a function, which is called only if the request key is new. @throws duplicate_purchase,
- * not_found (connection), test_connection, price_changed with the rows that changed, invalid_input or duplicate_reference when no row
+ * nothing. `purchase` may be a function, which is called only if the request key is new. @throws duplicate_purchase,
+ * not_found (connection), test_connection, price_changed with the rows that changed, invalid_input or
+ * duplicate_reference when no row
  * can be bought, carrier_unavailable if prices are missing, insufficient_funds, quota_exceeded, idempotency_*.
  */
 export async function processBulk(
@@ -63,9 +66,9 @@ export async function processBulk(
   actor: Actor,
   purchase: BulkPurchase | (() => Promise<BulkPurchase>),
   keys: PurchaseKeys = {},
-  gone?: Gone,
 ): Promise<{ bulkId: string; replayed: boolean }> {
   const { customerId } = actor;
+  const { gone } = keys;
   // Read before the key: a purchase that commits between the two reads is then found by its key.
   const same = await findSameRows(world, keys.fingerprint);
   const replay = await findEarlier(world, keys.key);
@@ -159,7 +162,7 @@ async function payForRows(
   actor: Actor,
   before: BulkOrderRecord,
   rows: readonly OrderedRow[],
-  { key, fingerprint, since }: PurchaseKeys & { readonly since: string },
+  { key, fingerprint, gone, since }: PurchaseKeys & { readonly since: string },
 ): Promise<{ bulkId: string; replayed: boolean } | undefined> {
   const shop = await readShop(world);
   const bytes = await keptBytes(rows, before.run === 1 ? before.originalHeaders : undefined);
@@ -197,6 +200,7 @@ async function payForRows(
   ];
   try {
     const started = await world.store.transact(load, (tx) => {
+      stopIfGone(gone);
       const earlier = earlierSubject(tx, world.clock, key);
       if (earlier !== undefined) return { bulkId: earlier, replayed: true };
       const current = tx.get(bulkOrderTable, bulk.id);

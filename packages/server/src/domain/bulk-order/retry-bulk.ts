@@ -1,13 +1,12 @@
 import type { Actor } from "../../shared/actor.js";
 import { formatUsd, toCents, toUsd } from "../../shared/money.js";
-import type { Gone } from "../../shared/pace.js";
 import { Problem } from "../../shared/problem.js";
-import { findEarlier, type RequestKey } from "../request-key/request-key.js";
+import { findEarlier } from "../request-key/request-key.js";
 import type { BulkOrderRecord } from "./bulk-tables.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { buyableRows, orderedRow, sum } from "./ordered-rows.js";
 import { type RowContext, withoutTemplate } from "./plan-row.js";
-import { alreadyRunning, type BulkDeps, otherMode, startRun } from "./process-bulk.js";
+import { alreadyRunning, type BulkDeps, otherMode, type PurchaseKeys, startRun } from "./process-bulk.js";
 import { checkProgramOrder } from "./program-rows.js";
 import { mapQuoted, type PendingRow, requireQuoted } from "./quoted-rows.js";
 import { failedRows } from "./read-bulk.js";
@@ -22,8 +21,7 @@ export async function retryBulk(
   actor: Actor,
   bulk: BulkOrderRecord,
   expectedTotal: number | undefined,
-  key?: RequestKey,
-  gone?: Gone,
+  { key, gone }: Pick<PurchaseKeys, "key" | "gone">,
 ): Promise<{ bulkId: string; replayed: boolean }> {
   const replay = await findEarlier(world, key);
   if (replay) return { bulkId: replay, replayed: true };
@@ -58,7 +56,7 @@ export async function retryBulk(
     failed: bulk.failed - rows.length,
     totalCents: bulk.totalCents - replacedCents,
   };
-  return startRun(world, actor, next, rows, { key });
+  return startRun(world, actor, next, rows, { key, gone });
 }
 
 /** Parses the cells again only for rows that were refused for them; prices the request of all others again. */

@@ -9,6 +9,8 @@ import { failedRows } from "./read-bulk.js";
 
 const RETENTION_MS = 30 * 86_400_000;
 const BATCH = 20;
+/** Of one run, so that other purges get their turn. */
+const MAX_BATCHES = 50;
 /** Characters of a reason that is kept for good. */
 const REASON_LENGTH = 300;
 
@@ -21,12 +23,16 @@ type TrimDeps = Pick<World, "store" | "clock">;
 export async function trimRows(world: TrimDeps): Promise<void> {
   const to = new Date(world.clock.now() - RETENTION_MS).toISOString();
   const groups = { index: "kept", limit: BATCH } as const;
-  const old = await world.store.list(bulkOrderTable, { ...groups, groups: ["trimmed", "ended"], to });
-  for (const bulk of old) await trimBulk(world, bulk, new Set(), "reasons");
-  const ended = await world.store.list(bulkOrderTable, { ...groups, groups: ["ended"] });
-  for (const bulk of ended) {
-    const failed = await failedRows(world, bulk);
-    await trimBulk(world, bulk, new Set(failed.map(({ row }) => row.position)), "failed");
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const old = await world.store.list(bulkOrderTable, { ...groups, groups: ["trimmed", "ended"], to });
+    for (const bulk of old) await trimBulk(world, bulk, new Set(), "reasons");
+    // The newest first: their customers are waiting for the room.
+    const ended = await world.store.list(bulkOrderTable, { ...groups, groups: ["ended"], direction: "desc" });
+    for (const bulk of ended) {
+      const failed = await failedRows(world, bulk);
+      await trimBulk(world, bulk, new Set(failed.map(({ row }) => row.position)), "failed");
+    }
+    if (old.length < BATCH && ended.length < BATCH) return;
   }
 }
 
