@@ -6524,7 +6524,7 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
-        /** @description The same call is still running, or another label has the reference (see `details`). Nothing was bought. */
+        /** @description The same call is still running, another label has the reference (see `details`), or the service sells samples in a live shop. Nothing was bought. */
         V1OrderNotBought: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

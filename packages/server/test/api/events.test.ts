@@ -23,9 +23,9 @@ describe("events", () => {
     const events = await fresh(person);
     const { orderId } = bought;
     const transactionId = expect.stringMatching(/^TXN-/);
-    const paid = { orderId, price: 8.1, transactionId, kind: "purchase", amount: -8.1, balance: 91.9 };
+    const paid = { orderId, price: 8.1, transactionId, kind: "purchase", amount: -8.1, balance: 91.9, mode: "test" };
     const label = { orderId, trackingNumber: bought.trackingNumber };
-    const refunded = { ...label, transactionId, kind: "refund", amount: 8.1, balance: 100 };
+    const refunded = { ...label, transactionId, kind: "refund", amount: 8.1, balance: 100, mode: "test" };
     expect(events.map(({ type, data }) => [type, data])).toEqual([
       ["label.bought", paid],
       ["balance.changed", paid],
@@ -48,7 +48,7 @@ describe("events", () => {
       ["Ann", "Carrier Refuses", "Bob"].map((toName) => bulkRow({ toName })),
     );
     const events = await fresh(person);
-    const counts = { status: "partial", boughtCount: 2, failedCount: 1, balance: 83.8 };
+    const counts = { status: "partial", boughtCount: 2, failedCount: 1, balance: 83.8, mode: "test" };
     expect(events.map(({ type, data }) => [type, data])).toEqual([
       ["bulk.ended", { bulkOrderId: expect.stringMatching(/^BULK-/), ...counts }],
     ]);
