@@ -308,13 +308,13 @@ describe("buying a file", () => {
   });
 
   it("leaves voided labels out of every list and file, and names them", async () => {
-    const name = await file("voided.csv", row("Kept One"), row("Given Back"), row("Kept Two"));
+    const name = await file("voided.csv", row("Kept One"), row("Voided One"), row("Kept Two"));
     const bought = await json("bulk", "buy", name, ...SERVICE, "--yes");
     const id: string = bought.bulkOrderId;
     const shown = async () => (await home.run(["bulk", "show", id])).out.trim().split("\n");
     const given = (await shown())[1]?.split("\t")[2] ?? "";
     expect((await home.run(["orders", "void", given, "--yes"])).code).toBe(0);
-    const told = `1 voided label left out: ${given} (row 2)`;
+    const leftOut = `1 voided label left out: ${given} (row 2)`;
     expect((await shown()).map((line) => line.split("\t")[1])).toEqual(["bought", "voided", "bought"]);
     for (const command of [
       ["bulk", "labels", id, "-o", "kept.pdf"],
@@ -322,11 +322,11 @@ describe("buying a file", () => {
     ]) {
       const saved = await home.run(command);
       expect(saved.code, saved.err).toBe(0);
-      expect(saved.err).toContain(told);
+      expect(saved.err).toContain(leftOut);
       expect((await read(command.at(-1) ?? "")).match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
     }
     const trackings = await home.run(["bulk", "trackings", id, "-o", "-"]);
-    expect(trackings.err).toContain(told);
+    expect(trackings.err).toContain(leftOut);
     expect(trackings.out).not.toContain(given.replace("ORD-", ""));
     expect(trackings.out.trim().split("\n")).toHaveLength(3);
   });

@@ -68,7 +68,7 @@ describe("a custom price", () => {
     expect((await refusal(api.setUserPricing({ ...call, headers }))).code).toBe("version_conflict");
   });
 
-  it("of a store of before goes to every connection that sells the name, once, and the audit log says so", async () => {
+  it("of an earlier version goes to every connection that sells the name, once, and the audit log says so", async () => {
     const { server, person, other, set } = await shop();
     const named = {
       enabled: true,

@@ -189,7 +189,7 @@ describe("in a live shop", () => {
     expect((await setKey(here, apiId, "test", 1)).mode).toBe("test");
   });
 
-  it("a sample of before is voided and refunded, and is not returned", async () => {
+  it("an earlier sample is voided and refunded, and is not returned", async () => {
     const here = await shop();
     const { orderId } = await buy(here.person);
     await addProvider(here.one, "live");

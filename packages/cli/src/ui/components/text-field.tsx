@@ -35,7 +35,7 @@ export function TextField(props: TextFieldProps) {
     { keys: ["ctrl-a"], run: () => setFromEnd(characters.length) },
     { keys: ["ctrl-e"], run: () => setFromEnd(0) },
     { keys: ["ctrl-u"], run: () => onChange(after) },
-    { keys: ["ctrl-w"], run: () => onChange(`${before.trimEnd().replace(/(?<!\S)\S+$/, "")}${after}`) },
+    { keys: ["ctrl-w"], run: () => onChange(`${withoutLastWord(before)}${after}`) },
   ];
   const type = (text: string) => onChange(`${before}${printable(text)}${after}`);
   useKeys([...bindings, ...editing], { rank: Rank.field, isActive, text: type });
@@ -56,4 +56,12 @@ export function TextField(props: TextFieldProps) {
       </Text>
     </Box>
   );
+}
+
+/** What Ctrl-W leaves: the text up to its last word. */
+function withoutLastWord(text: string): string {
+  const words = text.trimEnd();
+  let end = words.length;
+  while (end > 0 && words[end - 1]?.trim() !== "") end -= 1;
+  return words.slice(0, end);
 }

@@ -80,7 +80,8 @@ function unitNamed<Unit extends string>(words: Readonly<Record<Unit, readonly st
 }
 
 function afterNoun(header: string): string {
-  return normalizeHeader(header).replace(/^.*(?:weightin(?=[a-z])|weight|length|width|height)/, "");
+  const noun = /weightin(?=[a-z])|weight|length|width|height/g;
+  return normalizeHeader(header).split(noun).at(-1) ?? "";
 }
 
 function lastWord(header: string): string {

@@ -131,7 +131,7 @@ function orderLine(order: ExportedOrder, connections: ConnectionNames): string[]
   return cells.map((cell) => cell ?? "");
 }
 
-/** What the provider gave back: the part of the cost that the margin lacks. */
+/** What the provider refunded: the part of the cost that the margin lacks. */
 function costRefunded({ refundStatus, cost, margin }: ExportedAdminOrder): number | undefined {
   if (cost === undefined || margin === undefined || refundStatus !== "refunded") return undefined;
   return sumUsd([cost, margin]);

@@ -28,7 +28,7 @@ export function putPricing(tx: Tx, id: string, customPricing: OwnPrices): Accoun
   return priced;
 }
 
-/** Accounts of stores of before, whose prices are by service name alone. */
+/** Accounts of earlier versions, whose prices are by service name alone. */
 export const namedPricingAccounts = ({ store }: Reader): Promise<readonly PricedAccount[]> =>
   store.list(accountTable, { index: "namedPricing", groups: ["all"] });
 

@@ -29,7 +29,7 @@ export async function accountById(world: Reader, id: string): Promise<AccountRec
 /** Undefined if no account has this e-mail, ignoring case and width. */
 export async function findByEmail({ store }: Reader, email: string): Promise<AccountRecord | undefined> {
   const [key, older] = [emailKey(email), olderEmailKey(email)];
-  // First the account of before that has exactly this spelling: a later one cannot take its place.
+  // First an older account that has exactly this spelling: a later one cannot take its place.
   const byOlder = older === key ? undefined : await store.find(accountTable, "email", older);
   return byOlder ?? store.find(accountTable, "email", key);
 }

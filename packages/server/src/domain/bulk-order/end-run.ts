@@ -15,7 +15,7 @@ import { bulkEnded, ended } from "./count-rows.js";
 import { sum } from "./ordered-rows.js";
 import { bulkHoldId } from "./process-bulk.js";
 
-/** Why a run ends before all of its rows have an order, and by whom. */
+/** Why a run ends before all of its rows have an order, and who ended it. */
 export interface RunEnd extends Pick<EndedRun, "why"> {
   readonly actor: Actor;
   /** For the audit log. */

@@ -18,7 +18,7 @@ export interface HoldInput {
   readonly mode: Mode;
 }
 
-/** Reserves money for a purchase. @throws insufficient_funds; unauthenticated if the account was blocked meanwhile */
+/** Reserves money for a purchase. @throws insufficient_funds; unauthenticated if the account has been blocked since */
 export function holdFunds(
   tx: Tx,
   world: Pick<World, "clock">,

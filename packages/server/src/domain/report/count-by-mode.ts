@@ -1,6 +1,6 @@
 import { dayOf } from "../../shared/day.js";
 import { one, type StoredRecord, type Table } from "../../store/store.js";
-import type { World } from "../../world.js";
+import type { Reader, World } from "../../world.js";
 import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
 import { withoutEvent } from "../event/announce.js";
 import { ADMIN_CREDIT, depositTable } from "../ledger/deposit-table.js";
@@ -20,7 +20,7 @@ const BATCH = 200;
 /** The modes of each connection's orders. */
 export type ModesOfConnections = ReadonlyMap<string, ReadonlySet<Mode>>;
 
-export async function modesOfConnections({ store }: CountDeps): Promise<ModesOfConnections> {
+export async function modesOfConnections({ store }: Reader): Promise<ModesOfConnections> {
   const modes = new Map<string, Set<Mode>>();
   for await (const order of store.scan(orderTable)) {
     const seen = modes.get(order.connectionId);

@@ -141,7 +141,7 @@ function unknownService(carrier: string, service: string, names: ReadonlySet<str
 }
 
 /**
- * Gives prices of stores of before, which were by service name alone, to every connection that sells the name, so that
+ * Gives prices of earlier versions, which were by service name alone, to every connection that sells the name, so that
  * no customer's price changes. A name that none sells stays at the default connection.
  */
 export async function spreadNamedPricing(world: Pick<World, "store" | "ids" | "clock">, actor: Actor): Promise<void> {

@@ -13,7 +13,7 @@ export const command = defineCommand({
     key: one("key", "the new key; --key-stdin keeps it out of the process list", { parse: anyText }),
     keyStdin: toggle("read the key from stdin"),
     openLabels: one("number", "labels that a key of the other mode leaves behind, as the error says", {
-      parse: wholeNumber(0, 1_000_000),
+      parse: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     }),
     yes: toggle("do not ask before the shop goes live", { short: "y" }),
   },
