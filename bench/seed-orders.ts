@@ -29,7 +29,8 @@ async function seedCustomer(world: World, customerId: string, orders: number): P
   const { shipmentOf } = await compiled("domain/order/shipment-of.js");
   const claim = <T>(table: T, id: string) => ({ kind: "document", table, id }) as const;
   const groups = [customerId];
-  const [order] = await world.store.list(orderTable, { index: "byCustomer", groups, limit: 1 });
+  const ofModes = [`${customerId} test`, `${customerId} live`];
+  const [order] = await world.store.list(orderTable, { index: "byCustomer", groups: ofModes, limit: 1 });
   const [entry] = await world.store.list(entryTable, { index: "byCustomer", groups, direction: "desc", limit: 1 });
   if (order?.purchase.state !== "bought" || entry?.kind !== "purchase") {
     throw new Error(`customer ${customerId} has no order to copy`);
