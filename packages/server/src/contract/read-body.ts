@@ -30,13 +30,15 @@ function unlessProblem(error: unknown): never {
 
 const TYPES = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
 const BYTES_PER_MB = 1024 * 1024;
+/** A longer body is decoded as it arrives, because all of it at once would hold others. */
+const LONG_BYTES = BYTES_PER_MB;
 
 async function readText(c: Context<RequestEnv>, limitMb: number): Promise<string> {
   const limitBytes = limitMb * BYTES_PER_MB;
   const announced = c.req.header("content-length");
   if (announced !== undefined) {
     if (Number(announced) > limitBytes) throw tooLarge(limitMb);
-    return c.req.raw.text();
+    if (Number(announced) <= LONG_BYTES) return c.req.raw.text();
   }
   const { body } = c.req.raw;
   if (!body) return "";

@@ -27,6 +27,24 @@ describe("a check of rows", () => {
     expect(results[1]?.errors[0]?.message).not.toContain("\u0000");
   });
 
+  it("repeats at most 60 characters of a cell, so that the reply to wrong rows is shorter than the rows", async () => {
+    const long = `${"7".repeat(1_999)}!`;
+    const cells = {
+      weight: long,
+      length: long,
+      width: long,
+      height: long,
+      insuredValue: long,
+      value: long,
+      quantity: long,
+    };
+    const words = { signature: long, carrier: long, service: long, toZip: long, toState: long };
+    const { results } = await check([bulkRow(cells), bulkRow(words)]);
+    expect(results.map(({ isValid }) => isValid)).toEqual([false, false]);
+    expect(results[0]?.errors.length).toBeGreaterThanOrEqual(7);
+    expect(JSON.stringify(results)).not.toContain("7".repeat(61));
+  });
+
   it("prices each valid row, in their order, with totals by service, and buys nothing", async () => {
     const rows = [
       bulkRow(),

@@ -159,9 +159,12 @@ const textOf =
   (column: Column): string =>
     String(data[column] ?? "").trim();
 
+/** Longer text is no number. */
+const NUMBER_LENGTH = 40;
+
 /** NaN for text that only JavaScript accepts as a number, such as `0x10`. */
 const decimal = (text: string): number =>
-  /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+  text.length <= NUMBER_LENGTH && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
 
 function measure(text: string, column: string, label: string, most: number, errors: FieldError[]): number | undefined {
   const value = decimal(text);
@@ -171,7 +174,8 @@ function measure(text: string, column: string, label: string, most: number, erro
   };
   if (text === "") return fail(`${label} is required`);
   if (!Number.isFinite(value)) {
-    const number = /^[^\d.]*(\d+(?:\.\d+)?)[^\d.]*$/.exec(text)?.[1];
+    const isShort = text.length <= NUMBER_LENGTH;
+    const number = isShort ? /^[^\d.]*(\d+(?:\.\d+)?)[^\d.]*$/.exec(text)?.[1] : undefined;
     errors.push({
       field: column,
       message: `${quoted(text)} is not a number`,
