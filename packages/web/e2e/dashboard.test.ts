@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { buyLabel } from "./buy.js";
 import { stageForJourneys } from "./harness.js";
+import { PEOPLE } from "./stage.js";
 
 const app = stageForJourneys();
 
@@ -94,7 +95,8 @@ it("links to orders and balance", async () => {
 
 it("reports each section that could not be loaded, and loads it when the server is back", async () => {
   const session = await app().signIn("demo");
-  const page = await app().open("/dashboard", { as: session });
+  // Logout ends the page's own session on the server.
+  const page = await app().open("/dashboard", { as: await app().client().login({ body: PEOPLE.demo }) });
   await page.getByRole("link", { name: /^ORD-/ }).first().waitFor();
   const other = await page.context().newPage();
   await other.goto(`${app().url}/favicon.svg`);

@@ -63,6 +63,26 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "where the account is signed in",
+    dialog: "shell/sessions.tsx",
+    path: "/dashboard",
+    as: "newcomer",
+    async reach(page, { user }) {
+      await openOwnMenu(page, user.name, "Sessions");
+      await dialog(page, "Sessions").getByText("This session").waitFor();
+    },
+  },
+  {
+    name: "overview, making the shop live",
+    dialog: "screens/admin/overview/go-live-panel.tsx",
+    path: "/admin",
+    as: "admin",
+    async reach(page) {
+      await press(page, "Make the shop live");
+      await dialog(page, "Make the shop live?").waitFor();
+    },
+  },
+  {
     name: "leaving typed work",
     path: "/manual-order",
     as: "demo",

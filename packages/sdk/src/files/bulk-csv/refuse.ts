@@ -22,12 +22,12 @@ export function refuseTooManyRows(rows: number): Refusal {
   const limit = formatCount(BULK_FILE_LIMITS.rows);
   return {
     code: "too_many_rows",
-    message: `This file has ${count(rows, "row")}; the limit is ${limit}. ${SPLIT}`,
+    message: `This file has ${count(rows, "row")}; the limit is ${limit} rows. ${SPLIT}`,
   };
 }
 
 export function refuseTooManyColumns(columns: number): Refusal {
-  const found = `This file has ${count(columns, "column")}; the limit is ${formatCount(BULK_FILE_LIMITS.columns)}.`;
+  const found = `This file has ${count(columns, "column")}; the limit is ${formatCount(BULK_FILE_LIMITS.columns)} columns.`;
   return { code: "too_many_columns", message: `${found} Remove the columns that are empty or not needed.` };
 }
 
