@@ -8595,6 +8595,7 @@ export interface operations {
                     "application/json": components["schemas"]["StopBulkReply"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
