@@ -6593,6 +6593,17 @@ export interface components {
                 "application/json": components["schemas"]["V1Problem"];
             };
         };
+        /** @description The body is larger than the limit (24 MB), or what is kept of the customer's rows would exceed 100 MB. Nothing was bought. */
+        V1BulkTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["V1Problem"];
+            };
+        };
         /** @description The request is valid but cannot be carried out; `code` says why. Nothing was bought. */
         V1NotPossible: {
             headers: {
@@ -11570,7 +11581,7 @@ export interface operations {
             401: components["responses"]["V1Unauthenticated"];
             402: components["responses"]["V1InsufficientFunds"];
             409: components["responses"]["V1BulkNotBought"];
-            413: components["responses"]["V1PayloadTooLarge"];
+            413: components["responses"]["V1BulkTooLarge"];
             422: components["responses"]["V1NotPossible"];
             429: components["responses"]["V1TooManyRequests"];
             500: components["responses"]["V1Internal"];

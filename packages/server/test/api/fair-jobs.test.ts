@@ -1,6 +1,6 @@
 import type { CreateOrderRequest } from "@shipctl/sdk/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { CarrierConnection } from "../../src/ports/carrier.js";
+import { type CarrierConnection, ok } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { signal } from "../faults/signal.js";
 import { expectSoundBooks } from "./books.js";
@@ -37,6 +37,7 @@ beforeEach(async () => {
   server = await serverForTest({
     carrier: (sandbox, _clock, connection) => ({
       ...sandbox,
+      mode: async () => ok("test"),
       void: (...call) => asked(connection, () => sandbox.void(...call)),
       track: (...call) => asked(connection, () => sandbox.track(...call)),
       find: (...call) => asked(connection, () => sandbox.find(...call)),

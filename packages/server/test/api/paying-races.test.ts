@@ -112,7 +112,7 @@ async function expectEnded(person: Person, where: string): Promise<void> {
   const open = bulkOrders.filter(({ status, counts }) => status === "processing" || counts.pending > 0);
   expect(open, `bulk orders without end: ${where}`).toEqual([]);
   const cents = await store.sum(entryTable, { index: "byCustomer", groups: [person.user._id] }, "amountCents");
-  expect(await person.api.getBalance(), where).toEqual({ balance: cents / 100, held: 0 });
+  expect(await person.api.getBalance(), where).toMatchObject({ balance: cents / 100, held: 0 });
 }
 
 /** A repeat gets the first reply, marked as replayed. */
