@@ -4,7 +4,8 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { describe, expect, it } from "vitest";
 
-const CLIENT_LIMIT_BYTES = 12_000;
+/** With the session machine that browser and terminal share. */
+const CLIENT_LIMIT_BYTES = 12_400;
 const CONTRACT = ["contract/index.ts", "contract/document.gen.ts", "contract/public.gen.ts"];
 const ENTRIES = ["index.ts", ...CONTRACT, "files/index.ts", "display/index.ts", "bulk/index.ts"];
 

@@ -69,8 +69,8 @@ describe("the contract", () => {
     ],
     [
       "a code that v1 never answers",
-      "        - label_voided\n        - payload_too_large\n        - carrier_refused",
-      "        - last_admin\n        - payload_too_large\n        - carrier_refused",
+      "        - label_voided\n        - payload_too_large\n        - quota_exceeded",
+      "        - last_admin\n        - payload_too_large\n        - quota_exceeded",
       "V1ProblemCode has last_admin",
     ],
     [

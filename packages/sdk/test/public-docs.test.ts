@@ -97,7 +97,7 @@ function program({ kind }: PublicName, example: string): string {
     kind === "method"
       ? ""
       : [...namesOf("files", files), ...namesOf("display", display), ...namesOf("bulk", bulk)].join("\n");
-  return `import { ApiError, createClient, waitForBulk, waitForConfirmation } from "../src/index.js";
+  return `import { AccountLeft, ApiError, createClient, createClientSession, waitForBulk, waitForConfirmation } from "../src/index.js";
 import type { BulkPicks, Sheet, SheetRow } from "../src/bulk/index.js";
 import type { Address } from "../src/index.js";
 import type { BulkFile, BulkRow } from "../src/files/index.js";

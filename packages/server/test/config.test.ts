@@ -11,6 +11,7 @@ describe("the configuration", () => {
       databaseConnections: undefined,
       labelsIn: "folder",
       demo: false,
+      acceptMovedStore: false,
       acceptTruncatedJournal: false,
       secret: undefined,
       previousSecret: undefined,

@@ -1,5 +1,6 @@
 import { ApiError } from "./api-error.js";
 
+/** An account of a session. */
 export interface SessionAccount {
   readonly _id: string;
 }
@@ -27,6 +28,7 @@ export interface SessionStore<Account extends SessionAccount | undefined> {
   clear(): void;
 }
 
+/** Who is signed in, for a client and for what it shows. */
 export interface ClientSession<Account extends SessionAccount | undefined> {
   get(): SessionState<Account>;
   /**
@@ -54,7 +56,12 @@ export interface ClientSession<Account extends SessionAccount | undefined> {
   attempt<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
-/** The account that had started some work is no longer signed in. */
+/**
+ * The account that had started some work is no longer signed in.
+ *
+ * @example
+ * const isObsolete = (error: unknown) => error instanceof AccountLeft;
+ */
 export class AccountLeft extends Error {
   override readonly name = "AccountLeft";
 }
@@ -69,7 +76,13 @@ export const endsSession = (error: unknown): boolean =>
 export const ownerOf = (state: SessionState<SessionAccount | undefined>): string | undefined =>
   state.status === "signed-out" ? undefined : state.user?._id;
 
-/** The session of a client, kept in `store`. */
+/**
+ * The session of a client, kept in `store`.
+ *
+ * @example
+ * const session = createClientSession({ read: () => undefined, write() {}, clear() {} });
+ * session.get().status; // => "signed-out"
+ */
 export function createClientSession<Account extends SessionAccount | undefined>(
   store: SessionStore<Account>,
 ): ClientSession<Account> {

@@ -13,7 +13,7 @@ it("a reader waits until a write is durable, and then always finds it", async ()
   expect(await isPending(reading)).toBe(true);
   machine.files.releaseSyncs();
   await writing;
-  expect(await reading).toEqual({ balance: 70, held: 0 });
+  expect(await reading).toMatchObject({ balance: 70, held: 0 });
   machine.crash("loses power");
   await machine.start();
   expect(await customer.api.getBalance()).toMatchObject({ balance: 70, held: 0 });

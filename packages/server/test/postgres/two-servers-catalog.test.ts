@@ -24,6 +24,7 @@ beforeAll(async () => {
     ({
       carrier: (sandbox, _clock, { key }) => ({
         ...sandbox,
+        mode: async () => ok("test"),
         prepare: async (shipment, giveUp) =>
           name === "two" && isCut ? silent("the line is cut") : sandbox.prepare(shipment, giveUp),
         buy: async (purchase, giveUp) => {

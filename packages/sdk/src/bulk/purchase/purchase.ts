@@ -80,6 +80,7 @@ export interface PurchaseStep {
   readonly effect?: PurchaseEffect;
 }
 
+/** Nothing is being bought. */
 export const READY: PurchaseState = { at: "ready" };
 
 /** The state of a stored purchase, e.g. after a reload. */

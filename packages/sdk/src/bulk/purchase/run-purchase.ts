@@ -31,6 +31,7 @@ export interface PurchaseAccount {
   subscribe(listener: () => void): () => void;
 }
 
+/** What a purchase needs from its face. */
 export interface PurchasePorts {
   readonly store: PurchaseStore;
   readonly account: PurchaseAccount;
@@ -50,8 +51,10 @@ export interface FollowOptions extends Omit<WaitForBulkOptions, "onProgress"> {
  * Applies an event and runs its effects, until the purchase is accepted, refused or lost.
  *
  * @example
- * const state = await runPurchase(ports, READY, { type: "confirmed", purchase });
- * if (state.at === "accepted") print(state.purchase.bulkOrderId);
+ * const buy = async (...given: Parameters<typeof runPurchase>) => {
+ *   const state = await runPurchase(...given);
+ *   return state.at === "accepted" ? state.purchase.bulkOrderId : undefined;
+ * };
  */
 export async function runPurchase(
   ports: PurchasePorts,
@@ -71,6 +74,9 @@ export async function runPurchase(
 /**
  * Watches an accepted purchase until it has ended, and reports its states. @throws ApiError like `waitForBulk`; the
  * purchase then continues on the server
+ *
+ * @example
+ * const watch = (...given: Parameters<typeof followPurchase>) => followPurchase(...given);
  */
 export async function followPurchase(
   ports: PurchasePorts,
