@@ -1,6 +1,6 @@
 /** Run on the data folder of a stopped server: creates a dead job for each subject. */
 import { settleRefundJob } from "../src/domain/order/void-label.js";
-import { copyTable } from "../src/store/copy-store.js";
+import { copyTable, moveTable } from "../src/store/copy-store.js";
 import { idBlocksTable } from "../src/store/id-blocks.js";
 import { testWorld } from "./test-world.js";
 
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const world = await testWorld({
   ...(folder && { folder }),
   now: new Date(Date.now() - DAYS_MS).toISOString(),
-  tables: [idBlocksTable, copyTable],
+  tables: [idBlocksTable, copyTable, moveTable],
 });
 const { store, clock } = world;
 store.work(settleRefundJob, async () => {
