@@ -405,7 +405,9 @@ describe("the terminal app", () => {
     expect(await app.shows("Label created")).toMatch(/Status\s+Processing/);
     app.press("v");
     await app.shows("Keep it");
-    app.press("j", KEYS.enter);
+    app.press("j");
+    await app.shows("❯ Void the label");
+    app.press(KEYS.enter);
     expect(await app.shows(/Status\s+Cancelled/)).toMatch(/Label\s+voided; it must not be used/);
     await app.hides("save label");
   });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient, type Session } from "@shipctl/sdk";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { order } from "../../server/test/api/shipments.js";
 import { LIVE_KEY as EASYPOST_KEY, easypostServer } from "../../server/test/easypost-server.js";
 import { LIVE_KEY as SHIPENGINE_KEY, shipengineServer } from "../../server/test/shipengine-server.js";
@@ -17,7 +17,8 @@ const shipengine = await shipengineServer(new TestClock());
 let home: Home;
 let server: DemoServer & { readonly adminPassword: string };
 
-beforeAll(async () => {
+// A shop that has sold for one provider is live, and knows no test connections: each provider has its own shop.
+beforeEach(async () => {
   home = await newHome();
   server = await startForReal(home, {
     SHIPCTL_EASYPOST_URL: easypost.url,
@@ -25,11 +26,13 @@ beforeAll(async () => {
     SHIPCTL_PRIVATE_HOSTS: "127.0.0.1",
   });
 });
-afterAll(async () => {
+afterEach(async () => {
   await server.stop();
+  await home.remove();
+});
+afterAll(() => {
   easypost.stop();
   shipengine.stop();
-  await home.remove();
 });
 
 /** The commands of a section's terminal steps, as words. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as bulk from "../src/bulk/index.js";
 import * as display from "../src/display/index.js";
 import * as files from "../src/files/index.js";
+import * as sdk from "../src/index.js";
 import { compile, type PublicName, publicNames } from "./public-docs.js";
 
 const names = publicNames();
@@ -61,6 +62,7 @@ describe("the public names of the SDK", () => {
     const checks: [actual: unknown, expected: unknown][] = [];
     const { code } = await transform(asChecks(example), { loader: "ts", target: "es2022" });
     const scope = {
+      ...sdk,
       ...files,
       ...display,
       ...bulk,
