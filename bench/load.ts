@@ -45,8 +45,10 @@ class Load {
   #sent = 0;
 
   constructor(private readonly options: LoadOptions) {
+    // Callers that pause are independent of each other: they do not all call in the same moment.
+    const phaseMs = (options.everyMs ?? 0) / options.atOnce;
     this.#callers = Array.from({ length: options.atOnce }, (_, n) =>
-      this.#call(oneOf(options.ports, n), oneOf(options.tokens, n)),
+      this.#call(oneOf(options.ports, n), oneOf(options.tokens, n), n * phaseMs),
     );
   }
 
@@ -59,7 +61,7 @@ class Load {
     return { answers, perSecond: answers / seconds, p50Ms, p99Ms, maxMs, refused: this.#refused };
   }
 
-  #call(port: number, token: string): Promise<void> {
+  #call(port: number, token: string, afterMs: number): Promise<void> {
     const { everyMs = 0 } = this.options;
     return new Promise((resolve, reject) => {
       const socket = connect(port, "127.0.0.1").setNoDelay(true);
@@ -73,7 +75,7 @@ class Load {
         sentAt = performance.now();
         socket.write(this.#request(token));
       };
-      socket.on("connect", send).on("error", reject);
+      socket.on("connect", () => setTimeout(send, afterMs)).on("error", reject);
       readAnswers(socket, (status) => {
         const tookMs = performance.now() - sentAt;
         this.#latenciesMs.push(tookMs);
