@@ -565,6 +565,29 @@ describe("the terminal app", () => {
     expect(await app.shows("❯ Find o50▏")).toContain("orders-50.csv");
   });
 
+  it("takes no keys while the window is too small, not even those that buy, quit or change the tab", async () => {
+    const app = open();
+    await app.shows("orders-50.csv");
+    app.press("o50", KEYS.enter);
+    await app.shows("Sandbox (Default)");
+    app.press(KEYS.enter);
+    await app.shows("50 to buy for");
+    app.press("b");
+    const before = withoutKeyBar(await app.shows(/❯ Buy[\s\S]*⏎ choose/));
+    app.resize(50, 12);
+    await app.shows("make it larger");
+    for (const key of [KEYS.enter, "y", "2", "?", "q", KEYS.esc, KEYS.down]) {
+      app.press(key);
+      // Each size is painted, so the key before it has been read.
+      app.resize(51, 12);
+      await app.shows("This window is 51x12.");
+      app.resize(50, 12);
+      await app.shows("This window is 50x12.");
+    }
+    app.resize(80, 24);
+    expect(withoutKeyBar(await app.shows(/❯ Buy[\s\S]*⏎ choose/))).toBe(before);
+  });
+
   it("writes colors if they are enabled, and none with NO_COLOR", async () => {
     const color = (raw: string) => raw.split("\u001b[").some((part, index) => index > 0 && /^[\d;]*m/.test(part));
     const plain = open();
@@ -595,6 +618,9 @@ describe("the terminal app", () => {
     expect(out).toContain("Usage: shipctl");
   });
 });
+
+/** The key bar lists keys as their components were mounted. */
+const withoutKeyBar = (screen: string): string => screen.split("\n").slice(0, -1).join("\n");
 
 /** Compares the screen at every size with the stored picture; a missing picture is created. */
 async function looksLikeItsPicture(home: Home, app: Terminal, name: string, wanted: string | RegExp) {

@@ -3,6 +3,7 @@ import { Box } from "ink";
 import { useEffect, useMemo, useState } from "react";
 import { wrap } from "../../io/text-width.js";
 import { KeyBar } from "../components/key-bar.js";
+import { NoKeys } from "../components/layer.js";
 import { Rule, Words } from "../components/words.js";
 import { type AppActions, AppActionsContext, type Toast } from "../hooks/use-app.js";
 import { useAppContext } from "../hooks/use-context.js";
@@ -118,6 +119,7 @@ function TooSmall() {
   const { columns, rows } = useSize();
   return (
     <Box flexDirection="column">
+      <NoKeys />
       <Words tone="warn">{`This window is ${columns}x${rows}.`}</Words>
       <Words>{`Shipctl needs ${MIN_SIZE.columns}x${MIN_SIZE.rows}: make it larger.`}</Words>
     </Box>

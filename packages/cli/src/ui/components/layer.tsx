@@ -26,3 +26,10 @@ function Wall() {
   useKeys([], { rank: Rank.app, isModal: true });
   return null;
 }
+
+/** Above all layers: no key reaches any screen. */
+export const NoKeys = () => (
+  <LayerContext value={Number.POSITIVE_INFINITY}>
+    <Wall />
+  </LayerContext>
+);
