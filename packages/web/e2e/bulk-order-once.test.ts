@@ -21,6 +21,8 @@ async function readyToPay(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Confirm payment" }).getByText("$100.00").waitFor();
 }
 
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
 const confirm = (page: Page) => page.getByRole("button", { name: /^Confirm and pay/ });
 
 const IS_FOCUSED = (element: Element) => element === document.activeElement;
@@ -42,6 +44,32 @@ describe("a purchase", () => {
     await Promise.all([completed, expectAccessible(page)]);
     await page.getByText("Buying 4 labels").waitFor({ state: "detached" });
     expect(await bulkOrdersOf(seller)).toHaveLength(1);
+  });
+
+  it("that is running can be stopped after a question, and says when it was and what became of its rows", async () => {
+    const seller = await app().newcomer(1_000);
+    const page = await app().open("/bulk-order", { as: seller });
+    // Their carrier has not answered yet, and is asked again a minute later.
+    const silent = { toName: "Carrier Silent" };
+    await upload(page, "orders.csv", parcels(60, Object.fromEntries(numbers(60).map((at) => [at, silent]))));
+    await page.getByText("All 60 rows are valid").waitFor();
+    await page.getByRole("button", { name: /^Pay for / }).click();
+    await confirm(page).click();
+    const panel = page.getByRole("region", { name: "Buying 60 labels" });
+    await panel.getByRole("button", { name: "Stop buying" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Stop BULK-/ });
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    const [running] = await bulkOrdersOf(seller);
+    expect(running).toMatchObject({ status: "processing" });
+    expect(running).not.toHaveProperty("stoppedAt");
+    await panel.getByRole("button", { name: "Stop buying" }).click();
+    await dialog.getByRole("button", { name: "Stop buying" }).click();
+    await page.getByText(/^BULK-\d+ is stopped: /).waitFor();
+    await panel.getByText(/^Stopped on .* still being bought/).waitFor();
+    expect(await panel.getByRole("button", { name: "Stop buying" }).count()).toBe(0);
+    const [stopped] = await bulkOrdersOf(seller);
+    expect(stopped?.counts.failed).toBeGreaterThan(0);
   });
 
   it("that two tabs confirm at the same time is made once, and both tabs show it", async () => {

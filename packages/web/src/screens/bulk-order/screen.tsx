@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { BulkOrder } from "@shipctl/sdk";
-import { count, formatCount } from "@shipctl/sdk/display";
+import { count, formatCount, formatDateTime } from "@shipctl/sdk/display";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { PageHeader } from "../../components/page-header.js";
@@ -83,12 +83,14 @@ interface ShortfallProps {
 }
 
 /** A purchase that ended with failed rows. It stays until the user views or dismisses it. */
-function Shortfall({ bulkOrder: { bulkOrderId, status, counts }, onView, onDismiss }: ShortfallProps) {
+function Shortfall({ bulkOrder: { bulkOrderId, status, counts, stoppedAt }, onView, onDismiss }: ShortfallProps) {
   return (
     <InlineAlert kind={status === "failed" ? "error" : "warning"}>
       <div className={classes.shortfall}>
         <span>
-          {bulkOrderId}: {formatCount(counts.bought)} of {formatCount(counts.total)} labels bought.{" "}
+          {bulkOrderId}
+          {stoppedAt && ` was stopped on ${formatDateTime(stoppedAt)}`}: {formatCount(counts.bought)} of{" "}
+          {formatCount(counts.total)} labels bought.{" "}
           {count(counts.failed, "row failed and was", "rows failed and were")} not charged.
         </span>
         <Button size="compact-xs" variant="default" onClick={onView}>

@@ -9,7 +9,7 @@ import {
   runPurchase,
   storedState,
 } from "@shipctl/sdk/bulk";
-import { bulkWaitingText, count, formatCount, formatDate } from "@shipctl/sdk/display";
+import { bulkStoppedText, bulkWaitingText, count, formatCount, formatDate } from "@shipctl/sdk/display";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSession } from "../../../api/api-context.js";
@@ -17,6 +17,7 @@ import { errorText } from "../../../api/error-text.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
+import { StopBulkDialog } from "../details/stop-bulk-dialog.js";
 import type { OpenPurchase } from "./open-purchases.js";
 import classes from "./purchase-panel.module.css";
 
@@ -45,6 +46,7 @@ function RunningPurchase({ purchase, ports, onEnded }: RunningPurchaseProps) {
   const [bulkOrder, setBulkOrder] = useState<BulkOrder>();
   const [error, setError] = useState<ApiError>();
   const [tries, setTries] = useState(0);
+  const [isStopping, setStopping] = useState(false);
   const onState = useEffectEvent((state: PurchaseState) => {
     if (state.at === "running") setBulkOrder(state.bulkOrder);
     if (state.at === "ended") onEnded(state.bulkOrder);
@@ -67,6 +69,7 @@ function RunningPurchase({ purchase, ports, onEnded }: RunningPurchaseProps) {
   }, [bulkOrderId, isSignedIn, tries]);
 
   const { total = rowCount, bought = 0, failed = 0 } = bulkOrder?.counts ?? {};
+  const stopped = bulkOrder && bulkStoppedText(bulkOrder);
   return (
     <Panel title={`Buying ${count(total, "label")}`}>
       <div className={layout.stackMd}>
@@ -80,7 +83,14 @@ function RunningPurchase({ purchase, ports, onEnded }: RunningPurchaseProps) {
           {failed > 0 && `, ${formatCount(failed)} failed`}, {formatCount(total - bought - failed)} to go. You can leave
           this page; the purchase continues.
         </p>
+        {stopped && <InlineAlert kind="info">{stopped}</InlineAlert>}
         {bulkOrder?.waiting && <InlineAlert kind="warning">{bulkWaitingText(bulkOrder.waiting)}</InlineAlert>}
+        {bulkOrder && !stopped && (
+          <Button className={layout.atStart} size="xs" variant="default" onClick={() => setStopping(true)}>
+            Stop buying
+          </Button>
+        )}
+        {bulkOrder && isStopping && <StopBulkDialog bulkOrder={bulkOrder} onClose={() => setStopping(false)} />}
         {error && (
           <InlineAlert kind="error" onRetry={() => setTries(tries + 1)}>
             {errorText(error, "Failed to load bulk order details")}
