@@ -100,19 +100,55 @@ describe("buying one label when calls fail", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it("looks for a label whose answer was lost and whose key has expired on the server", async () => {
-    line.fault = losesAnswersOf(ORDERS);
-    await home.shipctl(buy("Lost Long Ago"));
+  /** A purchase without an answer, some days ago. */
+  const losesOldPurchase = async (toName: string, loses: () => void, ageDays: number) => {
+    loses();
+    await home.shipctl(buy(toName));
     const [name = ""] = await jobs();
     const path = join(home.folder, "state", "shipctl", "label-jobs", name);
     const job = JSON.parse(await readFile(path, "utf8"));
-    const createdAt = new Date(Date.parse(job.createdAt) - 6.5 * 86_400_000).toISOString();
+    const createdAt = new Date(Date.parse(job.createdAt) - ageDays * 86_400_000).toISOString();
     await writeFile(path, JSON.stringify({ ...job, createdAt }));
     line.fault = () => "pass";
+    line.refuse = () => undefined;
     line.answered.length = 0;
-    const { code, err } = await home.shipctl(buy("Lost Long Ago"));
-    expect([code, err]).toEqual([0, expect.stringContaining("It was bought as ORD-")]);
+  };
+  const theAnswer = () => {
+    line.fault = losesAnswersOf(ORDERS);
+  };
+  const theCall = () => {
+    const answers = [{ status: 502, problem: { code: "bad_gateway", message: "Bad gateway" } }];
+    line.refuse = ({ method, url }) =>
+      method === "POST" && url === ORDERS ? (answers.shift() ?? RATE_LIMITED) : undefined;
+  };
+
+  it("finds a label by its key alone when the key may end soon, and buys it if that proves that nothing was bought", async () => {
+    // The same recipient, service and price: only the key tells them apart.
+    await home.shipctl(buy("Same Again"));
+    await losesOldPurchase("Same Again", theAnswer, 6.5);
+    const found = await home.shipctl(buy("Same Again"));
+    expect([found.code, found.err]).toEqual([0, expect.stringContaining("It was bought as ORD-")]);
     expect(line.answered).not.toContain(`POST ${ORDERS}`);
-    expect(await bought("Lost Long Ago")).toHaveLength(1);
+    expect(await bought("Same Again")).toHaveLength(2);
+
+    await losesOldPurchase("Same Again", theCall, 6.5);
+    const { code, err } = await home.shipctl(buy("Same Again"));
+    expect([code, err]).toEqual([0, expect.stringContaining("That purchase bought nothing.")]);
+    expect(await bought("Same Again")).toHaveLength(3);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it("buys nothing when the key has ended, until a person decides", async () => {
+    await losesOldPurchase("Long Ago", theCall, 7.5);
+    for (const _ of [1, 2]) {
+      const { code, err } = await home.shipctl(buy("Long Ago"));
+      expect([code, err]).toEqual([1, expect.stringContaining("Nothing was bought now.")]);
+      expect(err).toContain('shipctl orders list --search "Long Ago"');
+    }
+    expect(await bought("Long Ago")).toEqual([]);
+    const again = await home.shipctl(buy("Long Ago", "--again"));
+    expect(again.code, again.err).toBe(0);
+    expect(await bought("Long Ago")).toHaveLength(1);
+    expect(await jobs()).toEqual([]);
   });
 });

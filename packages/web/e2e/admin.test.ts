@@ -150,6 +150,43 @@ describe("customers", () => {
     });
   });
 
+  it("sets prices of another connection than the default one, beside the shop's price, the cost and the margin", async () => {
+    const admin = app().client((await app().signIn("admin")).token);
+    const { _id } = await admin.addConnection({ body: { name: "Second", baseUrl: "sandbox:", key: "second" } });
+    const ground = { apiId: _id, carrier: "UPS", service: "UPS Ground" } as const;
+    await admin.addServices({ body: { services: [ground] } });
+    await admin.setServicePricing({ path: ground, body: { enabled: true, basePrice: 9.5 } });
+    const seller = await app().newcomer(50);
+    const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
+    await page.getByRole("button", { name: `Custom Pricing: ${seller.user.name}` }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("tab", { name: "UPS", exact: true }).click();
+    const prices = dialog.getByRole("tabpanel");
+    const add = async (price: string) => {
+      await prices.getByLabel("Service").selectOption({ label: "Ground" });
+      await prices.getByLabel("Price (USD)", { exact: true }).fill(price);
+      await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    };
+    await add("10");
+    await prices.getByText("Standard $8.10 · Cost $8.10 · Margin $1.90").waitFor();
+    await dialog.getByLabel("API").selectOption({ label: "Second" });
+    await prices.getByText("No custom prices for UPS yet.").waitFor();
+    await add("8");
+    await prices.getByText("Standard $9.50 · Cost $8.10 · Margin -$0.10").waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Save Pricing" }).click();
+    await page.getByText(`UPS Ground would cost ${seller.user.name} $8.00; the provider charges $8.10`).waitFor();
+    await page.getByRole("button", { name: "Save anyway" }).click();
+    await toast(page, `Custom pricing of ${seller.user.name} saved`).waitFor();
+    const ups = (price: number) => ({ UPS: { enabled: true, services: { "UPS Ground": price } } });
+    expect((await customer(seller.user.email))?.customPricing).toEqual({
+      enabled: true,
+      carriers: ups(10),
+      connections: { [_id]: { carriers: ups(8) } },
+    });
+    await admin.deleteConnection({ path: { id: _id } });
+  });
+
   it("blocks and unblocks an account, but not the last admin", async () => {
     const seller = await app().newcomer();
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });

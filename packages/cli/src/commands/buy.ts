@@ -32,6 +32,7 @@ const flags = {
   label: outputFile(one("file.pdf", "save the label as a PDF")),
   format: one("format", "page size: 4x6 (default) or letter", { parse: oneOf(["4x6", "letter"]) }),
   idempotencyKey: one("key", "key of this purchase; the same key and flags never buy twice, on any machine"),
+  again: toggle("buy the label again if the outcome of an earlier purchase is no longer known"),
   yes: toggle("skip the confirmation", { short: "y" }),
   ...forceFlag,
 };
@@ -42,6 +43,7 @@ export const command = defineCommand({
   about: [
     "Use a saved address, address flags, or both; flags override the saved address.",
     "If the outcome of a purchase is unknown, run the same command again to finish it; nothing is bought twice.",
+    "After 7 days, the server no longer knows: the command buys nothing then, and --again buys the label again.",
   ].join("\n"),
   flags,
   examples: [
@@ -49,7 +51,7 @@ export const command = defineCommand({
     'buy --to-name "Test Recipient" --to-street1 "2 Sample Avenue" --to-city Portland --to-state OR --to-zip 97201 \\\n      --to-phone 503-555-0100 --weight 2 --size 12x10x5 --service cheapest --yes',
   ],
   async run(options, context) {
-    const { service, format, label: path, force, yes, idempotencyKey, ...bought } = options;
+    const { service, format, label: path, force, yes, again, idempotencyKey, ...bought } = options;
     if (service === undefined) throw usageError("Choose a service: --service <name>, or --service cheapest");
     parcelOf(options);
     const label = await openWhereNamed(context.outputs, path, {
@@ -58,7 +60,7 @@ export const command = defineCommand({
     });
     const { key, job } = await findLabelJob(context, { ...bought, service }, idempotencyKey);
     const reply =
-      (await resumeLabel(context, { key, job })) ??
+      (await resumeLabel(context, { key, job }, again)) ??
       (await payForLabel(context, { key, request: await agreedRequest(context, options, service), idempotencyKey }));
     const saved = await saveLabel(context, reply, { label, format });
     await context.labelJobs.remove(key);

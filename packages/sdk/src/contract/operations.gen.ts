@@ -432,6 +432,10 @@ export const operations = {
   /**
    * Get an order.
    *
+   * If the answer of `createOrder` is lost, `GET /api/orders/key:…` with its `Idempotency-Key` returns the label
+   * that it buys, also while it is being bought. When the call has ended (one minute after it began at most), 404
+   * means that it bought nothing. 7 days after the call, the key is deleted, and 404 means nothing.
+   *
    * `GET /api/orders/{id}`
    *
    * @example const reply = await client.getOrder({ path: { id } });

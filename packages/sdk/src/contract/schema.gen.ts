@@ -768,7 +768,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an order */
+        /**
+         * Get an order
+         * @description If the answer of `createOrder` is lost, `GET /api/orders/key:…` with its `Idempotency-Key` returns the label
+         *     that it buys, also while it is being bought. When the call has ended (one minute after it began at most), 404
+         *     means that it bought nothing. 7 days after the call, the key is deleted, and 404 means nothing.
+         */
         get: operations["getOrder"];
         put?: never;
         post?: never;
@@ -6730,6 +6735,8 @@ export interface components {
         orderId: string;
         /** @description The bulk order's `_id` or `BULK-…`. */
         bulkOrderId: string;
+        /** @description The order's `_id` or `ORD-…`, or `key:` and the `Idempotency-Key` of its purchase in the last 7 days. */
+        orderIdOrKey: string;
         /** @description The bulk order's `_id` or `BULK-…`, or `key:` and the `Idempotency-Key` of its purchase in the last 7 days. */
         bulkOrderIdOrKey: string;
         /**
@@ -8102,8 +8109,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The `_id` or the readable id. */
-                id: components["parameters"]["id"];
+                /** @description The order's `_id` or `ORD-…`, or `key:` and the `Idempotency-Key` of its purchase in the last 7 days. */
+                id: components["parameters"]["orderIdOrKey"];
             };
             cookie?: never;
         };

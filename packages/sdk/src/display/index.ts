@@ -22,7 +22,14 @@ export { optionText, type PricePart, priceParts, priceText, signatureText } from
 export { LIST_LIMITS } from "./list-limits.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
 export { openInvoices, openInvoiceText } from "./open-invoices.js";
-export { type PricedService, priceLosses, priceRange, ratePricingText, servicePriceText } from "./price-losses.js";
+export {
+  compareOwnPrice,
+  type PricedService,
+  priceLosses,
+  priceRange,
+  ratePricingText,
+  servicePriceText,
+} from "./price-losses.js";
 export { problemText } from "./problem-text.js";
 export { abilitiesText, baseUrlOf, PROVIDERS, type Provider } from "./providers.js";
 export { goLiveStepName, modeText } from "./shop-mode.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { priceLosses, priceRange } from "./price-losses.js";
+import { compareOwnPrice, priceLosses, priceRange } from "./price-losses.js";
 
 const GROUND = {
   name: "UPS Ground",
@@ -52,4 +52,15 @@ describe("a price below the provider's", () => {
 it("a service costs one price, or the range of its tiers", () => {
   expect(priceRange(GROUND)).toBe("$8.10");
   expect(priceRange(ADVANTAGE)).toBe("$5.40 to $8.15");
+});
+
+it("a customer's own price is compared with the shop's price and with the provider's, as far as they are known", () => {
+  expect(compareOwnPrice(GROUND, 7)).toEqual({ standard: "$8.10", cost: "$7.20", margin: "-$0.20" });
+  expect(compareOwnPrice(GROUND, undefined)).toEqual({ standard: "$8.10", cost: "$7.20" });
+  expect(compareOwnPrice(ADVANTAGE, 9)).toEqual({
+    standard: "$5.40 to $8.15",
+    cost: "$5.40 to $13.90",
+    margin: "-$4.90 to $3.60",
+  });
+  expect(compareOwnPrice({ ...GROUND, providerPrices: undefined }, 7)).toEqual({ standard: "$8.10" });
 });

@@ -59,6 +59,25 @@ export function priceRange({
 }
 
 /**
+ * A customer's own price for a service beside the shop's price, what the provider charges, as far as it is known, and
+ * what the price earns: negative at a loss.
+ *
+ * @example
+ * compareOwnPrice({ name: "UPS Ground", basePrice: 8.1, pricingTiers: [], providerPrices: [{ price: 7.2, fromWeight: 0, toWeight: 150 }] }, 7.5);
+ * // => { standard: "$8.10", cost: "$7.20", margin: "$0.30" }
+ */
+export function compareOwnPrice(
+  service: PricedService,
+  price: number | undefined,
+): { readonly standard: string; readonly cost?: string; readonly margin?: string } {
+  const standard = priceRange(service);
+  const costs = service.providerPrices?.map((offer) => offer.price) ?? [];
+  if (costs.length === 0) return { standard };
+  const cost = rangeOf(costs);
+  return price === undefined ? { standard, cost } : { standard, cost, margin: rangeOf(costs.map((of) => price - of)) };
+}
+
+/**
  * The rule that derives a price from the carrier's rate.
  *
  * @example

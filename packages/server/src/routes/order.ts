@@ -2,7 +2,7 @@ import type { RoutesFor } from "../contract/route-table.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
 import { buyLabel, type LabelPurchased } from "../domain/order/buy-label.js";
 import { calculatePrice, quoteParcel } from "../domain/order/calculate-price.js";
-import { ownOrder } from "../domain/order/find-order.js";
+import { orderOfCall, ownOrder } from "../domain/order/find-order.js";
 import { listOrders } from "../domain/order/list-orders.js";
 import { requireServedCountries } from "../domain/order/order-request.js";
 import { orderStats } from "../domain/order/order-stats.js";
@@ -17,6 +17,8 @@ import { trackingView } from "../domain/tracking/read-tracking.js";
 import { centsOf, pagedList, period, replayHeader, voidList } from "./conversions.js";
 import { operatorOrderRoutes } from "./operator-order.js";
 import { optionsOf, orderInput, parcelOf } from "./order-input.js";
+
+const PURCHASE_CALL = "createOrder";
 
 export const orderRoutes: RoutesFor<"order"> = {
   ...operatorOrderRoutes,
@@ -38,7 +40,7 @@ export const orderRoutes: RoutesFor<"order"> = {
 
   createOrder: async ({ world, actor, body, headers }) => {
     const { customerId } = actor;
-    const key = await requestKey(customerId, "createOrder", headers["Idempotency-Key"], body);
+    const key = await requestKey(customerId, PURCHASE_CALL, headers["Idempotency-Key"], body);
     const { apiId, carrier, serviceType: service, packageDetails } = body;
     const request = orderInput(body, { carrier, service, template: packageDetails.template });
     const { rejectDuplicates } = body;
@@ -72,7 +74,7 @@ export const orderRoutes: RoutesFor<"order"> = {
   },
 
   getOrder: async ({ world, actor, path }) => {
-    const order = await ownOrder(world, actor.customerId, path.id);
+    const order = await orderOfCall(world, actor.customerId, PURCHASE_CALL, path.id);
     return { status: 200, json: orderDetails(order, await returnsOf(world, order)) };
   },
 

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { ApiError, type Client, type CreateOrderRequest, type Order, type OrderReply } from "@shipctl/sdk";
+import { keyAge } from "@shipctl/sdk/bulk";
 import { formatUsd } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
 import { CommandError, ExitCode, failure } from "../../io/exit-code.js";
 import { lines, tinted } from "../../io/outcome.js";
 import { type Job, type JobKey, jobOwner } from "../../profile/jobs.js";
 import { accountId } from "../shared/account.js";
-import { exitCodeOf, isKeyExpired, reportOutage, timeOf } from "../shared/purchase-calls.js";
+import { exitCodeOf, reportOutage } from "../shared/purchase-calls.js";
 
 /** The purchase of one label with these flags, and the job of an earlier attempt. */
 export interface LabelJob {
@@ -53,22 +54,40 @@ export async function payForLabel(
   return call(context, { key, job: other }, true);
 }
 
-/** Repeats the call of an earlier attempt; undefined if that attempt bought nothing. */
-export async function resumeLabel(context: Context, { key, job }: LabelJob): Promise<OrderReply | undefined> {
+/**
+ * Finishes an earlier attempt: repeats its call while that is safe, and then asks for what its key bought. Undefined if
+ * it bought nothing. @throws if that is no longer known, unless the person gives it up (`again`)
+ */
+export async function resumeLabel(
+  context: Context,
+  { key, job }: LabelJob,
+  again: boolean,
+): Promise<OrderReply | undefined> {
   if (!job) return undefined;
   const when = `${job.createdAt.slice(0, 10)} ${job.createdAt.slice(11, 16)} UTC`;
   const begun = `A purchase with these flags was started on ${when}, and its outcome is not known.`;
-  context.io.printMessage(lines(`${begun} Finishing it; nothing is bought twice.`));
-  if (!isKeyExpired(job, context.now())) return call(context, { key, job }, true);
-  const client = await context.api();
-  const order = await findOrder(client, job);
-  if (!order) {
-    await context.labelJobs.remove(key);
-    context.io.printMessage(lines("That purchase bought nothing."));
-    return undefined;
+  const age = keyAge({ startedAt: job.createdAt }, context.now());
+  if (age === "alive") {
+    context.io.printMessage(lines(`${begun} Finishing it; nothing is bought twice.`));
+    return call(context, { key, job }, true);
   }
-  const { balance } = await client.getBalance();
-  return { message: `It was bought as ${order.orderId}`, order, newBalance: balance };
+  const client = await context.api();
+  const order = await boughtWith(client, job.idempotencyKey);
+  if (order) {
+    context.io.printMessage(lines(`${begun} It is looked up; nothing is bought.`));
+    const { balance } = await client.getBalance();
+    return { message: `It was bought as ${order.orderId}`, order, newBalance: balance };
+  }
+  if (age === "expired" && !again) {
+    throw failure(
+      `${begun} The server keeps the key of a purchase for 7 days. Nothing was bought now.`,
+      `Look for it with: shipctl orders list --search ${JSON.stringify(asRequest(job.request).recipient.name)}`,
+      "If it is not there, buy it with the same command and --again",
+    );
+  }
+  await context.labelJobs.remove(key);
+  if (age === "ending") context.io.printMessage(lines("That purchase bought nothing."));
+  return undefined;
 }
 
 async function call(context: Context, { key, job }: OpenLabelJob, afterLostAnswer: boolean): Promise<OrderReply> {
@@ -97,15 +116,15 @@ function unknownOutcome(error: ApiError, idempotencyKey: string): CommandError {
   ]);
 }
 
-/** Finds an order with the same recipient, service and price. */
-async function findOrder(client: Client, job: Job): Promise<Order | undefined> {
-  const { recipient, serviceType, price } = asRequest(job.request);
-  for await (const order of client.listOrders.all({ query: timeOf(job) })) {
-    const { name, street1, zip } = order.recipient;
-    const isSameAddress = name === recipient.name && street1 === recipient.street1 && zip === recipient.zip;
-    if (isSameAddress && order.serviceType === serviceType && order.price === price) return order;
+/** The label of the call with this key; undefined if the server knows none, or it was refused. */
+async function boughtWith(client: Client, idempotencyKey: string): Promise<Order | undefined> {
+  try {
+    const order = await client.getOrder({ path: { id: `key:${idempotencyKey}` } });
+    return order.purchase === "failed" ? undefined : order;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "not_found") return undefined;
+    throw error;
   }
-  return undefined;
 }
 
 function asRequest(request: unknown): CreateOrderRequest {

@@ -1,21 +1,6 @@
 import { ApiError, type CallOptions } from "@shipctl/sdk";
-import { keyAge } from "@shipctl/sdk/bulk";
 import { CommandError, ExitCode } from "../../io/exit-code.js";
 import { type Cell, tinted } from "../../io/outcome.js";
-import type { Job } from "../../profile/jobs.js";
-
-/** The server keeps an idempotency key for 7 days. */
-const KEPT_MS = 7 * 86_400_000;
-
-/** A repeated call might buy a second time. */
-export const isKeyExpired = ({ createdAt }: Job, now: Date): boolean =>
-  keyAge({ startedAt: createdAt }, now) !== "alive";
-
-/** The period in which the job may have bought something. */
-export const timeOf = ({ createdAt }: Job): { from: string; to: string } => ({
-  from: createdAt,
-  to: new Date(Date.parse(createdAt) + KEPT_MS).toISOString(),
-});
 
 export const STILL_TRYING = "The server does not answer. Trying again; nothing is bought twice.";
 

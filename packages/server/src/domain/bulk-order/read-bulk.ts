@@ -17,7 +17,7 @@ import { isVoided } from "../order/order-labels.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderView } from "../order/order-view.js";
 import { ordersOfBulk } from "../order/orders-of-bulk.js";
-import { resultOfKey } from "../request-key/request-key.js";
+import { namedByKey } from "../request-key/request-key.js";
 import { inModes, listedModes } from "../shop/shop-mode.js";
 import { type RowOutcome, rowOutcomes } from "./bulk-rows.js";
 import { type BulkOrderRecord, bulkOrderTable, stoppedAt } from "./bulk-tables.js";
@@ -33,8 +33,6 @@ export async function ownBulk(world: Reader, owner: Owner, id: string): Promise<
   return bulk;
 }
 
-const BY_KEY = "key:";
-
 /**
  * Like `ownBulk`, or by `key:` and the Idempotency-Key of the call of `operation` that bought it, as soon as it has paid.
  * @throws not_found, which proves that the call bought nothing while the key lives
@@ -45,8 +43,7 @@ export async function bulkOfCall(
   operation: string,
   id: string,
 ): Promise<BulkOrderRecord> {
-  if (!id.startsWith(BY_KEY)) return ownBulk(world, customerId, id);
-  const found = await resultOfKey(world, customerId, operation, id.slice(BY_KEY.length));
+  const found = await namedByKey(world, customerId, operation, id);
   if (found === undefined) throw notFound("Bulk order", id);
   return ownBulk(world, customerId, found);
 }

@@ -17,14 +17,20 @@ export interface RequestKey {
 
 const keyId = (customerId: string, operation: string, key: string): string => `${customerId} ${operation} ${key}`;
 
-/** The result of a call with this key, if it has one; the call itself may have been lost or still be on its way. */
-export async function resultOfKey(
+const BY_KEY = "key:";
+
+/**
+ * What `id` names: itself, or the result of the call of `operation` with the key after `key:`. The call may have been
+ * lost or still be on its way. Undefined if no call has this key, which proves nothing once the key may be deleted.
+ */
+export async function namedByKey(
   world: Reader & Pick<World, "clock">,
   customerId: string,
   operation: string,
-  key: string,
+  id: string,
 ): Promise<string | undefined> {
-  const earlier = await world.store.get(requestKeyTable, keyId(customerId, operation, key));
+  if (!id.startsWith(BY_KEY)) return id;
+  const earlier = await world.store.get(requestKeyTable, keyId(customerId, operation, id.slice(BY_KEY.length)));
   return earlier && Date.parse(earlier.expiresAt) > world.clock.now() ? earlier.subject : undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { Connection, CustomPricing } from "@shipctl/sdk";
-import { formatUsd, priceLosses } from "@shipctl/sdk/display";
+import { compareOwnPrice, formatUsd, priceLosses } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
 import { one, required, toggle, usd } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
 import { agreeToLosses } from "../../../steps/admin/agree-to-losses.js";
-import { findConnection, serviceNamed } from "../../../steps/admin/find-connection.js";
+import { findConnection, serviceNamed, servicesOf } from "../../../steps/admin/find-connection.js";
 import { findCustomer } from "../../../steps/admin/find-customer.js";
 import { ifUnchanged, withConflictText } from "../../../steps/admin/version-conflict.js";
 
@@ -65,10 +65,15 @@ export const command = defineCommand({
       ],
       retry: price === undefined ? "remove the price as it is now" : "set your price",
     });
-    const rows = Object.values(pricesAt(reply.user.customPricing, connection)).flatMap((prices) =>
-      Object.entries(prices?.services ?? {}).map(([of, amount]) => [of, formatUsd(amount)]),
+    const rows = Object.entries(pricesAt(reply.user.customPricing, connection)).flatMap(([of, prices]) =>
+      Object.entries(prices?.services ?? {}).map(([own, amount]) => {
+        const sold = servicesOf(connection).find(({ carrier: by, name: at }) => by === of && at === own);
+        const { standard, cost, margin } = { ...(sold && compareOwnPrice(sold, amount)) };
+        return [own, formatUsd(amount), standard, cost, margin].map((cell) => cell ?? "-");
+      }),
     );
-    return { json: reply, show: [table(["#Service", ">Price"], rows, "No custom prices.")] };
+    const columns = ["#Service", ">Price", ">Standard", ">Cost", ">Margin"];
+    return { json: reply, show: [table(columns, rows, "No custom prices.")] };
   },
 });
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Input, Switch } from "@mantine/core";
-import type { CarrierName } from "@shipctl/sdk";
-import { carrierName, formatUsd, shortServiceName } from "@shipctl/sdk/display";
+import type { CarrierName, Connection } from "@shipctl/sdk";
+import { carrierName, compareOwnPrice, formatUsd, shortServiceName } from "@shipctl/sdk/display";
 import { type ReactNode, useId } from "react";
 import { TrashIcon } from "../../../../ui/icons.js";
 import { InlineAlert } from "../../../../ui/inline-alert.js";
@@ -15,20 +15,22 @@ import {
   type NewPrice,
   NO_NEW_PRICE,
   pieceOf,
-  priceField,
+  priceOf,
   withNewPrice,
   withoutPrice,
 } from "./pricing-draft.js";
 
 interface CarrierPricesProps {
+  /** The connection's id. */
+  readonly id: string;
   readonly carrier: CarrierName;
   readonly draft: CarrierDraft;
   /** Values that someone else saved after the dialog opened, for the prices changed here. */
   readonly fresh: FlatPricing;
-  /** Errors by `priceField`. */
+  /** Errors by `pieceOf`, as are `onTouch`'s. */
   readonly errors: Readonly<Partial<Record<string, ReactNode>>>;
-  /** Names of the carrier's services. */
-  readonly services: readonly string[];
+  /** The carrier's services at the connection. */
+  readonly services: Connection["services"][CarrierName];
   /** The price that is being added. */
   readonly adding: NewPrice;
   readonly onChange: (changes: Partial<CarrierDraft>) => void;
@@ -36,15 +38,15 @@ interface CarrierPricesProps {
   /** `typed` is not a price of the service. */
   readonly onIgnored: (service: string, typed: string) => void;
   /** The price of this service was changed or removed. */
-  readonly onTouch: (field: string) => void;
+  readonly onTouch: (piece: string) => void;
 }
 
 /** The custom prices of one carrier's services. */
 export function CarrierPrices(props: CarrierPricesProps) {
-  const { carrier, draft, fresh, errors, services, adding, onChange, onAdding, onIgnored, onTouch } = props;
+  const { id, carrier, draft, fresh, errors, services, adding, onChange, onAdding, onIgnored, onTouch } = props;
   const { enabled, prices } = draft;
   const priced = Object.entries(prices);
-  const id = useId();
+  const labelId = useId();
   const name = carrierName(carrier);
   const add = () => {
     const next = withNewPrice(draft, adding);
@@ -66,9 +68,9 @@ export function CarrierPrices(props: CarrierPricesProps) {
       ) : (
         <ul className={classes.prices} aria-label={`Custom prices for ${name}`}>
           {priced.map(([service, price], index) => {
-            const field = priceField(carrier, service);
-            const error = errors[field];
-            const errorId = `${id}-${index}`;
+            const piece = pieceOf(id, carrier, service);
+            const error = errors[piece];
+            const errorId = `${labelId}-${index}`;
             return (
               <li key={service} className={classes.price}>
                 <span className={classes.service}>{shortServiceName(service)}</span>
@@ -78,14 +80,13 @@ export function CarrierPrices(props: CarrierPricesProps) {
                   errorId={error ? errorId : undefined}
                   onPrice={(changed) => {
                     onChange({ prices: { ...prices, [service]: changed } });
-                    onTouch(field);
+                    onTouch(piece);
                   }}
                   onIgnored={(typed) => onIgnored(service, typed)}
                 />
-                {pieceOf(carrier, service) in fresh && (
-                  <span className={`${typography.note} ${classes.below}`}>
-                    {freshWords(fresh[pieceOf(carrier, service)])}
-                  </span>
+                <Comparison name={service} service={services[service]} price={price} />
+                {piece in fresh && (
+                  <span className={`${typography.note} ${classes.below}`}>{freshWords(fresh[piece])}</span>
                 )}
                 <ActionIcon
                   variant="subtle"
@@ -93,7 +94,7 @@ export function CarrierPrices(props: CarrierPricesProps) {
                   aria-label={`Remove ${shortServiceName(service)}`}
                   onClick={() => {
                     onChange({ prices: withoutPrice(prices, service) });
-                    onTouch(field);
+                    onTouch(piece);
                   }}
                 >
                   <TrashIcon />
@@ -109,13 +110,30 @@ export function CarrierPrices(props: CarrierPricesProps) {
         </ul>
       )}
       <AddPrice
-        services={services.filter((service) => !Object.hasOwn(prices, service))}
+        services={Object.keys(services).filter((service) => !Object.hasOwn(prices, service))}
         value={adding}
         onChange={(changes) => onAdding({ ...adding, ...changes })}
         onAdd={add}
       />
+      <Comparison name={adding.service} service={services[adding.service]} price={priceOf(adding.typed)} />
     </div>
   );
+}
+
+interface ComparisonProps {
+  readonly name: string;
+  /** Undefined if the connection does not have it (any more). */
+  readonly service: Connection["services"][CarrierName][string] | undefined;
+  /** USD. */
+  readonly price: number | undefined;
+}
+
+/** The shop's price of a service, what the provider charges as far as it is known, and what the custom price earns. */
+function Comparison({ name, service, price }: ComparisonProps) {
+  if (!service) return null;
+  const { standard, cost, margin } = compareOwnPrice({ name, ...service }, price);
+  const texts = [`Standard ${standard}`, cost && `Cost ${cost}`, margin && `Margin ${margin}`];
+  return <span className={`${typography.note} ${classes.below}`}>{texts.filter(Boolean).join(" · ")}</span>;
 }
 
 const freshWords = (price: boolean | number | undefined): string =>

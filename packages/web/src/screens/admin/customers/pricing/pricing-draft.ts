@@ -2,11 +2,15 @@ import type { CarrierName, Connection, CustomPricing } from "@shipctl/sdk";
 import { byCarrier, parseUsd, priceLosses } from "@shipctl/sdk/display";
 import { CARRIERS_USPS_FIRST } from "../../../../components/shipping-choices.js";
 
-/** A customer's custom pricing while it is edited, with every carrier in display order. */
+/** A customer's custom pricing while it is edited. */
 export interface PricingDraft {
   readonly enabled: boolean;
-  readonly carriers: Readonly<Record<CarrierName, CarrierDraft>>;
+  /** By connection; one without prices may be missing. */
+  readonly connections: Readonly<Record<string, CarrierDrafts>>;
 }
+
+/** Every carrier in display order. */
+type CarrierDrafts = Readonly<Record<CarrierName, CarrierDraft>>;
 
 export interface CarrierDraft {
   readonly enabled: boolean;
@@ -29,37 +33,57 @@ export const isTyped = ({ service, typed }: NewPrice): boolean => service !== ""
 
 export const PRICING_CARRIERS: readonly CarrierName[] = CARRIERS_USPS_FIRST;
 
-export function draftOf(pricing: CustomPricing | undefined): PricingDraft {
-  const carrierDraft = (carrier: CarrierName): CarrierDraft => {
-    const known = pricing?.carriers[carrier];
-    return { enabled: known?.enabled ?? false, prices: { ...known?.services } };
-  };
+/** `defaultId` is the connection to which `carriers` of the contract belongs. */
+export function draftOf(pricing: CustomPricing | undefined, defaultId: string): PricingDraft {
+  const connections = { ...pricing?.connections, [defaultId]: { carriers: pricing?.carriers ?? {} } };
   return {
     enabled: pricing?.enabled ?? false,
-    carriers: byCarrier(carrierDraft),
-  };
-}
-
-/** The request's format. Carriers that are off and have no prices are omitted. */
-export function pricingOf({ enabled, carriers }: PricingDraft): CustomPricing {
-  const configured = PRICING_CARRIERS.filter(
-    (name) => carriers[name].enabled || Object.keys(carriers[name].prices).length > 0,
-  );
-  return {
-    enabled,
-    carriers: Object.fromEntries(
-      configured.map((name) => [name, { enabled: carriers[name].enabled, services: { ...carriers[name].prices } }]),
+    connections: Object.fromEntries(
+      Object.entries(connections).map(([id, { carriers }]) => [
+        id,
+        byCarrier((name) => ({ enabled: carriers[name]?.enabled ?? false, prices: { ...carriers[name]?.services } })),
+      ]),
     ),
   };
 }
 
+/** The prices at one connection. */
+export const carriersOf = ({ connections }: PricingDraft, id: string): CarrierDrafts =>
+  connections[id] ?? byCarrier(() => ({ enabled: false, prices: {} }));
+
+/** The request's format. Carriers that are off and have no prices are omitted, and so are connections that are gone. */
+export function pricingOf(draft: PricingDraft, defaultId: string, ids: readonly string[]): CustomPricing {
+  const others = ids.filter((id) => id !== defaultId && id in draft.connections);
+  const connections = Object.fromEntries(others.map((id) => [id, { carriers: requestOf(carriersOf(draft, id)) }]));
+  return {
+    enabled: draft.enabled,
+    carriers: requestOf(carriersOf(draft, defaultId)),
+    ...(others.length > 0 && { connections }),
+  };
+}
+
+function requestOf(carriers: CarrierDrafts): CustomPricing["carriers"] {
+  const configured = PRICING_CARRIERS.filter(
+    (name) => carriers[name].enabled || Object.keys(carriers[name].prices).length > 0,
+  );
+  return Object.fromEntries(
+    configured.map((name) => [name, { enabled: carriers[name].enabled, services: { ...carriers[name].prices } }]),
+  );
+}
+
 /** Adding a price also enables custom pricing. */
-export function withCarrier(draft: PricingDraft, name: CarrierName, changes: Partial<CarrierDraft>): PricingDraft {
-  const before = draft.carriers[name];
+export function withCarrier(
+  draft: PricingDraft,
+  id: string,
+  name: CarrierName,
+  changes: Partial<CarrierDraft>,
+): PricingDraft {
+  const carriers = carriersOf(draft, id);
+  const before = carriers[name];
   const isAdded = Object.keys(changes.prices ?? {}).length > Object.keys(before.prices).length;
   return {
     enabled: draft.enabled || isAdded,
-    carriers: { ...draft.carriers, [name]: { ...before, ...changes } },
+    connections: { ...draft.connections, [id]: { ...carriers, [name]: { ...before, ...changes } } },
   };
 }
 
@@ -73,16 +97,18 @@ export function withNewPrice({ prices }: CarrierDraft, { service, typed }: NewPr
 export function lossesOf(
   draft: PricingDraft,
   before: PricingDraft,
-  services: Connection["services"],
+  connections: readonly Connection[],
   who: string,
 ): string[] {
-  return PRICING_CARRIERS.flatMap((carrier) =>
-    Object.entries(draft.carriers[carrier].prices)
-      .filter(([name, price]) => before.carriers[carrier].prices[name] !== price)
-      .flatMap(([name, price]) => {
-        const { providerPrices } = services[carrier][name] ?? {};
-        return priceLosses({ name, basePrice: price, pricingTiers: [], providerPrices }, who);
-      }),
+  return connections.flatMap(({ _id, services }) =>
+    PRICING_CARRIERS.flatMap((carrier) =>
+      Object.entries(carriersOf(draft, _id)[carrier].prices)
+        .filter(([name, price]) => carriersOf(before, _id)[carrier].prices[name] !== price)
+        .flatMap(([name, price]) => {
+          const { providerPrices } = services[carrier][name] ?? {};
+          return priceLosses({ name, basePrice: price, pricingTiers: [], providerPrices }, who);
+        }),
+    ),
   );
 }
 
@@ -93,32 +119,37 @@ export function withoutPrice(prices: CarrierDraft["prices"], service: string): C
 /** Each switch and price under its own key, to compare two drafts value by value. */
 export type FlatPricing = Readonly<Record<string, boolean | number | undefined>>;
 
-export function flatten({ enabled, carriers }: PricingDraft): FlatPricing {
-  const entries = PRICING_CARRIERS.flatMap((carrier) => [
-    [carrier, carriers[carrier].enabled] as const,
-    ...Object.entries(carriers[carrier].prices).map(([service, price]) => [pieceOf(carrier, service), price] as const),
-  ]);
+export function flatten({ enabled, connections }: PricingDraft): FlatPricing {
+  const entries = Object.entries(connections).flatMap(([id, carriers]) =>
+    PRICING_CARRIERS.flatMap((carrier) => [
+      ...(carriers[carrier].enabled ? [[`${id}/${carrier}`, true] as const] : []),
+      ...Object.entries(carriers[carrier].prices).map(
+        ([service, price]) => [pieceOf(id, carrier, service), price] as const,
+      ),
+    ]),
+  );
   return { enabled, ...Object.fromEntries(entries) };
 }
 
-export function unflatten(flat: FlatPricing): PricingDraft {
-  const carrierDraft = (carrier: CarrierName): CarrierDraft => {
-    const prices = Object.entries(flat).flatMap(([key, price]) =>
-      typeof price === "number" && key.startsWith(`${carrier}/`) ? [[key.slice(carrier.length + 1), price]] : [],
-    );
-    return { enabled: flat[carrier] === true, prices: Object.fromEntries(prices) };
-  };
-  return {
-    enabled: flat.enabled === true,
-    carriers: byCarrier(carrierDraft),
-  };
+export function unflatten({ enabled, ...pieces }: FlatPricing): PricingDraft {
+  let draft: PricingDraft = { enabled: enabled === true, connections: {} };
+  for (const [key, value] of Object.entries(pieces)) {
+    const [id = "", name, ...service] = key.split("/");
+    const carrier = PRICING_CARRIERS.find((known) => known === name);
+    if (!carrier || value === undefined) continue;
+    const { prices } = carriersOf(draft, id)[carrier];
+    const change =
+      typeof value === "number" ? { prices: { ...prices, [service.join("/")]: value } } : { enabled: value };
+    draft = { ...withCarrier(draft, id, carrier, change), enabled: draft.enabled };
+  }
+  return draft;
 }
 
-/** The field at which the server reports an error of a price. */
-export const priceField = (carrier: CarrierName, service: string): string =>
-  `customPricing.carriers.${carrier}.services.${service}`;
+/** The field at which the server reports an error of a price; `id` is undefined at the default connection. */
+export const priceField = (id: string | undefined, carrier: CarrierName, service: string): string =>
+  `customPricing.${id === undefined ? "" : `connections.${id}.`}carriers.${carrier}.services.${service}`;
 
-export const pieceOf = (carrier: CarrierName, service: string): string => `${carrier}/${service}`;
+export const pieceOf = (id: string, carrier: CarrierName, service: string): string => `${id}/${carrier}/${service}`;
 
 /** The typed price (USD); undefined if it is invalid. */
 export function priceOf(typed: string): number | undefined {
