@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -7,6 +7,7 @@ import { createClient } from "@shipctl/sdk";
 import { extract, pack } from "tar-stream";
 import { describe, expect, it } from "vitest";
 import { backUp, restore } from "../src/backup/backup-command.js";
+import { BackupError } from "../src/backup/backup-file.js";
 import { storeTables } from "../src/open-store.js";
 import { closeCopy, openCopy } from "../src/store/json/copied-files.js";
 import { openJsonStore } from "../src/store/json/open-json-store.js";
@@ -99,6 +100,35 @@ describe("a backup of a running server", () => {
     ).toEqual([]);
     expect((await restore(file, target, storeTables)).books.faults).toEqual([]);
   });
+});
+
+it("what a killed backup left is no backup, and the next one removes it", async () => {
+  const { folder, data, server } = await sellingServer();
+  await server.stop();
+  const made = { version: "test", madeAt: "2026-01-01T00:00:00.000Z" };
+  const whole = join(folder, "whole.backup");
+  await backUp(data, whole, storeTables, made);
+  const killed = async (name: string, hoursAgo: number) => {
+    const left = join(folder, name);
+    await mkdir(left);
+    await writeFile(join(left, "backup"), (await readFile(whole)).subarray(0, -900));
+    const at = Date.now() / 1000 - hoursAgo * 3600;
+    for (const path of [join(left, "backup"), left]) await utimes(path, at, at);
+    return left;
+  };
+  const left = await killed("monday.backup.new-a1B2c3", 2);
+  await killed("running.backup.new-d4E5f6", 0.5);
+  await killed("not-ours.new", 2);
+  for (const path of [left, join(left, "backup")]) {
+    await expect(restore(path, join(folder, "restored"), storeTables)).rejects.toThrow(BackupError);
+  }
+  await backUp(data, join(folder, "tuesday.backup"), storeTables, made);
+  expect((await readdir(folder)).filter((name) => name !== "data").sort()).toEqual([
+    "not-ours.new",
+    "running.backup.new-d4E5f6",
+    "tuesday.backup",
+    "whole.backup",
+  ]);
 });
 
 it("a copy of a store that rotates its files in the meantime has everything that was durable before", async () => {

@@ -10,11 +10,20 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const textOf = (path: string) => readFileSync(`${root}${path}`, "utf8");
 const hasDocker = spawnSync("docker", ["info"], { stdio: "ignore" }).status === 0;
 
-interface Compose {
-  readonly services: Readonly<
-    Record<string, { readonly environment?: Record<string, string>; readonly build?: { readonly dockerfile: string } }>
-  >;
+interface Service {
+  readonly environment?: Record<string, string>;
+  readonly build?: { readonly dockerfile: string };
+  readonly user?: string;
+  readonly volumes?: readonly string[];
 }
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+}
+
+// As Compose replaces variables.
+const compose = (file: string): Compose =>
+  parse(textOf(`deploy/${file}`).replace(/\$\{\w+:\?[^}]*\}/g, "a-value-of-32-characters-or-more-"), { merge: true });
 
 it("the sample for nginx lets every body through that the server takes", () => {
   const mostMb = Math.max(...loadContract().operations.map(({ bodyLimitMb }) => bodyLimitMb));
@@ -49,15 +58,40 @@ describe("the files in deploy/", () => {
     ["compose.yaml", ["shipctl"]],
     ["compose.postgres.yaml", ["one", "two"]],
   ])("%s gives settings that the server accepts", (file, servers) => {
-    // As Compose replaces variables.
-    const text = textOf(`deploy/${file}`).replace(/\$\{\w+:\?[^}]*\}/g, "a-value-of-32-characters-or-more-");
-    const { services }: Compose = parse(text, { merge: true });
+    const { services } = compose(file);
     expect(Object.keys(services)).toEqual(expect.arrayContaining(servers));
     for (const name of servers) {
       const { environment, build } = services[name] ?? {};
       expect(() => readConfig([], environment)).not.toThrow();
       expect(build?.dockerfile).toBe("deploy/Dockerfile");
     }
+  });
+
+  it.each(["compose.yaml", "compose.postgres.yaml"])(
+    "%s hardens every container, and no server is a superuser",
+    (file) => {
+      const { services } = compose(file);
+      for (const [name, service] of Object.entries(services)) {
+        const hardened = { read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] };
+        expect(service, name).toMatchObject(hardened);
+        for (const [path = ""] of (service.volumes ?? []).map((volume) => volume.split(":"))) {
+          if (path.startsWith("./")) expect(existsSync(`${root}deploy/${path}`), path).toBe(true);
+        }
+      }
+      const { environment, user } = services.database ?? {};
+      if (!environment) return;
+      expect(user).toBe("postgres");
+      const [, serverUser] = /^postgres:\/\/(\w+):/.exec(services.one?.environment?.DATABASE_URL ?? "") ?? [];
+      expect(textOf("deploy/database-user.sh")).toContain(`create role ${serverUser} login`);
+      expect(environment.POSTGRES_USER ?? "postgres").not.toBe(serverUser);
+    },
+  );
+
+  it("send Strict-Transport-Security, as the samples of docs/operating.md do", () => {
+    expect(textOf("deploy/Caddyfile")).toMatch(/^\s+header @tls >Strict-Transport-Security max-age=31536000$/m);
+    expect(
+      textOf("docs/operating.md").match(/^ +(header >|add_header )Strict-Transport-Security.*31536000/gm),
+    ).toHaveLength(2);
   });
 
   it.runIf(hasDocker)("build an image that becomes healthy", { timeout: 600_000 }, async () => {

@@ -24,9 +24,10 @@ export async function backUp(
 ): Promise<CheckedBackup> {
   const target = resolve(file);
   if (await exists(target)) throw new BackupError(`${target} exists already. Choose another name`);
+  await removeLeftOvers(dirname(target));
   const work = await mkdtemp(`${target}.new-`);
   try {
-    const archive = join(work, "backup");
+    const archive = join(work, ARCHIVE);
     const copy = await openCopy(join(dataFolder, "store"));
     try {
       await writeBackupFile(archive, made, filesOf(dataFolder, copy));
@@ -42,13 +43,29 @@ export async function backUp(
   }
 }
 
+const ARCHIVE = "backup";
+/** A backup writes all the time, so it has been killed if it has not for this long. */
+const ABANDONED_MS = 3_600_000;
+
+/** Removes what killed backups left in a folder. */
+async function removeLeftOvers(folder: string): Promise<void> {
+  for (const { name } of (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())) {
+    if (!/\.new-\w{6}$/.test(name)) continue;
+    const path = join(folder, name);
+    const archive = await stat(join(path, ARCHIVE)).catch(unlessAbsent);
+    const writtenMs = Math.max((await stat(path)).mtimeMs, archive?.mtimeMs ?? 0);
+    if (archive && Date.now() - writtenMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
 /**
  * Restores a backup to a data folder that is absent or empty. The folder gets its name when everything is written,
  * compared with the checksums, and the books are verified. @throws BackupError
  */
 export async function restore(file: string, dataFolder: string, tables: readonly AnyTable[]): Promise<CheckedBackup> {
   const target = resolve(dataFolder);
-  if (!(await exists(resolve(file)))) throw new BackupError(`There is no file ${resolve(file)}`);
+  if (!(await stat(resolve(file)).catch(unlessAbsent))?.isFile())
+    throw new BackupError(`There is no file ${resolve(file)}`);
   if (((await readdir(target).catch(unlessAbsent)) ?? []).length > 0) {
     throw new BackupError(`${target} is not empty. Restore to a new folder with --data, then start the server with it`);
   }

@@ -132,6 +132,23 @@ describe("a journal that is gone", () => {
 });
 
 describe("a mark", () => {
+  it("that is damaged is reported by the start, which writes it anew", async () => {
+    const files = await journalOf(parcel("a"));
+    const marked = files.content(MARK);
+    for (const position of marked.keys()) {
+      const flipped = Buffer.from(marked);
+      flipped[position] = (flipped[position] ?? 0) ^ 1;
+      files.replace(MARK, flipped);
+      const log = recordingLog();
+      const store = await openOn(files, { log });
+      expect(log.lines.map(({ message }) => message).join()).toContain("this file is damaged");
+      await store.close();
+      const again = recordingLog();
+      await (await openOn(files, { log: again })).close();
+      expect(again.lines.map(({ message }) => message).join()).not.toContain("this file is damaged");
+    }
+  });
+
   it("that is missing or unreadable has no effect", async () => {
     const damages: readonly ((files: FaultyFileSystem) => void)[] = [
       (files) => files.lose(MARK),

@@ -4,7 +4,7 @@ import type { StoreLog } from "../memory/store-log.js";
 import type { AnyTable, Store } from "../store.js";
 import { type FileSystem, nodeFileSystem, type StoreFiles } from "./file-system.js";
 import { createJournal } from "./journal.js";
-import { fileName } from "./journal-format.js";
+import { fileName, MARK } from "./journal-format.js";
 import { JsonStore, type StoreStats } from "./json-store.js";
 import { loadTables } from "./load-tables.js";
 import { ownedFiles } from "./owned-files.js";
@@ -96,7 +96,12 @@ async function begun(store: JsonStore, { snapshot, mark, loader }: Recovered): P
 
 /** Truncates what a crash left unfinished, syncs the rest to disk, and opens the current journal. */
 async function repair(files: StoreFiles, folder: string, recovered: Recovered, { tables, log }: RepairContext) {
-  const { journal, generation, tornBytes, leftOver, missing } = recovered;
+  const { journal, generation, tornBytes, leftOver, missing, isMarkDamaged } = recovered;
+  if (isMarkDamaged)
+    log.warn(
+      { file: MARK },
+      "this file is damaged, so this start could not detect that the end of the journal is missing",
+    );
   if (missing)
     log.warn({ missing: missing.message }, "started without the missing commits because of --accept-truncated-journal");
   for (const name of leftOver) await files.remove(join(folder, name));

@@ -22,6 +22,8 @@ export interface Recovered {
   /** Unfinished files, to be removed. */
   readonly leftOver: readonly string[];
   readonly mark: Mark | undefined;
+  /** There is a mark, but it cannot be read. */
+  readonly isMarkDamaged: boolean;
   /** What is missing, if that was accepted. */
   readonly missing: DamagedStore | undefined;
 }
@@ -61,6 +63,7 @@ export async function recover(
     tornBytes: last?.torn?.bytes ?? 0,
     leftOver: [...names.filter(isUnfinished), ...unused],
     mark,
+    isMarkDamaged: mark === undefined && names.includes(MARK),
     missing,
   };
 }
