@@ -45,6 +45,8 @@ export const pagedLists: {
   listUsers: { key: "users", id: "_id" },
   listAllOrders: { key: "orders", id: "_id" },
   listAllBulkOrders: { key: "bulkOrders", id: "_id" },
+  listEarlierCredits: { key: "customers", id: "customerId" },
+  listSoldSamples: { key: "orders", id: "_id" },
   listDeposits: { key: "deposits", id: "_id" },
   v1ListOrders: { key: "orders", id: "orderId" },
   listAudit: { key: "entries", id: "_id" },

@@ -91,6 +91,12 @@ export type SetBalanceRequest = components["schemas"]["SetBalanceRequest"];
 export type ShopMode = components["schemas"]["ShopMode"];
 /** What is done and what is left before customers can buy real labels. */
 export type GoLive = components["schemas"]["GoLive"];
+/** What customers still hold of credits that administrators gave before the shop was live. */
+export type CreditsBefore = components["schemas"]["CreditsBefore"];
+/** Whose credits to move to the test balance. */
+export type MoveCreditsRequest = components["schemas"]["MoveCreditsRequest"];
+/** Samples that an older version sold for real money. */
+export type SoldSamples = components["schemas"]["SoldSamples"];
 /** A step to a live shop, read from the facts. */
 export type GoLiveStep = components["schemas"]["GoLiveStep"];
 /** The last step, or its undoing. */

@@ -871,13 +871,53 @@ export const operations = {
   /**
    * Make the shop live.
    *
-   * Puts the enabled services of all connections whose provider has confirmed a live key on sale. From then on customers see and buy live services only, sandbox top-ups are closed, and bulk orders of samples are stopped. Enabling a service on such a connection does the same. With `undo: true` the shop becomes a test shop again, as long as no live label was ordered.
+   * Puts the enabled services of all connections whose provider has confirmed a live key on sale. From then on customers see and buy live services only, sandbox top-ups are closed, and bulk orders of samples are stopped. Enabling a service on such a connection does the same. With `undo: true` the shop becomes a test shop again, as long as no live label was bought or is being bought.
    *
    * `POST /api/admin/golive`
    *
    * @example const reply = await client.goLive({ body });
    */
   goLive: {"method":"post","path":"/api/admin/golive","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * List credits given before the shop was live.
+   *
+   * Who still holds credits that administrators gave before the shop was live, the largest first. In a test shop, all credits until now. Such credits are real money; those that were meant for samples can be moved to the test balance.
+   *
+   * `GET /api/admin/golive/credits`
+   *
+   * @example const reply = await client.listEarlierCredits();
+   */
+  listEarlierCredits: {"method":"get","path":"/api/admin/golive/credits","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Move credits to the test balance.
+   *
+   * Moves what a customer, or everybody, still holds of credits that were given before the shop was live from the balance to the test balance, which pays for samples only. Audited. A repeat moves nothing more.
+   *
+   * `POST /api/admin/golive/credits`
+   *
+   * @example const reply = await client.moveEarlierCredits({ body });
+   */
+  moveEarlierCredits: {"method":"post","path":"/api/admin/golive/credits","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * List samples sold for real money.
+   *
+   * Samples that an older version of this server sold for money that was not test balance, and that are not refunded, oldest first.
+   *
+   * `GET /api/admin/golive/samples`
+   *
+   * @example const reply = await client.listSoldSamples();
+   */
+  listSoldSamples: {"method":"get","path":"/api/admin/golive/samples","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Refund samples sold for real money.
+   *
+   * Refunds all of them, each to the part of the balance that paid for it. Audited. It continues in the background: call listSoldSamples until `isRefunding` is false. A repeat refunds nothing twice.
+   *
+   * `POST /api/admin/golive/samples`
+   *
+   * @example const reply = await client.refundSoldSamples({ body });
+   */
+  refundSoldSamples: {"method":"post","path":"/api/admin/golive/samples","tag":"shop","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * List all connections.
    *

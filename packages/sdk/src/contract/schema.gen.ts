@@ -1513,9 +1513,57 @@ export interface paths {
         put?: never;
         /**
          * Make the shop live
-         * @description Puts the enabled services of all connections whose provider has confirmed a live key on sale. From then on customers see and buy live services only, sandbox top-ups are closed, and bulk orders of samples are stopped. Enabling a service on such a connection does the same. With `undo: true` the shop becomes a test shop again, as long as no live label was ordered.
+         * @description Puts the enabled services of all connections whose provider has confirmed a live key on sale. From then on customers see and buy live services only, sandbox top-ups are closed, and bulk orders of samples are stopped. Enabling a service on such a connection does the same. With `undo: true` the shop becomes a test shop again, as long as no live label was bought or is being bought.
          */
         post: operations["goLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/golive/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List credits given before the shop was live
+         * @description Who still holds credits that administrators gave before the shop was live, the largest first. In a test shop, all credits until now. Such credits are real money; those that were meant for samples can be moved to the test balance.
+         */
+        get: operations["listEarlierCredits"];
+        put?: never;
+        /**
+         * Move credits to the test balance
+         * @description Moves what a customer, or everybody, still holds of credits that were given before the shop was live from the balance to the test balance, which pays for samples only. Audited. A repeat moves nothing more.
+         */
+        post: operations["moveEarlierCredits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/golive/samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List samples sold for real money
+         * @description Samples that an older version of this server sold for money that was not test balance, and that are not refunded, oldest first.
+         */
+        get: operations["listSoldSamples"];
+        put?: never;
+        /**
+         * Refund samples sold for real money
+         * @description Refunds all of them, each to the part of the balance that paid for it. Audited. It continues in the background: call listSoldSamples until `isRefunding` is false. A repeat refunds nothing twice.
+         */
+        post: operations["refundSoldSamples"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3030,7 +3078,7 @@ export interface components {
             emailWarning?: string;
             /** @description Available balance in USD: posted balance minus open holds. In a live shop, without the test balance. */
             balance: components["schemas"]["Money"];
-            /** @description USD spent on labels so far, less refunds. */
+            /** @description USD spent on labels so far, less refunds. In a live shop, without the test balance. */
             totalSpend: components["schemas"]["Money"];
             /**
              * Format: date-time
@@ -3132,10 +3180,70 @@ export interface components {
              * @description When it went live. Missing for a test shop.
              */
             liveSince?: string;
-            /** @description Whether it can become a test shop again: while no live label was ordered. */
+            /** @description Whether it can become a test shop again: while no live label was bought or is being bought. */
             canUndo: boolean;
             /** @description The steps, in a useful order. */
             steps: components["schemas"]["GoLiveStep"][];
+            /** @description What is left of credits that administrators gave before the shop was live; see listEarlierCredits. */
+            credits: {
+                /** @description Number of customers. */
+                customers: number;
+                /** @description USD of all of them. */
+                amount: number;
+            };
+            /** @description Samples that an older version sold for real money, and that are not refunded; see listSoldSamples. */
+            samples: {
+                /** @description Number of orders. */
+                orders: number;
+                /** @description USD of all of them. */
+                amount: number;
+            };
+        };
+        /** @description What customers still hold of credits that administrators gave before the shop was live. */
+        CreditsBefore: {
+            /** @description The customers, the largest amount first. */
+            customers: {
+                /** @description The account, `usr_…`. */
+                customerId: string;
+                /** @description Name of the customer. */
+                name: string;
+                /** @description E-mail of the customer. */
+                email: string;
+                /** @description USD that was credited before the shop was live. */
+                credited: number;
+                /** @description USD of it that can be moved: not moved before, and not spent. */
+                amount: number;
+            }[];
+            /** @description Customers on all pages. */
+            totalCustomers: number;
+            /** @description USD that can be moved in all. */
+            totalAmount: number;
+            /** @description Number of pages. */
+            totalPages: number;
+        };
+        /** @description Whose credits to move to the test balance. */
+        MoveCreditsRequest: {
+            /** @description The account, `usr_…`, or `all`. */
+            customerId: string;
+            /** @description Reason, shown in the customer's transactions and the audit log. */
+            reason: string;
+        };
+        /** @description Samples that an older version sold for real money. */
+        SoldSamples: {
+            /** @description Those that are not refunded, oldest first. */
+            orders: components["schemas"]["AdminOrder"][];
+            /** @description Orders that are not refunded, on all pages. */
+            totalOrders: number;
+            /** @description USD that was paid for them. */
+            totalAmount: number;
+            /** @description Number of pages. */
+            totalPages: number;
+            /** @description Number of orders that are refunded. */
+            refundedOrders: number;
+            /** @description USD of their refunds. */
+            refundedAmount: number;
+            /** @description Whether refundSoldSamples is still running. */
+            isRefunding: boolean;
         };
         /** @description A step to a live shop, read from the facts. */
         GoLiveStep: {
@@ -4070,7 +4178,7 @@ export interface components {
             paidIn: number;
             /** @description USD of the credits by administrators in `totalAmount`. */
             credited: number;
-            /** @description USD that administrators deducted from balances, by the same search and period. Not a deposit: it is neither listed nor subtracted from `totalAmount`. */
+            /** @description USD that administrators deducted from balances, by the same search, period and mode, and of the real balance also what they moved to the test balance. Not a deposit: it is neither listed nor subtracted from `totalAmount`. */
             takenBack: number;
         };
         /** @description An event. */
@@ -4234,7 +4342,7 @@ export interface components {
         BalanceReply: {
             /** @description Available balance in USD: posted balance minus open holds. */
             balance: components["schemas"]["Money"];
-            /** @description USD held for unfinished purchases. */
+            /** @description USD held for unfinished purchases. In a live shop, without the test balance. */
             held?: number;
             /** @description The mode of the shop. In a test shop, all labels are samples. */
             mode?: components["schemas"]["ShopMode"] | (string & {});
@@ -4256,9 +4364,9 @@ export interface components {
             kind: ("deposit" | "purchase" | "refund" | "adjustment") | (string & {});
             /** @description Description of the transaction. */
             description: string;
-            /** @description USD, always positive; see `type` for the direction. */
+            /** @description USD, always positive; see `type` for the direction. In a live shop, without its test balance part. */
             amount: number;
-            /** @description Posted balance after this entry, in USD. */
+            /** @description Posted balance after this entry, in USD. In a live shop, without the test balance; transactions that changed only that are not listed. */
             balanceAfter: number;
             /**
              * Format: date-time
@@ -4267,6 +4375,8 @@ export interface components {
             createdAt: string;
             /** @description The order, bulk order or invoice it belongs to. */
             reference?: string;
+            /** @description `test` for a sample or test money, else `live`. */
+            mode?: components["schemas"]["ShopMode"] | (string & {});
         };
         /** @description A page of transactions. */
         TransactionList: {
@@ -9544,6 +9654,139 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ShopModeKept"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listEarlierCredits: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries per page (10 when only `page` is given). */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditsBefore"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    moveEarlierCredits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveCreditsRequest"];
+            };
+        };
+        responses: {
+            /** @description The list afterwards. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditsBefore"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listSoldSamples: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. */
+                page?: components["parameters"]["page"];
+                /** @description Entries per page (10 when only `page` is given). */
+                limit?: components["parameters"]["limit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SoldSamples"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    refundSoldSamples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundReason"];
+            };
+        };
+        responses: {
+            /** @description The list afterwards. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SoldSamples"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];

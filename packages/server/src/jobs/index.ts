@@ -22,6 +22,7 @@ import {
   settlePurchasesJob,
 } from "../domain/order/settle-purchases.js";
 import { settleRefund } from "../domain/order/settle-refund.js";
+import { refundSamples, refundSamplesJob } from "../domain/order/sold-samples.js";
 import { settleRefundJob } from "../domain/order/void-label.js";
 import { voidLateSale, voidLateSaleJob } from "../domain/order/void-late-sale.js";
 import { purgeExpired } from "../domain/purge-expired.js";
@@ -77,6 +78,15 @@ export function registerJobs(ofRequests: World): void {
     stopSamplesJob,
     async () => {
       if ((await readShop(world)).mode === "live") await stopSamples(world);
+      return undefined;
+    },
+    { concurrency: 1, perGroup: 1 },
+  );
+
+  world.store.work(
+    refundSamplesJob,
+    async (refund) => {
+      await refundSamples(world, refund);
       return undefined;
     },
     { concurrency: 1, perGroup: 1 },

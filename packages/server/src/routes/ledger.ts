@@ -1,6 +1,6 @@
 import type { RoutesFor } from "../contract/route-table.js";
 import { accountById } from "../domain/account/read-account.js";
-import { listEntries, readBalance, transactionView } from "../domain/ledger/read-ledger.js";
+import { listTransactions, readBalance } from "../domain/ledger/read-ledger.js";
 import { setBalance } from "../domain/ledger/set-balance.js";
 import { userView } from "../domain/report/user-view.js";
 import { requestKey } from "../domain/request-key/request-key.js";
@@ -12,12 +12,7 @@ export const ledgerRoutes: RoutesFor<"ledger"> = {
 
   listTransactions: async ({ world, actor, query }) => {
     const { page, limit, sort, ...filter } = query;
-    const found = await listEntries(world, actor.customerId, period(filter), listPage({ page, limit, sort }));
-    const json = {
-      transactions: found.entries.map(transactionView),
-      totalPages: found.totalPages,
-      totalTransactions: found.total,
-    };
+    const json = await listTransactions(world, actor.customerId, period(filter), listPage({ page, limit, sort }));
     return { status: 200, json };
   },
 

@@ -51,6 +51,10 @@ export const adminCalls = {
 
   getGoLive: () => ({}),
   goLive: () => ({ body: { undo: true } }),
+  listEarlierCredits: () => ({}),
+  moveEarlierCredits: ({ customer }) => ({ body: { customerId: customer.user._id, ...LOST } }),
+  listSoldSamples: () => ({}),
+  refundSoldSamples: () => ({ body: LOST }),
 
   getAppSettings: () => ({}),
   saveAppSettings: () => ({ body: { supportEmail: "support@shipctl.test" } }),

@@ -1,6 +1,6 @@
 import type { OperationId, ProblemCode } from "@shipctl/sdk/contract";
 import { adminCalls, boughtOf, connectionCall, voidedOf } from "./admin-calls.js";
-import { inLiveShop, withLiveSandbox } from "./in-live-shop.js";
+import { afterLiveSale, inLiveShop, withLiveSandbox } from "./in-live-shop.js";
 import { refusal } from "./refusal.js";
 import type { Call, CallOf } from "./scene.js";
 import { orderTo } from "./shipments.js";
@@ -104,8 +104,15 @@ export const adminProblems: { readonly [Id in OperationId]?: { readonly [Code in
   goLive: {
     connection_needed: () => ({ body: {} }),
     live_key_refused: withLiveSandbox(inDemo(() => ({ body: {} }))),
-    shop_stays_live: inLiveShop(() => ({ body: { undo: true } }), { hasSold: true }),
+    shop_stays_live: afterLiveSale(inLiveShop(() => ({ body: { undo: true } }))),
   },
+  listEarlierCredits: { invalid_input: but("listEarlierCredits", badPage) },
+  moveEarlierCredits: {
+    invalid_input: but("moveEarlierCredits", { body: { customerId: "all", reason: " " } }),
+    not_found: () => ({ body: { customerId: "usr_nobody", reason: "Samples" } }),
+  },
+  listSoldSamples: { invalid_input: but("listSoldSamples", badPage) },
+  refundSoldSamples: { invalid_input: but("refundSoldSamples", { body: {} }) },
   deleteConnection: { connection_needed: () => ({ path: { id: "api_sandbox" } }) },
   setDefaultConnection: { connection_needed: disabled },
   setPrices: {

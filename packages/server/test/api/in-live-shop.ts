@@ -1,6 +1,8 @@
 import { withoutEvent } from "../../src/domain/event/announce.js";
+import { walletClaim } from "../../src/domain/ledger/post-entry.js";
+import { orderTable } from "../../src/domain/order/order-table.js";
 import { type ConnectionRecord, connectionTable, withMode } from "../../src/domain/service/connection-table.js";
-import { shopClaim, TEST_SHOP } from "../../src/domain/shop/shop-mode.js";
+import { groupOf, type Mode, shopClaim, TEST_SHOP } from "../../src/domain/shop/shop-mode.js";
 import { type ShopRecord, shopTable } from "../../src/domain/shop/shop-table.js";
 import { one } from "../../src/store/store.js";
 import type { TestServer } from "../api.js";
@@ -22,6 +24,14 @@ export const withLiveSandbox = (call: CallOf): CallOf =>
     ({ server }) => setSandbox(server, "test"),
   );
 
+/** Lets a label that was bought before count as real postage for one call. */
+export const afterLiveSale = (call: CallOf): CallOf =>
+  during(
+    call,
+    ({ server }) => setNewestOrder(server, "test", false),
+    ({ server }) => setNewestOrder(server, "live", true),
+  );
+
 const during =
   (call: CallOf, before: (scene: Scene) => Promise<void>, after: (scene: Scene) => Promise<void>): CallOf =>
   async (scene): Promise<Call> => {
@@ -41,6 +51,16 @@ const setShop = ({ world: { store } }: TestServer, shop: ShopRecord): Promise<vo
     withoutEvent(tx, "for one call of a test");
     tx.put(shopTable, shop);
   });
+
+async function setNewestOrder({ world: { store } }: TestServer, mode: Mode, sandbox: boolean): Promise<void> {
+  const newest = { index: "byStatus", groups: [groupOf("processing", mode)], direction: "desc", limit: 1 } as const;
+  const [order] = await store.list(orderTable, newest);
+  if (!order) throw new Error("no label was bought before");
+  await store.transact({ change: [one(orderTable, order.id), walletClaim(order.customerId)] }, (tx) => {
+    withoutEvent(tx, "for one call of a test");
+    tx.put(orderTable, { ...order, sandbox });
+  });
+}
 
 const setSandbox = ({ world: { store } }: TestServer, mode: "test" | "live"): Promise<void> =>
   store.transact({ change: [one(connectionTable, "api_sandbox")] }, (tx) => {

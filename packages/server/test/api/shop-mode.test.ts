@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { busy, type Carrier, type CarrierAnswer, ok, silent } from "../../src/ports/carrier.js";
+import { busy, type Carrier, type CarrierAnswer, ok, refused, silent } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { newSchema } from "../postgres/test-database.js";
 import { on } from "../postgres/two-servers.js";
@@ -10,8 +10,8 @@ import { programWith } from "./programs.js";
 import { addProvider } from "./provider.js";
 import { refusal } from "./refusal.js";
 import { keyOf } from "./scene.js";
-import { bulkRow, buy, buyRows, GROUND, GROUND_PRICE, NO_WAIT, order, purchase } from "./shipments.js";
-import { MINUTE_MS, timePasses } from "./time-passes.js";
+import { bulkRow, buy, buyRows, GROUND, GROUND_PRICE, NO_WAIT, order, orderTo, purchase } from "./shipments.js";
+import { MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 type Answer = CarrierAnswer<"test" | "live">;
 
@@ -22,6 +22,7 @@ interface Shop {
   readonly admin: Person;
   readonly person: Person;
   readonly answers: Map<string, Answer>;
+  readonly clock: TestClock;
   /** Called while the carrier sells a label. */
   onBuy: (name: string) => Promise<CarrierAnswer<never> | undefined>;
 }
@@ -42,11 +43,14 @@ async function shop(balance = 100): Promise<Shop> {
     ...(baseUrl !== "sandbox:" && { mode: async () => answers.get(key) ?? ok("live") }),
     buy: async (request) => (await here.onBuy(request.shipment.recipient.name)) ?? sandbox.buy(request),
   });
-  const options = { carrier, clock: new TestClock(), schema: newSchema() };
+  const clock = new TestClock();
+  const options = { carrier, clock, schema: newSchema() };
   const [one, two] = [await serverForTest(options), await serverForTest(options)];
   const [admin, person] = [await one.admin(), await one.register({ balance })];
-  return Object.assign(here, { one, two, admin, person, answers });
+  return Object.assign(here, { one, two, admin, person, answers, clock });
 }
+
+const round = (amount: number): number => Math.round(amount * 100) / 100;
 
 const modeOf = async ({ two, admin }: Shop) => (await on(two, admin).getGoLive()).mode;
 const setKey = ({ admin }: Shop, id: string, key: string, openLabels?: number) =>
@@ -104,6 +108,37 @@ describe("a shop goes live", () => {
     await on(here.two, here.person).createOrder({ body: order() });
     expect((await refusal(here.admin.api.goLive({ body: { undo: true } }))).code).toBe("shop_stays_live");
     expect(await modeOf(here)).toBe("live");
+  });
+
+  it("and can go back after a refused live label, and not while one is being bought", async () => {
+    const here = await shop();
+    await addProvider(here.one, "live");
+    const api = on(here.two, here.person);
+    const undo = () => here.admin.api.goLive({ body: { undo: true } });
+    here.onBuy = async (name) => (name === "Refused" ? refused("no such address") : silent("no answer"));
+    expect((await refusal(api.createOrder({ body: orderTo("Refused") }))).code).toBe("carrier_refused");
+    expect(await undo()).toMatchObject({ mode: "test", canUndo: false });
+    expect(await here.admin.api.goLive({ body: {} })).toMatchObject({ mode: "live", canUndo: true });
+    const { order: open } = await api.createOrder({ body: orderTo("Silent") });
+    expect(open.purchase).toBe("buying");
+    expect((await refusal(undo())).code).toBe("shop_stays_live");
+    expect(await here.admin.api.getGoLive()).toMatchObject({ mode: "live", canUndo: false });
+    await expectSoundBooks(here.one);
+  });
+
+  it("and an undo that meets a first live purchase leaves either a live shop or a sample", async () => {
+    const here = await shop();
+    await addProvider(here.one, "live");
+    const [undone, bought] = await Promise.allSettled([
+      here.admin.api.goLive({ body: { undo: true } }),
+      on(here.two, here.person).createOrder({ body: order() }),
+    ]);
+    const isLive = (await modeOf(here)) === "live";
+    expect(undone.status).toBe(isLive ? "rejected" : "fulfilled");
+    const { orders } = await here.admin.api.listAllOrders({ query: { mode: "live" } });
+    expect(orders).toHaveLength(isLive ? 1 : 0);
+    if (isLive) expect(bought.status).toBe("fulfilled");
+    await expectSoundBooks(here.one);
   });
 
   it("never as a demo", async () => {
@@ -204,6 +239,64 @@ describe("in a live shop", () => {
   });
 });
 
+describe("credits of before", () => {
+  const REASON = "Credits for trying samples";
+
+  it("are listed with what is left of them, and moved to the test balance, one or all, once", async () => {
+    const here = await shop();
+    const other = await here.one.register({ balance: 30 });
+    await buy(here.person);
+    const { api } = here.admin;
+    await addProvider(here.two, "live");
+    here.clock.advance(MINUTE_MS);
+    await here.one.setBalance(other, 50);
+    expect((await api.getGoLive()).credits).toEqual({ customers: 2, amount: round(130 - GROUND_PRICE) });
+    const { customers } = await api.listEarlierCredits();
+    expect(customers).toMatchObject([
+      { customerId: here.person.user._id, email: here.person.user.email, credited: 100, amount: 100 - GROUND_PRICE },
+      { customerId: other.user._id, credited: 30, amount: 30 },
+    ]);
+    const move = (server: TestServer, customerId: string) =>
+      on(server, here.admin).moveEarlierCredits({ body: { customerId, reason: REASON } });
+    const [first, again] = await Promise.all([move(here.one, other.user._id), move(here.two, other.user._id)]);
+    for (const { customers: left } of [first, again]) {
+      expect(left.map(({ customerId }) => customerId)).toEqual([here.person.user._id]);
+    }
+    expect(await on(here.two, other).getBalance()).toMatchObject({ balance: 20, testBalance: 30 });
+    const [moved] = (await on(here.two, other).listTransactions()).transactions;
+    expect(moved).toMatchObject({
+      type: "debit",
+      amount: 30,
+      balanceAfter: 20,
+      description: `Moved to the test balance: ${REASON}`,
+    });
+    here.clock.advance(MINUTE_MS);
+    for (const _repeat of [1, 2]) expect((await move(here.two, "all")).customers).toEqual([]);
+    expect(await on(here.two, here.person).getBalance()).toMatchObject({
+      balance: 0,
+      testBalance: 100 - GROUND_PRICE,
+    });
+    const { entries } = await api.listAudit({ query: { search: "move-to-test-balance" } });
+    expect(entries.map(({ subject, reason }) => [subject, reason])).toEqual([
+      [here.person.user._id, REASON],
+      [other.user._id, REASON],
+    ]);
+    const { credited, takenBack } = await api.listDeposits();
+    expect([credited, takenBack]).toEqual([150, round(130 - GROUND_PRICE)]);
+    expect((await refusal(move(here.one, "usr_nobody"))).code).toBe("not_found");
+    await expectSoundBooks(here.one);
+  });
+
+  it("that are moved in a test shop leave its one balance as it is", async () => {
+    const here = await shop();
+    await here.admin.api.moveEarlierCredits({ body: { customerId: "all", reason: REASON } });
+    await expectBalance(here.person, 100);
+    await addProvider(here.two, "live");
+    expect(await on(here.two, here.person).getBalance()).toMatchObject({ balance: 0, testBalance: 100 });
+    await expectSoundBooks(here.one);
+  });
+});
+
 describe("what runs while the shop goes live", () => {
   it("a purchase ends as the sample that it began as", async () => {
     const here = await shop();
@@ -271,6 +364,47 @@ describe("the figures of a live shop", () => {
     expect(await counts("live")).toEqual([1, 0, 1, 0, 100]);
     expect(await counts("test")).toEqual([2, 1, 2, 5, 0]);
     expect(await counts("all")).toEqual([3, 1, 3, 5, 100]);
+    await expectSoundBooks(here.one);
+  });
+
+  it("add up in the real balance: transactions, what is held and what was spent", async () => {
+    const here = await shop();
+    here.clock.advance(1_000);
+    await play(here.one, await here.person.api.createInvoice({ body: { amount: 10 } }), "10.00");
+    // The second sample is paid from both parts.
+    const buyNext = () => {
+      here.clock.advance(1_000);
+      return buy(here.person);
+    };
+    here.clock.advance(1_000);
+    const [, second] = [await buyNext(), await buyNext()];
+    const real = 100 - (2 * GROUND_PRICE - 10);
+    const all = await here.person.api.listTransactions();
+    expect(all.transactions.map(({ amount, balanceAfter, mode }) => [amount, balanceAfter, mode])).toEqual([
+      [GROUND_PRICE, round(110 - 2 * GROUND_PRICE), "test"],
+      [GROUND_PRICE, round(110 - GROUND_PRICE), "test"],
+      [10, 110, "test"],
+      [100, 100, "live"],
+    ]);
+    await addProvider(here.two, "live");
+    here.clock.advance(1_000);
+    const api = on(here.two, here.person);
+    await api.createOrder({ body: order() });
+    await api.voidOrder({ path: { id: second.orderId } });
+    await refundsSettle(here.one);
+    const { transactions, totalTransactions } = await api.listTransactions();
+    const refunded = 2 * GROUND_PRICE - 10;
+    expect(transactions.map(({ amount, type, balanceAfter, mode }) => [amount, type, balanceAfter, mode])).toEqual([
+      [round(refunded), "credit", round(real - GROUND_PRICE + refunded), "test"],
+      [GROUND_PRICE, "debit", round(real - GROUND_PRICE), "live"],
+      [round(refunded), "debit", round(real), "test"],
+      [100, "credit", 100, "live"],
+    ]);
+    expect(totalTransactions).toBe(4);
+    expect(await api.getBalance()).toMatchObject({ balance: 100 - GROUND_PRICE, held: 0, testBalance: 1.9 });
+    const { users } = await here.admin.api.listUsers({ query: { search: here.person.user.email } });
+    expect(users).toMatchObject([{ balance: 100 - GROUND_PRICE, totalSpend: GROUND_PRICE }]);
+    expect((await api.getOrderStats()).stats.totalSpent).toBe(GROUND_PRICE);
     await expectSoundBooks(here.one);
   });
 

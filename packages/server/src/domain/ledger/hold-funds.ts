@@ -35,7 +35,7 @@ export function holdFunds(
   const available = spendableCents(wallet) - (isTest ? 0 : testBalance);
   if (cents > available) throw insufficient(cents, available, isTest ? 0 : testBalance);
   const testCents = isTest ? Math.min(testBalance, cents) : 0;
-  const held = { id: holdId, customerId, openCents: cents, openLabels: labels, createdAt: isoNow(world.clock) };
+  const held = { id: holdId, customerId, openCents: cents, openLabels: labels, mode, createdAt: isoNow(world.clock) };
   tx.put(holdTable, testCents > 0 ? { ...held, testCents } : held);
   tx.put(walletTable, withTestCents({ ...wallet, heldCents: wallet.heldCents + cents }, testBalance - testCents));
 }
@@ -49,6 +49,8 @@ function insufficient(cents: Cents, available: Cents, unusable: Cents): Problem 
   );
 }
 
+type PaidFor = Pick<EntryDraft, "number" | "mode" | "description" | "reference" | "subject">;
+
 /** Takes one label's price from a hold as a negative ledger entry. The test balance is used first. */
 export function captureHold(
   tx: Tx,
@@ -56,7 +58,7 @@ export function captureHold(
   customerId: string,
   holdId: string,
   cents: Cents,
-  { number, description, reference, subject }: Pick<EntryDraft, "number" | "description" | "reference" | "subject">,
+  { number, mode, description, reference, subject }: PaidFor,
 ): EntryRecord {
   const hold = holdFor(tx, customerId, holdId, cents);
   const testCents = Math.min(testCentsOf(hold), cents);
@@ -66,6 +68,7 @@ export function captureHold(
     kind: "purchase",
     amountCents: 0 - cents,
     testCents: 0 - testCents,
+    mode,
     description,
     reference,
     subject,

@@ -4,13 +4,13 @@ import { type Cents, toUsd } from "../../shared/money.js";
 import { type Claim, type DocumentClaim, one, ownerOf, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import type { EventDraft } from "../event/event-draft.js";
-import type { Mode } from "../shop/shop-mode.js";
-import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
+import { type Mode, shownModes } from "../shop/shop-mode.js";
+import { centsIn, type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
 
 /** An entry before it is posted. `number` comes from ids.number("TXN"), fetched before the transaction. */
 export type EntryDraft = Pick<
   EntryRecord,
-  "number" | "kind" | "amountCents" | "description" | "reference" | "subject" | "by" | "testCents"
+  "number" | "kind" | "amountCents" | "description" | "reference" | "subject" | "by" | "testCents" | "mode"
 >;
 
 export const walletClaim = (customerId: string): DocumentClaim => one(walletTable, customerId);
@@ -38,6 +38,13 @@ export const spendableCents = (wallet: WalletRecord): Cents => wallet.postedCent
 export const shownCents = (wallet: WalletRecord, mode: Mode): Cents =>
   spendableCents(wallet) - (mode === "live" ? testCentsOf(wallet) : 0);
 
+/** What is held and spent in this mode, likewise. */
+export function shownSums(wallet: WalletRecord, mode: Mode): { readonly heldCents: Cents; readonly spentCents: Cents } {
+  const { heldCents, spentCents, postedTestCents = 0, spentTestCents = 0 } = wallet;
+  if (mode === "test") return { heldCents, spentCents };
+  return { heldCents: heldCents - (postedTestCents - testCentsOf(wallet)), spentCents: spentCents - spentTestCents };
+}
+
 export const purchaseEntryClaim = (orderId: string): Claim => ownerOf(entryTable, "reference", `purchase ${orderId}`);
 
 /** The test balance part of an order's payment, negative. Needs purchaseEntryClaim. */
@@ -55,6 +62,9 @@ export function postEntry(
   invariant(Number.isSafeInteger(draft.amountCents), `entry of ${draft.amountCents} cents`);
   const postedCents = wallet.postedCents + draft.amountCents;
   const isSpending = draft.kind === "purchase" || draft.kind === "refund";
+  const testCents = draft.testCents || 0;
+  const postedTestCents = (wallet.postedTestCents ?? 0) + testCents;
+  const isTest = (draft.mode ?? (testCents !== 0 && testCents === draft.amountCents ? "test" : "live")) === "test";
   const entry: EntryRecord = {
     id: world.ids.opaque("txn"),
     customerId,
@@ -67,7 +77,9 @@ export function postEntry(
     subject: draft.subject,
     by: draft.by,
     balanceAfterCents: postedCents,
-    ...(draft.testCents ? { testCents: draft.testCents } : {}),
+    ...(testCents !== 0 && { testCents }),
+    ...(postedTestCents !== 0 && { testAfterCents: postedTestCents }),
+    ...(isTest && { mode: "test" }),
     createdAt: isoNow(world.clock),
   };
   tx.put(entryTable, entry);
@@ -75,7 +87,8 @@ export function postEntry(
     ...wallet,
     postedCents,
     spentCents: isSpending ? wallet.spentCents - draft.amountCents : wallet.spentCents,
-    ...(draft.testCents ? { testCents: testCentsOf(wallet) + draft.testCents } : {}),
+    ...(testCents !== 0 && { testCents: testCentsOf(wallet) + testCents, postedTestCents }),
+    ...(testCents !== 0 && isSpending && { spentTestCents: (wallet.spentTestCents ?? 0) - testCents }),
     entries: entry.sequence,
   });
   return entry;
@@ -83,9 +96,9 @@ export function postEntry(
 
 /** The event for an entry that was just posted, in the mode of what it is for. */
 export function balanceChanged(tx: Tx, entry: EntryRecord, mode: Mode): EventDraft {
-  const { customerId, number: transactionId, kind, amountCents, subject, createdAt: at } = entry;
+  const { customerId, number: transactionId, kind, subject, createdAt: at } = entry;
   const isOfOrder = kind === "purchase" || kind === "refund";
   const balance = toUsd(shownCents(walletOf(tx, customerId), mode));
-  const data = { transactionId, kind, amount: toUsd(amountCents), balance, mode };
+  const data = { transactionId, kind, amount: toUsd(centsIn(entry, shownModes(mode))), balance, mode };
   return { type: "balance.changed", customerId, at, data: isOfOrder ? { orderId: subject, ...data } : data };
 }

@@ -1,18 +1,18 @@
-import type { BalanceReply, Transaction } from "@shipctl/sdk/contract";
+import type { BalanceReply, Transaction, TransactionList } from "@shipctl/sdk/contract";
 import { requirePresent } from "../../shared/assert.js";
 import { toUsd } from "../../shared/money.js";
 import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import type { Tx } from "../../store/store.js";
 import type { Reader } from "../../world.js";
-import { type Mode, readShop } from "../shop/shop-mode.js";
-import { type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
-import { shownCents, testCentsOf, walletOf } from "./post-entry.js";
+import { inModes, type Mode, readShop, shownModes } from "../shop/shop-mode.js";
+import { centsIn, type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
+import { shownCents, shownSums, testCentsOf, walletOf } from "./post-entry.js";
 
 export async function readWallet(world: Reader, customerId: string): Promise<WalletRecord> {
   return requirePresent(await world.store.get(walletTable, customerId), `wallet of ${customerId}`);
 }
 
-export type Balance = BalanceReply & Required<Pick<BalanceReply, "held">>;
+export type Balance = BalanceReply & Required<Pick<BalanceReply, "held">> & { readonly mode: Mode };
 
 export async function readBalance(world: Reader, customerId: string): Promise<Balance> {
   const [wallet, { mode }] = await Promise.all([readWallet(world, customerId), readShop(world)]);
@@ -25,7 +25,7 @@ export const balanceIn = (tx: Tx, customerId: string, mode: Mode): Balance =>
 
 const balanceView = (wallet: WalletRecord, mode: Mode): Balance => ({
   balance: toUsd(shownCents(wallet, mode)),
-  held: toUsd(wallet.heldCents),
+  held: toUsd(shownSums(wallet, mode).heldCents),
   mode,
   ...(mode === "live" && testCentsOf(wallet) > 0 && { testBalance: toUsd(testCentsOf(wallet)) }),
 });
@@ -39,42 +39,58 @@ export interface EntryFilter {
   readonly to?: string;
 }
 
-export async function listEntries(
+/** A customer's transactions: in a live shop, those that changed the real balance. */
+export async function listTransactions(
   world: Reader,
   customerId: string,
   filter: EntryFilter,
   page: PageRequest,
-): Promise<{ entries: readonly EntryRecord[]; total: number; totalPages: number }> {
-  const results = await world.store.page(entryTable, {
+): Promise<TransactionList> {
+  const { mode } = await readShop(world);
+  const groups = inModes(customerId, shownModes(mode));
+  const { records, total } = await world.store.page(entryTable, {
     index: "byCustomer",
-    groups: [customerId],
+    groups,
     ...filter,
     ...toRange(page),
   });
-  return { entries: results.records, total: results.total, totalPages: totalPages(results.total, page.limit) };
+  return {
+    transactions: records.map((entry) => transactionView(entry, mode)),
+    totalPages: totalPages(total, page.limit),
+    totalTransactions: total,
+  };
 }
 
-/** All entries by which administrators took money from balances. There are few. */
+/** All entries by which administrators took money from balances, or moved it to the test balance. There are few. */
 export const takenBackEntries = (
   world: Reader,
   period: Pick<EntryFilter, "from" | "to">,
 ): Promise<readonly EntryRecord[]> => world.store.list(entryTable, { index: "takenBack", groups: ["all"], ...period });
 
-/** Purchases minus refunds since an instant, in cents. */
+/** Purchases minus refunds since an instant, in cents: in a live shop, from the real balance. */
 export async function spentSince(world: Reader, customerId: string, from: string): Promise<number> {
   const groups = [`${customerId} purchase`, `${customerId} refund`];
-  return -(await world.store.sum(entryTable, { index: "byCustomerKind", groups, from }, "amountCents"));
+  const sum = (field: "amountCents" | "testCents") =>
+    world.store.sum(entryTable, { index: "byCustomerKind", groups, from }, field);
+  const [{ mode }, cents, testCents] = await Promise.all([readShop(world), sum("amountCents"), sum("testCents")]);
+  return mode === "live" ? testCents - cents : -cents;
 }
 
-export const transactionView = (entry: EntryRecord): Transaction => ({
-  _id: entry.id,
-  transactionId: entry.number,
-  // A free label is a debit too.
-  type: entry.amountCents < 0 || entry.kind === "purchase" ? "debit" : "credit",
-  kind: entry.kind,
-  description: entry.description,
-  amount: toUsd(Math.abs(entry.amountCents)),
-  balanceAfter: toUsd(entry.balanceAfterCents),
-  createdAt: entry.createdAt,
-  ...(entry.subject === undefined ? {} : { reference: entry.subject }),
-});
+/** As a shop in this mode shows it. */
+export function transactionView(entry: EntryRecord, mode: Mode): Transaction {
+  const cents = centsIn(entry, shownModes(mode));
+  const testAfterCents = mode === "live" ? (entry.testAfterCents ?? 0) : 0;
+  return {
+    _id: entry.id,
+    transactionId: entry.number,
+    // A free label is a debit too.
+    type: cents < 0 || entry.kind === "purchase" ? "debit" : "credit",
+    kind: entry.kind,
+    description: entry.description,
+    amount: toUsd(Math.abs(cents)),
+    balanceAfter: toUsd(entry.balanceAfterCents - testAfterCents),
+    createdAt: entry.createdAt,
+    mode: entry.mode ?? "live",
+    ...(entry.subject === undefined ? {} : { reference: entry.subject }),
+  };
+}

@@ -98,6 +98,8 @@ export interface OrderRecord extends StoredRecord, OrderReferences, LabelOptions
    * label.
    */
   readonly boughtBy?: string;
+  /** A sample that an older version sold for real money. */
+  readonly soldForMoney?: boolean;
 }
 
 /**
@@ -162,6 +164,10 @@ export const orderTable = table<OrderRecord>()("orders", {
       purchase.state === "buying" ? at(connectionId, purchase.askedAt) : undefined,
     /** Single labels, for the audit log. */
     bought: (order) => (order.boughtBy ? at("all", order.createdAt) : undefined),
+    soldSamples: ({ soldForMoney, purchase, refundStatus, createdAt }) =>
+      soldForMoney && purchase.state === "bought"
+        ? at(refundStatus === "refunded" ? "refunded" : "open", createdAt)
+        : undefined,
     /** For events of the provider. A carrier may use a tracking number again after months. */
     byTracking: (order) => {
       const trackingNumber = trackingNumberOf(order);

@@ -32,6 +32,7 @@ export function postRefund(
     amountCents: order.priceCents,
     // What was paid from the test balance is refunded to it.
     testCents: -testCentsPaid(tx, order.id),
+    mode: modeOfOrder(order),
     description: `Refund of ${order.service} label ${order.number}${reason ? `: ${reason}` : ""}`,
     reference: `refund ${order.id}`,
     subject: order.number,

@@ -62,7 +62,12 @@ export function whyNotRefundable(order: OrderRecord, nowMs: number, windowDays: 
   if (order.purchase.state === "failed") return `${order.number} was not bought: nothing was paid for it`;
   if (order.purchase.state === "buying") return `${order.number} is still being bought; try again in a minute`;
   if (order.refundStatus === "refunded") return `${order.number} is already refunded`;
-  if (order.refundStatus === "submitted" || whyNotVoidable(order, nowMs, windowDays) !== undefined) return undefined;
+  if (
+    order.soldForMoney ||
+    order.refundStatus === "submitted" ||
+    whyNotVoidable(order, nowMs, windowDays) !== undefined
+  )
+    return undefined;
   return `${order.number} can still be voided: void it, and the carrier refunds it`;
 }
 

@@ -89,6 +89,7 @@ export async function settleBought(
     };
     const entry = captureHold(tx, world, order.customerId, order.holdId, order.priceCents, {
       number,
+      mode: modeOfOrder(order),
       description: `${order.service} label ${order.number}`,
       reference: `purchase ${order.id}`,
       subject: order.number,

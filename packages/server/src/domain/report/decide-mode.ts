@@ -13,6 +13,7 @@ import {
 import { modeOf } from "../service/find-service.js";
 import { goLiveClaims, withConfirmed } from "../service/go-live.js";
 import { type Mode, putShop, storedShop, TEST_SHOP } from "../shop/shop-mode.js";
+import { countTestParts, markSamples } from "./complete-ledger.js";
 import { countByMode, modesOfConnections } from "./count-by-mode.js";
 
 export interface DecidedMode {
@@ -31,10 +32,13 @@ export async function decideMode(
   world: Pick<World, "store" | "clock" | "settings">,
   isDemo: boolean,
 ): Promise<DecidedMode | undefined> {
+  await countTestParts(world);
   if (await storedShop(world)) return undefined;
   const modes = await modesOfConnections(world);
   await countByMode(world, modes);
-  const hasSold = !isDemo && [...modes.values()].some((seen) => seen.has("live")) && (await hasSoldLive(world));
+  await markSamples(world, isDemo);
+  const canHaveSold = !isDemo && [...modes.values()].some((seen) => seen.has("live"));
+  const firstSale = canHaveSold ? await firstLiveSale(world) : undefined;
   const load = [
     { see: [within(connectionTable, ALL, { under: catalogClaim })], change: goLiveClaims },
     (seen: ClaimedReads) => ({ change: seen.list(connectionTable, ALL).map(({ id }) => one(connectionTable, id)) }),
@@ -43,11 +47,12 @@ export async function decideMode(
     withoutEvent(tx, "a store of an older version is completed");
     const connections = tx.list(connectionTable, ALL);
     const selling = isDemo ? undefined : connections.find(sellsLive);
-    if (!hasSold && !selling) {
+    if (firstSale === undefined && !selling) {
       putShop(tx, TEST_SHOP);
       return { mode: "test", why: "it has sold no real postage" };
     }
-    putShop(tx, { ...TEST_SHOP, mode: "live", liveSince: isoNow(world.clock), ...(hasSold && { hasSold }) });
+    // Later credits were given in a shop that sold real postage.
+    putShop(tx, { ...TEST_SHOP, mode: "live", liveSince: firstSale ?? isoNow(world.clock) });
     // What was sold as real postage before still is.
     const confirmed = connections.map((connection) => withConfirmed(tx, connection));
     for (const connection of confirmed) tx.put(connectionTable, connection);
@@ -55,7 +60,7 @@ export async function decideMode(
     const isTest = confirmed.some((one) => one.id === current && modeOf(one) === "test");
     const live = selling ?? confirmed.find((one) => one.enabled && modeOf(one) !== "test");
     if (isTest && live) tx.put(catalogTable, { id: CATALOG_ID, defaultConnectionId: live.id });
-    const why = hasSold ? "it has sold real postage" : `${selling?.name} sells real postage`;
+    const why = firstSale !== undefined ? "it has sold real postage" : `${selling?.name} sells real postage`;
     return { mode: "live", why };
   });
 }
@@ -66,9 +71,11 @@ const sellsLive = (connection: ConnectionRecord): boolean =>
   modeOf(connection) === "live" &&
   connection.services.some(({ enabled }) => enabled);
 
-async function hasSoldLive({ store }: Pick<World, "store">): Promise<boolean> {
-  for await (const { sandbox, purchase } of store.scan(orderTable)) {
-    if (!sandbox && purchase.state === "bought") return true;
+async function firstLiveSale({ store }: Pick<World, "store">): Promise<string | undefined> {
+  let first: string | undefined;
+  for await (const { sandbox, purchase, createdAt } of store.scan(orderTable)) {
+    const isSale = !sandbox && purchase.state === "bought";
+    if (isSale && (first === undefined || createdAt < first)) first = createdAt;
   }
-  return false;
+  return first;
 }

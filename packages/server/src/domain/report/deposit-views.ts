@@ -3,7 +3,7 @@ import { type Cents, toUsd } from "../../shared/money.js";
 import type { PageRequest } from "../../shared/page.js";
 import { searchedText, searchText } from "../../shared/search-text.js";
 import type { Reader } from "../../world.js";
-import type { EntryRecord } from "../ledger/ledger-tables.js";
+import { centsIn, type EntryRecord } from "../ledger/ledger-tables.js";
 import { listDeposits } from "../ledger/list-deposits.js";
 import { type EntryFilter, takenBackEntries } from "../ledger/read-ledger.js";
 import { listedModes, type Mode } from "../shop/shop-mode.js";
@@ -18,7 +18,7 @@ export async function depositsWithUsers(
   const modes = await listedModes(world, mode);
   const [found, takenBack] = await Promise.all([
     listDeposits(world, filter, modes, page),
-    takenBackCents(world, filter),
+    takenBackCents(world, filter, modes),
   ]);
   const { deposits, total, totalPages, paidInCents, creditedCents } = found;
   const userOf = await userDetailsOf(
@@ -52,10 +52,15 @@ export async function depositsWithUsers(
 }
 
 /** The total taken from balances, with the same filter as deposits. */
-async function takenBackCents(world: Reader, { search = "", ...period }: EntryFilter): Promise<Cents> {
+async function takenBackCents(
+  world: Reader,
+  { search = "", ...period }: EntryFilter,
+  modes: readonly Mode[],
+): Promise<Cents> {
   const entries = await takenBackEntries(world, period);
   const found = search === "" ? entries : await matching(world, entries, searchedText(search));
-  return found.reduce((total, { amountCents }) => total - amountCents, 0);
+  // What was moved is no deposit of the test balance, which it adds to.
+  return found.reduce((total, entry) => total - Math.min(centsIn(entry, modes), 0), 0);
 }
 
 async function matching(world: Reader, entries: readonly EntryRecord[], wanted: string) {

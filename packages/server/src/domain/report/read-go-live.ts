@@ -1,22 +1,29 @@
 import type { GoLive, GoLiveStep } from "@shipctl/sdk/contract";
 import { count, priceLosses } from "@shipctl/sdk/display";
+import { toUsd } from "../../shared/money.js";
 import type { Reader, World } from "../../world.js";
+import { earlierCredits } from "../ledger/move-credits.js";
+import { soldSamples } from "../order/sold-samples.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { pricedService } from "../service/connection-view.js";
 import { allConnections, modeOf } from "../service/find-service.js";
 import { serviceMode } from "../service/service-mode.js";
 import { settingsToReplace } from "../setting/public-settings.js";
 import { readShop } from "../shop/shop-mode.js";
+import { leftOf } from "./before-live.js";
+import { hasLiveLabels } from "./live-labels.js";
 
 type GoLiveDeps = Reader & Pick<World, "settings" | "payments" | "lastBackup">;
 
 /** What is done and what is left before customers can buy real labels, read from the facts. */
 export async function readGoLive(world: GoLiveDeps): Promise<GoLive> {
-  const [shop, all, links, backup] = await Promise.all([
+  const [shop, all, links, backup, credits, samples] = await Promise.all([
     readShop(world),
     allConnections(world),
     settingsToReplace(world),
     world.lastBackup?.(),
+    earlierCredits(world),
+    soldSamples(world, "open"),
   ]);
   const connections = all.filter(({ enabled, archived }) => enabled && !archived);
   const live = connections.filter((connection) => modeOf(connection) === "live");
@@ -67,7 +74,14 @@ export async function readGoLive(world: GoLiveDeps): Promise<GoLive> {
     { id: "go_live", done: isLive, detail: isLive ? `Live since ${shop.liveSince}` : "The shop sells samples" },
   ];
   const { mode, liveSince } = shop;
-  return { mode, ...(liveSince !== undefined && { liveSince }), canUndo: isLive && !shop.hasSold, steps };
+  return {
+    mode,
+    ...(liveSince !== undefined && { liveSince }),
+    canUndo: isLive && !(await hasLiveLabels(world)),
+    steps,
+    credits: { customers: credits.length, amount: toUsd(leftOf(credits)) },
+    samples: { orders: samples.orders, amount: toUsd(samples.cents) },
+  };
 }
 
 function keyStep(live: readonly ConnectionRecord[], connections: readonly ConnectionRecord[]): GoLiveStep {

@@ -4,7 +4,7 @@ import type { Reader } from "../../world.js";
 import type { AccountRecord } from "../account/account-table.js";
 import { emailWarning as warningAbout } from "../account/email.js";
 import type { WalletRecord } from "../ledger/ledger-tables.js";
-import { shownCents } from "../ledger/post-entry.js";
+import { shownCents, shownSums } from "../ledger/post-entry.js";
 import { readWallet } from "../ledger/read-ledger.js";
 import { pricingVersion, pricingView } from "../service/customer-pricing.js";
 import { defaultConnectionId } from "../service/find-service.js";
@@ -18,7 +18,7 @@ export async function userView(world: Reader, account: AccountRecord, wallet: Wa
     name: account.name,
     email: account.email,
     balance: toUsd(shownCents(wallet, mode)),
-    totalSpend: toUsd(wallet.spentCents),
+    totalSpend: toUsd(shownSums(wallet, mode).spentCents),
     createdAt: account.createdAt,
     isAdmin: account.isAdmin,
     ...(account.blocked ? { blocked: true } : {}),

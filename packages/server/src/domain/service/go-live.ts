@@ -3,9 +3,9 @@ import type { Actor } from "../../shared/actor.js";
 import { Problem } from "../../shared/problem.js";
 import { type Claim, defineJob, one, type Tx, within } from "../../store/store.js";
 import type { World } from "../../world.js";
-import { announce, eventClaims } from "../event/announce.js";
+import { announce, eventClaims, withoutEvent } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
-import { putShop, shopClaim, shopIn, TEST_SHOP } from "../shop/shop-mode.js";
+import { putShop, shopClaim, shopIn } from "../shop/shop-mode.js";
 import {
   CATALOG_ID,
   type ConnectionRecord,
@@ -113,19 +113,41 @@ export function noteDatabaseBackup(world: GoLiveDeps & Pick<World, "store">, act
   });
 }
 
-/** Makes a live shop a test shop again. @throws shop_stays_live once a live label was ordered */
-export function undoGoLive(world: GoLiveDeps & Pick<World, "store">, actor: Actor): Promise<void> {
+/**
+ * Makes a live shop a test shop again. @throws shop_stays_live if a live label was bought or is being bought, by
+ * `hasLiveLabels`
+ */
+export async function undoGoLive(
+  world: GoLiveDeps & Pick<World, "store">,
+  actor: Actor,
+  hasLiveLabels: () => Promise<boolean>,
+): Promise<void> {
+  do {
+    // A purchase that begins from now on sets it again.
+    await world.store.transact({ change: [shopClaim] }, (tx) => {
+      withoutEvent(tx, "it only finds out whether a purchase begins meanwhile");
+      const { hasSold, ...shop } = shopIn(tx);
+      if (hasSold) putShop(tx, shop);
+    });
+    if (await hasLiveLabels()) throw new Problem("shop_stays_live", "A live label was bought, so the shop stays live.");
+  } while (!(await undone(world, actor)));
+}
+
+/** False if a live label was ordered meanwhile. */
+function undone(world: GoLiveDeps & Pick<World, "store">, actor: Actor): Promise<boolean> {
   const load = {
     see: [within(connectionTable, ALL, { under: catalogClaim })],
     change: [...goLiveClaims, ...eventClaims({ customerId: SHOP })],
   };
   return world.store.transact(load, (tx) => {
     const shop = shopIn(tx);
-    if (shop.mode === "test") return;
-    if (shop.hasSold) throw new Problem("shop_stays_live", "A live label was ordered, so the shop stays live.");
-    putShop(tx, { ...TEST_SHOP, backedUpAt: shop.backedUpAt });
+    if (shop.mode === "test") return true;
+    if (shop.hasSold) return false;
+    const { liveSince: _before, ...rest } = shop;
+    putShop(tx, { ...rest, mode: "test" });
     const samples = tx.list(connectionTable, ALL).find((one) => one.enabled && modeOf(one) === "test");
     if (samples) tx.put(catalogTable, { id: CATALOG_ID, defaultConnectionId: samples.id });
     announceMode(tx, world, actor, "test");
+    return true;
   });
 }

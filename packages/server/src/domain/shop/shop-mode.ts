@@ -41,8 +41,11 @@ export const MODES: readonly Mode[] = ["test", "live"];
 /** What lists and totals show: those of the shop's mode, unless an operator asks for another. A test shop shows everything. */
 export async function listedModes(world: Reader, wanted?: Mode | "all"): Promise<readonly Mode[]> {
   if (wanted !== undefined) return wanted === "all" ? MODES : [wanted];
-  return (await readShop(world)).mode === "live" ? ["live"] : MODES;
+  return shownModes((await readShop(world)).mode);
 }
+
+/** What customers of a shop in this mode see. */
+export const shownModes = (mode: Mode): readonly Mode[] => (mode === "live" ? ["live"] : MODES);
 
 /** The groups of an index that keeps each owner's records apart by mode. */
 export const inModes = (owner: string, modes: readonly Mode[]): string[] => modes.map((mode) => groupOf(owner, mode));

@@ -9,8 +9,10 @@ export interface ShopRecord extends StoredRecord {
   readonly liveSince?: string;
   /** When an operator said that the database was backed up. */
   readonly backedUpAt?: string;
-  /** A live label has been ordered, so the shop stays live. */
+  /** A live label was ordered since an operator last asked to undo going live. */
   readonly hasSold?: boolean;
+  /** While samples that an older version sold for real money are being refunded. */
+  readonly refundsSamplesSince?: string | undefined;
 }
 
 export const shopTable = table<ShopRecord>()("shops", { version: 1, announced: true, indexes: {}, unique: {} });

@@ -19,8 +19,12 @@ export async function invoiceStatus(
   if (invoice?.customerId !== customerId) throw notFound("Invoice", invoiceId);
   const entryId = invoice.payments.findLast((payment) => payment.entryId !== undefined)?.entryId;
   const entry = entryId === undefined ? undefined : await readEntry(world, entryId);
-  const { balance } = await readBalance(world, customerId);
-  return { ...invoiceView(world, invoice), newBalance: balance, transaction: entry ? transactionView(entry) : null };
+  const { balance, mode } = await readBalance(world, customerId);
+  return {
+    ...invoiceView(world, invoice),
+    newBalance: balance,
+    transaction: entry ? transactionView(entry, mode) : null,
+  };
 }
 
 export async function listInvoices(world: ReadInvoiceDeps, customerId: string, page: PageRequest) {

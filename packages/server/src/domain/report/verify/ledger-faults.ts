@@ -9,6 +9,10 @@ interface Book {
   spent: number;
   held: number;
   play: number;
+  /** The test balance part of what is posted and of what is spent, and what was moved to it. */
+  playPosted: number;
+  playSpent: number;
+  moved: number;
   entries: number;
   readonly chain: Chain;
 }
@@ -32,8 +36,13 @@ export class LedgerFaults {
   entry(entry: EntryRecord): void {
     const book = this.#bookOf(entry.customerId);
     book.posted += entry.amountCents;
-    book.play += entry.testCents ?? 0;
-    if (entry.kind === "purchase" || entry.kind === "refund") book.spent -= entry.amountCents;
+    const testCents = entry.testCents ?? 0;
+    book.play += testCents;
+    book.playPosted += testCents;
+    if (entry.kind === "purchase" || entry.kind === "refund") {
+      book.spent -= entry.amountCents;
+      book.playSpent -= testCents;
+    } else if (entry.amountCents === 0) book.moved += testCents;
     book.entries++;
     book.chain.add(entry);
   }
@@ -99,7 +108,17 @@ export class LedgerFaults {
   #bookOf(customerId: string): Book {
     const existing = this.#books.get(customerId);
     if (existing) return existing;
-    const book = { posted: 0, spent: 0, held: 0, play: 0, entries: 0, chain: new Chain() };
+    const book = {
+      posted: 0,
+      spent: 0,
+      held: 0,
+      play: 0,
+      playPosted: 0,
+      playSpent: 0,
+      moved: 0,
+      entries: 0,
+      chain: new Chain(),
+    };
     this.#books.set(customerId, book);
     return book;
   }
@@ -152,6 +171,14 @@ function walletFaults(wallet: WalletRecord, book: Book): string[] {
     ...compare("held", wallet.heldCents, book.held),
     ...compare("spent", wallet.spentCents, book.spent),
     ...compare("of test balance", wallet.testCents ?? 0, book.play),
+    ...compare("moved to the test balance", wallet.movedCents ?? 0, book.moved),
+    // Wallets of older versions are counted at the next start.
+    ...(wallet.postedTestCents === undefined
+      ? []
+      : [
+          ...compare("of test balance posted", wallet.postedTestCents, book.playPosted),
+          ...compare("of test balance spent", wallet.spentTestCents ?? 0, book.playSpent),
+        ]),
     ...(book.play < 0 || book.play > wallet.postedCents - wallet.heldCents
       ? [`wallet ${wallet.id} has ${formatUsd(book.play)} of test balance, not between $0.00 and its free balance`]
       : []),

@@ -1,0 +1,71 @@
+import type { Actor } from "../../shared/actor.js";
+import { type Cents, toUsd } from "../../shared/money.js";
+import { eachOf } from "../../store/ranges.js";
+import type { Reader, World } from "../../world.js";
+import { announce, eventClaims, withoutEvent } from "../event/announce.js";
+import { groupOf, readShop, shopClaim, shopIn } from "../shop/shop-mode.js";
+import { depositTable } from "./deposit-table.js";
+import { type WalletRecord, walletTable } from "./ledger-tables.js";
+import { balanceChanged, postEntry, shownCents, walletClaim, walletOf } from "./post-entry.js";
+
+/** What a customer has left of the credits that administrators gave before the shop was live. */
+export interface EarlierCredits {
+  readonly customerId: string;
+  readonly creditedCents: Cents;
+  /** The part that is not moved or spent. */
+  readonly leftCents: Cents;
+}
+
+/** All of them, the largest first; in a test shop, all credits until now. */
+export async function earlierCredits(world: Reader): Promise<readonly EarlierCredits[]> {
+  const { liveSince: to } = await readShop(world);
+  const credited = new Map<string, Cents>();
+  const range = { index: "completed", groups: [groupOf("credited", "live")], ...(to !== undefined && { to }) } as const;
+  for await (const { customerId, amountCents } of eachOf(world.store, depositTable, range)) {
+    credited.set(customerId, (credited.get(customerId) ?? 0) + amountCents);
+  }
+  const wallets = await world.store.getMany(walletTable, [...credited.keys()]);
+  const left = wallets.flatMap((wallet) => {
+    if (!wallet) return [];
+    const creditedCents = credited.get(wallet.id) ?? 0;
+    return { customerId: wallet.id, creditedCents, leftCents: movableCents(wallet, creditedCents) };
+  });
+  return left.filter(({ leftCents }) => leftCents > 0).sort((a, b) => b.leftCents - a.leftCents);
+}
+
+const movableCents = (wallet: WalletRecord, creditedCents: Cents): Cents =>
+  Math.min(creditedCents - (wallet.movedCents ?? 0), shownCents(wallet, "live"));
+
+/** Moves what is left of earlier credits from the real balance to the test balance. Returns the amount. */
+export async function moveCredits(
+  world: Pick<World, "store" | "ids" | "clock">,
+  { customerId, creditedCents }: EarlierCredits,
+  { actor, reason }: { readonly actor: Actor; readonly reason: string },
+): Promise<Cents> {
+  const number = await world.ids.number("TXN");
+  const load = { see: [shopClaim], change: [walletClaim(customerId), ...eventClaims({ customerId })] };
+  return world.store.transact(load, (tx) => {
+    const wallet = walletOf(tx, customerId);
+    const cents = movableCents(wallet, creditedCents);
+    if (cents <= 0) {
+      withoutEvent(tx, "nothing is left to move");
+      return 0;
+    }
+    const moved = { ...wallet, movedCents: (wallet.movedCents ?? 0) + cents };
+    const draft = {
+      number,
+      kind: "adjustment",
+      amountCents: 0,
+      testCents: cents,
+      description: `Moved to the test balance: ${reason}`,
+      reference: `move ${number}`,
+      by: actor.customerId,
+    } as const;
+    const entry = postEntry(tx, world, customerId, draft, moved);
+    const balance = shownCents(wallet, "live");
+    const [from, to] = [toUsd(balance), toUsd(balance - cents)];
+    const audit = { actor, action: "move-to-test-balance", subject: customerId, from, to, reason };
+    announce(tx, world, { ...balanceChanged(tx, entry, shopIn(tx).mode), audit });
+    return cents;
+  });
+}
