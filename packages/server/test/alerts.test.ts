@@ -9,7 +9,7 @@ import { readConfig } from "../src/config.js";
 import { bookCheckTable } from "../src/domain/report/verify/book-check-table.js";
 import { checkBooks, lastBookCheck } from "../src/domain/report/verify/check-books.js";
 import { alertsFor } from "../src/open-world.js";
-import { silent } from "../src/ports/carrier.js";
+import { type Carrier, type CarrierHealth, silent } from "../src/ports/carrier.js";
 import { defineJob, one } from "../src/store/store.js";
 import { order } from "./api/shipments.js";
 import { HOUR_MS } from "./api/time-passes.js";
@@ -17,6 +17,10 @@ import { serverForTest } from "./api.js";
 import type { TestWorldOptions } from "./test-world.js";
 
 const GB = 1e9;
+const NO_PROBLEM: CarrierHealth = {
+  ...{ calls: 0, unanswered: 0, rateLimited: 0, accountRefused: 0, p95Ms: undefined },
+  ...{ pausedUntilMs: undefined, limitedUntilMs: undefined, accountProblem: undefined, pausedCalls: [] },
+};
 const ROOMY: DiskSpace = { freeBytes: 50 * GB, totalBytes: 100 * GB };
 
 async function watched(options: TestWorldOptions = {}) {
@@ -192,6 +196,30 @@ it("reports that a provider is not called because it does not answer, until it a
   world.clock.advance(HOUR_MS);
   await ask();
   expect(await reported()).toEqual([expect.stringContaining(`resolved ${key}`)]);
+});
+
+it("what was reported before a restart is not reported again, and is resolved when it is known to be gone", async () => {
+  const silence = { carrier: (sandbox: Carrier) => ({ ...sandbox, prepare: async () => silent("no answer") }) };
+  const { world, server, reported, setDisk } = await watched(silence);
+  const { api } = await server.register({ balance: 100 });
+  for (let call = 0; call < 10; call++) await api.createOrder({ body: order() }).catch(() => undefined);
+  setDisk({ freeBytes: GB, totalBytes: 100 * GB });
+  const keys = ["connection api_sandbox at shop-1:8787", "disk at shop-1:8787"];
+  expect((await reported()).map((line) => line.split(": ")[0]).sort()).toEqual(keys.map((key) => `raised ${key}`));
+
+  const sent: string[] = [];
+  const restarted = ({ process = "shop-1:8787", calls = 0, disk = ROOMY }) => {
+    const carriers = { ...world.carriers, health: () => ({ ...NO_PROBLEM, calls }) };
+    const send: SendAlert = async ({ state, key }) => void sent.push(`${state} ${key}`);
+    return new Alerts({ ...world, carriers }, { process, send, readDisk: async () => disk });
+  };
+  await restarted({ disk: { freeBytes: GB, totalBytes: 100 * GB } }).check();
+  await restarted({ process: "shop-2:8787" }).check();
+  expect(sent, "the disk is still full, and the provider was not called yet").toEqual([]);
+  const last = restarted({ calls: 1 });
+  for (let check = 0; check < 2; check++) await last.check();
+  await restarted({ calls: 1 }).check();
+  expect(sent.sort()).toEqual(keys.map((key) => `resolved ${key}`));
 });
 
 it("posts each problem as JSON to SHIPCTL_ALERT_URL, and again if the answer was an error", async () => {

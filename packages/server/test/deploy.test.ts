@@ -88,7 +88,9 @@ describe("the files in deploy/", () => {
   );
 
   it("send Strict-Transport-Security, as the samples of docs/operating.md do", () => {
-    expect(textOf("deploy/Caddyfile")).toMatch(/^\s+header @tls >Strict-Transport-Security max-age=31536000$/m);
+    expect(textOf("deploy/Caddyfile")).toMatch(
+      /^:8787 \{\n(\t#.*\n)?\t@tls protocol https\n\theader @tls >Strict-Transport-Security max-age=31536000$/m,
+    );
     expect(
       textOf("docs/operating.md").match(/^ +(header >|add_header )Strict-Transport-Security.*31536000/gm),
     ).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { keyAt, raisedBy, storeRaised } from "../domain/report/process-alerts.js";
 import { reportOnce } from "../domain/report/shared-alerts.js";
 import { isoNow } from "../ports/clock.js";
 import type { World } from "../world.js";
@@ -35,6 +36,8 @@ type AlertsDeps = Pick<World, "store" | "carriers" | "clock" | "log" | "settings
 export class Alerts {
   /** Problems of this process that were reported: in memory, because a store that fails is one of them. */
   readonly #raised = new Map<string, string>();
+  /** Those that were reported before this start; undefined until they are read. */
+  #before: ReadonlyMap<string, string> | undefined;
   #running = false;
 
   constructor(
@@ -60,16 +63,22 @@ export class Alerts {
 
   async #checkProcess(): Promise<void> {
     const { process, readDisk } = this.options;
-    const { problems, isWhole } = await problemsOfProcess(this.world, readDisk);
+    const { problems, isWhole, isKnown } = await problemsOfProcess(this.world, readDisk);
+    if (isWhole && !this.#before) {
+      this.#before = await raisedBy(this.world, process);
+      for (const [key, message] of this.#before) this.#raised.set(key, message);
+    }
     const sent = (state: Alert["state"], key: string, message: string) =>
-      this.#sent({ state, key: `${key} at ${process}`, message, process });
+      this.#sent({ state, key: keyAt(key, process), message, process });
     for (const [key, message] of problems) {
       if (!this.#raised.has(key) && (await sent("raised", key, message))) this.#raised.set(key, message);
     }
-    const gone = isWhole ? [...this.#raised].filter(([key]) => !problems.has(key)) : [];
-    for (const [key, message] of gone) {
-      if (await sent("resolved", key, message)) this.#raised.delete(key);
+    if (!isWhole) return;
+    for (const [key, message] of [...this.#raised]) {
+      const isGone = !problems.has(key) && (!this.#before?.has(key) || isKnown(key));
+      if (isGone && (await sent("resolved", key, message))) this.#raised.delete(key);
     }
+    await storeRaised(this.world, process, this.#raised);
   }
 
   async #sent(alert: Pick<Alert, "state" | "key" | "message" | "process">): Promise<boolean> {

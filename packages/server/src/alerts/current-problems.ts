@@ -20,11 +20,19 @@ const MIN_FREE_SHARE = 0.05;
 const MIN_FREE_BYTES = 500e6;
 const DEAD_JOBS_LISTED = 20;
 
-/** What is wrong with this process. While the store fails, its connections are unknown: `isWhole` is false. */
+interface ProblemsOfProcess {
+  readonly problems: Problems;
+  /** False while the store fails: its connections are unknown then. */
+  readonly isWhole: boolean;
+  /** Whether this process has called the provider of the problem, if it is one of a connection. */
+  isKnown(key: string): boolean;
+}
+
+/** What is wrong with this process. */
 export async function problemsOfProcess(
   world: Pick<World, "store" | "carriers" | "heap">,
   readDisk: ReadDiskSpace,
-): Promise<{ readonly problems: Problems; readonly isWhole: boolean }> {
+): Promise<ProblemsOfProcess> {
   const problems = new Map<string, string>();
   const disk = await readDisk();
   if (disk && disk.freeBytes < Math.max(MIN_FREE_BYTES, disk.totalBytes * MIN_FREE_SHARE)) {
@@ -34,10 +42,12 @@ export async function problemsOfProcess(
   if (memory) problems.set("memory", memory);
   if (!world.store.healthy()) {
     problems.set("store", "The store refuses all reads and writes: see the server's log");
-    return { problems, isWhole: false };
+    return { problems, isWhole: false, isKnown: () => false };
   }
+  const unknown = new Set<string>();
   for (const { id, name } of await allConnections(world)) {
-    const { pausedUntilMs, accountProblem } = world.carriers.health(id);
+    const { calls, pausedUntilMs, accountProblem } = world.carriers.health(id);
+    if (calls === 0) for (const key of [`connection ${id}`, `account ${id}`]) unknown.add(key);
     if (pausedUntilMs !== undefined) {
       problems.set(`connection ${id}`, `The connection ${name} does not answer; buying is paused`);
     }
@@ -48,7 +58,7 @@ export async function problemsOfProcess(
       );
     }
   }
-  return { problems, isWhole: true };
+  return { problems, isWhole: true, isKnown: (key) => !unknown.has(key) };
 }
 
 /** What is wrong with the store, whichever process looks. */

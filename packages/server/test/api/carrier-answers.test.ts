@@ -57,6 +57,17 @@ describe("a carrier that is busy", () => {
     await expectSoundBooks(server);
   });
 
+  it("or cannot be reached leaves the reason for operators, who see the refused order", async () => {
+    const { server, person } = await shop((sandbox) => ({
+      ...sandbox,
+      prepare: async () => silent("connect ECONNREFUSED 127.0.0.1:9"),
+    }));
+    expect((await refusal(person.api.createOrder({ body: order() }))).code).toBe("carrier_unavailable");
+    const { api } = await server.admin();
+    const [refused] = (await api.listAllOrders({ query: { status: ["failed"] } })).orders;
+    expect(refused?.refusal).toBe("the carrier did not sell this label: connect ECONNREFUSED 127.0.0.1:9");
+  });
+
   it("for a moment is asked again within the call", async () => {
     let refusals = 2;
     const { server, person } = await shop((sandbox) => ({
@@ -275,7 +286,7 @@ describe("a purchase that takes too long", () => {
 
   it.each([
     ["is refused", refused("no such street"), "The carrier refused: no such street"],
-    ["is busy", busy(MINUTE_MS, "slow down"), "The carrier refused: the carrier was busy"],
+    ["is busy", busy(MINUTE_MS, "slow down"), "The carrier refused: the carrier did not sell this label: slow down"],
   ] as const)(
     "and %s after that leaves the failed order visible, and its key is not free",
     async (_what, answer, message) => {

@@ -6,7 +6,7 @@ import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { buyBatchFromCarrier } from "../order/buy-batch-from-carrier.js";
-import { type Busy, buyFromCarrier, type PurchaseDeps } from "../order/buy-from-carrier.js";
+import { type Busy, busyReason, buyFromCarrier, type PurchaseDeps } from "../order/buy-from-carrier.js";
 import { draftOrder } from "../order/draft-order.js";
 import { templateOf } from "../order/order-request.js";
 import type { OrderRecord } from "../order/order-table.js";
@@ -72,7 +72,7 @@ export async function runBulk(
   };
   const report = async (order: OrderRecord, answer: Settled | { readonly busy: Busy }): Promise<void> => {
     if (!("busy" in answer)) return;
-    await putBack(world, order, bulkId, run, lease.claim);
+    await putBack(world, order, answer.busy, { id: bulkId, run, lease: lease.claim });
     const position = String(order.bulk?.position);
     numbers.set(position, order.number);
     if (wasBusy.has(position) && answer.busy.cause === undefined) busyAgain = answer.busy;
@@ -150,9 +150,8 @@ async function* takeUntil<T>(items: AsyncIterable<T>, ended: () => boolean): Asy
 async function putBack(
   world: RunBulkDeps,
   order: OrderRecord,
-  bulkId: string,
-  run: number,
-  lease: Claim,
+  busy: Busy,
+  { id: bulkId, run, lease }: { readonly id: string; readonly run: number; readonly lease: Claim },
 ): Promise<void> {
   const load = { see: [lease, one(bulkOrderTable, bulkId)], change: [orderClaim(order.id)] };
   const isEnded = await world.store.transact(load, (tx) => {
@@ -161,7 +160,7 @@ async function putBack(
     if (orderIn(tx, order.id).purchase.state === "buying") dropOrder(tx, order.id);
     return false;
   });
-  if (isEnded) await settleRefused(world, order, { reason: "the carrier was busy", later: false });
+  if (isEnded) await settleRefused(world, order, { reason: busyReason(busy), later: false });
 }
 
 /**

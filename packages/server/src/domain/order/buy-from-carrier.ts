@@ -64,6 +64,9 @@ export async function refuseLoss(world: PurchaseDeps, order: OrderRecord, refuse
   return settleRefused(world, order, { reason: PRICE_UNAVAILABLE, refusedCost, later: false });
 }
 
+/** Why a label was not bought if its carrier was busy and the purchase cannot wait. */
+export const busyReason = ({ why }: Busy): string => `the carrier did not sell this label: ${why}`;
+
 export async function notSold(
   world: PurchaseDeps,
   order: OrderRecord,

@@ -26,7 +26,7 @@ import { priceOf, priceTerms } from "../service/price.js";
 import { quoteLoad, quotesIn } from "../service/read-quotes.js";
 import { connectionForSale, requireMode } from "../service/sale-mode.js";
 import { noteSale, type ShopRecord, shopIn, shopLoad } from "../shop/shop-mode.js";
-import { type Busy, buyFromCarrier, type PurchaseDeps } from "./buy-from-carrier.js";
+import { type Busy, busyReason, buyFromCarrier, type PurchaseDeps } from "./buy-from-carrier.js";
 import { priceOrThrow, quotedPrice } from "./calculate-price.js";
 import { draftOrder } from "./draft-order.js";
 import { failureOf } from "./loss-limit.js";
@@ -196,9 +196,10 @@ async function notBought(
   world: PurchaseDeps,
   order: OrderRecord,
   key: RequestKey | undefined,
-  { retryAfterMs, why, cause }: Busy,
+  busy: Busy,
 ): Promise<Settled> {
-  const refusal = { reason: "the carrier was busy", later: false, nothingHappened: { key } };
+  const { retryAfterMs, why, cause } = busy;
+  const refusal = { reason: busyReason(busy), later: false, nothingHappened: { key } };
   const settled = await settleRefused(world, order, refusal);
   if (settled.balance === undefined) return settled;
   const retryAfterSeconds = Math.ceil(retryAfterMs / 1_000);
