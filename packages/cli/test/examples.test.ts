@@ -43,6 +43,7 @@ const ENDINGS: Readonly<Record<string, { code: number; says: string }>> = {
   // No job has failed permanently.
   "admin jobs restart job_1": { code: 1, says: 'Dead job "job_1" was not found' },
   "admin jobs dismiss job_1 --yes": { code: 1, says: 'Dead job "job_1" was not found' },
+  "admin golive --now --yes": { code: 1, says: "No connection sells real postage yet" },
   "admin connections add Provider https://provider.example --key-stdin < key.txt": { code: 1, says: "demo store" },
 };
 
@@ -112,6 +113,7 @@ async function setStage(url: string): Promise<Stage> {
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await admin.createFaq({ body: { question: `Question ${number}?`, answer: "Yes.", tags: ["Orders"] } });
   }
+  let newest = await newCustomer(url);
   const standIns: Readonly<Record<string, () => Promise<string>>> = {
     "https://labels.example": async () => url,
     "me@shop.example": async () => "demo@shipctl.test",
@@ -122,7 +124,12 @@ async function setStage(url: string): Promise<Stage> {
     "MAN-\\d+": () => newManifest(customer),
     adr_1: async () => (await customer.createAddress({ body: { type: "sender", ...PLACE, name: "Dock" } }))._id,
     faq_1: async () => (await admin.listFaqsToEdit())[0]?._id ?? "",
-    "demo@shipctl\\.test": () => newCustomer(url),
+    "demo@shipctl\\.test": async () => {
+      newest = await newCustomer(url);
+      return newest.email;
+    },
+    "inv_\\w+": async () => (await newest.client.createInvoice({ body: { amount: 50 } })).invoiceId,
+    "[0-9a-f]{16}": () => otherSession(url),
   };
   // Only labels that the carrier does not void are refunded.
   const toRefund = {
@@ -200,11 +207,18 @@ async function clientOf(url: string, who: string): Promise<Client> {
 
 let made = 0;
 
-async function newCustomer(url: string): Promise<string> {
+async function newCustomer(url: string): Promise<{ readonly email: string; readonly client: Client }> {
   made += 1;
   const email = `person${made}@shop.example`;
-  await createClient({ baseUrl: url }).register({ body: { name: "Test Person", email, password: "long-enough" } });
-  return email;
+  const body = { name: "Test Person", email, password: "long-enough" };
+  const { token } = await createClient({ baseUrl: url }).register({ body });
+  return { email, client: createClient({ baseUrl: url, token }) };
+}
+
+/** Signs in once more, and returns the id of that session. */
+async function otherSession(url: string): Promise<string> {
+  const { sessions } = await (await clientOf(url, "demo")).listSessions();
+  return sessions.find(({ current }) => current)?._id ?? "";
 }
 
 async function newOrder(client: Client, name = "Test Recipient"): Promise<string> {
