@@ -102,7 +102,7 @@ it("all customers' orders are exported as CSV, everything that matches, with cos
   const { totalOrders } = await admin.listAllOrders({ query: { search: "Portland", limit: 1 } });
   const [name, titles, ...orders] = await exported();
   expect(name).toMatch(/^all-orders-\d{4}-\d{2}-\d{2}\.csv$/);
-  expect(titles).toMatch(/,Customer,E-mail,Cost,Margin$/);
+  expect(titles).toMatch(/,Customer,E-mail,Cost,Cost Refunded,Margin$/);
   expect(orders).toHaveLength(totalOrders);
   await page.getByRole("tab", { name: "Bulk Orders" }).click();
   await page.getByRole("button", { name: `View ${newest}` }).waitFor();
