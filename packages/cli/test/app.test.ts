@@ -444,8 +444,8 @@ describe("the terminal app", () => {
     const before = JSON.parse((await home.run(["balance", "--json"])).out).balance;
     await home.run([...setBalance, "1234567.89", ...asAdmin]);
     const rich = open({ columns: 60, rows: 20 });
-    await rich.shows("$1,234,567.89");
-    expect(await rich.fits(60, 20)).toMatch(/^ \[1 Bulk] .*5.* \$1,234,567\.89\n─+\n/);
+    await rich.shows(/\$1,234,567\.89\n─+ Test shop/);
+    expect(await rich.fits(60, 20)).toMatch(/^ \[1 Bulk] .*5.* \$1,234,567\.89\n─+ Test shop: labels are samples ──\n/);
     await home.run([...setBalance, String(before), ...asAdmin]);
   });
 

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { demoStage } from "./demo-server.js";
@@ -8,6 +8,10 @@ const RECIPIENT = [
   ...["--to-name", "Test Recipient", "--to-street1", "2 Sample Avenue", "--to-city", "Portland"],
   ...["--to-state", "OR", "--to-zip", "97205", "--to-phone", "503-555-0100"],
 ];
+const BULK = [
+  "toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height,service",
+  "Test Recipient,3 Sample Avenue,Portland,OR,97205,503-555-0100,2,12,10,5,UPS Ground",
+].join("\n");
 
 describe("one label", () => {
   const { home } = demoStage("demo", "admin");
@@ -27,6 +31,22 @@ describe("one label", () => {
     const sold = prices.filter((price) => price > 0);
     expect(sold.length).toBeGreaterThan(5);
     expect(sold).toEqual([...sold].sort((one, other) => one - other));
+  });
+
+  it("is a sample in a test shop, as every command that shows money says once, on stderr only", async () => {
+    await writeFile(join(home.folder, "one.csv"), BULK);
+    const buying = [...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes"];
+    const commands = [
+      ...[["balance"], ["transactions"], ["quote", ...PARCEL], ["orders", "list"], ["buy", ...buying]],
+      ...[["topup", "5", "--no-wait"], ["bulk", "check", "one.csv"], ["bulk", "buy", "one.csv", "--yes", "--again"]],
+    ];
+    for (const args of commands) {
+      for (const format of [[], ["--json"]]) {
+        const { code, out, err } = await home.run([...args, ...format]);
+        expect([args, code, out.includes("Test shop")], err).toEqual([args, 0, false]);
+        expect(err.split("Test shop: labels are samples\n"), args.join(" ")).toHaveLength(2);
+      }
+    }
   });
 
   it("is bought once, with the default sender, and its PDF is saved", async () => {

@@ -152,7 +152,8 @@ export function openTerminal(home: Home, options: TerminalOptions = {}): Termina
       until((now) => {
         const lines = now.split("\n");
         return (
-          lines[1] === "─".repeat(columns) &&
+          lines[1]?.length === columns &&
+          lines[1].endsWith("──") &&
           lines[rows - 2] === "─".repeat(columns) &&
           lines.length === rows &&
           looksRight(now)

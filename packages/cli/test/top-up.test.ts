@@ -59,7 +59,7 @@ describe("shipctl topup", () => {
     const { code, out, err } = await home.shipctl(["topup", "50", "--no-wait", "--open"], {
       env: { BROWSER: browser },
     });
-    expect([code, err]).toEqual([0, ""]);
+    expect([code, err]).toEqual([0, "Test shop: labels are samples\n"]);
     await expect.poll(() => readFile(opened, "utf8").catch(() => "")).toBe(out.trim());
     const none = { BROWSER: "", DISPLAY: "", WAYLAND_DISPLAY: "", SSH_CONNECTION: "1" };
     const alone = await home.shipctl(["topup", "50", "--no-wait", "--open"], { env: none });

@@ -3,7 +3,7 @@ import { formatDay, formatUsd, priceText } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../context.js";
 import { cancelled, usageError } from "../io/exit-code.js";
 import { anyText, forceFlag, one, oneOf, outputFile, toggle, usd, type Values } from "../io/flags.js";
-import { fields } from "../io/outcome.js";
+import { fields, lines } from "../io/outcome.js";
 import type { Output } from "../io/output.js";
 import { openWhereNamed } from "../io/outputs.js";
 import { findLabelJob, payForLabel, resumeLabel } from "../steps/order/label-job.js";
@@ -16,6 +16,7 @@ import { TEMPLATES } from "../steps/order/templates.js";
 import { findApi } from "../steps/shared/find-api.js";
 import { labelsOrigin } from "../steps/shared/origins.js";
 import { type Saved, saveOrNote } from "../steps/shared/purchase-calls.js";
+import { testShopNotes } from "../steps/shared/test-shop.js";
 
 const flags = {
   ...sideFlags,
@@ -97,6 +98,7 @@ async function agreedRequest(context: Context, options: BuyOptions, service: str
       ["Expected", formatDay(estimatedDelivery)],
       ["Price", { text: priceText(quoted), tone: "strong" }],
     ),
+    ...(await testShopNotes(client)).map((note) => lines(note)),
   );
   const question = `Buy this label for ${formatUsd(price)}?`;
   if (!options.yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: true }))) {

@@ -7,6 +7,7 @@ import { sidedAddress } from "../steps/order/address-flags.js";
 import { parcelFlags, parcelOf } from "../steps/order/parcel-flags.js";
 import { sideFlags, sideOf } from "../steps/order/sides.js";
 import { findApi } from "../steps/shared/find-api.js";
+import { testShopNotes } from "../steps/shared/test-shop.js";
 
 /** POST /api/orders/quotes */
 export const command = defineCommand({
@@ -43,7 +44,7 @@ export const command = defineCommand({
     ]);
     return {
       json: reply,
-      notes: surchargeNotes(reply.quotes),
+      notes: [...surchargeNotes(reply.quotes), ...(await testShopNotes(client))],
       show: [table(["Carrier", "#Service", ">Price", "~Delivered by"], rows, "No shipping service APIs available")],
       plain: [table(["Carrier", "Service", "Price", "Delivery", "Reason"], forPipe)],
     };

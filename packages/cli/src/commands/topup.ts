@@ -6,6 +6,7 @@ import { required, toggle, usd } from "../io/flags.js";
 import { fields, lines, table, tinted } from "../io/outcome.js";
 import type { Tone } from "../io/style.js";
 import { followInvoice } from "../steps/shared/follow-invoice.js";
+import { testShopNotes } from "../steps/shared/test-shop.js";
 
 const WORDS: Readonly<Record<string, readonly [text: string, tone: Tone | undefined]>> = {
   pending: ["Waiting for payment", "info"],
@@ -30,6 +31,7 @@ Exit code 0: paid, or a payment arrived late. Exit code 1: expired before the fu
   async run({ amount, open, noWait }, context) {
     const client = await context.api();
     const invoice = await client.createInvoice({ body: { amount } });
+    for (const note of await testShopNotes(client)) context.io.printMessage(lines(note));
     if (noWait) {
       if (open) await openInBrowser(context, invoice);
       return { ...outcomeOf(invoice), plain: [lines(invoice.paymentUrl)], exitCode: ExitCode.success };

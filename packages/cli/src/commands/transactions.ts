@@ -3,6 +3,7 @@ import { defineCommand } from "../context.js";
 import { one } from "../io/flags.js";
 import { table, tinted } from "../io/outcome.js";
 import { listFlags, listQuery, pageLine } from "../steps/shared/list-flags.js";
+import { testShopNotes } from "../steps/shared/test-shop.js";
 
 /** GET /api/balance/transactions */
 export const command = defineCommand({
@@ -32,6 +33,6 @@ export const command = defineCommand({
         noun: "transaction",
       }),
     ];
-    return { json: reply, show, plain: [entries] };
+    return { json: reply, show, plain: [entries], notes: await testShopNotes(client) };
   },
 });

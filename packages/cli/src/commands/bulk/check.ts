@@ -15,6 +15,7 @@ import { withService } from "../../steps/bulk/row-service.js";
 import { mappingBlocks, problemsIn, problemsTable, rowsForPipe, totalsTable } from "../../steps/bulk/show-check.js";
 import { findApi } from "../../steps/shared/find-api.js";
 import { failuresOrigin } from "../../steps/shared/origins.js";
+import { testShopNotes } from "../../steps/shared/test-shop.js";
 
 /** POST /api/orders/bulk/validate, like `bulk buy` before it buys. */
 export const command = defineCommand({
@@ -58,7 +59,7 @@ export const command = defineCommand({
         ...(checked.validCount > 0 ? [totalsTable(checked)] : []),
       ],
       plain: [rowsForPipe(checked)],
-      notes: [{ text: verdict, tone: isFine ? "good" : "bad" }, ...(saved ? [locationOf(saved)] : [])],
+      notes: [{ text: verdict, tone: isFine ? "good" : "bad" }, ...(saved ? [locationOf(saved)] : []), ...(await testShopNotes(client))],
       exitCode: isFine ? ExitCode.success : ExitCode.someRowsFailed,
     };
   },

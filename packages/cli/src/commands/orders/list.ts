@@ -2,6 +2,7 @@ import { defineCommand } from "../../context.js";
 import { many, one, oneOf } from "../../io/flags.js";
 import { ordersForPipe, ordersTable } from "../../steps/order/order-words.js";
 import { listFlags, listQuery, pageLine, sellerFlags } from "../../steps/shared/list-flags.js";
+import { testShopNotes } from "../../steps/shared/test-shop.js";
 
 /** GET /api/orders */
 export const command = defineCommand({
@@ -37,6 +38,7 @@ export const command = defineCommand({
         }),
       ],
       plain: [ordersForPipe(reply.orders)],
+      notes: await testShopNotes(client),
     };
   },
 });

@@ -17,6 +17,7 @@ import { inputName } from "../../io/standard-streams.js";
 import type { JobKey } from "../../profile/jobs.js";
 import { findApi } from "../shared/find-api.js";
 import { exitCodeOf } from "../shared/purchase-calls.js";
+import { testShopNotes } from "../shared/test-shop.js";
 import type { BulkPicks } from "./bulk-flags.js";
 import { bulkOrderOf, buyerOf, payForRows } from "./bulk-job.js";
 import { type CheckedRows, checkRows } from "./check-rows.js";
@@ -144,7 +145,7 @@ async function agreeToPrice({ context, client, options }: RowPurchase, { rows }:
   const repeated = repeatedRows(rows).length;
   if (repeated > 0) io.printMessage(lines(tinted(repeatedText(repeated), "warn")));
   const left = formatUsd(sumUsd([balance, -totalPrice]));
-  io.printMessage(lines(`Balance ${formatUsd(balance)}, afterwards ${left}.`));
+  io.printMessage(lines(`Balance ${formatUsd(balance)}, afterwards ${left}.`, ...(await testShopNotes(client))));
   const question = `Buy ${count(labels, "label")} for ${formatCents(totalCents)}?`;
   if (!options.yes && !(await ask.confirm(question, { flag: "--yes", suggested: true })))
     throw cancelled("Nothing was bought.");

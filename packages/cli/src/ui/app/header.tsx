@@ -1,14 +1,17 @@
 import { formatUsd } from "@shipctl/sdk/display";
 import { Box, Text } from "ink";
+import { testShopNotes } from "../../steps/shared/test-shop.js";
 import { Rule, Words } from "../components/words.js";
+import { useLoad } from "../hooks/use-load.js";
 import { useSession } from "../hooks/use-session.js";
 import { useSize } from "../hooks/use-size.js";
 import { headerText, type TabId } from "./tabs.js";
 
-/** The tabs and the available balance. */
+/** The tabs, the available balance, and what labels are if they are samples. */
 export function Header({ tab }: { readonly tab: TabId }) {
   const { columns } = useSize();
-  const { user, status } = useSession();
+  const { user, status, client } = useSession();
+  const { value: [note] = [] } = useLoad("mode", () => testShopNotes(client));
   const balance = user?.balance;
   const shown = status === "signed-in" && balance !== undefined ? formatUsd(balance) : "";
   const { name, tabs } = headerText(tab, columns, shown);
@@ -29,7 +32,15 @@ export function Header({ tab }: { readonly tab: TabId }) {
           </Text>
         </Box>
       </Box>
-      <Rule width={columns} />
+      {note ? (
+        <Box>
+          <Rule width={columns - note.length - 4} />
+          <Words tone="warn">{` ${note} `}</Words>
+          <Rule width={2} />
+        </Box>
+      ) : (
+        <Rule width={columns} />
+      )}
     </Box>
   );
 }

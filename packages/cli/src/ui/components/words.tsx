@@ -22,7 +22,7 @@ export function Words({ tone, isBold = false, children }: WordsProps) {
 export function Rule({ width }: { readonly width: number }) {
   return (
     <Text dimColor aria-hidden>
-      {"─".repeat(width)}
+      {"─".repeat(Math.max(0, width))}
     </Text>
   );
 }
