@@ -38,7 +38,11 @@ describe("one label", () => {
     const buying = [...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes"];
     const commands = [
       ...[["balance"], ["transactions"], ["quote", ...PARCEL], ["orders", "list"], ["buy", ...buying]],
-      ...[["topup", "5", "--no-wait"], ["bulk", "check", "one.csv"], ["bulk", "buy", "one.csv", "--yes", "--again"]],
+      ...[
+        ["topup", "5", "--no-wait"],
+        ["bulk", "check", "one.csv"],
+        ["bulk", "buy", "one.csv", "--yes", "--again"],
+      ],
     ];
     for (const args of commands) {
       for (const format of [[], ["--json"]]) {

@@ -121,7 +121,7 @@ describe("statuses", () => {
       "Unknown",
     ]);
     expect(["test", "live", "unknown", "new"].map((mode) => connectionMode(mode).label)).toEqual([
-      ...["Test", "Live", "Unknown", "Unknown"],
+      ...["Test: samples, no postage", "Live", "Unknown", "Unknown"],
     ]);
     expect(connectionModeText("new")).toBe(connectionModeText("unknown"));
     expect([{ status: "pending" }, { status: "expired" }].map((one) => depositStatus(one).label)).toEqual([

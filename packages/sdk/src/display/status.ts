@@ -74,7 +74,7 @@ export function manifestStatus(status: string | null | undefined): StatusBadge {
  * Mode of a carrier connection's key; an unknown mode counts as live.
  *
  * @example
- * connectionMode("test"); // => { label: "Test", color: "blue" }
+ * connectionMode("test"); // => { label: "Test: samples, no postage", color: "blue" }
  */
 export function connectionMode(mode: string | null | undefined): StatusBadge {
   return lookUp(CONNECTION_MODES, mode) ?? UNKNOWN;
@@ -190,7 +190,7 @@ const MANIFEST_STATUSES: Statuses = {
   cancelled: { label: "Cancelled", color: "grey" },
 };
 const CONNECTION_MODES: Statuses = {
-  test: { label: "Test", color: "blue" },
+  test: { label: "Test: samples, no postage", color: "blue" },
   live: { label: "Live", color: "green" },
 };
 const DEPOSIT_STATUSES: Statuses = {

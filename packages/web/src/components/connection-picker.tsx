@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
+import { connectionMode } from "@shipctl/sdk/display";
 import { useSearchParams } from "react-router";
 import classes from "./connection-picker.module.css";
 
@@ -27,9 +28,9 @@ export function ConnectionPicker({ connections, chosen, onChoose }: ConnectionPi
     <NativeSelect
       className={classes.picker}
       label="API"
-      data={connections?.map(({ _id, name, isDefault }) => ({
+      data={connections?.map(({ _id, name, isDefault, mode }) => ({
         value: _id,
-        label: isDefault ? `${name} (Default)` : name,
+        label: `${name}${isDefault ? " (Default)" : ""}${mode === "test" ? ` · ${connectionMode(mode).label}` : ""}`,
       }))}
       disabled={!connections}
       value={chosen?._id ?? ""}

@@ -5,6 +5,7 @@ import typography from "../ui/typography.module.css";
 import { Clock } from "./clock.js";
 import { LoadAlert } from "./loaded.js";
 import classes from "./page-header.module.css";
+import { TestShop } from "./test-shop.js";
 
 interface PageHeaderProps {
   /** The screen's heading, and the title of the browser tab unless `tabTitle` is given. */
@@ -27,6 +28,7 @@ export function PageHeader({ title, tabTitle = title, balanceProblem, children, 
         <div className={layout.shrinks}>
           <h1 className={classes.title}>{title}</h1>
           <Clock className={classes.clock} />
+          {balanceProblem && <TestShop className={classes.clock} />}
           {children && <p className={typography.hint}>{children}</p>}
         </div>
         {actions && <div className={layout.wrap}>{actions}</div>}

@@ -1,4 +1,4 @@
-import { formatUsd, modeText } from "@shipctl/sdk/display";
+import { formatUsd } from "@shipctl/sdk/display";
 import { useRead } from "../api/query.js";
 import { Money } from "../components/money.js";
 import typography from "../ui/typography.module.css";
@@ -26,7 +26,6 @@ export function BalanceFigure() {
           <Money usd={data.balance} />
         </strong>
       )}
-      {data?.mode === "test" && <span className={classes.label}>{modeText(data.mode)}</span>}
       {!isPending && !data && <strong className={typography.strong}>N/A</strong>}
     </p>
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useApi } from "../api/api-context.js";
 import { Clock } from "../components/clock.js";
+import { TestShop } from "../components/test-shop.js";
 import { LogoutIcon, MenuIcon } from "../ui/icons.js";
 import typography from "../ui/typography.module.css";
 import { useLeave } from "../ui/unsaved.js";
@@ -39,6 +40,7 @@ export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
       </ActionIcon>
       <Clock className={classes.clock} />
       <div className={classes.end}>
+        {showsBalance && <TestShop className={classes.clock} />}
         {showsBalance && <BalanceFigure />}
         <UserMenu />
         <Button

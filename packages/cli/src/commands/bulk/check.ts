@@ -59,7 +59,11 @@ export const command = defineCommand({
         ...(checked.validCount > 0 ? [totalsTable(checked)] : []),
       ],
       plain: [rowsForPipe(checked)],
-      notes: [{ text: verdict, tone: isFine ? "good" : "bad" }, ...(saved ? [locationOf(saved)] : []), ...(await testShopNotes(client))],
+      notes: [
+        { text: verdict, tone: isFine ? "good" : "bad" },
+        ...(saved ? [locationOf(saved)] : []),
+        ...(await testShopNotes(client)),
+      ],
       exitCode: isFine ? ExitCode.success : ExitCode.someRowsFailed,
     };
   },

@@ -3,6 +3,7 @@ import { formatUsd, sumUsd } from "@shipctl/sdk/display";
 import type { FormEvent, ReactNode } from "react";
 import { useRead } from "../../api/query.js";
 import { FormShell } from "../../ui/form-shell.js";
+import { TestShop } from "../test-shop.js";
 import { readAmount, TOP_UP_RANGE } from "./amount.js";
 import { SupportLine } from "./support-line.js";
 import classes from "./top-up.module.css";
@@ -82,6 +83,7 @@ export function AmountForm({ typed, onType, children, ...invoicing }: AmountForm
           </dd>
         </div>
       </dl>
+      <TestShop />
       <Button type="submit" size="md" fullWidth disabled={amount.usd === undefined} loading={isMaking}>
         {amount.usd === undefined ? "Continue to payment" : `Continue to pay ${formatUsd(amount.usd)}`}
       </Button>

@@ -2,6 +2,7 @@ import { formatUsd } from "@shipctl/sdk/display";
 import type { ReactNode } from "react";
 import { useRead } from "../../api/query.js";
 import { Loaded } from "../../components/loaded.js";
+import { TestShop } from "../../components/test-shop.js";
 import { Panel } from "../../ui/panel.js";
 import typography from "../../ui/typography.module.css";
 import classes from "./current-balance.module.css";
@@ -23,6 +24,7 @@ export function CurrentBalance({ children }: { children?: ReactNode }) {
                 ? `${formatUsd(data.held)} more is held for purchases in progress.`
                 : "What you can spend on labels, in USD."}
             </p>
+            <TestShop />
           </div>
           {children}
         </Panel>

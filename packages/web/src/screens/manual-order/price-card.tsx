@@ -3,6 +3,7 @@ import { formatDay, formatTime, formatUsd, priceParts, sumUsd } from "@shipctl/s
 import { Fragment } from "react";
 import { useRead } from "../../api/query.js";
 import { Money } from "../../components/money.js";
+import { TestShop } from "../../components/test-shop.js";
 import { InsufficientBalance, refusalIn } from "../../components/top-up/insufficient-balance.js";
 import type { Outage } from "../../components/use-outage.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
@@ -58,6 +59,7 @@ export function PriceCard({ service, isQuoted, price, missing, purchase, outage,
             </>
           )}
         </dl>
+        <TestShop />
         {usd !== undefined && purchase.status !== "done" && !isRefused && <InsufficientBalance price={usd} />}
         <PurchaseAlert purchase={purchase} outage={outage} />
         {hint && <InlineAlert kind="error">{hint}</InlineAlert>}

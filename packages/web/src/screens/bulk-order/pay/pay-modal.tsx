@@ -12,6 +12,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useRead } from "../../../api/query.js";
 import { LoadAlert } from "../../../components/loaded.js";
 import { OutageAlert } from "../../../components/outage-alert.js";
+import { TestShop } from "../../../components/test-shop.js";
 import { InsufficientBalance, refusalIn } from "../../../components/top-up/insufficient-balance.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
@@ -58,6 +59,7 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
           onChange={(buysDuplicates) => dispatch({ type: "paying", payment: { buysDuplicates } })}
         />
         <Bill totals={totals} availableCents={availableCents} />
+        <TestShop />
         {totals.count === 0 && (
           <InlineAlert kind="info">All rows were bought before. There is nothing to pay for.</InlineAlert>
         )}
