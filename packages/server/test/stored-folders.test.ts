@@ -5,6 +5,7 @@ import { type BulkOrder, type Client, createClient, type Order } from "@shipctl/
 import { describe, expect, it } from "vitest";
 import { bulkRow } from "./api/shipments.js";
 import { ADMIN, folderForTest, shipctlServer } from "./faults/server-process.js";
+import { newDatabase } from "./postgres/test-database.js";
 
 const FOLDERS = fileURLToPath(new URL("./stored-folders/", import.meta.url));
 const versions = readdirSync(FOLDERS, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -58,6 +59,38 @@ describe.each(versions.map(({ name }) => name))("a data folder of version %s aft
     expect((await server.stop()).code).toBe(0);
   }, 120_000);
 });
+
+it.each(["JSON", "Postgres"])(
+  "a folder that sold samples for real money refunds them, on %s",
+  async (engine) => {
+    const data = await folderForTest();
+    cpSync(join(FOLDERS, "0.1.0-typed-rows"), data, { recursive: true });
+    const url = engine === "Postgres" ? await newDatabase() : undefined;
+    const env = { ...SECRET, ...(url !== undefined && { DATABASE_URL: url }) };
+    if (url !== undefined) {
+      const moved = await shipctlServer(["migrate", "--to", url, "--data", data], { env: SECRET }).ended;
+      expect(moved).toMatchObject({ code: 0 });
+    }
+    const args = ["--data", data];
+    const server = shipctlServer(["start", "--port", "0", ...args], { env });
+    const baseUrl = await server.ready;
+    const seller = await signedIn(baseUrl, { email: "seller@shipctl.test", password: "password-1" });
+    const admin = await signedIn(baseUrl, ADMIN);
+    await expect.poll(() => processing(seller), { timeout: 60_000 }).toBe(0);
+    const { totalOrders, totalAmount } = await admin.listSoldSamples();
+    expect(totalOrders).toBeGreaterThan(10);
+    const before = (await seller.getBalance()).balance;
+    const refund = () => admin.refundSoldSamples({ body: { reason: "Samples of the first weeks" } });
+    expect(await refund()).toMatchObject({ isRefunding: true });
+    await expect.poll(async () => (await admin.listSoldSamples()).isRefunding).toBe(false);
+    const left = { orders: [], totalOrders: 0, refundedOrders: totalOrders, refundedAmount: totalAmount };
+    expect(await refund()).toMatchObject({ ...left, isRefunding: false });
+    expect((await seller.getBalance()).balance).toBeCloseTo(before + totalAmount, 2);
+    expect((await shipctlServer(["verify", ...args], { env }).ended).stdout).toContain("The books add up");
+    await server.stop();
+  },
+  120_000,
+);
 
 /** The refused row is refused again, with unchanged content. */
 async function retriedAsItWas(seller: Client): Promise<void> {

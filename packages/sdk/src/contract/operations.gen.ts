@@ -162,7 +162,8 @@ export const operations = {
    * orders that ended; credits; and changes of your balance, prices and account.
    *
    * Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once. Rows
-   * of a bulk order have no events of their own; `bulk.ended` reports the result of all of them.
+   * of a bulk order have no events of their own; `bulk.ended` reports the result of all of them. A live shop leaves
+   * out events of samples, so that a page may be empty while `hasMore` is true.
    *
    * `GET /api/events`
    *
@@ -685,7 +686,7 @@ export const operations = {
   /**
    * List manifests.
    *
-   * Your manifests, newest first, without their orders.
+   * Your manifests, newest first, without their orders. In a live shop, those of real postage.
    *
    * `GET /api/manifests`
    *
@@ -773,13 +774,13 @@ export const operations = {
   /**
    * List customers.
    *
-   * With their balances, by default newest first. Without `page` and `limit`, the first 1,000.
+   * With their balances, by default newest first. `mode` chooses the part of balances and spending. Without `page` and `limit`, the first 1,000.
    *
    * `GET /api/admin/users`
    *
    * @example const reply = await client.listUsers();
    */
-  listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["page","limit","sort","search"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listUsers: {"method":"get","path":"/api/admin/users","tag":"report","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","page","limit","sort","search"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * Set a customer's balance.
    *
@@ -1230,7 +1231,7 @@ export const operations = {
    *
    * @example const reply = await client.listShopEvents();
    */
-  listShopEvents: {"method":"get","path":"/api/admin/events","tag":"event","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["after","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  listShopEvents: {"method":"get","path":"/api/admin/events","tag":"event","access":"admin","link":false,"key":"refused","pathParams":[],"queryParams":["mode","after","limit"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
    * List failed background jobs.
    *
@@ -1512,7 +1513,8 @@ export const operations = {
    *
    * Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once. Ignore
    * types that you do not know; new ones may be added at any time. Rows of a bulk call have no events of their own;
-   * `bulk.ended` reports the result of all of them.
+   * `bulk.ended` reports the result of all of them. A live shop leaves out events of samples, so that a page may be
+   * empty while `hasMore` is true.
    *
    * `GET /api/v1/events`
    *

@@ -316,7 +316,8 @@ export interface paths {
          *     orders that ended; credits; and changes of your balance, prices and account.
          *
          *     Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once. Rows
-         *     of a bulk order have no events of their own; `bulk.ended` reports the result of all of them.
+         *     of a bulk order have no events of their own; `bulk.ended` reports the result of all of them. A live shop leaves
+         *     out events of samples, so that a page may be empty while `hasMore` is true.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1185,7 +1186,7 @@ export interface paths {
         };
         /**
          * List manifests
-         * @description Your manifests, newest first, without their orders.
+         * @description Your manifests, newest first, without their orders. In a live shop, those of real postage.
          */
         get: operations["listManifests"];
         put?: never;
@@ -1346,7 +1347,7 @@ export interface paths {
         };
         /**
          * List customers
-         * @description With their balances, by default newest first. Without `page` and `limit`, the first 1,000.
+         * @description With their balances, by default newest first. `mode` chooses the part of balances and spending. Without `page` and `limit`, the first 1,000.
          */
         get: operations["listUsers"];
         put?: never;
@@ -2609,7 +2610,8 @@ export interface paths {
          *
          *     Store `nextAfter` and send it as `after` with the next call. While `hasMore` is true, call again at once. Ignore
          *     types that you do not know; new ones may be added at any time. Rows of a bulk call have no events of their own;
-         *     `bulk.ended` reports the result of all of them.
+         *     `bulk.ended` reports the result of all of them. A live shop leaves out events of samples, so that a page may be
+         *     empty while `hasMore` is true.
          */
         get: operations["v1ListEvents"];
         put?: never;
@@ -4137,6 +4139,8 @@ export interface components {
              * @description When it was credited; when it was requested, while nothing was received.
              */
             createdAt: string;
+            /** @description `test` for money of the sandbox gateway, else `live`. */
+            mode?: components["schemas"]["ShopMode"] | (string & {});
             /** @description Whether it was credited. An expired top-up is `pending` while it is watched for late payments. */
             status: components["schemas"]["DepositStatus"] | (string & {});
             /** @description Status of the invoice of a top-up. */
@@ -4227,7 +4231,7 @@ export interface components {
             message?: string;
             /** @description The carrier connection, `api_…`. With events of the shop. */
             apiId?: string;
-            /** @description The mode of the shop, with `shop.mode_changed`; of the label, bulk order or top-up, with `balance.changed` and `bulk.ended`. */
+            /** @description The mode of the shop, with `shop.mode_changed`; of the label, bulk order, manifest or money, with events about them. Missing in events of older versions. */
             mode?: components["schemas"]["ShopMode"] | (string & {});
         };
         /** @description Events, oldest first. */
@@ -9274,6 +9278,8 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
+                /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+                mode?: components["parameters"]["mode"];
                 /** @description Page number, from 1. */
                 page?: components["parameters"]["page"];
                 /** @description Entries per page (10 when only `page` is given). */
@@ -10983,6 +10989,8 @@ export interface operations {
     listShopEvents: {
         parameters: {
             query?: {
+                /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+                mode?: components["parameters"]["mode"];
                 /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on. */
                 after?: components["parameters"]["after"];
                 /** @description Events per call (default 100). */

@@ -1,12 +1,16 @@
 import type { RoutesFor } from "../contract/route-table.js";
 import { SHOP } from "../domain/event/event-draft.js";
 import { listEvents } from "../domain/event/list-events.js";
+import { listedModes } from "../domain/shop/shop-mode.js";
 
 export const eventRoutes: RoutesFor<"event"> = {
   listEvents: async ({ world, actor, query }) => ({
     status: 200,
-    json: await listEvents(world, actor.customerId, query),
+    json: await listEvents(world, actor.customerId, query, await listedModes(world)),
   }),
 
-  listShopEvents: async ({ world, query }) => ({ status: 200, json: await listEvents(world, SHOP, query) }),
+  listShopEvents: async ({ world, query: { mode, ...query } }) => ({
+    status: 200,
+    json: await listEvents(world, SHOP, query, await listedModes(world, mode)),
+  }),
 };

@@ -23,6 +23,7 @@ import { ensureVoided } from "../domain/order/void-label.js";
 import { requestKey } from "../domain/request-key/request-key.js";
 import { servicesForSale } from "../domain/service/list-services-for-sale.js";
 import { serviceById } from "../domain/service/service-id.js";
+import { listedModes } from "../domain/shop/shop-mode.js";
 import { readTracking, trackingView } from "../domain/tracking/read-tracking.js";
 import type { Reader } from "../world.js";
 import { pagedList, period, replayHeader, waitMs } from "./conversions.js";
@@ -87,7 +88,7 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
 
   v1ListEvents: async ({ world, actor, query }) => ({
     status: 200,
-    json: await listEvents(world, actor.customerId, query),
+    json: await listEvents(world, actor.customerId, query, await listedModes(world)),
   }),
 
   v1ListOrders: async ({ world, actor, query }) => {

@@ -15,8 +15,8 @@ export const reportRoutes: RoutesFor<"report"> = {
   }),
 
   listUsers: async ({ world, query }) => {
-    const { search, ...page } = query;
-    return { status: 200, json: await listUsers(world, search, listPage(page)) };
+    const { search, mode, ...page } = query;
+    return { status: 200, json: await listUsers(world, search, mode, listPage(page)) };
   },
 
   listAllOrders: async ({ world, query }) => {

@@ -24,12 +24,15 @@ describe("events", () => {
     const { orderId } = bought;
     const transactionId = expect.stringMatching(/^TXN-/);
     const paid = { orderId, price: 8.1, transactionId, kind: "purchase", amount: -8.1, balance: 91.9, mode: "test" };
-    const label = { orderId, trackingNumber: bought.trackingNumber };
-    const refunded = { ...label, transactionId, kind: "refund", amount: 8.1, balance: 100, mode: "test" };
+    const label = { orderId, trackingNumber: bought.trackingNumber, mode: "test" };
+    const refunded = { ...label, transactionId, kind: "refund", amount: 8.1, balance: 100 };
     expect(events.map(({ type, data }) => [type, data])).toEqual([
       ["label.bought", paid],
       ["balance.changed", paid],
-      ["label.failed", { orderId: expect.any(String), message: expect.stringMatching(/not deliverable/) }],
+      [
+        "label.failed",
+        { orderId: expect.any(String), message: expect.stringMatching(/not deliverable/), mode: "test" },
+      ],
       ["label.voided", label],
       ["label.refunded", refunded],
       ["balance.changed", refunded],
@@ -70,7 +73,7 @@ describe("events", () => {
       ...["price.changed", "account.limit_changed"],
     ]);
     expect(events[2]?.data).toEqual({
-      ...{ orderId: kept.orderId, trackingNumber: kept.trackingNumber, status: "in_transit" },
+      ...{ orderId: kept.orderId, trackingNumber: kept.trackingNumber, mode: "test", status: "in_transit" },
     });
     expect(JSON.stringify(events)).not.toContain(admin.user._id);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withoutEvent } from "../../src/domain/event/announce.js";
+import { entryTable, walletTable } from "../../src/domain/ledger/ledger-tables.js";
 import { decideMode } from "../../src/domain/report/decide-mode.js";
 import { CATALOG_ID, catalogClaim, catalogTable, connectionTable } from "../../src/domain/service/connection-table.js";
 import { shopClaim } from "../../src/domain/shop/shop-mode.js";
@@ -8,10 +9,15 @@ import { type TallyRecord, tallyTable } from "../../src/domain/tally/tally-table
 import { ok } from "../../src/ports/carrier.js";
 import { one } from "../../src/store/store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
+import { everything } from "../faults/everything.js";
+import { newSchema } from "../postgres/test-database.js";
+import { on } from "../postgres/two-servers.js";
+import { TestClock } from "../test-clock.js";
 import { expectSoundBooks } from "./books.js";
+import { play } from "./play.js";
 import { addProvider } from "./provider.js";
 import { refusal } from "./refusal.js";
-import { buy, order } from "./shipments.js";
+import { buy, GROUND_PRICE, order } from "./shipments.js";
 import { refundsSettle } from "./time-passes.js";
 
 /** As older versions stored it: the sandbox is still the default, and nothing says what the shop sells. */
@@ -48,7 +54,75 @@ async function withoutModes({ world: { store } }: TestServer): Promise<void> {
   });
 }
 
+/** Older versions knew the test balance part of amounts and of what can be spent only. */
+async function withoutParts({ world: { store } }: TestServer): Promise<void> {
+  const [entries, wallets] = [await everything(store, entryTable), await everything(store, walletTable)];
+  const change = [...entries.map(({ id }) => one(entryTable, id)), ...wallets.map(({ id }) => one(walletTable, id))];
+  await store.transact({ change }, (tx) => {
+    withoutEvent(tx, "the store of an older version");
+    for (const { mode: _mode, testAfterCents: _after, ...entry } of entries) tx.put(entryTable, entry);
+    for (const { postedTestCents: _posted, spentTestCents: _spent, ...wallet } of wallets) tx.put(walletTable, wallet);
+  });
+}
+
 describe("a store of an older version", () => {
+  it("lists the samples that it sold for real money, and refunds them in one act, to the part that paid", async () => {
+    const options = { clock: new TestClock(), schema: newSchema() };
+    const [one, two] = [await serverForTest(options), await serverForTest(options)];
+    const next = () => options.clock.advance(1_000);
+    const person = await one.register({ balance: 100 });
+    next();
+    await play(one, await person.api.createInvoice({ body: { amount: 10 } }), "10.00");
+    // Paid from the test balance, from both parts, and from real money.
+    const samples = [];
+    for (const _count of [1, 2, 3, 4]) {
+      next();
+      samples.push(await buy(person));
+    }
+    const [, mixed, real, voided] = samples;
+    await person.api.voidOrder({ path: { id: voided?.orderId ?? "" } });
+    await refundsSettle(one);
+    const { _id: apiId } = await addProvider(one);
+    next();
+    await buy(person, { apiId });
+    const before = await person.api.listTransactions();
+    await withoutParts(one);
+    await olderStore(one, apiId);
+    expect(await decideMode(one.world, false)).toMatchObject({ mode: "live" });
+    expect(await decideMode(two.world, false)).toBeUndefined();
+    expect(await person.api.listTransactions()).toEqual(before);
+
+    const { api } = await one.admin();
+    const amount = Math.round(200 * GROUND_PRICE) / 100;
+    expect((await api.getGoLive()).samples).toEqual({ orders: 2, amount });
+    const listed = await api.listSoldSamples();
+    expect(listed.orders.map(({ orderId }) => orderId)).toEqual([mixed?.orderId, real?.orderId]);
+    expect(listed).toMatchObject({ totalOrders: 2, totalAmount: amount, refundedOrders: 0, isRefunding: false });
+    const { balance, testBalance = 0 } = await person.api.getBalance();
+    const admin = await one.admin();
+    const refund = (server: TestServer) =>
+      on(server, admin).refundSoldSamples({ body: { reason: "Samples of the first weeks" } });
+    const begun = await Promise.all([refund(one), refund(two)]);
+    expect(begun.map(({ isRefunding }) => isRefunding)).toEqual([true, true]);
+    await one.world.store.runDue();
+    const left = { orders: [], totalOrders: 0, refundedOrders: 2, refundedAmount: amount, isRefunding: false };
+    expect(await refund(two)).toMatchObject(left);
+    await two.world.store.runDue();
+    expect(await api.listSoldSamples()).toMatchObject(left);
+    const fromTest = 10 - GROUND_PRICE;
+    const after = await on(two, person).getBalance();
+    expect(after.balance - balance).toBeCloseTo(amount - fromTest, 2);
+    expect((after.testBalance ?? 0) - testBalance).toBeCloseTo(fromTest, 2);
+    expect((await api.listAudit({ query: { search: "refund-samples" } })).entries).toMatchObject([
+      { by: admin.user._id, reason: "Samples of the first weeks" },
+    ]);
+    const refunds = (await api.listAudit({ query: { search: "refund-order" } })).entries.filter(
+      ({ by }) => by !== "system",
+    );
+    expect(refunds.map(({ subject }) => subject).sort()).toEqual([mixed?.orderId, real?.orderId].sort());
+    await expectSoundBooks(one);
+  });
+
   it("counts its totals again by mode, also those of a connection that sold both", async () => {
     const server = await serverForTest({
       carrier: (sandbox, _clock, { key }) => ({ ...sandbox, mode: async () => ok(key === "live" ? "live" : "test") }),

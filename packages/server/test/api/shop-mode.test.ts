@@ -1,3 +1,4 @@
+import type { Client } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
 import { busy, type Carrier, type CarrierAnswer, ok, refused, silent } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
@@ -250,6 +251,7 @@ describe("credits of before", () => {
     await addProvider(here.two, "live");
     here.clock.advance(MINUTE_MS);
     await here.one.setBalance(other, 50);
+    here.clock.advance(MINUTE_MS);
     expect((await api.getGoLive()).credits).toEqual({ customers: 2, amount: round(130 - GROUND_PRICE) });
     const { customers } = await api.listEarlierCredits();
     expect(customers).toMatchObject([
@@ -405,6 +407,62 @@ describe("the figures of a live shop", () => {
     const { users } = await here.admin.api.listUsers({ query: { search: here.person.user.email } });
     expect(users).toMatchObject([{ balance: 100 - GROUND_PRICE, totalSpend: GROUND_PRICE }]);
     expect((await api.getOrderStats()).stats.totalSpent).toBe(GROUND_PRICE);
+    await expectSoundBooks(here.one);
+  });
+
+  it("leave samples out of events and manifests, and an operator asks for each part of balances and deductions", async () => {
+    const here = await shop();
+    const { api } = here.admin;
+    await play(here.one, await here.person.api.createInvoice({ body: { amount: 10 } }), "10.00");
+    const sample = await buy(here.person);
+    const ofSample = await here.person.api.createManifest({ body: { carrier: "UPS" } });
+    const typesOf = async (person: Client) =>
+      (await person.listEvents()).events.filter(({ data }) => data.mode !== undefined).map(({ type }) => type);
+    const inTest = await typesOf(here.person.api);
+    expect(inTest).toEqual(expect.arrayContaining(["top_up.credited", "label.bought", "manifest.created"]));
+    await addProvider(here.two, "live");
+    const person = on(here.two, here.person);
+    // The credit is real, and of its own day of test.
+    expect(await typesOf(person)).toEqual(["balance.changed"]);
+    const { nextAfter } = await person.listEvents();
+    await person.voidOrder({ path: { id: sample.orderId } });
+    expect(await person.listEvents({ query: { after: nextAfter ?? "" } })).toMatchObject({
+      events: [],
+      hasMore: false,
+      nextAfter: expect.not.stringMatching(`^${nextAfter}$`),
+    });
+    expect((await person.listManifests()).manifests).toEqual([]);
+    expect((await person.getManifest({ path: { id: ofSample.manifestId } })).manifestId).toBe(ofSample.manifestId);
+    const { order: bought } = await person.createOrder({ body: order() });
+    const manifest = await person.createManifest({ body: { carrier: "UPS" } });
+    expect(manifest.orderIds).toEqual([bought.orderId]);
+    expect((await person.listManifests()).manifests.map(({ manifestId }) => manifestId)).toEqual([manifest.manifestId]);
+    const after = await person.listEvents({ query: { after: nextAfter ?? "" } });
+    expect(after.events.map(({ type, data }) => [type, data.mode])).toEqual([
+      ["label.bought", "live"],
+      ["balance.changed", "live"],
+      ["manifest.created", "live"],
+    ]);
+
+    const user = async (mode?: "test" | "live" | "all") => {
+      const { users } = await api.listUsers({ query: { mode, search: here.person.user.email } });
+      return users.map(({ balance, totalSpend }) => [balance, totalSpend])[0];
+    };
+    const [real, test] = [100 - GROUND_PRICE, round(10 - GROUND_PRICE)];
+    expect([await user(), await user("live"), await user("test"), await user("all")]).toEqual([
+      [real, GROUND_PRICE],
+      [real, GROUND_PRICE],
+      [test, GROUND_PRICE],
+      [round(real + test), 2 * GROUND_PRICE],
+    ]);
+    await api.goLive({ body: {} });
+    await here.one.setBalance(here.person, 50);
+    const takenBack = async (mode?: "test" | "live" | "all") => (await api.listDeposits({ query: { mode } })).takenBack;
+    expect([await takenBack(), await takenBack("test"), await takenBack("all")]).toEqual([
+      round(real - 50),
+      0,
+      round(real - 50),
+    ]);
     await expectSoundBooks(here.one);
   });
 

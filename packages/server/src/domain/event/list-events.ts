@@ -1,6 +1,7 @@
 import type { EventList, ShopEvent } from "@shipctl/sdk/contract";
 import { invalidInput, Problem } from "../../shared/problem.js";
 import type { Reader } from "../../world.js";
+import type { Mode } from "../shop/shop-mode.js";
 import { type EventRecord, eventId, eventTable, streamTable } from "./event-table.js";
 
 const DEFAULT_LIMIT = 100;
@@ -14,13 +15,14 @@ interface Cursor {
 }
 
 /**
- * The events after `after`, or all that are kept, oldest first; none if it is `latest`. @throws invalid_input if `after`
+ * The events of these modes after `after`, or all that are kept, oldest first; none if it is `latest`. @throws invalid_input if `after`
  * is not an event id, cursor_expired if it is no longer kept.
  */
 export async function listEvents(
   { store }: Reader,
   customerId: string,
   { after, limit = DEFAULT_LIMIT }: { readonly after?: string; readonly limit?: number },
+  modes: readonly Mode[],
 ): Promise<EventList> {
   const { first, last } = (await store.get(streamTable, customerId)) ?? { first: 1, last: 0 };
   if (after === LATEST) return { events: [], hasMore: false, nextAfter: await newestId(store, customerId, last) };
@@ -34,10 +36,16 @@ export async function listEvents(
   if (after !== undefined && records.some(isMissing)) throw expired();
   const all = records.flatMap((record, i) => (record ? viewsOf(record, from + i) : []));
   const newer = all.filter((event) => isAfter(event.cursor, after === undefined ? undefined : cursor));
-  const events = newer.slice(0, limit).map(({ view }) => view);
+  const read = newer.slice(0, limit).map(({ view }) => view);
   const hasMore = newer.length > limit || from + ids.length - 1 < last;
-  return { events, hasMore, nextAfter: events.at(-1)?._id ?? after ?? null };
+  return { events: read.filter(isIn(modes)), hasMore, nextAfter: read.at(-1)?._id ?? after ?? null };
 }
+
+/** Events of accounts and prices are of both modes; a change of the shop's mode names the new one. */
+const isIn =
+  (modes: readonly Mode[]) =>
+  ({ type, data: { mode } }: ShopEvent): boolean =>
+    mode === undefined || type === "shop.mode_changed" || modes.some((one) => one === mode);
 
 /** That of the newest event, also when it is no longer kept. */
 async function newestId(store: Reader["store"], customerId: string, position: number): Promise<string> {

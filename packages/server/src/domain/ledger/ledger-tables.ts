@@ -78,11 +78,15 @@ export const walletTable = table<WalletRecord>()("wallets", {
   unique: {},
 });
 
-/** What an entry changes in these modes: a live shop shows the real part only. */
-export function centsIn({ amountCents, testCents = 0 }: EntryRecord, modes: readonly Mode[]): Cents {
-  if (modes.length > 1) return amountCents;
-  return modes.includes("test") ? testCents : amountCents - testCents;
+/** The part of an amount that is shown in these modes. A live shop shows the real part only. */
+export function partIn(modes: readonly Mode[], cents: Cents, testCents: Cents): Cents {
+  if (modes.length > 1) return cents;
+  return modes.includes("test") ? testCents : cents - testCents;
 }
+
+/** What an entry changes in these modes. */
+export const centsIn = ({ amountCents, testCents = 0 }: EntryRecord, modes: readonly Mode[]): Cents =>
+  partIn(modes, amountCents, testCents);
 
 /** Which transactions it is listed with: those of the real balance, if it changes that. */
 const listedIn = (entry: EntryRecord): Mode =>

@@ -5,7 +5,7 @@ import { type Claim, type DocumentClaim, one, ownerOf, type Tx } from "../../sto
 import type { World } from "../../world.js";
 import type { EventDraft } from "../event/event-draft.js";
 import { type Mode, shownModes } from "../shop/shop-mode.js";
-import { centsIn, type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
+import { centsIn, type EntryRecord, entryTable, partIn, type WalletRecord, walletTable } from "./ledger-tables.js";
 
 /** An entry before it is posted. `number` comes from ids.number("TXN"), fetched before the transaction. */
 export type EntryDraft = Pick<
@@ -34,16 +34,21 @@ export const testCentsOf = ({ testCents = 0 }: Pick<WalletRecord, "testCents">):
 
 export const spendableCents = (wallet: WalletRecord): Cents => wallet.postedCents - wallet.heldCents;
 
-/** What can be spent in this mode: a test shop works with one balance, a live one with the real part. */
-export const shownCents = (wallet: WalletRecord, mode: Mode): Cents =>
-  spendableCents(wallet) - (mode === "live" ? testCentsOf(wallet) : 0);
-
-/** What is held and spent in this mode, likewise. */
-export function shownSums(wallet: WalletRecord, mode: Mode): { readonly heldCents: Cents; readonly spentCents: Cents } {
-  const { heldCents, spentCents, postedTestCents = 0, spentTestCents = 0 } = wallet;
-  if (mode === "test") return { heldCents, spentCents };
-  return { heldCents: heldCents - (postedTestCents - testCentsOf(wallet)), spentCents: spentCents - spentTestCents };
+export interface Sums {
+  readonly balanceCents: Cents;
+  readonly heldCents: Cents;
+  readonly spentCents: Cents;
 }
+
+/** What can be spent, is held and was spent in these modes. */
+export const sumsIn = (wallet: WalletRecord, modes: readonly Mode[]): Sums => ({
+  balanceCents: partIn(modes, spendableCents(wallet), testCentsOf(wallet)),
+  heldCents: partIn(modes, wallet.heldCents, (wallet.postedTestCents ?? 0) - testCentsOf(wallet)),
+  spentCents: partIn(modes, wallet.spentCents, wallet.spentTestCents ?? 0),
+});
+
+/** What can be spent in this mode: a test shop works with one balance, a live one with the real part. */
+export const shownCents = (wallet: WalletRecord, mode: Mode): Cents => sumsIn(wallet, shownModes(mode)).balanceCents;
 
 export const purchaseEntryClaim = (orderId: string): Claim => ownerOf(entryTable, "reference", `purchase ${orderId}`);
 
@@ -94,11 +99,17 @@ export function postEntry(
   return entry;
 }
 
-/** The event for an entry that was just posted, in the mode of what it is for. */
+/** The event for an entry that was just posted, with the figures of this mode. */
 export function balanceChanged(tx: Tx, entry: EntryRecord, mode: Mode): EventDraft {
   const { customerId, number: transactionId, kind, subject, createdAt: at } = entry;
   const isOfOrder = kind === "purchase" || kind === "refund";
   const balance = toUsd(shownCents(walletOf(tx, customerId), mode));
-  const data = { transactionId, kind, amount: toUsd(centsIn(entry, shownModes(mode))), balance, mode };
+  const data = {
+    transactionId,
+    kind,
+    amount: toUsd(centsIn(entry, shownModes(mode))),
+    balance,
+    mode: entry.mode ?? "live",
+  };
   return { type: "balance.changed", customerId, at, data: isOfOrder ? { orderId: subject, ...data } : data };
 }

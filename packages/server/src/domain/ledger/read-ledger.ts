@@ -6,7 +6,7 @@ import type { Tx } from "../../store/store.js";
 import type { Reader } from "../../world.js";
 import { inModes, type Mode, readShop, shownModes } from "../shop/shop-mode.js";
 import { centsIn, type EntryRecord, entryTable, type WalletRecord, walletTable } from "./ledger-tables.js";
-import { shownCents, shownSums, testCentsOf, walletOf } from "./post-entry.js";
+import { sumsIn, testCentsOf, walletOf } from "./post-entry.js";
 
 export async function readWallet(world: Reader, customerId: string): Promise<WalletRecord> {
   return requirePresent(await world.store.get(walletTable, customerId), `wallet of ${customerId}`);
@@ -23,12 +23,12 @@ export async function readBalance(world: Reader, customerId: string): Promise<Ba
 export const balanceIn = (tx: Tx, customerId: string, mode: Mode): Balance =>
   balanceView(walletOf(tx, customerId), mode);
 
-const balanceView = (wallet: WalletRecord, mode: Mode): Balance => ({
-  balance: toUsd(shownCents(wallet, mode)),
-  held: toUsd(shownSums(wallet, mode).heldCents),
-  mode,
-  ...(mode === "live" && testCentsOf(wallet) > 0 && { testBalance: toUsd(testCentsOf(wallet)) }),
-});
+function balanceView(wallet: WalletRecord, mode: Mode): Balance {
+  const { balanceCents, heldCents } = sumsIn(wallet, shownModes(mode));
+  const testCents = testCentsOf(wallet);
+  const testBalance = mode === "live" && testCents > 0 && { testBalance: toUsd(testCents) };
+  return { balance: toUsd(balanceCents), held: toUsd(heldCents), mode, ...testBalance };
+}
 
 export const readEntry = (world: Reader, id: string): Promise<EntryRecord | undefined> =>
   world.store.get(entryTable, id);

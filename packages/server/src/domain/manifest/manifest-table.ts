@@ -1,5 +1,6 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
 import { at, type Claim, one, type StoredRecord, table } from "../../store/store.js";
+import { groupOf, type Mode } from "../shop/shop-mode.js";
 
 export interface ManifestSenderRecord {
   readonly name: string;
@@ -14,6 +15,8 @@ export interface ManifestRecord extends StoredRecord {
   readonly customerId: string;
   readonly connectionId: string;
   readonly carrier: CarrierName;
+  /** Of its labels. Missing in those of older versions until the next start. */
+  readonly mode?: Mode;
   /** yyyy-mm-dd in the operator's time zone. */
   readonly day: string;
   readonly sender: ManifestSenderRecord;
@@ -38,7 +41,7 @@ export interface ManifestLabelRecord extends StoredRecord {
 export const manifestTable = table<ManifestRecord>()("manifests", {
   version: 1,
   announced: true,
-  indexes: { byCustomer: (manifest) => at(manifest.customerId, manifest.createdAt) },
+  indexes: { byCustomer: (manifest) => at(groupOf(manifest.customerId, manifest.mode ?? "live"), manifest.createdAt) },
   unique: { number: (manifest) => manifest.number },
 });
 

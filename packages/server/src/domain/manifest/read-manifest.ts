@@ -4,6 +4,7 @@ import { type PageRequest, toRange, totalPages } from "../../shared/page.js";
 import { notFound, Problem } from "../../shared/problem.js";
 import type { Reader, World } from "../../world.js";
 import { ordersWithIds } from "../order/labels-to-manifest.js";
+import { inModes, listedModes } from "../shop/shop-mode.js";
 import { type ManifestRecord, manifestTable } from "./manifest-table.js";
 
 /** By `_id` or number. @throws not_found, also for another customer's. */
@@ -15,9 +16,13 @@ export async function ownManifest({ store }: Reader, customerId: string, id: str
   return found;
 }
 
-/** Newest first. */
+/** Those of the shop's mode, newest first. */
 export async function listManifests(world: Reader, customerId: string, page: PageRequest): Promise<ManifestList> {
-  const range = { index: "byCustomer", groups: [customerId], ...toRange(page) } as const;
+  const range = {
+    index: "byCustomer",
+    groups: inModes(customerId, await listedModes(world)),
+    ...toRange(page),
+  } as const;
   const { records, total } = await world.store.page(manifestTable, range);
   return { manifests: records.map(summary), totalManifests: total, totalPages: totalPages(total, page.limit) };
 }

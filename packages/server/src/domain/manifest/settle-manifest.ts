@@ -167,7 +167,7 @@ async function storeForm(
     if (!isOpen(current)) return current;
     const made: ManifestRecord = { ...current, status: "created", reason: undefined };
     tx.put(manifestTable, made);
-    announce(tx, world, { type: "manifest.created", customerId, data: { manifestId } });
+    announce(tx, world, { type: "manifest.created", customerId, data: { manifestId, mode: current.mode } });
     return made;
   });
   return { manifest: created };

@@ -9,7 +9,7 @@ import { SHOP } from "../event/event-draft.js";
 import { existingOrder } from "./find-order.js";
 import { isRefundedByCarrier } from "./label-costs.js";
 import type { Operator } from "./operator.js";
-import { type OrderRecord, orderTable } from "./order-table.js";
+import { modeOfOrder, type OrderRecord, orderTable } from "./order-table.js";
 import { labelOf } from "./shipment-of.js";
 
 /** Who reports the new cost, and why it changes. A provider's own correction comes as a job. */
@@ -56,7 +56,7 @@ export async function adjustCost(
     announce(tx, world, {
       type: "label.cost_adjusted",
       ...subject,
-      data: { orderId: number, apiId: connectionId },
+      data: { orderId: number, apiId: connectionId, mode: modeOfOrder(after) },
       label: labelOf(world, after, before),
       audit: {
         actor,

@@ -1,22 +1,22 @@
 import { requirePresent } from "../../shared/assert.js";
 import { eachOf } from "../../store/ranges.js";
 import type { Reader } from "../../world.js";
-import { inModes, MODES } from "../shop/shop-mode.js";
+import { inModes, listedModes } from "../shop/shop-mode.js";
 import { isLive, type OrderRecord, orderTable } from "./order-table.js";
 
 /** A label that can be handed over to its carrier: bought, and neither voided nor refunded. */
 export const canBeHandedOver = (order: OrderRecord): boolean =>
   order.purchase.state === "bought" && isLive(order) && order.status !== "cancelled";
 
-/** A customer's labels of a period that can be handed over, oldest first. */
+/** A customer's labels of a period that can be handed over, in the shop's mode, oldest first. */
 export async function labelsToManifest(
-  { store }: Reader,
+  world: Reader,
   customerId: string,
   period: { readonly from: string; readonly to: string },
 ): Promise<OrderRecord[]> {
   const labels: OrderRecord[] = [];
-  const range = { index: "byCustomer", groups: inModes(customerId, MODES), ...period } as const;
-  for await (const order of eachOf(store, orderTable, range)) {
+  const range = { index: "byCustomer", groups: inModes(customerId, await listedModes(world)), ...period } as const;
+  for await (const order of eachOf(world.store, orderTable, range)) {
     if (canBeHandedOver(order)) labels.push(order);
   }
   return labels;

@@ -3,7 +3,7 @@ import { isAmazonOrderId } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
 import { surchargeViews } from "../service/surcharges.js";
-import type { OrderRecord } from "./order-table.js";
+import { modeOfOrder, type OrderRecord } from "./order-table.js";
 import { boughtOf, trackingNumberOf } from "./purchase.js";
 
 export function orderView(order: OrderRecord): Order {
@@ -75,4 +75,5 @@ const addressView = (address: PostalAddress): OrderAddress => ({
 export const eventDataOf = (order: OrderRecord): EventData => ({
   orderId: order.number,
   trackingNumber: trackingNumberOf(order),
+  mode: modeOfOrder(order),
 });

@@ -141,7 +141,7 @@ export async function settleRefused(
     releaseHold(tx, order.customerId, order.holdId, order.priceCents);
     tx.put(orderTable, settled);
     if (mayBeSold) checkForLateSale(tx, world, settled);
-    const data = { orderId: order.number, message: reason };
+    const data = { orderId: order.number, message: reason, mode: modeOfOrder(order) };
     const subject = subjectOf(world, order);
     const internal = subject.internal || undone !== undefined;
     const audit = refusedCost && lossNote(order, refusedCost);

@@ -24,7 +24,8 @@ export async function markSamples({ store }: CompleteDeps, isDemo: boolean): Pro
     );
     const entries = (await Promise.all(found)).filter((entry) => entry !== undefined);
     const paid = new Set(entries.filter(isPaidForReal).map(({ reference }) => reference));
-    const sold = isDemo ? [] : orders.filter(({ id }) => paid.has(`purchase ${id}`));
+    const isOpen = ({ id, refundStatus }: OrderRecord) => refundStatus !== "refunded" && paid.has(`purchase ${id}`);
+    const sold = isDemo ? [] : orders.filter(isOpen);
     const change = [...entries.map(({ id }) => one(entryTable, id)), ...sold.map(({ id }) => one(orderTable, id))];
     await store.transact({ change }, (tx) => {
       withoutEvent(tx, OLDER);

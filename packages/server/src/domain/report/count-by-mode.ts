@@ -5,6 +5,7 @@ import { bulkOrderTable } from "../bulk-order/bulk-tables.js";
 import { withoutEvent } from "../event/announce.js";
 import { ADMIN_CREDIT, depositTable } from "../ledger/deposit-table.js";
 import { entryTable } from "../ledger/ledger-tables.js";
+import { manifestTable } from "../manifest/manifest-table.js";
 import { costsOf } from "../order/label-costs.js";
 import { modeOfOrder, type OrderRecord, orderTable } from "../order/order-table.js";
 import { ordersOfBulk } from "../order/orders-of-bulk.js";
@@ -31,7 +32,7 @@ export async function modesOfConnections({ store }: Reader): Promise<ModesOfConn
 }
 
 /**
- * Gives the daily totals, deposits and bulk orders of an older version their mode. Totals of a connection with orders
+ * Gives the daily totals, deposits, bulk orders and manifests of an older version their mode. Totals of a connection with orders
  * of both are counted again from its orders; what was known of costs then counts on the day of the purchase.
  */
 export async function countByMode(world: CountDeps, modes: ModesOfConnections): Promise<void> {
@@ -54,6 +55,10 @@ export async function countByMode(world: CountDeps, modes: ModesOfConnections): 
     const [order] =
       only(bulk.connectionId) === undefined ? await ordersOfBulk(world, bulk.id, { to: bulk.rowCount }) : [];
     return { ...bulk, mode: order ? modeOfOrder(order) : (only(bulk.connectionId) ?? "live") };
+  });
+  await eachWithout(store, manifestTable, async (manifest) => {
+    const order = await store.get(orderTable, manifest.orderIds[0] ?? "");
+    return { ...manifest, mode: order ? modeOfOrder(order) : "live" };
   });
 }
 

@@ -34,6 +34,7 @@ export async function depositsWithUsers(
         amount: toUsd(deposit.amountCents),
         description: deposit.description,
         createdAt: deposit.createdAt,
+        mode: deposit.mode ?? "live",
         status: deposit.status,
         invoiceStatus: deposit.invoiceStatus,
         watchedUntil: deposit.watchedUntil,

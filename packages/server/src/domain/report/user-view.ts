@@ -4,21 +4,27 @@ import type { Reader } from "../../world.js";
 import type { AccountRecord } from "../account/account-table.js";
 import { emailWarning as warningAbout } from "../account/email.js";
 import type { WalletRecord } from "../ledger/ledger-tables.js";
-import { shownCents, shownSums } from "../ledger/post-entry.js";
+import { sumsIn } from "../ledger/post-entry.js";
 import { readWallet } from "../ledger/read-ledger.js";
 import { pricingVersion, pricingView } from "../service/customer-pricing.js";
 import { defaultConnectionId } from "../service/find-service.js";
-import { readShop } from "../shop/shop-mode.js";
+import { listedModes, type Mode } from "../shop/shop-mode.js";
 
-export async function userView(world: Reader, account: AccountRecord, wallet: WalletRecord): Promise<User> {
-  const { mode } = await readShop(world);
+/** With the figures of a mode, by default those of the shop's. */
+export async function userView(
+  world: Reader,
+  account: AccountRecord,
+  wallet: WalletRecord,
+  mode?: Mode | "all",
+): Promise<User> {
+  const { balanceCents, spentCents } = sumsIn(wallet, await listedModes(world, mode));
   const customPricing = account.customPricing && pricingView(account, await defaultConnectionId(world));
   return {
     _id: account.id,
     name: account.name,
     email: account.email,
-    balance: toUsd(shownCents(wallet, mode)),
-    totalSpend: toUsd(shownSums(wallet, mode).spentCents),
+    balance: toUsd(balanceCents),
+    totalSpend: toUsd(spentCents),
     createdAt: account.createdAt,
     isAdmin: account.isAdmin,
     ...(account.blocked ? { blocked: true } : {}),
@@ -28,10 +34,10 @@ export async function userView(world: Reader, account: AccountRecord, wallet: Wa
 }
 
 /** For administrators: with the version that an edit is checked against, and a warning about the e-mail. */
-export async function readUserToEdit(world: Reader, account: AccountRecord): Promise<User> {
+export async function readUserToEdit(world: Reader, account: AccountRecord, mode?: Mode | "all"): Promise<User> {
   const version = pricingVersion(account, await defaultConnectionId(world));
   const emailWarning = warningAbout(account.email);
-  const user = await readUser(world, account);
+  const user = await userView(world, account, await readWallet(world, account.id), mode);
   return { ...user, pricingVersion: version, ...(emailWarning === undefined ? {} : { emailWarning }) };
 }
 
