@@ -34,16 +34,10 @@ export interface Session extends Omit<ClientSession<Account>, "signIn" | "attemp
 export function createSession({ profiles, signal }: Pick<Context, "profiles" | "signal">, settings: Settings): Session {
   const { url, profileName, apiKey } = settings;
   const given = settings.token ?? apiKey;
-  let writing: Promise<void> = Promise.resolve();
-  let written = given;
   const session = createClientSession<Account>({
     read: () => (given === undefined ? undefined : { token: given, user: undefined }),
-    write: (token, { email }) => {
-      // A key or a token that was not saved at a sign-in is never saved.
-      if (token !== written) writing = profiles.set(profileName, { url, token, email });
-      written = token;
-    },
-    // A token that the server rejects is of no use to anybody, so the file stays as it is.
+    // Only a sign-in is saved. A token that the server rejects is of no use to anybody, so the file stays as it is.
+    write: () => {},
     clear: () => {},
   });
   /** The API key is sent in another way. */
@@ -65,8 +59,9 @@ export function createSession({ profiles, signal }: Pick<Context, "profiles" | "
     access: () => ({ baseUrl: url, token: tokenNow(), apiKey }),
     signIn: async (email, password) => {
       const { token, user } = await client.login({ body: { email, password } });
+      // Saved before anything continues: what ends the app from now on must not end the session as well.
+      await profiles.set(profileName, { url, token, email: user.email });
       session.signIn(token, user);
-      await writing;
     },
     refresh: async () => {
       const user = await signedInUser(client, { token: tokenNow() });
