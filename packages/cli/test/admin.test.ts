@@ -48,6 +48,26 @@ describe("shipctl admin", () => {
     expect(await balanceNow()).toBeCloseTo(before + 50, 2);
   });
 
+  it("credits nothing by hand before it is said which unpaid invoice the credit pays", async () => {
+    const seller = { name: "Invoice Seller", email: "invoice@shipctl.test", password: "a-long-password" };
+    const { token } = await createClient({ baseUrl: server.url }).register({ body: seller });
+    const api = createClient({ baseUrl: server.url, token });
+    const { invoiceId } = await api.createInvoice({ body: { amount: 50 } });
+    const credit = (...more: readonly string[]) =>
+      admin("customers", "set-balance", seller.email, "50", "--add", "--yes", ...more);
+    const asked = await credit();
+    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining(`--invoice ${invoiceId} or --invoice none`)]);
+    expect((await api.getBalance()).balance).toBe(0);
+    const tied = await credit("--invoice", invoiceId);
+    expect(tied.code, tied.err).toBe(0);
+    expect(await api.getInvoiceStatus({ path: { invoiceId } })).toMatchObject({ status: "paid", creditedByHand: 50 });
+    expect((await api.getBalance()).balance).toBe(50);
+    await api.createInvoice({ body: { amount: 20 } });
+    const untied = await credit("--invoice", "none");
+    expect(untied.code, untied.err).toBe(0);
+    expect((await api.getBalance()).balance).toBe(100);
+  });
+
   it("is refused to a customer", async () => {
     const { code, out } = await home.shipctl(["admin", "pricing", "list"]);
     expect(code).toBe(1);

@@ -96,6 +96,30 @@ describe("customers", () => {
     expect((await customer(seller.user.email))?.balance).toBe(115.5);
   });
 
+  it("credits nothing by hand before it is said which unpaid invoice the credit pays", async () => {
+    const seller = await app().newcomer(100);
+    const { invoiceId, paymentUrl } = await app()
+      .client(seller.token)
+      .createInvoice({ body: { amount: 50 } });
+    const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });
+    await page.getByRole("button", { name: `Add Funds: ${seller.user.name}` }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Amount to add (USD)").fill("50");
+    await dialog.getByText("Money may still arrive for an unpaid invoice.").waitFor();
+    const add = dialog.getByRole("button", { name: "Add Funds" });
+    expect(await add.isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await dialog.getByLabel("Invoice that this credit pays").selectOption({ label: `${invoiceId}: $50.00, open` });
+    await add.click();
+    await toast(page, `The balance of ${seller.user.name} is now $150.00`).waitFor();
+    await fetch(paymentUrl, {
+      method: "POST",
+      body: new URLSearchParams({ action: "pay", amount: "50", payment: "a" }),
+    });
+    expect((await app().client(seller.token).getInvoiceStatus({ path: { invoiceId } })).status).toBe("paid");
+    expect((await customer(seller.user.email))?.balance).toBe(150);
+  });
+
   it("sets a balance, including zero, and keeps the reason", async () => {
     const seller = await app().newcomer(100);
     const page = await app().open(`/admin/customers?search=${seller.user.email}`, { as: "admin" });

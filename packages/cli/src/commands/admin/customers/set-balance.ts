@@ -1,6 +1,6 @@
-import { ApiError, type User } from "@shipctl/sdk";
+import { ApiError, type Client, type User } from "@shipctl/sdk";
 import { formatUsd, openInvoices, openInvoiceText, sumUsd } from "@shipctl/sdk/display";
-import { defineCommand } from "../../../context.js";
+import { type Context, defineCommand } from "../../../context.js";
 import { CommandError } from "../../../io/exit-code.js";
 import { one, required, toggle, usd } from "../../../io/flags.js";
 import { fields, lines } from "../../../io/outcome.js";
@@ -19,7 +19,7 @@ export const command = defineCommand({
     reason: one("text", "reason, shown to the customer"),
     invoice: one(
       "inv_…",
-      "the unpaid invoice that the credit pays: money that arrives for it later is not credited again",
+      "the unpaid invoice that the credit pays, so that money that arrives for it later is not credited again, or none",
     ),
     yes: toggle("skip the confirmation", { short: "y" }),
   },
@@ -33,20 +33,14 @@ export const command = defineCommand({
     const client = await context.api();
     const user = await findCustomer(client, customer);
     const balance = add ? sumUsd([user.balance, figure]) : figure;
-    const open = openInvoices((await client.listUserInvoices({ path: { id: user._id } })).invoices);
-    const isUntied = balance > user.balance && invoice === undefined && open.length > 0;
-    if (isUntied) {
-      const warning =
-        "Money may still arrive for these invoices, in addition to this credit. To tie it to one, pass --invoice:";
-      context.io.printMessage(lines(warning, ...open.map((one) => `  ${openInvoiceText(one)}`)));
-    }
+    const tied = invoice ?? (balance > user.balance ? await chooseInvoice(context, client, user) : NONE);
     const question = `Set the balance of ${user.name} from ${formatUsd(user.balance)} to ${formatUsd(balance)}?`;
     if (!yes) await context.ask.agree(question);
     const body = {
       balance,
       expectedBalance: user.balance,
       ...(reason ? { reason } : {}),
-      ...(invoice ? { invoiceId: invoice } : {}),
+      ...(tied === NONE ? {} : { invoiceId: tied }),
     };
     const reply = await client.setUserBalance({ path: { id: user._id }, body }).catch((error: unknown) => {
       throw mayBeSet(error, user, balance);
@@ -60,6 +54,20 @@ export const command = defineCommand({
     };
   },
 });
+
+const NONE = "none";
+
+/** Asks which unpaid invoice a credit pays, if the customer has one. */
+async function chooseInvoice(context: Context, client: Client, { _id, name }: User): Promise<string> {
+  const open = openInvoices((await client.listUserInvoices({ path: { id: _id } })).invoices);
+  if (open.length === 0) return NONE;
+  const invoices = open.map((one) => ({ name: openInvoiceText(one), value: one.invoiceId }));
+  const listed = lines("Money may still arrive for:", ...invoices.map((one) => `  ${one.name}`));
+  context.io.printMessage(listed);
+  const none = { name: "None: money that arrives for them is credited in addition", value: NONE };
+  const flag = `--invoice ${invoices[0]?.value} or --invoice none`;
+  return context.ask.choose(`Which invoice of ${name} does this credit pay?`, [...invoices, none], { flag });
+}
 
 /** Running the command again would read another balance and might add the amount twice. */
 function mayBeSet(error: unknown, { email, balance: before }: User, balance: number): unknown {

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { fieldErrors } from "../../../api/field-errors.js";
 import { useRead, useWrite } from "../../../api/query.js";
 import { STALE } from "../../../api/stale.js";
+import { LoadAlert } from "../../../components/loaded.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { useToasts } from "../../../ui/toasts.js";
@@ -24,6 +25,8 @@ const WORDS = {
   set: { title: "Set Balance", label: "New balance (USD)", button: "Set Balance" },
 } as const;
 
+const NONE = "none";
+
 const refusalOf = (error: unknown) =>
   fieldErrors(error, ["balance", "reason", "invoiceId"], "Failed to update balance");
 
@@ -39,6 +42,9 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
   const { amount, reason, invoiceId } = form.values;
   const next = newBalance(mode, balance, amount);
   const words = WORDS[mode];
+  const isCredit = next !== undefined && next > balance;
+  // A credit waits for them: it is never made without the question which of them it pays.
+  const isAnswered = !isCredit || (invoices.data !== undefined && (open.length === 0 || invoiceId !== ""));
 
   const problem = save.error && refusalOf(save.error).text;
 
@@ -49,7 +55,7 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
       balance: next,
       expectedBalance: balance,
       ...(trimmedReason && { reason: trimmedReason }),
-      ...(invoiceId && { invoiceId }),
+      ...(isCredit && invoiceId !== "" && invoiceId !== NONE && { invoiceId }),
     };
     save.mutate(
       { path: { id: user._id }, body },
@@ -71,7 +77,7 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
     <FormModal
       title={`${words.title}: ${user.name}`}
       submitLabel={words.button}
-      canSubmit={next !== undefined}
+      canSubmit={next !== undefined && isAnswered}
       isDirty={form.isDirty()}
       isPending={save.isPending}
       errorKind={save.error?.code === "balance_changed" ? "warning" : "error"}
@@ -107,17 +113,19 @@ export function BalanceModal({ user, mode, onClose }: BalanceModalProps) {
         {...form.getInputProps("amount")}
         error={amount.trim() !== "" && next === undefined ? "Please enter a valid amount" : form.errors.amount}
       />
-      {open.length > 0 && (
+      <LoadAlert reading={invoices} failure="Failed to load the customer's invoices" />
+      {isCredit && open.length > 0 && (
         <>
           <InlineAlert kind="warning">
-            Money may still arrive for an unpaid invoice. If this credit pays it, choose it below: what arrives later is
-            then not credited again.
+            Money may still arrive for an unpaid invoice. If this credit pays it, what arrives later is not credited
+            again.
           </InlineAlert>
           <NativeSelect
             label="Invoice that this credit pays"
             data={[
-              { value: "", label: "None" },
+              { value: "", label: "Choose one" },
               ...open.map((invoice) => ({ value: invoice.invoiceId, label: openInvoiceText(invoice) })),
+              { value: NONE, label: "None: what arrives is credited in addition" },
             ]}
             {...form.getInputProps("invoiceId")}
           />
