@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createClient } from "@shipctl/sdk";
-import { expect, it } from "vitest";
+import pg from "pg";
+import { expect, it, onTestFinished } from "vitest";
 import { readConfig } from "../../src/config.js";
 import { addressTable } from "../../src/domain/address/address-table.js";
 import { openStore } from "../../src/open-store.js";
@@ -125,6 +126,32 @@ it.each(["--to", "--from"] as const)(
   },
   60_000,
 );
+
+it("at no moment of a move can servers start on both sides, and a move that stops at its end is finished by a second one", async () => {
+  const [folder, url] = await Promise.all([folderForTest(), newDatabase()]);
+  const env = { ...ADMIN_ENV, SHIPCTL_SECRET };
+  await sell(folder, env);
+  const onTarget = { env: { ...env, DATABASE_URL: url } };
+  const empty = await openStore(readConfig([], { LOG_LEVEL: "silent", DATABASE_URL: url, SHIPCTL_SECRET }), ANY);
+  await empty.store.close();
+  const client = new pg.Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  // The target refuses the last write of the move.
+  await client.query(`set search_path to shipctl, public;
+    create function stop_here() returns trigger language plpgsql as $$ begin raise exception 'stopped here'; end $$;
+    create trigger stop before delete on copies for each row execute function stop_here()`);
+  expect(await migrate(["--to", url, "--data", folder], env)).toMatchObject({ code: 1 });
+  const start = (args: readonly string[], side: { env: Side["env"] }) =>
+    shipctlServer(["start", "--port", "0", ...args], side).ended;
+  expect((await start(["--data", folder], { env })).stderr).toContain("was moved to");
+  expect((await start([], onTarget)).stderr).toContain("contains an unfinished copy of");
+  await client.query("drop trigger stop on copies");
+  expect(await migrate(["--to", url, "--data", folder], env)).toMatchObject({ code: 0 });
+  const server = shipctlServer(["start", "--port", "0"], onTarget);
+  await seller(await server.ready);
+  await server.stop();
+}, 120_000);
 
 it.runIf(isThorough)(
   "a move that is killed in the middle is continued and ends with the same books, in both directions",
