@@ -32,7 +32,17 @@ export {
 } from "./price-losses.js";
 export { problemText } from "./problem-text.js";
 export { abilitiesText, baseUrlOf, PROVIDERS, type Provider } from "./providers.js";
-export { goLiveStepName, modeText } from "./shop-mode.js";
+export {
+  connectionGoesLive,
+  earlierCreditsText,
+  enablingGoesLive,
+  GO_LIVE_TEXT,
+  goLiveStepName,
+  liveKeyGoesLive,
+  modeText,
+  openLabelsText,
+  soldSamplesText,
+} from "./shop-mode.js";
 export { stateCode, statesOfZip } from "./states.js";
 export {
   bulkOrderStatus,

@@ -1,13 +1,20 @@
-import type { Client, Connection } from "@shipctl/sdk";
+import type { Client } from "@shipctl/sdk";
+import { GO_LIVE_TEXT } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
 
-/** Asks before a change that makes the shop live. @throws cancelled */
+interface GoLiveQuestion {
+  readonly yes: boolean;
+  /** What it depends on, like `If the key buys real postage`. */
+  readonly condition?: string;
+}
+
+/** Asks before a change that makes a test shop live. @throws cancelled */
 export async function agreeToGoLive(
   { ask }: Pick<Context, "ask">,
   client: Client,
-  { name }: Pick<Connection, "name">,
-  yes: boolean,
+  { yes, condition }: GoLiveQuestion,
 ): Promise<void> {
   if (yes || (await client.getPublicSettings()).mode !== "test") return;
-  await ask.agree(`If ${name} sells real postage, this makes the shop live: customers buy real labels. Continue?`);
+  const what = condition ? `${condition}, this makes the shop live` : "This makes the shop live";
+  await ask.agree(`${what}. ${GO_LIVE_TEXT} Continue?`);
 }

@@ -1,5 +1,7 @@
-import { connectionModeText } from "@shipctl/sdk/display";
+import { ApiError } from "@shipctl/sdk";
+import { connectionModeText, liveKeyGoesLive, openLabelsText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
+import { cancelled } from "../../../io/exit-code.js";
 import { anyText, one, required, toggle, wholeNumber } from "../../../io/flags.js";
 import { lines } from "../../../io/outcome.js";
 import { agreeToGoLive } from "../../../steps/admin/agree-to-go-live.js";
@@ -12,7 +14,7 @@ export const command = defineCommand({
   flags: {
     key: one("key", "the new key; --key-stdin keeps it out of the process list", { parse: anyText }),
     keyStdin: toggle("read the key from stdin"),
-    openLabels: one("number", "labels that a key of the other mode leaves behind, as the error says", {
+    openLabels: one("number", "number of open labels that a key of the other mode leaves behind, without asking", {
       parse: wholeNumber(0, Number.MAX_SAFE_INTEGER),
     }),
     yes: toggle("do not ask before the shop goes live", { short: "y" }),
@@ -21,11 +23,20 @@ export const command = defineCommand({
   async run({ connection: wanted, key, keyStdin, openLabels, yes }, context) {
     const client = await context.api();
     const connection = await findConnection(client, wanted, "<connection>");
-    const { _id, name, services } = connection;
+    const { _id, name } = connection;
     const secret = await secretFrom(context, { given: key, stdin: keyStdin, question: `New key of ${name}:` });
-    const sells = Object.values(services).some((ofCarrier) => Object.values(ofCarrier).some(({ enabled }) => enabled));
-    if (sells && connection.baseUrl !== "sandbox:") await agreeToGoLive(context, client, connection, yes);
-    const { mode } = await client.updateConnection({ path: { id: _id }, body: { key: secret, openLabels } });
+    if (liveKeyGoesLive(connection))
+      await agreeToGoLive(context, client, { yes, condition: "If the key buys real postage" });
+    const save = (counted: number | undefined) =>
+      client.updateConnection({ path: { id: _id }, body: { key: secret, openLabels: counted } });
+    const { mode } = await save(openLabels).catch(async (error: unknown) => {
+      const open = error instanceof ApiError && error.code === "open_labels" ? error.details?.openLabels : undefined;
+      if (open === undefined) throw error;
+      const question = `${openLabelsText(open)} Change the key?`;
+      if (!(await context.ask.confirm(question, { flag: `--open-labels ${open}`, suggested: false })))
+        throw cancelled("The key was not changed.");
+      return save(open);
+    });
     return {
       json: { _id, name, mode },
       notes: [connectionModeText(mode)],

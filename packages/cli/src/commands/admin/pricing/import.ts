@@ -1,10 +1,11 @@
 import type { SetPricesReply } from "@shipctl/sdk";
-import { count } from "@shipctl/sdk/display";
+import { count, enablingGoesLive } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { inputFile, one, required, toggle } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
 import { contentOf, inputName } from "../../../io/standard-streams.js";
-import { findConnection } from "../../../steps/admin/find-connection.js";
+import { agreeToGoLive } from "../../../steps/admin/agree-to-go-live.js";
+import { findConnection, serviceNamed } from "../../../steps/admin/find-connection.js";
 import { changesOf, lossesOf, refusalOf } from "../../../steps/admin/price-changes.js";
 import { readPriceFile } from "../../../steps/admin/price-file.js";
 
@@ -18,7 +19,7 @@ export const command = defineCommand({
   positionals: { file: inputFile(required("prices.csv", "the CSV file")) },
   flags: {
     dryRun: toggle("check the file, print the differences and change nothing"),
-    yes: toggle("skip the confirmation", { short: "y" }),
+    yes: toggle("skip the confirmation, also of making the shop live", { short: "y" }),
     api: one("id", "connection, by id or name (default: the default connection)"),
   },
   examples: ["admin pricing import prices.csv --dry-run", "admin pricing import prices.csv --yes --json"],
@@ -64,6 +65,9 @@ export const command = defineCommand({
       const question = `Change ${servicesIn(dry)} of ${connection.name}?`;
       await context.ask.agree(question);
     }
+    const putOnSale = wanted.filter(({ enabled }) => enabled).map((line) => serviceNamed(connection, line.service));
+    if (putOnSale.some((service) => enablingGoesLive(connection, service)))
+      await agreeToGoLive(context, client, { yes });
     const done = await send(false, dry.version);
     return { ...outcome(done), notes: [`Changed ${servicesIn(done)} of ${connection.name}.`] };
   },

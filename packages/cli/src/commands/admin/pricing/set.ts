@@ -1,5 +1,5 @@
 import type { RatePricing } from "@shipctl/sdk";
-import { formatUsd, priceLosses, priceRange, ratePricingText } from "@shipctl/sdk/display";
+import { enablingGoesLive, formatUsd, priceLosses, priceRange, ratePricingText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../../context.js";
 import { usageError } from "../../../io/exit-code.js";
 import { one, percent, required, toggle, usd } from "../../../io/flags.js";
@@ -49,7 +49,7 @@ export const command = defineCommand({
       basePrice: basePrice ?? service.basePrice,
       ratePricing: ratePricing === undefined ? service.ratePricing : (ratePricing ?? undefined),
     };
-    if (enable && connection.mode === "live") await agreeToGoLive(context, client, connection, yes);
+    if (enable && enablingGoesLive(connection, service)) await agreeToGoLive(context, client, { yes });
     await agreeToLosses(context, isPriced || enable ? priceLosses(after) : [], yes);
     const body = {
       ...(basePrice !== undefined && { basePrice }),
