@@ -29,7 +29,7 @@ export const namedMutants: readonly NamedMutant[] = [
     name: "live-batch",
     loses: "the test balance buys real postage in batches",
     file: "packages/server/src/domain/order/buy-batch-from-carrier.ts",
-    from: "if (isLiveNow(order, prepared.value))",
+    from: "if (isOtherMode(order, prepared.value))",
     to: "if (false)",
     killedBy: api("connection-mode", "the test balance buys no batch of real postage"),
   },
@@ -66,7 +66,7 @@ export const namedMutants: readonly NamedMutant[] = [
     killedBy: {
       project: "units",
       file: "packages/server/test/adapters/easypost.test.ts",
-      test: "verify an event whose secret is not ASCII",
+      test: "verifies an event whose secret is not ASCII",
     },
   },
   {
