@@ -216,6 +216,15 @@ it("sets the links on the sign-in and support pages", async () => {
   await page.getByText("Telegram invite link must start with https://t.me/").waitFor();
   await page.getByLabel("Discord Invite Link").fill("https://discord.gg/test-server");
   await page.getByLabel("Telegram Invite Link").fill("https://t.me/test-channel");
+  // The server's own rule.
+  await page.getByLabel("Amazon Orders Link").fill("https://u:p@sellercentral.amazon.com.evil.test/");
+  await button(page, "Save Settings").click();
+  await page
+    .getByText("The Amazon orders link must start with https:// and name a host, without a user")
+    .first()
+    .waitFor();
+  expect(await page.getByLabel("Amazon Orders Link").getAttribute("aria-invalid")).toBe("true");
+  await page.getByLabel("Amazon Orders Link").fill("https://sellercentral.amazon.com/reports");
   await button(page, "Save Settings").click();
   await page.getByText("Application settings saved").waitFor();
   const login = await app().open("/auth/login");

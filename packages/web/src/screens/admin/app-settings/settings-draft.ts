@@ -13,7 +13,6 @@ export type SettingProblems = Partial<Record<TextSetting, string>>;
 const STARTS: Partial<Record<TextSetting, readonly [start: string, message: string]>> = {
   discordInviteLink: ["https://discord.gg/", "Discord invite link must start with https://discord.gg/"],
   telegramInviteLink: ["https://t.me/", "Telegram invite link must start with https://t.me/"],
-  amazonOrdersUrl: ["https://", "The Amazon orders link must start with https://"],
 };
 
 export const TEXT_SETTINGS: readonly TextSetting[] = [
@@ -23,7 +22,7 @@ export const TEXT_SETTINGS: readonly TextSetting[] = [
   "amazonOrdersUrl",
 ];
 
-/** Errors found before the request is sent. */
+/** Errors found before the request is sent. The server checks the rest. */
 export function settingProblems(draft: Settings): SettingProblems {
   const wrong = TEXT_SETTINGS.filter((name) => !draft[name].trim().startsWith(STARTS[name]?.[0] ?? ""));
   const problems: SettingProblems = Object.fromEntries(wrong.map((name) => [name, STARTS[name]?.[1]]));
