@@ -132,7 +132,7 @@ describe("a journal that is gone", () => {
 });
 
 describe("a mark", () => {
-  it("that is damaged is reported by the start, which writes it anew", async () => {
+  it("that is damaged is reported by the start, which writes it again", async () => {
     const files = await journalOf(parcel("a"));
     const marked = files.content(MARK);
     for (const position of marked.keys()) {
