@@ -29,9 +29,9 @@ export function parcelTo(name: string): Omit<Purchase, "price"> {
   };
 }
 
-/** Buys a label over the API. */
-export async function buyLabel(client: Client, name: string): Promise<Order> {
-  const parcel = parcelTo(name);
+/** Buys a label over the API; `choice` is another service. */
+export async function buyLabel(client: Client, name: string, choice: Partial<Purchase> = {}): Promise<Order> {
+  const parcel = { ...parcelTo(name), ...choice };
   const { price } = await client.calculatePrice({ body: parcel });
   return (await client.createOrder({ body: { ...parcel, price } })).order;
 }

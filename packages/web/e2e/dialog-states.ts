@@ -83,6 +83,18 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "overview, moving credits given before without a reason",
+    dialog: "screens/admin/overview/before-live-dialogs.tsx",
+    path: "/admin",
+    as: "admin",
+    async reach(page) {
+      await press(page, "Move credits");
+      const question = dialog(page, "Move credits to the test balance");
+      await question.getByRole("button", { name: "Move credits" }).click();
+      await page.getByText("Please give a reason for moving it").waitFor();
+    },
+  },
+  {
     name: "leaving typed work",
     path: "/manual-order",
     as: "demo",

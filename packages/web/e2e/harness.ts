@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { createStage, launchBrowser, type SharedBrowser, type Stage } from "./stage.js";
+import { createStage, launchBrowser, type SharedBrowser, type Stage, type StageOptions } from "./stage.js";
 
 const PAGE = fileURLToPath(new URL("../../server/web/index.html", import.meta.url));
 
@@ -21,7 +21,10 @@ function sharedBrowser(): Promise<SharedBrowser> {
  * const app = stageForJourneys(); // `env` returns settings of the server
  * it("…", async () => { const page = await app().open("/dashboard", { as: "demo" }); … });
  */
-export function stageForJourneys(env: () => Promise<Readonly<Record<string, string>>> = async () => ({})): () => Stage {
+export function stageForJourneys(
+  env: () => Promise<Readonly<Record<string, string>>> = async () => ({}),
+  options: StageOptions = {},
+): () => Stage {
   let stage: Stage | undefined;
   const current = () => {
     if (!stage) throw new Error("the stage is available only inside tests");
@@ -29,7 +32,7 @@ export function stageForJourneys(env: () => Promise<Readonly<Record<string, stri
   };
   beforeAll(async () => {
     if (!existsSync(PAGE)) throw new Error("the web app has not been built: run npm run setup first");
-    stage = await createStage(await env(), await sharedBrowser());
+    stage = await createStage(await env(), await sharedBrowser(), options);
   });
   afterEach(async () => {
     if (!stage) return;

@@ -44,6 +44,11 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+export interface StageOptions {
+  /** Whether the server has demo data, the default. Otherwise it is a new shop with the administrator of PEOPLE only. */
+  readonly isDemo?: boolean;
+}
+
 /** A browser that several stages use one after the other. */
 export interface SharedBrowser {
   readonly windows: Windows;
@@ -53,11 +58,16 @@ export interface SharedBrowser {
 }
 
 /** `env` adds to the demo server's settings. A browser that is not shared is closed with the stage. */
-export async function createStage(env: Readonly<Record<string, string>> = {}, shared?: SharedBrowser): Promise<Stage> {
+export async function createStage(
+  env: Readonly<Record<string, string>> = {},
+  shared?: SharedBrowser,
+  { isDemo = true }: StageOptions = {},
+): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), "shipctl-stage-"));
   const browser = shared ?? (await launchBrowser());
+  const start = (port: number) => startServer(folder, port, { env, isDemo });
   // Another process may have taken the port.
-  let server = await startDemoServer(folder, browser.port, env).catch(() => startDemoServer(folder, 0, env));
+  let server = await start(browser.port).catch(() => start(0));
   const { url } = server;
   browser.port = Number(new URL(url).port);
   const { windows } = browser;
@@ -116,7 +126,7 @@ export async function createStage(env: Readonly<Record<string, string>> = {}, sh
     closePages: () => windows.closePages(),
     stopServer: () => server.stop(),
     async startServer() {
-      server = await startDemoServer(folder, Number(new URL(url).port), env);
+      server = await start(Number(new URL(url).port));
     },
     async close() {
       if (!shared) await browser.close();
@@ -148,14 +158,16 @@ interface DemoServer {
 
 const SERVER = builtProgram("packages/server/bin/shipctl-server.js");
 
-async function startDemoServer(
+async function startServer(
   folder: string,
   port: number,
-  env: Readonly<Record<string, string>>,
+  { env, isDemo }: { readonly env: Readonly<Record<string, string>>; readonly isDemo: boolean },
 ): Promise<DemoServer> {
-  const args = [SERVER, "start", "--demo", "--port", String(port), "--data", folder];
+  const args = [SERVER, "start", ...(isDemo ? ["--demo"] : []), "--port", String(port), "--data", folder];
+  const { email, password } = PEOPLE.admin;
+  const admin = isDemo ? {} : { SHIPCTL_ADMIN_EMAIL: email, SHIPCTL_ADMIN_PASSWORD: password };
   const child = spawn(process.execPath, args, {
-    env: { ...withoutShipctl(process.env), LOG_LEVEL: "error", ...env },
+    env: { ...withoutShipctl(process.env), LOG_LEVEL: "error", ...admin, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -3255,6 +3255,8 @@ export interface components {
             done: boolean;
             /** @description What is so, in words. */
             detail: string;
+            /** @description True for `backup` of a database, which the server cannot see: goLive with `backedUp` notes it. Missing otherwise, and once it is noted. */
+            canNote?: boolean;
         };
         /** @description The last step, or its undoing. */
         GoLiveRequest: {

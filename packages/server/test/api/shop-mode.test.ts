@@ -1,4 +1,4 @@
-import type { Client } from "@shipctl/sdk";
+import type { Client, GoLive } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
 import { busy, type Carrier, type CarrierAnswer, ok, refused, silent } from "../../src/ports/carrier.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
@@ -140,6 +140,17 @@ describe("a shop goes live", () => {
     expect(orders).toHaveLength(isLive ? 1 : 0);
     if (isLive) expect(bought.status).toBe("fulfilled");
     await expectSoundBooks(here.one);
+  });
+
+  it("with a backup of the database that the operator notes, as the server cannot see it", async () => {
+    const here = await shop();
+    const backup = ({ steps }: GoLive) => steps.find(({ id }) => id === "backup");
+    expect(backup(await here.admin.api.getGoLive())).toMatchObject({ done: false, canNote: true });
+    await here.admin.api.goLive({ body: { backedUp: true } });
+    const noted = backup(await on(here.two, here.admin).getGoLive());
+    expect(noted).toMatchObject({ done: true, detail: expect.stringContaining("Last backed up") });
+    expect(noted).not.toHaveProperty("canNote");
+    expect(await modeOf(here)).toBe("test");
   });
 
   it("never as a demo", async () => {

@@ -15,7 +15,7 @@ export function servicesOf(connection: Connection | undefined, carrier: CarrierN
     .sort((a, b) => a.name.localeCompare(b.name, "en", { numeric: true }));
 }
 
-/** What to invalidate when a connection or one of its services changes. */
+/** What to invalidate when a connection or one of its services changes, which can make the shop live. */
 export const CHANGES_OF_SERVICES = {
-  changes: STALE.catalog,
+  changes: [...STALE.catalog, ...STALE.shop],
 } as const;

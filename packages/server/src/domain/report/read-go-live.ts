@@ -70,6 +70,7 @@ export async function readGoLive(world: GoLiveDeps): Promise<GoLive> {
       id: "backup",
       done: backedUpAt !== undefined,
       detail: backedUpAt === undefined ? "Never backed up" : `Last backed up ${backedUpAt}`,
+      ...(!world.lastBackup && backedUpAt === undefined && { canNote: true }),
     },
     { id: "go_live", done: isLive, detail: isLive ? `Live since ${shop.liveSince}` : "The shop sells samples" },
   ];

@@ -1,8 +1,10 @@
 import { Switch } from "@mantine/core";
 import type { Connection } from "@shipctl/sdk";
+import { connectionGoesLive } from "@shipctl/sdk/display";
 import { errorText } from "../../../api/error-text.js";
 import { useWrite } from "../../../api/query.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
+import { useGoLiveQuestion } from "../../../components/go-live-question.js";
 import { UnusableAlert } from "../../../components/unusable-alert.js";
 import { Panel } from "../../../ui/panel.js";
 import { useToasts } from "../../../ui/toasts.js";
@@ -25,6 +27,7 @@ interface ConnectionPanelProps {
 export function ConnectionPanel({ connection, isNew }: ConnectionPanelProps) {
   const { _id, name, baseUrl, isDefault, enabled, unusable } = connection;
   const toasts = useToasts();
+  const goLive = useGoLiveQuestion();
   const save = useWrite("updateConnection", CHANGES_OF_SERVICES);
   const shown = save.isPending ? (save.variables.body.enabled ?? enabled) : enabled;
   return (
@@ -40,13 +43,15 @@ export function ConnectionPanel({ connection, isNew }: ConnectionPanelProps) {
           onChange={(event) => {
             const body = { enabled: event.currentTarget.checked };
             if (save.isPending) return;
-            save.mutate(
-              { path: { id: _id }, body },
-              {
-                onSuccess: (now) => toasts.success(`${name} is now ${now.enabled ? "enabled" : "disabled"}`),
-                onError: (error) => toasts.error(errorText(error, "Failed to update API settings")),
-              },
-            );
+            const send = () =>
+              save.mutate(
+                { path: { id: _id }, body },
+                {
+                  onSuccess: (now) => toasts.success(`${name} is now ${now.enabled ? "enabled" : "disabled"}`),
+                  onError: (error) => toasts.error(errorText(error, "Failed to update API settings")),
+                },
+              );
+            void goLive.askBefore(send, { isAsked: body.enabled && connectionGoesLive(connection) });
           }}
         />
       }
@@ -60,6 +65,7 @@ export function ConnectionPanel({ connection, isNew }: ConnectionPanelProps) {
         <SurchargesForm connection={connection} />
       </div>
       <CheckConnection connection={connection} isNew={isNew} />
+      {goLive.dialog}
       {connection.webhook && <WebhookFacts name={name} webhook={connection.webhook} />}
     </Panel>
   );

@@ -2,11 +2,14 @@ import { PasswordInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Connection } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
+import { liveKeyGoesLive, openLabelsText } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { fieldErrors } from "../../../api/field-errors.js";
 import { useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES } from "../../../components/configured-services.js";
+import { useGoLiveQuestion } from "../../../components/go-live-question.js";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.js";
 import { FormPanel } from "../../../ui/form-panel.js";
 import { markSaved } from "../../../ui/mark-saved.js";
 import { useToasts } from "../../../ui/toasts.js";
@@ -22,23 +25,33 @@ export function KeyForm({ connection }: { connection: Connection }) {
   });
   const [isShown, setShown] = useState(false);
   const [problem, setProblem] = useProblem();
-  const submit = form.onSubmit((typed) => {
+  const [openLabels, setOpenLabels] = useState<number>();
+  const goLive = useGoLiveQuestion();
+  const send = (typed: typeof form.values, counted?: number) => {
     setProblem(undefined);
     save.mutate(
-      { path: { id: _id }, body: typed },
+      { path: { id: _id }, body: { ...typed, ...(counted !== undefined && { openLabels: counted }) } },
       {
         onSuccess: (now) => {
           markSaved(form, typed, { key: now.key });
           toasts.success(`API key of ${name} saved`);
         },
         onError: (error) => {
+          const open = error.code === "open_labels" ? error.details?.openLabels : undefined;
+          if (open !== undefined) return setOpenLabels(open);
           const { text, fields } = fieldErrors(error, ["key"], "Failed to update API key");
           form.setErrors(fields);
           setProblem(text);
         },
       },
     );
-  });
+  };
+  const submit = form.onSubmit((typed) =>
+    goLive.askBefore(() => send(typed), {
+      isAsked: liveKeyGoesLive(connection),
+      condition: "If the key buys real postage",
+    }),
+  );
   return (
     <FormPanel
       isPrimary
@@ -61,6 +74,23 @@ export function KeyForm({ connection }: { connection: Connection }) {
         }}
         {...form.getInputProps("key")}
       />
+      {goLive.dialog}
+      {openLabels !== undefined && (
+        <ConfirmDialog
+          danger
+          title={`Change the key of ${name}?`}
+          confirmLabel="Change the key"
+          busy={false}
+          problem={undefined}
+          onConfirm={() => {
+            setOpenLabels(undefined);
+            send(form.getValues(), openLabels);
+          }}
+          onClose={() => setOpenLabels(undefined)}
+        >
+          {openLabelsText(openLabels)}
+        </ConfirmDialog>
+      )}
     </FormPanel>
   );
 }

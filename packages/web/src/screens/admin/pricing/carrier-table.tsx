@@ -9,6 +9,7 @@ import { EnabledBadge } from "../../../ui/enabled-badge.js";
 import { EditIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { Panel } from "../../../ui/panel.js";
+import { StatusBadge } from "../../../ui/status-badge.js";
 import { TwoLines } from "../../../ui/two-lines.js";
 import typography from "../../../ui/typography.module.css";
 import classes from "./carrier-table.module.css";
@@ -20,6 +21,8 @@ interface CarrierTableProps {
   readonly carrier: CarrierName;
   /** Undefined while loading, like `services`. */
   readonly connectionId: string | undefined;
+  /** Whether the connection is enabled. */
+  readonly isOnSale: boolean;
   /** Whether its provider quotes parcels. */
   readonly canQuote: boolean;
   readonly services: readonly NamedService[] | undefined;
@@ -31,7 +34,7 @@ interface Open {
 }
 
 /** One carrier's services and their prices. */
-export function CarrierTable({ carrier, connectionId, canQuote, services }: CarrierTableProps) {
+export function CarrierTable({ carrier, connectionId, isOnSale, canQuote, services }: CarrierTableProps) {
   const [open, setOpen] = useState<Open>();
   const openDialog = (what: Open["what"], name: string) => () => setOpen({ what, name });
   const close = () => setOpen(undefined);
@@ -95,7 +98,7 @@ export function CarrierTable({ carrier, connectionId, canQuote, services }: Carr
         </div>
       )}
       {path && open?.what === "service" && (
-        <EditServiceModal service={chosen} path={path} canQuote={canQuote} onClose={close} />
+        <EditServiceModal service={chosen} path={path} isOnSale={isOnSale} canQuote={canQuote} onClose={close} />
       )}
       {path && open?.what === "tiers" && <TierEditor service={chosen} path={path} onClose={close} />}
       {path && open?.what === "suggestion" && <SuggestPricesModal service={chosen} path={path} onClose={close} />}
@@ -110,8 +113,13 @@ const FACTS: readonly Column<NamedService>[] = [
     cell: ({ name }) => <span className={typography.name}>{shortServiceName(name)}</span>,
   },
   { id: "price", header: "Base Price", align: "end", cell: priceCell },
-  { id: "status", header: "Status", cell: ({ enabled }) => <EnabledBadge enabled={enabled} /> },
+  { id: "status", header: "Status", cell: statusCell },
 ];
+
+function statusCell({ enabled, needsConfirmation }: NamedService) {
+  if (!needsConfirmation) return <EnabledBadge enabled={enabled} />;
+  return <StatusBadge badge={{ label: "Needs Confirmation", color: "yellow" }} />;
+}
 
 /** Weight tiers replace the base price, so their range is shown instead. */
 function priceCell(service: NamedService) {

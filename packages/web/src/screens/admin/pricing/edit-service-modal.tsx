@@ -1,6 +1,6 @@
 import { Switch, TextInput } from "@mantine/core";
 import type { CallInput, ConfiguredService } from "@shipctl/sdk";
-import { formatUsd, parseUsd, priceLosses } from "@shipctl/sdk/display";
+import { enablingGoesLive, formatUsd, parseUsd, priceLosses } from "@shipctl/sdk/display";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.js";
 import { fieldErrors } from "../../../api/field-errors.js";
@@ -8,6 +8,7 @@ import { useInvalidate, useWrite } from "../../../api/query.js";
 import { useProblem } from "../../../api/use-problem.js";
 import { CHANGES_OF_SERVICES, type NamedService } from "../../../components/configured-services.js";
 import { conflictIn, LOOK_AGAIN, seen } from "../../../components/conflict.js";
+import { useGoLiveQuestion } from "../../../components/go-live-question.js";
 import { FormModal } from "../../../ui/form-modal.js";
 import { FreshValue } from "../../../ui/fresh-value.js";
 import { LossDialog } from "../../../ui/loss-dialog.js";
@@ -24,20 +25,23 @@ export interface ServiceModalProps {
 }
 
 interface EditServiceModalProps extends ServiceModalProps {
+  /** Whether its connection is enabled. */
+  readonly isOnSale: boolean;
   /** Whether the provider quotes parcels. */
   readonly canQuote: boolean;
 }
 
-const pricesOf = (service: Pick<ConfiguredService, "basePrice" | "enabled" | "ratePricing">) => ({
+const pricesOf = (service: Pick<ConfiguredService, "basePrice" | "enabled" | "needsConfirmation" | "ratePricing">) => ({
   price: service.basePrice.toFixed(2),
-  enabled: service.enabled,
+  // One that turned live by itself is not sold until it is enabled again.
+  enabled: service.enabled && !service.needsConfirmation,
   ...rateDraftOf(service),
 });
 
 const FAILED = "Failed to update pricing";
 
 /** A service's price and switch. Sends only changed values, with the version that was read. */
-export function EditServiceModal({ service, path, canQuote, onClose }: EditServiceModalProps) {
+export function EditServiceModal({ service, path, isOnSale, canQuote, onClose }: EditServiceModalProps) {
   const toasts = useToasts();
   const invalidate = useInvalidate();
   const save = useWrite("setServicePricing", CHANGES_OF_SERVICES);
@@ -45,6 +49,7 @@ export function EditServiceModal({ service, path, canQuote, onClose }: EditServi
   const wrong = useFieldErrors<"basePrice" | RateField>();
   const [problem, setProblem] = useProblem<{ kind: "error" | "warning"; text: string }>();
   const [losses, setLosses] = useState<readonly string[]>([]);
+  const goLive = useGoLiveQuestion();
   const basePrice = parseUsd(draft.price);
   const { price: changedPrice, enabled, ...rate } = changesOf(base, draft);
   const ratePricing = ratePricingOf(draft);
@@ -92,8 +97,9 @@ export function EditServiceModal({ service, path, canQuote, onClose }: EditServi
     if (!isDirty) return onClose();
     const canCauseLoss = changedPrice !== undefined || enabled === true || isRateChanged;
     const newLosses = canCauseLoss ? priceLosses({ ...service, basePrice, ratePricing: ratePricing ?? undefined }) : [];
-    if (newLosses.length === 0) send();
-    else setLosses(newLosses);
+    void goLive.askBefore(() => (newLosses.length === 0 ? send() : setLosses(newLosses)), {
+      isAsked: enabled === true && enablingGoesLive({ enabled: isOnSale }, service),
+    });
   };
   return (
     <FormModal
@@ -144,10 +150,15 @@ export function EditServiceModal({ service, path, canQuote, onClose }: EditServi
       </div>
       <Switch
         label="Enabled"
-        description="Customers can buy enabled services."
+        description={
+          service.needsConfirmation
+            ? "It sells real postage since its key or provider changed. Enable it again to sell it."
+            : "Customers can buy enabled services."
+        }
         checked={draft.enabled}
         onChange={(event) => change({ enabled: event.currentTarget.checked })}
       />
+      {goLive.dialog}
       {losses.length > 0 && (
         <LossDialog losses={losses} busy={save.isPending} onConfirm={send} onClose={() => setLosses([])} />
       )}

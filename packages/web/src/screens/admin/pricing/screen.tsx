@@ -47,6 +47,7 @@ export function PricingScreen() {
                 key={`${chosen?._id} ${carrier}`}
                 carrier={carrier}
                 connectionId={chosen?._id}
+                isOnSale={chosen?.enabled ?? false}
                 canQuote={chosen?.canQuote ?? false}
                 services={servicesOf(chosen, carrier)}
               />
