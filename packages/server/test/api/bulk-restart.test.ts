@@ -22,9 +22,9 @@ describe("a restart in the middle of a bulk order", () => {
     const { bulkOrderId } = await first.client(token).processBulkOrder(call);
     fake.worksUntil(20, end);
     const running = first.world.store.runDue();
+    running.catch(() => undefined);
     await fake.stopped;
     await first.close();
-    void running.catch(() => undefined);
 
     fake.worksAgain();
     const second = await reopen(first, folder, fake);

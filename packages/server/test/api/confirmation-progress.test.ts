@@ -115,10 +115,10 @@ describe("confirming a bulk order on the marketplace", () => {
       amazon.stopsAt(before + 1);
       await first.api.confirmAmazonOrders({ body: { bulkOrderId, ...SESSION }, headers: NO_WAIT });
       const running = first.server.world.store.runDue();
+      running.catch(() => undefined);
       await amazon.stopped;
       const interrupted = amazon.sent.pop();
       await first.server.close();
-      void running.catch(() => undefined);
 
       const again = fakeAmazon();
       again.answers(1, before === 0 ? "refused" : "confirmed");
