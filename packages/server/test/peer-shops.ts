@@ -44,7 +44,12 @@ export interface Shops {
   expectSettled(count?: number): Promise<void>;
 }
 
-export async function peerShops(options: TestWorldOptions = {}, ofReseller: TestWorldOptions = {}): Promise<Shops> {
+export async function peerShops(
+  options: TestWorldOptions = {},
+  ofReseller: TestWorldOptions = {},
+  /** Changes the supplier's replies, as another version would answer. */
+  reply: (request: Request, response: Response) => Response | Promise<Response> = (_request, response) => response,
+): Promise<Shops> {
   const clock = new TestClock();
   const supplier = await serverForTest({ ...options, clock });
   const account = await supplier.register({ name: "The reseller", balance: SUPPLY });
@@ -56,7 +61,7 @@ export async function peerShops(options: TestWorldOptions = {}, ofReseller: Test
   const proxy = await rudeProxy(clock, async (request) => {
     // As in a process of its own, its jobs run while the reseller waits.
     if (request.url.includes("/bulk-orders/")) await supplier.world.store.runDue();
-    return supplier.app.fetch(request);
+    return reply(request, await supplier.app.fetch(request));
   });
   onTestFinished(proxy.stop);
   const kind = peerKind({ clock, outgoing: proxy.outgoing, privateHosts: ["127.0.0.1"] });

@@ -259,6 +259,34 @@ describe("a key that is changed from test to live", () => {
     await expectSoundBooks(here.server);
   });
 
+  it("sells no row of a live bulk order with a test key, until it is stopped", async () => {
+    let change: (() => Promise<unknown>) | undefined;
+    let changed: Promise<unknown> | undefined;
+    const here = await shop(0, (sandbox) => ({
+      buy: async (request) => {
+        changed ??= change?.();
+        await changed;
+        return request.shipment.recipient.name === "First" ? sandbox.buy(request) : busy(1_000, "slow down");
+      },
+    }));
+    await here.server.setBalance(here.person, 50);
+    const { _id: apiId } = await addProvider(here.server, "a-live-key");
+    change = () => setKey(here, apiId, "a-test-key", 3);
+    const rows = ["First", "Second", "Third"].map((toName) => bulkRow({ toName }));
+    const { bulkOrderId } = await here.person.api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
+    await here.server.world.store.runDue();
+    await timePasses(here.server, 5 * MINUTE_MS);
+    const path = { bulkOrderId };
+    const { bulkOrder } = await here.person.api.getBulkOrder({ path });
+    expect(bulkOrder).toMatchObject({ status: "processing", counts: { bought: 1, pending: 2 } });
+    expect(bulkOrder.waiting?.reason).toContain("its key has changed between test and live");
+    expect(here.boughtWith).toEqual(["a-live-key"]);
+    await expectBalance(here.person, 25.7, 2 * GROUND_PRICE);
+    await here.person.api.stopBulkOrder({ path });
+    await expectBalance(here.person, 50 - GROUND_PRICE);
+    await expectSoundBooks(here.server);
+  });
+
   it("is noticed with each answer: the test balance buys no batch of real postage", async () => {
     const here = await shop(50, (sandbox) => ({
       batches: {

@@ -11,7 +11,7 @@ import { on } from "../postgres/two-servers.js";
 import { FAULTS, type Fault } from "../rude-proxy.js";
 import { isThorough, someOf } from "../some-of.js";
 import { TestClock } from "../test-clock.js";
-import { expectBalance } from "./books.js";
+import { expectBalance, expectSoundBooks } from "./books.js";
 import { changeService } from "./change-service.js";
 import { programWith } from "./programs.js";
 import { addProvider } from "./provider.js";
@@ -140,6 +140,43 @@ describe("a connection to another Shipctl server", () => {
     await (await reseller.admin()).api.goLive({ body: {} });
     await buy(shops, "k");
     await shops.expectSettled(1);
+  });
+
+  it("with samples beside real postage sells samples in a test shop, and real postage only in a live one", async () => {
+    const GROUND_ADVANTAGE = { carrier: "USPS", serviceType: "USPS Ground Advantage" } as const;
+    // Older servers list both under one key.
+    const mixed = async (request: Request, response: Response): Promise<Response> => {
+      if (!request.url.endsWith("/api/v1/services")) return response;
+      const { services, ...rest } = (await response.json()) as { services: { name: string }[] };
+      const listed = services.map((one) => ({ ...one, mode: one.name === "UPS Ground" ? "test" : "live" }));
+      return Response.json({ ...rest, services: listed });
+    };
+    const shops = await peerShops({}, { schema: newSchema() }, mixed);
+    const { reseller, apiId, person } = shops;
+    const { api } = await reseller.admin();
+    const second = await shops.resellerProcess();
+    const [connection] = (await api.listConnections()).filter(({ _id }) => _id === apiId);
+    expect([connection?.mode, connection?.services.UPS["UPS Ground"]?.mode]).toEqual(["live", "test"]);
+    expect((await api.getGoLive()).mode).toBe("test");
+    const sample = await buy(shops, "k1");
+    expect(sample.order.sandbox).toBe(true);
+
+    const path = { apiId, carrier: "USPS", service: "USPS Ground Advantage" } as const;
+    await api.addServices({ body: { services: [path] } });
+    await api.setServicePricing({ path, body: { enabled: true, basePrice: PRICE } });
+    await api.setDynamicPricing({ path, body: { pricingTiers: [{ minWeight: 0, maxWeight: 50, price: PRICE }] } });
+    expect((await api.getGoLive()).mode).toBe("live");
+    const seller = on(second, person);
+    const { UPS, USPS } = await seller.listServices({ query: { apiId } });
+    expect([UPS, USPS.map(({ name }) => name)]).toEqual([[], ["USPS Ground Advantage"]]);
+    const ofSample = seller.createOrder({ body: order({ apiId, price: PRICE }) });
+    expect((await refusal(ofSample)).code).toBe("test_connection");
+    const rows = { ...purchase([bulkRow()], PRICE), apiId };
+    expect((await refusal(seller.processBulkOrder({ body: rows, headers: NO_WAIT }))).code).toBe("test_connection");
+    const body = order({ apiId, ...GROUND_ADVANTAGE, price: PRICE });
+    expect((await seller.createOrder({ body })).order.sandbox).toBe(false);
+    await expectBalance(person, BALANCE - 2 * PRICE);
+    await expectSoundBooks(reseller);
   });
 
   it("follows its mode in a process that has never asked for it", async () => {

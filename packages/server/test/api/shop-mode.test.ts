@@ -196,6 +196,29 @@ describe("in a live shop", () => {
     expect((await operator.listConnections()).map(({ mode }) => mode)).toEqual(["live", "test"]);
   });
 
+  it("calls without a connection mean the live one", async () => {
+    const { here, apiId, api } = await live();
+    const program = programWith(here.two, await keyOf(here.person));
+    const names = (await api.listServices()).UPS.map(({ name }) => name);
+    expect([names, (await program.v1ListServices()).apis.map(({ id }) => id)]).toEqual([["UPS Ground"], [apiId]]);
+    const { packageDetails } = order();
+    const { quotes } = await api.quoteOrder({ body: { packageDetails } });
+    expect(quotes.map(({ serviceType }) => serviceType)).toEqual(["UPS Ground"]);
+    const { order: bought } = await api.createOrder({ body: order() });
+    const { results } = await api.validateBulkOrder({ body: { orders: [bulkRow()], ...GROUND } });
+    expect(results[0]?.errors).toEqual([]);
+    const { bulkOrderId } = await api.processBulkOrder({ body: purchase([bulkRow()]), headers: NO_WAIT });
+    await here.two.world.store.runDue();
+    const { order: returned } = await api.returnOrder({
+      path: { id: bought.orderId },
+      body: { price: GROUND_PRICE },
+    });
+    const { orders } = await api.getBulkOrder({ path: { bulkOrderId } });
+    const all = [bought, returned, ...orders];
+    expect(all.map((one) => [one.apiId, one.sandbox])).toEqual([0, 1, 2].map(() => [apiId, false]));
+    await expectSoundBooks(here.one);
+  });
+
   it("programs see and buy live services only", async () => {
     const here = await shop();
     const program = programWith(here.two, await keyOf(here.person));
@@ -206,6 +229,8 @@ describe("in a live shop", () => {
     const { carrier: _carrier, serviceType: _type, price: _price, apiId: _apiId, ...parcel } = order();
     const body = { ...parcel, serviceId: samples?.id ?? "" };
     expect(await refusal(program.v1CreateLabel({ body }))).toMatchObject({ status: 409, code: "test_connection" });
+    const bulk = program.v1CreateBulkLabels({ body: { serviceId: body.serviceId, orders: [parcel] } });
+    expect(await refusal(bulk)).toMatchObject({ status: 409, code: "test_connection" });
     await program.v1CreateLabel({ body: { ...body, serviceId: services[0]?.id ?? "" } });
   });
 
@@ -241,6 +266,7 @@ describe("in a live shop", () => {
     const { orderId } = await buy(here.person);
     await addProvider(here.one, "live");
     const api = on(here.two, here.person);
+    expect((await api.getOrder({ path: { id: orderId } })).sandbox).toBe(true);
     expect((await refusal(api.returnOrder({ path: { id: orderId }, body: { price: GROUND_PRICE } }))).code).toBe(
       "test_connection",
     );
@@ -251,7 +277,7 @@ describe("in a live shop", () => {
   });
 });
 
-describe("credits of before", () => {
+describe("earlier credits", () => {
   const REASON = "Credits for trying samples";
 
   it("are listed with what is left of them, and moved to the test balance, one or all, once", async () => {
@@ -321,6 +347,48 @@ describe("what runs while the shop goes live", () => {
     };
     expect((await buy(here.person)).sandbox).toBe(true);
     expect(await modeOf(here)).toBe("live");
+    await expectSoundBooks(here.one);
+  });
+
+  it("no row of a bulk order of samples begins once the shop is live", async () => {
+    const here = await shop(1_000);
+    const goesLiveAt = here.clock.now();
+    let once: Promise<unknown> | undefined;
+    here.onBuy = async () => {
+      once ??= addProvider(here.two, "live").then(() => here.clock.advance(1_000));
+      await once;
+      return undefined;
+    };
+    // More than are bought at a time.
+    const rows = Array.from({ length: 100 }, (_, row) => bulkRow({ toName: `Row ${row}` }));
+    const { bulkOrderId } = await here.person.api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
+    await here.one.world.store.runDue();
+    const { bulkOrder, orders } = await here.person.api.getBulkOrder({ path: { bulkOrderId } });
+    expect(bulkOrder.status).toBe("partial");
+    expect(orders.filter(({ createdAt }) => Date.parse(createdAt) > goesLiveAt)).toEqual([]);
+    await expectBalance(here.person, round(1_000 - bulkOrder.counts.bought * GROUND_PRICE));
+    await expectSoundBooks(here.one);
+  });
+
+  it("the retry of a bulk order is stopped, and its money released", async () => {
+    const here = await shop();
+    let once: Promise<unknown> | undefined;
+    here.onBuy = async () => refused("no such address");
+    const rows = ["First", "Second", "Third"].map((toName) => bulkRow({ toName }));
+    const { bulkOrderId } = await here.person.api.processBulkOrder({ body: purchase(rows), headers: NO_WAIT });
+    await here.one.world.store.runDue();
+    here.onBuy = async (name) => {
+      once ??= addProvider(here.two, "live");
+      await once;
+      return name === "First" ? undefined : busy(1_000, "slow down");
+    };
+    await here.person.api.retryBulkOrder({ path: { bulkOrderId }, headers: NO_WAIT });
+    await here.one.world.store.runDue();
+    await timePasses(here.one, 2 * MINUTE_MS);
+    const { bulkOrder, orders } = await here.person.api.getBulkOrder({ path: { bulkOrderId } });
+    expect(bulkOrder).toMatchObject({ status: "partial", counts: { bought: 1, failed: 2, pending: 0 } });
+    expect(orders.filter(({ purchase: state }) => state === "bought").map(({ sandbox }) => sandbox)).toEqual([true]);
+    await expectBalance(here.person, 100 - GROUND_PRICE);
     await expectSoundBooks(here.one);
   });
 
@@ -427,6 +495,7 @@ describe("the figures of a live shop", () => {
     await play(here.one, await here.person.api.createInvoice({ body: { amount: 10 } }), "10.00");
     const sample = await buy(here.person);
     const ofSample = await here.person.api.createManifest({ body: { carrier: "UPS" } });
+    await buy(here.person);
     const typesOf = async (person: Client) =>
       (await person.listEvents()).events.filter(({ data }) => data.mode !== undefined).map(({ type }) => type);
     const inTest = await typesOf(here.person.api);
@@ -443,6 +512,7 @@ describe("the figures of a live shop", () => {
       nextAfter: expect.not.stringMatching(`^${nextAfter}$`),
     });
     expect((await person.listManifests()).manifests).toEqual([]);
+    expect((await person.listOpenManifests()).open).toEqual([]);
     expect((await person.getManifest({ path: { id: ofSample.manifestId } })).manifestId).toBe(ofSample.manifestId);
     const { order: bought } = await person.createOrder({ body: order() });
     const manifest = await person.createManifest({ body: { carrier: "UPS" } });
@@ -459,12 +529,13 @@ describe("the figures of a live shop", () => {
       const { users } = await api.listUsers({ query: { mode, search: here.person.user.email } });
       return users.map(({ balance, totalSpend }) => [balance, totalSpend])[0];
     };
-    const [real, test] = [100 - GROUND_PRICE, round(10 - GROUND_PRICE)];
+    // The second sample is paid from both parts.
+    const real = round(110 - 3 * GROUND_PRICE);
     expect([await user(), await user("live"), await user("test"), await user("all")]).toEqual([
-      [real, GROUND_PRICE],
-      [real, GROUND_PRICE],
-      [test, GROUND_PRICE],
-      [round(real + test), 2 * GROUND_PRICE],
+      [real, round(100 - real)],
+      [real, round(100 - real)],
+      [0, 10],
+      [real, round(3 * GROUND_PRICE)],
     ]);
     await api.goLive({ body: {} });
     await here.one.setBalance(here.person, 50);

@@ -7,8 +7,8 @@ import { invalidInput, notFound, Problem } from "../../shared/problem.js";
 import type { Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
-import { canBeHandedOver } from "../order/labels-to-manifest.js";
-import { modeOfOrder, type OrderRecord } from "../order/order-table.js";
+import { canBeHandedOver, modeOfLabels } from "../order/labels-to-manifest.js";
+import type { OrderRecord } from "../order/order-table.js";
 import { orderClaim, orderIn } from "../order/orders-of-bulk.js";
 import {
   bindRequestKey,
@@ -92,7 +92,7 @@ export async function createManifest(
         ...{ id, number, customerId, day },
         connectionId: connection.id,
         carrier: input.carrier,
-        mode: modeOfOrder(requirePresent(group[0], "label of a group")),
+        mode: modeOfLabels(group),
         sender: senderOf(requirePresent(group.at(-1), "label of a group").sender),
         orderIds: group.map((label) => label.id),
         ...(siblingIds.length > 0 && { siblingIds }),

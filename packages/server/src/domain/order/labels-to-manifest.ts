@@ -1,8 +1,8 @@
 import { requirePresent } from "../../shared/assert.js";
 import { eachOf } from "../../store/ranges.js";
 import type { Reader } from "../../world.js";
-import { inModes, listedModes } from "../shop/shop-mode.js";
-import { isLive, type OrderRecord, orderTable } from "./order-table.js";
+import { inModes, listedModes, type Mode } from "../shop/shop-mode.js";
+import { isLive, modeOfOrder, type OrderRecord, orderTable } from "./order-table.js";
 
 /** A label that can be handed over to its carrier: bought, and neither voided nor refunded. */
 export const canBeHandedOver = (order: OrderRecord): boolean =>
@@ -21,6 +21,9 @@ export async function labelsToManifest(
   }
   return labels;
 }
+
+/** Labels of one day are of the shop's mode. */
+export const modeOfLabels = ([first]: readonly OrderRecord[]): Mode => modeOfOrder(requirePresent(first, "label"));
 
 /** In the order of the ids. */
 export async function ordersWithIds({ store }: Reader, ids: readonly string[]): Promise<OrderRecord[]> {

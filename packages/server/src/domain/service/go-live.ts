@@ -125,7 +125,7 @@ export async function undoGoLive(
   do {
     // A purchase that begins from now on sets it again.
     await world.store.transact({ change: [shopClaim] }, (tx) => {
-      withoutEvent(tx, "it only finds out whether a purchase begins meanwhile");
+      withoutEvent(tx, "it only finds out whether a purchase begins from now on");
       const { hasSold, ...shop } = shopIn(tx);
       if (hasSold) putShop(tx, shop);
     });
@@ -133,7 +133,7 @@ export async function undoGoLive(
   } while (!(await undone(world, actor)));
 }
 
-/** False if a live label was ordered meanwhile. */
+/** False if a live label was ordered since. */
 function undone(world: GoLiveDeps & Pick<World, "store">, actor: Actor): Promise<boolean> {
   const load = {
     see: [within(connectionTable, ALL, { under: catalogClaim })],

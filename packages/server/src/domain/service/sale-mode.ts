@@ -60,15 +60,23 @@ export interface SaleSource {
 }
 
 /**
- * The same for a purchase. A provider that has not confirmed its mode is asked first. @throws not_found,
- * test_connection, carrier_unavailable
+ * The same for a purchase, of the picked service if there is one. A provider that has not confirmed its mode is asked
+ * first. @throws not_found, test_connection, carrier_unavailable
  */
-export async function connectionForSale(world: AskModeDeps, apiId: string | undefined): Promise<SaleSource> {
+export async function connectionForSale(
+  world: AskModeDeps,
+  apiId: string | undefined,
+  picked = "",
+): Promise<SaleSource> {
   const shop = await readShop(world);
   const found = await enabledConnection(world, apiId);
   const connection = modeOf(found) === "unknown" ? await asked(world, found) : found;
-  if (!isShownIn(shop.mode, connection)) throw testConnection(connection);
-  return { shop, connection: inMode(shop.mode, connection) };
+  const shown = inMode(shop.mode, connection);
+  const isPicked = ({ name }: ServiceRecord): boolean => name.toLowerCase() === picked.trim().toLowerCase();
+  const isSample = (service: ServiceRecord): boolean => whyNotIn(shop.mode, connection, service) === "test";
+  const picksSamples = !shown.services.some(isPicked) && connection.services.filter(isPicked).some(isSample);
+  if (!isShownIn(shop.mode, connection) || picksSamples) throw testConnection(connection);
+  return { shop, connection: shown };
 }
 
 async function asked(world: AskModeDeps, { id }: ConnectionRecord): Promise<ConnectionRecord> {
