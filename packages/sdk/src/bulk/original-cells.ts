@@ -12,7 +12,10 @@ import type { SheetRow } from "./sheet-row.js";
 export function originalsWithEdits(file: BulkFile, rows: readonly SheetRow[]): BulkOriginals {
   const { headers, delimiter } = file.originals;
   const added = addedColumns(file, rows);
-  const records = rows.map((row) => ({ line: row.line, cells: cellsOf(file, row, added) }));
+  const records = rows.map((row) => {
+    const more = file.originals.records[row.rowIndex]?.more;
+    return { line: row.line, cells: cellsOf(file, row, added), ...(more && { more }) };
+  });
   return { headers: [...headers, ...added], records, delimiter };
 }
 

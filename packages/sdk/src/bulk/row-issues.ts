@@ -47,18 +47,23 @@ export function firstError(row: SheetRow): string | undefined {
 }
 
 /**
- * The suggested fixes for all errors of these rows, as edits.
+ * The suggested fixes for all errors of these rows, as edits. Suggestions for names are not among them: whether a
+ * name in another script is written so is a question for a person.
  *
  * @example
  * const corrected = sheetReducer(sheet, { type: "edited", edits: fixesOf(sheet.rows) });
  */
 export function fixesOf(rows: readonly SheetRow[]): readonly RowEdit[] {
   return rows.flatMap((row) => {
-    const fixes = issuesOf(row).flatMap(({ severity, fix }) => (severity === "error" && fix ? [fix] : []));
+    const fixes = issuesOf(row).flatMap(({ severity, fix }) =>
+      severity === "error" && fix && !NAMES.has(fix.column) ? [fix] : [],
+    );
     if (row.leftOut || row.check.status !== "invalid" || fixes.length === 0) return [];
     return [{ rowIndex: row.rowIndex, values: Object.fromEntries(fixes.map(({ column, value }) => [column, value])) }];
   });
 }
+
+const NAMES: ReadonlySet<RowColumn> = new Set(["fromName", "fromCompany", "toName", "toCompany"]);
 
 function issue(severity: RowIssue["severity"], fieldError: FieldError): RowIssue {
   const { field, message, suggestion, suggestionField = field } = fieldError;

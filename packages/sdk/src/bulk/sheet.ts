@@ -176,6 +176,7 @@ function edited(row: SheetRow, values: Partial<BulkRow>): SheetRow {
     ...row,
     data: { ...row.data, ...values },
     edits: { ...row.edits, ...values },
+    fileProblems: row.fileProblems.filter(({ column }) => column === undefined || values[column] === undefined),
     check: { status: "pending", warnings, errors: row.check.status === "valid" ? [] : row.check.errors },
   };
 }

@@ -41,6 +41,7 @@ export type {
   BulkFileRefusalCode,
   BulkOriginals,
   BulkUnits,
+  OriginalRecord,
   RowProblem,
   RowProblemCode,
 } from "./bulk-csv/bulk-file.js";
@@ -58,14 +59,18 @@ export {
   type OptionalBulkColumn,
   REQUIRED_BULK_COLUMNS,
 } from "./bulk-csv/columns.js";
-export { countryCode } from "./bulk-csv/country-code.js";
+export { countryCode, territoryState } from "./bulk-csv/country-code.js";
 export { headerKey } from "./bulk-csv/header-key.js";
 export { type BulkMapping, type CompleteBulkMapping, suggestMapping, unusedHeaders } from "./bulk-csv/mapping.js";
+export { type Mend, type MendKind, mendText } from "./bulk-csv/mends.js";
 export { type ReadBulkCsvOptions, readBulkCsv } from "./bulk-csv/read-bulk-csv.js";
 export { mixedCarriersSampleCsv, type TextFile } from "./bulk-csv/sample.js";
 export type { DimensionUnit, WeightUnit } from "./bulk-csv/units.js";
+export type { UnusedColumn } from "./bulk-csv/unused-columns.js";
 export { writeBulkCsv } from "./bulk-csv/write-bulk-csv.js";
 export { type BulkFailure, originalsOfRows, writeFailureCsv } from "./bulk-csv/write-failure-csv.js";
+export { paddedZip, stateWritten, zipWritten } from "./cells/region.js";
+export { type UsPhone, usPhone } from "./cells/us-phone.js";
 export { type DecodedText, decodeText, type TextEncoding } from "./delimited-text/decode-text.js";
 export type { DelimitedRecord, Delimiter, QuoteFault } from "./delimited-text/delimited-record.js";
 export { type DelimitedText, type ParseDelimitedOptions, parseDelimited } from "./delimited-text/parse-delimited.js";
@@ -82,6 +87,9 @@ export {
   writeOrdersCsv,
 } from "./exports/orders-csv.js";
 export { type ExportedTransaction, writeTransactionsCsv } from "./exports/transactions-csv.js";
+export type { ShopOptions } from "./shops/read-shop.js";
+export { LEFT_OUT_KINDS, type LeftOutKind, type Shop, type ShopItem } from "./shops/shop-profile.js";
+export { leftOutText, type ShopParcel, type ShopReading, shopResultLine, type UnshippedOrder } from "./shops/shop-reading.js";
 export {
   type TrackedOrder,
   type TrackedRecipient,

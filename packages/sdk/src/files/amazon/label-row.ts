@@ -1,5 +1,5 @@
 import type { BulkRow } from "../bulk-csv/columns.js";
-import { countryCode } from "../bulk-csv/country-code.js";
+import { countryCode, territoryState } from "../bulk-csv/country-code.js";
 import type { AmazonRecipient } from "./report.js";
 
 /** Sender address. */
@@ -55,7 +55,7 @@ export function labelRows(
     toStreet1: to.street1,
     toStreet2: to.street2,
     toCity: to.city,
-    toState: to.state,
+    toState: to.state || (territoryState(to.country) ?? ""),
     toZip: to.zip,
     toPhone: to.phone || (sender.phone ?? ""),
     weight,

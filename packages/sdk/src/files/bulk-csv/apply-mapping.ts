@@ -1,4 +1,6 @@
 import { carrierNamed } from "../../display/carriers.js";
+import { plainText, printableName } from "../cells/plain-text.js";
+import { provinceWritten, stateWritten, zipWritten } from "../cells/region.js";
 import type { BulkUnits } from "./bulk-file.js";
 import {
   BULK_COLUMNS,
@@ -9,12 +11,14 @@ import {
   OPTIONAL_BULK_COLUMNS,
   type OptionalBulkColumn,
 } from "./columns.js";
-import { countryCode } from "./country-code.js";
+import { countryCode, territoryState } from "./country-code.js";
 import type { BulkMapping } from "./mapping.js";
+import { Mends, mendKindOf } from "./mends.js";
 import {
   dimensionInInches,
   dimensionUnitInHeader,
   dimensionUnitNamed,
+  sidesWritten,
   sumOfWeights,
   type WeightUnit,
   weightInLbs,
@@ -32,6 +36,8 @@ export interface ApplyMappingOptions {
   /** Selected by the user; override headers and unit columns. */
   units?: Partial<BulkUnits>;
   delimiter?: string;
+  /** Counts the cells that are read differently from how they are written. */
+  mends?: Mends;
 }
 
 /**
@@ -43,11 +49,17 @@ export interface ApplyMappingOptions {
  */
 export function applyMapping(options: ApplyMappingOptions): (cells: readonly string[]) => BulkRow {
   const indexes = new Map(options.headers.map((header, index) => [header, index]));
+  const { mends = new Mends() } = options;
+  const normalizeWords = wordNormalizer(mends);
   return (cells) => {
     const cellOf = (column: MappableColumn) => {
       const header = options.mapping[column];
       const index = header == null ? undefined : indexes.get(header);
-      return index === undefined ? "" : (cells[index] ?? "").trim().slice(0, BULK_FILE_LIMITS.cellCharacters);
+      if (index === undefined) return "";
+      const cell = (cells[index] ?? "").trim().slice(0, BULK_FILE_LIMITS.cellCharacters);
+      const text = plainText(cell);
+      if (text !== cell) mends.add(mendKindOf(column), cell, text);
+      return text;
     };
     const row = emptyRow();
     for (const column of BULK_COLUMNS) row[column] = cellOf(column);
@@ -77,9 +89,30 @@ type CellOf = (column: MappableColumn) => string;
 
 const DIMENSIONS = ["length", "width", "height"] as const satisfies readonly BulkColumn[];
 
-function emptyRow(): BulkRow {
-  return Object.fromEntries(BULK_COLUMNS.map((column) => [column, ""])) as Record<BulkColumn, string>;
-}
+/** Written out for speed: objects made from entries are several times slower. */
+const emptyRow = (): BulkRow => ({
+  fromName: "",
+  fromCompany: "",
+  fromStreet1: "",
+  fromStreet2: "",
+  fromCity: "",
+  fromState: "",
+  fromZip: "",
+  fromPhone: "",
+  toName: "",
+  toCompany: "",
+  toStreet1: "",
+  toStreet2: "",
+  toCity: "",
+  toState: "",
+  toZip: "",
+  toPhone: "",
+  weight: "",
+  length: "",
+  width: "",
+  height: "",
+  description: "",
+});
 
 function setOptional(row: BulkRow, column: OptionalBulkColumn, value: string): void {
   if (value !== "") row[column] = value;
@@ -92,6 +125,7 @@ function convertUnits(row: BulkRow, cellOf: CellOf, options: ApplyMappingOptions
     inLbs(number(row.weight), cellOf("weightUnit"), mapping, units.weight),
     number(cellOf("weightOz")),
   );
+  splitSides(row);
   for (const side of DIMENSIONS) {
     const unit =
       units.dimension ??
@@ -144,8 +178,68 @@ function fillColumns(row: BulkRow, columns: readonly (keyof BulkRow)[], defaults
   }
 }
 
-function normalizeWords(row: BulkRow): void {
-  if (row.fromCountry) row.fromCountry = countryCode(row.fromCountry);
-  if (row.toCountry) row.toCountry = countryCode(row.toCountry);
-  if (row.carrier) row.carrier = carrierNamed(row.carrier) ?? row.carrier;
+/** Sizes in one cell: `12x10x5`. */
+function splitSides(row: BulkRow): void {
+  if (row.width !== "" || row.height !== "" || !/\d.*[x×*]/i.test(row.length)) return;
+  const sides = sidesWritten(row.length);
+  if (sides) [row.length, row.width, row.height] = sides;
+}
+
+/** Writes countries, states, ZIPs and names as labels need them. Files repeat few words, so each is looked up once. */
+function wordNormalizer(mends: Mends): (row: BulkRow) => void {
+  const states = remembered((state: string) => stateWritten(state) ?? state);
+  const countries = remembered(countryCode);
+  const territories = remembered(territoryState);
+  const side = (row: BulkRow, [country, state, zip]: (typeof SIDES)[number]) => {
+    const written = row[country] ?? "";
+    if (written !== "") row[country] = countries(written);
+    if (written !== "" && row[country] === "US" && row[state] === "") {
+      row[state] = territories(written) ?? "";
+      if (row[state] !== "") mends.add("country", written, `US, state ${row[state]}`);
+    }
+    if (row[country] === "CA") row[state] = provinceWritten(row[state]) ?? row[state];
+    if (row[country] !== undefined && row[country] !== "US") return;
+    if (row[state].length !== 2) {
+      const code = states(row[state]);
+      if (code !== row[state] && !/^[a-z ]{4,}$/i.test(row[state])) mends.add("state", row[state], code);
+      row[state] = code;
+    }
+    const code = zipWritten(row[zip], row[state]);
+    if (code !== row[zip]) mends.add("zip", row[zip], code);
+    row[zip] = code;
+  };
+  return (row) => {
+    for (const columns of SIDES) side(row, columns);
+    if (row.toPhone.endsWith(".0")) {
+      const phone = row.toPhone.replace(/^(\d{10,11})\.0+$/, "$1");
+      if (phone !== row.toPhone) mends.add("phone", row.toPhone, phone);
+      row.toPhone = phone;
+    }
+    for (const column of PRODUCT_COLUMNS) {
+      const name = row[column] ?? "";
+      const printable = printableName(name);
+      if (printable === name) continue;
+      mends.add("product", name, printable);
+      row[column] = printable;
+    }
+    if (row.carrier) row.carrier = carrierNamed(row.carrier) ?? row.carrier;
+  };
+}
+
+const SIDES = [
+  ["fromCountry", "fromState", "fromZip"],
+  ["toCountry", "toState", "toZip"],
+] as const;
+const PRODUCT_COLUMNS = ["description", "productName"] as const;
+
+function remembered<Result>(look: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    let result = known.get(text);
+    if (result === undefined) {
+      result = look(text);
+      known.set(text, result);
+    }
+    return result;
+  };
 }

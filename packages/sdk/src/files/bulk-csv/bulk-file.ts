@@ -1,7 +1,10 @@
 import type { TextEncoding } from "../delimited-text/decode-text.js";
 import type { Delimiter } from "../delimited-text/delimited-record.js";
+import type { ShopReading } from "../shops/shop-reading.js";
 import type { BulkColumn, BulkRow } from "./columns.js";
 import type { CompleteBulkMapping } from "./mapping.js";
+import type { Mend } from "./mends.js";
+import type { UnusedColumn } from "./unused-columns.js";
 import type { DimensionUnit, WeightUnit } from "./units.js";
 
 /** A parsed bulk order file. `rows` includes rows with problems. */
@@ -19,11 +22,17 @@ export interface BulkFile {
   mapping: CompleteBulkMapping;
   /** Headers that are not mapped. */
   ignoredHeaders: string[];
+  /** Columns that are not used although labels may need what their cells look like. */
+  unusedColumns: UnusedColumn[];
   /** Required columns without a header and a default. */
   missingColumns: BulkColumn[];
   problems: RowProblem[];
-  /** Notes about the whole file, to show to a person. */
+  /** Notes about the whole file, to show to a person. The first one is the result line of a shop's export. */
   notes: string[];
+  /** Cells that were read differently from how they are written, such as ZIPs with an apostrophe. */
+  mends: Mend[];
+  /** Present if the file is the export of a shop that is known. */
+  shop?: ShopReading;
   units: BulkUnits;
   delimiter: Delimiter;
   /** `null` when the input was a string. */
@@ -39,8 +48,16 @@ export interface BulkUnits {
 /** The records below the headers with their original cells and start lines. */
 export interface BulkOriginals {
   headers: string[];
-  records: { line: number; cells: string[] }[];
+  records: OriginalRecord[];
   delimiter: Delimiter;
+}
+
+/** The record of a row. */
+export interface OriginalRecord {
+  line: number;
+  cells: string[];
+  /** Further records of the same order, joined to one parcel. */
+  more?: { line: number; cells: string[] }[];
 }
 
 /** Code of a row problem. */
@@ -49,7 +66,11 @@ export type RowProblemCode =
   | "too_many_cells"
   | "cell_too_long"
   | "broken_quotes"
-  | "item_without_address";
+  | "item_without_address"
+  | "shortened_number"
+  | "phone_digits"
+  | "check_order"
+  | "masked_address";
 
 /** A problem of the file at a row. Rows with an `error` must not be bought unchanged. */
 export interface RowProblem {
@@ -58,6 +79,8 @@ export interface RowProblem {
   severity: "error" | "warning";
   code: RowProblemCode;
   message: string;
+  /** The column of the cell; the problem is gone when that cell is edited. */
+  column?: keyof BulkRow;
 }
 
 /** Code of a refusal. */
@@ -67,7 +90,8 @@ export type BulkFileRefusalCode =
   | "too_many_rows"
   | "too_many_columns"
   | "not_text"
-  | "columns_missing";
+  | "columns_missing"
+  | "nothing_to_ship";
 
 /** A refused file. `headers` is filled if they can still be mapped by hand. */
 export interface BulkFileRefusal {
@@ -79,4 +103,6 @@ export interface BulkFileRefusal {
   headerKey: string;
   mapping: CompleteBulkMapping;
   missingColumns: BulkColumn[];
+  /** Present if it is the export of a shop with nothing left to ship. */
+  shop?: ShopReading;
 }

@@ -7,16 +7,38 @@
  */
 export function countryCode(country: string): string {
   const text = country.trim();
-  const known = CODES.get(text.toLowerCase().replace(/[^a-z]/g, ""));
+  const known = CODES.get(wordOf(text));
   return known ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text);
 }
+
+/**
+ * The state of a US territory that is written as a country, as shops write it; undefined for any other country.
+ *
+ * @example
+ * territoryState("Puerto Rico"); // => "PR"
+ */
+export function territoryState(country: string): string | undefined {
+  return TERRITORY_CODES.get(wordOf(country));
+}
+
+const wordOf = (country: string): string => country.toLowerCase().replace(/[^a-z]/g, "");
+
+/** Those that USPS serves as states. */
+const TERRITORIES: Readonly<Record<string, readonly string[]>> = {
+  PR: ["pr", "pri", "puertorico"],
+  VI: ["vi", "vir", "usvirginislands", "unitedstatesvirginislands", "virginislandsus"],
+  GU: ["gu", "gum", "guam"],
+  AS: ["as", "asm", "americansamoa"],
+  MP: ["mp", "mnp", "northernmarianaislands"],
+  FM: ["fm", "fsm", "micronesia", "federatedstatesofmicronesia"],
+  MH: ["mh", "mhl", "marshallislands"],
+  PW: ["pw", "plw", "palau"],
+};
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   US: [
     ...["us", "usa", "unitedstates", "unitedstatesofamerica", "theunitedstates", "theunitedstatesofamerica", "america"],
-    ...["pr", "pri", "puertorico", "vi", "vir", "usvirginislands", "unitedstatesvirginislands", "virginislandsus"],
-    ...["gu", "gum", "guam", "as", "asm", "americansamoa", "mp", "mnp", "northernmarianaislands"],
-    ...["fm", "fsm", "micronesia", "federatedstatesofmicronesia", "mh", "mhl", "marshallislands", "pw", "plw", "palau"],
+    ...Object.values(TERRITORIES).flat(),
     ...["um", "umi", "usminoroutlyingislands"],
   ],
   GB: ["gb", "gbr", "uk", "unitedkingdom", "greatbritain", "england"],
@@ -29,6 +51,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   CN: ["cn", "chn", "china"],
 };
 
-const CODES: ReadonlyMap<string, string> = new Map(
-  Object.entries(NAMES).flatMap(([code, names]) => names.map((name): [string, string] => [name, code])),
-);
+const CODES = codesByName(NAMES);
+const TERRITORY_CODES = codesByName(TERRITORIES);
+
+function codesByName(names: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(names).flatMap(([code, all]) => all.map((name): [string, string] => [name, code])));
+}

@@ -24,7 +24,7 @@ const SENDER = ["from", "sender", "shipfrom", "origin", "shipper", "return", "re
 const NAME = ["name", "fullname", "contactname", "contact", "attention", "attn"];
 const FIRST_NAME = sided([...RECIPIENT, ...RECIPIENT_LAST], ["firstname"]);
 const LAST_NAME = sided([...RECIPIENT, ...RECIPIENT_LAST], ["lastname", "surname"]);
-const COMPANY = ["company", "companyname", "companyorname", "organization", "organisation", "business", "businessname"];
+const COMPANY = ["company", "companyname", "companyorname", "organization", "organisation", "business", "businessname", "firma"];
 const CITY = ["city", "citytown", "town", "cityname", "locality"];
 const STATE = [
   "state",
@@ -34,6 +34,7 @@ const STATE = [
   "stateregion",
   "statecode",
   "province",
+  "provincestate",
   "region",
 ];
 const ZIP = ["zip", "zipcode", "zippostalcode", "zippostcode", "postalcode", "postcode", "zippostal", "postal"];
@@ -48,6 +49,12 @@ const METRIC_WEIGHTS = ["kg", "kgs", "kilograms", "inkg", "g", "grams", "ingrams
 const LENGTH_UNITS = ["in", "inch", "inches", "cm", "mm"];
 const WEIGHT = ["weight", "parcelweight", "packageweight", "pkgweight", "shipmentweight", "orderweight", "totalweight"];
 const LESSER_WEIGHT = ["grossweight", "itemweight", "productweight"];
+
+/** Columns that hold all three sides. */
+const SIZES = suffixed(
+  ["dimensions", "boxsize", "parcelsize", "packagesize", "parceldimensions", "packagedimensions", "boxdimensions", "lxwxh"],
+  ["", ...LENGTH_UNITS, "lxwxh"],
+);
 
 const ALIASES: Readonly<Record<MappableColumn, readonly string[]>> = {
   fromName: sided(SENDER, NAME).concat("sender", "shipper", "from"),
@@ -74,7 +81,7 @@ const ALIASES: Readonly<Record<MappableColumn, readonly string[]>> = {
   toCity: sided([...RECIPIENT, ...RECIPIENT_LAST], CITY),
   toState: sided([...RECIPIENT, ...RECIPIENT_LAST], STATE),
   toZip: sided([...RECIPIENT, ...RECIPIENT_LAST], ZIP),
-  toPhone: sided([...RECIPIENT, ...RECIPIENT_LAST], PHONE),
+  toPhone: sided([...RECIPIENT, ...RECIPIENT_LAST, "billing"], PHONE),
   toCountry: sided([...RECIPIENT, ...RECIPIENT_LAST], COUNTRY),
   toEmail: sided([...RECIPIENT, ...RECIPIENT_LAST], EMAIL),
   weight: [
@@ -92,16 +99,16 @@ const ALIASES: Readonly<Record<MappableColumn, readonly string[]>> = {
     "parcelmassunit",
     "unitofmeasure",
   ],
-  length: dimension("length"),
-  width: dimension("width"),
-  height: dimension("height"),
+  length: [...dimension("length"), "l", ...SIZES],
+  width: [...dimension("width"), "w"],
+  height: [...dimension("height"), "h"],
   dimensionUnit: [
     ...["dimensionunit", "dimensionsunit", "dimensionunits", "dimunit", "lengthunit", "sizeunit"],
     ...["distanceunit", "parceldistanceunit", "dimensionuom"],
   ],
   description: [
     ...["description", "contents", "content", "descriptionofgoods", "packagedescription", "parceldescription"],
-    ...["productdescription", "itemdescription", "itemtitle", "customsdescription"],
+    ...["productdescription", "itemdescription", "itemdesc", "itemtitle", "customsdescription"],
   ],
   orderNumber: [
     ...["ordernumber", "orderid", "orderno", "order", "ordername", "amazonorderid", "marketplaceorderid"],
@@ -128,6 +135,18 @@ function sided(sides: readonly string[], nouns: readonly string[]): string[] {
   return [...new Set([...before, ...after])];
 }
 
+/**
+ * Whether a normalized header names the second line of a street by the unit, for a recipient or a sender: `unit`,
+ * `aptsuite`, `address2apt`, `shiptosuiteno`.
+ */
+export function namesUnit(name: string, of: "to" | "from"): boolean {
+  const sides = of === "to" ? [...RECIPIENT, ...RECIPIENT_LAST] : SENDER;
+  return sides.some((side) => name.startsWith(side) && UNIT.test(name.slice(side.length)));
+}
+
+const UNIT_BESIDE = "(?:address|addr|line|street|floor|building|bldg|room|number|num|etc|or|no|nr|2)*";
+const UNIT = new RegExp(`^(?:${UNIT_BESIDE}(?:apartment|apt|suite|ste|unit))+${UNIT_BESIDE}$`);
+
 function suffixed(nouns: readonly string[], suffixes: readonly string[]): string[] {
   return nouns.flatMap((noun) => suffixes.map((suffix) => noun + suffix));
 }
@@ -140,5 +159,5 @@ function streetLine(line: 1 | 2): string[] {
   const numbered = ["street", "address", "addressline", "streetline", "addr", "line", "streetaddress"].map(
     (noun) => noun + line,
   );
-  return line === 1 ? [...numbered, "street", "address", "streetaddress", "addr"] : [...numbered, "apt", "suite"];
+  return line === 1 ? [...numbered, "street", "address", "streetaddress", "addr", "address12"] : numbered;
 }

@@ -1,5 +1,5 @@
 import { MAPPABLE_COLUMNS, type MappableColumn } from "./columns.js";
-import { aliasesOf, normalizeHeader } from "./header-aliases.js";
+import { aliasesOf, namesUnit, normalizeHeader } from "./header-aliases.js";
 import { weightUnitInHeader } from "./units.js";
 
 /** Header of each column; `null` for none. Missing columns are recognized by header. */
@@ -34,12 +34,22 @@ export function suggestMapping(headers: readonly string[], chosen: BulkMapping =
   }
   for (const column of open) {
     if (OWN_SPELLING.has(column) && headers.includes(column)) mapping[column] = column;
-    const name = aliasesOf(column).find((alias) => free.has(alias) && mayFill(column, mapping));
+    const name = nameOf(column, free, mapping);
     if (name === undefined) continue;
     mapping[column] = free.get(name) ?? null;
     free.delete(name);
   }
   return mapping;
+}
+
+function nameOf(
+  column: MappableColumn,
+  free: ReadonlyMap<string, string>,
+  mapping: CompleteBulkMapping,
+): string | undefined {
+  const alias = aliasesOf(column).find((one) => free.has(one) && mayFill(column, mapping));
+  if (alias !== undefined || !column.endsWith("Street2")) return alias;
+  return [...free.keys()].find((name) => name.length <= 40 && namesUnit(name, column === "toStreet2" ? "to" : "from"));
 }
 
 /** Makes repeated headers unique ("Name", "Name [2]") and names empty ones ("Column 3"). */

@@ -1,25 +1,32 @@
 import { decodeText, type TextEncoding } from "../delimited-text/decode-text.js";
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { parseDelimited } from "../delimited-text/parse-delimited.js";
+import { findShop } from "../shops/find-shop.js";
+import { readShop, type ShopOptions, shopMapping } from "../shops/read-shop.js";
+import type { ShopProfile } from "../shops/shop-profile.js";
+import { shopResultLine } from "../shops/shop-reading.js";
 import { applyMapping, unitsOf } from "./apply-mapping.js";
-import type { BulkFile, BulkFileRefusal, BulkUnits } from "./bulk-file.js";
+import type { BulkFile, BulkFileRefusal, BulkUnits, OriginalRecord, RowProblem } from "./bulk-file.js";
 import { BULK_FILE_LIMITS, type BulkColumn, type BulkRow, REQUIRED_BULK_COLUMNS } from "./columns.js";
 import { type FoundHeader, findHeader, HEADER_SEARCH_RECORDS } from "./find-header.js";
 import { headerKey } from "./header-key.js";
-import { type BulkMapping, unusedHeaders } from "./mapping.js";
+import { type BulkMapping, distinctHeaders, suggestMapping, unusedHeaders } from "./mapping.js";
+import { Mends, mendText } from "./mends.js";
 import {
   columnsMissing,
   type Refusal,
   refuseEmpty,
+  refuseNothingToShip,
   refuseNotText,
   refuseTooLarge,
   refuseTooManyColumns,
   refuseTooManyRows,
 } from "./refuse.js";
 import { findRowProblems } from "./row-problems.js";
+import { findUnusedColumns } from "./unused-columns.js";
 
 /** Options that override what is recognized in the file. */
-export interface ReadBulkCsvOptions {
+export interface ReadBulkCsvOptions extends ShopOptions {
   /** A chosen or saved mapping. Columns that it does not name are recognized. */
   mapping?: BulkMapping;
   /** Values for empty columns, e.g. the sender. */
@@ -31,7 +38,8 @@ export interface ReadBulkCsvOptions {
 
 /**
  * Reads a bulk order file: any encoding, comma, semicolon or tab, our own headers or those of other tools in any order.
- * Every non-blank record becomes a row, in the order of the file; its problems are in `problems`.
+ * Every non-blank record becomes a row, in the order of the file; its problems are in `problems`. The export of a known
+ * shop becomes a row per order, and what must not be shipped is left out and named in `shop.leftOut`.
  * Never throws: for any other file it returns a refusal with the reason and a hint.
  *
  * @example
@@ -47,36 +55,83 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   const maxRecords = maxRows + HEADER_SEARCH_RECORDS;
   const { records, recordCount, delimiter } = parseDelimited(decoded.text, { skipBlankRecords: true, maxRecords });
   if (recordCount === 0) return refusal(refuseEmpty(), named);
-  const header = findHeader(records, options.mapping);
+  const shop = findShop(records);
+  const header = shop ? shopHeader(shop.profile, records, shop.index, options) : findHeader(records, options.mapping);
   const { headers, mapping } = header;
-  const missingColumns = missingFrom(mapping, options.defaults);
-  if (!header.recognized) return refusal(columnsMissing(headers, missingColumns), named, header, missingColumns);
+  const missing = missingFrom(mapping, options.defaults);
+  if (!header.recognized) return refusal(columnsMissing(headers, missing), named, header, missing);
   const columnCount = records[header.index]?.cells.length ?? 0;
-  if (columnCount > maxColumns) return refusal(refuseTooManyColumns(columnCount), named, header, missingColumns);
+  if (columnCount > maxColumns) return refusal(refuseTooManyColumns(columnCount), named, header, missing);
   const rowCount = recordCount - header.index - 1;
-  if (rowCount === 0) return refusal(refuseEmpty(), named, header, missingColumns);
-  if (rowCount > maxRows) return refusal(refuseTooManyRows(rowCount), named, header, missingColumns);
+  if (rowCount === 0) return refusal(refuseEmpty(), named, header, missing);
+  if (rowCount > maxRows) return refusal(refuseTooManyRows(rowCount), named, header, missing);
 
   const rowRecords = records.slice(header.index + 1);
-  const toRow = applyMapping({ ...options, headers, mapping, delimiter });
-  const rows = rowRecords.map((record) => toRow(record.cells));
+  const mends = new Mends();
+  const toRow = applyMapping({ ...options, headers, mapping, delimiter, mends });
+  const units = unitsOf(mapping, options.units);
+  const read = shop
+    ? readShop(shop.profile, { ...options, headers, records: rowRecords, mapping, weightUnit: units.weight, toRow })
+    : { rows: rowRecords.map((record) => ({ row: toRow(record.cells), record, more: [], notices: [] })) };
+  const reading = "reading" in read ? read.reading : undefined;
+  const result = reading && shopResultLine(reading, mends.list());
+  if (reading && read.rows.length === 0) {
+    return { ...refusal(refuseNothingToShip(result ?? ""), named, header, missing), shop: reading };
+  }
+  const rows = read.rows.map(({ row }) => row);
   return {
     ok: true,
     ...named,
     rows,
-    originals: { headers: records[header.index]?.cells ?? [], records: rowRecords.map(original), delimiter },
+    originals: { headers: records[header.index]?.cells ?? [], records: read.rows.map(original), delimiter },
     headers,
     headerKey: headerKey(headers),
     mapping,
     ignoredHeaders: unusedHeaders(headers, mapping),
-    missingColumns,
-    problems: findRowProblems(rowRecords, rows, headers, mapping),
-    notes: records.slice(0, header.index).map(skippedNote),
-    units: unitsOf(mapping, options.units),
+    unusedColumns: findUnusedColumns(unusedHeaders(headers, mapping), { headers, records: rowRecords, isShop: !!shop }),
+    // A cell may fill several columns.
+    missingColumns: missing.filter((column) => rows.every((row) => row[column] === "")),
+    problems: [
+      ...read.rows.flatMap(noticesOf),
+      ...findRowProblems(
+        read.rows.map(({ record, more }) => [record, ...more]),
+        rows,
+        headers,
+        mapping,
+      ),
+    ],
+    notes: result
+      ? [result]
+      : [...records.slice(0, header.index).map(skippedNote), ...mends.list().map((mend) => sentence(mendText(mend)))],
+    mends: mends.list(),
+    ...(reading && { shop: reading }),
+    units,
     delimiter,
     encoding: decoded.encoding,
   };
 }
+
+/** A shop's headers are not guessed; what a person has chosen comes first. */
+function shopHeader(
+  profile: ShopProfile,
+  records: readonly DelimitedRecord[],
+  index: number,
+  { mapping }: ReadBulkCsvOptions,
+): FoundHeader {
+  const headers = distinctHeaders((records[index]?.cells ?? []).slice(0, BULK_FILE_LIMITS.columns));
+  const own = shopMapping(profile, headers);
+  return { index, headers, mapping: suggestMapping(headers, { ...own, ...mapping }), recognized: true };
+}
+
+type ReadRow = Omit<ReturnType<typeof readShop>["rows"][number], "row">;
+
+const noticesOf = ({ record, notices }: ReadRow, rowIndex: number): RowProblem[] =>
+  notices.map(({ severity, message }) => ({
+    ...{ rowIndex, line: record.line, severity, message },
+    code: severity === "error" ? "masked_address" : "check_order",
+  }));
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 function decodeChecked(input: Uint8Array | string): { text: string; encoding: TextEncoding | null } | Refusal {
   const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
@@ -99,8 +154,9 @@ function missingFrom(mapping: BulkMapping, defaults: Partial<BulkRow> = {}): Bul
   return REQUIRED_BULK_COLUMNS.filter((column) => mapping[column] == null && !defaults[column]);
 }
 
-function original(record: DelimitedRecord): { line: number; cells: string[] } {
-  return { line: record.line, cells: record.cells };
+function original({ record, more }: ReadRow): OriginalRecord {
+  const { line, cells } = record;
+  return more.length === 0 ? { line, cells } : { line, cells, more: more.map((one) => ({ line: one.line, cells: one.cells })) };
 }
 
 function skippedNote(record: DelimitedRecord): string {

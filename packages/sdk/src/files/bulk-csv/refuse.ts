@@ -13,6 +13,10 @@ export function refuseEmpty(): Refusal {
   return { code: "empty", message: "No data to validate" };
 }
 
+export function refuseNothingToShip(result: string): Refusal {
+  return { code: "nothing_to_ship", message: `No order of this file is left to ship. ${result}` };
+}
+
 export function refuseTooLarge(bytes: number): Refusal {
   const found = `This file has ${formatCount(bytes)} bytes; the limit is ${formatCount(BULK_FILE_LIMITS.bytes)} bytes (10 MB).`;
   return { code: "too_large", message: `${found} ${SPLIT}` };

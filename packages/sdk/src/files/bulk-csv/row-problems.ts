@@ -1,12 +1,14 @@
 import { count } from "../../display/words.js";
+import { isSpreadsheetNumber } from "../cells/plain-text.js";
+import { usPhoneFault } from "../cells/us-phone.js";
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import type { RowProblem } from "./bulk-file.js";
 import { BULK_FILE_LIMITS, type BulkRow, type MappableColumn, REQUIRED_BULK_COLUMNS } from "./columns.js";
 import type { BulkMapping } from "./mapping.js";
 
-/** Problems of each row: too few or too many cells, broken quotation marks, items without an address. */
+/** Problems of each row: too few or too many cells, broken quotation marks, numbers that no carrier can read. */
 export function findRowProblems(
-  records: readonly DelimitedRecord[],
+  records: readonly (readonly DelimitedRecord[])[],
   rows: readonly BulkRow[],
   headers: readonly string[],
   mapping: BulkMapping,
@@ -15,23 +17,30 @@ export function findRowProblems(
   const needed = new Set(REQUIRED_BULK_COLUMNS.map((column: MappableColumn) => mapping[column]));
   const rowOfOrder = new Map<string, number>();
   const problems: RowProblem[] = [];
-  for (const [rowIndex, record] of records.entries()) {
-    const found = [
-      widthProblem(record, headers, needed),
-      lengthProblem(record, headers, used),
-      quoteProblem(record),
-      itemProblem(rows[rowIndex], rowOfOrder),
-    ];
-    for (const problem of found) if (problem) problems.push({ rowIndex, line: record.line, ...problem });
-    const order = rows[rowIndex]?.orderNumber;
+  for (const [rowIndex, row] of rows.entries()) {
+    const ofRow = records[rowIndex] ?? [];
+    const add = (line: number, problem: Found) => {
+      if (problem) problems.push({ rowIndex, line, ...problem });
+    };
+    for (const record of ofRow) {
+      add(record.line, widthProblem(record, headers, needed));
+      add(record.line, lengthProblem(record, headers, used));
+      add(record.line, quoteProblem(record));
+    }
+    const line = ofRow[0]?.line ?? 0;
+    add(line, itemProblem(row, rowOfOrder));
+    for (const column of NUMBERS) if (row[column]?.includes("E")) add(line, numberProblem(row[column], column));
+    add(line, phoneProblem(row));
+    const order = row.orderNumber;
     if (order && !rowOfOrder.has(order)) rowOfOrder.set(order, rowIndex + 1);
   }
   return problems;
 }
 
-type Found = Pick<RowProblem, "severity" | "code" | "message"> | undefined;
+type Found = Pick<RowProblem, "severity" | "code" | "message" | "column"> | undefined;
 
 function widthProblem(record: DelimitedRecord, headers: readonly string[], needed: ReadonlySet<unknown>): Found {
+  if (record.cells.length === headers.length) return undefined;
   const counts = `${rowText(record)} has ${count(record.cells.length, "cell")} where the header has ${headers.length}`;
   const extra = record.cells.slice(headers.length).filter((cell) => cell.trim() !== "");
   if (extra.length > 0) {
@@ -70,6 +79,20 @@ function itemProblem(row: BulkRow | undefined, rowOfOrder: ReadonlyMap<string, n
   if (!row || first === undefined || row.toName || row.toStreet1 || row.toCity || row.toZip) return undefined;
   const message = `This row is an additional item of order ${row.orderNumber} (row ${first}) and has no address, so it is not a parcel of its own. Leave it out if it ships with row ${first}, or add an address.`;
   return { severity: "error", code: "item_without_address", message };
+}
+
+const NUMBERS = ["toZip", "toPhone", "fromZip", "fromPhone", "orderNumber", "orderItemId"] as const;
+
+/** Without its digits, a ZIP or phone number cannot be used; an order number cannot be told from others. */
+function numberProblem(cell: string, column: (typeof NUMBERS)[number]): Found {
+  if (!isSpreadsheetNumber(cell)) return undefined;
+  const message = `${JSON.stringify(cell)} was shortened by a spreadsheet, and its digits are lost; copy the number from where it came from`;
+  return { severity: column.startsWith("order") ? "warning" : "error", code: "shortened_number", message, column };
+}
+
+function phoneProblem({ toPhone, toCountry = "US" }: BulkRow): Found {
+  const message = toPhone === "" || toCountry !== "US" ? undefined : usPhoneFault(toPhone);
+  return message === undefined || isSpreadsheetNumber(toPhone) ? undefined : { severity: "warning", code: "phone_digits", message, column: "toPhone" };
 }
 
 /** A row of several lines may be missing a quotation mark. */

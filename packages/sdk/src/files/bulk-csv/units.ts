@@ -32,7 +32,7 @@ export function dimensionUnitInHeader(header: string): DimensionUnit | undefined
 export function weightInLbs(cell: string, unit: WeightUnit): string {
   const text = cell.trim();
   if (isNumber(text)) return unit === "lbs" ? text : converted(Number(text), LBS_PER[unit]);
-  const both = /^([\d.]+)\s*([a-z]+)\.?[\s,]+([\d.]+)\s*([a-z]+)\.?$/i.exec(text);
+  const both = /^([\d.]+)\s*([a-z]+)\.?(?:[\s,]|and\s)*([\d.]+)\s*([a-z]+)\.?$/i.exec(text);
   if (both) return sumOfWeights(weightWithUnit(both[1], both[2]), weightWithUnit(both[3], both[4])) ?? text;
   const one = /^([\d.]+)\s*([a-z]+)\.?$/i.exec(text);
   return (one && weightWithUnit(one[1], one[2])) ?? text;
@@ -45,6 +45,15 @@ export function dimensionInInches(cell: string, unit: DimensionUnit): string {
   const [, amount = "", word = ""] = /^([\d.]+)\s*([a-z"]+)\.?$/i.exec(text) ?? [];
   const own = dimensionUnitNamed(word);
   return own && isNumber(amount) ? dimensionInInches(amount, own) : text;
+}
+
+/** The sides in one cell, `12x10x5` or `12 x 10 x 5 cm`, each with its unit; undefined if it does not hold three. */
+export function sidesWritten(cell: string): [string, string, string] | undefined {
+  const text = cell.length > 100 ? "" : cell;
+  const [, length, width, height, unit = ""] =
+    /^([\d.,]+)\s*(?:in|cm|mm|")?\.?\s*[x×*]\s*([\d.,]+)\s*(?:in|cm|mm|")?\.?\s*[x×*]\s*([\d.,]+)\s*([a-z"]*)\.?$/i.exec(text) ?? [];
+  if (length === undefined || width === undefined || height === undefined) return undefined;
+  return [`${length}${unit}`, `${width}${unit}`, `${height}${unit}`];
 }
 
 /** Sum of two weights in lbs; undefined when either is not a number. */

@@ -25,10 +25,13 @@ export function writeFailureCsv(originals: BulkOriginals, failures: readonly Bul
   const kept = originals.headers.flatMap((header, index) => (isFailureHeader(header) ? [] : [index]));
   const width = originals.headers.length;
   const header = [...kept.map((index) => originals.headers[index] ?? ""), "errorCode", "errorMessage"];
-  const lines = failures.map(({ rowIndex, errorCode, errorMessage }) => {
-    const cells = originals.records[rowIndex]?.cells ?? [];
+  const lines = failures.flatMap(({ rowIndex, errorCode, errorMessage }) => {
+    const record = originals.records[rowIndex];
     // Extra cells come last, so that reading the file again reports them again.
-    return [...kept.map((index) => cells[index] ?? ""), errorCode, errorMessage, ...cells.slice(width)];
+    return [record?.cells ?? [], ...(record?.more ?? []).map(({ cells }) => cells)].map((cells) => [
+      ...kept.map((index) => cells[index] ?? ""),
+      ...[errorCode, errorMessage, ...cells.slice(width)],
+    ]);
   });
   return writeDelimited([header, ...lines], originals.delimiter);
 }

@@ -103,6 +103,10 @@ interface Cell {
 function readCell(source: Source, at: number, limit: number): Cell | undefined {
   const { text, delimiter, lineEnd, cellEnd, blankEnd } = source;
   if (at >= limit || text[at] !== '"') {
+    const spaced = text[at] === " " ? blankEnd(at) : at;
+    const quoted = spaced < limit && text[spaced] === '"' ? readCell(source, spaced, limit) : undefined;
+    // A text that only begins with a quotation mark is kept as it is.
+    if (quoted && !quoted.isStray) return quoted;
     const end = cellEnd(at);
     return { value: text.slice(at, end), end, isStray: false };
   }

@@ -1,0 +1,52 @@
+import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
+import { namesUnit, normalizeHeader } from "./header-aliases.js";
+
+/** A column that is not used, with a cell of it. */
+export interface UnusedColumn {
+  header: string;
+  /** What its cells look like: a part of an address that labels need. */
+  looksLike: "unit" | "street" | "number";
+  sample: string;
+}
+
+/** Cells of a column that are looked at. */
+const SAMPLED_RECORDS = 200;
+
+interface Columns {
+  readonly headers: readonly string[];
+  readonly records: readonly DelimitedRecord[];
+  readonly isShop: boolean;
+}
+
+/** The unused columns whose cells look like a unit, a street or a number of a house. */
+export function findUnusedColumns(unused: readonly string[], { headers, records, isShop }: Columns): UnusedColumn[] {
+  const sampled = records.slice(0, SAMPLED_RECORDS);
+  return unused.flatMap((header) => {
+    if (NOT_OF_RECIPIENT.test(header) || (isShop && NOT_OF_LABEL.test(header))) return [];
+    const index = headers.indexOf(header);
+    for (const { cells } of sampled) {
+      const sample = (cells[index] ?? "").trim();
+      const looksLike = sample === "" ? undefined : lookOf(sample, header);
+      if (looksLike) return [{ header, looksLike, sample: sample.slice(0, 60) }];
+    }
+    return [];
+  });
+}
+
+/** Addresses of others, which no label needs, and what failure files add. */
+const NOT_OF_RECIPIENT = /^(?:bill|buyer|invoice|payer|customer[ _-]?shipping|from|sender|return|error|tax)|\(billing\)/i;
+/** Shops write the whole address once more. */
+const NOT_OF_LABEL = /^(?:shipping street|shipping address|item|line ?item|note|tag|e-?mail|name|source|company)/i;
+
+function lookOf(sample: string, header: string): UnusedColumn["looksLike"] | undefined {
+  if (sample.length > 60) return undefined;
+  if (UNIT.test(sample) || (SHORT.test(sample) && namesUnit(normalizeHeader(header), "to"))) return "unit";
+  if (STREET.test(sample)) return "street";
+  return NUMBER_HEADER.test(header) && SHORT.test(sample) && /\d/.test(sample) ? "number" : undefined;
+}
+
+const UNIT = /^(?:apt|apartment|unit|suite|ste|floor|fl|room|rm|bldg|building|lot|spc)\.?\s*#?\s*[a-z]?-?\d+[a-z]?$|^#\s?\d+[a-z]?$/i;
+const STREET =
+  /^\d{1,6}[a-z]?\s+.*\b(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|pl|highway|hwy|parkway|pkwy|terrace|circle|cir)\b\.?|^p\.?\s?o\.?\s?box\s+\d/i;
+const NUMBER_HEADER = /\b(?:house|building|street|door|civic)\b.*\b(?:no|nr|num|number)\b|hausnummer|hausnr/i;
+const SHORT = /^[#\w/ -]{1,8}$/;

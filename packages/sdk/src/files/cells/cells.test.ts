@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { decodeText } from "../delimited-text/decode-text.js";
+import { parseDelimited } from "../delimited-text/parse-delimited.js";
+import { readBulkCsv } from "../bulk-csv/read-bulk-csv.js";
+import { plainText, printableName } from "./plain-text.js";
+import { paddedZip, stateWritten, zipWritten } from "./region.js";
+import { usPhone } from "./us-phone.js";
+
+function rowOf(cells: Readonly<Record<string, string>>) {
+  const person = { toName: "Test Person", toStreet1: "1 Main St", toCity: "Austin", toState: "TX", toZip: "78701" };
+  const all = Object.entries({ ...person, ...cells });
+  const quoted = (texts: string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
+  const file = readBulkCsv(`${quoted(all.map(([header]) => header))}\n${quoted(all.map(([, cell]) => cell))}\n`);
+  if (!file.ok) throw new Error(file.message);
+  return { ...file, row: file.rows[0] };
+}
+
+describe("a text", () => {
+  it.each([
+    ["'02108", "02108"],
+    ["'+15125550101", "+15125550101"],
+    ["'t Hooft", "'t Hooft"],
+    ['="02108"', "02108"],
+    ['="x"', '="x"'],
+    ["13 O&#39;Connell St", "13 O'Connell St"],
+    ["&amp;#39;", "'"],
+    ["Fern &amp; Co", "Fern & Co"],
+    ["R&D; Lab &c; &#0; &#xD800;", "R&D; Lab &c; &#0; &#xD800;"],
+    ["Caf&eacute; &Ouml;l", "Café Öl"],
+  ])("%s is read as %s", (cell, text) => {
+    expect(plainText(cell)).toBe(text);
+  });
+
+  it("of a product loses emoji and signs that no label prints, and nothing else", () => {
+    expect(printableName("Mug ☕️ blue 👩‍🚀 12\" Café ™ 陶器")).toBe('Mug blue 12" Café ™ 陶器');
+    const { row, notes } = rowOf({ description: "Mug ☕", productName: "Mug ☕", toCompany: "Mug ☕" });
+    expect(row).toMatchObject({ description: "Mug", productName: "Mug", toCompany: "Mug ☕" });
+    expect(notes).toEqual(["Signs that no label prints were left out of product names (Mug)."]);
+  });
+
+  it("with a quotation mark after a blank is quoted", () => {
+    const { records } = parseDelimited('"a", "b, c" , d, "e" f\n');
+    expect(records.map(({ cells }) => cells)).toEqual([["a", "b, c", " d", ' "e" f']]);
+  });
+
+  it("of an old Mac is told from one of Windows", () => {
+    const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+    expect(decodeText(bytes("Jos\u008e, Z\u009frich, Mu\u0096oz"))).toEqual({
+      text: "José, Zürich, Muñoz",
+      encoding: "macintosh",
+    });
+    expect(decodeText(bytes("Jos\u00e9 O\u0092Brien \u0096 \u008eelko"))).toEqual({
+      text: "José O’Brien – Želko",
+      encoding: "windows-1252",
+    });
+  });
+});
+
+describe("a state and a ZIP", () => {
+  it.each([
+    ["Tex.", "TX"],
+    ["US-TX", "TX"],
+    ["texas", "TX"],
+    ["N.Mex.", "NM"],
+    ["D.C.", "DC"],
+    ["Bavaria", undefined],
+  ])("written %s is %s", (text, state) => {
+    expect(stateWritten(text)).toBe(state);
+  });
+
+  it.each([
+    ["78701.0", "TX", "78701"],
+    ["78701–1234", "TX", "78701-1234"],
+    ["2110-1234", "MA", "02110-1234"],
+    ["21101234", "Mass.", "02110-1234"],
+    ["21101234", "TX", "21101234"],
+    ["2110", "MA", "2110"],
+    ["00000", "MA", ""],
+    ["00000-0000", "MA", ""],
+    ["M5V 2T6", "ON", "M5V 2T6"],
+  ])("written %s in %s is %s", (zip, state, read) => {
+    expect(zipWritten(zip, state)).toBe(read);
+  });
+
+  it("are suggested with a leading zero only within the state of the row", () => {
+    expect([paddedZip("2110", "MA"), paddedZip("7870", "TX"), paddedZip("901", "PR")]).toEqual([
+      ...["02110", undefined, "00901"],
+    ]);
+  });
+
+  it("of a foreign address stay as they are", () => {
+    const { row } = rowOf({ toState: "Bavaria", toZip: "80331.0", toCountry: "Germany" });
+    expect(row).toMatchObject({ toState: "Bavaria", toZip: "80331.0", toCountry: "DE" });
+  });
+
+  it("keep a state beside a territory as country", () => {
+    expect(rowOf({ toState: "PR", toCountry: "Puerto Rico" }).row).toMatchObject({ toState: "PR", toCountry: "US" });
+    expect(rowOf({ toState: "", toCountry: "GU" }).row).toMatchObject({ toState: "GU", toCountry: "US" });
+  });
+});
+
+describe("a phone number", () => {
+  it.each([
+    ["512-555-0107", "5125550107", ""],
+    ["(+1)5035550114", "5035550114", ""],
+    ["+1 512-555-0107 ext. 12345", "5125550107", "12345"],
+    ["512.555.0107x12", "5125550107", "12"],
+    ["+1 512-555-0107 98765", "5125550107", "98765"],
+  ])("written %s is %s with the extension %j", (text, digits, extension) => {
+    expect(usPhone(text)).toEqual({ digits, extension });
+  });
+
+  it.each(["555-1234", "5.12555E+09", "25125550107", "call me"])("written %s is none", (text) => {
+    expect(usPhone(text)).toBeUndefined();
+  });
+
+  it("of another country is not counted", () => {
+    expect(rowOf({ toPhone: "+49 89 555", toCountry: "DE" }).problems).toEqual([]);
+    expect(rowOf({ toPhone: "+49 89 555" }).problems).toMatchObject([{ code: "phone_digits", column: "toPhone" }]);
+  });
+});
+
+describe("a parcel", () => {
+  it.each([
+    ["12oz", "0.75"],
+    ["1lb 4oz", "1.25"],
+    ["1lb4oz", "1.25"],
+    ["1 lb and 4 oz", "1.25"],
+    ["0.5 kg", "1.102311"],
+  ])("of %s weighs %s lbs", (weight, lbs) => {
+    expect(rowOf({ weight }).row?.weight).toBe(lbs);
+  });
+
+  it.each([
+    ["12x10x5", "12", "10", "5"],
+    ["12 x 10 x 5 in", "12", "10", "5"],
+    ["25.4×12.7×5.08 cm", "10", "5", "2"],
+  ])("may have all its sides in one cell: %s", (dimensions, length, width, height) => {
+    const file = rowOf({ Dimensions: dimensions });
+    expect(file.row).toMatchObject({ length, width, height });
+    expect(file.missingColumns).not.toContain("width");
+    expect(rowOf({ length: dimensions }).row).toMatchObject({ length, width, height });
+  });
+
+  it("in columns named by letters", () => {
+    expect(rowOf({ L: "12", W: "10", H: "5" }).row).toMatchObject({ length: "12", width: "10", height: "5" });
+  });
+});
+
+describe("columns", () => {
+  it.each([
+    ["Apt/Suite", "toStreet2"],
+    ["Unit", "toStreet2"],
+    ["Address 2 / Apt", "toStreet2"],
+    ["Ship to Suite No.", "toStreet2"],
+    ["Return Unit #", "fromStreet2"],
+    ["Billing phone", "toPhone"],
+    ["Firma", "toCompany"],
+    ["Item desc", "description"],
+  ] as const)("named %s are %s", (header, column) => {
+    expect(rowOf({ [header]: "Unit 4" }).row?.[column]).toBe("Unit 4");
+  });
+
+  it("named Province/State and Address 1&2 are recognized", () => {
+    const file = readBulkCsv("Name,Address 1&2,City,Province/State,Zip\nTest Person,1 Main St Apt 2,Austin,TX,78701\n");
+    expect(file.ok && file.rows[0]).toMatchObject({ toStreet1: "1 Main St Apt 2", toState: "TX" });
+  });
+
+  it("that are not used are told apart when their cells belong on a label", () => {
+    const { unusedColumns, ignoredHeaders } = rowOf({
+      ...{ toStreet2: "Rear", Flat: "Apt 4B", "Gift note": "For you", "Hausnummer": "12a", "Drop place": "5 Side Street" },
+      ...{ "Billing address line": "9 Ledger Ln", Size: "M" },
+    });
+    expect(unusedColumns).toEqual([
+      { header: "Flat", looksLike: "unit", sample: "Apt 4B" },
+      { header: "Hausnummer", looksLike: "number", sample: "12a" },
+      { header: "Drop place", looksLike: "street", sample: "5 Side Street" },
+    ]);
+    expect(ignoredHeaders).toContain("Gift note");
+  });
+});

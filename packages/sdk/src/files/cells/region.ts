@@ -1,0 +1,72 @@
+import { stateCode, statesOfZip } from "../../display/states.js";
+
+/**
+ * The two letters of a state written by its code, name or a habit: `TX`, `Texas`, `Tex.`, `US-TX`. Undefined for any other
+ * text.
+ *
+ * @example
+ * stateWritten("US-TX"); // => "TX"
+ */
+export function stateWritten(text: string): string | undefined {
+  const known = stateCode(text);
+  if (known !== undefined) return known;
+  const bare = text.trim().replace(/^USA?\s*[-–/, ]\s*/i, "");
+  return stateCode(bare) ?? ABBREVIATIONS[bare.toLowerCase().replace(/[^a-z]/g, "")];
+}
+
+/** Those of newspapers that are not the two letters. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  ...{ ala: "AL", ariz: "AZ", ark: "AR", cal: "CA", calif: "CA", colo: "CO", conn: "CT", del: "DE", fla: "FL" },
+  ...{ ill: "IL", ind: "IN", kan: "KS", kans: "KS", mass: "MA", mich: "MI", minn: "MN", miss: "MS", mont: "MT" },
+  ...{ neb: "NE", nebr: "NE", nev: "NV", nmex: "NM", ndak: "ND", sdak: "SD", okla: "OK", ore: "OR", oreg: "OR" },
+  ...{ penn: "PA", penna: "PA", tenn: "TN", tex: "TX", wash: "WA", wva: "WV", wis: "WI", wisc: "WI", wyo: "WY" },
+  ...{ usvirginislands: "VI", washingtondc: "DC", puertoricopr: "PR" },
+};
+
+/**
+ * A US ZIP code as a carrier writes it, from the shapes that spreadsheets give it: `78701.0`, a long dash, and nine digits
+ * that lost their first zero, if the ZIP with it lies in the row's state. Any other text is returned unchanged; `00000` is
+ * none.
+ *
+ * @example
+ * zipWritten("21101234", "MA"); // => "02110-1234"
+ * zipWritten("2110", "MA"); // => "2110"
+ */
+export function zipWritten(zip: string, state: string): string {
+  if (USUAL_ZIP.test(zip)) return zip;
+  const text = zip.replace(/^(\d{4,9})\.0*$/, "$1").replace(/^(\d{4,5})\s*[-‐-―−]\s*(\d{4})$/, "$1-$2");
+  if (/^0{5}(?:-?0{4})?$/.test(text)) return "";
+  const [, first, last] = /^(\d{4})-?(\d{4})$/.exec(text) ?? [];
+  return first !== undefined && zipInState(`0${first}`, state) ? `0${first}-${last}` : text;
+}
+
+const USUAL_ZIP = /^(?!00000)\d{5}$/;
+
+/**
+ * The ZIP code with the leading zeros that a spreadsheet dropped, if it then lies in this state; undefined otherwise. A
+ * ZIP that lost another digit must not become one of another state.
+ *
+ * @example
+ * paddedZip("2110", "MA"); // => "02110"
+ * paddedZip("7870", "TX"); // => undefined
+ */
+export function paddedZip(zip: string, state: string): string | undefined {
+  if (!/^\d{3,4}$/.test(zip)) return undefined;
+  const padded = zip.padStart(5, "0");
+  return zipInState(padded, state) ? padded : undefined;
+}
+
+function zipInState(zip: string, state: string): boolean {
+  const code = stateWritten(state);
+  return code !== undefined && statesOfZip(zip).includes(code);
+}
+
+/** The two letters of a Canadian province from its name; undefined for any other text. */
+export const provinceWritten = (text: string): string | undefined =>
+  PROVINCES[text.trim().toLowerCase().normalize("NFD").replace(/[^a-z]/g, "")];
+
+const PROVINCES: Readonly<Record<string, string>> = {
+  ...{ alberta: "AB", britishcolumbia: "BC", manitoba: "MB", newbrunswick: "NB", newfoundlandandlabrador: "NL" },
+  ...{ northwestterritories: "NT", novascotia: "NS", nunavut: "NU", ontario: "ON", princeedwardisland: "PE" },
+  ...{ quebec: "QC", saskatchewan: "SK", yukon: "YT" },
+};

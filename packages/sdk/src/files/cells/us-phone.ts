@@ -1,0 +1,43 @@
+/** A US phone number: its ten digits, and its extension, which no carrier takes as part of the number. */
+export interface UsPhone {
+  digits: string;
+  extension: string;
+}
+
+/**
+ * Reads a US phone number of 10 digits, or 11 with a leading 1. An extension is kept apart: after `ext`, `x` or `#`, or
+ * after a blank. Undefined if the text has another number of digits.
+ *
+ * @example
+ * usPhone("+1 512-555-0107 ext. 98765"); // => { digits: "5125550107", extension: "98765" }
+ * usPhone("555-1234"); // => undefined
+ */
+export function usPhone(text: string): UsPhone | undefined {
+  const whole = tenDigits(text);
+  if (whole !== undefined) return { digits: whole, extension: "" };
+  const [, number = "", extension = ""] = /^(.*\d)\)?(?:[\s,;]*(?:ext(?:ension|n)?\.?|x|#)[\s:.]*|\s+)(\d{1,8})$/i.exec(text.trim()) ?? [];
+  const digits = tenDigits(number);
+  return digits === undefined ? undefined : { digits, extension };
+}
+
+function tenDigits(text: string): string | undefined {
+  if (!/^[\s\d()+.\-‐-―/]*$/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, "");
+  return /^1?\d{10}$/.test(digits) ? digits.slice(-10) : undefined;
+}
+
+/** What is wrong with the phone number of a US address; undefined if nothing is. */
+export function usPhoneFault(text: string): string | undefined {
+  if (USUAL.test(text)) return undefined;
+  const phone = usPhone(text);
+  if (phone === undefined && text.includes("*")) return undefined;
+  if (phone === undefined) {
+    const count = text.replace(/\D/g, "").length;
+    return `${JSON.stringify(text)} has ${count} digits; a US phone number has 10, or 11 with a leading 1`;
+  }
+  if (!/^(\d)\1{9}$/.test(phone.digits)) return undefined;
+  return `${JSON.stringify(text)} is a placeholder, not a phone number that a carrier can call`;
+}
+
+/** Not a placeholder: its last digits differ. */
+const USUAL = /^(?:\+?1[ -]?)?(?:\d{3}|\(\d{3}\) ?)[-. ]?\d{3}[-. ]?\d{2}(\d)(?!\1)\d$/;

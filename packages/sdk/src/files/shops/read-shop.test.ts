@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import type { BulkFile } from "../bulk-csv/bulk-file.js";
+import { type ReadBulkCsvOptions, readBulkCsv } from "../bulk-csv/read-bulk-csv.js";
+import { writeFailureCsv } from "../bulk-csv/write-failure-csv.js";
+import { parseDelimited } from "../delimited-text/parse-delimited.js";
+import { writeDelimited } from "../delimited-text/write-delimited.js";
+import { leftOutText } from "./shop-reading.js";
+
+const textOf = (name: string): string =>
+  readFileSync(fileURLToPath(new URL(`../../../test/shops/${name}.csv`, import.meta.url)), "utf8");
+
+function accepted(input: Uint8Array | string, options?: ReadBulkCsvOptions): BulkFile {
+  const file = readBulkCsv(input, options);
+  if (!file.ok) throw new Error(`refused: ${file.message}`);
+  return file;
+}
+
+/** What two readings must agree in. */
+const essence = ({ rows, shop }: BulkFile) => ({
+  rows,
+  leftOut: shop?.leftOut.map(leftOutText),
+  items: shop?.parcels.map(({ items, method }) => ({ items, method })),
+});
+
+const BOSTON = {
+  ...{ toName: "Test Person", toStreet1: "1 Sample St", toStreet2: "Apt 2", toCity: "Boston" },
+  ...{ toState: "MA", toZip: "02108" },
+};
+
+const SHOPS: readonly [name: string, first: object, result: string, leftOut: readonly string[]][] = [
+  [
+    "shopify",
+    { ...BOSTON, orderNumber: "#1", description: "2 x Mug, 1 x Plate", quantity: "3", sku: "MUG, PLATE" },
+    "Shopify export: 3 orders from 4 rows (1 further item joined); left out: 1 cancelled, 1 fulfilled; the ZIP written '02108 was read as 02108.",
+    ["#2 (Other Person): cancelled", "#3 (Other Person): fulfilled"],
+  ],
+  [
+    "squarespace",
+    { ...BOSTON, orderNumber: "0001", description: "2 x Mug, 1 x Plate", toCountry: "US" },
+    "Squarespace export: 3 orders from 4 rows (1 further item joined); left out: 1 cancelled, 1 fulfilled.",
+    ["0002 (Other Person): cancelled", "0003 (Other Person): fulfilled"],
+  ],
+  [
+    "etsy-orders",
+    { ...BOSTON, orderNumber: "3001", description: "3 x (MUG, PLATE)", sku: "MUG, PLATE", quantity: "3" },
+    "Etsy export of orders: 3 orders; left out: 1 with nothing to ship, 1 fulfilled; this format has no phone, weight and item names; Etsy's “Order Items” file has the names.",
+    ["3002 (Other Person): fulfilled", "3003 (Pattern Reader): with nothing to ship"],
+  ],
+  [
+    "etsy-items",
+    { ...BOSTON, orderNumber: "3001", description: "2 x Mug, 1 x Plate", orderItemId: "901:2 902:1" },
+    "Etsy export of order items: 2 orders from 3 rows (1 further item joined); left out: 1 fulfilled.",
+    ["3002 (Other Person): fulfilled"],
+  ],
+  [
+    "ebay",
+    { ...BOSTON, orderNumber: "20-1", description: '2 x Mug 4" tall, 1 x Plate', quantity: "3", orderItemId: "501:2 502:1" },
+    "eBay orders report: 3 orders from 5 rows (2 further items joined); left out: 1 not paid, 1 fulfilled; 2 lines are no orders (3 record(s) downloaded from Nov-16-26 to).",
+    ["20-2 (Other Person): fulfilled", "3: not paid"],
+  ],
+  [
+    "woocommerce-advanced",
+    { ...BOSTON, toStreet1: "1 Sample St Apt 2", toStreet2: "", description: "2 x Mug, 1 x Plate", weight: "4.5", length: "" },
+    "WooCommerce export (Advanced Order Export): 4 orders from 5 rows (1 further item joined); left out: 1 cancelled, 1 with nothing to ship.",
+    ["803 (Other Person): cancelled", "804: with nothing to ship"],
+  ],
+  [
+    "woocommerce-customer-order",
+    { ...BOSTON, orderNumber: "WEB-1", description: "2 x Mug; blue, 1 x Plate", sku: "MUG", toPhone: "+15125550102" },
+    "WooCommerce export (Customer/Order CSV Export): 3 orders; left out: 1 refunded, 1 picked up by the buyer; 1 item of other orders left out: 1 refunded.",
+    [
+      ...["WEB-1 (Test Person), Bowl: refunded", "WEB-2 (Other Person): refunded"],
+      "WEB-3 (Other Person): picked up by the buyer",
+    ],
+  ],
+  [
+    "woocommerce-webtoffee",
+    { ...BOSTON, orderNumber: "7301", description: "2 x Mug, 1 x Plate", toPhone: "617-555-0101" },
+    "WooCommerce export (WebToffee): 2 orders; left out: 1 cancelled.",
+    ["7302 (Other Person): cancelled"],
+  ],
+  [
+    "bigcommerce",
+    { ...BOSTON, orderNumber: "401", description: "2 x Mug, blue, 1 x Plate", weight: "3.25", toPhone: "617-555-0101" },
+    "BigCommerce export: 3 orders; left out: 1 cancelled, 1 fulfilled; its weights have no unit; check that they are pounds.",
+    ["402 (Other Person): cancelled", "403 (Other Person): fulfilled"],
+  ],
+  [
+    "walmart",
+    { ...BOSTON, orderNumber: "1180001", description: "2 x Mug, 1 x Plate", orderItemId: "1:2 2:1" },
+    "Walmart export: 4 orders from 5 rows (1 further item joined); left out: 1 cancelled, 1 shipped by the marketplace, 1 fulfilled.",
+    [
+      ...["1180002 (Other Person): cancelled", "1180003 (Other Person): shipped by the marketplace"],
+      "1180004 (Other Person): fulfilled",
+    ],
+  ],
+  [
+    "tiktok",
+    { ...BOSTON, orderNumber: "576001", description: "2 x Mug, 1 x Plate", weight: "0.99208", toPhone: "(+1)6175550101" },
+    "TikTok Shop export: 3 orders from 4 rows (1 further item joined); left out: 1 cancelled; 1 line is no order (Platform unique order ID. Current order); Weight(kg) was read as the weight of the parcel.",
+    ["576002 (Other Person): cancelled"],
+  ],
+  [
+    "magento",
+    { ...BOSTON, orderNumber: "000000801" },
+    "Magento export: 2 orders; left out: 1 refunded; the grid's export has no phone and no items.",
+    ["000000802 (Other Person): refunded"],
+  ],
+  [
+    "shipstation",
+    { ...BOSTON, orderNumber: "S-1", description: "2 x Mug, 1 x Plate" },
+    "ShipStation export: 2 orders from 3 rows (1 further item joined); left out: 1 fulfilled.",
+    ["S-2 (Other Person): fulfilled"],
+  ],
+  [
+    "shippo",
+    { ...BOSTON, orderNumber: "P-1", description: "2 x Mug, 1 x Plate", weight: "1.5" },
+    "Shippo file: 1 order from 2 rows (1 further item joined).",
+    [],
+  ],
+  ["pirate-ship", { ...BOSTON, orderNumber: "P-1", description: "Mug", weight: "1.5" }, "Pirate Ship file: 2 orders.", []],
+];
+
+describe("the export of a shop", () => {
+  it.each(SHOPS)("%s has a parcel per order, and names what is left out", (name, first, result, leftOut) => {
+    const file = accepted(textOf(name));
+    expect(file.rows[0]).toMatchObject(first);
+    expect(file.notes).toEqual([result]);
+    expect(file.shop?.leftOut.map(leftOutText).sort()).toEqual([...leftOut].sort());
+    expect(file.rows[0]).not.toHaveProperty("service");
+    expect(file.unusedColumns).toEqual([]);
+  });
+
+  it.each(SHOPS)("%s reads the same with other columns, delimiters and encodings", (name) => {
+    const text = textOf(name);
+    const read = essence(accepted(text));
+    const { records } = parseDelimited(text, { delimiter: "," });
+    const turned = records.map(({ cells }, index) => {
+      const isFooter = cells.length < 8;
+      return isFooter ? cells : [index === 0 ? "Extra" : "x", ...[...cells].reverse()];
+    });
+    // A header that occurs twice is the first one.
+    if (name !== "etsy-items") expect(essence(accepted(writeDelimited(turned)))).toEqual(read);
+    const cells = records.map((record) => record.cells);
+    expect(essence(accepted(writeDelimited(cells, ";")))).toEqual(read);
+    expect(essence(accepted(writeDelimited(cells, "\t")))).toEqual(read);
+    const utf16 = new Uint8Array(new Uint16Array(Array.from(`\uFEFF${text}`, (sign) => sign.charCodeAt(0))).buffer);
+    expect(essence(accepted(utf16))).toEqual(read);
+    expect(essence(accepted(new TextEncoder().encode(`\uFEFF${text.replaceAll("\n", "\r\n")}`))).rows.length).toBe(
+      read.rows.length,
+    );
+  });
+
+  it.each(SHOPS)("%s is read again from a file of its failed rows, with all items", (name) => {
+    const file = accepted(textOf(name));
+    const failures = file.rows.map((_, rowIndex) => ({ rowIndex, errorCode: "carrier_refused", errorMessage: "No" }));
+    expect(accepted(writeFailureCsv(file.originals, failures)).rows).toEqual(file.rows);
+  });
+
+  it("gives back what is left out, all of it or by kind, with a warning", () => {
+    const all = accepted(textOf("shopify"), { includeLeftOut: "all" });
+    expect(all.rows.map(({ orderNumber }) => orderNumber)).toEqual(["#1", "#2", "#3"]);
+    expect(all.shop?.leftOut).toEqual([]);
+    expect(all.problems.map(({ message }) => message)).toEqual([
+      "Order #2 is marked as cancelled in the export",
+      "Order #3 is marked as fulfilled in the export",
+    ]);
+    const shipped = accepted(textOf("shopify"), { includeLeftOut: ["fulfilled"] });
+    expect(shipped.rows.map(({ orderNumber }) => orderNumber)).toEqual(["#1", "#3"]);
+  });
+
+  it("has a label per item if asked", () => {
+    const { rows, shop } = accepted(textOf("walmart"), { labelPer: "item" });
+    expect(rows.map(({ orderNumber, description, orderItemId }) => [orderNumber, description, orderItemId])).toEqual([
+      ["1180001", "2 x Mug", "1"],
+      ["1180001", "Plate", "2"],
+    ]);
+    expect(rows[1]).toMatchObject(BOSTON);
+    expect(shop?.parcels.map(({ lines }) => lines)).toEqual([[2], [3]]);
+  });
+
+  it("with nothing left to ship is refused, and says why", () => {
+    const file = readBulkCsv(textOf("pirate-ship-shipments"));
+    expect(file).toMatchObject({
+      ok: false,
+      code: "nothing_to_ship",
+      message: "No order of this file is left to ship. Pirate Ship file: 1 order; left out: 1 with nothing to ship.",
+    });
+  });
+
+  it("uses the buyer's address only where a parcel is to be shipped", () => {
+    const file = accepted(textOf("woocommerce-advanced"));
+    expect(file.rows[1]).toMatchObject({ orderNumber: "802", toName: "Other Person", toStreet1: "2 Sample St" });
+    expect(file.problems.map(({ message }) => message)).toEqual(["Order 802 is on hold (not paid)"]);
+  });
+
+  it("never joins orders whose numbers a spreadsheet shortened", () => {
+    const file = accepted(textOf("walmart").replaceAll(/118000\d/g, "1.18E+14"));
+    expect(file.rows.map(({ description }) => description)).toEqual(["2 x Mug", "Plate"]);
+    expect(file.shop?.leftOut).toHaveLength(3);
+    const problem = { severity: "warning", code: "shortened_number", column: "orderNumber" };
+    expect(file.problems).toMatchObject([problem, problem]);
+  });
+
+  it("keeps a column that a person has chosen", () => {
+    const file = accepted(textOf("shopify"), { mapping: { toPhone: "Notes", description: "Lineitem sku" } });
+    expect(file.rows[0]).toMatchObject({ toPhone: "Two\nlines", description: "MUG" });
+  });
+});
