@@ -51,6 +51,47 @@ describe("buying a file", () => {
     expect(out).not.toContain("Sender: ");
   });
 
+  it("reads the export of a shop as parcels, names what is left out, and takes it back with --include-shipped", async () => {
+    const header = [
+      ...["Name,Financial Status,Fulfillment Status,Cancelled at,Lineitem quantity,Lineitem name,Shipping Name"],
+      ...["Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone"],
+      "Weight,Length,Width,Height,Flat",
+    ].join(",");
+    const to = (name: string) => `${name},2 Test Street,Chicago,'60614,IL,US,312-555-0101,2,10,8,4,Apt 4B`;
+    const rows = [
+      `#1001,paid,unfulfilled,,2,Mug,${to("Shop Export")}`,
+      `#1001,,,,1,Plate${",".repeat(12)}`,
+      `#1002,paid,unfulfilled,2026-11-20,1,Mug,${to("Cy Cancelled")}`,
+      `#1003,paid,fulfilled,,1,Mug,${to("Fay Fulfilled")}`,
+    ];
+    await writeFile(join(home.folder, "shop.csv"), [header, ...rows, ""].join("\n"));
+    const bought = ["bulk", "buy", "shop.csv", ...SERVICE, "--yes"];
+    const ran = await home.run([...bought, "--json"]);
+    expect(ran.code, ran.err).toBe(0);
+    expect(JSON.parse(ran.out).bulkOrder.counts).toMatchObject({ total: 1, bought: 1 });
+    expect(ran.err).toContain(
+      "Shopify export: 3 orders from 4 rows (1 further item joined); left out: 1 cancelled, 1 fulfilled; the ZIP written '60614 was read as 60614.\n",
+    );
+    expect(ran.err).toContain("Left out: #1002 (Cy Cancelled): cancelled\n");
+    expect(ran.err).toContain("Left out: #1003 (Fay Fulfilled): fulfilled\n--include-shipped takes them back.\n");
+
+    const shown = await home.run(["bulk", "check", "shop.csv", ...SERVICE, "--include-shipped"], { columns: 200 });
+    expect(shown.out).toContain("Order #1002 is marked as cancelled in the export");
+    expect(shown.out).toContain('"Flat" is not used, but "Apt 4B" looks like a unit that labels need');
+    expect(shown.err).toContain('shipctl bulk buy shop.csv --service "UPS Ground" --include-shipped\n');
+    expect(shown.out).toContain("Not used: Flat\n");
+    const items = await json("bulk", "check", "shop.csv", ...SERVICE, "--label-per", "item");
+    expect(items).toMatchObject({ validCount: 2, invalidCount: 0 });
+
+    await writeFile(join(home.folder, "shipped.csv"), [header, rows[3], ""].join("\n"));
+    const none = await home.run(["bulk", "buy", "shipped.csv", ...SERVICE, "--yes"]);
+    expect(none.code).not.toBe(0);
+    expect(none.err).toContain(
+      "No order of this file is left to ship. Shopify export: 1 order; left out: 1 fulfilled.",
+    );
+    expect(none.err).toContain("#1003 (Fay Fulfilled): fulfilled");
+  });
+
   it("suggests commands with the flags as typed, so that they act on the same server and account", async () => {
     const name = await file("with flags.csv", row("With Flags"), row("Carrier Refuses"));
     const account = ["--url", server.url, "--profile", "demo"];

@@ -59,10 +59,10 @@ export {
   type OptionalBulkColumn,
   REQUIRED_BULK_COLUMNS,
 } from "./bulk-csv/columns.js";
+export { type Correction, type CorrectionKind, correctionText } from "./bulk-csv/corrections.js";
 export { countryCode, territoryState } from "./bulk-csv/country-code.js";
 export { headerKey } from "./bulk-csv/header-key.js";
 export { type BulkMapping, type CompleteBulkMapping, suggestMapping, unusedHeaders } from "./bulk-csv/mapping.js";
-export { type Mend, type MendKind, mendText } from "./bulk-csv/mends.js";
 export { type ReadBulkCsvOptions, readBulkCsv } from "./bulk-csv/read-bulk-csv.js";
 export { mixedCarriersSampleCsv, type TextFile } from "./bulk-csv/sample.js";
 export type { DimensionUnit, WeightUnit } from "./bulk-csv/units.js";
@@ -89,7 +89,13 @@ export {
 export { type ExportedTransaction, writeTransactionsCsv } from "./exports/transactions-csv.js";
 export type { ShopOptions } from "./shops/read-shop.js";
 export { LEFT_OUT_KINDS, type LeftOutKind, type Shop, type ShopItem } from "./shops/shop-profile.js";
-export { leftOutText, type ShopParcel, type ShopReading, shopResultLine, type UnshippedOrder } from "./shops/shop-reading.js";
+export {
+  leftOutText,
+  type ShopParcel,
+  type ShopReading,
+  shopResultLine,
+  type UnshippedOrder,
+} from "./shops/shop-reading.js";
 export {
   type TrackedOrder,
   type TrackedRecipient,

@@ -12,7 +12,14 @@ import { asReply, checkRows } from "../../steps/bulk/check-rows.js";
 import { locationOf, saveFailures } from "../../steps/bulk/failures-file.js";
 import { readBulkFile } from "../../steps/bulk/read-bulk-file.js";
 import { withService } from "../../steps/bulk/row-service.js";
-import { mappingBlocks, problemsIn, problemsTable, rowsForPipe, totalsTable } from "../../steps/bulk/show-check.js";
+import {
+  mappingBlocks,
+  problemsIn,
+  problemsTable,
+  rowsForPipe,
+  shopLines,
+  totalsTable,
+} from "../../steps/bulk/show-check.js";
 import { findApi } from "../../steps/shared/find-api.js";
 import { failuresOrigin } from "../../steps/shared/origins.js";
 import { testShopNotes } from "../../steps/shared/test-shop.js";
@@ -38,6 +45,7 @@ export const command = defineCommand({
     const content = await contentOnce();
     const client = await context.api();
     const read = await readBulkFile(client, { path, content, picks });
+    if (read.file.shop) context.io.printMessage(shopLines(read.file.shop, read.file.notes));
     const { service, carrier, template } = picks;
     const apiId = await findApi(client, picks.api);
     const rowPicks = await withService({ context, client, read, mayAsk: true }, { apiId, service, carrier, template });

@@ -25,6 +25,10 @@ export const bulkFlags = {
   template: one("name", "label template, USPS only", { parse: oneOf(TEMPLATES) }),
   map: many("column=header", 'use this header for a column, like toName="Full Name"; repeatable', columnChoice),
   from: one("address", "saved sender for rows without one (default: your default sender)"),
+  includeShipped: toggle("take back what a shop's export marks as cancelled, refunded, shipped or not to be shipped"),
+  labelPer: one("what", "one label per order of a shop's export (default), or per item", {
+    parse: oneOf(["order", "item"]),
+  }),
   failures: outputFile(
     one("file.csv", "save the rows with problems, with errorCode and errorMessage, to fix and upload again"),
   ),
@@ -32,7 +36,10 @@ export const bulkFlags = {
 
 export const bulkFile = inputFile(required("file.csv", "CSV file of orders, separated by comma, semicolon or tab"));
 
-export type BulkPicks = Values<typeof bulkFlags>;
+/** How the export of a shop is read. Other files have none. */
+type ShopPicks = Pick<Values<typeof bulkFlags>, "includeShipped" | "labelPer">;
+
+export type BulkPicks = Omit<Values<typeof bulkFlags>, keyof ShopPicks> & Partial<ShopPicks>;
 
 /** Options of a purchase that do not change what is bought. */
 export const purchaseFlags = {

@@ -18,6 +18,7 @@ import { failuresPath, finishBulk } from "./finish-bulk.js";
 import { followBulk } from "./follow-bulk.js";
 import { openPurchaseOutputs } from "./purchase-outputs.js";
 import { readBulkFile } from "./read-bulk-file.js";
+import { shopLines } from "./show-check.js";
 
 type BuyOptions = PurchaseOptions & BulkPicks & { readonly force: boolean };
 
@@ -47,6 +48,7 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
   const resumeWith = bulkCommand(context, { verb: "buy", path, options: { ...options, again: false } });
   if (!resumed && !options.again) await refuseOtherJob(context, key, path);
   const read = await readBulkFile(client, { path, content, picks: options });
+  if (read.file.shop) context.io.printMessage(shopLines(read.file.shop, read.file.notes));
   if (resumed) context.io.printMessage(lines(resumeNote(resumed)));
   const finished =
     resumed && (await finishJob(context, { ref: key, job: resumed }, { isGivenUp: options.again, resumeWith }));
@@ -111,8 +113,8 @@ async function finishJob(context: Context, open: OpenJob, finishing: Finishing):
 }
 
 function checkCommand(context: Context, path: string, options: BuyOptions): string {
-  const { service, carrier, api, template, map, from } = options;
-  const picks = { service, carrier, api, template, map, from, failures: "failures.csv" };
+  const { service, carrier, api, template, map, from, includeShipped, labelPer } = options;
+  const picks = { service, carrier, api, template, map, from, includeShipped, labelPer, failures: "failures.csv" };
   return bulkCommand(context, { verb: "check", path, options: picks });
 }
 
@@ -136,12 +138,14 @@ async function findJob(context: Context, options: BuyOptions, content: Uint8Arra
 async function jobKey(context: Context, options: BuyOptions, content: Uint8Array): Promise<JobKey> {
   const { url } = await context.settings();
   const apiId = await findApi(await context.api(), options.api);
-  const { service, carrier, template, map, from } = options;
+  const { service, carrier, template, map, from, includeShipped, labelPer } = options;
+  // Jobs of files that are no exports keep their keys.
+  const exported = { includeShipped: includeShipped || undefined, labelPer };
   return {
     url,
     accountId: await accountId(context),
     content,
-    options: { apiId, service, carrier, template, map, from },
+    options: { apiId, service, carrier, template, map, from, ...exported },
   };
 }
 

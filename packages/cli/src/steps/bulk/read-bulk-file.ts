@@ -1,7 +1,15 @@
 import { basename } from "node:path";
 import type { Address, Client } from "@shipctl/sdk";
 import { senderColumns } from "@shipctl/sdk/bulk";
-import { type BulkFile, type BulkMapping, headerKey, readBulkCsv } from "@shipctl/sdk/files";
+import {
+  type BulkFile,
+  type BulkFileRefusal,
+  type BulkMapping,
+  headerKey,
+  leftOutText,
+  readBulkCsv,
+  type ShopReading,
+} from "@shipctl/sdk/files";
 import { failure, usageError } from "../../io/exit-code.js";
 import { inputFileName, inputName } from "../../io/standard-streams.js";
 import { findSavedAddress } from "../order/saved-address.js";
@@ -29,26 +37,34 @@ export async function readBulkFile(
     path,
     content,
     picks,
-  }: { readonly path: string; readonly content: Uint8Array; readonly picks: Pick<BulkPicks, "map" | "from"> },
+  }: {
+    readonly path: string;
+    readonly content: Uint8Array;
+    readonly picks: Pick<BulkPicks, "map" | "from" | "includeShipped" | "labelPer">;
+  },
 ): Promise<ReadFile> {
   const chosen = mappingOf(picks.map);
-  const fileName = basename(inputFileName(path));
-  const plain = readBulkCsv(content, { fileName, mapping: chosen });
+  const common = {
+    fileName: basename(inputFileName(path)),
+    ...(picks.includeShipped && { includeLeftOut: "all" as const }),
+    ...(picks.labelPer && { labelPer: picks.labelPer }),
+  };
+  const plain = readBulkCsv(content, { ...common, mapping: chosen });
   checkHeaders(chosen, plain.headers);
   const remembered = await rememberedMapping(client, plain.headers);
   const mapping = { ...remembered, ...chosen };
-  const first = readBulkCsv(content, { fileName, mapping });
-  if (!first.ok) throw failure(`${inputName(path)}: ${first.message}`, ...mappingHint(first.headers));
+  const first = readBulkCsv(content, { ...common, mapping });
+  if (!first.ok) throw failure(`${inputName(path)}: ${first.message}`, ...refusalHints(first));
   const sender = await pickSender(client, picks.from, first);
-  const common = { path, content, chosen, remembered };
-  if (!sender) return { ...common, file: first, sender };
-  const file = readBulkCsv(content, { fileName, mapping, defaults: senderColumns(sender) });
+  const origin = { path, content, chosen, remembered };
+  if (!sender) return { ...origin, file: first, sender };
+  const file = readBulkCsv(content, { ...common, mapping, defaults: senderColumns(sender) });
   if (!file.ok) throw failure(`${inputName(path)}: ${file.message}`);
   // A row that names its own sender keeps it.
   const isUsed = file.rows.some(({ fromName }, index) => fromName !== first.rows[index]?.fromName);
-  if (isUsed) return { ...common, file, sender };
+  if (isUsed) return { ...origin, file, sender };
   const note = picks.from === undefined ? [] : ["--from is not used: every row names its own sender."];
-  return { ...common, file: { ...first, notes: [...first.notes, ...note] }, sender: undefined };
+  return { ...origin, file: { ...first, notes: [...first.notes, ...note] }, sender: undefined };
 }
 
 function checkHeaders(chosen: BulkMapping, headers: readonly string[]): void {
@@ -77,7 +93,22 @@ async function pickSender(client: Client, wanted: string | undefined, file: Bulk
   return addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
 }
 
-const mappingHint = (headers: readonly string[]): string[] =>
-  headers.length > 0 ? ['Columns can be named by hand: --map toName="Full Name" --map toZip=Postcode …'] : [];
+function refusalHints({ headers, shop }: BulkFileRefusal): string[] {
+  if (shop) return leftOutLines(shop);
+  return headers.length > 0 ? ['Columns can be named by hand: --map toName="Full Name" --map toZip=Postcode …'] : [];
+}
+
+const SHOWN_ORDERS = 20;
+
+/** The orders and items of a shop's export that have no parcel, and how to take them back. */
+export function leftOutLines({ leftOut }: Pick<ShopReading, "leftOut">): string[] {
+  if (leftOut.length === 0) return [];
+  const more = leftOut.length - SHOWN_ORDERS;
+  return [
+    ...leftOut.slice(0, SHOWN_ORDERS).map((one) => `Left out: ${leftOutText(one)}`),
+    ...(more > 0 ? [`… and ${more} more.`] : []),
+    "--include-shipped takes them back.",
+  ];
+}
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

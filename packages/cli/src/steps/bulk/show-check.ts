@@ -1,11 +1,15 @@
 import type { Address, FieldError } from "@shipctl/sdk";
 import { carrierName, count, formatCents, formatCount, formatUsd, optionText } from "@shipctl/sdk/display";
-import { type BulkFile, MAPPABLE_COLUMNS } from "@shipctl/sdk/files";
+import { type BulkFile, MAPPABLE_COLUMNS, type ShopReading, type UnusedColumn } from "@shipctl/sdk/files";
 import { type Block, type Cell, lines, type Table, table, textOf, tinted } from "../../io/outcome.js";
 import { type CheckedRows, sentence } from "./check-rows.js";
-import type { ReadFile } from "./read-bulk-file.js";
+import { leftOutLines, type ReadFile } from "./read-bulk-file.js";
 
 const MAX_PROBLEMS = 200;
+
+/** What was read from the export of a shop: the result line, and what is left out. */
+export const shopLines = (shop: ShopReading, [resultLine = ""]: readonly string[]): Block =>
+  lines(resultLine, ...leftOutLines(shop));
 
 /** The header of each column. If every header has our own name, one line replaces the table. */
 export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): Block[] {
@@ -15,13 +19,15 @@ export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): B
     const first = firstCell(file, header);
     if (chosen[column] != null) return [[column, header, tinted("--map", "info"), first]];
     if (plainName(header) === column.toLowerCase()) return [[column, header, "", first]];
+    if (file.shop && remembered[column] !== header) return [[column, header, file.shop.title, first]];
     return [[column, header, remembered[column] === header ? "remembered" : tinted("guessed", "warn"), first]];
   });
   const isPlain = mapped.every(([, , how]) => how === "");
   const notes: Cell[] = [
-    ...file.notes,
+    ...file.notes.slice(file.shop ? 1 : 0),
     ...(isPlain ? [`${count(mapped.length, "column")} recognized by name.`] : []),
     ...(file.ignoredHeaders.length > 0 ? [tinted(`Not used: ${file.ignoredHeaders.join(", ")}`, "dim")] : []),
+    ...file.unusedColumns.map((one) => tinted(unusedText(one), "warn")),
     ...(sender ? [senderText(sender)] : []),
     ...missingNote(file),
     ...unitNote(file),
@@ -114,6 +120,9 @@ function sharedBy(rows: readonly (readonly RowProblem[])[]): (problem: RowProble
     counts.set(name, (counts.get(name) ?? 0) + 1);
   return (problem) => rows.length > 1 && counts.get(nameOf(problem)) === rows.length;
 }
+
+const unusedText = ({ header, looksLike, sample }: UnusedColumn): string =>
+  `${JSON.stringify(header)} is not used, but ${JSON.stringify(sample)} looks like a ${looksLike} that labels need (--map column=header uses it)`;
 
 function missingNote({ missingColumns }: BulkFile): Cell[] {
   if (missingColumns.length === 0) return [];

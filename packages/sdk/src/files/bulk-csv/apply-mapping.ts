@@ -11,9 +11,9 @@ import {
   OPTIONAL_BULK_COLUMNS,
   type OptionalBulkColumn,
 } from "./columns.js";
+import { Corrections, correctionKindOf } from "./corrections.js";
 import { countryCode, territoryState } from "./country-code.js";
 import type { BulkMapping } from "./mapping.js";
-import { Mends, mendKindOf } from "./mends.js";
 import {
   dimensionInInches,
   dimensionUnitInHeader,
@@ -37,7 +37,7 @@ export interface ApplyMappingOptions {
   units?: Partial<BulkUnits>;
   delimiter?: string;
   /** Counts the cells that are read differently from how they are written. */
-  mends?: Mends;
+  corrections?: Corrections;
 }
 
 /**
@@ -49,8 +49,8 @@ export interface ApplyMappingOptions {
  */
 export function applyMapping(options: ApplyMappingOptions): (cells: readonly string[]) => BulkRow {
   const indexes = new Map(options.headers.map((header, index) => [header, index]));
-  const { mends = new Mends() } = options;
-  const normalizeWords = wordNormalizer(mends);
+  const { corrections = new Corrections() } = options;
+  const normalizeWords = wordNormalizer(corrections);
   return (cells) => {
     const cellOf = (column: MappableColumn) => {
       const header = options.mapping[column];
@@ -58,7 +58,7 @@ export function applyMapping(options: ApplyMappingOptions): (cells: readonly str
       if (index === undefined) return "";
       const cell = (cells[index] ?? "").trim().slice(0, BULK_FILE_LIMITS.cellCharacters);
       const text = plainText(cell);
-      if (text !== cell) mends.add(mendKindOf(column), cell, text);
+      if (text !== cell) corrections.add(correctionKindOf(column), cell, text);
       return text;
     };
     const row = emptyRow();
@@ -180,13 +180,13 @@ function fillColumns(row: BulkRow, columns: readonly (keyof BulkRow)[], defaults
 
 /** Sizes in one cell: `12x10x5`. */
 function splitSides(row: BulkRow): void {
-  if (row.width !== "" || row.height !== "" || !/\d.*[x×*]/i.test(row.length)) return;
+  if (row.width !== "" || row.height !== "" || !/[x×*]/i.test(row.length)) return;
   const sides = sidesWritten(row.length);
   if (sides) [row.length, row.width, row.height] = sides;
 }
 
 /** Writes countries, states, ZIPs and names as labels need them. Files repeat few words, so each is looked up once. */
-function wordNormalizer(mends: Mends): (row: BulkRow) => void {
+function wordNormalizer(corrections: Corrections): (row: BulkRow) => void {
   const states = remembered((state: string) => stateWritten(state) ?? state);
   const countries = remembered(countryCode);
   const territories = remembered(territoryState);
@@ -195,31 +195,31 @@ function wordNormalizer(mends: Mends): (row: BulkRow) => void {
     if (written !== "") row[country] = countries(written);
     if (written !== "" && row[country] === "US" && row[state] === "") {
       row[state] = territories(written) ?? "";
-      if (row[state] !== "") mends.add("country", written, `US, state ${row[state]}`);
+      if (row[state] !== "") corrections.add("country", written, `US, state ${row[state]}`);
     }
     if (row[country] === "CA") row[state] = provinceWritten(row[state]) ?? row[state];
     if (row[country] !== undefined && row[country] !== "US") return;
     if (row[state].length !== 2) {
       const code = states(row[state]);
-      if (code !== row[state] && !/^[a-z ]{4,}$/i.test(row[state])) mends.add("state", row[state], code);
+      if (code !== row[state] && !/^[a-z ]{4,}$/i.test(row[state])) corrections.add("state", row[state], code);
       row[state] = code;
     }
     const code = zipWritten(row[zip], row[state]);
-    if (code !== row[zip]) mends.add("zip", row[zip], code);
+    if (code !== row[zip]) corrections.add("zip", row[zip], code);
     row[zip] = code;
   };
   return (row) => {
     for (const columns of SIDES) side(row, columns);
     if (row.toPhone.endsWith(".0")) {
       const phone = row.toPhone.replace(/^(\d{10,11})\.0+$/, "$1");
-      if (phone !== row.toPhone) mends.add("phone", row.toPhone, phone);
+      if (phone !== row.toPhone) corrections.add("phone", row.toPhone, phone);
       row.toPhone = phone;
     }
     for (const column of PRODUCT_COLUMNS) {
       const name = row[column] ?? "";
       const printable = printableName(name);
       if (printable === name) continue;
-      mends.add("product", name, printable);
+      corrections.add("product", name, printable);
       row[column] = printable;
     }
     if (row.carrier) row.carrier = carrierNamed(row.carrier) ?? row.carrier;

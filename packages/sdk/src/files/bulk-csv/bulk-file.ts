@@ -2,10 +2,10 @@ import type { TextEncoding } from "../delimited-text/decode-text.js";
 import type { Delimiter } from "../delimited-text/delimited-record.js";
 import type { ShopReading } from "../shops/shop-reading.js";
 import type { BulkColumn, BulkRow } from "./columns.js";
+import type { Correction } from "./corrections.js";
 import type { CompleteBulkMapping } from "./mapping.js";
-import type { Mend } from "./mends.js";
-import type { UnusedColumn } from "./unused-columns.js";
 import type { DimensionUnit, WeightUnit } from "./units.js";
+import type { UnusedColumn } from "./unused-columns.js";
 
 /** A parsed bulk order file. `rows` includes rows with problems. */
 export interface BulkFile {
@@ -30,7 +30,7 @@ export interface BulkFile {
   /** Notes about the whole file, to show to a person. The first one is the result line of a shop's export. */
   notes: string[];
   /** Cells that were read differently from how they are written, such as ZIPs with an apostrophe. */
-  mends: Mend[];
+  corrections: Correction[];
   /** Present if the file is the export of a shop that is known. */
   shop?: ShopReading;
   units: BulkUnits;

@@ -24,7 +24,16 @@ const SENDER = ["from", "sender", "shipfrom", "origin", "shipper", "return", "re
 const NAME = ["name", "fullname", "contactname", "contact", "attention", "attn"];
 const FIRST_NAME = sided([...RECIPIENT, ...RECIPIENT_LAST], ["firstname"]);
 const LAST_NAME = sided([...RECIPIENT, ...RECIPIENT_LAST], ["lastname", "surname"]);
-const COMPANY = ["company", "companyname", "companyorname", "organization", "organisation", "business", "businessname", "firma"];
+const COMPANY = [
+  "company",
+  "companyname",
+  "companyorname",
+  "organization",
+  "organisation",
+  "business",
+  "businessname",
+  "firma",
+];
 const CITY = ["city", "citytown", "town", "cityname", "locality"];
 const STATE = [
   "state",
@@ -52,7 +61,16 @@ const LESSER_WEIGHT = ["grossweight", "itemweight", "productweight"];
 
 /** Columns that hold all three sides. */
 const SIZES = suffixed(
-  ["dimensions", "boxsize", "parcelsize", "packagesize", "parceldimensions", "packagedimensions", "boxdimensions", "lxwxh"],
+  [
+    "dimensions",
+    "boxsize",
+    "parcelsize",
+    "packagesize",
+    "parceldimensions",
+    "packagedimensions",
+    "boxdimensions",
+    "lxwxh",
+  ],
   ["", ...LENGTH_UNITS, "lxwxh"],
 );
 
@@ -141,11 +159,13 @@ function sided(sides: readonly string[], nouns: readonly string[]): string[] {
  */
 export function namesUnit(name: string, of: "to" | "from"): boolean {
   const sides = of === "to" ? [...RECIPIENT, ...RECIPIENT_LAST] : SENDER;
-  return sides.some((side) => name.startsWith(side) && UNIT.test(name.slice(side.length)));
+  return sides.some((side) => name.startsWith(side) && isUnit(name.slice(side.length)));
 }
 
-const UNIT_BESIDE = "(?:address|addr|line|street|floor|building|bldg|room|number|num|etc|or|no|nr|2)*";
-const UNIT = new RegExp(`^(?:${UNIT_BESIDE}(?:apartment|apt|suite|ste|unit))+${UNIT_BESIDE}$`);
+const isUnit = (noun: string): boolean => UNIT.test(noun) && noun.replaceAll(UNIT_WORDS, "") === "";
+const UNIT = /apartment|apt|suite|ste|unit/;
+const UNIT_WORDS =
+  /apartment|apt|suite|ste|unit|address|addr|line|street|floor|building|bldg|room|number|num|etc|or|no|nr|2/g;
 
 function suffixed(nouns: readonly string[], suffixes: readonly string[]): string[] {
   return nouns.flatMap((noun) => suffixes.map((suffix) => noun + suffix));

@@ -8,10 +8,10 @@ import { shopResultLine } from "../shops/shop-reading.js";
 import { applyMapping, unitsOf } from "./apply-mapping.js";
 import type { BulkFile, BulkFileRefusal, BulkUnits, OriginalRecord, RowProblem } from "./bulk-file.js";
 import { BULK_FILE_LIMITS, type BulkColumn, type BulkRow, REQUIRED_BULK_COLUMNS } from "./columns.js";
+import { Corrections, correctionText } from "./corrections.js";
 import { type FoundHeader, findHeader, HEADER_SEARCH_RECORDS } from "./find-header.js";
 import { headerKey } from "./header-key.js";
 import { type BulkMapping, distinctHeaders, suggestMapping, unusedHeaders } from "./mapping.js";
-import { Mends, mendText } from "./mends.js";
 import {
   columnsMissing,
   type Refusal,
@@ -67,18 +67,20 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   if (rowCount > maxRows) return refusal(refuseTooManyRows(rowCount), named, header, missing);
 
   const rowRecords = records.slice(header.index + 1);
-  const mends = new Mends();
-  const toRow = applyMapping({ ...options, headers, mapping, delimiter, mends });
+  const corrections = new Corrections();
+  const toRow = applyMapping({ ...options, headers, mapping, delimiter, corrections });
   const units = unitsOf(mapping, options.units);
   const read = shop
     ? readShop(shop.profile, { ...options, headers, records: rowRecords, mapping, weightUnit: units.weight, toRow })
-    : { rows: rowRecords.map((record) => ({ row: toRow(record.cells), record, more: [], notices: [] })) };
+    : { rows: rowRecords.map((record) => ({ row: toRow(record.cells), record, more: [], messages: [] })) };
   const reading = "reading" in read ? read.reading : undefined;
-  const result = reading && shopResultLine(reading, mends.list());
+  const result = reading && shopResultLine(reading, corrections.list());
   if (reading && read.rows.length === 0) {
     return { ...refusal(refuseNothingToShip(result ?? ""), named, header, missing), shop: reading };
   }
   const rows = read.rows.map(({ row }) => row);
+  const used = "usedHeaders" in read ? read.usedHeaders : new Set();
+  const ignoredHeaders = unusedHeaders(headers, mapping).filter((one) => !used.has(one));
   return {
     ok: true,
     ...named,
@@ -87,12 +89,12 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     headers,
     headerKey: headerKey(headers),
     mapping,
-    ignoredHeaders: unusedHeaders(headers, mapping),
-    unusedColumns: findUnusedColumns(unusedHeaders(headers, mapping), { headers, records: rowRecords, isShop: !!shop }),
+    ignoredHeaders,
+    unusedColumns: findUnusedColumns(ignoredHeaders, { headers, records: rowRecords, isShop: !!shop }),
     // A cell may fill several columns.
     missingColumns: missing.filter((column) => rows.every((row) => row[column] === "")),
     problems: [
-      ...read.rows.flatMap(noticesOf),
+      ...read.rows.flatMap(messagesOf),
       ...findRowProblems(
         read.rows.map(({ record, more }) => [record, ...more]),
         rows,
@@ -102,8 +104,11 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     ],
     notes: result
       ? [result]
-      : [...records.slice(0, header.index).map(skippedNote), ...mends.list().map((mend) => sentence(mendText(mend)))],
-    mends: mends.list(),
+      : [
+          ...records.slice(0, header.index).map(skippedNote),
+          ...corrections.list().map((correction) => sentence(correctionText(correction))),
+        ],
+    corrections: corrections.list(),
     ...(reading && { shop: reading }),
     units,
     delimiter,
@@ -125,8 +130,8 @@ function shopHeader(
 
 type ReadRow = Omit<ReturnType<typeof readShop>["rows"][number], "row">;
 
-const noticesOf = ({ record, notices }: ReadRow, rowIndex: number): RowProblem[] =>
-  notices.map(({ severity, message }) => ({
+const messagesOf = ({ record, messages }: ReadRow, rowIndex: number): RowProblem[] =>
+  messages.map(({ severity, message }) => ({
     ...{ rowIndex, line: record.line, severity, message },
     code: severity === "error" ? "masked_address" : "check_order",
   }));
@@ -156,7 +161,9 @@ function missingFrom(mapping: BulkMapping, defaults: Partial<BulkRow> = {}): Bul
 
 function original({ record, more }: ReadRow): OriginalRecord {
   const { line, cells } = record;
-  return more.length === 0 ? { line, cells } : { line, cells, more: more.map((one) => ({ line: one.line, cells: one.cells })) };
+  return more.length === 0
+    ? { line, cells }
+    : { line, cells, more: more.map((one) => ({ line: one.line, cells: one.cells })) };
 }
 
 function skippedNote(record: DelimitedRecord): string {

@@ -92,7 +92,9 @@ function numberProblem(cell: string, column: (typeof NUMBERS)[number]): Found {
 
 function phoneProblem({ toPhone, toCountry = "US" }: BulkRow): Found {
   const message = toPhone === "" || toCountry !== "US" ? undefined : usPhoneFault(toPhone);
-  return message === undefined || isSpreadsheetNumber(toPhone) ? undefined : { severity: "warning", code: "phone_digits", message, column: "toPhone" };
+  return message === undefined || isSpreadsheetNumber(toPhone)
+    ? undefined
+    : { severity: "warning", code: "phone_digits", message, column: "toPhone" };
 }
 
 /** A row of several lines may be missing a quotation mark. */

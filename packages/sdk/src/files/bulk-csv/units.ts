@@ -49,10 +49,10 @@ export function dimensionInInches(cell: string, unit: DimensionUnit): string {
 
 /** The sides in one cell, `12x10x5` or `12 x 10 x 5 cm`, each with its unit; undefined if it does not hold three. */
 export function sidesWritten(cell: string): [string, string, string] | undefined {
-  const text = cell.length > 100 ? "" : cell;
-  const [, length, width, height, unit = ""] =
-    /^([\d.,]+)\s*(?:in|cm|mm|")?\.?\s*[x×*]\s*([\d.,]+)\s*(?:in|cm|mm|")?\.?\s*[x×*]\s*([\d.,]+)\s*([a-z"]*)\.?$/i.exec(text) ?? [];
-  if (length === undefined || width === undefined || height === undefined) return undefined;
+  const parts = cell.split(/[x×*]/i).map((part) => /^([\d.,]+)\s*([a-z"]*)\.?$/i.exec(part.trim()));
+  const [length, width, height] = parts.map((part) => part?.[1]);
+  if (parts.length !== 3 || length === undefined || width === undefined || height === undefined) return undefined;
+  const unit = parts[2]?.[2] ?? "";
   return [`${length}${unit}`, `${width}${unit}`, `${height}${unit}`];
 }
 

@@ -34,19 +34,25 @@ export function findUnusedColumns(unused: readonly string[], { headers, records,
 }
 
 /** Addresses of others, which no label needs, and what failure files add. */
-const NOT_OF_RECIPIENT = /^(?:bill|buyer|invoice|payer|customer[ _-]?shipping|from|sender|return|error|tax)|\(billing\)/i;
+const NOT_OF_RECIPIENT =
+  /^(?:bill|buyer|invoice|payer|customer[ _-]?shipping|from|sender|return|error|tax)|\(billing\)/i;
 /** Shops write the whole address once more. */
 const NOT_OF_LABEL = /^(?:shipping street|shipping address|item|line ?item|note|tag|e-?mail|name|source|company)/i;
 
-function lookOf(sample: string, header: string): UnusedColumn["looksLike"] | undefined {
-  if (sample.length > 60) return undefined;
+function lookOf(cell: string, header: string): UnusedColumn["looksLike"] | undefined {
+  if (cell.length > 60) return undefined;
+  const sample = cell.replace(/\s+/g, " ");
   if (UNIT.test(sample) || (SHORT.test(sample) && namesUnit(normalizeHeader(header), "to"))) return "unit";
-  if (STREET.test(sample)) return "street";
-  return NUMBER_HEADER.test(header) && SHORT.test(sample) && /\d/.test(sample) ? "number" : undefined;
+  if ((/^\d{1,6}[a-z]? /i.test(sample) && STREET.test(sample)) || PO_BOX.test(sample)) return "street";
+  const isNumbered = (HOUSE.test(header) && NUMBER.test(header)) || /hausnummer|hausnr/i.test(header);
+  return isNumbered && SHORT.test(sample) && /\d/.test(sample) ? "number" : undefined;
 }
 
-const UNIT = /^(?:apt|apartment|unit|suite|ste|floor|fl|room|rm|bldg|building|lot|spc)\.?\s*#?\s*[a-z]?-?\d+[a-z]?$|^#\s?\d+[a-z]?$/i;
+const UNIT =
+  /^(?:#|(?:apt|apartment|unit|suite|ste|floor|fl|room|rm|bldg|building|lot|spc)\.?) ?#? ?[a-z]?-?\d{1,6}[a-z]?$/i;
 const STREET =
-  /^\d{1,6}[a-z]?\s+.*\b(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|pl|highway|hwy|parkway|pkwy|terrace|circle|cir)\b\.?|^p\.?\s?o\.?\s?box\s+\d/i;
-const NUMBER_HEADER = /\b(?:house|building|street|door|civic)\b.*\b(?:no|nr|num|number)\b|hausnummer|hausnr/i;
+  /\b(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|pl|highway|hwy|parkway|pkwy|terrace|circle|cir)\b/i;
+const PO_BOX = /^p\.? ?o\.? ?box \d/i;
+const HOUSE = /\b(?:house|building|street|door|civic)\b/i;
+const NUMBER = /\b(?:no|nr|num|number)\b/i;
 const SHORT = /^[#\w/ -]{1,8}$/;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { readBulkCsv } from "../bulk-csv/read-bulk-csv.js";
 import { decodeText } from "../delimited-text/decode-text.js";
 import { parseDelimited } from "../delimited-text/parse-delimited.js";
-import { readBulkCsv } from "../bulk-csv/read-bulk-csv.js";
 import { plainText, printableName } from "./plain-text.js";
 import { paddedZip, stateWritten, zipWritten } from "./region.js";
 import { usPhone } from "./us-phone.js";
@@ -32,7 +32,7 @@ describe("a text", () => {
   });
 
   it("of a product loses emoji and signs that no label prints, and nothing else", () => {
-    expect(printableName("Mug ☕️ blue 👩‍🚀 12\" Café ™ 陶器")).toBe('Mug blue 12" Café ™ 陶器');
+    expect(printableName('Mug ☕️ blue 👩‍🚀 12" Café ™ 陶器')).toBe('Mug blue 12" Café ™ 陶器');
     const { row, notes } = rowOf({ description: "Mug ☕", productName: "Mug ☕", toCompany: "Mug ☕" });
     expect(row).toMatchObject({ description: "Mug", productName: "Mug", toCompany: "Mug ☕" });
     expect(notes).toEqual(["Signs that no label prints were left out of product names (Mug)."]);
@@ -168,7 +168,13 @@ describe("columns", () => {
 
   it("that are not used are told apart when their cells belong on a label", () => {
     const { unusedColumns, ignoredHeaders } = rowOf({
-      ...{ toStreet2: "Rear", Flat: "Apt 4B", "Gift note": "For you", "Hausnummer": "12a", "Drop place": "5 Side Street" },
+      ...{
+        toStreet2: "Rear",
+        Flat: "Apt 4B",
+        "Gift note": "For you",
+        Hausnummer: "12a",
+        "Drop place": "5 Side Street",
+      },
       ...{ "Billing address line": "9 Ledger Ln", Size: "M" },
     });
     expect(unusedColumns).toEqual([

@@ -22,7 +22,7 @@ const decoded = (text: string): string => text.replace(/&(?:#(\d{1,6})|#x([\da-f
 function signOf(entity: string, decimal?: string, hex?: string, name?: string): string {
   if (name !== undefined) return SIGNS[name] ?? SIGNS[name.toLowerCase()] ?? entity;
   const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-  const isText = code >= 0x20 && code <= 0x10_ff_ff && (code < 0x7f || code > 0x9f) && (code >> 11) !== 0x1b;
+  const isText = code >= 0x20 && code <= 0x10_ff_ff && (code < 0x7f || code > 0x9f) && code >> 11 !== 0x1b;
   return isText ? String.fromCodePoint(code) : entity;
 }
 
@@ -46,10 +46,9 @@ export function printableName(name: string): string {
   return name.replaceAll(EVERY_UNPRINTABLE, "").replace(/\s+/g, " ").trim();
 }
 
-const SIGN =
-  /(?![©®™])\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\uFE00-\uFE0F\u200B-\u200F\u2060\uFEFF\u20E3\uFFFD]|\p{Co}|(?![\t\n\r])\p{Cc}/u;
 const UNPRINTABLE = /[^\t\n\r -~¡-ÿ]/u;
-const EVERY_UNPRINTABLE = new RegExp(SIGN.source, "gu");
+const EVERY_UNPRINTABLE =
+  /(?![©®™])\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\uFE00-\uFE0F\u200B-\u200F\u2060\uFEFF\uFFFD]|\u20E3|\p{Co}|(?![\t\n\r])\p{Cc}/gu;
 
 /** Whether a spreadsheet has shortened a number: `1.23E+10`. */
 export const isSpreadsheetNumber = (cell: string): boolean => /^\d(?:[.,]\d+)?E\+?\d{1,3}$/i.test(cell);

@@ -25,7 +25,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 
 /**
  * A US ZIP code as a carrier writes it, from the shapes that spreadsheets give it: `78701.0`, a long dash, and nine digits
- * that lost their first zero, if the ZIP with it lies in the row's state. Any other text is returned unchanged; `00000` is
+ * that lost their first zero, if the ZIP with it belongs to the row's state. Any other text is returned unchanged; `00000` is
  * none.
  *
  * @example
@@ -43,7 +43,7 @@ export function zipWritten(zip: string, state: string): string {
 const USUAL_ZIP = /^(?!00000)\d{5}$/;
 
 /**
- * The ZIP code with the leading zeros that a spreadsheet dropped, if it then lies in this state; undefined otherwise. A
+ * The ZIP code with the leading zeros that a spreadsheet dropped, if it then belongs to this state; undefined otherwise. A
  * ZIP that lost another digit must not become one of another state.
  *
  * @example
@@ -63,7 +63,13 @@ function zipInState(zip: string, state: string): boolean {
 
 /** The two letters of a Canadian province from its name; undefined for any other text. */
 export const provinceWritten = (text: string): string | undefined =>
-  PROVINCES[text.trim().toLowerCase().normalize("NFD").replace(/[^a-z]/g, "")];
+  PROVINCES[
+    text
+      .trim()
+      .toLowerCase()
+      .normalize("NFD")
+      .replace(/[^a-z]/g, "")
+  ];
 
 const PROVINCES: Readonly<Record<string, string>> = {
   ...{ alberta: "AB", britishcolumbia: "BC", manitoba: "MB", newbrunswick: "NB", newfoundlandandlabrador: "NL" },

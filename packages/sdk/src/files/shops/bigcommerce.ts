@@ -24,7 +24,11 @@ export const bigcommerce: ShopProfile = {
     toEmail: ["Shipping Email", "Customer Email"],
   },
   method: ["Ship Method"],
-  items: (cell) => cell(["Product Details"]).split(/\|(?=\s*Product ID:)/).filter(Boolean).map(itemOf),
+  items: (cell) =>
+    cell(["Product Details"])
+      .split(/\|(?=\s*Product ID:)/)
+      .filter(Boolean)
+      .map(itemOf),
   states: [
     {
       columns: ["Order Status"],
@@ -32,14 +36,14 @@ export const bigcommerce: ShopProfile = {
         cancelled: CANCELLED,
         refunded: ["refunded"],
         unpaid: ["incomplete"],
-        pickup: ["awaitingpickup"],
+        pickup: ["awaiting pickup"],
         fulfilled: ["shipped", "completed"],
       },
       warn: {
-        "is not paid yet": ["pending", "awaitingpayment"],
-        "was shipped in part; check what is left to ship": ["partiallyshipped"],
-        "was refunded in part; check what is left to ship": ["partiallyrefunded"],
-        "must be verified or is disputed": ["manualverificationrequired", "disputed"],
+        "is not paid yet": ["pending", "awaiting payment"],
+        "was shipped in part; check what is left to ship": ["partially shipped"],
+        "was refunded in part; check what is left to ship": ["partially refunded"],
+        "must be verified or is disputed": ["manual verification required", "disputed"],
       },
     },
   ],

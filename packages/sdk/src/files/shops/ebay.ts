@@ -35,7 +35,7 @@ export const ebay: ShopProfile = {
     { columns: ["Shipped On Date", "Dispatched on date", "Posted On Date"], filled: "fulfilled" },
     { columns: ["Paid On Date"], blank: "is not paid yet" },
     { columns: ["Click And Collect"], out: { pickup: ["yes", "true"] } },
-    { columns: ["Shipping Service", "Delivery service"], out: { pickup: ["localpickup", "collectioninperson"] } },
+    { columns: ["Shipping Service", "Delivery service"], out: { pickup: ["local pickup", "collection in person"] } },
   ],
   // A purchase gets its order number when it is paid.
   leaveOut: (cell) => (cell(["Order Number"]) === "" && cell(["Paid On Date"]) === "" ? "unpaid" : undefined),

@@ -1,4 +1,11 @@
-import { CANCELLED, type CellOf, type ShopColumns, type ShopItem, type ShopProfile, type StateRule } from "./shop-profile.js";
+import {
+  CANCELLED,
+  type CellOf,
+  type ShopColumns,
+  type ShopItem,
+  type ShopProfile,
+  type StateRule,
+} from "./shop-profile.js";
 
 const COLUMNS: ShopColumns = {
   orderNumber: ["Order ID"],
@@ -31,7 +38,10 @@ export const etsyOrders: ShopProfile = {
 
 /** The SKUs of all items stand in one cell, without their quantities. */
 function itemsOf(cell: CellOf): ShopItem[] {
-  const skus = cell(["SKU"]).split(",").map((sku) => sku.trim()).filter(Boolean);
+  const skus = cell(["SKU"])
+    .split(",")
+    .map((sku) => sku.trim())
+    .filter(Boolean);
   const pieces = Number.parseInt(cell(["Number of Items"]), 10) || 1;
   if (skus.length === pieces) return skus.map((sku) => ({ id: "", name: "", sku, quantity: 1 }));
   const sku = skus.join(", ");

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { BulkFile } from "../bulk-csv/bulk-file.js";
-import type { BulkRow } from "../bulk-csv/columns.js";
-import { paddedZip } from "../cells/region.js";
-import { usPhone } from "../cells/us-phone.js";
 import { convertAmazonReport } from "../amazon/convert-report.js";
 import { readAmazonReport } from "../amazon/read-report.js";
+import type { BulkFile } from "../bulk-csv/bulk-file.js";
+import type { BulkRow } from "../bulk-csv/columns.js";
 import { readBulkCsv } from "../bulk-csv/read-bulk-csv.js";
+import { paddedZip } from "../cells/region.js";
+import { usPhone } from "../cells/us-phone.js";
 import { leftOutText } from "./shop-reading.js";
 
 // Exports with invented people, and what each row should become. They are not part of the repository.
@@ -48,7 +48,13 @@ const PORTLAND = {
   ...{ toState: "OR", toZip: "97201" },
 } as const;
 const TORONTO = { toCity: "Toronto", toState: "ON", toZip: "M5V 2T6", toCountry: "CA" } as const;
-const SAN_JUAN = { toStreet1: "12 Calle Luna", toCity: "San Juan", toState: "PR", toZip: "00907", toCountry: "US" } as const;
+const SAN_JUAN = {
+  toStreet1: "12 Calle Luna",
+  toCity: "San Juan",
+  toState: "PR",
+  toZip: "00907",
+  toCountry: "US",
+} as const;
 
 const EXPORTS: Readonly<Record<string, Expected>> = {
   "11-field/07-shopify-orders-export.csv": {
@@ -63,7 +69,8 @@ const EXPORTS: Readonly<Record<string, Expected>> = {
   },
   "11-field/08-ebay-orders-report.csv": {
     rows: ["12-00001-00001", "12-00001-00002"],
-    result: "eBay orders report: 2 orders from 4 rows (2 further items joined); 2 lines are no orders (3 record(s) downloaded",
+    result:
+      "eBay orders report: 2 orders from 4 rows (2 further items joined); 2 lines are no orders (3 record(s) downloaded",
     leftOut: [],
     parts: { "12-00001-00002": { description: "1 x Shade, 1 x Bulb", weight: "2", length: "12", toCity: "Boston" } },
     methods: { "12-00001-00002": "Standard Shipping" },
@@ -72,18 +79,27 @@ const EXPORTS: Readonly<Record<string, Expected>> = {
     rows: ["2001"],
     result: "WooCommerce export (Advanced Order Export): 2 orders; left out: 1 cancelled.",
     leftOut: ["2002 (Bo Sample): cancelled"],
-    parts: { "2001": { toStreet1: "12 Sample Ave Apt 4", toPhone: "775-555-0100", weight: "2", length: "12", width: "10" } },
+    parts: {
+      "2001": { toStreet1: "12 Sample Ave Apt 4", toPhone: "775-555-0100", weight: "2", length: "12", width: "10" },
+    },
   },
   "12-shop-exports/01-shopify-orders-export.csv": {
     rows: ["#5101", "#5105", "#5106", "#5107"],
-    result: "Shopify export: 7 orders from 10 rows (1 further item joined); left out: 1 cancelled, 1 with nothing to ship",
+    result:
+      "Shopify export: 7 orders from 10 rows (1 further item joined); left out: 1 cancelled, 1 with nothing to ship",
     leftOut: [
       ...["#5102 (Ben Marsh): cancelled", "#5103 (Cleo Park): fulfilled", "#5104: with nothing to ship"],
       "#5105 (Elin Frost), Oak Tray - Large: fulfilled",
       "#5107 (Hana Weil), Care Guide (PDF): with nothing to ship",
     ],
     parts: {
-      "#5101": { ...PORTLAND, toCompany: "Hill Studio", toPhone: "+15035550114", sku: "TRAY-S, CLOTH-1", quantity: "3" },
+      "#5101": {
+        ...PORTLAND,
+        toCompany: "Hill Studio",
+        toPhone: "+15035550114",
+        sku: "TRAY-S, CLOTH-1",
+        quantity: "3",
+      },
       "#5105": { toZip: "05401", description: "3 x Linen Cloth" },
       "#5106": TORONTO,
       "#5107": { ...SAN_JUAN, description: "Linen Cloth" },
@@ -138,7 +154,13 @@ const EXPORTS: Readonly<Record<string, Expected>> = {
     result: "WooCommerce export (Advanced Order Export): 6 orders from 7 rows (1 further item joined);",
     leftOut: ["8102 (Ben Marsh): refunded", "8103 (Cleo Park): fulfilled", "8104: with nothing to ship"],
     parts: {
-      "8101": { toCompany: "", toStreet1: "200 SW Market St Ste 12", toZip: "97201", toPhone: "541-555-0170", quantity: "3" },
+      "8101": {
+        toCompany: "",
+        toStreet1: "200 SW Market St Ste 12",
+        toZip: "97201",
+        toPhone: "541-555-0170",
+        quantity: "3",
+      },
       "8105": { toName: "Elin Frost", toStreet1: "5 Mill Rd", toZip: "05401", toState: "VT" },
       "8106": TORONTO,
     },
@@ -172,7 +194,12 @@ const EXPORTS: Readonly<Record<string, Expected>> = {
     result: "WooCommerce export (WebToffee): 6 orders; left out: 1 cancelled, 1 with nothing to ship, 1 fulfilled.",
     leftOut: ["7302 (Ben Marsh): cancelled", "7303 (Cleo Park): fulfilled", "7304: with nothing to ship"],
     parts: {
-      "7301": { ...PORTLAND, toPhone: "503-555-0114", description: "2 x Oak Tray, 1 x Linen Cloth", sku: "TRAY-S, CLOTH-1" },
+      "7301": {
+        ...PORTLAND,
+        toPhone: "503-555-0114",
+        description: "2 x Oak Tray, 1 x Linen Cloth",
+        sku: "TRAY-S, CLOTH-1",
+      },
       "7305": { toName: "Elin Frost", toStreet1: "5 Mill Rd", quantity: "2" },
       "7306": TORONTO,
     },
@@ -202,15 +229,23 @@ const EXPORTS: Readonly<Record<string, Expected>> = {
     rows: ["00621", "00625", "00626"],
     result: "Squarespace export: 6 orders from 7 rows (1 further item joined); left out: 1 cancelled,",
     leftOut: ["00622 (Ben Marsh): cancelled", "00623 (Cleo Park): fulfilled", "00624: with nothing to ship"],
-    parts: { "00621": { ...PORTLAND, description: "2 x Oak Tray, 1 x Linen Cloth" }, "00625": TORONTO, "00626": SAN_JUAN },
+    parts: {
+      "00621": { ...PORTLAND, description: "2 x Oak Tray, 1 x Linen Cloth" },
+      "00625": TORONTO,
+      "00626": SAN_JUAN,
+    },
     methods: { "00621": "Expedited (2 days)" },
   },
   "12-shop-exports/11-walmart-orders.csv": {
     rows: ["118260000000501", "118260000000504", "118260000000506"],
-    result: "Walmart export: 6 orders from 8 rows (1 further item joined); left out: 1 cancelled, 1 shipped by the marketplace,",
+    result:
+      "Walmart export: 6 orders from 8 rows (1 further item joined); left out: 1 cancelled, 1 shipped by the marketplace,",
     leftOut: [
       ...["118260000000502 (Ben Marsh): cancelled", "118260000000503 (Cleo Park): fulfilled"],
-      ...["118260000000504 (Elin Frost), Linen Cloth: cancelled", "118260000000505 (Ivo Lang): shipped by the marketplace"],
+      ...[
+        "118260000000504 (Elin Frost), Linen Cloth: cancelled",
+        "118260000000505 (Ivo Lang): shipped by the marketplace",
+      ],
     ],
     parts: {
       "118260000000501": { ...PORTLAND, orderItemId: "1:2 2:1" },

@@ -25,7 +25,7 @@ const PROFILES: readonly ShopProfile[] = [
   ...[bigcommerce, walmart, tiktok, magento, shipStation, shippo, pirateShip],
 ];
 
-/** A line of commas or a title may stand above the header. */
+/** A line of commas or a title may come before the header. */
 const SEARCHED_RECORDS = 5;
 const FEWEST_HEADERS = 4;
 

@@ -25,9 +25,9 @@ export const magento: ShopProfile = {
       columns: ["Status"],
       out: { cancelled: CANCELLED, refunded: ["closed"], fulfilled: ["complete", "completed"] },
       warn: {
-        "is not paid yet": ["pending", "pendingpayment"],
-        "is on hold": ["onhold", "holded"],
-        "is under suspicion of fraud": ["suspectedfraud"],
+        "is not paid yet": ["pending", "pending payment"],
+        "is on hold": ["on hold", "holded"],
+        "is under suspicion of fraud": ["suspected fraud"],
       },
     },
   ],
@@ -40,7 +40,10 @@ function partAddress(row: BulkRow): string {
   const parts = row.toStreet1.split(/,\s*/);
   if (parts.length >= 4) {
     [row.toCity = "", row.toState = "", row.toZip = ""] = parts.slice(-3);
-    const [first = "", ...others] = parts.slice(0, -3).join(", ").split(/[\r\n]+/);
+    const [first = "", ...others] = parts
+      .slice(0, -3)
+      .join(", ")
+      .split(/[\r\n]+/);
     [row.toStreet1, row.toStreet2] = [first.trim(), others.join(", ").trim()];
   }
   const province = /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(row.toZip) ? provinceWritten(row.toState) : undefined;

@@ -1,6 +1,6 @@
 import type { ShopProfile, StateRule } from "./shop-profile.js";
 
-const LABELLED: StateRule = { columns: ["Tracking Number", "Shipment - Tracking Number"], filled: "fulfilled" };
+const SHIPPED: StateRule = { columns: ["Tracking Number", "Shipment - Tracking Number"], filled: "fulfilled" };
 
 /**
  * ShipStation's columns, `Order - Number` and so on, chosen by its user: tests of public importers. Rows with one number are
@@ -24,7 +24,7 @@ export const shipStation: ShopProfile = {
   },
   method: ["Requested Service", "Service - Requested Service"],
   items: { name: ["Item - Name"], sku: ["Item - SKU"], quantity: ["Item - Qty"] },
-  states: [LABELLED],
+  states: [SHIPPED],
 };
 
 /** Shippo's CSV of orders, 22 columns: AlpenglowIndustries/OrderConverter OrderReader.py. It has no states. */
@@ -81,5 +81,5 @@ export const pirateShip: ShopProfile = {
     weight: ["Weight (oz)"],
   },
   items: { name: [], quantity: [] },
-  states: [LABELLED],
+  states: [SHIPPED],
 };

@@ -56,13 +56,26 @@ const SHOPS: readonly [name: string, first: object, result: string, leftOut: rea
   ],
   [
     "ebay",
-    { ...BOSTON, orderNumber: "20-1", description: '2 x Mug 4" tall, 1 x Plate', quantity: "3", orderItemId: "501:2 502:1" },
+    {
+      ...BOSTON,
+      orderNumber: "20-1",
+      description: '2 x Mug 4" tall, 1 x Plate',
+      quantity: "3",
+      orderItemId: "501:2 502:1",
+    },
     "eBay orders report: 3 orders from 5 rows (2 further items joined); left out: 1 not paid, 1 fulfilled; 2 lines are no orders (3 record(s) downloaded from Nov-16-26 to).",
     ["20-2 (Other Person): fulfilled", "3: not paid"],
   ],
   [
     "woocommerce-advanced",
-    { ...BOSTON, toStreet1: "1 Sample St Apt 2", toStreet2: "", description: "2 x Mug, 1 x Plate", weight: "4.5", length: "" },
+    {
+      ...BOSTON,
+      toStreet1: "1 Sample St Apt 2",
+      toStreet2: "",
+      description: "2 x Mug, 1 x Plate",
+      weight: "4.5",
+      length: "",
+    },
     "WooCommerce export (Advanced Order Export): 4 orders from 5 rows (1 further item joined); left out: 1 cancelled, 1 with nothing to ship.",
     ["803 (Other Person): cancelled", "804: with nothing to ship"],
   ],
@@ -98,7 +111,13 @@ const SHOPS: readonly [name: string, first: object, result: string, leftOut: rea
   ],
   [
     "tiktok",
-    { ...BOSTON, orderNumber: "576001", description: "2 x Mug, 1 x Plate", weight: "0.99208", toPhone: "(+1)6175550101" },
+    {
+      ...BOSTON,
+      orderNumber: "576001",
+      description: "2 x Mug, 1 x Plate",
+      weight: "0.99208",
+      toPhone: "(+1)6175550101",
+    },
     "TikTok Shop export: 3 orders from 4 rows (1 further item joined); left out: 1 cancelled; 1 line is no order (Platform unique order ID. Current order); Weight(kg) was read as the weight of the parcel.",
     ["576002 (Other Person): cancelled"],
   ],
@@ -120,7 +139,12 @@ const SHOPS: readonly [name: string, first: object, result: string, leftOut: rea
     "Shippo file: 1 order from 2 rows (1 further item joined).",
     [],
   ],
-  ["pirate-ship", { ...BOSTON, orderNumber: "P-1", description: "Mug", weight: "1.5" }, "Pirate Ship file: 2 orders.", []],
+  [
+    "pirate-ship",
+    { ...BOSTON, orderNumber: "P-1", description: "Mug", weight: "1.5" },
+    "Pirate Ship file: 2 orders.",
+    [],
+  ],
 ];
 
 describe("the export of a shop", () => {
@@ -159,7 +183,7 @@ describe("the export of a shop", () => {
     expect(accepted(writeFailureCsv(file.originals, failures)).rows).toEqual(file.rows);
   });
 
-  it("gives back what is left out, all of it or by kind, with a warning", () => {
+  it("takes back what is left out, all of it or by kind, with a warning", () => {
     const all = accepted(textOf("shopify"), { includeLeftOut: "all" });
     expect(all.rows.map(({ orderNumber }) => orderNumber)).toEqual(["#1", "#2", "#3"]);
     expect(all.shop?.leftOut).toEqual([]);

@@ -33,7 +33,7 @@ export interface ShopRow {
   /** Further records of its order. */
   more: DelimitedRecord[];
   /** What to tell a person; `error` prevents the purchase. */
-  notices: { severity: "error" | "warning"; message: string }[];
+  messages: { severity: "error" | "warning"; message: string }[];
 }
 
 interface ShopFile extends ShopOptions {
@@ -50,7 +50,8 @@ interface ShopFile extends ShopOptions {
  */
 export function shopMapping(profile: ShopProfile, headers: readonly string[]): BulkMapping {
   const indexOf = indexesOf(headers);
-  const first = (names: readonly string[] = []) => headers[names.map(indexOf).find((index) => index >= 0) ?? -1] ?? null;
+  const first = (names: readonly string[] = []) =>
+    headers[names.map(indexOf).find((index) => index >= 0) ?? -1] ?? null;
   const items = typeof profile.items === "function" ? { name: [], quantity: [] } : profile.items;
   const wanted: ShopColumns = {
     ...Object.fromEntries(NOT_RECOGNIZED.map((column) => [column, []])),
@@ -60,10 +61,18 @@ export function shopMapping(profile: ShopProfile, headers: readonly string[]): B
   return Object.fromEntries(Object.entries(wanted).map(([column, names]) => [column, first(names)]));
 }
 
+interface ShopRows {
+  rows: ShopRow[];
+  reading: ShopReading;
+  /** Headers whose cells were read, besides those of the mapping. */
+  usedHeaders: ReadonlySet<string | undefined>;
+}
+
 /** Joins the records of a shop's export to parcels, and leaves out what must not be shipped. */
-export function readShop(profile: ShopProfile, file: ShopFile): { rows: ShopRow[]; reading: ShopReading } {
+export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
   const { headers, records, includeLeftOut = [], labelPer = "order" } = file;
-  const indexOf = indexesOf(headers);
+  const usedIndexes = new Set<number>();
+  const indexOf = indexesOf(headers, usedIndexes);
   const cellIn = (record: DelimitedRecord): CellOf => cellsOf([record], indexOf);
   const rows: ShopRow[] = [];
   const reading: ShopReading = {
@@ -107,25 +116,31 @@ export function readShop(profile: ShopProfile, file: ShopFile): { rows: ShopRow[
       const leftOut = { kind: item.leftOut, orderNumber, recipient, lines: [record.line] };
       reading.leftOut.push({ ...leftOut, item: item.name || item.sku || "item" });
     }
-    const cells = completed(profile, { address, group, headers, cellIn, billed: main === undefined ? false : isBilled(profile, main, cellIn) });
+    const cells = completed(profile, {
+      ...{ address, group, headers, indexOf },
+      billed: main !== undefined && isBilled(profile, main, cellIn),
+    });
     const method = cell(profile.method ?? []);
-    const notices = noticesOf(profile, { cell, records: kept.map(({ record }) => record), cellIn });
-    if (kind !== undefined) notices.push(`is marked as ${LEFT_OUT_TEXTS[kind]} in the export`);
+    const messages = messagesOf(profile, { cell, records: kept.map(({ record }) => record), cellIn });
+    if (kind !== undefined) messages.push(`is marked as ${LEFT_OUT_TEXTS[kind]} in the export`);
     const parcels = labelPer === "item" && kept.length > 1 ? kept.map((one) => [one]) : [kept];
     for (const parcel of parcels) {
-      const own = parcels.length > 1 && parcel[0] ? withItem(profile, cells, parcel[0].record.cells, headers) : cells;
-      const row = rowOf(own, parcel.map(({ item }) => item));
+      const own = parcels.length > 1 && parcel[0] ? withItem(profile, cells, parcel[0].record.cells, indexOf) : cells;
+      const row = rowOf(
+        own,
+        parcel.map(({ item }) => item),
+      );
       const finished = profile.finish?.(row);
       const order = row.orderNumber === undefined ? "This order" : `Order ${row.orderNumber}`;
-      const told = [...new Set(finished === undefined ? notices : [...notices, finished])];
+      const texts = [...new Set(finished === undefined ? messages : [...messages, finished])];
       const isMasked = profile.masks && /\*{2}/.test(row.toName + row.toStreet1 + row.toZip);
       rows.push({
         row,
         record: parcels.length > 1 ? { ...address, cells: own } : address,
         more: parcels.length > 1 ? [] : group.filter((record) => record !== address),
-        notices: [
+        messages: [
           ...(isMasked ? [{ severity: "error", message: `${order} ${MASKED}` } as const] : []),
-          ...told.map((text) => ({ severity: "warning", message: `${order} ${text}` }) as const),
+          ...texts.map((text) => ({ severity: "warning", message: `${order} ${text}` }) as const),
         ],
       });
       reading.parcels.push({
@@ -136,7 +151,7 @@ export function readShop(profile: ShopProfile, file: ShopFile): { rows: ShopRow[
       });
     }
   }
-  return { rows, reading };
+  return { rows, reading, usedHeaders: new Set([...usedIndexes].map((index) => headers[index])) };
 }
 
 const MASKED = "has asterisks in its address: the shop no longer shows it, so it cannot be shipped from this file";
@@ -155,7 +170,9 @@ const ADDRESS_PARTS = [
   ...(["toName", "toLastName", "toCompany", "toStreet2", "toState", "toCountry"] as const),
 ] as const;
 
-function indexesOf(headers: readonly string[]): (name: string) => number {
+type IndexOf = (name: string) => number;
+
+function indexesOf(headers: readonly string[], used?: Set<number>): IndexOf {
   const indexes = new Map<string, number>();
   for (const [index, header] of headers.entries()) {
     const name = normalizeHeader(header);
@@ -167,12 +184,13 @@ function indexesOf(headers: readonly string[]): (name: string) => number {
     if (index === undefined) {
       index = indexes.get(normalizeHeader(name)) ?? -1;
       known.set(name, index);
+      if (index >= 0) used?.add(index);
     }
     return index;
   };
 }
 
-function cellsOf(records: readonly DelimitedRecord[], indexOf: (name: string) => number): CellOf {
+function cellsOf(records: readonly DelimitedRecord[], indexOf: IndexOf): CellOf {
   return (names) => {
     for (const name of names) {
       const index = indexOf(name);
@@ -202,7 +220,9 @@ function groupsOf(
   for (const record of records) {
     const cell = cellIn(record);
     const number = cell(columns.orderNumber ?? []);
-    const address = ADDRESS_PARTS.map((column) => cell(columns[column] ?? [])).join("\n").trim();
+    const address = ADDRESS_PARTS.map((column) => cell(columns[column] ?? []))
+      .join("\n")
+      .trim();
     const isOrder = number !== "" || address !== "" || itemsOf(profile, record, headers, cell).length > 0;
     if (!isOrder || isExtra?.(record.cells, cell)) {
       extras.push({ line: record.line, text: record.cells.filter(Boolean).join(" ").slice(0, 80) });
@@ -245,13 +265,12 @@ interface Completing {
   readonly address: DelimitedRecord;
   readonly group: readonly DelimitedRecord[];
   readonly headers: readonly string[];
-  readonly cellIn: (record: DelimitedRecord) => CellOf;
+  readonly indexOf: IndexOf;
   readonly billed: boolean;
 }
 
 /** The cells of the address' record, with blanks filled from the other headers of a column. */
-function completed(profile: ShopProfile, { address, group, headers, billed }: Completing): string[] {
-  const indexOf = indexesOf(headers);
+function completed(profile: ShopProfile, { address, group, headers, indexOf, billed }: Completing): string[] {
   const cells = [...address.cells];
   while (cells.length < headers.length) cells.push("");
   for (const [column, names] of Object.entries(profile.columns)) {
@@ -261,7 +280,9 @@ function completed(profile: ShopProfile, { address, group, headers, billed }: Co
     const isPart = ADDRESS_PARTS.some((part) => part === column);
     const from = isPart && billed ? (profile.billing?.[column as MappableColumn] ?? []).map(indexOf) : indexes;
     const records = isPart ? [address] : [address, ...group];
-    const filled = records.flatMap((record) => from.map((index) => record.cells[index] ?? "")).find((one) => one.trim());
+    const filled = records
+      .flatMap((record) => from.map((index) => record.cells[index] ?? ""))
+      .find((one) => one.trim());
     cells[target] = filled ?? "";
   }
   return cells;
@@ -272,10 +293,9 @@ function withItem(
   { items }: ShopProfile,
   cells: readonly string[],
   own: readonly string[],
-  headers: readonly string[],
+  indexOf: IndexOf,
 ): string[] {
   if (typeof items === "function") return [...cells];
-  const indexOf = indexesOf(headers);
   const result = [...cells];
   for (const name of Object.values(items).flat()) {
     const index = indexOf(name);
@@ -295,7 +315,7 @@ function itemsOf(
   headers: readonly string[],
   cell: CellOf,
 ): RecordItem[] {
-  const found = typeof items === "function" ? items(cell, record.cells, headers) : itemOfColumns(items, cell);
+  const found = typeof items === "function" ? items(cell, headers) : itemOfColumns(items, cell);
   const stated = strongest(itemStates.map((rule) => leftOutBy(rule, cell)));
   return found.map((item) => ({ record, item: { ...item, ...(stated && { leftOut: stated }) } }));
 }
@@ -306,7 +326,8 @@ function itemOfColumns(columns: ItemColumns, cell: CellOf): ShopItem[] {
   const remaining = cell(columns.remaining ?? []);
   const whole = (text: string) => Math.abs(Number.parseInt(text, 10)) || 0;
   const ordered = cell(columns.quantity);
-  const left = remaining === "" ? (ordered === "" ? 1 : whole(ordered)) - whole(cell(columns.returned ?? [])) : whole(remaining);
+  const left =
+    remaining === "" ? (ordered === "" ? 1 : whole(ordered)) - whole(cell(columns.returned ?? [])) : whole(remaining);
   const weight = cell(columns.weight ?? []);
   const item = { id, name: printableName(name), sku, quantity: Math.min(Math.max(left, 1), LIMITS.quantity) };
   return [{ ...item, ...(weight === "" ? {} : { weight }), ...(left > 0 ? {} : { leftOut: "refunded" as const }) }];
@@ -332,22 +353,23 @@ const strongest = (kinds: readonly (LeftOutKind | undefined)[]): LeftOutKind | u
 /** States are compared by their letters: `On hold`, `on-hold`, `ON_HOLD`. */
 const wordOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, "");
 
+const says = (text: string, words: readonly string[] = []): boolean =>
+  text !== "" && words.some((word) => wordOf(word) === wordOf(text));
+
 function leftOutBy({ columns, out = {}, filled }: StateRule, cell: CellOf): LeftOutKind | undefined {
   const text = cell(columns);
-  if (text === "") return undefined;
-  if (filled !== undefined) return filled;
-  const word = wordOf(text);
-  return LEFT_OUT_KINDS.find((kind) => out[kind]?.includes(word));
+  if (text !== "" && filled !== undefined) return filled;
+  return LEFT_OUT_KINDS.find((kind) => says(text, out[kind]));
 }
 
-interface Told {
+interface Kept {
   readonly cell: CellOf;
   readonly records: readonly DelimitedRecord[];
   readonly cellIn: (record: DelimitedRecord) => CellOf;
 }
 
 /** What a person must know before buying the order. */
-function noticesOf({ states, itemStates = [] }: ShopProfile, { cell, records, cellIn }: Told): string[] {
+function messagesOf({ states, itemStates = [] }: ShopProfile, { cell, records, cellIn }: Kept): string[] {
   const all = [
     ...states.flatMap((rule) => warningsOf(rule, cell)),
     ...records.flatMap((record) => itemStates.flatMap((rule) => warningsOf(rule, cellIn(record)))),
@@ -359,10 +381,10 @@ function noticesOf({ states, itemStates = [] }: ShopProfile, { cell, records, ce
 /** Several columns may say it. */
 const NOT_PAID = "not paid";
 
-function warningsOf({ columns, warn = {}, told, blank }: StateRule, cell: CellOf): string[] {
+function warningsOf({ columns, warn = {}, filledText, blank }: StateRule, cell: CellOf): string[] {
   const text = cell(columns);
-  const always = text === "" ? blank : told;
-  const ofWord = Object.entries(warn).filter(([, words]) => words.includes(wordOf(text)));
+  const always = text === "" ? blank : filledText;
+  const ofWord = Object.entries(warn).filter(([, words]) => says(text, words));
   return [...(always === undefined ? [] : [always]), ...ofWord.map(([message]) => message)];
 }
 
@@ -378,8 +400,20 @@ function contentsOf(items: readonly ShopItem[], unit: WeightUnit): Contents {
   const weight = weights.reduce((sum, one) => sumOfWeights(sum, one), "0");
   return {
     description: shortened(items.every(({ name, sku }) => !name && !sku) ? "" : counted.join(", "), LIMITS.description),
-    sku: shortened(joined(items.map(({ sku }) => sku), ", "), ROW_FIELD_CHARACTERS),
-    productName: shortened(joined(items.map(({ name }) => name), "; "), LIMITS.productName),
+    sku: shortened(
+      joined(
+        items.map(({ sku }) => sku),
+        ", ",
+      ),
+      ROW_FIELD_CHARACTERS,
+    ),
+    productName: shortened(
+      joined(
+        items.map(({ name }) => name),
+        "; ",
+      ),
+      LIMITS.productName,
+    ),
     quantity: String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
     orderItemId: writeOrderItems(items.map(({ id, quantity }) => ({ orderItemId: id, quantity }))),
     ...(weight === undefined || weight === "0" ? {} : { weight }),
@@ -404,4 +438,5 @@ function withoutProductSizes(
   return cells.map((cell, index) => (sizes.has(headers[index]) ? "" : cell));
 }
 
-const shortened = (text: string, limit: number): string => (text.length > limit ? `${text.slice(0, limit - 1)}…` : text);
+const shortened = (text: string, limit: number): string =>
+  text.length > limit ? `${text.slice(0, limit - 1)}…` : text;

@@ -58,7 +58,7 @@ export interface StateRule {
   /** What to tell a person, with the words that call for it. */
   readonly warn?: Readonly<Record<string, readonly string[]>>;
   /** What to tell when the column is filled. */
-  readonly told?: string;
+  readonly filledText?: string;
   /** What to tell when the column is blank. */
   readonly blank?: string;
 }
@@ -93,7 +93,7 @@ export interface ShopProfile {
   readonly billing?: ShopColumns;
   /** What the buyer chose; never the name of a carrier's service. */
   readonly method?: readonly string[];
-  readonly items: ItemColumns | ((cell: CellOf, cells: readonly string[], headers: readonly string[]) => ShopItem[]);
+  readonly items: ItemColumns | ((cell: CellOf, headers: readonly string[]) => ShopItem[]);
   readonly states: readonly StateRule[];
   /** Of each item, on its own row. */
   readonly itemStates?: readonly StateRule[];

@@ -1,5 +1,5 @@
 import { count } from "../../display/words.js";
-import { type Mend, mendText } from "../bulk-csv/mends.js";
+import { type Correction, correctionText } from "../bulk-csv/corrections.js";
 import { LEFT_OUT_KINDS, type LeftOutKind, type Shop, type ShopItem } from "./shop-profile.js";
 
 /** What was read from the export of a shop. Rows are parcels: items of one order are joined. */
@@ -27,7 +27,7 @@ export interface ShopParcel {
   /** Lines of its records in the file. */
   lines: number[];
   items: ShopItem[];
-  /** What the buyer chose, such as `Expedited Shipping`: a wish, not the name of a carrier's service. */
+  /** What the buyer chose, such as `Expedited Shipping`, which is not the name of a carrier's service. */
   method?: string;
 }
 
@@ -59,11 +59,11 @@ export const LEFT_OUT_TEXTS: Readonly<Record<LeftOutKind, string>> = {
  *
  * @example
  * const file = readBulkCsv(bytes);
- * if (file.ok && file.shop) console.log(shopResultLine(file.shop, file.mends));
+ * if (file.ok && file.shop) console.log(shopResultLine(file.shop, file.corrections));
  * // Shopify export: 12 orders from 15 rows (3 further items joined); left out: 1 cancelled, 1 fulfilled; ZIPs written
  * // '02108 were read as 02108.
  */
-export function shopResultLine(reading: ShopReading, mends: readonly Mend[] = []): string {
+export function shopResultLine(reading: ShopReading, corrections: readonly Correction[] = []): string {
   const { title, orderCount, recordCount, leftOut, extras, note } = reading;
   const orders = leftOut.filter(({ item }) => item === undefined);
   const items = leftOut.filter(({ item }) => item !== undefined);
@@ -71,8 +71,10 @@ export function shopResultLine(reading: ShopReading, mends: readonly Mend[] = []
   const parts = [
     ...(orders.length > 0 ? [`left out: ${countsOf(orders)}`] : []),
     ...(items.length > 0 ? [`${count(items.length, "item")} of other orders left out: ${countsOf(items)}`] : []),
-    ...(footer ? [`${count(extras.length, "line is no order", "lines are no orders")} (${footer.text.slice(0, 40).trim()})`] : []),
-    ...mends.map(mendText),
+    ...(footer
+      ? [`${count(extras.length, "line is no order", "lines are no orders")} (${footer.text.slice(0, 40).trim()})`]
+      : []),
+    ...corrections.map(correctionText),
     ...(note === undefined ? [] : [note]),
   ];
   const joined = Math.max(0, recordCount - orderCount - items.length);

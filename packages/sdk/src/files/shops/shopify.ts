@@ -34,14 +34,14 @@ export const shopify: ShopProfile = {
       out: { cancelled: CANCELLED, refunded: ["refunded"] },
       warn: {
         "is not paid yet": ["pending", "authorized", "unpaid"],
-        "is paid in part": ["partiallypaid"],
-        "was refunded in part; check what is left to ship": ["partiallyrefunded"],
+        "is paid in part": ["partially paid"],
+        "was refunded in part; check what is left to ship": ["partially refunded"],
       },
     },
     {
       columns: ["Fulfillment Status"],
       out: { fulfilled: ["fulfilled"], cancelled: ["restocked"] },
-      warn: { "was shipped in part": ["partial", "partiallyfulfilled"] },
+      warn: { "was shipped in part": ["partial", "partially fulfilled"] },
     },
   ],
   itemStates: [

@@ -32,7 +32,7 @@ export const squarespace: ShopProfile = {
       out: { cancelled: CANCELLED, refunded: ["refunded"] },
       warn: {
         "is not paid yet": ["pending", "unpaid"],
-        "was refunded in part; check what is left to ship": ["partiallyrefunded"],
+        "was refunded in part; check what is left to ship": ["partially refunded"],
       },
     },
     { columns: ["Fulfillment Status"], out: { fulfilled: ["fulfilled"], cancelled: CANCELLED } },

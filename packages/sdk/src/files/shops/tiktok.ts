@@ -31,15 +31,21 @@ export const tiktok: ShopProfile = {
   },
   states: [],
   itemStates: [
-    { columns: ["Cancelation/Return Type"], out: { cancelled: ["cancel", ...CANCELLED], refunded: ["return", "refund", "returnrefund"] } },
+    {
+      columns: ["Cancelation/Return Type"],
+      out: { cancelled: ["cancel", ...CANCELLED], refunded: ["return", "refund", "return/refund"] },
+    },
     {
       columns: ["Order Status"],
       out: { cancelled: CANCELLED, unpaid: ["unpaid"], fulfilled: ["shipped", "completed", "delivered"] },
-      warn: { "is on hold": ["onhold"] },
+      warn: { "is on hold": ["on hold"] },
     },
-    { columns: ["Order Substatus"], warn: { "has a label of TikTok Shop already": ["awaitingcollection"] } },
+    { columns: ["Order Substatus"], warn: { "has a label of TikTok Shop already": ["awaiting collection"] } },
     { columns: ["Shipped Time"], filled: "fulfilled" },
-    { columns: ["Fulfillment Type"], out: { shipped_by_shop: ["fulfillmentbytiktokshop", "fulfilledbytiktokshop"] } },
+    {
+      columns: ["Fulfillment Type"],
+      out: { shipped_by_shop: ["fulfillment by TikTok Shop", "fulfilled by TikTok Shop"] },
+    },
   ],
   isExtra: (_cells, cell) => cell(["Order ID"]) !== "" && !/\d/.test(cell(["Order ID"])),
   masks: true,

@@ -7,15 +7,15 @@ const stateRule = (...columns: string[]): StateRule => ({
     cancelled: [...CANCELLED, "failed", "trash"],
     refunded: ["refunded"],
     fulfilled: ["completed", "shipped", "delivered"],
-    pickup: ["readypickup", "pickup"],
+    pickup: ["ready pickup", "pickup"],
   },
   warn: {
-    "is on hold (not paid)": ["onhold"],
-    "is not paid yet": ["pending", "pendingpayment", "checkoutdraft"],
-    "was shipped in part": ["partialshipped", "partiallyshipped"],
+    "is on hold (not paid)": ["on hold"],
+    "is not paid yet": ["pending", "pending payment", "checkout draft"],
+    "was shipped in part": ["partial shipped", "partially shipped"],
   },
 });
-const collected = (...columns: string[]): StateRule => ({ columns, out: { pickup: ["localpickup"] } });
+const collected = (...columns: string[]): StateRule => ({ columns, out: { pickup: ["local pickup"] } });
 
 /**
  * Advanced Order Export (AlgolPlus): a public importer of 2018 with 48 columns, excelWithBusiness/woo-order-export-lite
@@ -131,11 +131,11 @@ export const webToffee: ShopProfile = {
   columns: { ...COLUMNS, orderNumber: ["order_number", "order_id"] },
   billing: BILLING,
   method: ["shipping_method"],
-  items: (_cell, cells, headers) =>
+  items: (cell, headers) =>
     headers
-      .flatMap((header, index) => {
+      .flatMap((header) => {
         const number = /^line_?item_?(\d+)$/i.exec(header.trim())?.[1];
-        const text = (cells[index] ?? "").trim();
+        const text = number === undefined ? "" : cell([header]);
         return number === undefined || text === "" ? [] : [{ at: Number(number), item: itemOf(knownFields(text)) }];
       })
       .sort((one, other) => one.at - other.at)
@@ -144,7 +144,7 @@ export const webToffee: ShopProfile = {
     stateRule("status"),
     collected("shipping_method"),
     { columns: ["paid_date"], blank: "is not paid yet" },
-    { columns: ["refund_items"], told: "was refunded in part; check what is left to ship" },
+    { columns: ["refund_items"], filledText: "was refunded in part; check what is left to ship" },
   ],
 };
 
@@ -181,7 +181,5 @@ function fieldsOf(parts: readonly string[]): Fields {
 /** Names may hold the signs that part fields, so the text is split at the known keys. */
 function knownFields(text: string): Fields {
   const parts = text.split(/(?:^|\|)(name|product_id|sku|quantity|total|sub_total|tax|tax_data|meta|refunded):/);
-  return Object.fromEntries(
-    parts.flatMap((key, at) => (at % 2 === 1 ? [[key, parts[at + 1]]] : [])),
-  );
+  return Object.fromEntries(parts.flatMap((key, at) => (at % 2 === 1 ? [[key, parts[at + 1]]] : [])));
 }

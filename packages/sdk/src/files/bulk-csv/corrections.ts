@@ -1,38 +1,38 @@
 import type { MappableColumn } from "./columns.js";
 
 /** What kind of cell was read differently from how it is written. */
-export type MendKind = "zip" | "phone" | "state" | "country" | "product" | "text";
+export type CorrectionKind = "zip" | "phone" | "state" | "country" | "product" | "text";
 
 /** Cells that were read differently from how the file writes them, with the first of them as an example. */
-export interface Mend {
-  kind: MendKind;
+export interface Correction {
+  kind: CorrectionKind;
   count: number;
   from: string;
   to: string;
 }
 
-/** Counts mends while rows are converted. */
-export class Mends {
-  readonly #found = new Map<MendKind, Mend>();
+/** Counts corrections while rows are converted. */
+export class Corrections {
+  readonly #found = new Map<CorrectionKind, Correction>();
 
-  add(kind: MendKind, from: string, to: string): void {
+  add(kind: CorrectionKind, from: string, to: string): void {
     const known = this.#found.get(kind);
     if (known) known.count += 1;
     else this.#found.set(kind, { kind, count: 1, from: from.slice(0, 60), to: to.slice(0, 60) });
   }
 
-  list(): Mend[] {
+  list(): Correction[] {
     return [...this.#found.values()];
   }
 }
 
 /**
- * A sentence about mended cells, without its full stop.
+ * A sentence about corrected cells, without its full stop.
  *
  * @example
- * mendText({ kind: "zip", count: 12, from: "'02108", to: "02108" }); // => "ZIPs written '02108 were read as 02108"
+ * correctionText({ kind: "zip", count: 12, from: "'02108", to: "02108" }); // => "ZIPs written '02108 were read as 02108"
  */
-export function mendText({ kind, count, from, to }: Mend): string {
+export function correctionText({ kind, count, from, to }: Correction): string {
   const [one, many] = NOUNS[kind];
   if (kind === "product") {
     return `signs that no label prints were left out of ${count === 1 ? one : many} (${to})`;
@@ -41,7 +41,7 @@ export function mendText({ kind, count, from, to }: Mend): string {
   return count === 1 ? `${one} written ${from} was read as ${read}` : `${many} written ${from} were read as ${read}`;
 }
 
-const NOUNS: Readonly<Record<MendKind, readonly [string, string]>> = {
+const NOUNS: Readonly<Record<CorrectionKind, readonly [string, string]>> = {
   zip: ["the ZIP", "ZIPs"],
   phone: ["the phone number", "phone numbers"],
   state: ["the state", "states"],
@@ -51,7 +51,7 @@ const NOUNS: Readonly<Record<MendKind, readonly [string, string]>> = {
 };
 
 /** The kind of cell of a column. */
-export function mendKindOf(column: MappableColumn): MendKind {
+export function correctionKindOf(column: MappableColumn): CorrectionKind {
   if (column.endsWith("Zip")) return "zip";
   return column.endsWith("Phone") ? "phone" : "text";
 }
