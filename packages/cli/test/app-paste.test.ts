@@ -207,7 +207,10 @@ describe("text pasted into the terminal app", () => {
     app.press("t");
     await app.shows("Amount in USD");
     await isTyped(app);
-    app.press("50", KEYS.enter);
+    app.press(marked(["50", ""]));
+    await app.shows("50▏");
+    expect(writes()).toEqual([]);
+    app.press(KEYS.enter);
     await app.shows("Waiting for payment");
     await changesNothing(app, helpOpens(app));
   });
