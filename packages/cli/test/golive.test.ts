@@ -104,6 +104,25 @@ describe("going live, as an operator does it in a terminal", async () => {
     expect(shown.out).toContain("Test: samples, no postage");
   });
 
+  it("lists what is real in a live shop, and with --mode samples and test balance, which are marked", async () => {
+    const orders = async (...args: string[]) => (await json("orders", "list", ...args)).orders.length;
+    expect([await orders(), await orders("--mode", "test"), await orders("--mode", "all")]).toEqual([0, 1, 1]);
+    const labels = async (...args: string[]) => (await json("stats", ...args)).totals.totalLabels;
+    expect([await labels(), await labels("--mode", "test"), await labels("--mode", "live")]).toEqual([0, 1, 0]);
+    // A credit is real money, even if it paid for a sample.
+    const spent = async (...args: string[]) =>
+      (await json("customers", "list", ...args)).users.map(
+        ({ totalSpend }: { readonly totalSpend: number }) => totalSpend,
+      );
+    expect([await spent(), await spent("--mode", "test")]).toEqual([[20], [0]]);
+    const deposits = async (...args: string[]) => (await json("deposits", "list", ...args)).totalTransactions;
+    expect([await deposits(), await deposits("--mode", "test")]).toEqual([1, 0]);
+    expect(await json("bulk-orders", "list", "--mode", "all")).toMatchObject({ totalBulkOrders: 0 });
+    const shown = await home.run(["admin", "orders", "list", "--mode", "all"], { columns: 200 });
+    expect(shown.out).toMatch(/ Sample /);
+    expect((await admin("orders", "list", "--mode", "some")).code).toBe(2);
+  });
+
   it("lists what is left, acts on the last step, goes back, and notes a backup", async () => {
     await works("golive", "--undo");
     expect(await stepOf("go_live")).toMatchObject({ done: false });

@@ -150,3 +150,25 @@ it("a connection and a key that make the shop live are asked about, and so are l
   await page.setViewportSize(SIZES.narrow);
   await expectNoSidewaysScrolling(page);
 });
+
+it("a live shop's lists show what is real, and samples and test balance when they are chosen, with a mark", async () => {
+  for (const [path, label] of [
+    ["/admin/orders", "Individual orders"],
+    ["/admin/orders?tab=bulk", "Bulk orders"],
+    ["/admin/transactions", "Deposits"],
+    ["/admin", undefined],
+  ] as const) {
+    const page = await open(path);
+    await page.getByLabel("Mode", { exact: true }).selectOption("Samples");
+    await expect.poll(() => new URL(page.url()).searchParams.get("mode")).toBe("test");
+    if (label === "Individual orders") await page.getByRole("table").getByText("Sample", { exact: true }).waitFor();
+    if (label === undefined) await page.getByText("$20.00").first().waitFor();
+    await page.getByLabel("Mode", { exact: true }).selectOption("Live");
+    await expect.poll(() => new URL(page.url()).searchParams.get("mode")).toBe(null);
+    if (label === "Individual orders") await page.getByRole("link", { name: /^ORD-/ }).waitFor({ state: "detached" });
+    await expectAccessible(page);
+  }
+  const narrow = await app().open("/admin/orders?mode=all", { as: "admin", size: "narrow" });
+  await narrow.getByText("Sample", { exact: true }).waitFor();
+  await expectNoSidewaysScrolling(narrow);
+});

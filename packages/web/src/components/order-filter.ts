@@ -1,5 +1,5 @@
 import type { OrderStatus, QueryOf } from "@shipctl/sdk";
-import { type ListView, listFilter } from "../ui/list-view.js";
+import { type ListView, listFilter, modeFilter } from "../ui/list-view.js";
 
 /** The statuses in the filter of an order list. */
 export const ORDER_STATUSES: readonly { readonly value: OrderStatus | ""; readonly label: string }[] = [
@@ -13,8 +13,11 @@ export const ORDER_STATUSES: readonly { readonly value: OrderStatus | ""; readon
 /** The same for admins, who also see failed purchases. */
 export const ADMIN_ORDER_STATUSES = [...ORDER_STATUSES, { value: "failed", label: "Failed" }] as const;
 
-export function adminOrderFilter(view: ListView): Pick<QueryOf<"listAllOrders">, "search" | "from" | "to" | "status"> {
-  return view.status === "failed" ? { ...listFilter(view), status: ["failed"] } : orderFilter(view);
+export function adminOrderFilter(
+  view: ListView,
+): Pick<QueryOf<"listAllOrders">, "search" | "from" | "to" | "status" | "mode"> {
+  const filter = view.status === "failed" ? { ...listFilter(view), status: ["failed" as const] } : orderFilter(view);
+  return { ...filter, ...modeFilter(view) };
 }
 
 /** The filter of a view, without its page. An unknown status is ignored. */

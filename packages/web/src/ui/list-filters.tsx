@@ -13,12 +13,21 @@ export interface ListFiltersProps {
   readonly belowTitle?: boolean;
   /** The statuses to choose from, with All first. */
   readonly statuses?: readonly { readonly value: string; readonly label: string }[];
+  /** The modes to choose from, with the shop's own first. */
+  readonly modes?: readonly { readonly value: string; readonly label: string }[] | undefined;
 }
 
 const LAST_DAY = "9999-12-31";
 
 /** Search, status and date range above a list. */
-export function ListFilters({ noun, placeholder, list: { view, change }, statuses, belowTitle }: ListFiltersProps) {
+export function ListFilters({
+  noun,
+  placeholder,
+  list: { view, change },
+  statuses,
+  modes,
+  belowTitle,
+}: ListFiltersProps) {
   return (
     <search className={classes.filters} data-below-title={belowTitle} aria-label={`Filter ${noun}`}>
       <SearchField
@@ -35,6 +44,15 @@ export function ListFilters({ noun, placeholder, list: { view, change }, statuse
           data={[...statuses]}
           value={statuses.some(({ value }) => value === view.status) ? view.status : ""}
           onChange={(event) => change({ status: event.currentTarget.value })}
+        />
+      )}
+      {modes && (
+        <NativeSelect
+          className={classes.field}
+          label="Mode"
+          data={[...modes]}
+          value={view.mode}
+          onChange={(event) => change({ mode: event.currentTarget.value })}
         />
       )}
       <TextInput

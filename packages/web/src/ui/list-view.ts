@@ -11,6 +11,8 @@ export interface ListView {
   readonly search: string;
   /** One of the screen's statuses; empty for all. */
   readonly status: string;
+  /** One of `MODES`; empty for the shop's mode. */
+  readonly mode: string;
   /** Local dates, `2026-11-20`; empty for no limit. */
   readonly from: string;
   readonly to: string;
@@ -23,6 +25,7 @@ export interface ListView {
 const DEFAULTS: ListView = {
   search: "",
   status: "",
+  mode: "",
   from: "",
   to: "",
   sort: "newest",
@@ -47,6 +50,7 @@ export function readListView(params: URLSearchParams, names: ListNames = {}): Li
   return {
     search: (get("search") ?? "").slice(0, LIST_LIMITS.search),
     status: get(status) ?? "",
+    mode: modeIn(get("mode")) ?? "",
     from: dayOf(get("from")),
     to: dayOf(get("to")),
     sort: get("sort") === "oldest" ? "oldest" : DEFAULTS.sort,
@@ -65,6 +69,7 @@ export function writeListView(
   const parts = {
     search: view.search,
     [status]: view.status,
+    mode: view.mode,
     from: view.from,
     to: view.to,
     sort: view.sort === DEFAULTS.sort ? "" : view.sort,
@@ -84,6 +89,17 @@ export function listFilter(view: ListView): { search?: string; from?: string; to
   return { ...(search && { search }), ...periodOf(view) };
 }
 
+/** What an operator's list of a live shop can show instead of real postage and money alone. */
+export const MODES = ["test", "all"] as const;
+
+export const modeIn = (text: string | null) => MODES.find((mode) => mode === text);
+
+/** The mode, as a query parameter of the API's lists for operators. */
+export function modeFilter(view: ListView): { mode?: (typeof MODES)[number] } {
+  const mode = modeIn(view.mode);
+  return mode ? { mode } : {};
+}
+
 /** The order, as a query parameter of the API. */
 export const sortOf = ({ sort }: ListView): { sort?: SortOrder } => (sort === DEFAULTS.sort ? {} : { sort });
 
@@ -93,7 +109,8 @@ export const pageOf = ({ page, pageSize }: ListView): { page: number; limit: num
 /** The page of a list that can be sorted, as query parameters of the API. */
 export const sortedPageOf = (view: ListView) => ({ ...sortOf(view), ...pageOf(view) });
 
-export const isFiltered = (view: ListView): boolean => view.status !== "" || Object.keys(listFilter(view)).length > 0;
+export const isFiltered = (view: ListView): boolean =>
+  view.status !== "" || view.mode !== "" || Object.keys(listFilter(view)).length > 0;
 
 /** The range ends before it starts. It matches nothing, so no request is made. */
 export const isBackwards = ({ from, to }: ListView): boolean => from !== "" && to !== "" && to < from;

@@ -3,6 +3,7 @@ import { bookCheckText, carrierName, costKnownText, formatUsd, memoryText } from
 import { defineCommand } from "../../context.js";
 import { one, oneOf } from "../../io/flags.js";
 import { lines, table, tinted } from "../../io/outcome.js";
+import { modeFlag } from "../../steps/shared/list-flags.js";
 
 /** GET /api/admin/stats/labels */
 export const command = defineCommand({
@@ -10,11 +11,12 @@ export const command = defineCommand({
     period: one("period", "today, week, month or all (default week)", {
       parse: oneOf(["today", "week", "month", "all"]),
     }),
+    ...modeFlag,
   },
   examples: ["admin stats", "admin stats --period today --json | jq .totals"],
-  async run({ period = "week" }, context) {
+  async run({ period = "week", mode }, context) {
     const client = await context.api();
-    const reply = await client.getLabelStats({ query: { period } });
+    const reply = await client.getLabelStats({ query: { period, mode } });
     const rows = reply.carrierStats.map(({ _id, count, totalRevenue, ...costs }) => [
       carrierName(_id),
       String(count),

@@ -53,11 +53,16 @@ const pipeCells = (order: Order): string[] => [
   order.status,
 ];
 
-/** Orders with cost and margin, which only administrators see. */
-export function adminOrdersTable(orders: readonly AdminOrder[]): Table {
-  const rows = orders.map((order) => [...orderCells(order), formatUsd(order.cost), formatUsd(order.margin)]);
+/** Orders with cost and margin, which only administrators see. In a live shop, `marksSamples` adds a column. */
+export function adminOrdersTable(orders: readonly AdminOrder[], marksSamples = false): Table {
+  const rows = orders.map((order) => [
+    ...orderCells(order),
+    ...(marksSamples ? [order.sandbox ? "Sample" : ""] : []),
+    ...[formatUsd(order.cost), formatUsd(order.margin)],
+  ]);
   const dropsFirst = ["Service", "Date", "Destination", "Recipient", "Cost", "Margin", "Price"];
-  return { ...table([...ORDER_TITLES, ">Cost", ">Margin"], rows, "No Orders Found"), dropsFirst };
+  const titles = [...ORDER_TITLES, ...(marksSamples ? ["Mode"] : []), ">Cost", ">Margin"];
+  return { ...table(titles, rows, "No Orders Found"), dropsFirst };
 }
 
 export function adminOrdersForPipe(orders: readonly AdminOrder[]): Table {

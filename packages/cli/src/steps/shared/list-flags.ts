@@ -1,3 +1,4 @@
+import type { Client } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { count, formatCount } from "@shipctl/sdk/display";
 import { one, oneOf, wholeNumber } from "../../io/flags.js";
@@ -20,6 +21,17 @@ export const listFlags = {
   page: one("n", "page to show (default 1)", { parse: wholeNumber(1, LIMITS.page) }),
   limit: one("n", "entries per page (default 25)", { parse: wholeNumber(1, LIMITS.pageSize) }),
 };
+
+/** What operators list: real postage and money, samples and test balance, or both. */
+export const modeFlag = {
+  mode: one("mode", "live, test or all (default: live in a live shop, all in a test shop)", {
+    parse: oneOf(["live", "test", "all"]),
+  }),
+};
+
+/** Whether samples are marked among what is real: in a live shop that was asked for them. */
+export const marksSamples = async (client: Client, mode: string | undefined): Promise<boolean> =>
+  (mode === "all" || mode === "test") && (await client.getPublicSettings()).mode === "live";
 
 /** Filters by reference and order number. */
 export const sellerFlags = {

@@ -6,12 +6,13 @@ import { toggle } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
 import { bulkStatusCell } from "../../../steps/bulk/bulk-words.js";
 import { usdCell } from "../../../steps/order/order-words.js";
-import { itemsOf, listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags.js";
+import { itemsOf, listFlags, listQuery, modeFlag, pageLine } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/bulk-orders */
 export const command = defineCommand({
   flags: {
     ...listFlags,
+    ...modeFlag,
     csv: toggle("write all matching bulk orders to stdout as CSV: total, charged, cost, margin"),
   },
   examples: [
@@ -19,9 +20,9 @@ export const command = defineCommand({
     "admin bulk-orders list --csv > bulk-orders.csv",
     "admin bulk-orders list --since 2026-11-01 --json",
   ],
-  async run({ csv, ...list }, context) {
+  async run({ csv, mode, ...list }, context) {
     const client = await context.api();
-    const query = listQuery(list);
+    const query = { ...listQuery(list), mode };
     if (csv) {
       const { page, limit, ...filter } = query;
       const bulkOrders = await itemsOf(list, {

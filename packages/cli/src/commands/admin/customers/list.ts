@@ -5,13 +5,14 @@ import { defineCommand } from "../../../context.js";
 import { csvFile } from "../../../io/csv-file.js";
 import { one, toggle, wholeNumber } from "../../../io/flags.js";
 import { table } from "../../../io/outcome.js";
-import { itemsOf, pageLine, sortFlag } from "../../../steps/shared/list-flags.js";
+import { itemsOf, modeFlag, pageLine, sortFlag } from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/users */
 export const command = defineCommand({
   flags: {
     search: one("text", "only customers whose name or e-mail contains this text"),
     ...sortFlag,
+    ...modeFlag,
     page: one("n", "page to show (default 1)", { parse: wholeNumber(1, LIMITS.page) }),
     limit: one("n", "customers per page (default 25)", { parse: wholeNumber(1, LIMITS.pageSize) }),
     csv: toggle("write all matching customers to stdout as CSV"),
@@ -21,20 +22,20 @@ export const command = defineCommand({
     "admin customers list --search shop.example",
     "admin customers list --csv > customers.csv",
   ],
-  async run({ search, sort, csv, page: givenPage, limit: givenLimit }, context) {
+  async run({ search, sort, mode, csv, page: givenPage, limit: givenLimit }, context) {
     const client = await context.api();
     const [page, limit] = [givenPage ?? 1, givenLimit ?? 25];
     if (csv) {
       const users = await itemsOf(
         { page: givenPage, limit: givenLimit },
         {
-          onePage: async () => (await client.listUsers({ query: { page, limit, search, sort } })).users,
-          all: () => client.listUsers.all({ query: { search, sort } }),
+          onePage: async () => (await client.listUsers({ query: { page, limit, search, sort, mode } })).users,
+          all: () => client.listUsers.all({ query: { search, sort, mode } }),
         },
       );
       return { json: users, ...csvFile(writeCustomersCsv(users)) };
     }
-    const reply = await client.listUsers({ query: { page, limit, search, sort } });
+    const reply = await client.listUsers({ query: { page, limit, search, sort, mode } });
     const rows = reply.users.map(({ name, email, balance, totalSpend, createdAt, isAdmin, _id }) => [
       name,
       email,

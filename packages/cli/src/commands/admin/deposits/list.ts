@@ -5,7 +5,7 @@ import { defineCommand } from "../../../context.js";
 import { csvFile } from "../../../io/csv-file.js";
 import { toggle } from "../../../io/flags.js";
 import { lines, table, tinted } from "../../../io/outcome.js";
-import { itemsOf, listFlags, listQuery, pageLine } from "../../../steps/shared/list-flags.js";
+import { itemsOf, listFlags, listQuery, marksSamples, modeFlag, pageLine } from "../../../steps/shared/list-flags.js";
 import { toneOf } from "../../../steps/shared/tones.js";
 
 const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readonly string[] => [
@@ -16,23 +16,25 @@ const sums = ({ totalAmount, paidIn, credited, takenBack }: DepositList): readon
 
 /** GET /api/admin/deposits */
 export const command = defineCommand({
-  flags: { ...listFlags, csv: toggle("write all matching deposits to stdout as CSV") },
+  flags: { ...listFlags, ...modeFlag, csv: toggle("write all matching deposits to stdout as CSV") },
   examples: [
     "admin deposits list --since 2026-11-01",
     "admin deposits list --since 2026-11-01 --csv > deposits.csv",
     "admin deposits list --search shop.example --json",
   ],
-  async run({ csv, ...list }, context) {
+  async run({ csv, mode, ...list }, context) {
     const client = await context.api();
+    const query = { ...listQuery(list), mode };
     if (csv) {
-      const { page, limit, ...filter } = listQuery(list);
+      const { page, limit, ...filter } = query;
       const deposits = await itemsOf(list, {
-        onePage: async () => (await client.listDeposits({ query: { ...filter, page, limit } })).deposits,
+        onePage: async () => (await client.listDeposits({ query })).deposits,
         all: () => client.listDeposits.all({ query: filter }),
       });
       return { json: deposits, ...csvFile(writeDepositsCsv(deposits)) };
     }
-    const reply = await client.listDeposits({ query: listQuery(list) });
+    const reply = await client.listDeposits({ query });
+    const marks = await marksSamples(client, mode);
     const rows = reply.deposits.map((deposit) => {
       const { transactionId, userDetails, amount, metadata, createdAt } = deposit;
       const { label, color } = depositStatus(deposit);
@@ -40,7 +42,7 @@ export const command = defineCommand({
         transactionId,
         formatDateTime(createdAt),
         userDetails.email,
-        titleCase(metadata.method),
+        `${titleCase(metadata.method)}${marks && deposit.mode === "test" ? ", test balance" : ""}`,
         formatUsd(amount),
         tinted(label, toneOf(color)),
       ];

@@ -3,7 +3,15 @@ import { defineCommand } from "../../../context.js";
 import { csvFile } from "../../../io/csv-file.js";
 import { many, oneOf, toggle } from "../../../io/flags.js";
 import { adminOrdersForPipe, adminOrdersTable } from "../../../steps/order/order-words.js";
-import { itemsOf, listFlags, listQuery, pageLine, sellerFlags } from "../../../steps/shared/list-flags.js";
+import {
+  itemsOf,
+  listFlags,
+  listQuery,
+  marksSamples,
+  modeFlag,
+  pageLine,
+  sellerFlags,
+} from "../../../steps/shared/list-flags.js";
 
 /** GET /api/admin/orders */
 export const command = defineCommand({
@@ -15,6 +23,7 @@ export const command = defineCommand({
     ),
     ...sellerFlags,
     ...listFlags,
+    ...modeFlag,
     csv: toggle("write all matching orders to stdout as CSV: charged, refunded, cost, margin"),
   },
   examples: [
@@ -23,10 +32,10 @@ export const command = defineCommand({
     "admin orders list --since 2026-11-01 --csv > orders.csv",
     "admin orders list --status in_transit --json | jq -r '.orders[].userDetails.email'",
   ],
-  async run({ status, reference, orderNumber, csv, ...list }, context) {
+  async run({ status, reference, orderNumber, mode, csv, ...list }, context) {
     const client = await context.api();
     const { page, limit, ...dates } = listQuery(list);
-    const filter = { ...dates, reference, orderNumber, status: status.length > 0 ? [...status] : undefined };
+    const filter = { ...dates, reference, orderNumber, mode, status: status.length > 0 ? [...status] : undefined };
     const query = { ...filter, page, limit };
     if (csv) {
       const orders = await itemsOf(list, {
@@ -41,7 +50,7 @@ export const command = defineCommand({
     return {
       json: reply,
       show: [
-        adminOrdersTable(reply.orders),
+        adminOrdersTable(reply.orders, await marksSamples(client, mode)),
         ...pageLine(list, {
           shown: reply.orders.length,
           total: reply.totalOrders,

@@ -1,14 +1,16 @@
-import { SegmentedControl } from "@mantine/core";
+import { NativeSelect, SegmentedControl } from "@mantine/core";
 import type { ReplyOf } from "@shipctl/sdk";
 import type { BookCheck, MemoryRoom } from "@shipctl/sdk/contract";
 import { bookCheckText, costKnownText, formatCount, formatUsd, memoryText } from "@shipctl/sdk/display";
 import { useSearchParams } from "react-router";
 import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
+import { LIVE_SHOP_MODES } from "../../../components/sample-badge.js";
 import { useReads } from "../../../components/use-reads.js";
 import { Figures } from "../../../ui/figures.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
+import { modeIn } from "../../../ui/list-view.js";
 import typography from "../../../ui/typography.module.css";
 import { CarrierTable } from "./carrier-table.js";
 import { ConnectionTable } from "./connection-table.js";
@@ -22,19 +24,36 @@ export function OverviewScreen() {
   const { stats, goLive } = useReads(reads);
   const [params, setParams] = useSearchParams();
   const period = periodNamed(params.get("period"));
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+    setParams(next);
+  };
   return (
     <>
       <PageHeader
         title="Overview"
         actions={
-          <SegmentedControl
-            className={classes.periods ?? ""}
-            size="xs"
-            aria-label="Period"
-            data={PERIODS.map(({ value, label }) => ({ value, label }))}
-            value={period}
-            onChange={(value) => setParams(value === DEFAULT_PERIOD ? {} : { period: value })}
-          />
+          <>
+            {goLive.data?.mode === "live" && (
+              <NativeSelect
+                size="xs"
+                aria-label="Mode"
+                data={LIVE_SHOP_MODES}
+                value={modeIn(params.get("mode")) ?? ""}
+                onChange={(event) => choose("mode", event.currentTarget.value)}
+              />
+            )}
+            <SegmentedControl
+              className={classes.periods ?? ""}
+              size="xs"
+              aria-label="Period"
+              data={PERIODS.map(({ value, label }) => ({ value, label }))}
+              value={period}
+              onChange={(value) => choose("period", value === DEFAULT_PERIOD ? "" : value)}
+            />
+          </>
         }
       />
       <div className={layout.stack}>

@@ -1,13 +1,15 @@
 import type { Deposit } from "@shipctl/sdk";
 import { depositStatus, formatDateTime, titleCase } from "@shipctl/sdk/display";
 import { Money } from "../../../components/money.js";
+import { SampleBadge } from "../../../components/sample-badge.js";
 import type { Column } from "../../../ui/data-table.js";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import { TwoLines } from "../../../ui/two-lines.js";
 import typography from "../../../ui/typography.module.css";
 import classes from "./deposits.module.css";
 
-export const depositColumns: readonly Column<Deposit>[] = [
+/** `marksSamples` in a live shop: deposits of the sandbox gateway pay for samples only. */
+export const depositColumns = (marksSamples: boolean): readonly Column<Deposit>[] => [
   {
     id: "id",
     header: "Transaction ID",
@@ -19,7 +21,16 @@ export const depositColumns: readonly Column<Deposit>[] = [
     cell: ({ userDetails: { name, email } }) => <TwoLines first={name || "Unknown"} second={email} />,
   },
   { id: "amount", header: "Amount", align: "end", cell: ({ amount }) => <Money usd={amount} /> },
-  { id: "method", header: "Method", cell: ({ metadata }) => titleCase(metadata.method) },
+  {
+    id: "method",
+    header: "Method",
+    cell: ({ metadata, mode }) => (
+      <TwoLines
+        first={titleCase(metadata.method)}
+        second={marksSamples && mode === "test" ? <SampleBadge /> : undefined}
+      />
+    ),
+  },
   {
     id: "description",
     header: "Description",

@@ -1,6 +1,7 @@
 import type { DepositList } from "@shipctl/sdk";
 import type { Reading } from "../../../api/query.js";
 import { QueryTable } from "../../../components/query-table.js";
+import { LIVE_SHOP_MODES } from "../../../components/sample-badge.js";
 import { WalletIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { ListFilters } from "../../../ui/list-filters.js";
@@ -24,21 +25,27 @@ const NONE: DepositList = {
 interface DepositsProps {
   readonly list: ListState;
   readonly reading: Reading<DepositList>;
+  readonly isLive: boolean;
 }
 
-export function Deposits({ list, reading }: DepositsProps) {
+export function Deposits({ list, reading, isLive }: DepositsProps) {
   const { view } = list;
   const totals = isBackwards(view) ? NONE : (reading.data ?? (reading.isPending ? undefined : "failed"));
   return (
     <div className={layout.stack}>
       <DepositTotals list={totals} period={periodLabel(view)} />
       <Panel flush>
-        <ListFilters noun="deposits" placeholder="Search by transaction ID, description, or user email" list={list} />
+        <ListFilters
+          noun="deposits"
+          placeholder="Search by transaction ID, description, or user email"
+          list={list}
+          modes={isLive ? LIVE_SHOP_MODES : undefined}
+        />
         <QueryTable
           list={list}
           reading={reading}
           rowsOf={(reply) => reply.deposits}
-          columns={depositColumns}
+          columns={depositColumns(isLive)}
           sortBy="date"
           label="Deposits"
           failure="Failed to fetch deposit history"

@@ -4,14 +4,14 @@ import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshButton } from "../../../components/refresh-button.js";
 import { useReads } from "../../../components/use-reads.js";
-import { listFilter, sortOf } from "../../../ui/list-view.js";
+import { listFilter, modeFilter, sortOf } from "../../../ui/list-view.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { Deposits } from "./deposits.js";
 import { reads } from "./reads.js";
 
 /** The deposits of all customers. */
 export function TransactionsScreen() {
-  const { deposits } = useReads(reads);
+  const { deposits, shop } = useReads(reads);
   const list = useListView();
   return (
     <>
@@ -25,7 +25,9 @@ export function TransactionsScreen() {
               failure="Failed to export deposits"
               write={async (client) => {
                 const found = await allOf(
-                  client.listDeposits.all({ query: { ...listFilter(list.view), ...sortOf(list.view) } }),
+                  client.listDeposits.all({
+                    query: { ...listFilter(list.view), ...modeFilter(list.view), ...sortOf(list.view) },
+                  }),
                 );
                 return { csv: writeDepositsCsv(found), holds: count(found.length, "deposit") };
               }}
@@ -34,7 +36,7 @@ export function TransactionsScreen() {
           </>
         }
       />
-      <Deposits list={list} reading={deposits} />
+      <Deposits list={list} reading={deposits} isLive={shop.data?.mode === "live"} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { BulkOrder, ReplyOf } from "@shipctl/sdk";
 import type { Reading } from "../../../../api/query.js";
 import { QueryTable } from "../../../../components/query-table.js";
+import { LIVE_SHOP_MODES } from "../../../../components/sample-badge.js";
 import { useLabels } from "../../../../components/use-labels.js";
 import { ListFilters } from "../../../../ui/list-filters.js";
 import type { ListState } from "../../../../ui/use-list-view.js";
@@ -12,16 +13,22 @@ import { bulkColumns } from "./columns.js";
 interface BulkOrdersProps {
   readonly list: ListState;
   readonly reading: Reading<ReplyOf<"listAllBulkOrders">>;
+  readonly isLive: boolean;
 }
 
-export function BulkOrders({ list, reading }: BulkOrdersProps) {
+export function BulkOrders({ list, reading, isLive }: BulkOrdersProps) {
   const labels = useLabels();
   const { opened, open, close } = useOpened();
   const download = ({ bulkOrderId }: BulkOrder) =>
     labels.download({ bulkOrderId }, "Failed to download combined labels");
   return (
     <>
-      <ListFilters noun="bulk orders" placeholder="Bulk order ID, file or service" list={list} />
+      <ListFilters
+        noun="bulk orders"
+        placeholder="Bulk order ID, file or service"
+        list={list}
+        modes={isLive ? LIVE_SHOP_MODES : undefined}
+      />
       <QueryTable
         list={list}
         reading={reading}

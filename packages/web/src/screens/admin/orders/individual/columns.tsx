@@ -1,6 +1,7 @@
 import type { AdminOrder } from "@shipctl/sdk";
 import { LabelAction, ORDER_COLUMNS } from "../../../../components/order-cells.js";
 import { refundText } from "../../../../components/order-state.js";
+import { SampleBadge } from "../../../../components/sample-badge.js";
 import type { Column } from "../../../../ui/data-table.js";
 import { EyeIcon } from "../../../../ui/icons.js";
 import { RowAction, RowActions, RowName } from "../../../../ui/row-cells.js";
@@ -11,13 +12,28 @@ import type { Selection } from "../../../../ui/use-selection.js";
 import { COST_COLUMN } from "../cost-column.js";
 import { adminOrderStatus } from "./admin-order-status.js";
 
+interface ColumnOptions {
+  readonly onView: (order: AdminOrder) => void;
+  /** In a live shop. In a test shop, all labels are samples. */
+  readonly marksSamples: boolean;
+}
+
 export function individualColumns(
   selection: Selection<AdminOrder>,
-  onView: (order: AdminOrder) => void,
+  { onView, marksSamples }: ColumnOptions,
 ): readonly Column<AdminOrder>[] {
   return [
     selectColumn(selection, ({ orderId }) => orderId),
-    { id: "id", header: "Order ID", cell: (order) => <RowName onClick={() => onView(order)}>{order.orderId}</RowName> },
+    {
+      id: "id",
+      header: "Order ID",
+      cell: (order) => (
+        <TwoLines
+          first={<RowName onClick={() => onView(order)}>{order.orderId}</RowName>}
+          second={marksSamples && order.sandbox ? <SampleBadge /> : undefined}
+        />
+      ),
+    },
     ORDER_COLUMNS.date,
     {
       id: "user",

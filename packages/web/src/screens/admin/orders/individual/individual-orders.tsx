@@ -4,6 +4,7 @@ import type { Reading } from "../../../../api/query.js";
 import { ADMIN_ORDER_STATUSES, adminOrderFilter } from "../../../../components/order-filter.js";
 import { mayBeRefunded, mayBeVoided } from "../../../../components/order-state.js";
 import { QueryTable } from "../../../../components/query-table.js";
+import { LIVE_SHOP_MODES } from "../../../../components/sample-badge.js";
 import { ListFilters } from "../../../../ui/list-filters.js";
 import { SelectionBar } from "../../../../ui/selection-bar.js";
 import type { ListState } from "../../../../ui/use-list-view.js";
@@ -18,9 +19,10 @@ import { OrderDetails } from "./order-details.js";
 interface IndividualOrdersProps {
   readonly list: ListState;
   readonly reading: Reading<ReplyOf<"listAllOrders">>;
+  readonly isLive: boolean;
 }
 
-export function IndividualOrders({ list, reading }: IndividualOrdersProps) {
+export function IndividualOrders({ list, reading, isLive }: IndividualOrdersProps) {
   const [shown, setShown] = useState<AdminOrder>();
   const [asked, setAsked] = useState<VoidOrRefund>();
   const { data } = reading;
@@ -32,12 +34,13 @@ export function IndividualOrders({ list, reading }: IndividualOrdersProps) {
         placeholder="Order ID, tracking number, recipient, city or state"
         statuses={ADMIN_ORDER_STATUSES}
         list={list}
+        modes={isLive ? LIVE_SHOP_MODES : undefined}
       />
       <QueryTable
         list={list}
         reading={reading}
         rowsOf={(reply) => reply.orders}
-        columns={individualColumns(selection, setShown)}
+        columns={individualColumns(selection, { onView: setShown, marksSamples: isLive })}
         sortBy="date"
         label="Individual orders"
         failure="Failed to load orders"
