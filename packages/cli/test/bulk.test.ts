@@ -92,6 +92,14 @@ describe("buying a file", () => {
     expect(none.err).toContain("#1003 (Fay Fulfilled): fulfilled");
   });
 
+  it("suggests the least weight for a parcel of an ounce, once", async () => {
+    const name = await file("ounce.csv", row("One Ounce", { weight: "1 oz" }));
+    const { out, code } = await home.run(["bulk", "check", name, ...SERVICE], { columns: 200 });
+    expect(code).toBe(6);
+    expect(out).toMatch(/One Ounce +weight +0\.0625 lbs are less than the least weight, 0\.1 lbs \(try 0\.1\)\n/);
+    expect(out.match(/0\.0625/g)).toHaveLength(1);
+  });
+
   it("suggests commands with the flags as typed, so that they act on the same server and account", async () => {
     const name = await file("with flags.csv", row("With Flags"), row("Carrier Refuses"));
     const account = ["--url", server.url, "--profile", "demo"];

@@ -28,11 +28,16 @@ export interface Fix {
  * for (const { column, message } of issuesOf(row)) print(column, message);
  */
 export function issuesOf({ fileProblems, check }: SheetRow): readonly RowIssue[] {
-  const ofFile = fileProblems.map(({ severity, message }): RowIssue => ({ severity, message }));
+  const ofFile = fileProblems.map(({ severity, message, column, suggestion }): RowIssue => {
+    const fix = column && suggestion !== undefined ? { column, value: suggestion } : undefined;
+    return { severity, message, ...(column && { column }), ...(fix && { fix }) };
+  });
+  // What the file's reading has a fix for is said once.
+  const isSaid = ({ column }: RowIssue) => ofFile.some((problem) => problem.fix && problem.column === column);
   const errors = check.status === "valid" ? [] : check.errors.map((error) => issue("error", error));
   const warnings = check.warnings.map((warning) => issue("warning", warning));
   const bySeverity = (severity: RowIssue["severity"]) => ofFile.filter((problem) => problem.severity === severity);
-  return [...bySeverity("error"), ...errors, ...bySeverity("warning"), ...warnings];
+  return [...bySeverity("error"), ...errors.filter((error) => !isSaid(error)), ...bySeverity("warning"), ...warnings];
 }
 
 /**

@@ -106,8 +106,15 @@ function withFileProblems(results: readonly BulkRowResult[], file: Pick<BulkFile
     const problems = byRow.get(result.rowIndex);
     if (problems === undefined) return result;
     const ofSeverity = (severity: "error" | "warning") =>
-      problems.filter((problem) => problem.severity === severity).map(({ message }) => ({ field: "line", message }));
-    const errors = [...ofSeverity("error"), ...result.errors];
+      problems
+        .filter((problem) => problem.severity === severity)
+        .map(({ message, column = "line", suggestion }) => ({
+          field: column,
+          message,
+          ...(suggestion && { suggestion }),
+        }));
+    const isSaid = (field: string) => problems.some(({ column, suggestion }) => suggestion && column === field);
+    const errors = [...ofSeverity("error"), ...result.errors.filter(({ field }) => !isSaid(field))];
     return {
       ...result,
       errors,

@@ -3,6 +3,7 @@ import type { Delimiter } from "../delimited-text/delimited-record.js";
 import type { ShopReading } from "../shops/shop-reading.js";
 import type { BulkColumn, BulkRow } from "./columns.js";
 import type { Correction } from "./corrections.js";
+import type { DoubtfulColumn } from "./doubtful-columns.js";
 import type { CompleteBulkMapping } from "./mapping.js";
 import type { DimensionUnit, WeightUnit } from "./units.js";
 import type { UnusedColumn } from "./unused-columns.js";
@@ -24,6 +25,8 @@ export interface BulkFile {
   ignoredHeaders: string[];
   /** Columns that are not used although labels may need what their cells look like. */
   unusedColumns: UnusedColumn[];
+  /** Columns of the recipient that several headers name: a person must say which is meant. */
+  doubtfulColumns: DoubtfulColumn[];
   /** Required columns without a header and a default. */
   missingColumns: BulkColumn[];
   problems: RowProblem[];
@@ -69,6 +72,7 @@ export type RowProblemCode =
   | "item_without_address"
   | "shortened_number"
   | "phone_digits"
+  | "too_light"
   | "check_order"
   | "masked_address";
 
@@ -81,6 +85,8 @@ export interface RowProblem {
   message: string;
   /** The column of the cell; the problem is gone when that cell is edited. */
   column?: keyof BulkRow;
+  /** A value that would be right. */
+  suggestion?: string;
 }
 
 /** Code of a refusal. */

@@ -1,6 +1,8 @@
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { BULK_FILE_LIMITS, type BulkColumn } from "./columns.js";
+import { normalizeHeader } from "./header-aliases.js";
 import { type BulkMapping, type CompleteBulkMapping, distinctHeaders, suggestMapping } from "./mapping.js";
+import { weightUnitNamed } from "./units.js";
 
 export interface FoundHeader {
   /** Index of the header among the records. */
@@ -26,7 +28,22 @@ export function findHeader(records: readonly DelimitedRecord[], chosen?: BulkMap
     mostMapped = mapped;
     best = { index, headers, mapping, recognized: namesRecipient(mapping) };
   }
+  if (best) best.mapping = withMeasure(best, records, chosen);
   return best ?? { index: 0, headers: [], mapping: suggestMapping([]), recognized: false };
+}
+
+/** A column `Unit` is a part of the street, unless it holds units of weight. */
+function withMeasure(
+  { index, headers, mapping }: FoundHeader,
+  records: readonly DelimitedRecord[],
+  chosen: BulkMapping = {},
+): CompleteBulkMapping {
+  const header = mapping.toStreet2;
+  if (header === null || chosen.toStreet2 !== undefined || normalizeHeader(header) !== "unit") return mapping;
+  const at = headers.indexOf(header);
+  const cells = records.slice(index + 1).map((record) => (record.cells[at] ?? "").trim());
+  if (cells.some((cell) => cell !== "" && weightUnitNamed(cell) === undefined)) return mapping;
+  return suggestMapping(headers, { ...chosen, toStreet2: null, weightUnit: header });
 }
 
 /** Whether a record looks like data: many cells are empty or start with digits. */

@@ -153,6 +153,13 @@ function sided(sides: readonly string[], nouns: readonly string[]): string[] {
   return [...new Set([...before, ...after])];
 }
 
+/** Whether two normalized headers say the same of whose column they are: both name the recipient, or neither does. */
+export function areAlike(one: string, other: string): boolean {
+  return namesSide(one) === namesSide(other);
+}
+
+const namesSide = (name: string): boolean => RECIPIENT.some((side) => name.startsWith(side) || name.endsWith(side));
+
 /**
  * Whether a normalized header names the second line of a street by the unit, for a recipient or a sender: `unit`,
  * `aptsuite`, `address2apt`, `shiptosuiteno`.

@@ -9,6 +9,7 @@ import { applyMapping, unitsOf } from "./apply-mapping.js";
 import type { BulkFile, BulkFileRefusal, BulkUnits, OriginalRecord, RowProblem } from "./bulk-file.js";
 import { BULK_FILE_LIMITS, type BulkColumn, type BulkRow, REQUIRED_BULK_COLUMNS } from "./columns.js";
 import { Corrections, correctionText } from "./corrections.js";
+import { doubtText, findDoubtfulColumns } from "./doubtful-columns.js";
 import { type FoundHeader, findHeader, HEADER_SEARCH_RECORDS } from "./find-header.js";
 import { headerKey } from "./header-key.js";
 import { type BulkMapping, distinctHeaders, suggestMapping, unusedHeaders } from "./mapping.js";
@@ -81,6 +82,9 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   const rows = read.rows.map(({ row }) => row);
   const used = "usedHeaders" in read ? read.usedHeaders : new Set();
   const ignoredHeaders = unusedHeaders(headers, mapping).filter((one) => !used.has(one));
+  const doubtfulColumns = shop
+    ? []
+    : findDoubtfulColumns(mapping, ignoredHeaders, { headers, records: rowRecords, chosen: options.mapping ?? {} });
   return {
     ok: true,
     ...named,
@@ -91,6 +95,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     mapping,
     ignoredHeaders,
     unusedColumns: findUnusedColumns(ignoredHeaders, { headers, records: rowRecords, isShop: !!shop }),
+    doubtfulColumns,
     // A cell may fill several columns.
     missingColumns: missing.filter((column) => rows.every((row) => row[column] === "")),
     problems: [
@@ -106,6 +111,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
       ? [result]
       : [
           ...records.slice(0, header.index).map(skippedNote),
+          ...(doubtfulColumns.length > 0 ? [doubtText(doubtfulColumns)] : []),
           ...corrections.list().map((correction) => sentence(correctionText(correction))),
         ],
     corrections: corrections.list(),

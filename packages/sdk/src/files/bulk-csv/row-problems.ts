@@ -1,3 +1,4 @@
+import { LIMITS } from "../../contract/values.gen.js";
 import { count } from "../../display/words.js";
 import { isSpreadsheetNumber } from "../cells/plain-text.js";
 import { usPhoneFault } from "../cells/us-phone.js";
@@ -31,13 +32,14 @@ export function findRowProblems(
     add(line, itemProblem(row, rowOfOrder));
     for (const column of NUMBERS) if (row[column]?.includes("E")) add(line, numberProblem(row[column], column));
     add(line, phoneProblem(row));
+    add(line, weightProblem(row));
     const order = row.orderNumber;
     if (order && !rowOfOrder.has(order)) rowOfOrder.set(order, rowIndex + 1);
   }
   return problems;
 }
 
-type Found = Pick<RowProblem, "severity" | "code" | "message" | "column"> | undefined;
+type Found = Omit<RowProblem, "rowIndex" | "line"> | undefined;
 
 function widthProblem(record: DelimitedRecord, headers: readonly string[], needed: ReadonlySet<unknown>): Found {
   if (record.cells.length === headers.length) return undefined;
@@ -88,6 +90,14 @@ function numberProblem(cell: string, column: (typeof NUMBERS)[number]): Found {
   if (!isSpreadsheetNumber(cell)) return undefined;
   const message = `${JSON.stringify(cell)} was shortened by a spreadsheet, and its digits are lost; copy the number from where it came from`;
   return { severity: column.startsWith("order") ? "warning" : "error", code: "shortened_number", message, column };
+}
+
+/** Parcels of an ounce or less are sold with the least weight. */
+function weightProblem({ weight }: BulkRow): Found {
+  const least = LIMITS.smallest;
+  if (!weight.startsWith("0.") || !(Number(weight) > 0) || Number(weight) >= least) return undefined;
+  const message = `${weight} lbs are less than the least weight, ${least} lbs`;
+  return { severity: "error", code: "too_light", message, column: "weight", suggestion: String(least) };
 }
 
 function phoneProblem({ toPhone, toCountry = "US" }: BulkRow): Found {

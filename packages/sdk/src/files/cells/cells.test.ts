@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { sheetReducer } from "../../bulk/sheet.js";
 import { readBulkCsv } from "../bulk-csv/read-bulk-csv.js";
 import { decodeText } from "../delimited-text/decode-text.js";
 import { parseDelimited } from "../delimited-text/parse-delimited.js";
@@ -142,6 +143,23 @@ describe("a parcel", () => {
     expect(rowOf({ length: dimensions }).row).toMatchObject({ length, width, height });
   });
 
+  it("of less than the least weight has a suggestion, which ends the problem", () => {
+    const file = rowOf({ weight: "1 oz" });
+    expect(file.problems).toMatchObject([
+      {
+        severity: "error",
+        code: "too_light",
+        column: "weight",
+        suggestion: "0.1",
+        message: "0.0625 lbs are less than the least weight, 0.1 lbs",
+      },
+    ]);
+    const read = sheetReducer(undefined, { type: "read", file, again: false });
+    const fixed = sheetReducer(read, { type: "edited", edits: [{ rowIndex: 0, values: { weight: "0.1" } }] });
+    expect(read?.rows[0]?.fileProblems).toHaveLength(1);
+    expect(fixed?.rows[0]?.fileProblems).toEqual([]);
+  });
+
   it("in columns named by letters", () => {
     expect(rowOf({ L: "12", W: "10", H: "5" }).row).toMatchObject({ length: "12", width: "10", height: "5" });
   });
@@ -159,6 +177,36 @@ describe("columns", () => {
     ["Item desc", "description"],
   ] as const)("named %s are %s", (header, column) => {
     expect(rowOf({ [header]: "Unit 4" }).row?.[column]).toBe("Unit 4");
+  });
+
+  it("named Unit are units of weight if their cells are", () => {
+    expect(rowOf({ Weight: "8", Unit: "oz" }).row).toMatchObject({ weight: "0.5", toStreet2: "" });
+  });
+
+  it("of one meaning with other cells are a question, unless a header says whose they are", () => {
+    const header = "Name,Address,City,State,Zip";
+    const buyer = "Bill Payer,9 Ledger Ln,Reno,NV,89501";
+    const recipient = "Test Person,1 Main St,Austin,TX,78701";
+    const twice = readBulkCsv(`${header},${header}\n${buyer},${recipient}\n`);
+    if (!twice.ok) throw new Error(twice.message);
+    expect(twice.doubtfulColumns.map(({ column, used, others }) => [column, used, others])).toEqual([
+      ["toName", "Name", ["Name [2]"]],
+      ["toStreet1", "Address", ["Address [2]"]],
+      ["toCity", "City", ["City [2]"]],
+      ["toState", "State", ["State [2]"]],
+      ["toZip", "Zip", ["Zip [2]"]],
+    ]);
+    expect(twice.notes[0]).toContain(
+      "Several columns have one meaning, and their cells differ: to name (Name, not Name [2]);",
+    );
+    const chosen = readBulkCsv(`${header},${header}\n${buyer},${recipient}\n`, { mapping: { toName: "Name [2]" } });
+    expect(chosen.ok && chosen.doubtfulColumns.map(({ column }) => column)).not.toContain("toName");
+    expect(readBulkCsv(`${header},${header}\n${buyer},${buyer}\n`)).toMatchObject({ doubtfulColumns: [] });
+    const sided = header.split(",").map((one) => `Shipping ${one}`);
+    expect(readBulkCsv(`${header},${sided}\n${buyer},${recipient}\n`)).toMatchObject({
+      doubtfulColumns: [],
+      rows: [{ toName: "Test Person" }],
+    });
   });
 
   it("named Province/State and Address 1&2 are recognized", () => {
