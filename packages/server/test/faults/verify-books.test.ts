@@ -59,6 +59,26 @@ const TAMPERING: readonly (readonly [what: string, tamper: Tamper, reported: Reg
     change(walletTable, hasEntries, { testCents: 100 }),
     /\$1\.00 of test balance, its books/,
   ],
+  [
+    "an entry that states another test balance",
+    change(entryTable, isDeposit, { testAfterCents: 1 }),
+    /do not state the test balance that they add up to/,
+  ],
+  [
+    "a wallet with more test balance spent",
+    change(walletTable, hasEntries, { spentTestCents: 1 }),
+    /\$0\.01 of test balance spent, its books/,
+  ],
+  [
+    "a wallet from which nothing was moved",
+    change(walletTable, hasEntries, { movedCents: 100 }),
+    /\$1\.00 moved to the test balance, its books/,
+  ],
+  [
+    "a hold for labels of the other mode",
+    change(holdTable, () => true, { mode: "live" }),
+    /hold \w+ (is for live labels, but pays for test ones|pays for real postage with the test balance)/,
+  ],
   ["a wallet that is gone", drop(walletTable, hasEntries), /who has no wallet/],
   [
     "a hold that is gone",

@@ -15,6 +15,8 @@ interface Book {
   moved: number;
   entries: number;
   readonly chain: Chain;
+  /** Of the test balance part. */
+  readonly playChain: Chain;
 }
 
 /** What a fault of a chain names. */
@@ -45,6 +47,8 @@ export class LedgerFaults {
     } else if (entry.amountCents === 0) book.moved += testCents;
     book.entries++;
     book.chain.add(entry);
+    const { sequence, testAfterCents = 0 } = entry;
+    book.playChain.add({ sequence, amountCents: testCents, balanceAfterCents: testAfterCents });
   }
 
   hold(hold: HoldRecord): void {
@@ -118,6 +122,7 @@ export class LedgerFaults {
       moved: 0,
       entries: 0,
       chain: new Chain(),
+      playChain: new Chain(),
     };
     this.#books.set(customerId, book);
     return book;
@@ -133,7 +138,7 @@ class Chain {
   #one = 0;
   #two = 0;
 
-  add({ sequence, amountCents, balanceAfterCents }: Link): void {
+  add({ sequence, amountCents, balanceAfterCents }: Omit<Link, "number">): void {
     this.#count(sequence, balanceAfterCents, 1);
     this.#count(sequence - 1, balanceAfterCents - amountCents, -1);
   }
@@ -173,11 +178,14 @@ function walletFaults(wallet: WalletRecord, book: Book): string[] {
     ...compare("of test balance", wallet.testCents ?? 0, book.play),
     ...compare("moved to the test balance", wallet.movedCents ?? 0, book.moved),
     // Wallets of older versions are counted at the next start.
-    ...(wallet.postedTestCents === undefined
+    ...(wallet.testCents !== undefined && wallet.postedTestCents === undefined
       ? []
       : [
-          ...compare("of test balance posted", wallet.postedTestCents, book.playPosted),
+          ...compare("of test balance posted", wallet.postedTestCents ?? 0, book.playPosted),
           ...compare("of test balance spent", wallet.spentTestCents ?? 0, book.playSpent),
+          ...(book.playChain.isWhole(book.entries, book.playPosted)
+            ? []
+            : [`the entries of wallet ${wallet.id} do not state the test balance that they add up to`]),
         ]),
     ...(book.play < 0 || book.play > wallet.postedCents - wallet.heldCents
       ? [`wallet ${wallet.id} has ${formatUsd(book.play)} of test balance, not between $0.00 and its free balance`]
