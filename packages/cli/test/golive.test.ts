@@ -50,11 +50,16 @@ describe("going live, as an operator does it in a terminal", async () => {
     (await json("golive")).steps.find((step: { readonly id: string }) => step.id === id);
 
   /** In a pipe the question is an error that names the flag; in a terminal, No changes nothing. */
-  async function asks(args: readonly string[], question: string, flag: string, ...before: readonly [string, string][]) {
+  async function asks(
+    args: readonly string[],
+    question: string,
+    flag: string,
+    ...answers: readonly [string, string][]
+  ) {
     const piped = await home.run(["admin", ...args]);
-    if (before.length === 0) expect([piped.code, piped.err]).toEqual([2, expect.stringContaining(`Pass ${flag}.`)]);
+    if (answers.length === 0) expect([piped.code, piped.err]).toEqual([2, expect.stringContaining(`Pass ${flag}.`)]);
     const terminal = openTerminal(home, { args: ["admin", ...args], columns: 200 });
-    for (const [text, answer] of before) {
+    for (const [text, answer] of answers) {
       await terminal.shows(text);
       terminal.press(answer, "\r");
     }

@@ -69,8 +69,7 @@ export const enablingGoesLive = (
  * Whether a test shop becomes live when the connection is enabled: it then sells real postage.
  *
  * @example
- * declare const connection: Connection;
- * if (connectionGoesLive(connection)) console.log(GO_LIVE_TEXT);
+ * connectionGoesLive({ services: { UPS: {}, USPS: {}, FEDEX: {} } }); // => false
  */
 export const connectionGoesLive = (connection: Pick<Connection, "services">): boolean =>
   servicesOn(connection).some(({ mode, needsConfirmation }) => mode === "live" && !needsConfirmation);
@@ -80,8 +79,8 @@ export const connectionGoesLive = (connection: Pick<Connection, "services">): bo
  * is known only when its provider has been asked.
  *
  * @example
- * declare const connection: Connection;
- * if (liveKeyGoesLive(connection)) console.log(`If the key buys real postage: ${GO_LIVE_TEXT}`);
+ * const services = { UPS: {}, USPS: {}, FEDEX: {} };
+ * liveKeyGoesLive({ baseUrl: "https://api.easypost.com", enabled: true, services }); // => false
  */
 export const liveKeyGoesLive = (connection: Pick<Connection, "baseUrl" | "enabled" | "services">): boolean =>
   connection.enabled && connection.baseUrl !== "sandbox:" && servicesOn(connection).length > 0;

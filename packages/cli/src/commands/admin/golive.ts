@@ -1,4 +1,5 @@
 import type { Client, CreditsBefore, GoLive, SoldSamples } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
 import {
   count,
   earlierCreditsText,
@@ -18,7 +19,7 @@ import { adminOrdersForPipe, adminOrdersTable } from "../../steps/order/order-wo
 import { pageLine } from "../../steps/shared/list-flags.js";
 
 /** Enough to see who is meant; the rest is counted. */
-const PAGE = { page: 1, limit: 100 };
+const PAGE = { page: 1, limit: LIMITS.pageSize };
 
 /** GET and POST /api/admin/golive, and what is left of the time before: /api/admin/golive/credits and samples. */
 export const command = defineCommand({

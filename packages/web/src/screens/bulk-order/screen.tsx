@@ -90,8 +90,8 @@ function Shortfall({ bulkOrder: { bulkOrderId, status, counts, stoppedAt }, onVi
         <span>
           {bulkOrderId}
           {stoppedAt && ` was stopped on ${formatDateTime(stoppedAt)}`}: {formatCount(counts.bought)} of{" "}
-          {formatCount(counts.total)} labels bought.{" "}
-          {count(counts.failed, "row failed and was", "rows failed and were")} not charged.
+          {count(counts.total, "label")} bought. {count(counts.failed, "row failed and was", "rows failed and were")}{" "}
+          not charged.
         </span>
         <Button size="compact-xs" variant="default" onClick={onView}>
           View details
