@@ -208,10 +208,10 @@ describe("text pasted into the terminal app", () => {
     await app.shows("Amount in USD");
     await isTyped(app);
     // The line break is no Enter: the next digit is still typed.
-    app.press(marked(["5", ""]), "0");
-    await app.shows("50▏");
+    app.press(marked(["50", ""]), "0");
+    await app.shows("500▏");
     expect(writes()).toEqual([]);
-    app.press(KEYS.enter);
+    app.press(KEYS.ctrlU, "50", KEYS.enter);
     await app.shows("Waiting for payment");
     await changesNothing(app, helpOpens(app));
   });
