@@ -13,12 +13,12 @@ import { everything } from "../faults/everything.js";
 import { newSchema } from "../postgres/test-database.js";
 import { on } from "../postgres/two-servers.js";
 import { TestClock } from "../test-clock.js";
-import { expectSoundBooks } from "./books.js";
+import { expectBalance, expectSoundBooks } from "./books.js";
 import { play } from "./play.js";
 import { addProvider } from "./provider.js";
 import { refusal } from "./refusal.js";
-import { buy, GROUND_PRICE, order } from "./shipments.js";
-import { refundsSettle } from "./time-passes.js";
+import { buy, GROUND_PRICE, order, orderTo } from "./shipments.js";
+import { MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 /** As older versions stored it: the sandbox is still the default, and nothing says what the shop sells. */
 async function olderStore({ world }: TestServer, apiId: string | undefined): Promise<void> {
@@ -121,6 +121,23 @@ describe("a store of an older version", () => {
     );
     expect(refunds.map(({ subject }) => subject).sort()).toEqual([mixed?.orderId, real?.orderId].sort());
     await expectSoundBooks(one);
+  });
+
+  it("lists a sample that was still being bought as soon as it is bought", async () => {
+    const server = await serverForTest();
+    const person = await server.register({ balance: 100 });
+    const { order: open } = await person.api.createOrder({ body: orderTo("Carrier Silent") });
+    await withoutParts(server);
+    await olderStore(server, undefined);
+    expect(await decideMode(server.world, false)).toMatchObject({ mode: "test" });
+    const { api } = await server.admin();
+    expect([open.purchase, (await api.listSoldSamples()).totalOrders]).toEqual(["buying", 0]);
+    await timePasses(server, 2 * MINUTE_MS);
+    expect((await api.listSoldSamples()).orders.map(({ orderId }) => orderId)).toEqual([open.orderId]);
+    await api.refundSoldSamples({ body: { reason: "Samples" } });
+    await server.world.store.runDue();
+    await expectBalance(person, 100);
+    await expectSoundBooks(server);
   });
 
   it("counts its totals again by mode, also those of a connection that sold both", async () => {

@@ -2,7 +2,7 @@ import { eachOf } from "../../store/ranges.js";
 import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
-import { type EntryRecord, entryTable, walletTable } from "../ledger/ledger-tables.js";
+import { type EntryRecord, entryTable, holdTable, walletTable } from "../ledger/ledger-tables.js";
 import { type OrderRecord, orderTable } from "../order/order-table.js";
 import { groupOf, MODES } from "../shop/shop-mode.js";
 
@@ -24,8 +24,14 @@ export async function markSamples({ store }: CompleteDeps, isDemo: boolean): Pro
     );
     const entries = (await Promise.all(found)).filter((entry) => entry !== undefined);
     const paid = new Set(entries.filter(isPaidForReal).map(({ reference }) => reference));
-    const isOpen = ({ id, refundStatus }: OrderRecord) => refundStatus !== "refunded" && paid.has(`purchase ${id}`);
-    const sold = isDemo ? [] : orders.filter(isOpen);
+    const isPaid = await Promise.all(
+      orders.map(async ({ id, purchase, holdId }) => {
+        if (purchase.state === "bought") return paid.has(`purchase ${id}`);
+        const { openCents = 0, testCents = 0 } = (await store.get(holdTable, holdId)) ?? {};
+        return openCents > testCents;
+      }),
+    );
+    const sold = orders.filter(({ refundStatus }, at) => !isDemo && refundStatus !== "refunded" && isPaid[at]);
     const change = [...entries.map(({ id }) => one(entryTable, id)), ...sold.map(({ id }) => one(orderTable, id))];
     await store.transact({ change }, (tx) => {
       withoutEvent(tx, OLDER);
@@ -35,7 +41,7 @@ export async function markSamples({ store }: CompleteDeps, isDemo: boolean): Pro
   };
   let batch: OrderRecord[] = [];
   for await (const order of store.scan(orderTable)) {
-    if (!order.sandbox || order.purchase.state !== "bought") continue;
+    if (!order.sandbox || order.purchase.state === "failed") continue;
     batch.push(order);
     if (batch.length < BATCH) continue;
     await complete(batch);
