@@ -38,6 +38,7 @@ const TERRITORIES: Readonly<Record<string, readonly string[]>> = {
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   US: [
     ...["us", "usa", "unitedstates", "unitedstatesofamerica", "theunitedstates", "theunitedstatesofamerica", "america"],
+    ...["unitedstatesus", "unitedstatesusa", "unitedstatesofamericaus", "unitedstatesofamericausa"],
     ...Object.values(TERRITORIES).flat(),
     ...["um", "umi", "usminoroutlyingislands"],
   ],

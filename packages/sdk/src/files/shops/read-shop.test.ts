@@ -220,6 +220,33 @@ describe("the export of a shop", () => {
     expect(file.problems.map(({ message }) => message)).toEqual(["Order 802 is on hold (not paid)"]);
   });
 
+  it("joins rows without an order's cells to the order before, as an older plugin writes them", () => {
+    const lines = textOf("woocommerce-advanced").split("\n");
+    const blank = (lines[2] ?? "").split(",").map((cell, index) => (index < 18 ? "" : cell)).join(",");
+    const file = accepted([...lines.slice(0, 2), blank, ...lines.slice(3)].join("\n"));
+    expect(essence(file)).toEqual(essence(accepted(lines.join("\n"))));
+  });
+
+  it("reads items in columns of their own", () => {
+    const header = "order_number,status,shipping_method,shipping_first_name,shipping_last_name,shipping_address_1";
+    const items = "Product Item 1 Name,Product Item 1 SKU,Product Item 1 Quantity,Product Item 2 Name,Product Item 2 SKU,Product Item 2 Quantity";
+    const file = accepted(`${header},${items}\n7,processing,Flat rate,Test,Person,1 Sample St,Mug,MUG,2,Plate,PLATE,1\n`);
+    expect(file.rows[0]).toMatchObject({ toName: "Test Person", description: "2 x Mug, 1 x Plate", sku: "MUG, PLATE" });
+    expect(file.ignoredHeaders).toEqual([]);
+  });
+
+  it("reads the British report of eBay and Etsy's file in another language of the shop", () => {
+    const british = textOf("ebay")
+      .replaceAll("Ship To Zip", "Post to postcode")
+      .replaceAll("Ship To State", "Post to county")
+      .replaceAll("Ship To ", "Post to ")
+      .replace("Shipped On Date", "Dispatched on date")
+      .replace("Shipping Service", "Delivery service");
+    expect(essence(accepted(british))).toEqual(essence(accepted(textOf("ebay"))));
+    const delivery = textOf("etsy-orders").replace("Date Shipped", "Date Posted").replaceAll("Ship ", "Delivery ");
+    expect(essence(accepted(delivery))).toEqual(essence(accepted(textOf("etsy-orders"))));
+  });
+
   it("never joins orders whose numbers a spreadsheet shortened", () => {
     const file = accepted(textOf("walmart").replaceAll(/118000\d/g, "1.18E+14"));
     expect(file.rows.map(({ description }) => description)).toEqual(["2 x Mug", "Plate"]);

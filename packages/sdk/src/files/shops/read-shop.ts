@@ -228,6 +228,11 @@ function groupsOf(
       extras.push({ line: record.line, text: record.cells.filter(Boolean).join(" ").slice(0, 80) });
       continue;
     }
+    const before = groups.at(-1);
+    if (before && profile.continues && number === "" && address === "") {
+      before.push(record);
+      continue;
+    }
     const known = number === "" || isSpreadsheetNumber(number) ? [] : (ofOrder.get(number) ?? []);
     const same = known.find((one) => address === one.address || address === "" || one.address === "");
     if (same) {

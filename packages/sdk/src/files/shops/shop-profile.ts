@@ -100,6 +100,8 @@ export interface ShopProfile {
   readonly leaveOut?: (cell: CellOf) => LeftOutKind | undefined;
   /** Records that are no order: footers, descriptions of columns. */
   readonly isExtra?: (cells: readonly string[], cell: CellOf) => boolean;
+  /** A row without an order number is a further item of the order before it. */
+  readonly continues?: boolean;
   /** The shop hides addresses with asterisks once it no longer shows them. */
   readonly masks?: boolean;
   /** Completes a row; returns what a person must check. */

@@ -20,7 +20,7 @@ const collected = (...columns: string[]): StateRule => ({ columns, out: { pickup
 /**
  * Advanced Order Export (AlgolPlus): a public importer of 2018 with 48 columns, excelWithBusiness/woo-order-export-lite
  * classes/class-wc-order-export-data-extractor.php. Users choose and rename columns, so any of them may be missing. Weight and
- * size, if chosen, are those of the product.
+ * size, if chosen, are those of the product. Version 1 leaves the order's cells blank on the rows of further items.
  */
 export const wooAdvanced: ShopProfile = {
   shop: "woocommerce_advanced",
@@ -55,6 +55,7 @@ export const wooAdvanced: ShopProfile = {
     toCountry: ["Country Code (Billing)", "Country (Billing)"],
   },
   method: ["Shipping Method Title", "Shipping Method"],
+  continues: true,
   items: {
     id: ["Item #"],
     name: ["Item Name", "Name", "Product Name"],
@@ -122,21 +123,26 @@ export const wooCustomerOrder: ShopProfile = {
 /**
  * Order Export & Order Import (WebToffee, v2.7.4): WordPressBugBounty/plugins-order-import-export-for-woocommerce
  * modules/order/data/data-order-post-columns.php and export/class-wt-orderimpexpcsv-basic-exporter.php. Items stand in
- * `line_item_1` and so on, without escapes.
+ * `line_item_1` and so on, without escapes, or in `Product Item 1 Name`, `… SKU`, `… Quantity`.
  */
 export const webToffee: ShopProfile = {
   shop: "woocommerce_webtoffee",
   title: "WooCommerce export (WebToffee)",
-  marks: [["wt_import_key"], ["line_item_1", "shipping_first_name"]],
+  marks: [["wt_import_key"], ["line_item_1", "shipping_first_name"], ["Product Item 1 Name", "shipping_first_name"]],
   columns: { ...COLUMNS, orderNumber: ["order_number", "order_id"] },
   billing: BILLING,
   method: ["shipping_method"],
   items: (cell, headers) =>
     headers
       .flatMap((header) => {
-        const number = /^line_?item_?(\d+)$/i.exec(header.trim())?.[1];
-        const text = number === undefined ? "" : cell([header]);
-        return number === undefined || text === "" ? [] : [{ at: Number(number), item: itemOf(knownFields(text)) }];
+        const [, number, named] = /^(?:line_?item_?(\d+)|product item (\d+) name)$/i.exec(header.trim()) ?? [];
+        const text = number === undefined && named === undefined ? "" : cell([header]);
+        if (text === "") return [];
+        const fieldOf = (field: string) => cell([`Product Item ${named} ${field}`]);
+        const fields = named
+          ? { name: text, sku: fieldOf("SKU"), quantity: fieldOf("Quantity") }
+          : knownFields(text);
+        return [{ at: Number(number ?? named), item: itemOf(fields) }];
       })
       .sort((one, other) => one.at - other.at)
       .map(({ item }) => item),
