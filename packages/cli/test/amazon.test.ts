@@ -42,6 +42,21 @@ describe("a Seller Central report", () => {
     expect(rowsOf(await read("labels.csv"))).toHaveLength(4);
   });
 
+  it("leaves out and names lines that the buyer asked to cancel, unless --include-shipped takes them back", async () => {
+    const cancelled = [
+      [...HEADER, "is-buyer-requested-cancellation"],
+      [...line(1), "false"],
+      [...line(2), "true"],
+    ];
+    await writeFile(join(home.folder, "cancelled.txt"), cancelled.map((cells) => cells.join("\t")).join("\n"));
+    const convert = ["amazon", "convert", "cancelled.txt", "-o", "-"];
+    const { code, out, err } = await home.shipctl(convert);
+    expect(code, err).toBe(0);
+    expect(rowsOf(out)).toHaveLength(1);
+    expect(err).toContain("Line 3 was left out: the buyer asked to cancel order 111-0000000-0000002");
+    expect(rowsOf((await home.run([...convert, "--include-shipped"])).out)).toHaveLength(2);
+  });
+
   it("follows --per-unit, --combine, --split and --from", async () => {
     const count = async (...args: string[]) => {
       const { out } = await home.run(["amazon", "convert", "report.txt", "-o", "-", ...args]);

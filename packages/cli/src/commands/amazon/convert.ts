@@ -36,6 +36,7 @@ const flags = {
   }),
   perUnit: toggle("one label for each unit, numbered (1/3), (2/3), (3/3)"),
   combine: toggle("one label for each order instead of each item"),
+  includeShipped: toggle("make labels also for lines that the buyer asked to cancel"),
   split: one("by", "one file for each sku or product, in a ZIP", { parse: oneOf(["sku", "product"]) }),
   output: outputFile(
     one("path", "a folder, or a file that ends in .csv or .zip (default: this folder)", { short: "o" }),
@@ -73,7 +74,13 @@ export const command = defineCommand({
     const sender = await senderOf(context, options);
     const { description, perUnit, combine } = options;
     const labelPer = combine ? "order" : perUnit ? "unit" : "item";
-    const conversion = convertAmazonReport(report, { sender: sender ?? null, description, labelPer });
+    const leaveOutCancelled = !options.includeShipped;
+    const conversion = convertAmazonReport(report, {
+      sender: sender ?? null,
+      description,
+      labelPer,
+      leaveOutCancelled,
+    });
     reportLines(context.io, conversion, labelPer);
 
     const file = await convertedFile(conversion.labels, options.split, context.now());
@@ -89,7 +96,8 @@ export const command = defineCommand({
     const summary = `${count(orders.length, "order")} in ${count(labels.length, "label")} saved as ${path}`;
     if (options.buy) {
       context.io.printMessage(...previewBlocks(conversion), lines(summary));
-      const buyOptions = { ...options, carrier: options.carrier ?? AMAZON_CARRIER, from: undefined, map: [] };
+      const { includeShipped: _, ...others } = options;
+      const buyOptions = { ...others, carrier: options.carrier ?? AMAZON_CARRIER, from: undefined, map: [] };
       const bought = await buyFile(
         context,
         { path, content: Buffer.from(file.content), source: options.report },
@@ -156,8 +164,10 @@ function openConverted(
 }
 
 /** Identifies the contents: the report and the options that change what is written. */
-const originOf = ({ from, description, perUnit, combine, split }: ConvertOptions, report: Uint8Array): string =>
-  conversionOrigin(report, { from, description, perUnit, combine, split });
+const originOf = (
+  { from, description, perUnit, combine, split, includeShipped }: ConvertOptions,
+  report: Uint8Array,
+): string => conversionOrigin(report, { from, description, perUnit, combine, split, includeShipped });
 
 /** The result of `buyFile`. */
 const bulkOrderIn = ({ json }: Outcome): { bulkOrderId: string } => json as { bulkOrderId: string };

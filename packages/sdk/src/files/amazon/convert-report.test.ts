@@ -157,6 +157,22 @@ describe("labels for each order", () => {
   });
 });
 
+it("lines that the buyer asked to cancel are left out and named, if asked", () => {
+  const warning = { line: 3, orderId: "111-0000001-0000003", code: "buyer_cancelled", message: "Line 3 …" } as const;
+  const report = { items: [item(2), item(3), item(4)], skipped: [], warnings: [warning] };
+  expect(convertAmazonReport(report)).toMatchObject({ labels: [{}, {}, {}], skipped: [], warnings: [warning] });
+  const { labels, skipped, warnings } = convertAmazonReport(report, { leaveOutCancelled: true, sender: SENDER });
+  expect(labels.map(({ lines }) => lines)).toEqual([[2], [4]]);
+  expect(skipped).toMatchObject([
+    {
+      line: 3,
+      code: "buyer_cancelled",
+      reason: "Line 3 was left out: the buyer asked to cancel order 111-0000001-0000003",
+    },
+  ]);
+  expect(warnings).toEqual([]);
+});
+
 it("warnings are in the order of the report", () => {
   const late = { line: 9, orderId: "", code: "order_id_missing" as const, message: "" };
   const items = [item(2, { recipient: { ...RECIPIENT, phone: "" } })];

@@ -14,6 +14,8 @@ export interface ConvertAmazonOptions {
   labelPer?: "item" | "unit" | "order";
   /** Overrides the default parcel. */
   parcel?: Partial<Parcel>;
+  /** Lines that the buyer asked to cancel get no label and are in `skipped`; by default they get one, with a warning. */
+  leaveOutCancelled?: boolean;
 }
 
 /** Every line of the report is either in `labels` or in `skipped`. */
@@ -47,18 +49,31 @@ export interface AmazonLabel {
  * const orders = labels.map(({ row }) => row);
  * await client.validateBulkOrder({ body: { carrier: "UPS", service: "UPS Ground", orders } });
  */
-export function convertAmazonReport(
-  report: Pick<AmazonReport, "items" | "skipped" | "warnings">,
-  options: ConvertAmazonOptions = {},
-): AmazonConversion {
-  const orders = groupByOrder(report.items);
-  const conversion: AmazonConversion = { orders, labels: [], skipped: report.skipped, warnings: [...report.warnings] };
-  const parcels =
-    options.labelPer === "order" ? orders.map((order) => order.items) : report.items.map((item) => [item]);
+export function convertAmazonReport(report: ReportLines, options: ConvertAmazonOptions = {}): AmazonConversion {
+  const { items, skipped, warnings } = options.leaveOutCancelled ? withoutCancelled(report) : report;
+  const orders = groupByOrder(items);
+  const conversion: AmazonConversion = { orders, labels: [], skipped, warnings: [...warnings] };
+  const parcels = options.labelPer === "order" ? orders.map((order) => order.items) : items.map((item) => [item]);
   const convert = converterFor(conversion, options);
   for (const items of parcels) convert(items);
   conversion.warnings.sort((one, other) => one.line - other.line);
   return conversion;
+}
+
+type ReportLines = Pick<AmazonReport, "items" | "skipped" | "warnings">;
+
+function withoutCancelled({ items, skipped, warnings }: ReportLines): ReportLines {
+  const cancelled = new Set(warnings.flatMap(({ code, line }) => (code === "buyer_cancelled" ? [line] : [])));
+  const leftOut = items.flatMap(({ line, orderId, sku, productName }): SkippedLine[] => {
+    if (!cancelled.has(line)) return [];
+    const reason = `Line ${line} was left out: the buyer asked to cancel order ${orderId}`;
+    return [{ line, code: "buyer_cancelled", reason, excerpt: `${orderId} ${sku} ${productName}`.slice(0, 80) }];
+  });
+  return {
+    items: items.filter(({ line }) => !cancelled.has(line)),
+    skipped: [...skipped, ...leftOut].sort((one, other) => one.line - other.line),
+    warnings: warnings.filter(({ line }) => !cancelled.has(line)),
+  };
 }
 
 /** Maximum number of labels per unit. Beyond it, an item of several units gets one label and a warning. */

@@ -222,15 +222,21 @@ describe("the export of a shop", () => {
 
   it("joins rows without an order's cells to the order before, as an older plugin writes them", () => {
     const lines = textOf("woocommerce-advanced").split("\n");
-    const blank = (lines[2] ?? "").split(",").map((cell, index) => (index < 18 ? "" : cell)).join(",");
+    const blank = (lines[2] ?? "")
+      .split(",")
+      .map((cell, index) => (index < 18 ? "" : cell))
+      .join(",");
     const file = accepted([...lines.slice(0, 2), blank, ...lines.slice(3)].join("\n"));
     expect(essence(file)).toEqual(essence(accepted(lines.join("\n"))));
   });
 
   it("reads items in columns of their own", () => {
     const header = "order_number,status,shipping_method,shipping_first_name,shipping_last_name,shipping_address_1";
-    const items = "Product Item 1 Name,Product Item 1 SKU,Product Item 1 Quantity,Product Item 2 Name,Product Item 2 SKU,Product Item 2 Quantity";
-    const file = accepted(`${header},${items}\n7,processing,Flat rate,Test,Person,1 Sample St,Mug,MUG,2,Plate,PLATE,1\n`);
+    const items =
+      "Product Item 1 Name,Product Item 1 SKU,Product Item 1 Quantity,Product Item 2 Name,Product Item 2 SKU,Product Item 2 Quantity";
+    const file = accepted(
+      `${header},${items}\n7,processing,Flat rate,Test,Person,1 Sample St,Mug,MUG,2,Plate,PLATE,1\n`,
+    );
     expect(file.rows[0]).toMatchObject({ toName: "Test Person", description: "2 x Mug, 1 x Plate", sku: "MUG, PLATE" });
     expect(file.ignoredHeaders).toEqual([]);
   });

@@ -139,9 +139,7 @@ export const webToffee: ShopProfile = {
         const text = number === undefined && named === undefined ? "" : cell([header]);
         if (text === "") return [];
         const fieldOf = (field: string) => cell([`Product Item ${named} ${field}`]);
-        const fields = named
-          ? { name: text, sku: fieldOf("SKU"), quantity: fieldOf("Quantity") }
-          : knownFields(text);
+        const fields = named ? { name: text, sku: fieldOf("SKU"), quantity: fieldOf("Quantity") } : knownFields(text);
         return [{ at: Number(number ?? named), item: itemOf(fields) }];
       })
       .sort((one, other) => one.at - other.at)
