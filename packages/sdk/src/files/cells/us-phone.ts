@@ -16,7 +16,7 @@ export function usPhone(text: string): UsPhone | undefined {
   const whole = tenDigits(text);
   if (whole !== undefined) return { digits: whole, extension: "" };
   const [, number = "", extension = ""] =
-    /^(.*\d)\)?(?:[\s,;]*(?:ext(?:ension|n)?\.?|x|#)[\s:.]*|\s+)(\d{1,8})$/i.exec(text.trim()) ?? [];
+    /^(.*\d)\)?(?:[\s,;]*(?:(?:extension|extn|ext)\.?|x|#)[\s:.]*|\s+)(\d{1,8})$/i.exec(text.trim()) ?? [];
   const digits = tenDigits(number);
   return digits === undefined ? undefined : { digits, extension };
 }
