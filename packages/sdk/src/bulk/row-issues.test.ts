@@ -47,6 +47,21 @@ describe("suggestions", () => {
     expect(fixesOf([wrong, { ...wrong, leftOut: true }])).toEqual([{ rowIndex: 4, values: { toZip: "02108" } }]);
   });
 
+  it("for names are left to a person", () => {
+    const foreign = { field: "toName", message: '"田中" cannot be printed', suggestion: "Tian Zhong" };
+    expect(fixesOf([row({ status: "invalid", errors: [foreign], warnings: [] })])).toEqual([]);
+    expect(issuesOf(row({ status: "invalid", errors: [foreign], warnings: [] }))[0]?.fix?.value).toBe("Tian Zhong");
+  });
+
+  it("that the file's reading has are said once, beside the server's error", () => {
+    const heavy = { field: "weight", message: "weight must be at least 0.1" };
+    const light = { rowIndex: 4, line: 6, severity: "error", code: "too_light", message: "too light" } as const;
+    const problem = { ...light, column: "weight", suggestion: "0.1" } as const;
+    const wrong = row({ status: "invalid", errors: [heavy], warnings: [] }, { fileProblems: [problem] });
+    expect(issuesOf(wrong).map(({ message }) => message)).toEqual(["too light"]);
+    expect(fixesOf([wrong])).toEqual([{ rowIndex: 4, values: { weight: "0.1" } }]);
+  });
+
   it("for another field are applied to that field", () => {
     const warning = {
       field: "toZip",
