@@ -11,7 +11,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "sign-in",
     test: anyOf(
       /@mantine\/core\/esm\/components\/(PasswordInput|TextInput)\//,
-      /src\/ui\/(inline-alert|logo|form-shell)\./,
+      /src\/ui\/(inline-alert|logo|form-shell|field-skeletons)\./,
       /src\/components\/(auth-card|community-links)\./,
       /src\/api\/(error-text|field-errors|use-problem)\./,
     ),
@@ -48,7 +48,11 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: "dialogs",
-    test: anyOf(/@mantine\/core\/esm\/components\/Modal\//, /src\/ui\/(.*dialog|form-modal|keeps-focus|fresh-value)/),
+    test: anyOf(
+      /@mantine\/core\/esm\/components\/Modal\//,
+      /src\/ui\/(.*dialog|form-modal|keeps-focus|fresh-value)/,
+      /src\/components\/go-live-question\./,
+    ),
   },
   { name: "more", test: anyOf(/@mantine/), minShareCount: 4 },
 ];

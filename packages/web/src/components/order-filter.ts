@@ -1,5 +1,5 @@
 import type { OrderStatus, QueryOf } from "@shipctl/sdk";
-import { type ListView, listFilter, modeFilter } from "../ui/list-view.js";
+import { type ListView, listFilter } from "../ui/list-view.js";
 
 /** The statuses in the filter of an order list. */
 export const ORDER_STATUSES: readonly { readonly value: OrderStatus | ""; readonly label: string }[] = [
@@ -16,8 +16,7 @@ export const ADMIN_ORDER_STATUSES = [...ORDER_STATUSES, { value: "failed", label
 export function adminOrderFilter(
   view: ListView,
 ): Pick<QueryOf<"listAllOrders">, "search" | "from" | "to" | "status" | "mode"> {
-  const filter = view.status === "failed" ? { ...listFilter(view), status: ["failed" as const] } : orderFilter(view);
-  return { ...filter, ...modeFilter(view) };
+  return view.status === "failed" ? { ...listFilter(view), status: ["failed"] } : orderFilter(view);
 }
 
 /** The filter of a view, without its page. An unknown status is ignored. */

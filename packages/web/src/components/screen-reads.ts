@@ -1,5 +1,5 @@
 import type { Read } from "../api/read.js";
-import { isBackwards, type ListView, listFilter, modeFilter, sortedPageOf } from "../ui/list-view.js";
+import { isBackwards, type ListView, listFilter, sortedPageOf } from "../ui/list-view.js";
 
 /** The address of a screen. */
 export interface Target {
@@ -26,9 +26,6 @@ export function screenReads<Reads extends Readonly<Record<string, Read>>>(
 
 /** A list with search and date range, as query parameters of the API. */
 export const listQuery = (view: ListView) => ({ query: { ...listFilter(view), ...sortedPageOf(view) } });
-
-/** The same for operators, who choose a mode. */
-export const operatorQuery = (view: ListView) => ({ query: { ...listQuery(view).query, ...modeFilter(view) } });
 
 /** A list with search alone. */
 export function searchQuery(view: ListView) {

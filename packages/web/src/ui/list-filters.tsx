@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import classes from "./list-filters.module.css";
-import { isBackwards, isFiltered, withoutFilters } from "./list-view.js";
+import { isBackwards, isFiltered, modeIn, withoutFilters } from "./list-view.js";
 import { SearchField } from "./search-field.js";
 import type { ListState } from "./use-list-view.js";
 
@@ -16,6 +16,13 @@ export interface ListFiltersProps {
   /** The modes to choose from, with the shop's own first. */
   readonly modes?: readonly { readonly value: string; readonly label: string }[] | undefined;
 }
+
+/** What operators of a live shop can list: real postage and money, samples and test balance, or both. */
+export const LIVE_SHOP_MODES = [
+  { value: "", label: "Live" },
+  { value: "test", label: "Samples" },
+  { value: "all", label: "All" },
+];
 
 const LAST_DAY = "9999-12-31";
 
@@ -52,7 +59,7 @@ export function ListFilters({
           label="Mode"
           data={[...modes]}
           value={view.mode}
-          onChange={(event) => change({ mode: event.currentTarget.value })}
+          onChange={(event) => change({ mode: modeIn(event.currentTarget.value) ?? "" })}
         />
       )}
       <TextInput

@@ -11,8 +11,8 @@ export interface ListView {
   readonly search: string;
   /** One of the screen's statuses; empty for all. */
   readonly status: string;
-  /** One of `MODES`; empty for the shop's mode. */
-  readonly mode: string;
+  /** Empty for the shop's mode. */
+  readonly mode: Mode | "";
   /** Local dates, `2026-11-20`; empty for no limit. */
   readonly from: string;
   readonly to: string;
@@ -84,21 +84,15 @@ export function writeListView(
 }
 
 /** The filters shared by all lists, as query parameters of the API. */
-export function listFilter(view: ListView): { search?: string; from?: string; to?: string } {
+export function listFilter(view: ListView): { search?: string; from?: string; to?: string; mode?: Mode } {
   const search = view.search.trim();
-  return { ...(search && { search }), ...periodOf(view) };
+  return { ...(search && { search }), ...(view.mode && { mode: view.mode }), ...periodOf(view) };
 }
 
 /** What an operator's list of a live shop can show instead of real postage and money alone. */
-export const MODES = ["test", "all"] as const;
+type Mode = "test" | "all";
 
-export const modeIn = (text: string | null) => MODES.find((mode) => mode === text);
-
-/** The mode, as a query parameter of the API's lists for operators. */
-export function modeFilter(view: ListView): { mode?: (typeof MODES)[number] } {
-  const mode = modeIn(view.mode);
-  return mode ? { mode } : {};
-}
+export const modeIn = (text: string | null): Mode | undefined => (text === "test" || text === "all" ? text : undefined);
 
 /** The order, as a query parameter of the API. */
 export const sortOf = ({ sort }: ListView): { sort?: SortOrder } => (sort === DEFAULTS.sort ? {} : { sort });
@@ -109,8 +103,7 @@ export const pageOf = ({ page, pageSize }: ListView): { page: number; limit: num
 /** The page of a list that can be sorted, as query parameters of the API. */
 export const sortedPageOf = (view: ListView) => ({ ...sortOf(view), ...pageOf(view) });
 
-export const isFiltered = (view: ListView): boolean =>
-  view.status !== "" || view.mode !== "" || Object.keys(listFilter(view)).length > 0;
+export const isFiltered = (view: ListView): boolean => view.status !== "" || Object.keys(listFilter(view)).length > 0;
 
 /** The range ends before it starts. It matches nothing, so no request is made. */
 export const isBackwards = ({ from, to }: ListView): boolean => from !== "" && to !== "" && to < from;

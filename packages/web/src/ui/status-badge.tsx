@@ -12,3 +12,6 @@ export function StatusBadge({ badge }: { badge: Badge }) {
     </span>
   );
 }
+
+/** Marks samples and test balance among what is real. */
+export const SampleBadge = () => <StatusBadge badge={{ label: "Sample", color: "blue" }} />;

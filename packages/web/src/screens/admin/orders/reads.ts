@@ -1,6 +1,6 @@
 import { enabledRead, read } from "../../../api/read.js";
 import { adminOrderFilter } from "../../../components/order-filter.js";
-import { listRead, operatorQuery, screenReads } from "../../../components/screen-reads.js";
+import { listQuery, listRead, screenReads } from "../../../components/screen-reads.js";
 import { supportRead } from "../../../components/shared-reads.js";
 import { isBackwards, sortedPageOf } from "../../../ui/list-view.js";
 
@@ -12,7 +12,7 @@ export const reads = screenReads(({ search, view }) => {
   const orders = { query: { ...adminOrderFilter(view), ...sortedPageOf(view) } };
   return {
     orders: enabledRead(read("listAllOrders", orders, listRead(view)), shows("individual")),
-    bulkOrders: enabledRead(read("listAllBulkOrders", operatorQuery(view), listRead(view)), shows("bulk")),
+    bulkOrders: enabledRead(read("listAllBulkOrders", listQuery(view), listRead(view)), shows("bulk")),
     shop: supportRead,
   };
 });

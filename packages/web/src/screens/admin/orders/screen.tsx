@@ -6,7 +6,7 @@ import { adminOrderFilter } from "../../../components/order-filter.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshButton } from "../../../components/refresh-button.js";
 import { useReads } from "../../../components/use-reads.js";
-import { type ListView, listFilter, modeFilter, sortOf } from "../../../ui/list-view.js";
+import { type ListView, listFilter, sortOf } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import { Tabbed } from "../../../ui/tabbed.js";
 import { useListView } from "../../../ui/use-list-view.js";
@@ -77,7 +77,7 @@ function ExportBulkOrders({ view }: { view: ListView }) {
       fileName="all-bulk-orders"
       failure="Failed to export bulk orders"
       write={async (client) => {
-        const query = { ...listFilter(view), ...modeFilter(view), ...sortOf(view) };
+        const query = { ...listFilter(view), ...sortOf(view) };
         const bulkOrders = await allOf(client.listAllBulkOrders.all({ query }));
         return { csv: writeBulkOrdersCsv(bulkOrders), holds: count(bulkOrders.length, "bulk order") };
       }}

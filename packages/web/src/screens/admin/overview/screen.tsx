@@ -5,11 +5,11 @@ import { bookCheckText, costKnownText, formatCount, formatUsd, memoryText } from
 import { useSearchParams } from "react-router";
 import { Loaded } from "../../../components/loaded.js";
 import { PageHeader } from "../../../components/page-header.js";
-import { LIVE_SHOP_MODES } from "../../../components/sample-badge.js";
 import { useReads } from "../../../components/use-reads.js";
 import { Figures } from "../../../ui/figures.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import layout from "../../../ui/layout.module.css";
+import { LIVE_SHOP_MODES } from "../../../ui/list-filters.js";
 import { modeIn } from "../../../ui/list-view.js";
 import typography from "../../../ui/typography.module.css";
 import { CarrierTable } from "./carrier-table.js";

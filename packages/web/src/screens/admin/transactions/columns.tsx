@@ -1,9 +1,8 @@
 import type { Deposit } from "@shipctl/sdk";
 import { depositStatus, formatDateTime, titleCase } from "@shipctl/sdk/display";
 import { Money } from "../../../components/money.js";
-import { SampleBadge } from "../../../components/sample-badge.js";
 import type { Column } from "../../../ui/data-table.js";
-import { StatusBadge } from "../../../ui/status-badge.js";
+import { SampleBadge, StatusBadge } from "../../../ui/status-badge.js";
 import { TwoLines } from "../../../ui/two-lines.js";
 import typography from "../../../ui/typography.module.css";
 import classes from "./deposits.module.css";

@@ -1,10 +1,9 @@
 import type { DepositList } from "@shipctl/sdk";
 import type { Reading } from "../../../api/query.js";
 import { QueryTable } from "../../../components/query-table.js";
-import { LIVE_SHOP_MODES } from "../../../components/sample-badge.js";
 import { WalletIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
-import { ListFilters } from "../../../ui/list-filters.js";
+import { LIVE_SHOP_MODES, ListFilters } from "../../../ui/list-filters.js";
 import { isBackwards } from "../../../ui/list-view.js";
 import { Panel } from "../../../ui/panel.js";
 import type { ListState } from "../../../ui/use-list-view.js";

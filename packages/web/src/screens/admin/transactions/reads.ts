@@ -1,8 +1,8 @@
 import { read } from "../../../api/read.js";
-import { listRead, operatorQuery, screenReads } from "../../../components/screen-reads.js";
+import { listQuery, listRead, screenReads } from "../../../components/screen-reads.js";
 import { supportRead } from "../../../components/shared-reads.js";
 
 export const reads = screenReads(({ view }) => ({
-  deposits: read("listDeposits", operatorQuery(view), listRead(view)),
+  deposits: read("listDeposits", listQuery(view), listRead(view)),
   shop: supportRead,
 }));

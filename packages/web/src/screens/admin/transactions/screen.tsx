@@ -4,7 +4,7 @@ import { allOf, ExportButton } from "../../../components/export-button.js";
 import { PageHeader } from "../../../components/page-header.js";
 import { RefreshButton } from "../../../components/refresh-button.js";
 import { useReads } from "../../../components/use-reads.js";
-import { listFilter, modeFilter, sortOf } from "../../../ui/list-view.js";
+import { listFilter, sortOf } from "../../../ui/list-view.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { Deposits } from "./deposits.js";
 import { reads } from "./reads.js";
@@ -26,7 +26,7 @@ export function TransactionsScreen() {
               write={async (client) => {
                 const found = await allOf(
                   client.listDeposits.all({
-                    query: { ...listFilter(list.view), ...modeFilter(list.view), ...sortOf(list.view) },
+                    query: { ...listFilter(list.view), ...sortOf(list.view) },
                   }),
                 );
                 return { csv: writeDepositsCsv(found), holds: count(found.length, "deposit") };

@@ -1,9 +1,8 @@
 import type { BulkOrder, ReplyOf } from "@shipctl/sdk";
 import type { Reading } from "../../../../api/query.js";
 import { QueryTable } from "../../../../components/query-table.js";
-import { LIVE_SHOP_MODES } from "../../../../components/sample-badge.js";
 import { useLabels } from "../../../../components/use-labels.js";
-import { ListFilters } from "../../../../ui/list-filters.js";
+import { LIVE_SHOP_MODES, ListFilters } from "../../../../ui/list-filters.js";
 import type { ListState } from "../../../../ui/use-list-view.js";
 import { useOpened } from "../../../../ui/use-opened.js";
 import { NO_ORDERS } from "../no-orders.js";

@@ -1,12 +1,11 @@
 import type { AdminOrder } from "@shipctl/sdk";
 import { LabelAction, ORDER_COLUMNS } from "../../../../components/order-cells.js";
 import { refundText } from "../../../../components/order-state.js";
-import { SampleBadge } from "../../../../components/sample-badge.js";
 import type { Column } from "../../../../ui/data-table.js";
 import { EyeIcon } from "../../../../ui/icons.js";
 import { RowAction, RowActions, RowName } from "../../../../ui/row-cells.js";
 import { selectColumn } from "../../../../ui/select-column.js";
-import { StatusBadge } from "../../../../ui/status-badge.js";
+import { SampleBadge, StatusBadge } from "../../../../ui/status-badge.js";
 import { TwoLines } from "../../../../ui/two-lines.js";
 import type { Selection } from "../../../../ui/use-selection.js";
 import { COST_COLUMN } from "../cost-column.js";
