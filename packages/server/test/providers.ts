@@ -29,6 +29,8 @@ export interface TestProvider {
   sold(): (readonly [string, string | undefined])[];
   /** The shipments that it was asked for, as its labels would show them. */
   asked(): readonly { readonly isReturn: boolean; readonly from: unknown; readonly to: unknown }[];
+  /** The phone numbers that it was given for senders and recipients. */
+  phones(): readonly (readonly [unknown, unknown])[];
   /** The calls that it has received, as `POST /path`. */
   readonly calls: readonly string[];
   /** How calls violate the provider's document, if there is one. */
@@ -76,6 +78,11 @@ async function easypost(clock: TestClock): Promise<TestProvider> {
         const [from, to] = [nameIn(request.from_address), nameIn(request.to_address)];
         return request.is_return === true ? { isReturn: true, from: to, to: from } : { isReturn: false, from, to };
       }),
+    phones: () =>
+      [...fake.shipments.values()].map(({ request }) => [
+        partIn(request.from_address, "phone"),
+        partIn(request.to_address, "phone"),
+      ]),
     sold: () =>
       fake
         .sold()
@@ -122,6 +129,8 @@ async function shipengine(clock: TestClock): Promise<TestProvider> {
         from: nameIn(request.ship_from),
         to: nameIn(request.ship_to),
       })),
+    phones: () =>
+      fake.shipments.map(({ request }) => [partIn(request.ship_from, "phone"), partIn(request.ship_to, "phone")]),
     sold: () =>
       fake.labels
         .filter(({ voided }) => !voided)
@@ -134,8 +143,10 @@ async function shipengine(clock: TestClock): Promise<TestProvider> {
 
 const isRefunded = ({ refundStatus }: FakeShipment): boolean => refundStatus === "refunded";
 
-const nameIn = (address: unknown): unknown =>
-  typeof address === "object" && address !== null ? Reflect.get(address, "name") : undefined;
+const nameIn = (address: unknown): unknown => partIn(address, "name");
+
+const partIn = (address: unknown, part: "name" | "phone"): unknown =>
+  typeof address === "object" && address !== null ? Reflect.get(address, part) : undefined;
 
 export const PROVIDERS = { EasyPost: easypost, ShipEngine: shipengine } as const;
 export type ProviderName = keyof typeof PROVIDERS;

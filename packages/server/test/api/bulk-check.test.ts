@@ -131,6 +131,19 @@ describe("a check of rows", () => {
     expect((await checkOne(bulkRow({ ...change, [field]: suggestion }))).isValid).toBe(true);
   });
 
+  it.each([
+    { toZip: "7870", toCity: "Austin", toState: "TX" },
+    { toZip: "2134", toState: "NY" },
+    { toZip: "2134", toState: "" },
+  ])("suggests no ZIP code outside the row's state for %o", async (change) => {
+    const { errors } = await checkOne(bulkRow(change));
+    const [problem] = errors.filter(({ field }) => field === "toZip");
+    expect(problem).toEqual({
+      field: "toZip",
+      message: expect.stringContaining(`"${change.toZip}" is not a ZIP code`),
+    });
+  });
+
   it("ignores columns named like JavaScript built-ins", async () => {
     for (const column of ["constructor", "toString", "hasOwnProperty"]) {
       const { code, errors } = await refusal(checkOne({ ...bulkRow(), [column]: "x" }));

@@ -49,11 +49,19 @@ describe("a connection to another Shipctl server", () => {
         },
       ]),
     });
-    const { order: bought, newBalance } = await buy(shops, "k", { reference: "invoice-7", sku: "SKU-7" });
+    const { order: bought, newBalance } = await buy(shops, "k", {
+      ...{ reference: "invoice-7", sku: "SKU-7" },
+      recipient: { ...testRecipient, phone: "+1 (503) 555-0107 ext. 98765" },
+    });
     expect(bought).toMatchObject({ purchase: "bought", price: PRICE, trackingNumber: expect.stringMatching(/^SBXU/) });
     expect(newBalance).toBe(BALANCE - PRICE);
     const [sold] = await everything(supplier.world.store, orderTable);
-    expect(sold).toMatchObject({ orderNumber: bought._id, reference: "invoice-7", sku: "SKU-7" });
+    expect(sold).toMatchObject({
+      orderNumber: bought._id,
+      reference: "invoice-7",
+      sku: "SKU-7",
+      recipient: { phone: "5035550107" },
+    });
     expect((await person.api.getLabel({ path: { id: bought.orderId } })).fileName).toBe(`${bought.orderId}.pdf`);
     expect(await api.getAnyOrder({ path: { id: bought.orderId } })).toMatchObject({ cost: COST });
     expect(JSON.stringify(await person.api.listOrders())).not.toMatch(/"cost|8\.1/);

@@ -98,9 +98,9 @@ describe("an address on an order", () => {
   });
 
   it.each([
-    [{ zip: "2134" }, "recipient.zip", "02134"],
-    [{ zip: "501" }, "recipient.zip", "00501"],
-    [{ zip: "9720" }, "recipient.zip", "09720"],
+    [{ zip: "2134", state: "MA" }, "recipient.zip", "02134"],
+    [{ zip: "501", state: "New York" }, "recipient.zip", "00501"],
+    [{ zip: "9720" }, "recipient.zip", undefined],
     [{ zip: "97201-12" }, "recipient.zip", undefined],
     [{ zip: "ABCDE" }, "recipient.zip", undefined],
     [{ zip: "９７２０１" }, "recipient.zip", undefined],

@@ -8,7 +8,7 @@ import { PROVIDER_NAMES, PROVIDERS, type TestProvider } from "../providers.js";
 import { TestClock } from "../test-clock.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { refusal } from "./refusal.js";
-import { bulkRow, NO_WAIT, order } from "./shipments.js";
+import { bulkRow, NO_WAIT, order, testRecipient } from "./shipments.js";
 import { awaitsLabels, HOUR_MS, MINUTE_MS, refundsSettle, timePasses } from "./time-passes.js";
 
 const PRICE = 8.1;
@@ -56,6 +56,15 @@ describe.each(PROVIDER_NAMES)("a connection to %s", (name) => {
     const { events } = await person.api.refreshTracking({ path: { orderId: bought.orderId } });
     expect(events).toEqual([]);
     await expectSettled(1);
+  });
+
+  it("gets the ten digits of a phone number, and no extension", async () => {
+    const recipient = { ...testRecipient, phone: "+1 (503) 555-0107 ext. 98765" };
+    const { sender, ...rest } = request();
+    const body = { ...rest, recipient, sender: { ...sender, phone: "1-217-555-0100" } };
+    const { order: bought } = await person.api.createOrder({ body });
+    expect(provider.phones()).toEqual([["2175550100", "5035550107"]]);
+    expect(bought.recipient.phone).toBe(recipient.phone);
   });
 
   it("shows the operator why its key does not work", async () => {

@@ -7,6 +7,7 @@ import {
   type Shipment,
   silent,
 } from "../../ports/carrier.js";
+import { carrierPhone } from "../providers/carrier-phone.js";
 import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
 import { ouncesOf, printedLines, whyNoRate } from "../providers/rated-parcel.js";
 import { wordsOf } from "../providers/reply-words.js";
@@ -62,7 +63,7 @@ export const addressFor = ({
   phone,
   email,
 }: PostalAddress) => ({
-  ...{ name, company, street1, street2, city, state, zip, country, phone, email },
+  ...{ name, company, street1, street2, city, state, zip, country, email, phone: carrierPhone(phone) },
 });
 
 export const addressOf = (checked: Fields, asked: PostalAddress): PostalAddress => ({

@@ -1,6 +1,7 @@
 import type { V1CreateLabelRequest } from "@shipctl/sdk/contract";
 import type { CarrierPurchase, PostalAddress, Shipment } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
+import { carrierPhone } from "../providers/carrier-phone.js";
 
 /** By which a purchase is found there. */
 export interface Handle {
@@ -62,4 +63,4 @@ export function bulkRequestFor(shipments: readonly Shipment[], serviceId: string
   return { serviceId, template: requests[0]?.template, orders };
 }
 
-export const addressFor = ({ phone = "", ...address }: PostalAddress) => ({ ...address, phone });
+export const addressFor = (address: PostalAddress) => ({ ...address, phone: carrierPhone(address.phone) });

@@ -1,4 +1,5 @@
 import type { CarrierPurchase, PostalAddress, Shipment } from "../../ports/carrier.js";
+import { carrierPhone } from "../providers/carrier-phone.js";
 import { type Fields, textIn } from "../providers/json-reply.js";
 import { ouncesOf, printedLines } from "../providers/rated-parcel.js";
 
@@ -69,7 +70,7 @@ export const isPlainPackage = (rate: Fields): boolean => (textIn(rate, "package_
 export const addressFor = (address: PostalAddress) => ({
   name: address.name,
   company_name: address.company || undefined,
-  phone: address.phone || undefined,
+  phone: carrierPhone(address.phone) || undefined,
   email: address.email || undefined,
   address_line1: address.street1,
   address_line2: address.street2 || undefined,

@@ -1,6 +1,6 @@
 import { LIMITS } from "@shipctl/sdk/contract";
-import { stateCode, statesOfZip, zipWarning } from "@shipctl/sdk/display";
-import { countryCode } from "@shipctl/sdk/files";
+import { stateCode, zipWarning } from "@shipctl/sdk/display";
+import { countryCode, paddedZip } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
 import { type FieldError, quoted } from "../../shared/problem.js";
 
@@ -51,7 +51,7 @@ export function checkPostalAddress(
   const state = stateCode(address.state);
   if (address.state && !state)
     fail("state", `${quoted(address.state)} is not a US state; use its two letters, e.g. CA`);
-  const zip = checkZip(address.zip, fail);
+  const zip = checkZip(address, fail);
   if (address.phone && !/(?:\d\D*){7}/.test(address.phone)) {
     fail("phone", `${quoted(address.phone)} is not a phone number; give at least 7 digits`);
   }
@@ -66,17 +66,15 @@ export function checkPostalAddress(
   return { address: { ...address, state: state ?? address.state, zip: zip ?? address.zip }, errors, warnings };
 }
 
-function checkZip(zip: string, fail: (field: "zip", message: string, suggestion?: string) => void): string | undefined {
+function checkZip(
+  { zip, state }: PostalAddress,
+  fail: (field: "zip", message: string, suggestion?: string) => void,
+): string | undefined {
   if (!zip) return undefined;
   const parts = /^(\d{5})[- ]?(\d{4})?$/.exec(zip);
   if (parts) return parts[2] ? `${parts[1]}-${parts[2]}` : parts[1];
   // Spreadsheets drop the leading zeros of New England ZIP codes.
-  const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, "0") : "";
-  fail(
-    "zip",
-    `${quoted(zip)} is not a ZIP code; give 5 digits, or 5+4 as in 12345-6789`,
-    statesOfZip(padded).length > 0 ? padded : undefined,
-  );
+  fail("zip", `${quoted(zip)} is not a ZIP code; give 5 digits, or 5+4 as in 12345-6789`, paddedZip(zip, state));
   return undefined;
 }
 
