@@ -83,6 +83,23 @@ describe("an edited row", () => {
     expect(next(edited, { type: "read", file, again: true }).rows[0]?.data.toCity).toBe("Boston");
     expect(next(edited, { type: "read", file, again: false }).rows[0]?.data.toCity).toBe("Austin");
   });
+
+  it("keeps the edits of each order when others of a shop's export are taken back before it", () => {
+    const text = [
+      "Name,Financial Status,Fulfillment Status,Lineitem quantity,Lineitem name,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Cancelled at",
+      "#1,paid,unfulfilled,1,Mug,Ada Sample,1 Main St,Austin,78701,TX,US,512-555-0101,2026-11-20",
+      "#2,paid,unfulfilled,1,Mug,Bo Sample,2 Main St,Austin,78701,TX,US,512-555-0102,",
+    ].join("\n");
+    const [file, all] = [readBulkCsv(text), readBulkCsv(text, { includeLeftOut: ["cancelled"] })];
+    if (!file.ok || !all.ok) throw new Error("refused");
+    const sheet = sheetReducer(undefined, { type: "read", file, again: false });
+    const edited = sheetReducer(sheet, { type: "edited", edits: [{ rowIndex: 0, values: { toCity: "Boston" } }] });
+    const again = sheetReducer(edited, { type: "read", file: all, again: true });
+    expect(again?.rows.map(({ data }) => [data.toName, data.toCity])).toEqual([
+      ["Ada Sample", "Austin"],
+      ["Bo Sample", "Boston"],
+    ]);
+  });
 });
 
 describe("rows to check", () => {

@@ -121,11 +121,15 @@ function readSheet(before: Sheet | undefined, file: BulkFile, again: boolean): S
   for (const problem of file.problems) {
     problems.set(problem.rowIndex, [...(problems.get(problem.rowIndex) ?? []), problem]);
   }
+  const earlier = again ? (before?.rows ?? []) : [];
+  // Rows move when orders of a shop's export are taken back or left out.
+  const ofLine = new Map(earlier.map((row) => [row.line, row]));
   const rows = file.rows.map((data, rowIndex): SheetRow => {
-    const kept = again ? before?.rows[rowIndex] : undefined;
+    const line = file.originals.records[rowIndex]?.line ?? rowIndex + 2;
+    const kept = earlier[rowIndex]?.line === line ? earlier[rowIndex] : ofLine.get(line);
     return {
       rowIndex,
-      line: file.originals.records[rowIndex]?.line ?? rowIndex + 2,
+      line,
       data: kept ? { ...data, ...kept.edits } : data,
       edits: kept?.edits ?? {},
       fileProblems: problems.get(rowIndex) ?? [],

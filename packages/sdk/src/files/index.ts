@@ -67,7 +67,7 @@ export { type BulkMapping, type CompleteBulkMapping, suggestMapping, unusedHeade
 export { type ReadBulkCsvOptions, readBulkCsv } from "./bulk-csv/read-bulk-csv.js";
 export { mixedCarriersSampleCsv, type TextFile } from "./bulk-csv/sample.js";
 export type { DimensionUnit, WeightUnit } from "./bulk-csv/units.js";
-export type { UnusedColumn } from "./bulk-csv/unused-columns.js";
+export { type UnusedColumn, unusedColumnText } from "./bulk-csv/unused-columns.js";
 export { writeBulkCsv } from "./bulk-csv/write-bulk-csv.js";
 export { type BulkFailure, originalsOfRows, writeFailureCsv } from "./bulk-csv/write-failure-csv.js";
 export { paddedZip, stateWritten, zipWritten } from "./cells/region.js";
@@ -91,6 +91,7 @@ export { type ExportedTransaction, writeTransactionsCsv } from "./exports/transa
 export type { ShopOptions } from "./shops/read-shop.js";
 export { LEFT_OUT_KINDS, type LeftOutKind, type Shop, type ShopItem } from "./shops/shop-profile.js";
 export {
+  LEFT_OUT_TEXTS,
   leftOutText,
   type ShopParcel,
   type ShopReading,

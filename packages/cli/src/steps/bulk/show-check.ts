@@ -1,6 +1,6 @@
 import type { Address, FieldError } from "@shipctl/sdk";
 import { carrierName, count, formatCents, formatCount, formatUsd, optionText } from "@shipctl/sdk/display";
-import { type BulkFile, MAPPABLE_COLUMNS, type ShopReading, type UnusedColumn } from "@shipctl/sdk/files";
+import { type BulkFile, MAPPABLE_COLUMNS, type ShopReading, unusedColumnText } from "@shipctl/sdk/files";
 import { type Block, type Cell, lines, type Table, table, textOf, tinted } from "../../io/outcome.js";
 import { type CheckedRows, sentence } from "./check-rows.js";
 import { leftOutLines, type ReadFile } from "./read-bulk-file.js";
@@ -27,7 +27,7 @@ export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): B
     ...file.notes.slice(file.shop ? 1 : 0),
     ...(isPlain ? [`${count(mapped.length, "column")} recognized by name.`] : []),
     ...(file.ignoredHeaders.length > 0 ? [tinted(`Not used: ${file.ignoredHeaders.join(", ")}`, "dim")] : []),
-    ...file.unusedColumns.map((one) => tinted(unusedText(one), "warn")),
+    ...file.unusedColumns.map((one) => tinted(`${unusedColumnText(one)} (--map column=header uses it)`, "warn")),
     ...(sender ? [senderText(sender)] : []),
     ...missingNote(file),
     ...unitNote(file),
@@ -120,9 +120,6 @@ function sharedBy(rows: readonly (readonly RowProblem[])[]): (problem: RowProble
     counts.set(name, (counts.get(name) ?? 0) + 1);
   return (problem) => rows.length > 1 && counts.get(nameOf(problem)) === rows.length;
 }
-
-const unusedText = ({ header, looksLike, sample }: UnusedColumn): string =>
-  `${JSON.stringify(header)} is not used, but ${JSON.stringify(sample)} looks like a ${looksLike} that labels need (--map column=header uses it)`;
 
 function missingNote({ missingColumns }: BulkFile): Cell[] {
   if (missingColumns.length === 0) return [];

@@ -9,6 +9,16 @@ export interface UnusedColumn {
   sample: string;
 }
 
+/**
+ * Why a person should look at an unused column.
+ *
+ * @example
+ * unusedColumnText({ header: "Gift", looksLike: "unit", sample: "Apt 2" });
+ * // => '"Gift" is not used, but "Apt 2" looks like a unit that labels need'
+ */
+export const unusedColumnText = ({ header, looksLike, sample }: UnusedColumn): string =>
+  `${JSON.stringify(header)} is not used, but ${JSON.stringify(sample)} looks like a ${looksLike} that labels need`;
+
 /** Cells of a column that are looked at. */
 const SAMPLED_RECORDS = 200;
 

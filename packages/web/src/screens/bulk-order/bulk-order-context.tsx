@@ -128,7 +128,12 @@ export function BulkOrderProvider({ purchases, onSending, children }: BulkOrderP
       purchase.mutation.mutate(
         {
           body: again ? { ...request, again } : request,
-          notBought: notBought && { ...notBought, mapping: source.chosen, units: source.units },
+          notBought: notBought && {
+            ...notBought,
+            mapping: source.chosen,
+            units: source.units,
+            takenBack: source.takenBack,
+          },
         },
         {
           onSuccess: finish,

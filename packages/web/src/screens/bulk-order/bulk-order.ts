@@ -6,6 +6,7 @@ import {
   type BulkFileRefusal,
   type BulkMapping,
   type BulkUnits,
+  type LeftOutKind,
 } from "@shipctl/sdk/files";
 import { type LeftOutRows, leftOutName } from "./left-out/left-out-rows.js";
 
@@ -16,6 +17,8 @@ export interface Source {
   readonly chosen: BulkMapping;
   /** Units that the user chose. The others are detected. */
   readonly units: Partial<BulkUnits>;
+  /** Kinds of orders that a shop's export marks as not to be shipped, and that the user took back. */
+  readonly takenBack: readonly LeftOutKind[];
   /** No saved mapping needs to be looked up. */
   readonly lookedUp: boolean;
   /** The mapping was saved with an earlier file. */
@@ -49,6 +52,7 @@ export type BulkOrderAction =
   | { readonly type: "read"; readonly source: Source; readonly read: BulkFile | BulkFileRefusal }
   | { readonly type: "mapped"; readonly source: Source; readonly chosen: BulkMapping; readonly remembered: boolean }
   | { readonly type: "unitsChosen"; readonly units: Partial<BulkUnits> }
+  | { readonly type: "takenBack"; readonly kinds: readonly LeftOutKind[] }
   | { readonly type: "paying"; readonly payment: BulkOrderState["payment"] }
   | { readonly type: "closed" }
   | Exclude<SheetAction, { type: "read" | "closed" }>;
@@ -59,7 +63,14 @@ export const NO_ORDER: BulkOrderState = {};
 export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction): BulkOrderState {
   switch (action.type) {
     case "opened":
-      return opened(state, { file: action.file, chosen: {}, units: {}, lookedUp: false, remembered: false });
+      return opened(state, {
+        file: action.file,
+        chosen: {},
+        units: {},
+        takenBack: [],
+        lookedUp: false,
+        remembered: false,
+      });
     case "continued":
       return state.source && !action.again ? { ...state, waiting: action.rows } : opened(state, sourceOf(action.rows));
     case "notContinued":
@@ -75,6 +86,8 @@ export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction)
     case "unitsChosen":
       if (!state.source) return state;
       return { ...state, source: { ...state.source, units: { ...state.source.units, ...action.units } } };
+    case "takenBack":
+      return state.source ? { ...state, source: { ...state.source, takenBack: action.kinds } } : state;
     case "paying":
       return { ...state, payment: action.payment };
     case "closed":
@@ -104,10 +117,10 @@ function readAgain(state: BulkOrderState, { file }: Source, read: BulkFile | Bul
   return { ...state, read, sheetFile: file, sheet: sheetReducer(state.sheet, { type: "read", file: read, again }) };
 }
 
-function sourceOf({ key, fileName, csv, mapping, units }: LeftOutRows): Source {
+function sourceOf({ key, fileName, csv, mapping, units, takenBack = [] }: LeftOutRows): Source {
   const file = new File([csv], leftOutName(fileName), { type: "text/csv" });
   const remembered = Object.keys(mapping).length > 0;
-  return { file, chosen: mapping, units, lookedUp: remembered, remembered, leftOutKey: key };
+  return { file, chosen: mapping, units, takenBack, lookedUp: remembered, remembered, leftOutKey: key };
 }
 
 function problemOf({ name, size }: File): string | undefined {

@@ -1,3 +1,4 @@
+import { unusedColumnText } from "@shipctl/sdk/files";
 import { type ComponentProps, useState } from "react";
 import { DropZone } from "../../../ui/drop-zone.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
@@ -5,6 +6,7 @@ import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import { ColumnMapping } from "./column-mapping.js";
 import { FileBar } from "./file-bar.js";
 import classes from "./file-bar.module.css";
+import { ShopLeftOut } from "./shop-left-out.js";
 
 /** A drop zone. Once a file is open: how it was read, and its columns. */
 export function FileBox() {
@@ -49,6 +51,14 @@ export function FileBox() {
               <li key={note}>{note}</li>
             ))}
           </ul>
+        </InlineAlert>
+      )}
+      {read.shop && <ShopLeftOut leftOut={read.shop.leftOut} takenBack={source.takenBack} />}
+      {read.ok && read.unusedColumns.length > 0 && (
+        <InlineAlert kind="warning">
+          {read.unusedColumns.map((column) => (
+            <p key={column.header}>{`${unusedColumnText(column)}. Choose it under Columns to use it.`}</p>
+          ))}
         </InlineAlert>
       )}
       {columnsShown && <ColumnMapping read={read} source={source} />}

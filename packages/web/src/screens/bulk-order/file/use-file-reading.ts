@@ -26,9 +26,9 @@ export function useFileReading(
     const report = (action: BulkOrderAction) => {
       if (current) dispatch(action);
     };
-    const { file, chosen, units, lookedUp } = source;
+    const { file, chosen, units, takenBack, lookedUp } = source;
     reader()
-      .read(file, { mapping: chosen, units, defaults, fileName: file.name })
+      .read(file, { mapping: chosen, units, includeLeftOut: takenBack, defaults, fileName: file.name })
       .then(async (read) => {
         report({ type: "read", source, read });
         // The file is usable while a saved mapping is looked up.

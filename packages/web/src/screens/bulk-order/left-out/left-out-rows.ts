@@ -1,4 +1,4 @@
-import type { BulkMapping, BulkUnits } from "@shipctl/sdk/files";
+import type { BulkMapping, BulkUnits, LeftOutKind } from "@shipctl/sdk/files";
 
 /** The rows of a file that a purchase did not buy, as a CSV file. */
 export interface LeftOutRows {
@@ -15,6 +15,8 @@ export interface LeftOutRows {
   /** How the file was read. */
   readonly mapping: BulkMapping;
   readonly units: Partial<BulkUnits>;
+  /** Absent in rows of an older version. */
+  readonly takenBack?: readonly LeftOutKind[];
   /** ISO 8601. */
   readonly savedAt: string;
 }
