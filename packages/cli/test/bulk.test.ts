@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
+import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { demoStage } from "./demo-server.js";
 
@@ -41,6 +42,32 @@ describe("buying a file", () => {
     const from = ["--from", "Juniper Studio"];
     const other = await home.run(["bulk", "check", "no sender.csv", ...SERVICE, ...from], { columns: 200 });
     expect(other.out).toMatch(/Sender: Juniper Studio/);
+  });
+
+  it("reads an .xlsx workbook by its sheet, and names the sheets when several have rows", async () => {
+    const cells = (line: string) => line.split(",").map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
+    const sheet = (...lines: string[]) =>
+      `<worksheet><sheetData>${lines.map((line) => `<row>${cells(line).join("")}</row>`).join("")}</sheetData></worksheet>`;
+    const relations = (...all: [id: string, type: string, target: string][]) =>
+      `<Relationships>${all.map(([id, type, target]) => `<Relationship Id="${id}" Type="a/${type}" Target="${target}"/>`).join("")}</Relationships>`;
+    const parts = {
+      "[Content_Types].xml": "<Types/>",
+      "_rels/.rels": relations(["w", "officeDocument", "xl/workbook.xml"]),
+      "xl/workbook.xml":
+        '<workbook><sheets><sheet name="Notes" r:id="a"/><sheet name="June" r:id="b"/></sheets></workbook>',
+      "xl/_rels/workbook.xml.rels": relations(["a", "worksheet", "a.xml"], ["b", "worksheet", "b.xml"]),
+      "xl/a.xml": sheet("Remember"),
+      "xl/b.xml": sheet(HEADERS, row("Xenia Xlsx")),
+    };
+    const bytes = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const);
+    await writeFile(join(home.folder, "orders.xlsx"), zipSync(Object.fromEntries(bytes)));
+    const asked = await home.run(["bulk", "check", "orders.xlsx", ...SERVICE]);
+    expect(asked.code).toBe(2);
+    expect(asked.err).toContain('Several sheets of this workbook have rows: "Notes", "June".');
+    expect(asked.err).toContain("Name it with --sheet <name>.");
+    const ran = await home.run(["bulk", "check", "orders.xlsx", ...SERVICE, "--sheet", "june"]);
+    expect(ran.code, ran.err).toBe(0);
+    expect(ran.err).toContain('shipctl bulk buy orders.xlsx --service "UPS Ground" --sheet june');
   });
 
   it("says that --from is not used if every row names its own sender", async () => {

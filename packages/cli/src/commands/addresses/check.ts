@@ -5,9 +5,9 @@ import { CARRIER_CHOICE, carrierNamed, count } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
 import { ExitCode, usageError } from "../../io/exit-code.js";
 import { inputFile, many, one, oneOf, toggle } from "../../io/flags.js";
-import { contentOf } from "../../io/standard-streams.js";
 import { bulkFlags } from "../../steps/bulk/bulk-flags.js";
 import { readBulkFile } from "../../steps/bulk/read-bulk-file.js";
+import { contentOfOrders } from "../../steps/bulk/workbook-content.js";
 import { checksForPipe, checksTable, checkVerdict, type NamedCheck } from "../../steps/order/address-checks.js";
 import { findSavedAddress } from "../../steps/order/saved-address.js";
 import { countryOf } from "../../steps/order/saved-address-flags.js";
@@ -21,6 +21,7 @@ export const command = defineCommand({
   flags: {
     file: inputFile(one("file.csv", "check the recipients of this bulk order file instead")),
     map: bulkFlags.map,
+    sheet: bulkFlags.sheet,
     carrier: one("carrier", `${CARRIER_CHOICE}, to check whether it delivers to PO boxes`, { parse: oneOf(CARRIERS) }),
     api: one("id", "connection, by id or name (default: the default connection)"),
     apply: toggle("save the suggestions to the saved addresses"),
@@ -32,7 +33,7 @@ export const command = defineCommand({
     "addresses check --file orders.csv --carrier UPS",
     "addresses check --json | jq '.results[0].status'",
   ],
-  async run({ addresses: wanted, file, map, carrier, api, apply, yes }, context) {
+  async run({ addresses: wanted, file, map, sheet, carrier, api, apply, yes }, context) {
     if (file !== undefined && wanted.length > 0) throw usageError("Name saved addresses or --file, not both.");
     if (file !== undefined && apply) {
       throw usageError("--apply changes saved addresses, not files.", "Correct the rows in the file.");
@@ -40,7 +41,7 @@ export const command = defineCommand({
     const client = await context.api();
     const apiId = await findApi(client, api);
     const entriesOfFile = async (path: string): Promise<NamedEntry[]> => {
-      const content = await contentOf(context.io, path);
+      const content = await contentOfOrders(context, { path, sheet });
       const read = await readBulkFile(client, { path, content, picks: { map, from: undefined } });
       return read.file.rows.map((row, index) => ({
         name: `${index + 1} ${row.toName ?? ""}`.trim(),

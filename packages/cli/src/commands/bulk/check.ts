@@ -5,7 +5,6 @@ import { forceFlag } from "../../io/flags.js";
 import { once } from "../../io/once.js";
 import { lines } from "../../io/outcome.js";
 import { openWhereNamed } from "../../io/outputs.js";
-import { contentOf } from "../../io/standard-streams.js";
 import { bulkCommand } from "../../steps/bulk/bulk-command.js";
 import { bulkFile, bulkFlags } from "../../steps/bulk/bulk-flags.js";
 import { asReply, checkRows } from "../../steps/bulk/check-rows.js";
@@ -20,6 +19,7 @@ import {
   shopLines,
   totalsTable,
 } from "../../steps/bulk/show-check.js";
+import { contentOfOrders } from "../../steps/bulk/workbook-content.js";
 import { findApi } from "../../steps/shared/find-api.js";
 import { failuresOrigin } from "../../steps/shared/origins.js";
 import { testShopNotes } from "../../steps/shared/test-shop.js";
@@ -36,7 +36,7 @@ export const command = defineCommand({
     "bulk check orders.csv --json | jq '.results[] | select(.isValid | not)'",
   ],
   async run({ file: path, force, ...picks }, context) {
-    const contentOnce = once(() => contentOf(context.io, path));
+    const contentOnce = once(() => contentOfOrders(context, { path, sheet: picks.sheet }));
     const origin = once(async () => failuresOrigin(context, await contentOnce()));
     const failures = await openWhereNamed(context.outputs, picks.failures, {
       ...{ flag: "--failures", kind: "text", inputs: [path], force },

@@ -29,17 +29,20 @@ export const bulkFlags = {
   labelPer: one("what", "one label per order of a shop's export (default), or per item", {
     parse: oneOf(["order", "item"]),
   }),
+  sheet: one("name", "sheet of an .xlsx workbook (default: the only one with rows)"),
   failures: outputFile(
     one("file.csv", "save the rows with problems, with errorCode and errorMessage, to fix and upload again"),
   ),
 };
 
-export const bulkFile = inputFile(required("file.csv", "CSV file of orders, separated by comma, semicolon or tab"));
+export const bulkFile = inputFile(
+  required("file.csv", "CSV file of orders, separated by comma, semicolon or tab, or an .xlsx workbook"),
+);
 
-/** How the export of a shop is read. Other files have none. */
-type ShopPicks = Pick<Values<typeof bulkFlags>, "includeShipped" | "labelPer">;
+/** How the export of a shop and a workbook are read. Other files have none. */
+type FilePicks = Pick<Values<typeof bulkFlags>, "includeShipped" | "labelPer" | "sheet">;
 
-export type BulkPicks = Omit<Values<typeof bulkFlags>, keyof ShopPicks> & Partial<ShopPicks>;
+export type BulkPicks = Omit<Values<typeof bulkFlags>, keyof FilePicks> & Partial<FilePicks>;
 
 /** Options of a purchase that do not change what is bought. */
 export const purchaseFlags = {

@@ -3,7 +3,7 @@ import type { Context } from "../../context.js";
 import { failure } from "../../io/exit-code.js";
 import { once } from "../../io/once.js";
 import { lines, type Outcome } from "../../io/outcome.js";
-import { contentOf, inputFileName, inputName } from "../../io/standard-streams.js";
+import { inputFileName, inputName } from "../../io/standard-streams.js";
 import type { Job, JobKey, OpenJob } from "../../profile/jobs.js";
 import { accountId } from "../shared/account.js";
 import { findApi } from "../shared/find-api.js";
@@ -19,6 +19,7 @@ import { followBulk } from "./follow-bulk.js";
 import { openPurchaseOutputs } from "./purchase-outputs.js";
 import { readBulkFile } from "./read-bulk-file.js";
 import { shopLines } from "./show-check.js";
+import { contentOfOrders } from "./workbook-content.js";
 
 type BuyOptions = PurchaseOptions & BulkPicks & { readonly force: boolean };
 
@@ -34,7 +35,7 @@ export interface FileToBuy {
 /** Checks a file, shows the price, asks, pays and shows the progress; or resumes an earlier purchase of the file. */
 export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOptions): Promise<Outcome> {
   const { path, source } = toBuy;
-  const contentOnce = once(async () => toBuy.content ?? contentOf(context.io, path));
+  const contentOnce = once(async () => toBuy.content ?? contentOfOrders(context, { path, sheet: options.sheet }));
   const fileJob = once(async () => findJob(context, options, await contentOnce()));
   const outputs = await openPurchaseOutputs(context, options, {
     inputs: source === undefined ? [path] : [path, source],
@@ -113,8 +114,19 @@ async function finishJob(context: Context, open: OpenJob, finishing: Finishing):
 }
 
 function checkCommand(context: Context, path: string, options: BuyOptions): string {
-  const { service, carrier, api, template, map, from, includeShipped, labelPer } = options;
-  const picks = { service, carrier, api, template, map, from, includeShipped, labelPer, failures: "failures.csv" };
+  const { service, carrier, api, template, map, from, includeShipped, labelPer, sheet } = options;
+  const picks = {
+    service,
+    carrier,
+    api,
+    template,
+    map,
+    from,
+    includeShipped,
+    labelPer,
+    sheet,
+    failures: "failures.csv",
+  };
   return bulkCommand(context, { verb: "check", path, options: picks });
 }
 

@@ -44,9 +44,10 @@ const isDate = (section: string): boolean => /[ymdhs]/i.test(section.replace(/"[
 /** The signs of a format of zeros and fixed texts; undefined for any other. */
 function templateOf(section: string): { isDigit: boolean; text: string }[] | undefined {
   const signs: { isDigit: boolean; text: string }[] = [];
-  for (const [all, quoted, escaped] of section.matchAll(/"([^"]*)"|\\(.)|\[[^\]]*\]|[_*].|[^]/g)) {
+  for (const [all, quoted, escaped] of section.matchAll(/"([^"]*)"|\\(.)|\[[^\]]*\]|[_*].|./gs)) {
     if (all === "0") signs.push({ isDigit: true, text: "" });
-    else if (quoted !== undefined || escaped !== undefined) signs.push({ isDigit: false, text: quoted ?? escaped ?? "" });
+    else if (quoted !== undefined || escaped !== undefined)
+      signs.push({ isDigit: false, text: quoted ?? escaped ?? "" });
     else if (/^[-() /]$/.test(all)) signs.push({ isDigit: false, text: all });
     else if (!/^[[_*]/.test(all)) return undefined;
   }

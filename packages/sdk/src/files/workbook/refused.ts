@@ -3,7 +3,8 @@ import { BULK_FILE_LIMITS } from "../bulk-csv/columns.js";
 /** Limits of a workbook. Bytes and parts are counted while they are unpacked. */
 export const WORKBOOK_LIMITS = { bytes: 50_000_000, parts: 200, rows: BULK_FILE_LIMITS.rows, columns: 200 } as const;
 
-const SAVE_AS = 'In your spreadsheet choose "Save as", then "Excel Workbook (.xlsx)" or "CSV UTF-8", and use that file.';
+const SAVE_AS =
+  'In your spreadsheet choose "Save as", then "Excel Workbook (.xlsx)" or "CSV UTF-8", and use that file.';
 const AS_CSV = "Save the sheet with your orders as CSV and use that file.";
 
 const MESSAGES = {
@@ -34,7 +35,11 @@ export class WorkbookRefused extends Error implements Refusal {
   readonly sheets: readonly string[];
 
   constructor(reason: keyof typeof MESSAGES | Refusal) {
-    const { code, message, sheets = [] } = typeof reason === "string" ? { code: reason, message: MESSAGES[reason] } : reason;
+    const {
+      code,
+      message,
+      sheets = [],
+    } = typeof reason === "string" ? { code: reason, message: MESSAGES[reason] } : reason;
     super(message);
     this.code = code;
     this.sheets = sheets;

@@ -50,7 +50,18 @@ const cells = (...cellXml: string[]): Parts => ({ sheets: { Orders: `<row>${cell
 
 describe("a workbook", () => {
   it("becomes the rows of readBulkCsv, with the lines of the sheet", async () => {
-    const header = ["toName", "toStreet1", "toCity", "toState", "toZip", "toPhone", "weight", "length", "width", "height"];
+    const header = [
+      "toName",
+      "toStreet1",
+      "toCity",
+      "toState",
+      "toZip",
+      "toPhone",
+      "weight",
+      "length",
+      "width",
+      "height",
+    ];
     const found = await read({
       sheets: {
         Orders: `${row(...header)}<row r="4">${["Ada, &quot;A&quot;", "1 Main St", "Boston", "MA"].map((one) => text(one)).join("")}<c s="1"><v>2108</v></c><c><v>5125550100</v></c><c><v>2.2999999999999998</v></c><c><v>12</v></c><c><v>10</v></c><c><f>2+3</f><v>5</v></c></row>`,
@@ -88,7 +99,14 @@ describe("a workbook", () => {
     const found = await read({
       ...cells(cell),
       texts: "<si><r><t>A&amp;</t></r><r><t>B &#x1F600;</t></r><rPh><t>aids</t></rPh></si>",
-      formats: ["00000", "00000\\-0000", "[&lt;=99999]00000;00000\\-0000", "&quot;ORD-&quot;0000", "[Red]0.0", "yyyy-mm-dd"],
+      formats: [
+        "00000",
+        "00000\\-0000",
+        "[&lt;=99999]00000;00000\\-0000",
+        "&quot;ORD-&quot;0000",
+        "[Red]0.0",
+        "yyyy-mm-dd",
+      ],
     });
     expect(found).toMatchObject({ ok: true, csv: `"${expected}"\r\n` });
   });
@@ -148,7 +166,12 @@ describe("a workbook that is refused", () => {
     ],
     ["an empty one", workbook({}), "empty", "No data to validate"],
     ["one with too many columns", workbook(cells(text("a", "GS1"))), "too_many_columns", "more than 200 columns"],
-    ["one with too many rows", workbook({ sheets: { Orders: row("a").repeat(10_100) } }), "too_many_rows", "10,000 rows"],
+    [
+      "one with too many rows",
+      workbook({ sheets: { Orders: row("a").repeat(10_100) } }),
+      "too_many_rows",
+      "10,000 rows",
+    ],
     [
       "one with too many parts",
       workbook({ more: Object.fromEntries(Array.from({ length: 200 }, (__, at) => [`${at}.png`, strToU8("a")])) }),
