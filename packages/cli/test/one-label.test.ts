@@ -153,9 +153,31 @@ describe("one label", () => {
 
   it("ends with exit code 5 beyond the balance", async () => {
     const before = await balance();
-    await json("admin", "customers", "set-balance", "demo@shipctl.test", "1.00", "--yes", "--profile", "admin");
+    await json(
+      "admin",
+      "customers",
+      "set-balance",
+      "demo@shipctl.test",
+      "1.00",
+      "--invoice",
+      "none",
+      "--yes",
+      "--profile",
+      "admin",
+    );
     const { code, err } = await home.shipctl(["buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes"]);
-    await json("admin", "customers", "set-balance", "demo@shipctl.test", String(before), "--yes", "--profile", "admin");
+    await json(
+      "admin",
+      "customers",
+      "set-balance",
+      "demo@shipctl.test",
+      String(before),
+      "--invoice",
+      "none",
+      "--yes",
+      "--profile",
+      "admin",
+    );
     expect(code).toBe(5);
     expect(err).toContain("$1.00");
   });

@@ -201,14 +201,15 @@ describe("what one server does to an account, the other obeys at once", () => {
   it("sign-ins at the same moment: all their sessions live", async () => {
     const person = await newcomer();
     const body = { email: person.user.email, password: person.password };
-    const outcomes = await atOnce(12, (position) =>
+    // More than ten attempts at once are refused: until one has ended, it counts as a failure.
+    const outcomes = await atOnce(8, (position) =>
       callerAt(either([servers.one, servers.two], position), "192.0.2.17").login({ body }),
     );
-    expect(count(outcomes)).toEqual({ ok: 12 });
+    expect(count(outcomes)).toEqual({ ok: 8 });
     for (const outcome of outcomes) {
       if (outcome.status === "fulfilled") for (const api of clientsOf(outcome.value)) await api.getBalance();
     }
-    expect((await person.api.listSessions()).sessions).toHaveLength(13);
+    expect((await person.api.listSessions()).sessions).toHaveLength(9);
   });
 
   it("a confirmed password, and an API key that ended with a reset", async () => {
