@@ -92,7 +92,7 @@ describe("the terminal app with its demo data", () => {
 
   it("matches the pictures of a suggestion that is too long for its place: cut with a mark, and complete in a layer", async () => {
     const product = (length: number) =>
-      `🎉 ${"Speckled stoneware mug with a bamboo lid, ".repeat(12)}`.slice(0, length).trim();
+      `杯 ${"Speckled stoneware mug with a bamboo lid, ".repeat(12)}`.slice(0, length).trim();
     const rows = Array.from(
       { length: 20 },
       (_, index) => `${row(`Long Name ${index + 1}`)},"${product(index < 19 ? 200 : 480)}"`,

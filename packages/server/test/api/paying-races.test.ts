@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { entryTable, holdTable } from "../../src/domain/ledger/ledger-tables.js";
 import { setBalance } from "../../src/domain/ledger/set-balance.js";
 import { verifyBooks } from "../../src/domain/report/verify/verify-books.js";
+import { inModes, MODES } from "../../src/domain/shop/shop-mode.js";
 import { COMMAND } from "../../src/shared/actor.js";
 import { type Person, startServer, type TestServer } from "../api.js";
 import { interleaved } from "./interleaved.js";
@@ -111,7 +112,11 @@ async function expectEnded(person: Person, where: string): Promise<void> {
   const { bulkOrders } = await person.api.listBulkOrders();
   const open = bulkOrders.filter(({ status, counts }) => status === "processing" || counts.pending > 0);
   expect(open, `bulk orders without end: ${where}`).toEqual([]);
-  const cents = await store.sum(entryTable, { index: "byCustomer", groups: [person.user._id] }, "amountCents");
+  const cents = await store.sum(
+    entryTable,
+    { index: "byCustomer", groups: inModes(person.user._id, MODES) },
+    "amountCents",
+  );
   expect(await person.api.getBalance(), where).toMatchObject({ balance: cents / 100, held: 0 });
 }
 

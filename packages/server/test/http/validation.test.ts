@@ -321,7 +321,7 @@ describe("parameters", () => {
 
   it("in the path that cannot be ids are not found", async () => {
     const { app, session } = fakeApp();
-    const response = await app.request(`/api/orders/${"x".repeat(101)}`, { headers: await session() });
+    const response = await app.request(`/api/orders/${"x".repeat(101)}/return`, { headers: await session() });
     expect(response.status).toBe(404);
     expect(await jsonOf(response)).toMatchObject({ code: "not_found" });
     expect(app.violations).toEqual([]);
