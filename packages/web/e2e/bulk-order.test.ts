@@ -26,7 +26,7 @@ const FIVE_BAD = {
   11: { toState: "Oregonn" },
   18: { toName: "", toPhone: "" },
   26: { weight: "heavy" },
-  41: { toName: "株式会社" },
+  41: { toZip: "2139", toCity: "Cambridge", toState: "MA" },
 };
 
 describe("a file of 50 orders with 5 bad ones", () => {
