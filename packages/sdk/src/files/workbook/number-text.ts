@@ -39,7 +39,7 @@ function sectionOf(format: string, value: number): string {
   );
 }
 
-const isDate = (section: string): boolean => /[ymdhs]/i.test(section.replace(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, ""));
+const isDate = (section: string): boolean => /[ymdhs]/i.test(section.replace(/"[^"]*"|\\.|\[[^[\]]*\]|General/gi, ""));
 
 /** The signs of a format of zeros and fixed texts; undefined for any other. */
 function templateOf(section: string): { isDigit: boolean; text: string }[] | undefined {

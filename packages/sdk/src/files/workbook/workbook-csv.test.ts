@@ -178,7 +178,7 @@ describe("a workbook that is refused", () => {
       "too_many_parts",
       "more than 200 parts",
     ],
-  ])("is %s, by its name and with the way out", async (_, bytes, code, message) => {
+  ])("is %s, by its name and with a hint", async (_, bytes, code, message) => {
     expect(isWorkbook(bytes)).toBe(true);
     expect(await workbookCsv(bytes)).toMatchObject({ ok: false, code, message: expect.stringContaining(message) });
   });
