@@ -138,10 +138,10 @@ it("adds an API, makes it the default and deletes the other; deleting the defaul
   await question.getByRole("button", { name: "Delete" }).click();
   await question.getByText(/default connection cannot be deleted/).waitFor();
   await question.getByRole("button", { name: "Cancel" }).click();
-  await page.getByLabel("API", { exact: true }).selectOption({ label: "Sandbox" });
+  await page.getByLabel("API", { exact: true }).selectOption({ label: "Sandbox · Test: samples, no postage" });
   await button(page, "Make Default").click();
   await page.getByText("Sandbox is now the default API", { exact: true }).waitFor();
-  await page.getByLabel("API", { exact: true }).selectOption({ label: "Second Sandbox" });
+  await page.getByLabel("API", { exact: true }).selectOption({ label: "Second Sandbox · Test: samples, no postage" });
   await button(page, "Delete").click();
   await question.getByRole("button", { name: "Delete" }).click();
   await page.getByText("Second Sandbox deleted").waitFor();

@@ -193,7 +193,7 @@ describe("customers", () => {
     };
     await add("10");
     await prices.getByText("Standard $8.10 · Cost $8.10 · Margin $1.90").waitFor();
-    await dialog.getByLabel("API").selectOption({ label: "Second" });
+    await dialog.getByLabel("API").selectOption({ label: "Second · Test: samples, no postage" });
     await prices.getByText("No custom prices for UPS yet.").waitFor();
     await add("8");
     await prices.getByText("Standard $9.50 · Cost $8.10 · Margin -$0.10").waitFor();

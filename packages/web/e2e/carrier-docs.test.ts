@@ -180,7 +180,9 @@ function walkerOf(stage: Stage, account: Account): ReadonlyMap<string, () => Pro
       "Suggest Prices",
       async () => {
         await visit("/admin/pricing");
-        await page.getByRole("combobox", { name: "API", exact: true }).selectOption({ label: account.name });
+        await page
+          .getByRole("combobox", { name: "API", exact: true })
+          .selectOption({ label: `${account.name} · Test: samples, no postage` });
         await page.getByRole("button", { name: `Suggest Prices: ${SERVICE}`, exact: true }).waitFor();
         await press(`Suggest Prices: ${SERVICE}`);
       },
