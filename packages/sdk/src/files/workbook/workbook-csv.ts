@@ -1,6 +1,11 @@
 import type { WorkbookCsv, WorkbookRefusal } from "./read-workbook.js";
 
-/** Whether a file is a workbook or another archive, and no text. */
+/**
+ * Whether a file is a workbook or another archive, and no text.
+ *
+ * @example
+ * isWorkbook(new TextEncoder().encode("toName,toZip")); // => false
+ */
 export function isWorkbook(bytes: Uint8Array): boolean {
   return WORKBOOK_STARTS.some((start) => start.every((byte, index) => bytes[index] === byte));
 }
