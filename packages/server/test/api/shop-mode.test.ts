@@ -326,6 +326,23 @@ describe("earlier credits", () => {
     await expectSoundBooks(here.one);
   });
 
+  it("are spent before a customer's own money, which is never offered to be moved", async () => {
+    const here = await shop();
+    await addProvider(here.two, "live");
+    here.clock.advance(MINUTE_MS);
+    await here.one.setBalance(here.person, 70);
+    await here.one.setBalance(here.person, 150);
+    for (const _label of [1, 2]) await buy(here.person);
+    const { customers } = await here.admin.api.listEarlierCredits();
+    const [left] = customers;
+    expect(left?.amount).toBeGreaterThan(0);
+    const { balance } = await here.person.api.getBalance();
+    expect(left?.amount).toBe(round(balance - 80));
+    await here.admin.api.moveEarlierCredits({ body: { customerId: "all", reason: REASON } });
+    await expectBalance(here.person, 80);
+    await expectSoundBooks(here.one);
+  });
+
   it("that are moved in a test shop leave its one balance as it is", async () => {
     const here = await shop();
     await here.admin.api.moveEarlierCredits({ body: { customerId: "all", reason: REASON } });

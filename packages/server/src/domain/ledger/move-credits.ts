@@ -6,13 +6,14 @@ import { announce, eventClaims, withoutEvent } from "../event/announce.js";
 import { groupOf, readShop, shopClaim, shopIn } from "../shop/shop-mode.js";
 import { depositTable } from "./deposit-table.js";
 import { type WalletRecord, walletTable } from "./ledger-tables.js";
-import { balanceChanged, postEntry, shownCents, walletClaim, walletOf } from "./post-entry.js";
+import { balanceChanged, postEntry, shownCents, sumsIn, walletClaim, walletOf } from "./post-entry.js";
+import { takenBackEntries } from "./read-ledger.js";
 
 /** What a customer has left of the credits that administrators gave before the shop was live. */
 export interface EarlierCredits {
   readonly customerId: string;
   readonly creditedCents: Cents;
-  /** The part that is not moved or spent. */
+  /** What is not moved or spent. Purchases count as paid from credits first: a customer's own money is never offered. */
   readonly leftCents: Cents;
 }
 
@@ -24,6 +25,9 @@ export async function earlierCredits(world: Reader): Promise<readonly EarlierCre
   for await (const { customerId, amountCents } of eachOf(world.store, depositTable, range)) {
     credited.set(customerId, (credited.get(customerId) ?? 0) + amountCents);
   }
+  for (const { customerId, amountCents, testCents = 0 } of await takenBackEntries(world, {})) {
+    if (amountCents < 0) credited.set(customerId, (credited.get(customerId) ?? 0) + amountCents - testCents);
+  }
   const wallets = await world.store.getMany(walletTable, [...credited.keys()]);
   const left = wallets.flatMap((wallet) => {
     if (!wallet) return [];
@@ -33,8 +37,10 @@ export async function earlierCredits(world: Reader): Promise<readonly EarlierCre
   return left.filter(({ leftCents }) => leftCents > 0).sort((a, b) => b.leftCents - a.leftCents);
 }
 
-const movableCents = (wallet: WalletRecord, creditedCents: Cents): Cents =>
-  Math.min(creditedCents - (wallet.movedCents ?? 0), shownCents(wallet, "live"));
+function movableCents(wallet: WalletRecord, creditedCents: Cents): Cents {
+  const { balanceCents, spentCents } = sumsIn(wallet, ["live"]);
+  return Math.min(creditedCents - (wallet.movedCents ?? 0) - spentCents, balanceCents);
+}
 
 /** Moves what is left of earlier credits from the real balance to the test balance. Returns the amount. */
 export async function moveCredits(
