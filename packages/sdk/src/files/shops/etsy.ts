@@ -36,7 +36,7 @@ export const etsyOrders: ShopProfile = {
   note: "this format has no phone, weight and item names; Etsy's “Order Items” file has the names",
 };
 
-/** The SKUs of all items stand in one cell, without their quantities. */
+/** The SKUs of all items are in one cell, without their quantities. */
 function itemsOf(cell: CellOf): ShopItem[] {
   const skus = cell(["SKU"])
     .split(",")

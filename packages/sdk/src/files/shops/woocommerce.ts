@@ -122,7 +122,7 @@ export const wooCustomerOrder: ShopProfile = {
 
 /**
  * Order Export & Order Import (WebToffee, v2.7.4): WordPressBugBounty/plugins-order-import-export-for-woocommerce
- * modules/order/data/data-order-post-columns.php and export/class-wt-orderimpexpcsv-basic-exporter.php. Items stand in
+ * modules/order/data/data-order-post-columns.php and export/class-wt-orderimpexpcsv-basic-exporter.php. Items are in
  * `line_item_1` and so on, without escapes, or in `Product Item 1 Name`, `… SKU`, `… Quantity`.
  */
 export const webToffee: ShopProfile = {

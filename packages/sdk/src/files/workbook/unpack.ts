@@ -4,7 +4,10 @@ import { WORKBOOK_LIMITS, WorkbookRefused } from "./refused.js";
 /** So little is inflated at a time that one step cannot fill the memory: DEFLATE makes at most 1,032 bytes of one. */
 const STEP = 16 * 1024;
 
-/** The parts of a workbook by name. Counts what is really inflated, whatever the archive says about its sizes. */
+/**
+ * The parts of a workbook by name. Counts what is really inflated, whatever the archive says about its sizes: fflate
+ * inflates step by step, which jszip does not.
+ */
 export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, string> {
   const parts = new Map<string, Uint8Array[]>();
   let count = 0;

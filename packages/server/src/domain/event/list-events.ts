@@ -15,8 +15,8 @@ interface Cursor {
 }
 
 /**
- * The events of these modes after `after`, or all that are kept, oldest first; none if it is `latest`. @throws invalid_input if `after`
- * is not an event id, cursor_expired if it is no longer kept.
+ * The events of these modes after `after`, or all that are kept, oldest first; none if it is `latest`.
+ * @throws invalid_input if `after` is not an event id, cursor_expired if it is no longer kept
  */
 export async function listEvents(
   { store }: Reader,
