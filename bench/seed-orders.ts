@@ -28,10 +28,14 @@ async function seedCustomer(world: World, customerId: string, orders: number): P
   const { sandboxScans } = await compiled("adapters/sandbox/sandbox-scans.js");
   const { shipmentOf } = await compiled("domain/order/shipment-of.js");
   const claim = <T>(table: T, id: string) => ({ kind: "document", table, id }) as const;
-  const groups = [customerId];
   const ofModes = [`${customerId} test`, `${customerId} live`];
   const [order] = await world.store.list(orderTable, { index: "byCustomer", groups: ofModes, limit: 1 });
-  const [entry] = await world.store.list(entryTable, { index: "byCustomer", groups, direction: "desc", limit: 1 });
+  const [entry] = await world.store.list(entryTable, {
+    index: "byCustomer",
+    groups: ofModes,
+    direction: "desc",
+    limit: 1,
+  });
   if (order?.purchase.state !== "bought" || entry?.kind !== "purchase") {
     throw new Error(`customer ${customerId} has no order to copy`);
   }

@@ -38,7 +38,9 @@ describe("Manual Order", () => {
     await page.keyboard.press("Escape");
 
     await street.fill("PO Box 12");
-    await side(page, "To").getByText("UPS does not deliver to PO boxes; use USPS or a street address.").waitFor();
+    await side(page, "To")
+      .getByText("UPS Ground does not deliver to PO boxes; use USPS or a street address.")
+      .waitFor();
     const zip = side(page, "To").getByLabel("ZIP code");
     await zip.fill("02108");
     await side(page, "To").getByText("ZIP code 02108 belongs to MA, not to OR.").waitFor();
@@ -57,8 +59,15 @@ describe("Manual Order", () => {
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
     await enabled(page);
     await button(page).click();
+    const question = page.getByRole("dialog", { name: "The service does not deliver this parcel" });
+    await question.getByText("UPS Ground does not deliver to PO boxes").waitFor();
+    await expectAccessible(page);
+    expect(await ordersOf(person)).toEqual([]);
+    await question.getByRole("button", { name: "Buy nevertheless" }).click();
     await page.getByText(/^ORD-\d+ is bought/).waitFor();
-    expect(await ordersOf(person)).toMatchObject([{ recipient: { street1: "PO Box 12" } }]);
+    expect(await ordersOf(person)).toMatchObject([
+      { recipient: { street1: "PO Box 12" }, accepted: ["undeliverable"] },
+    ]);
   });
 
   it("can be completed if the check does not answer", async () => {

@@ -1,11 +1,12 @@
 import type { CreateOrderRequest, OrderReply } from "@shipctl/sdk";
 import { formatDay, formatUsd, priceText } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../context.js";
-import { cancelled, usageError } from "../io/exit-code.js";
+import { CommandError, cancelled, ExitCode, usageError } from "../io/exit-code.js";
 import { anyText, forceFlag, one, oneOf, outputFile, toggle, usd, type Values } from "../io/flags.js";
-import { fields, lines } from "../io/outcome.js";
+import { fields, lines, tinted } from "../io/outcome.js";
 import type { Output } from "../io/output.js";
 import { openWhereNamed } from "../io/outputs.js";
+import { acceptFlag } from "../steps/order/accept-flag.js";
 import { findLabelJob, payForLabel, resumeLabel } from "../steps/order/label-job.js";
 import { orderFields } from "../steps/order/order-words.js";
 import { parcelFlags, parcelOf } from "../steps/order/parcel-flags.js";
@@ -35,6 +36,7 @@ const flags = {
   idempotencyKey: one("key", "key of this purchase; the same key and flags never buy twice, on any machine"),
   again: toggle("buy the label again if the outcome of an earlier purchase is no longer known"),
   yes: toggle("skip the confirmation", { short: "y" }),
+  ...acceptFlag,
   ...forceFlag,
 };
 type BuyOptions = Values<typeof flags>;
@@ -89,7 +91,7 @@ async function agreedRequest(context: Context, options: BuyOptions, service: str
   const packageDetails = { ...parcel, description, value, template };
   const request = { apiId, ...picked, sender, recipient, packageDetails };
   const quoted = await client.calculatePrice({ body: request });
-  const { price, estimatedDelivery } = quoted;
+  const { price, estimatedDelivery, decisions = [] } = quoted;
   context.io.printMessage(
     fields(
       ["Service", picked.serviceType],
@@ -98,13 +100,19 @@ async function agreedRequest(context: Context, options: BuyOptions, service: str
       ["Expected", formatDay(estimatedDelivery)],
       ["Price", { text: priceText(quoted), tone: "strong" }],
     ),
+    ...decisions.map(({ message }) => lines(tinted(message, "warn"))),
     ...(await testShopNotes(client)).map((note) => lines(note)),
   );
-  const question = `Buy this label for ${formatUsd(price)}?`;
-  if (!options.yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: true }))) {
-    throw cancelled("Nothing was bought.");
+  const undecided = options.accept ? [] : decisions;
+  if (options.yes && undecided.length > 0) {
+    const hint = "Choose another service, or add --accept undeliverable to buy it nevertheless.";
+    throw new CommandError(ExitCode.someRowsFailed, `${undecided[0]?.message}. Nothing was bought.`, [hint]);
   }
-  return { ...request, price, reference, orderNumber, sku };
+  const question = `Buy this label for ${formatUsd(price)}${undecided.length > 0 ? " nevertheless" : ""}?`;
+  const how = { flag: undecided.length > 0 ? "--accept undeliverable" : "--yes", suggested: undecided.length === 0 };
+  if (!options.yes && !(await context.ask.confirm(question, how))) throw cancelled("Nothing was bought.");
+  const accept = decisions.length > 0 ? { accept: ["undeliverable" as const] } : {};
+  return { ...request, price, reference, orderNumber, sku, ...accept };
 }
 
 interface LabelFile {

@@ -12,7 +12,7 @@ import { testShopNotes } from "../steps/shared/test-shop.js";
 /** POST /api/orders/quotes */
 export const command = defineCommand({
   about:
-    "Lists the cheapest service first. Services that cannot carry the parcel are listed last, with the reason.\n" +
+    "Lists the cheapest service first. Services that cannot carry or deliver the parcel are listed last, with the reason.\n" +
     "Services that are priced per parcel need the addresses of both sides.",
   flags: {
     ...sideFlags,

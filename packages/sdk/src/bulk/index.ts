@@ -30,9 +30,11 @@ export { senderColumns } from "./sender-columns.js";
 export { type OptionSum, type ServiceSum, type ServiceTotals, serviceTotals } from "./service-totals.js";
 export { rowsToCheck, type Sheet, type SheetAction, sheetReducer } from "./sheet.js";
 export {
+  decisionsOf,
   isSelectable,
   isSelected,
   isWarned,
+  needsDecision,
   type RowCheck,
   type RowEdit,
   type RowStatus,

@@ -26,7 +26,8 @@ export function purchaseRequest(file: BulkFile, sheet: Pick<Sheet, "rows" | "api
     totalCents += row.check.priceCents;
     const price = centsToUsd(row.check.priceCents);
     const original = shortened(originals.records[position]?.cells ?? []);
-    return [{ rowIndex: row.rowIndex, data: row.data, price, original }];
+    const accept = row.accept && { accept: [...row.accept] };
+    return [{ rowIndex: row.rowIndex, data: row.data, price, original, ...accept }];
   });
   return {
     ...picks,

@@ -1,6 +1,6 @@
 import type { FieldError } from "../contract/index.js";
 import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "../files/bulk-csv/columns.js";
-import type { RowEdit, SheetRow } from "./sheet-row.js";
+import { decisionsOf, type RowEdit, type SheetRow } from "./sheet-row.js";
 
 /** An error or a warning of a row. */
 export interface RowIssue {
@@ -27,7 +27,8 @@ export interface Fix {
  * @example
  * for (const { column, message } of issuesOf(row)) print(column, message);
  */
-export function issuesOf({ fileProblems, check }: SheetRow): readonly RowIssue[] {
+export function issuesOf(row: SheetRow): readonly RowIssue[] {
+  const { fileProblems, check } = row;
   const ofFile = fileProblems.map(({ severity, message, column, suggestion }): RowIssue => {
     const fix = column && suggestion !== undefined ? { column, value: suggestion } : undefined;
     return { severity, message, ...(column && { column }), ...(fix && { fix }) };
@@ -35,7 +36,8 @@ export function issuesOf({ fileProblems, check }: SheetRow): readonly RowIssue[]
   // What the file's reading has a fix for is said once.
   const isSaid = ({ column }: RowIssue) => ofFile.some((problem) => problem.fix && problem.column === column);
   const errors = check.status === "valid" ? [] : check.errors.map((error) => issue("error", error));
-  const warnings = check.warnings.map((warning) => issue("warning", warning));
+  const decisions = decisionsOf(row).map(({ field = "", message }) => ({ field, message }));
+  const warnings = [...decisions, ...check.warnings].map((warning) => issue("warning", warning));
   const bySeverity = (severity: RowIssue["severity"]) => ofFile.filter((problem) => problem.severity === severity);
   return [...bySeverity("error"), ...errors.filter((error) => !isSaid(error)), ...bySeverity("warning"), ...warnings];
 }

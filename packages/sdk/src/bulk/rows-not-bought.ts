@@ -3,7 +3,7 @@ import { type BulkFailure, writeFailureCsv } from "../files/bulk-csv/write-failu
 import { duplicatedOrder } from "./duplicates.js";
 import { originalsWithEdits } from "./original-cells.js";
 import { issuesOf, type RowIssue } from "./row-issues.js";
-import { isSelected, type SheetRow, statusOf } from "./sheet-row.js";
+import { decisionsOf, isSelected, needsDecision, type SheetRow, statusOf } from "./sheet-row.js";
 
 /**
  * The rows that a purchase does not buy: invalid, left out, or not selected.
@@ -39,6 +39,8 @@ function reasonOf(row: SheetRow): Pick<BulkFailure, "errorCode" | "errorMessage"
   if (errors.length > 0) return { errorCode: "invalid_input", errorMessage: errors.map(describe).join("; ") };
   const orderId = duplicatedOrder(row);
   if (orderId !== undefined) return { errorCode: "duplicate_order", errorMessage: `Looks the same as ${orderId}` };
+  const [decision] = needsDecision(row) ? decisionsOf(row) : [];
+  if (decision) return { errorCode: decision.kind, errorMessage: decision.message };
   const errorMessage = statusOf(row) === "pending" ? "It was not checked" : "It was not selected";
   return { errorCode: "left_out", errorMessage };
 }

@@ -1,4 +1,4 @@
-import type { FieldError, RowWarning, Surcharge } from "../contract/index.js";
+import type { Decision, DecisionKind, FieldError, RowWarning, Surcharge } from "../contract/index.js";
 import type { RowProblem } from "../files/bulk-csv/bulk-file.js";
 import type { BulkRow } from "../files/bulk-csv/columns.js";
 
@@ -17,6 +17,8 @@ export interface SheetRow {
   readonly wanted: boolean;
   /** Excluded by the user, so that the others can be bought. */
   readonly leftOut: boolean;
+  /** The decisions that the user made to buy the row nevertheless: the kinds of `check.decisions` when it was selected. */
+  readonly accept?: readonly DecisionKind[];
 }
 
 /** Result of the server's check of a row; `pending` until it arrives. */
@@ -38,6 +40,8 @@ export type RowCheck =
       readonly priceCents: number;
       /** Included in the price. */
       readonly surcharges?: readonly Surcharge[];
+      /** What the user decides before the row is bought. Until then, it is not selected. */
+      readonly decisions?: readonly Decision[];
     };
 
 /** Whether a row can be bought. */
@@ -74,7 +78,25 @@ export const isSelectable = (row: SheetRow): boolean => !row.leftOut && statusOf
  * @example
  * const bought = sheet.rows.filter(isSelected);
  */
-export const isSelected = (row: SheetRow): boolean => row.wanted && isSelectable(row);
+export const isSelected = (row: SheetRow): boolean => row.wanted && isSelectable(row) && !needsDecision(row);
+
+/**
+ * Whether the row is only bought if the user decides so by selecting it.
+ *
+ * @example
+ * const undecided = sheet.rows.filter(needsDecision);
+ */
+export const needsDecision = (row: SheetRow): boolean =>
+  decisionsOf(row).some(({ kind }) => !row.accept?.some((accepted) => accepted === kind));
+
+/**
+ * What the user decides before the row is bought.
+ *
+ * @example
+ * for (const { message } of decisionsOf(row)) print(message);
+ */
+export const decisionsOf = ({ check }: SheetRow): readonly Decision[] =>
+  (check.status === "valid" && check.decisions) || [];
 
 /**
  * Whether the row has a warning, of the file or of the server.
@@ -83,4 +105,6 @@ export const isSelected = (row: SheetRow): boolean => row.wanted && isSelectable
  * const warned = sheet.rows.filter(isWarned);
  */
 export const isWarned = ({ check, fileProblems }: SheetRow): boolean =>
-  check.warnings.length > 0 || fileProblems.some(({ severity }) => severity === "warning");
+  check.warnings.length > 0 ||
+  (check.status === "valid" && check.decisions !== undefined) ||
+  fileProblems.some(({ severity }) => severity === "warning");

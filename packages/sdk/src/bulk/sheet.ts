@@ -1,8 +1,8 @@
-import type { BulkRowResult, MovedPrice, RowWarning } from "../contract/index.js";
+import type { BulkRowResult, DecisionKind, MovedPrice, RowWarning } from "../contract/index.js";
 import { usdToCents } from "../display/index.js";
 import type { BulkFile, RowProblem } from "../files/bulk-csv/bulk-file.js";
 import type { BulkRow } from "../files/bulk-csv/columns.js";
-import type { RowCheck, RowEdit, SheetRow } from "./sheet-row.js";
+import { decisionsOf, type RowCheck, type RowEdit, type SheetRow } from "./sheet-row.js";
 
 /** The rows of one file. Immutable. */
 export interface Sheet {
@@ -52,7 +52,7 @@ export function sheetReducer(sheet: Sheet | undefined, action: SheetAction): She
     case "recheck":
       return {
         ...sheet,
-        rows: sheet.rows.map((row) => ({ ...row, check: UNCHECKED })),
+        rows: sheet.rows.map(({ accept: _outdated, ...row }) => ({ ...row, check: UNCHECKED })),
         round: sheet.round + 1,
       };
     case "checked":
@@ -67,7 +67,7 @@ export function sheetReducer(sheet: Sheet | undefined, action: SheetAction): She
         ),
       };
     case "wanted":
-      return { ...sheet, rows: changed(sheet.rows, action.rowIndexes, (row) => ({ ...row, wanted: action.wanted })) };
+      return { ...sheet, rows: changed(sheet.rows, action.rowIndexes, (row) => decided(row, action.wanted)) };
     case "leftOut": {
       const { rowIndexes, leftOut } = action;
       return settledAgain({ ...sheet, rows: changed(sheet.rows, rowIndexes, (row) => ({ ...row, leftOut })) });
@@ -162,27 +162,36 @@ const laterWarnings = (check: RowCheck & { status: "pending" }, { warnings }: Bu
   check.isQuoting ? warnings.filter((warning) => !isDuplicateRow(warning)) : warnings;
 
 function checkOf(
-  { isValid, isPending, errors, carrier = "", service = "", price, surcharges }: BulkRowResult,
+  { isValid, isPending, errors, carrier = "", service = "", price, surcharges, decisions }: BulkRowResult,
   warnings: readonly RowWarning[],
 ): RowCheck {
   // The next result has its other warnings again.
   if (isPending) return { status: "pending", errors: [], warnings: warnings.filter(isDuplicateRow), isQuoting: true };
   const priceCents = price === undefined ? undefined : usdToCents(price);
   if (!isValid || priceCents === undefined) return { status: "invalid", errors, warnings };
-  return { status: "valid", warnings, carrier, service, priceCents, ...(surcharges && { surcharges }) };
+  const more = { ...(surcharges && { surcharges }), ...(decisions && { decisions }) };
+  return { status: "valid", warnings, carrier, service, priceCents, ...more };
 }
 
 function edited(row: SheetRow, values: Partial<BulkRow>): SheetRow {
   const renamed = Object.keys(values).some((column) => IDENTITY.has(column));
   // A row checked alone is not compared with the others, so its duplicate warning is kept.
   const warnings = renamed ? [] : row.check.warnings.filter(isDuplicateRow);
+  const { accept: _outdated, ...kept } = row;
   return {
-    ...row,
+    ...kept,
     data: { ...row.data, ...values },
     edits: { ...row.edits, ...values },
     fileProblems: row.fileProblems.filter(({ column }) => column === undefined || values[column] === undefined),
     check: { status: "pending", warnings, errors: row.check.status === "valid" ? [] : row.check.errors },
   };
+}
+
+/** Selecting a row decides what there is to decide. */
+function decided({ accept: _before, ...row }: SheetRow, wanted: boolean): SheetRow {
+  const kinds = wanted ? decisionsOf(row).map(({ kind }) => kind) : [];
+  // Sent back as the server gave them.
+  return { ...row, wanted, ...(kinds.length > 0 && { accept: [...new Set(kinds)] as DecisionKind[] }) };
 }
 
 /** The user has confirmed that the row is correct as shown. */

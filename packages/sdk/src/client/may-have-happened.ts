@@ -22,6 +22,7 @@ const AFTER_KEY_LOOKUP: ReadonlySet<string> = new Set([
   "price_unavailable",
   "quota_exceeded",
   "return_exists",
+  "service_cannot_deliver",
   "service_not_available",
   "top_up_unavailable",
 ]);

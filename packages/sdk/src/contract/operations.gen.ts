@@ -370,7 +370,7 @@ export const operations = {
   /**
    * Quote a parcel.
    *
-   * Prices one parcel with every enabled service of a connection, cheapest first. Services that are priced per parcel need both addresses; their carriers are asked at the same time, and one that does not answer is listed with the reason.
+   * Prices one parcel with every enabled service of a connection, cheapest first. Services that do not deliver it come last with `unavailable` and the reason. Services that are priced per parcel need both addresses; their carriers are asked at the same time, and one that does not answer is listed with the reason.
    *
    * `POST /api/orders/quotes`
    *
@@ -400,6 +400,10 @@ export const operations = {
    * were refused, voided or refunded do not count. The check runs in the transaction that holds the money, so of two
    * such calls at the same moment only one buys. References are compared exactly, except for surrounding spaces.
    * Orders without a reference are not checked.
+   *
+   * **Where a service goes.** A service that does not deliver to the recipient (PO boxes, APO, FPO, DPO, territories),
+   * or that does not take a line of an address or the parcel's size, is refused with 422 `service_cannot_deliver` and
+   * nothing is held, unless the call carries `accept: ["undeliverable"]`.
    *
    * **Services priced per parcel.** A price from `calculatePrice` or `quoteOrder` holds until its `expiresAt`. After
    * that, the parcel is quoted again. If the new price differs, the response is 409 `price_changed` with the

@@ -676,7 +676,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a parcel
-         * @description Prices one parcel with every enabled service of a connection, cheapest first. Services that are priced per parcel need both addresses; their carriers are asked at the same time, and one that does not answer is listed with the reason.
+         * @description Prices one parcel with every enabled service of a connection, cheapest first. Services that do not deliver it come last with `unavailable` and the reason. Services that are priced per parcel need both addresses; their carriers are asked at the same time, and one that does not answer is listed with the reason.
          */
         post: operations["quoteOrder"];
         delete?: never;
@@ -710,6 +710,10 @@ export interface paths {
          *     were refused, voided or refunded do not count. The check runs in the transaction that holds the money, so of two
          *     such calls at the same moment only one buys. References are compared exactly, except for surrounding spaces.
          *     Orders without a reference are not checked.
+         *
+         *     **Where a service goes.** A service that does not deliver to the recipient (PO boxes, APO, FPO, DPO, territories),
+         *     or that does not take a line of an address or the parcel's size, is refused with 422 `service_cannot_deliver` and
+         *     nothing is held, unless the call carries `accept: ["undeliverable"]`.
          *
          *     **Services priced per parcel.** A price from `calculatePrice` or `quoteOrder` holds until its `expiresAt`. After
          *     that, the parcel is quoted again. If the new price differs, the response is 409 `price_changed` with the
@@ -2776,7 +2780,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -2798,8 +2802,8 @@ export interface components {
             suggestion?: string;
             /** @description Column that the suggestion is for, if it is another one. */
             suggestionField?: string;
-            /** @description `duplicate_order`: an order of the last 30 days has the same reference; or the same order number with the same order item or SKU, and the same unit of it; or, where those do not decide, the same recipient, weight and contents. `duplicate_row`: the same for an earlier row of the call. `zip_state`: ZIP code and state disagree. `po_box`: the recipient is a PO box, which the carrier does not deliver to. `text_shortened`: the text is longer than what is stored. */
-            code?: ("duplicate_order" | "duplicate_row" | "zip_state" | "po_box" | "text_shortened") | (string & {});
+            /** @description `duplicate_order`: an order of the last 30 days has the same reference; or the same order number with the same order item or SKU, and the same unit of it; or, where those do not decide, the same recipient, weight and contents. `duplicate_row`: the same for an earlier row of the call. `zip_state`: ZIP code and state disagree. `text_shortened`: the text is longer than what is stored. */
+            code?: ("duplicate_order" | "duplicate_row" | "zip_state" | "text_shortened") | (string & {});
             /** @description With `duplicate_order`: the order, e.g. ORD-100001. */
             orderId?: string;
             /** @description With `duplicate_order`: true when the row's reference, or its order number with order item or SKU, was already bought; false when only recipient, weight and contents match. */
@@ -2807,6 +2811,24 @@ export interface components {
             /** @description With `duplicate_row`: index of the earlier row in the call, from 0. */
             rowIndex?: number;
         };
+        /**
+         * @description What a person decides before a label is bought. `undeliverable`: the service does not deliver to this address, or the parcel or a line of the address is too large or too small for it; without `accept`, it is not bought. The others are told and not enforced by the server. `duplicate`: it looks the same as another row or order. `zip_state`: ZIP code and state disagree. `cancelled`, `already_shipped`: the shop says so. `faster_service_paid`: the buyer paid for a faster service. `unit_column_unused`: a column that is not used looks like apartments.
+         * @enum {string}
+         */
+        DecisionKind: "duplicate" | "undeliverable" | "zip_state" | "cancelled" | "already_shipped" | "faster_service_paid" | "unit_column_unused";
+        /** @description What a person decides before the label is bought. */
+        Decision: {
+            /** @description What is decided. To buy nevertheless, send it in `accept`. */
+            kind: components["schemas"]["DecisionKind"] | (string & {});
+            /** @description The question's reason, to show to the user. */
+            message: string;
+            /** @description The answer to preselect. `leave_out`: do not buy it. */
+            safe: "leave_out" | string;
+            /** @description The field that it is about, e.g. `recipient.street1` or `toStreet1`. */
+            field?: string;
+        };
+        /** @description The decisions that were made to buy nevertheless. Kept with the order and in the audit log. */
+        Accept: components["schemas"]["DecisionKind"][];
         /** @description Number of errors, when `errors` has only the first of them. Counting stops at 100,000. */
         ErrorCount: number;
         /** @description Details of the error; the fields depend on `code`. */
@@ -4803,6 +4825,8 @@ export interface components {
             estimatedDelivery: string;
             /** @description Business days from pick-up to delivery. */
             transitDays: number;
+            /** @description What a person decides before it is bought. Missing if there is nothing. */
+            decisions?: components["schemas"]["Decision"][];
         };
         /** @description What an option of a label adds to its price. */
         Surcharge: {
@@ -4853,6 +4877,8 @@ export interface components {
             estimatedDelivery?: string;
             /** @description Business days from pick-up to delivery. */
             transitDays?: number;
+            /** @description True if the service does not deliver this parcel, e.g. to a PO box, for the `reason`. It can be bought with `accept`. Missing otherwise. */
+            unavailable?: boolean;
             /** @description Why this service does not carry the parcel, or could not be priced. */
             reason?: string;
         };
@@ -4879,6 +4905,8 @@ export interface components {
             price: number;
             /** @description The delivery date that you saw. The server computes its own. */
             estimatedDelivery?: string;
+            /** @description The decisions to buy nevertheless. */
+            accept?: components["schemas"]["Accept"];
             /** @description Refuse with `duplicate_reference` if the `reference` is on another label of yours. */
             rejectDuplicates?: boolean;
             /** @description Your own text, printed on the label. */
@@ -4918,6 +4946,8 @@ export interface components {
             estimatedDelivery: string;
             /** @description Business days from pick-up to delivery. */
             transitDays: number;
+            /** @description What a person decides before it is bought. Missing if there is nothing. */
+            decisions?: components["schemas"]["Decision"][];
         };
         /** @description A return label to buy. */
         ReturnOrderRequest: {
@@ -4929,6 +4959,8 @@ export interface components {
             price: number;
             /** @description Buy it even if the order already has a return label. */
             again?: boolean;
+            /** @description The decisions to buy nevertheless. */
+            accept?: components["schemas"]["Accept"];
         };
         /** @description An order: a label and its parcel. */
         Order: {
@@ -5004,6 +5036,8 @@ export interface components {
             orderItemId?: string;
             /** @description Number of units in the parcel. */
             quantity?: number;
+            /** @description The decisions to buy it nevertheless. Missing if there were none. */
+            accepted?: (components["schemas"]["DecisionKind"] | (string & {}))[];
             /** @description True for a return label. Missing otherwise. */
             isReturn?: boolean;
             /** @description The order whose parcel this return label brings back, `ORD-…`. */
@@ -5432,6 +5466,8 @@ export interface components {
             price?: components["schemas"]["Money"];
             /** @description Surcharges for options, included in the price. Missing if there are none. */
             surcharges?: components["schemas"]["Surcharge"][];
+            /** @description What a person decides before the row is bought: it is valid, and not to be preselected. Missing if there is nothing. */
+            decisions?: components["schemas"]["Decision"][];
         };
         /** @description Results of checking and pricing rows. */
         ValidateBulkReply: {
@@ -5478,6 +5514,8 @@ export interface components {
             readonly errorMessage?: string;
             /** @description The price that you saw for this row, in USD. */
             price: number;
+            /** @description The decisions to buy nevertheless. */
+            accept?: components["schemas"]["Accept"];
             /** @description Cells of the row as in the file, for the failure CSV. */
             original?: string[];
         };
@@ -5726,7 +5764,7 @@ export interface components {
          * @description Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status.
          * @enum {string}
          */
-        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "not_voidable" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "service_cannot_deliver" | "not_voidable" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
         /** @description The error reply of the public API. */
         V1Problem: {
             /** @description The error. */
@@ -5878,6 +5916,8 @@ export interface components {
             orderItemId?: string;
             /** @description Number of units in the parcel. */
             quantity?: number;
+            /** @description The decisions to buy nevertheless. */
+            accept?: components["schemas"]["Accept"];
         };
         /** @description A label to buy. */
         V1CreateLabelRequest: {
@@ -5896,6 +5936,8 @@ export interface components {
             serviceId?: string;
             /** @description Buy it even if the order already has a return label. */
             again?: boolean;
+            /** @description The decisions to buy nevertheless. */
+            accept?: components["schemas"]["Accept"];
         };
         /** @description Labels to buy with one service. */
         V1CreateBulkLabelsRequest: {
@@ -6008,6 +6050,8 @@ export interface components {
             orderItemId?: string;
             /** @description Number of units in the parcel. */
             quantity?: number;
+            /** @description The decisions to buy it nevertheless. Missing if there were none. */
+            accepted?: (components["schemas"]["DecisionKind"] | (string & {}))[];
             /** @description True for a return label. Missing otherwise. */
             isReturn?: boolean;
             /** @description The order whose parcel this return label brings back, `ORD-…`. */
@@ -6028,7 +6072,7 @@ export interface components {
         V1BulkFailure: {
             /** @description Index of the order in the bulk call, from 0. */
             index: number;
-            /** @description `invalid_input`, `duplicate_reference`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `stopped` or `not_bought` (ended by an administrator). */
+            /** @description `invalid_input`, `service_cannot_deliver`, `duplicate_reference`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `stopped` or `not_bought` (ended by an administrator). */
             code: string;
             /** @description What is wrong and how to fix it, to show to the user. */
             message: string;

@@ -11,14 +11,13 @@ export interface CarrierFacts {
   readonly voidDays: number;
   /** Does not deliver on federal holidays on which other carriers do. */
   readonly keepsFederalHolidays: boolean;
-  readonly deliversToPoBoxes: boolean;
 }
 
 /** One entry per carrier of the contract. */
 const FACTS: Readonly<Record<Carrier, CarrierFacts>> = {
-  UPS: { name: "UPS", amazonCode: "UPS", voidDays: 90, keepsFederalHolidays: false, deliversToPoBoxes: false },
-  USPS: { name: "USPS", amazonCode: "USPS", voidDays: 30, keepsFederalHolidays: true, deliversToPoBoxes: true },
-  FEDEX: { name: "FedEx", amazonCode: "FedEx", voidDays: 90, keepsFederalHolidays: false, deliversToPoBoxes: false },
+  UPS: { name: "UPS", amazonCode: "UPS", voidDays: 90, keepsFederalHolidays: false },
+  USPS: { name: "USPS", amazonCode: "USPS", voidDays: 30, keepsFederalHolidays: true },
+  FEDEX: { name: "FedEx", amazonCode: "FedEx", voidDays: 90, keepsFederalHolidays: false },
 };
 
 /**

@@ -1,6 +1,6 @@
 export { addressChecksText, addressStatus, checkedByText, residentialText } from "./address-check.js";
 export { addressLines, cityLine, type PrintableAddress } from "./address-lines.js";
-export { type AddressWarning, poBoxWarning, zipWarning } from "./address-warnings.js";
+export { type AddressWarning, zipWarning } from "./address-warnings.js";
 export { age } from "./age.js";
 export { authMethodText } from "./auth-method.js";
 export { bulkStoppedText } from "./bulk-stopped.js";
@@ -59,6 +59,7 @@ export {
   type StatusBadge,
   type StatusColor,
 } from "./status.js";
+export { type ParcelToDeliver, type Undeliverable, undeliverable } from "./undeliverable.js";
 export { isVoidedLabel, type VoidedLabel, voidedText } from "./voided.js";
 export {
   exceedsMaxWeight,

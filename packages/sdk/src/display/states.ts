@@ -144,6 +144,9 @@ export function stateCode(text: string): string | undefined {
   return CODE_OF_NAME.get(wanted);
 }
 
+/** `Illinois` for `IL`; unknown text unchanged. */
+export const stateName = (code: string): string => STATES[code] ?? code;
+
 /**
  * The states that a ZIP code may belong to; empty if unknown.
  *

@@ -1,4 +1,4 @@
-import type { CarrierName, LabelOption } from "@shipctl/sdk/contract";
+import type { CarrierName, DecisionKind, LabelOption } from "@shipctl/sdk/contract";
 import type { FieldError } from "../shared/problem.js";
 
 export interface CarrierConnection {
@@ -48,6 +48,8 @@ export interface Shipment extends LabelOptions {
   readonly recipient: PostalAddress;
   /** It brings a parcel back: the sender is the recipient of the first label. */
   readonly isReturn?: boolean;
+  /** What its buyer decided; another Shipctl asks for it. */
+  readonly accepted?: readonly DecisionKind[] | undefined;
   /** Always one: multi-parcel shipments are not supported. */
   readonly parcels: readonly [Parcel, ...Parcel[]];
   readonly description?: string;

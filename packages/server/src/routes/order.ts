@@ -43,8 +43,8 @@ export const orderRoutes: RoutesFor<"order"> = {
     const key = await requestKey(customerId, PURCHASE_CALL, headers["Idempotency-Key"], body);
     const { apiId, carrier, serviceType: service, packageDetails } = body;
     const request = orderInput(body, { carrier, service, template: packageDetails.template });
-    const { rejectDuplicates } = body;
-    const input = { apiId, request, expectedCents: centsOf(body.price, "price"), rejectDuplicates };
+    const { rejectDuplicates, accept } = body;
+    const input = { apiId, request, expectedCents: centsOf(body.price, "price"), rejectDuplicates, accept };
     return purchaseReply(await buyLabel(world, actor, input, key));
   },
 
@@ -57,8 +57,8 @@ export const orderRoutes: RoutesFor<"order"> = {
     const order = await ownOrder(world, actor.customerId, path.id);
     const call = { ...body, id: order.id };
     const key = await requestKey(actor.customerId, "returnOrder", headers["Idempotency-Key"], call);
-    const { carrier, serviceType: service, again } = body;
-    const wanted = async () => ({ carrier, service, again, expectedCents: centsOf(body.price, "price") });
+    const { carrier, serviceType: service, again, accept } = body;
+    const wanted = async () => ({ carrier, service, again, accept, expectedCents: centsOf(body.price, "price") });
     return purchaseReply(await buyReturn(world, actor, order, wanted, key));
   },
 

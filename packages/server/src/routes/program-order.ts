@@ -14,7 +14,8 @@ export function programOrder(order: V1Parcel, faults: Faults | undefined, picked
     const field = `packageDetails.${name}`;
     return toCents(usd) === undefined ? [{ field, message: centsMessage(usd, field) }] : [];
   });
-  if (errors.length === 0) return { input: orderInput(order, picked), faults: { errors, count: 0 } };
+  const { accept } = order;
+  if (errors.length === 0) return { input: orderInput(order, picked), accept, faults: { errors, count: 0 } };
   return { input: readableInput(order, picked), faults: { errors, count: errors.length } };
 }
 

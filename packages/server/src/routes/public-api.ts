@@ -51,12 +51,12 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
   }),
 
   v1CreateLabel: async ({ world, actor, body, headers }) => {
-    const { serviceId, template, rejectDuplicates, isReturn } = body;
+    const { serviceId, template, rejectDuplicates, isReturn, accept } = body;
     const key = await requestKey(actor.customerId, "v1CreateLabel", headers["Idempotency-Key"], body);
     const input = async () => {
       const { connection, service } = await serviceById(world, serviceId);
       const request = orderInput(body, { carrier: service.carrier, service: service.name, template });
-      return { apiId: connection.id, request: { ...request, isReturn }, rejectDuplicates };
+      return { apiId: connection.id, request: { ...request, isReturn }, rejectDuplicates, accept };
     };
     return v1LabelReply(await buyLabel(world, actor, input, key));
   },
@@ -66,10 +66,10 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const call = { ...body, id: original.id };
     const key = await requestKey(actor.customerId, "v1ReturnOrder", headers["Idempotency-Key"], call);
     const wanted = async () => {
-      const { serviceId, again } = body;
-      if (serviceId === undefined) return { again };
+      const { serviceId, again, accept } = body;
+      if (serviceId === undefined) return { again, accept };
       const { connection, service } = await serviceById(world, serviceId);
-      return { apiId: connection.id, carrier: service.carrier, service: service.name, again };
+      return { apiId: connection.id, carrier: service.carrier, service: service.name, again, accept };
     };
     return v1LabelReply(await buyReturn(world, actor, original, wanted, key));
   },

@@ -59,6 +59,7 @@ export function v1Order(
     refundStatus: view.refundStatus,
     bulkOrderId: view.bulkOrderId,
     index: view.rowIndex,
+    accepted: view.accepted,
     isReturn: view.isReturn,
     returnOf: view.returnOf,
     returns: view.returns,

@@ -5,7 +5,7 @@ import { type Person, serverForTest, type TestServer } from "../api.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { refusal } from "./refusal.js";
 import { keyOf } from "./scene.js";
-import { bulkRow, order, testRecipient } from "./shipments.js";
+import { order, testRecipient } from "./shipments.js";
 
 type Verify = NonNullable<Carrier["verifyAddress"]>;
 
@@ -97,16 +97,6 @@ describe("an address", () => {
       suggestion: { ...testRecipient, ...theirs, street2: "", city: "Saint Louis", country: "US" },
     });
   });
-});
-
-it("a row whose carrier does not deliver to its PO box has a warning, and can be bought", async () => {
-  const { person } = await shop();
-  const orders = ["UPS Ground", "USPS Priority Mail"].map((service) => bulkRow({ toStreet1: "PO Box 12", service }));
-  const { results } = await person.api.validateBulkOrder({ body: { service: "UPS Ground", orders } });
-  expect(results.map(({ isValid, warnings }) => [isValid, warnings.filter(({ code }) => code === "po_box")])).toEqual([
-    [true, [{ code: "po_box", ...about("toStreet1", /^UPS does not deliver to PO boxes/) }]],
-    [true, []],
-  ]);
 });
 
 describe("a check", () => {

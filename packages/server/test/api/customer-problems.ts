@@ -31,6 +31,7 @@ import {
   order,
   orderTo,
   parcel,
+  poBox,
   purchase,
   warehouse,
 } from "./shipments.js";
@@ -252,6 +253,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     price_unavailable: () => ({ body: orderTo("Carrier Costs More") }),
     carrier_unavailable: () => ({ body: orderTo("Carrier Busy") }),
     country_not_served: () => ({ body: order({ recipient: abroad }) }),
+    service_cannot_deliver: () => ({ body: order({ recipient: poBox }) }),
     service_not_available: () => ({ body: order({ serviceType: "UPS Teleport" }) }),
   },
   quoteReturn: {
@@ -278,6 +280,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     price_unavailable: returnCall({ sender: { ...warehouse, name: "Carrier Costs More" } }),
     carrier_unavailable: returnCall({ sender: { ...warehouse, name: "Carrier Busy" } }),
     service_not_available: returnCall({}, { price: GROUND_PRICE, serviceType: "UPS Teleport" }),
+    service_cannot_deliver: returnCall({ sender: { ...warehouse, street1: poBox.street1 } }),
     not_returnable: async (scene) => ({ path: { id: (await voided(scene)).orderId }, body: { price: GROUND_PRICE } }),
   },
   voidOrder: {
@@ -313,6 +316,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     invalid_input: () => ({ body: { ...GROUND, orders: [], totalPrice: 0 } }),
     not_found: () => ({ body: { ...purchase([bulkRow()]), apiId: "api_none" } }),
     price_changed: () => ({ body: purchase([bulkRow()], 1) }),
+    service_cannot_deliver: () => ({ body: purchase([bulkRow({ toStreet1: poBox.street1 })]) }),
     duplicate_purchase: async ({ customer }) => {
       const body = { ...purchase([bulkRow()]), fingerprint: "the-same-rows-as-before" };
       await customer.api.processBulkOrder({ body, headers: NO_WAIT });

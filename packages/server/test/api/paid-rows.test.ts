@@ -35,6 +35,8 @@ const TYPED = {
 /** Numbers and texts that a cell of a file cannot represent. */
 const EXACT = {
   ...programParcel(),
+  // Longer than UPS takes.
+  accept: ["undeliverable" as const],
   packageDetails: {
     weight: 1.000000000000123,
     dimensions: { length: 12.3456789012, width: 0.1, height: 5e2 },

@@ -10,7 +10,7 @@ import { serviceId } from "../../src/domain/service/service-id.js";
 import { bulkOf } from "./customer-calls.js";
 import { UNANSWERED, whileRatePriced } from "./rate-priced.js";
 import { type Call, type CallOf, fillKeptRows, type Scene } from "./scene.js";
-import { bulkRow, buy, buyRows, orderTo, testRecipient, warehouse } from "./shipments.js";
+import { bulkRow, buy, buyRows, orderTo, poBox, testRecipient, warehouse } from "./shipments.js";
 
 /** UPS Ground of the sandbox. */
 export const GROUND_ID = serviceId("api_sandbox", { carrier: "UPS", name: "UPS Ground" });
@@ -88,6 +88,7 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
     carrier_unavailable: () => ({ body: programOrder({ ...programParcelTo("Carrier Busy"), sku: "BUSY" }) }),
     country_not_served: () => ({ body: programOrder({ recipient: abroad }) }),
     service_not_available: () => ({ body: programOrder({ serviceId: "svc_none" }) }),
+    service_cannot_deliver: () => ({ body: programOrder({ recipient: poBox }) }),
   },
   v1CreateBulkLabels: {
     invalid_input: () => ({ body: programOrders([]) }),
@@ -97,6 +98,7 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
       return { body: { ...programOrders([programParcel({ reference: "the-same" })]), rejectDuplicates: true } };
     },
     service_not_available: () => ({ body: { ...programOrders([programParcel()]), serviceId: "svc_none" } }),
+    service_cannot_deliver: () => ({ body: programOrders([programParcel({ recipient: poBox })]) }),
     carrier_unavailable: whileRatePriced(() => ({ body: programOrders([programParcel({ recipient: UNANSWERED })]) })),
     quota_exceeded: async (scene) => {
       await fillKeptRows(scene);
@@ -125,6 +127,7 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
     price_unavailable: returnCall({ sender: { ...warehouse, name: "Carrier Costs More" } }),
     carrier_unavailable: returnCall({ sender: { ...warehouse, name: "Carrier Busy" }, sku: "BUSY-RETURN" }),
     service_not_available: returnCall({}, { serviceId: "svc_none" }),
+    service_cannot_deliver: returnCall({ sender: { ...warehouse, street1: poBox.street1 } }),
     not_returnable: async ({ customer }) => {
       const { orderId } = await buy(customer);
       await customer.api.voidOrder({ path: { id: orderId } });

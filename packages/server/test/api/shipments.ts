@@ -19,6 +19,9 @@ export const testRecipient = {
   phone: "503-555-0100",
 };
 
+/** UPS and FedEx do not deliver to it. */
+export const poBox = { ...testRecipient, street1: "PO Box 12" };
+
 /** The sandbox's price of UPS Ground, in USD. */
 export const GROUND_PRICE = 8.1;
 

@@ -10,6 +10,7 @@ export const command = defineCommand({
     "Running the command again with the same file resumes the purchase and buys nothing twice; --again buys the file again.",
     "If rows look the same as an order from the last 30 days, it asks whether to buy them. With --yes, rows with the same reference, or with the same order number and item or SKU, are skipped.",
     "If some rows are invalid, it asks whether to buy the others. With --yes or without a terminal, nothing is bought (exit code 6) unless you add --skip-invalid.",
+    "If a service does not deliver to a row, such as UPS to a PO box, it asks whether to buy the row. With --yes, such rows are left out and listed (exit code 6); --accept undeliverable buys them.",
     "If another bulk order bought the same rows in the last 24 hours, it asks whether to buy them again. With --yes, nothing is bought (exit code 1).",
     "Exit code 5: the balance is too low. Exit code 6: some rows have no label.",
   ].join("\n"),

@@ -4,6 +4,7 @@ import type { BulkMapping } from "@shipctl/sdk/files";
 import { MAPPABLE_COLUMNS } from "@shipctl/sdk/files";
 import { usageError } from "../../io/exit-code.js";
 import { inputFile, many, one, oneOf, outputFile, type Parse, required, toggle, type Values } from "../../io/flags.js";
+import { acceptFlag } from "../order/accept-flag.js";
 import { TEMPLATES } from "../order/templates.js";
 
 /** `toName=Full Name`; without a header, the column stays empty. */
@@ -44,7 +45,7 @@ type FilePicks = Pick<Values<typeof bulkFlags>, "includeShipped" | "labelPer" | 
 
 export type BulkPicks = Omit<Values<typeof bulkFlags>, keyof FilePicks> & Partial<FilePicks>;
 
-/** Options of a purchase that do not change what is bought. */
+/** Options of a purchase. Only `accept` changes what is bought. */
 export const purchaseFlags = {
   skipInvalid: toggle("buy the valid rows even if others have problems"),
   labels: outputFile(one("file.pdf", "save all labels in one PDF, in the order of the file")),
@@ -54,6 +55,7 @@ export const purchaseFlags = {
   yes: toggle("skip the confirmation", { short: "y" }),
   again: toggle("buy the file or its rows again, even if they were bought before"),
   skipDuplicates: toggle("skip rows that look the same as an order from the last 30 days"),
+  ...acceptFlag,
 };
 
 export type PurchaseOptions = Values<typeof purchaseFlags>;

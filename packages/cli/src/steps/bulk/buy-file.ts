@@ -150,9 +150,9 @@ async function findJob(context: Context, options: BuyOptions, content: Uint8Arra
 async function jobKey(context: Context, options: BuyOptions, content: Uint8Array): Promise<JobKey> {
   const { url } = await context.settings();
   const apiId = await findApi(await context.api(), options.api);
-  const { service, carrier, template, map, from, includeShipped, labelPer } = options;
-  // Jobs of files that are no exports keep their keys.
-  const exported = { includeShipped: includeShipped || undefined, labelPer };
+  const { service, carrier, template, map, from, includeShipped, labelPer, accept } = options;
+  // Other jobs keep their keys.
+  const exported = { includeShipped: includeShipped || undefined, labelPer, accept };
   return {
     url,
     accountId: await accountId(context),

@@ -21,6 +21,7 @@ import { testShopNotes } from "../shared/test-shop.js";
 import type { BulkPicks } from "./bulk-flags.js";
 import { bulkOrderOf, buyerOf, payForRows } from "./bulk-job.js";
 import { type CheckedRows, checkRows } from "./check-rows.js";
+import { decideRows } from "./decisions.js";
 import { askAgain, isDuplicatePurchase } from "./duplicate-purchase.js";
 import { type DuplicateOptions, duplicatesToLeaveOut, repeatedText } from "./duplicates.js";
 import { stopWithFailures } from "./failures-file.js";
@@ -31,6 +32,7 @@ import { mappingBlocks, problemsIn, problemsTable, totalsTable } from "./show-ch
 
 interface BuyOptions extends Omit<BulkPicks, "failures">, DuplicateOptions {
   readonly skipInvalid: boolean;
+  readonly accept: string | undefined;
   /** Receives the rows that are not bought. */
   readonly failures: Output | undefined;
 }
@@ -100,8 +102,13 @@ export async function buyRows(
 /** The rows that the user agrees to buy. @throws Stop if the user declines or the balance is too small */
 async function agreedSheet(purchase: RowPurchase, checked: CheckedRows): Promise<Sheet> {
   const { context, read, options } = purchase;
-  const { sheet } = checked;
   await agreeToProblems(purchase, checked);
+  const sheet = await decideRows(context, checked.sheet, options);
+  if (serviceTotals(sheet.rows).count === 0) {
+    const message = "Every row that can be bought needs a decision. Nothing was bought.";
+    const hints = ["--accept undeliverable buys them."];
+    throw await stopWithFailures(context, { read, output: options.failures, rows: sheet.rows, message, hints });
+  }
   const leftOut = await duplicatesToLeaveOut(context, sheet, options);
   const agreed = sheetReducer(sheet, { type: "leftOut", rowIndexes: leftOut, leftOut: true }) ?? sheet;
   if (serviceTotals(agreed.rows).count === 0) {

@@ -75,12 +75,13 @@ export async function checkRows(client: Client, { file, picks, onQuoting }: RowC
     }
   }
   const results = withFileProblems(found, file);
-  const { count, totalCents, services, surcharges } = serviceTotals(sheet.rows);
+  const { totalCents, services, surcharges } = serviceTotals(sheet.rows);
+  const validCount = results.filter(({ isValid }) => isValid).length;
   return {
     sheet,
     results,
-    validCount: count,
-    invalidCount: results.length - count,
+    validCount,
+    invalidCount: results.length - validCount,
     totalPrice: centsToUsd(totalCents),
     surcharges,
     services: services.map(({ totalCents: cents, ...sum }) => ({ ...sum, totalPrice: centsToUsd(cents) })),

@@ -1,4 +1,4 @@
-import type { Address, FieldError } from "@shipctl/sdk";
+import type { Address, BulkRowResult, FieldError } from "@shipctl/sdk";
 import { carrierName, count, formatCents, formatCount, formatUsd, optionText } from "@shipctl/sdk/display";
 import { type BulkFile, MAPPABLE_COLUMNS, type ShopReading, unusedColumnText } from "@shipctl/sdk/files";
 import { type Block, type Cell, lines, type Table, table, textOf, tinted } from "../../io/outcome.js";
@@ -40,7 +40,7 @@ export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): B
 export function problemsTable(file: BulkFile, { results }: CheckedRows): Block[] {
   const rowProblems = results.map((result) => ({
     ...result,
-    problems: [...result.errors.map(asError), ...result.warnings.map(asWarning)],
+    problems: [...result.errors.map(asError), ...[...decided(result), ...result.warnings].map(asWarning)],
   }));
   const isShared = sharedBy(rowProblems.map((row) => row.problems));
   const shared = (rowProblems[0]?.problems ?? [])
@@ -64,8 +64,8 @@ export function problemsTable(file: BulkFile, { results }: CheckedRows): Block[]
 export const problemsIn = (rows: number, invalid: number): string =>
   `Problems in ${formatCount(invalid)} of ${count(rows, "row")}.`;
 
-/** The cost of the valid rows, by service. */
-export function totalsTable({ services, surcharges, validCount, totalPrice }: CheckedRows): Table {
+/** The cost of the rows that are bought without a decision, by service. */
+export function totalsTable({ services, surcharges, totalPrice }: CheckedRows): Table {
   const rows = services.map(({ carrier, service, count, totalPrice: price }): Cell[] => [
     carrierName(carrier),
     service,
@@ -81,7 +81,7 @@ export function totalsTable({ services, surcharges, validCount, totalPrice }: Ch
   const total: Cell[] = [
     tinted("Total", "strong"),
     "",
-    formatCount(validCount),
+    formatCount(services.reduce((labels, { count }) => labels + count, 0)),
     tinted(formatUsd(totalPrice), "strong"),
   ];
   return table(["Carrier", "#Service", ">Labels", ">Price"], [...rows, ...included, total]);
@@ -95,10 +95,16 @@ export function rowsForPipe({ results }: CheckedRows): Table {
     result.carrier ?? "",
     result.service ?? "",
     result.price?.toFixed(2) ?? "",
-    [...result.errors, ...result.warnings].map(({ field, message }) => `${field}: ${message}`).join("; "),
+    [...result.errors, ...decided(result), ...result.warnings]
+      .map(({ field, message }) => `${field}: ${message}`)
+      .join("; "),
   ]);
   return table(["Row", "State", "Carrier", "Service", "Price", "Problems"], rows);
 }
+
+/** What needs a decision, as the row's other problems. */
+const decided = ({ decisions = [] }: BulkRowResult): FieldError[] =>
+  decisions.map(({ field = "", message }) => ({ field, message }));
 
 interface RowProblem {
   readonly field: string;

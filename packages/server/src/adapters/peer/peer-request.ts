@@ -33,8 +33,19 @@ type PeerRequest = Omit<V1CreateLabelRequest, "template"> & { readonly template:
  * is the seller's.
  */
 export function requestFor(shipment: Shipment, serviceId: string): PeerRequest {
-  const { sender, recipient, parcels, description, valueCents, printed, template, signature, insuredCents, isReturn } =
-    shipment;
+  const {
+    sender,
+    recipient,
+    parcels,
+    description,
+    valueCents,
+    printed,
+    template,
+    signature,
+    insuredCents,
+    isReturn,
+    accepted,
+  } = shipment;
   const [{ weightLbs: weight, lengthIn: length, widthIn: width, heightIn: height }] = parcels;
   return {
     serviceId,
@@ -50,6 +61,7 @@ export function requestFor(shipment: Shipment, serviceId: string): PeerRequest {
       insuredValue: insuredCents && toUsd(insuredCents),
     },
     isReturn,
+    accept: accepted?.slice(),
     reference: printed.reference ?? printed.orderNumber,
     orderNumber: shipment.reference,
     sku: printed.sku,

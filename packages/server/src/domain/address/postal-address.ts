@@ -1,6 +1,6 @@
 import { LIMITS } from "@shipctl/sdk/contract";
 import { stateCode, zipWarning } from "@shipctl/sdk/display";
-import { countryCode, paddedZip } from "@shipctl/sdk/files";
+import { countryCode, paddedZip, territoryState } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
 import { type FieldError, quoted } from "../../shared/problem.js";
 
@@ -85,7 +85,8 @@ function tidy(typed: TypedAddress): PostalAddress {
     street1: text(typed.street1),
     street2: text(typed.street2) || undefined,
     city: text(typed.city),
-    state: text(typed.state),
+    // USPS serves territories as states of the US.
+    state: text(typed.state) || territoryState(text(typed.country)) || "",
     zip: text(typed.zip),
     country: countryCode(text(typed.country) || "US"),
     phone: text(typed.phone),

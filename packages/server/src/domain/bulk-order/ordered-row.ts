@@ -3,6 +3,7 @@ import type { Cents } from "../../shared/money.js";
 import type { FieldError } from "../../shared/problem.js";
 import type { OrderInput, OrderRequest } from "../order/order-request.js";
 import type { Surcharge } from "../service/surcharges.js";
+import type { Accept } from "../service/undeliverable.js";
 
 export interface RowRefusal {
   readonly code: string;
@@ -20,6 +21,7 @@ interface RowSource {
   readonly position: number;
   readonly rowIndex: number;
   readonly original?: readonly string[];
+  readonly accept?: Accept;
 }
 
 /** What is bought for a row. The template is chosen for the whole bulk order. */

@@ -3,6 +3,7 @@ import { type Cents, formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { type FieldError, Problem } from "../../shared/problem.js";
 import type { OrderInput } from "../order/order-request.js";
 import type { QuoteBook } from "../service/quote-parcels.js";
+import { type Accept, cannotDeliver, isAccepted } from "../service/undeliverable.js";
 import { spellingOf } from "./customer-cells.js";
 import { type CheckedRow, isBuyable, type OrderedRow, type RowRefusal, type RowRequest } from "./ordered-row.js";
 import { type BulkPick, planRequest, planRow, type RowContext, type RowPlan } from "./plan-row.js";
@@ -28,6 +29,7 @@ export type PurchaseRow = {
   /** The price that the customer saw; programs send none. */
   readonly price?: number;
   readonly original?: readonly string[];
+  readonly accept?: Accept;
 } & (
   | { readonly data: BulkRow }
   | { readonly request: RowRequest; readonly spelling?: BulkRow }
@@ -82,13 +84,16 @@ export async function rowsToBuy(input: BulkPurchase, context: QuotingContext): P
 }
 
 export function orderedRow(row: PurchaseRow, context: RowContext, position: number): OrderedRow | PendingRow {
-  const source = { position, rowIndex: row.rowIndex, original: row.original };
+  const { rowIndex, original, accept } = row;
+  const source = { position, rowIndex, original, accept };
   if ("input" in row) return { ...source, input: row.input, refused: row.refused };
   const plan = "data" in row ? planRow(row.data, context) : planRequest(row.request, ownChoice(row.spelling), context);
-  const { request, priceCents, surcharges, expiresAt } = plan;
+  const { request, priceCents, surcharges, expiresAt, undeliverable = [] } = plan;
   if (plan.isPending) return { position, isPending: true };
-  if (priceCents === undefined) {
-    return { ...source, ...("data" in row ? { data: row.data } : { input: request }), refused: invalidRow(plan) };
+  const isRefused = undeliverable.length > 0 && !isAccepted(accept);
+  if (priceCents === undefined || isRefused) {
+    const refused = isRefused ? undeliverableRow(undeliverable) : invalidRow(plan);
+    return { ...source, ...("data" in row ? { data: row.data } : { input: request }), refused };
   }
   const spelling = "data" in row ? spellingOf(row.data, request) : row.spelling;
   return { ...source, request, spelling, priceCents, surcharges, ...(expiresAt !== undefined && { expiresAt }) };
@@ -105,6 +110,20 @@ function invalidRow({ errors, code }: RowPlan): RowRefusal {
   if (code && first) return { code, message: first.message, errors };
   return { code: "invalid_input", message: inOneLine(errors), errors };
 }
+
+export const undeliverableRow = (errors: readonly FieldError[]): RowRefusal => ({
+  code: CANNOT_DELIVER,
+  message: errors.map(({ message }) => message).join("; "),
+  errors,
+});
+
+const CANNOT_DELIVER = "service_cannot_deliver";
+
+/** The answer if no row is left to buy: whether all of them only need a decision. */
+export const noneLeft = (refusals: readonly RowRefusal[], invalid: Problem): Problem =>
+  refusals.every(({ code }) => code === CANNOT_DELIVER)
+    ? cannotDeliver(invalid.errors ?? [], invalid.errorCount)
+    : invalid;
 
 export const buyableRows = (rows: readonly OrderedRow[]): CheckedRow[] => rows.filter(isBuyable);
 

@@ -1,14 +1,14 @@
 import type { BulkRow, CarrierName, RowWarning } from "@shipctl/sdk/contract";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { poBoxWarning } from "@shipctl/sdk/display";
 import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Cents, formatUsd, toCents } from "../../shared/money.js";
 import { type FieldError, quoted } from "../../shared/problem.js";
-import { checkOrderInput, type OrderCheck, type OrderField, type OrderRequest } from "../order/order-request.js";
+import { checkOrderInput, type OrderCheck, type OrderRequest } from "../order/order-request.js";
 import type { OrderReferences } from "../order/order-table.js";
 import { type PriceTerms, priceOf } from "../service/price.js";
 import { NO_QUOTES } from "../service/read-quotes.js";
 import type { Surcharge } from "../service/surcharges.js";
+import { undeliverableFields } from "../service/undeliverable.js";
 import type { RowRequest } from "./ordered-row.js";
 import { type PickedService, type RowService, rowService, UNQUOTED } from "./row-service.js";
 
@@ -34,6 +34,8 @@ export interface RowPlan {
   readonly expiresAt?: string | undefined;
   /** The row has no errors, but the carrier has not quoted it yet. */
   readonly isPending?: boolean;
+  /** Why the service does not deliver it. The row is bought only if a person decides so. */
+  readonly undeliverable?: readonly FieldError[];
   /** Set if the carrier gave no rate. */
   readonly code?: "carrier_refused" | "carrier_unavailable";
 }
@@ -61,12 +63,14 @@ export function planRow(data: BulkRow, context: RowContext): RowPlan {
   // Nothing is quoted for a row that cannot be bought.
   const terms = wrong.length === 0 ? context : { ...context, quotes: NO_QUOTES };
   const plan = servicePlan(checked.request, rowService(terms, own, context.pick, checked.request), terms);
-  const warnings = [
-    ...checked.warnings.map(zipAndState),
-    ...(plan.request.service === "" ? [] : toPoBox(plan.request)),
-    ...shortened(text("productName")),
-  ];
-  if (wrong.length === 0) return { ...plan, warnings };
+  const warnings = [...checked.warnings.map(zipAndState), ...shortened(text("productName"))];
+  if (wrong.length === 0) {
+    return {
+      ...plan,
+      warnings,
+      undeliverable: plan.undeliverable?.map((error) => ({ ...error, field: columnFor(error) })),
+    };
+  }
   return { errors: [...wrong, ...plan.errors], warnings, request: plan.request };
 }
 
@@ -81,7 +85,7 @@ function servicePlan(request: RowRequest, found: RowService, terms: PriceTerms):
   if ("message" in found) return { errors: [found], warnings: [], request };
   const named = { ...request, carrier: found.carrier, service: found.name };
   const price = priceOf(found, terms, named);
-  const plan = { errors: [], warnings: [], request: named };
+  const plan = { errors: [], warnings: [], request: named, undeliverable: undeliverableFields(found, named) };
   if (price.ok) {
     const { priceCents, surcharges, expiresAt } = price;
     return { ...plan, priceCents, surcharges, expiresAt };
@@ -105,11 +109,6 @@ export function requestOfPaidCells(data: BulkRow, carrier: CarrierName, service:
 const NO_SERVICE: Pick<OrderRequest, "carrier" | "service"> = { carrier: "UPS", service: "" };
 
 const zipAndState = (warning: FieldError): RowWarning => ({ ...warning, code: "zip_state" });
-
-function toPoBox({ recipient, carrier }: RowRequest): RowWarning[] {
-  const problem = poBoxWarning(recipient, carrier);
-  return problem ? [{ code: "po_box", field: columnOf(`recipient.${problem.field}`), message: problem.message }] : [];
-}
 
 /** A long product name is shortened with a warning instead of failing the row. */
 function shortened(productName: string): RowWarning[] {
@@ -258,8 +257,11 @@ function addressOf(text: (column: Column) => string, side: "from" | "to"): { [K 
   };
 }
 
+/** `packageDetails.dimensions.length` → `length` */
+const columnFor = ({ field }: FieldError): string => columnOf(field.replace(/^packageDetails\.dimensions\./, ""));
+
 /** `recipient.zip` → `toZip` */
-function columnOf(field: OrderField): string {
+function columnOf(field: string): string {
   const [side, part] = field.split(".");
   if (!part) return field;
   return `${side === "sender" ? "from" : "to"}${part.charAt(0).toUpperCase()}${part.slice(1)}`;

@@ -24,8 +24,8 @@ import { type BulkOrderRecord, bulkOrderTable, intakeTable, type KeptRows } from
 import { duplicateReferences, referencesOf, wantedReferences, withoutDuplicates } from "./duplicate-references.js";
 import { dropRows, endIntake, storeRows } from "./intake-rows.js";
 import { addKeptRows, checkKeptRows, keptBytes, keptRowsClaim } from "./kept-rows.js";
-import type { OrderedRow } from "./ordered-row.js";
-import { type BulkPurchase, buyableRows, rowErrors, rowsToBuy, sum } from "./ordered-rows.js";
+import type { CheckedRow, OrderedRow } from "./ordered-row.js";
+import { type BulkPurchase, buyableRows, noneLeft, rowErrors, rowsToBuy, sum } from "./ordered-rows.js";
 import {
   bindFingerprint,
   duplicatePurchase,
@@ -57,9 +57,8 @@ export type BulkDeps = QuoteDeps & Pick<World, "ids">;
 /**
  * Holds the total and enqueues the job that buys the rows. Rows that cannot be bought as sent fail at once and cost
  * nothing. `purchase` may be a function, which is called only if the request key is new. @throws duplicate_purchase,
- * not_found (connection), test_connection, price_changed with the rows that changed, invalid_input or
- * duplicate_reference when no row
- * can be bought, carrier_unavailable if prices are missing, insufficient_funds, quota_exceeded, idempotency_*.
+ * not_found (connection), test_connection, price_changed with the rows that changed, invalid_input,
+ * service_cannot_deliver or duplicate_reference when no row can be bought, carrier_unavailable if prices are missing, insufficient_funds, quota_exceeded, idempotency_*.
  */
 export async function processBulk(
   world: BulkDeps,
@@ -110,15 +109,21 @@ const FEW_WRONG = 100;
 
 /**
  * A file whose rows are nearly all wrong is the wrong file, or sent to fill the store: its errors are reported, and
- * nothing is stored. @throws invalid_input
+ * nothing is stored. @throws invalid_input, service_cannot_deliver if that is all that keeps the rows back
  */
 function refuseMostlyWrong(rows: readonly OrderedRow[]): void {
   const buyable = buyableRows(rows).length;
   const wrong = rows.length - buyable;
   if (buyable > 0 && (wrong <= FEW_WRONG || wrong <= 9 * buyable)) return;
-  const { message, errors, errorCount } = invalidInput(rowErrors(rows));
+  const invalid = invalidInput(rowErrors(rows));
+  if (buyable === 0)
+    throw noneLeft(
+      rows.flatMap(({ refused }) => refused ?? []),
+      invalid,
+    );
+  const { message, errors = [], errorCount } = invalid;
   const most = `${formatCount(wrong)} of ${formatCount(rows.length)} rows are wrong, so nothing was bought. ${message}`;
-  throw new Problem("invalid_input", buyable === 0 ? message : most, { errors: errors ?? [], errorCount });
+  throw new Problem("invalid_input", most, { errors, errorCount });
 }
 
 /**
@@ -180,7 +185,7 @@ async function payForRows(
   const { mode = shop.mode } = bulk;
   const unique = { ...wantedReferences(customerId, mode, bulk.rejectDuplicates ? rows : []), since };
   const holdId = bulkHoldId(bulk.id, bulk.run);
-  const to = { labels: buyable.length, price: toUsd(cents) };
+  const to = { labels: buyable.length, price: toUsd(cents), ...acceptedCounts(buyable) };
   const { see = [], change = [] } = shopLoad(shop);
   const load = [
     {
@@ -234,6 +239,13 @@ async function payForRows(
     if (error instanceof Problem) await dropRows(world, intake);
     throw error;
   }
+}
+
+/** For the audit log: how many rows were bought by which decision. */
+function acceptedCounts(rows: readonly CheckedRow[]): { accepted?: Readonly<Record<string, number>> } {
+  const counts: Record<string, number> = {};
+  for (const { accept = [] } of rows) for (const kind of new Set(accept)) counts[kind] = (counts[kind] ?? 0) + 1;
+  return Object.keys(counts).length > 0 ? { accepted: counts } : {};
 }
 
 export const bulkHoldId = (bulkId: string, run: number): string => `${bulkId} ${run}`;

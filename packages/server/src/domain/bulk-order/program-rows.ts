@@ -8,13 +8,15 @@ import { checkOrderInput, type OrderCheck, type OrderField, type OrderInput } fr
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { type PriceTerms, priceOf, priceTerms } from "../service/price.js";
 import { NO_QUOTES } from "../service/read-quotes.js";
+import { type Accept, isAccepted, undeliverableFields } from "../service/undeliverable.js";
 import type { RowRefusal } from "./ordered-row.js";
-import type { PurchaseRow } from "./ordered-rows.js";
+import { noneLeft, type PurchaseRow, undeliverableRow } from "./ordered-rows.js";
 import { withoutTemplate } from "./plan-row.js";
 
 /** One order of an API call. */
 export interface ProgramOrder {
   readonly input: OrderInput;
+  readonly accept?: Accept | undefined;
   /** Schema errors of the order. If there are any, `input` holds the readable part only and nothing is bought. */
   readonly faults: Faults;
 }
@@ -30,11 +32,13 @@ export async function programRows(
   const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   // Rows are quoted later, when all of them are checked.
   const terms = priceTerms(world, connection, pricing, NO_QUOTES);
-  const toRow = ({ input, faults }: ProgramOrder, rowIndex: number): PurchaseRow => {
+  const toRow = ({ input, accept, faults }: ProgramOrder, rowIndex: number): PurchaseRow => {
     const checked = checkProgramOrder(input);
     const more = wrongFields(checked, service, terms).filter(isBeyond(faults.errors));
     const count = faults.count + more.length;
-    if (count === 0) return { rowIndex, request: withoutTemplate(checked.request) };
+    const undeliverable = isAccepted(accept) ? [] : undeliverableFields(service, checked.request);
+    if (count === 0 && undeliverable.length > 0) return { rowIndex, input, refused: undeliverableRow(undeliverable) };
+    if (count === 0) return { rowIndex, request: withoutTemplate(checked.request), accept };
     return {
       rowIndex,
       input,
@@ -75,13 +79,14 @@ function refusal({ errors, count }: Faults, unreadable: boolean): RowRefusal {
   return { code: "invalid_input", message, errors: shown, errorCount, unreadable: unreadable || undefined };
 }
 
-/** Lists each invalid field of each order. */
+/** Lists each invalid field of each order. service_cannot_deliver if that is all that keeps them back. */
 export function invalidOrders(rows: readonly PurchaseRow[]): Problem {
   const wrong = rows.flatMap((row) => ("refused" in row ? [{ rowIndex: row.rowIndex, ...row.refused }] : []));
-  return invalidInput(
+  const invalid = invalidInput(
     wrong.flatMap(({ rowIndex, errors = [] }) => errors.map((error) => errorWithin(`orders[${rowIndex}]`, error))),
     wrong.reduce((sum, { errors = [], errorCount = errors.length }) => sum + errorCount, 0),
   );
+  return noneLeft(wrong, invalid);
 }
 
 const fieldName = (field: OrderField): string => (field === "description" ? "packageDetails.description" : field);

@@ -4,6 +4,7 @@ import { type FieldError, quoted } from "../../shared/problem.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { isBuyable } from "../service/find-service.js";
 import { type PricedShipment, type PriceTerms, priceOf } from "../service/price.js";
+import { undeliverableFields } from "../service/undeliverable.js";
 
 export interface PickedService {
   readonly carrier?: string;
@@ -17,7 +18,7 @@ export type RowService = ServiceRecord | FieldError | typeof UNQUOTED;
 
 /**
  * The service for a row: its own `carrier` and `service` columns take precedence over the picked ones. `cheapest`
- * chooses the cheapest service that carries the parcel, from the row's carrier if it names one.
+ * chooses the cheapest service that carries and delivers the parcel, from the row's carrier if it names one.
  */
 export function rowService(
   terms: PriceTerms,
@@ -48,7 +49,13 @@ export function rowService(
 function cheapest(choice: readonly ServiceRecord[], terms: PriceTerms, shipment: PricedShipment): RowService {
   let isUnquoted = false;
   let best: { service: ServiceRecord; cents: number } | undefined;
+  let why: string | undefined;
   for (const service of choice) {
+    const [problem] = undeliverableFields(service, shipment);
+    if (problem) {
+      why ??= problem.message;
+      continue;
+    }
     const answer = priceOf(service, terms, shipment);
     if (!answer.ok) {
       // The connection lacks an option, so every service does.
@@ -57,7 +64,8 @@ function cheapest(choice: readonly ServiceRecord[], terms: PriceTerms, shipment:
     } else if (!best || answer.priceCents < best.cents) best = { service, cents: answer.priceCents };
   }
   if (isUnquoted) return UNQUOTED;
-  return best?.service ?? { field: "service", message: `No service carries ${shipment.parcel.weightLbs} lbs` };
+  const none = `No service carries ${shipment.parcel.weightLbs} lbs${why === undefined ? "" : ` there. ${why}`}`;
+  return best?.service ?? { field: "service", message: none };
 }
 
 const belongsTo = (connection: ConnectionRecord, name: string | undefined, carrier: CarrierName): boolean =>

@@ -225,7 +225,7 @@ async function beginRow(
   bulk: BulkOrderRecord,
   run: number,
   connection: ConnectionRecord,
-  { request, priceCents, surcharges, position, rowIndex }: CheckedRow,
+  { request, priceCents, surcharges, position, rowIndex, accept }: CheckedRow,
   numbers: ReadonlyMap<string, string>,
   lease: Claim,
   isUnsent: boolean,
@@ -246,6 +246,7 @@ async function beginRow(
     surcharges,
     holdId,
     isUnsent,
+    accept,
     bulk: { bulkId: bulk.id, bulkNumber: bulk.number, position, rowIndex, run },
   };
   const see = [lease, shopClaim, one(bulkOrderTable, bulk.id), connectionClaim(connection.id)];

@@ -8,6 +8,7 @@ import { priceTerms } from "../service/price.js";
 import { createQuoteBook, type QuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
 import { connectionForSale, type SaleSource } from "../service/sale-mode.js";
 import { surchargeViews } from "../service/surcharges.js";
+import { decisionsOn } from "../service/undeliverable.js";
 import { duplicateWarnings } from "./duplicates.js";
 import { type BulkPick, planRow, type RowContext } from "./plan-row.js";
 import { mapQuoted } from "./quoted-rows.js";
@@ -35,7 +36,7 @@ export async function validateBulk(
   const totals = new Map<string, ServiceTotal>();
   let totalCents = 0;
   const results = plans.map((plan, rowIndex): BulkRowResult => {
-    const { warnings, request, priceCents, surcharges } = plan;
+    const { warnings, request, priceCents, surcharges, undeliverable = [] } = plan;
     const { carrier, service } = request;
     const checked = {
       rowIndex,
@@ -53,6 +54,7 @@ export async function validateBulk(
       service,
       price: toUsd(priceCents),
       surcharges: surchargeViews(surcharges),
+      decisions: decisionsOn(undeliverable),
     };
   });
   const validCount = results.filter((result) => result.isValid).length;

@@ -25,6 +25,7 @@ import { buyableService, carrierFor, connectionClaim, connectionIn } from "../se
 import { priceOf, priceTerms } from "../service/price.js";
 import { quoteLoad, quotesIn } from "../service/read-quotes.js";
 import { connectionForSale, requireMode } from "../service/sale-mode.js";
+import { type Accept, refuseUndeliverable } from "../service/undeliverable.js";
 import { noteSale, type ShopRecord, shopIn, shopLoad } from "../shop/shop-mode.js";
 import { type Busy, busyReason, buyFromCarrier, type PurchaseDeps } from "./buy-from-carrier.js";
 import { priceOrThrow, quotedPrice } from "./calculate-price.js";
@@ -50,6 +51,7 @@ export interface LabelPurchase {
   /** Refuses a reference that is on another label of the customer. */
   readonly rejectDuplicates?: boolean;
   readonly returnOf?: ReturnOf;
+  readonly accept?: Accept | undefined;
 }
 
 export interface LabelPurchased {
@@ -62,7 +64,7 @@ type BuyLabelDeps = PurchaseDeps & Pick<World, "secrets">;
 
 /**
  * Buys one label, once per request key. `input` may be a function, which is called only if the key is new. @throws
- * invalid_input, country_not_served, not_found (connection), test_connection, duplicate_reference, service_not_available, price_changed,
+ * invalid_input, country_not_served, service_cannot_deliver, not_found (connection), test_connection, duplicate_reference, service_not_available, price_changed,
  * insufficient_funds, idempotency_*, carrier_refused, price_unavailable (its cost is over the loss limit),
  * carrier_unavailable (busy: nothing was bought). The order is still `buying` if the carrier has not answered, or if the
  * purchase takes too long; it then continues without its caller.
@@ -105,6 +107,7 @@ export async function buyLabel(
       const connection = connectionIn(tx, connectionId);
       const service = buyableService(connection, request.carrier, request.service);
       requireMode(mode, connection, service);
+      refuseUndeliverable(service, request, wanted.accept);
       const pricing = pricingAt(accountIn(tx, customerId), connectionId);
       const quotes = quotesIn(tx, world.clock, { customerId, connectionId });
       const price = priceOf(service, priceTerms(world, connection, pricing, quotes), request);
@@ -124,6 +127,7 @@ export async function buyLabel(
         surcharges,
         holdId: id,
         boughtBy: packAuthInfo(actor),
+        accept: wanted.accept,
         returnOf: wanted.returnOf && { id: wanted.returnOf.id, number: wanted.returnOf.number },
       });
       holdFunds(tx, world, customerId, id, { cents: priceCents, labels: 1, mode });

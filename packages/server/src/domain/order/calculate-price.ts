@@ -20,7 +20,8 @@ import {
 import { createQuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
 import { shownConnection } from "../service/sale-mode.js";
 import { missingOption, surchargeViews } from "../service/surcharges.js";
-import { type OrderInput, placesOf, requirePlaces } from "./order-request.js";
+import { decisionsOn, undeliverableFields } from "../service/undeliverable.js";
+import { knownPlaces, type OrderInput, placesOf, requirePlaces } from "./order-request.js";
 
 type CalculatePriceDeps = QuoteDeps & Pick<World, "settings">;
 
@@ -45,7 +46,9 @@ export async function calculatePrice(
   const { parcel, signature, insuredCents, isReturn } = input;
   const places = isPricedPerParcel(service, pricing) ? requirePlaces(input) : {};
   const shipment = { parcel, signature, insuredCents, isReturn, ...places };
-  return priceReply(world, service, await quotedPrice(world, { customerId, connection, pricing }, service, shipment));
+  const price = await quotedPrice(world, { customerId, connection, pricing }, service, shipment);
+  const decisions = decisionsOn(undeliverableFields(service, { parcel, isReturn, ...knownPlaces(input) }));
+  return { ...priceReply(world, service, price), ...(decisions && { decisions }) };
 }
 
 interface Buyer {
@@ -80,7 +83,7 @@ export function priceOrThrow(answer: PriceAnswer, retryAfterMs = 1_000): Price {
 }
 
 /**
- * Every enabled service of a connection, cheapest first; those that cannot carry the parcel last, with the reason.
+ * Every enabled service of a connection, cheapest first; those that cannot carry or deliver the parcel last, with the reason.
  * @throws invalid_input for an option that the connection does not offer
  */
 export async function quoteParcel(
@@ -100,17 +103,29 @@ export async function quoteParcel(
   await quotes.fill();
   return {
     quotes: services
-      .map((service) => quote(world, service, terms, shipment))
-      .sort((a, b) => (a.price ?? Number.POSITIVE_INFINITY) - (b.price ?? Number.POSITIVE_INFINITY)),
+      .map((service) => quote(world, service, terms, shipment, { parcel, ...knownPlaces(addresses) }))
+      .sort((a, b) => rank(a) - rank(b)),
   };
 }
 
-function quote(world: CalculatePriceDeps, service: ServiceRecord, terms: PriceTerms, shipment: PricedShipment): Quote {
+const rank = ({ available, price }: Quote): number =>
+  available && price !== undefined ? price : Number.POSITIVE_INFINITY;
+
+function quote(
+  world: CalculatePriceDeps,
+  service: ServiceRecord,
+  terms: PriceTerms,
+  shipment: PricedShipment,
+  known: PricedShipment,
+): Quote {
   const line = { carrier: service.carrier, serviceType: service.name };
   if (!isBuyable(service)) return { ...line, available: false, reason: "The carrier does not sell this service now" };
   const answer = priceOf(service, terms, shipment);
   if (!answer.ok) return { ...line, available: false, reason: answer.reason };
-  return { ...line, available: true, ...priceReply(world, service, answer) };
+  const [problem] = undeliverableFields(service, known);
+  const priced = { ...line, ...priceReply(world, service, answer) };
+  if (problem) return { ...priced, available: false, unavailable: true, reason: problem.message };
+  return { ...priced, available: true };
 }
 
 const priceReply = (

@@ -1,5 +1,5 @@
 import type { AddressMessage, AddressToCheck, CarrierName, CheckedAddress } from "@shipctl/sdk/contract";
-import { poBoxWarning } from "@shipctl/sdk/display";
+import { undeliverable } from "@shipctl/sdk/display";
 import type { Carrier, LazySignal, PostalAddress } from "../../ports/carrier.js";
 import { forEachConcurrent } from "../../shared/pace.js";
 import type { FieldError } from "../../shared/problem.js";
@@ -107,8 +107,10 @@ function ownProblems(address: PostalAddress, carrier: CarrierName | undefined): 
   const { errors, warnings } = checkPostalAddress(address, (field) => field);
   const isPlace = ({ field }: FieldError) => PLACE.some((one) => one === field);
   const unprintable = (["street1", "street2", "city"] as const).map((field) => unprintableError(field, address[field]));
-  const found = [...unprintable, carrier && poBoxWarning(address, carrier)];
-  return [...errors.filter(isPlace), ...warnings, ...found.flatMap((problem) => problem ?? [])];
+  const reached = (carrier ? undeliverable(carrier, undefined, { recipient: address }) : [])
+    .map(({ field, message }) => ({ field: field.replace(/^recipient\./, ""), message }))
+    .filter(isPlace);
+  return [...errors.filter(isPlace), ...warnings, ...unprintable.flatMap((problem) => problem ?? []), ...reached];
 }
 
 /** Applies suggestions until none is left. A corrected ZIP code may show that the state is wrong. */

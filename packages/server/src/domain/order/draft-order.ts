@@ -4,6 +4,7 @@ import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { estimatedDelivery } from "../service/delivery-date.js";
 import type { Surcharge } from "../service/surcharges.js";
+import type { Accept } from "../service/undeliverable.js";
 import type { Mode } from "../shop/shop-mode.js";
 import type { OrderRequest } from "./order-request.js";
 import type { BulkRowRef, OrderRecord, OrderRef } from "./order-table.js";
@@ -24,6 +25,7 @@ export interface OrderDraft {
   readonly isUnsent?: boolean;
   readonly boughtBy?: string;
   readonly returnOf?: OrderRef | undefined;
+  readonly accept?: Accept | undefined;
 }
 
 /** A new order in state `buying`. */
@@ -67,6 +69,7 @@ export function draftOrder(world: Pick<World, "clock" | "settings">, draft: Orde
     isReturn: request.isReturn || undefined,
     returnOf: draft.returnOf,
     boughtBy: draft.boughtBy,
+    accepted: draft.accept?.length ? [...new Set(draft.accept)] : undefined,
     reference: references.reference,
     orderNumber: references.orderNumber,
     sku: references.sku,

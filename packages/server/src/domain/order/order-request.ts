@@ -102,6 +102,9 @@ export function placesOf(sides: Sides): Places | undefined {
   return errors.length === 0 ? places : undefined;
 }
 
+/** Both places as far as they are known. */
+export const knownPlaces = (sides: Sides): Places => checkPlaces(sides).places;
+
 /** @throws invalid_input for places that are incomplete. */
 export function requirePlaces(sides: Sides): Places {
   const { places, errors } = checkPlaces(sides);

@@ -4,6 +4,7 @@ import type { Cents } from "../../shared/money.js";
 import { at, type DocumentClaim, type StoredRecord, table } from "../../store/store.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import type { Surcharge } from "../service/surcharges.js";
+import type { Accept } from "../service/undeliverable.js";
 import { groupOf, type Mode } from "../shop/shop-mode.js";
 import { boughtOf, type Purchase, trackingNumberOf, withStates, withTracking, withUncountedCost } from "./purchase.js";
 import { sellerEntries } from "./seller-index.js";
@@ -98,6 +99,8 @@ export interface OrderRecord extends StoredRecord, OrderReferences, LabelOptions
    * label.
    */
   readonly boughtBy?: string;
+  /** What was decided before it was bought. */
+  readonly accepted?: Accept;
   /** A sample that an older version sold for real money. */
   readonly soldForMoney?: boolean;
 }

@@ -39,6 +39,7 @@ export function orderView(order: OrderRecord): Order {
     },
     bulkOrderId: bulk?.bulkNumber,
     rowIndex: bulk?.rowIndex,
+    accepted: order.accepted?.slice(),
     isReturn: order.isReturn,
     returnOf: order.returnOf?.number,
     reference: order.reference,

@@ -16,8 +16,8 @@ export async function* purchaseAudit(
   for await (const order of eachOf(store, orderTable, range)) yield* entryOf(order);
 }
 
-function entryOf({ id, customerId: by, number, createdAt: at, priceCents, purchase, boughtBy }: OrderRecord) {
+function entryOf({ id, customerId: by, number, createdAt: at, priceCents, purchase, boughtBy, accepted }: OrderRecord) {
   if (!boughtBy) return [];
-  const to = { purchase: purchase.state, price: toUsd(priceCents) };
+  const to = { purchase: purchase.state, price: toUsd(priceCents), ...(accepted && { accepted }) };
   return [{ id: `aud_${id}`, at, by, ...unpackAuthInfo(boughtBy), action: "buy-label", subject: number, to }];
 }

@@ -6,6 +6,7 @@ import type { World } from "../../world.js";
 import type { RequestKey } from "../request-key/request-key.js";
 import type { QuoteDeps } from "../service/quote-parcels.js";
 import { connectionForSale } from "../service/sale-mode.js";
+import type { Accept } from "../service/undeliverable.js";
 import type { PurchaseDeps } from "./buy-from-carrier.js";
 import { buyLabel, type LabelPurchased } from "./buy-label.js";
 import { calculatePrice } from "./calculate-price.js";
@@ -25,6 +26,7 @@ export interface ReturnPurchase extends ReturnService {
   readonly expectedCents?: Cents;
   /** Buy it although the order has a return label. */
   readonly again?: boolean | undefined;
+  readonly accept?: Accept | undefined;
 }
 
 /** Buys nothing. @throws not_returnable, and as `calculatePrice` */
@@ -52,9 +54,9 @@ export function buyReturn(
   key?: RequestKey,
 ): Promise<LabelPurchased> {
   const purchase = async () => {
-    const { apiId = original.connectionId, expectedCents, again = false, ...service } = await wanted();
+    const { apiId = original.connectionId, expectedCents, again = false, accept, ...service } = await wanted();
     const returnOf = { id: original.id, number: original.number, again };
-    return { apiId, request: returnInput(original, service), expectedCents, returnOf };
+    return { apiId, request: returnInput(original, service), expectedCents, returnOf, accept };
   };
   return buyLabel(world, actor, purchase, key);
 }

@@ -21,6 +21,7 @@ export const shipmentOf = (order: OrderRecord): Shipment => ({
   signature: order.signature,
   insuredCents: order.insuredCents,
   isReturn: order.isReturn,
+  accepted: order.accepted,
   shipDate: order.createdAt,
   printed: { orderNumber: order.number, reference: order.reference ?? order.orderNumber, sku: order.sku },
 });

@@ -11,6 +11,7 @@ import { type QuotedShipment, type QuoteRecord, quoteId, quoteTable } from "./qu
 import { priceAtRate } from "./rate-pricing.js";
 import { completed, NO_ADDRESSES, quotedBy } from "./read-quotes.js";
 import { surchargesFor } from "./surcharges.js";
+import { undeliverableFields } from "./undeliverable.js";
 
 const MINUTE_MS = 60_000;
 /** How long a price is honored. */
@@ -162,10 +163,12 @@ function keepQuote(
 function shipmentOf({ id, service, shipment }: Question, shipDate: string): Shipment {
   const { carrier, name, code, transitDays } = service;
   const { parcel, sender, recipient, isReturn } = shipment;
+  // Whether it is bought nevertheless is decided with the price at hand.
+  const accepted = undeliverableFields(service, shipment).length > 0 ? (["undeliverable"] as const) : undefined;
   return {
     // Not the reference of an order: quotes must not be taken for purchases.
     ...{ reference: `quote ${id.slice(-16)}`, carrier, service: name, serviceCode: code, transitDays },
-    ...{ sender, recipient, isReturn, parcels: [parcel], valueCents: 0, shipDate },
+    ...{ sender, recipient, isReturn, accepted, parcels: [parcel], valueCents: 0, shipDate },
     printed: { orderNumber: "QUOTE" },
   };
 }

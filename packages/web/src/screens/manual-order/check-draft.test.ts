@@ -102,9 +102,9 @@ describe("problems of a draft", () => {
 it("warnings are of a ZIP code outside of its state and a PO box that the carrier does not serve, and block nothing", () => {
   const odd = { ...complete, recipient: { ...address, street1: "PO Box 12", zip: "02108" } };
   const zip = "ZIP code 02108 belongs to MA, not to IL.";
-  const street1 = "UPS does not deliver to PO boxes; use USPS or a street address.";
+  const street1 = "UPS Ground does not deliver to PO boxes; use USPS or a street address.";
   expect(warningsOf(odd, "recipient")).toEqual({ zip, street1 });
-  expect(warningsOf({ ...odd, carrier: "USPS" }, "recipient")).toEqual({ zip });
+  expect(warningsOf({ ...odd, carrier: "USPS", service: "USPS Priority Mail" }, "recipient")).toEqual({ zip });
   expect(warningsOf({ ...odd, sender: odd.recipient }, "sender")).toEqual({ zip });
   expect(checkDraft(odd, ground)).toEqual([]);
   expect(warningsOf(complete, "recipient")).toEqual({});

@@ -1,6 +1,6 @@
 import type { Service } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { exceedsMaxWeight, maxWeightMessage, poBoxWarning, zipWarning } from "@shipctl/sdk/display";
+import { exceedsMaxWeight, maxWeightMessage, undeliverable, zipWarning } from "@shipctl/sdk/display";
 import { type AddressDraft, addressProblems } from "../../components/address-fields.js";
 import type { Draft, ParcelDraft } from "./draft.js";
 
@@ -25,12 +25,16 @@ export function checkDraft(draft: Draft, service: Service | undefined): readonly
   ];
 }
 
-/** By field, what may keep a parcel from arriving. It does not prevent buying. Only a recipient's PO box matters. */
+/** By field, what may keep a parcel from arriving. It does not prevent buying, which asks. */
 export function warningsOf(draft: Draft, side: "sender" | "recipient"): Partial<Record<keyof AddressDraft, string>> {
   const address = draft[side];
   if (address.country !== "US") return {};
-  const found = [zipWarning(address), side === "recipient" ? poBoxWarning(address, draft.carrier) : undefined];
-  return Object.fromEntries(found.flatMap((one) => (one ? [[one.field, `${one.message}.`]] : [])));
+  const zip = zipWarning(address);
+  const found = undeliverable(draft.carrier, draft.service, { [side]: address });
+  return Object.fromEntries([
+    ...(zip ? [[zip.field, `${zip.message}.`]] : []),
+    ...found.map(({ field, message }) => [field.slice(side.length + 1), `${message}.`]),
+  ]);
 }
 
 /** Whether a price can be calculated. It does not depend on the declared value. */

@@ -7,6 +7,7 @@ import { lazyDialog } from "../../components/lazy-dialog.js";
 import { LoadAlert } from "../../components/loaded.js";
 import { servicesRead } from "../../components/shared-reads.js";
 import { useReads } from "../../components/use-reads.js";
+import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { AddressPanel, draftOf } from "./address-panel.js";
 import { checkDraft, isPriceable, warningsOf } from "./check-draft.js";
@@ -48,6 +49,8 @@ export function ManualOrderForm() {
   const [pressed, setPressed] = useState(0);
   const [isEarly, setEarly] = useState(false);
   const [isComparing, setComparing] = useState(false);
+  /** Why the service does not deliver the parcel, to ask before it is bought. */
+  const [doubt, setDoubt] = useState<string>();
   const [checkedSide, setCheckedSide] = useState<"sender" | "recipient">();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFirstError(form, pressed, purchase.status);
@@ -58,13 +61,19 @@ export function ManualOrderForm() {
     setEarly(false);
     setDraft(to);
   };
+  const order = async (accept?: ["undeliverable"]) => {
+    setDoubt(undefined);
+    if (price.status !== "ready") return;
+    const error = await buy({ ...orderRequest(draft, price.price), ...(accept && { accept }) });
+    const doubts = error instanceof ApiError && error.code === "service_cannot_deliver" ? error.errors : [];
+    setDoubt(doubts[0]?.message);
+    setRefusal(error instanceof ApiError && doubts.length === 0 ? { draft, errors: error.errors } : undefined);
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setPressed((count) => count + 1);
     setEarly(problems.length === 0 && price.status === "calculating");
-    if (problems.length > 0 || price.status !== "ready") return;
-    const error = await buy(orderRequest(draft, price.price));
-    setRefusal(error instanceof ApiError ? { draft, errors: error.errors } : undefined);
+    if (problems.length === 0) await order();
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate ref={form}>
@@ -127,6 +136,18 @@ export function ManualOrderForm() {
           }}
           onClose={() => setCheckedSide(undefined)}
         />
+      )}
+      {doubt !== undefined && (
+        <ConfirmDialog
+          title="The service does not deliver this parcel"
+          confirmLabel="Buy nevertheless"
+          onConfirm={() => order(["undeliverable"])}
+          onClose={() => setDoubt(undefined)}
+          busy={false}
+          problem={undefined}
+        >
+          {`${doubt}. The carrier may return the parcel or charge more.`}
+        </ConfirmDialog>
       )}
       {isComparing && (
         <CompareServices

@@ -35,6 +35,8 @@ export function PurchaseAlert({ purchase, outage }: PurchaseAlertProps) {
 function Failure({ error }: { error: unknown }) {
   // The app shell shows the sign-in dialog. The form keeps its input.
   if (error instanceof ApiError && error.expired) return null;
+  // A dialog asks about it.
+  if (error instanceof ApiError && error.code === "service_cannot_deliver") return null;
   const refusal = refusalIn(error);
   if (refusal) return <InsufficientBalance price={refusal} />;
   return (

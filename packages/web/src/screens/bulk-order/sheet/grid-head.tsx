@@ -1,4 +1,4 @@
-import { isSelectable, isSelected, type SheetRow } from "@shipctl/sdk/bulk";
+import { isSelectable, isSelected, needsDecision, type SheetRow } from "@shipctl/sdk/bulk";
 import { useEffect, useRef } from "react";
 import { useBulkDispatch } from "../bulk-order-context.js";
 import classes from "./grid.module.css";
@@ -23,7 +23,8 @@ export function GridHead({ rows }: { rows: readonly SheetRow[] }) {
 function SelectAll({ rows }: { rows: readonly SheetRow[] }) {
   const dispatch = useBulkDispatch();
   const box = useRef<HTMLInputElement>(null);
-  const selectable = rows.filter(isSelectable);
+  // What needs a decision is selected one by one.
+  const selectable = rows.filter((row) => isSelectable(row) && !needsDecision(row));
   const selected = selectable.filter(isSelected).length;
   const all = selected > 0 && selected === selectable.length;
   const some = selected > 0 && !all;
