@@ -1,5 +1,5 @@
 import { formatUsd } from "../../../shared/money.js";
-import { yieldToEventLoop } from "../../../shared/pace.js";
+import { createYielder, yieldToEventLoop } from "../../../shared/pace.js";
 import type { AnyTable, FrozenReads } from "../../../store/store.js";
 import { accountTable } from "../../account/account-table.js";
 import { bulkOrderTable, rowChunkTable } from "../../bulk-order/bulk-tables.js";
@@ -98,10 +98,15 @@ export async function verifyBooks({ store }: Reader): Promise<BooksReport> {
 }
 
 async function eachOf<R>(records: AsyncIterable<R>, visit: (record: R) => void): Promise<number> {
+  const yieldIfLong = createYielder();
   let count = 0;
   for await (const record of records) {
     visit(record);
     count++;
+    if (count % RECORDS_A_LOOK === 0) await yieldIfLong();
   }
   return count;
 }
+
+/** A store's slice of records holds other calls too long. */
+const RECORDS_A_LOOK = 50;
