@@ -14,13 +14,16 @@ export interface Place {
 const LOOKALIKES: Readonly<Record<string, string>> = { Р: "P", О: "O", В: "B", Х: "X", Ο: "O", Ρ: "P" };
 
 const plain = (line: string): string =>
+  (ASCII.test(line) ? line.toUpperCase() : latin(line)).replace(/\s+/g, " ").trim();
+
+const ASCII = /^[ -~]*$/;
+
+const latin = (line: string): string =>
   line
     .normalize("NFKC")
     .toUpperCase()
     .replace(/\p{Cf}/gu, "")
-    .replace(/[РОВХΟΡ]/g, (letter) => LOOKALIKES[letter] ?? letter)
-    .replace(/\s+/g, " ")
-    .trim();
+    .replace(/[РОВХΟΡ]/g, (letter) => LOOKALIKES[letter] ?? letter);
 
 /** `PO Box`, `P.O.-Drawer`, `P0 BOX12`, and `POB` before a number or at the end. */
 const PO_BOX = /(?<![A-Z0-9])P[\s./-]*[O0][\s./-]*(?:(?:BOX|DRAWER)(?![A-Z])|B(?![A-Z])(?=[\s.]*(?:#?\s*\d|$|,)))/;

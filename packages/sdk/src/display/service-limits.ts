@@ -66,6 +66,12 @@ const NONE: ServiceLimits = { ...POST_ONLY, lengthAndGirth: Number.POSITIVE_INFI
  * serviceLimits("USPS", "USPS Ground Advantage").lengthAndGirth; // => 130
  */
 export function serviceLimits(carrier: Carrier, service = ""): ServiceLimits {
+  if (last?.carrier === carrier && last.service === service) return last.limits;
   const name = service.toLowerCase().replace(/[^a-z]/g, "");
-  return LIMITS[carrier].find(([pattern]) => pattern.test(name))?.[1] ?? NONE;
+  const limits = LIMITS[carrier].find(([pattern]) => pattern.test(name))?.[1] ?? NONE;
+  last = { carrier, service, limits };
+  return limits;
 }
+
+/** The rows of a file mostly have one service. */
+let last: { readonly carrier: Carrier; readonly service: string; readonly limits: ServiceLimits } | undefined;
