@@ -31,6 +31,7 @@ export { type OptionSum, type ServiceSum, type ServiceTotals, serviceTotals } fr
 export { rowsToCheck, type Sheet, type SheetAction, sheetReducer } from "./sheet.js";
 export {
   decisionsOf,
+  isFilled,
   isSelectable,
   isSelected,
   isWarned,

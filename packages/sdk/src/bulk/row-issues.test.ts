@@ -7,6 +7,7 @@ const row = (check: RowCheck, part: Partial<SheetRow> = {}): SheetRow => ({
   line: 6,
   data: emptyRow(),
   edits: {},
+  filled: [],
   fileProblems: [],
   check,
   wanted: true,

@@ -11,6 +11,8 @@ export interface SheetRow {
   readonly data: BulkRow;
   /** Values edited by the user. */
   readonly edits: Partial<BulkRow>;
+  /** The columns that were empty in the file and have a value for rows without one. See `isFilled`. */
+  readonly filled: readonly (keyof BulkRow)[];
   readonly fileProblems: readonly RowProblem[];
   readonly check: RowCheck;
   /** False when the user has deselected it. Only valid rows can be bought. */
@@ -63,6 +65,15 @@ export function statusOf({ check, fileProblems }: SheetRow): RowStatus {
   if (check.status === "valid" && fileProblems.some(({ severity }) => severity === "error")) return "invalid";
   return check.status;
 }
+
+/**
+ * Whether a cell shows the value for rows without one, and not what the file or the user wrote.
+ *
+ * @example
+ * if (isFilled(row, "weight")) print("the default weight");
+ */
+export const isFilled = ({ filled, edits }: SheetRow, column: keyof BulkRow): boolean =>
+  filled.includes(column) && edits[column] === undefined;
 
 /**
  * Whether the row can be selected: only valid rows can.

@@ -4,7 +4,41 @@ import { type BulkFile, type BulkRow, readBulkCsv } from "../files/index.js";
 import { countRows } from "./count-rows.js";
 import { serviceTotals } from "./service-totals.js";
 import { rowsToCheck, type Sheet, type SheetAction, sheetReducer } from "./sheet.js";
-import { isSelected, statusOf } from "./sheet-row.js";
+import { fixesOf, issuesOf } from "./row-issues.js";
+import { isFilled, isSelected, type SheetRow, statusOf } from "./sheet-row.js";
+
+describe("measures", () => {
+  const edited = (sheet: Sheet, values: Partial<BulkRow>) =>
+    next(sheet, { type: "edited", edits: [{ rowIndex: 0, values }] }).rows[0];
+
+  it("are edited as people write them, and a size in one cell", () => {
+    expect(edited(sheetOf(1), { weight: "1lb 4oz" })?.data.weight).toBe("1.25");
+    expect(edited(sheetOf(1), { length: "12 x 10 x 5" })?.data).toMatchObject({ length: "12", width: "10", height: "5" });
+    expect(edited(sheetOf(1), { weight: "heavy" })?.edits).toEqual({ weight: "heavy" });
+  });
+
+  it("below the least weight suggest it", () => {
+    const row = edited(sheetOf(1), { weight: "1 oz" });
+    expect(row && issuesOf(row)).toMatchObject([{ column: "weight", fix: { column: "weight", value: "0.1" } }]);
+    const fixed = row && next({ ...sheetOf(1), rows: [row] }, { type: "edited", edits: fixesOf([invalidated(row)]) });
+    expect(fixed?.rows[0]).toMatchObject({ fileProblems: [], data: { weight: "0.1" } });
+  });
+
+  it("for rows without one follow a change of them, and an edited cell stays", () => {
+    const read = (before: Sheet | undefined, weight: string) => {
+      const text = "toName,toStreet1,toCity,toState,toZip,weight\nA,1 Main St,Austin,TX,78701,\nB,1 Main St,Austin,TX,78701,\n";
+      const file = readBulkCsv(text, { defaults: { weight } });
+      if (!file.ok) expect.fail(file.message);
+      return next(before, { type: "read", file, again: before !== undefined });
+    };
+    const first = read(undefined, "12oz");
+    expect(first.rows.map((row) => isFilled(row, "weight"))).toEqual([true, true]);
+    const own = next(first, { type: "edited", edits: [{ rowIndex: 1, values: { weight: "3" } }] });
+    const after = read(own, "2 lb");
+    expect(after.rows.map(({ data }) => data.weight)).toEqual(["2", "3"]);
+    expect(after.rows.map((row) => isFilled(row, "weight"))).toEqual([true, false]);
+  });
+});
 
 describe("the rows of a file", () => {
   it("are pending until they are checked, then the valid ones are selected", () => {
@@ -209,3 +243,5 @@ const invalid = (field: string): BulkRowResult => ({
   errors: [{ field, message: "is wrong" }],
   warnings: [],
 });
+
+const invalidated = (row: SheetRow): SheetRow => ({ ...row, check: { status: "invalid", errors: [], warnings: [] } });

@@ -2,6 +2,8 @@ import type { BulkRowResult, DecisionKind, MovedPrice, RowWarning } from "../con
 import { usdToCents } from "../display/index.js";
 import type { BulkFile, RowProblem } from "../files/bulk-csv/bulk-file.js";
 import type { BulkRow } from "../files/bulk-csv/columns.js";
+import { weightProblem } from "../files/bulk-csv/row-problems.js";
+import { withMeasures } from "../files/bulk-csv/units.js";
 import { decisionsOf, type RowCheck, type RowEdit, type SheetRow } from "./sheet-row.js";
 
 /** The rows of one file. Immutable. */
@@ -132,6 +134,7 @@ function readSheet(before: Sheet | undefined, file: BulkFile, again: boolean): S
       line,
       data: kept ? { ...data, ...kept.edits } : data,
       edits: kept?.edits ?? {},
+      filled: file.filled[rowIndex] ?? [],
       fileProblems: problems.get(rowIndex) ?? [],
       check: UNCHECKED,
       wanted: kept?.wanted ?? true,
@@ -173,7 +176,9 @@ function checkOf(
   return { status: "valid", warnings, carrier, service, priceCents, ...more };
 }
 
-function edited(row: SheetRow, values: Partial<BulkRow>): SheetRow {
+function edited(row: SheetRow, typed: Partial<BulkRow>): SheetRow {
+  const values = withMeasures(typed);
+  const tooLight = weightProblem(values);
   const renamed = Object.keys(values).some((column) => IDENTITY.has(column));
   // A row checked alone is not compared with the others, so its duplicate warning is kept.
   const warnings = renamed ? [] : row.check.warnings.filter(isDuplicateRow);
@@ -182,7 +187,10 @@ function edited(row: SheetRow, values: Partial<BulkRow>): SheetRow {
     ...kept,
     data: { ...row.data, ...values },
     edits: { ...row.edits, ...values },
-    fileProblems: row.fileProblems.filter(({ column }) => column === undefined || values[column] === undefined),
+    fileProblems: [
+      ...row.fileProblems.filter(({ column }) => column === undefined || values[column] === undefined),
+      ...(tooLight ? [{ ...tooLight, rowIndex: row.rowIndex, line: row.line }] : []),
+    ],
     check: { status: "pending", warnings, errors: row.check.status === "valid" ? [] : row.check.errors },
   };
 }

@@ -66,7 +66,13 @@ export { headerKey } from "./bulk-csv/header-key.js";
 export { type BulkMapping, type CompleteBulkMapping, suggestMapping, unusedHeaders } from "./bulk-csv/mapping.js";
 export { type ReadBulkCsvOptions, readBulkCsv } from "./bulk-csv/read-bulk-csv.js";
 export { mixedCarriersSampleCsv, type TextFile } from "./bulk-csv/sample.js";
-export type { DimensionUnit, WeightUnit } from "./bulk-csv/units.js";
+export {
+  type DimensionUnit,
+  sizeWritten,
+  type WeightUnit,
+  type WrittenSize,
+  weightWritten,
+} from "./bulk-csv/units.js";
 export { type UnusedColumn, unusedColumnText } from "./bulk-csv/unused-columns.js";
 export { writeBulkCsv } from "./bulk-csv/write-bulk-csv.js";
 export { type BulkFailure, originalsOfRows, writeFailureCsv } from "./bulk-csv/write-failure-csv.js";

@@ -5,7 +5,6 @@ import type { BulkUnits } from "./bulk-file.js";
 import {
   BULK_COLUMNS,
   BULK_FILE_LIMITS,
-  type BulkColumn,
   type BulkRow,
   type MappableColumn,
   OPTIONAL_BULK_COLUMNS,
@@ -15,6 +14,7 @@ import { Corrections, correctionKindOf } from "./corrections.js";
 import { countryCode, territoryState } from "./country-code.js";
 import type { BulkMapping } from "./mapping.js";
 import {
+  DIMENSIONS,
   dimensionInInches,
   dimensionUnitInHeader,
   dimensionUnitNamed,
@@ -31,8 +31,6 @@ import {
 export interface ApplyMappingOptions {
   headers: readonly string[];
   mapping: BulkMapping;
-  /** Values for empty columns. A sender or recipient is filled as a whole or not at all. */
-  defaults?: Partial<BulkRow>;
   /** Selected by the user; override headers and unit columns. */
   units?: Partial<BulkUnits>;
   delimiter?: string;
@@ -66,7 +64,6 @@ export function applyMapping(options: ApplyMappingOptions): (cells: readonly str
     for (const column of OPTIONAL_BULK_COLUMNS) setOptional(row, column, cellOf(column));
     row.toName = `${row.toName} ${cellOf("toLastName")}`.trim();
     convertUnits(row, cellOf, options);
-    fillDefaults(row, options.defaults ?? {});
     normalizeWords(row);
     return row;
   };
@@ -87,10 +84,8 @@ export function unitsOf(mapping: BulkMapping, units: Partial<BulkUnits> = {}): B
 
 type CellOf = (column: MappableColumn) => string;
 
-const DIMENSIONS = ["length", "width", "height"] as const satisfies readonly BulkColumn[];
-
 /** Written out for speed: objects made from entries are several times slower. */
-const emptyRow = (): BulkRow => ({
+export const emptyRow = (): BulkRow => ({
   fromName: "",
   fromCompany: "",
   fromStreet1: "",
@@ -158,26 +153,6 @@ function addOunces(weightLbs: string, ounces: string): string {
   return sumOfWeights(weightLbs, ouncesInLbs) ?? `${weightLbs} lb + ${ounces} oz`;
 }
 
-function fillDefaults(row: BulkRow, defaults: Partial<BulkRow>): void {
-  const columns = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS];
-  for (const side of ["from", "to"]) {
-    const ofSide = columns.filter((column) => column.startsWith(side));
-    if (ofSide.every((column) => !row[column])) fillColumns(row, ofSide, defaults);
-  }
-  fillColumns(
-    row,
-    columns.filter((column) => !/^(?:from|to)[A-Z]/.test(column)),
-    defaults,
-  );
-}
-
-function fillColumns(row: BulkRow, columns: readonly (keyof BulkRow)[], defaults: Partial<BulkRow>): void {
-  for (const column of columns) {
-    const value = defaults[column];
-    if (!row[column] && value) row[column] = value;
-  }
-}
-
 /** Sizes in one cell: `12x10x5`. */
 function splitSides(row: BulkRow): void {
   if (row.width !== "" || row.height !== "" || !/[x×*]/i.test(row.length)) return;
@@ -186,7 +161,7 @@ function splitSides(row: BulkRow): void {
 }
 
 /** Writes countries, states, ZIPs and names as labels need them. Files repeat few words, so each is looked up once. */
-function wordNormalizer(corrections: Corrections): (row: BulkRow) => void {
+export function wordNormalizer(corrections: Corrections): (row: BulkRow) => void {
   const states = remembered((state: string) => stateWritten(state) ?? state);
   const countries = remembered(countryCode);
   const territories = remembered(territoryState);

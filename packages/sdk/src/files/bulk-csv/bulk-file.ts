@@ -14,6 +14,8 @@ export interface BulkFile {
   fileName?: string;
   /** In the order of the file. A row's index is its `rowIndex` everywhere. */
   rows: BulkRow[];
+  /** The columns of each row that `defaults` filled. */
+  filled: (readonly (keyof BulkRow)[])[];
   /** The original records, parallel to `rows`. */
   originals: BulkOriginals;
   /** The headers, made unique. */

@@ -188,6 +188,42 @@ describe("missing columns", () => {
   });
 });
 
+describe("values for rows without one", () => {
+  const defaults = { weight: "12oz", length: "12x10x5", toPhone: "512-555-0100", fromState: "Texas" };
+  const read = (header: string, ...rows: string[]) =>
+    accepted([header, ...rows].join("\n"), { defaults });
+
+  it("fill empty cells only, and name them", () => {
+    const header = `${TO},toPhone,weight,length,width,height`;
+    const file = read(header, `${PERSON},,,,,`, `${PERSON},512-555-0199,2 lb,4,,`, `${PERSON},,0.5 kg,30x20x10 cm,,`);
+    expect(file.rows).toMatchObject([
+      { toPhone: "512-555-0100", weight: "0.75", length: "12", width: "10", height: "5", fromState: "TX" },
+      { toPhone: "512-555-0199", weight: "2", length: "4", width: "", height: "" },
+      { toPhone: "512-555-0100", weight: "1.102311", length: "11.811024", width: "7.874016", height: "3.937008" },
+    ]);
+    expect(file.filled).toEqual([
+      ["length", "width", "height", "fromState", "toPhone", "weight"],
+      ["fromState"],
+      ["fromState", "toPhone"],
+    ]);
+    expect(file.missingColumns).not.toContain("weight");
+    expect(accepted(`${header}\n${PERSON},,,,,`).filled).toEqual([[]]);
+  });
+
+  it("are given to a parcel once, not to each item of a shop's order", () => {
+    const header =
+      "Name,Financial Status,Fulfillment Status,Lineitem quantity,Lineitem name,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone";
+    const to = "Test Recipient,1 Main St,Austin,78701,TX,US,";
+    const file = read(header, `#1,paid,unfulfilled,2,Mug,${to}`, `#1,,,1,Plate${",".repeat(7)}`);
+    expect(file.rows).toMatchObject([{ weight: "0.75", height: "5", toPhone: "512-555-0100" }]);
+  });
+
+  it("are checked like the file's own: an ounce is less than the least weight", () => {
+    const { problems } = accepted(`${TO}\n${PERSON}`, { defaults: { weight: "1oz" } });
+    expect(problems).toMatchObject([{ code: "too_light", column: "weight", suggestion: "0.1" }]);
+  });
+});
+
 describe("a file that is not a bulk order is refused", () => {
   it.each([
     ["an empty file", ""],

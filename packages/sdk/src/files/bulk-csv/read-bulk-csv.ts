@@ -9,6 +9,7 @@ import { applyMapping, unitsOf } from "./apply-mapping.js";
 import type { BulkFile, BulkFileRefusal, BulkUnits, OriginalRecord, RowProblem } from "./bulk-file.js";
 import { BULK_FILE_LIMITS, type BulkColumn, type BulkRow, REQUIRED_BULK_COLUMNS } from "./columns.js";
 import { Corrections, correctionText } from "./corrections.js";
+import { fillerOf } from "./defaults.js";
 import { doubtText, findDoubtfulColumns } from "./doubtful-columns.js";
 import { type FoundHeader, findHeader, HEADER_SEARCH_RECORDS } from "./find-header.js";
 import { headerKey } from "./header-key.js";
@@ -30,7 +31,10 @@ import { findUnusedColumns } from "./unused-columns.js";
 export interface ReadBulkCsvOptions extends ShopOptions {
   /** A chosen or saved mapping. Columns that it does not name are recognized. */
   mapping?: BulkMapping;
-  /** Values for empty columns, e.g. the sender. */
+  /**
+   * Values for empty cells, e.g. the sender, or `{ weight: "12oz", length: "12x10x5" }`. A sender, a recipient and a
+   * size are filled as a whole or not at all.
+   */
   defaults?: Partial<BulkRow>;
   /** The units of the file, if its headers are missing or wrong. */
   units?: Partial<BulkUnits>;
@@ -59,7 +63,8 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   const shop = findShop(records);
   const header = shop ? shopHeader(shop.profile, records, shop.index, options) : findHeader(records, options.mapping);
   const { headers, mapping } = header;
-  const missing = missingFrom(mapping, options.defaults);
+  const filler = fillerOf(options.defaults ?? {});
+  const missing = missingFrom(mapping, filler.defaults);
   if (!header.recognized) return refusal(columnsMissing(headers, missing), named, header, missing);
   const columnCount = records[header.index]?.cells.length ?? 0;
   if (columnCount > maxColumns) return refusal(refuseTooManyColumns(columnCount), named, header, missing);
@@ -80,6 +85,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     return { ...refusal(refuseNothingToShip(result ?? ""), named, header, missing), shop: reading };
   }
   const rows = read.rows.map(({ row }) => row);
+  const filled = rows.map(filler.fill);
   const used = "usedHeaders" in read ? read.usedHeaders : new Set();
   const ignoredHeaders = unusedHeaders(headers, mapping).filter((one) => !used.has(one));
   const doubtfulColumns = shop
@@ -89,6 +95,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     ok: true,
     ...named,
     rows,
+    filled,
     originals: { headers: records[header.index]?.cells ?? [], records: read.rows.map(original), delimiter },
     headers,
     headerKey: headerKey(headers),
@@ -161,7 +168,7 @@ function refusal(
   return { ok: false, ...named, ...reason, headers, headerKey: headerKey(headers), mapping, missingColumns };
 }
 
-function missingFrom(mapping: BulkMapping, defaults: Partial<BulkRow> = {}): BulkColumn[] {
+function missingFrom(mapping: BulkMapping, defaults: Partial<BulkRow>): BulkColumn[] {
   return REQUIRED_BULK_COLUMNS.filter((column) => mapping[column] == null && !defaults[column]);
 }
 

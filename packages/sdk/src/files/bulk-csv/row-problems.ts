@@ -93,9 +93,9 @@ function numberProblem(cell: string, column: (typeof NUMBERS)[number]): Found {
 }
 
 /** Parcels of an ounce or less are sold with the least weight. */
-function weightProblem({ weight }: BulkRow): Found {
+export function weightProblem({ weight = "" }: Partial<BulkRow>): Found {
   const least = LIMITS.smallest;
-  if (!weight.startsWith("0.") || !(Number(weight) > 0) || Number(weight) >= least) return undefined;
+  if (!/^0?\./.test(weight) || !(Number(weight) > 0) || Number(weight) >= least) return undefined;
   const message = `${weight} lbs are less than the least weight, ${least} lbs`;
   return { severity: "error", code: "too_light", message, column: "weight", suggestion: String(least) };
 }

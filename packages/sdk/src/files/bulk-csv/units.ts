@@ -1,3 +1,4 @@
+import type { BulkRow } from "./columns.js";
 import { normalizeHeader } from "./header-aliases.js";
 
 /** Units of weight in files. */
@@ -32,7 +33,7 @@ export function dimensionUnitInHeader(header: string): DimensionUnit | undefined
 export function weightInLbs(cell: string, unit: WeightUnit): string {
   const text = cell.trim();
   if (isNumber(text)) return unit === "lbs" ? text : converted(Number(text), LBS_PER[unit]);
-  const both = /^([\d.]+)\s*([a-z]+)\.?(?:[\s,]|and\s)*([\d.]+)\s*([a-z]+)\.?$/i.exec(text);
+  const both = /^([\d.]+)\s*([a-z]+)\.?(?:[\s,&+]|and\s)*([\d.]+)\s*([a-z]+)\.?$/i.exec(text);
   if (both) return sumOfWeights(weightWithUnit(both[1], both[2]), weightWithUnit(both[3], both[4])) ?? text;
   const one = /^([\d.]+)\s*([a-z]+)\.?$/i.exec(text);
   return (one && weightWithUnit(one[1], one[2])) ?? text;
@@ -50,11 +51,54 @@ export function dimensionInInches(cell: string, unit: DimensionUnit): string {
 /** The sides in one cell, `12x10x5` or `12 x 10 x 5 cm`, each with its unit; undefined if it does not hold three. */
 export function sidesWritten(cell: string): [string, string, string] | undefined {
   const parts = cell.split(/[x×*]/i).map((part) => /^([\d.,]+)\s*([a-z"]*)\.?$/i.exec(part.trim()));
-  const [length, width, height] = parts.map((part) => part?.[1]);
-  if (parts.length !== 3 || length === undefined || width === undefined || height === undefined) return undefined;
-  const unit = parts[2]?.[2] ?? "";
-  return [`${length}${unit}`, `${width}${unit}`, `${height}${unit}`];
+  const last = parts[2]?.[2] ?? "";
+  const [length, width, height] = parts.map((part) => part && `${part[1]}${part[2] || last}`);
+  return parts.length === 3 && length && width && height ? [length, width, height] : undefined;
 }
+
+/**
+ * A weight as people write it, in lbs: `2`, `12oz`, `1 lb 4 oz`, `0.5 kg`; undefined for anything else.
+ *
+ * @example
+ * weightWritten("1lb 4oz"); // => 1.25
+ */
+export function weightWritten(text: string): number | undefined {
+  return positive(weightInLbs(text, "lbs"));
+}
+
+/** Three sides in inches. */
+export interface WrittenSize {
+  length: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * A size as people write it, in inches: `12x10x5`, `30 x 20 x 10 cm`; undefined for anything else.
+ *
+ * @example
+ * sizeWritten("12x10x5"); // => { length: 12, width: 10, height: 5 }
+ */
+export function sizeWritten(text: string): WrittenSize | undefined {
+  const [length, width, height] = (sidesWritten(text) ?? []).map((side) => positive(dimensionInInches(side, "in")));
+  return length && width && height ? { length, width, height } : undefined;
+}
+
+/** Cells with the measures in them as numbers, in lbs and inches. A size in the cell of the length fills all three. */
+export function withMeasures(cells: Partial<BulkRow>): Partial<BulkRow> {
+  const { weight, length } = cells;
+  const sides = /[x×*]/i.test(length ?? "") ? sidesWritten(length ?? "") : undefined;
+  const measured = { ...cells, ...(sides && { length: sides[0], width: sides[1], height: sides[2] }) };
+  if (weight !== undefined) measured.weight = weightInLbs(weight, "lbs");
+  for (const side of DIMENSIONS) {
+    const cell = measured[side];
+    if (cell !== undefined) measured[side] = dimensionInInches(cell, "in");
+  }
+  return measured;
+}
+
+/** The sides of a parcel. */
+export const DIMENSIONS = ["length", "width", "height"] as const;
 
 /** Sum of two weights in lbs; undefined when either is not a number. */
 export function sumOfWeights(oneLbs: string | undefined, otherLbs: string | undefined): string | undefined {
@@ -104,6 +148,10 @@ function weightWithUnit(amount = "", word = ""): string | undefined {
 
 function converted(amount: number, factor: number): string {
   return String(Number((amount * factor).toFixed(6)));
+}
+
+function positive(text: string): number | undefined {
+  return isNumber(text) && Number(text) > 0 ? Number(text) : undefined;
 }
 
 function isNumber(text: string): boolean {

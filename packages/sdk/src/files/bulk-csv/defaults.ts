@@ -1,0 +1,66 @@
+import { emptyRow, wordNormalizer } from "./apply-mapping.js";
+import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "./columns.js";
+import { Corrections } from "./corrections.js";
+import { DIMENSIONS, withMeasures } from "./units.js";
+
+/** Fills the empty cells of rows. */
+export interface Filler {
+  /** In lbs and inches, with codes for states and countries. */
+  readonly defaults: Partial<BulkRow>;
+  /** Returns the columns that it filled. */
+  fill(row: BulkRow): readonly (keyof BulkRow)[];
+}
+
+/**
+ * Values for rows without one. An address and a size are filled as a whole or not at all: half of one person's address
+ * or of one box is wrong with half of another.
+ */
+export function fillerOf(given: Partial<BulkRow>): Filler {
+  const defaults = asWritten(given);
+  const named = COLUMNS.filter((column) => defaults[column]);
+  const wholes = WHOLES.filter(({ name }) => named.includes(name));
+  const alone = named.filter((column) => !wholes.some(({ columns }) => columns.includes(column)));
+  // Files lack the same columns in most rows, so that the lists are few.
+  const lists = new Map<string, readonly (keyof BulkRow)[]>();
+  return {
+    defaults,
+    fill(row) {
+      if (named.length === 0) return NOTHING;
+      const filled: (keyof BulkRow)[] = [];
+      const fill = (column: keyof BulkRow) => {
+        const value = defaults[column];
+        if (row[column] || !value) return;
+        row[column] = value;
+        filled.push(column);
+      };
+      for (const { columns } of wholes) if (columns.every((column) => !row[column])) columns.forEach(fill);
+      alone.forEach(fill);
+      if (filled.length === 0) return NOTHING;
+      const key = filled.join();
+      const list = lists.get(key) ?? filled;
+      lists.set(key, list);
+      return list;
+    },
+  };
+}
+
+const NOTHING: readonly (keyof BulkRow)[] = [];
+const COLUMNS = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS] as const;
+
+interface Whole {
+  /** Without it, the columns are filled one by one: a phone for rows without one is no address. */
+  readonly name: keyof BulkRow;
+  readonly columns: readonly (keyof BulkRow)[];
+}
+
+const WHOLES: readonly Whole[] = [
+  { name: "fromName", columns: COLUMNS.filter((column) => column.startsWith("from")) },
+  { name: "toName", columns: COLUMNS.filter((column) => /^to[A-Z]/.test(column)) },
+  { name: "length", columns: DIMENSIONS },
+];
+
+function asWritten(given: Partial<BulkRow>): Partial<BulkRow> {
+  const row = { ...emptyRow(), ...withMeasures(given) };
+  wordNormalizer(new Corrections())(row);
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ""));
+}
