@@ -70,6 +70,49 @@ describe("buying a file", () => {
     expect(ran.err).toContain('shipctl bulk buy orders.xlsx --service "UPS Ground" --sheet june');
   });
 
+  it("fills what a file lacks from --weight, --size, --phone and --set, and says which rows", async () => {
+    const to = (name: string, ...more: string[]) => [name, "2 Test Street", "Chicago", "IL", "60614", ...more].join(",");
+    const rows = [to("Bare Row", "", "", ""), to("Own Row", "312-555-0101", "1lb 4oz", "30x20x10 cm")];
+    await writeFile(
+      join(home.folder, "lacking.csv"),
+      ["toName,toStreet1,toCity,toState,toZip,toPhone,weight,size", ...rows, ""].join("\n"),
+    );
+    const bare = await home.run(["bulk", "check", "lacking.csv", ...SERVICE], { columns: 200 });
+    expect(bare.code).toBe(6);
+    const parcel = ["--weight", "12oz", "--size", "12x10x5", "--phone", "312-555-0199", "--set", "description=Gift"];
+    const ran = await home.run(["bulk", "check", "lacking.csv", ...SERVICE, ...parcel], { columns: 200 });
+    expect(ran.code, ran.err).toBe(0);
+    expect(ran.out).toContain(
+      "For rows without one: to phone 312-555-0199 in 1 row, weight (lbs) 0.75 in 1 row, length (in) 12 in 1 row, width (in) 10 in 1 row, height (in) 5 in 1 row, description Gift in 2 rows\n",
+    );
+    expect(ran.err).toContain(
+      'shipctl bulk buy lacking.csv --service "UPS Ground" --weight 12oz --size 12x10x5 --phone 312-555-0199 --set description=Gift',
+    );
+    await json("bulk", "buy", "lacking.csv", ...SERVICE, ...parcel, "--yes");
+    const { orders } = await json("orders", "list", "--search", "Bare Row");
+    expect(orders).toMatchObject([{ packageDetails: { weight: 0.75, description: "Gift" } }]);
+    // The same flags resume the purchase; others are another one.
+    const again = await home.run(["bulk", "buy", "lacking.csv", ...SERVICE, ...parcel, "--yes"]);
+    expect(again.err).toContain("Resuming that purchase; nothing is bought twice");
+    const other = await home.run(["bulk", "buy", "lacking.csv", ...SERVICE, "--weight", "2", "--size", "12x10x5", "--yes"]);
+    expect(other.err).toContain("was bought with other flags");
+  });
+
+  it("refuses values for rows without one that are no weight, size or column", async () => {
+    const name = await file("refused.csv", row("Refused Flags"));
+    const errorOf = async (...flags: string[]) => (await home.run(["bulk", "check", name, ...SERVICE, ...flags])).err;
+    expect(await errorOf("--weight", "heavy")).toContain('--weight "heavy" is not a weight above 0');
+    expect(await errorOf("--size", "12x10")).toContain('--size "12x10" is not length x width x height');
+    expect(await errorOf("--set", "colour=red")).toContain('--set "colour=red" is not column=value');
+  });
+
+  it("suggests the least weight for a parcel of an ounce", async () => {
+    const name = await file("light.csv", row("Light Parcel", { weight: "1 oz" }));
+    const { code, out } = await home.run(["bulk", "check", name, ...SERVICE], { columns: 200 });
+    expect(code).toBe(6);
+    expect(out).toContain("0.0625 lbs are less than the least weight, 0.1 lbs (try 0.1)");
+  });
+
   it("says that --from is not used if every row names its own sender", async () => {
     const name = await file("own-sender.csv", row("Own Sender"));
     const args = ["bulk", "check", name, ...SERVICE, "--from", "Juniper Studio"];

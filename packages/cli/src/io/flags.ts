@@ -123,13 +123,6 @@ export function wholeNumber(min: number, max: number): Parse<number> {
   };
 }
 
-/** A number above 0, e.g. a weight. */
-export const positiveNumber: Parse<number> = (text, name) => {
-  const number = /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
-  if (number > 0) return number;
-  throw usageError(`${name} ${JSON.stringify(text)} is not a number above 0, like 2.5.`);
-};
-
 /** USD with at most two decimals, `$` and thousands separators allowed. */
 export const usd: Parse<number> = (text, name) => {
   const plain = text.replace(/^\$/, "").replace(/,(?=\d{3}(?:\D|$))/g, "");

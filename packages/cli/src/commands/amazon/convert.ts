@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import type { Address } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
-import { AMAZON_CARRIER, convertAmazonReport, readAmazonReport } from "@shipctl/sdk/files";
+import { AMAZON_CARRIER, type ConvertAmazonOptions, convertAmazonReport, readAmazonReport } from "@shipctl/sdk/files";
 import { type Context, defineCommand } from "../../context.js";
 import { ExitCode, failure, usageError } from "../../io/exit-code.js";
 import {
@@ -24,6 +24,7 @@ import { previewBlocks, reportLines } from "../../steps/amazon/amazon-words.js";
 import { bulkCommand } from "../../steps/bulk/bulk-command.js";
 import { bulkFlags, purchaseFlags } from "../../steps/bulk/bulk-flags.js";
 import { buyFile } from "../../steps/bulk/buy-file.js";
+import { size, weight } from "../../steps/order/parcel-flags.js";
 import { findSavedAddress } from "../../steps/order/saved-address.js";
 import { conversionOrigin } from "../../steps/shared/origins.js";
 
@@ -34,6 +35,8 @@ const flags = {
   description: one("source", "description on the labels: product (default) or sku", {
     parse: oneOf(["product", "sku"]),
   }),
+  weight: one("weight", 'of each parcel: lbs, or like 12oz or "1lb 4oz" (default: 2)', { parse: weight }),
+  size: one("LxWxH", "length x width x height of each parcel, in inches (default: 12x10x5)", { parse: size }),
   perUnit: toggle("one label for each unit, numbered (1/3), (2/3), (3/3)"),
   combine: toggle("one label for each order instead of each item"),
   includeShipped: toggle("make labels also for lines that the buyer asked to cancel"),
@@ -80,6 +83,7 @@ export const command = defineCommand({
       description,
       labelPer,
       leaveOutCancelled,
+      parcel: parcelColumns(options),
     });
     reportLines(context.io, conversion, labelPer);
 
@@ -96,7 +100,7 @@ export const command = defineCommand({
     const summary = `${count(orders.length, "order")} in ${count(labels.length, "label")} saved as ${path}`;
     if (options.buy) {
       context.io.printMessage(...previewBlocks(conversion), lines(summary));
-      const { includeShipped: _, ...others } = options;
+      const { includeShipped: _, weight: _weight, size: _size, ...others } = options;
       const buyOptions = { ...others, carrier: options.carrier ?? AMAZON_CARRIER, from: undefined, map: [] };
       const bought = await buyFile(
         context,
@@ -139,6 +143,12 @@ function checkFlags(options: ConvertOptions): void {
   if (!buy && stray) throw usageError(`${flagName(stray)} applies only to a purchase. Add --buy, or remove it.`);
 }
 
+/** The parcel of every label, as cells. */
+function parcelColumns({ weight, size }: ConvertOptions): ConvertAmazonOptions["parcel"] {
+  const sides = Object.entries(size ?? {}).map(([side, inches]) => [side, String(inches)]);
+  return { ...(weight !== undefined && { weight: String(weight) }), ...Object.fromEntries(sides) };
+}
+
 /** The named sender, or the default sender for a purchase. */
 async function senderOf(context: Context, { from, buy }: ConvertOptions): Promise<Address | undefined> {
   if (from === undefined && !buy) return undefined;
@@ -165,9 +175,9 @@ function openConverted(
 
 /** Identifies the contents: the report and the options that change what is written. */
 const originOf = (
-  { from, description, perUnit, combine, split, includeShipped }: ConvertOptions,
+  { from, description, perUnit, combine, split, includeShipped, weight, size }: ConvertOptions,
   report: Uint8Array,
-): string => conversionOrigin(report, { from, description, perUnit, combine, split, includeShipped });
+): string => conversionOrigin(report, { from, description, perUnit, combine, split, includeShipped, weight, size });
 
 /** The result of `buyFile`. */
 const bulkOrderIn = ({ json }: Outcome): { bulkOrderId: string } => json as { bulkOrderId: string };

@@ -1,10 +1,16 @@
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { CARRIER_CHOICE } from "@shipctl/sdk/display";
-import type { BulkMapping } from "@shipctl/sdk/files";
-import { MAPPABLE_COLUMNS } from "@shipctl/sdk/files";
+import {
+  BULK_COLUMNS,
+  type BulkMapping,
+  type BulkRow,
+  MAPPABLE_COLUMNS,
+  OPTIONAL_BULK_COLUMNS,
+} from "@shipctl/sdk/files";
 import { usageError } from "../../io/exit-code.js";
 import { inputFile, many, one, oneOf, outputFile, type Parse, required, toggle, type Values } from "../../io/flags.js";
 import { acceptFlag } from "../order/accept-flag.js";
+import { size, weight } from "../order/parcel-flags.js";
 import { TEMPLATES } from "../order/templates.js";
 
 /** `toName=Full Name`; without a header, the column stays empty. */
@@ -18,6 +24,33 @@ const columnChoice: Parse<readonly [string, string | null]> = (text, name) => {
   );
 };
 
+const SETTABLE_COLUMNS = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS];
+
+/** `description=Gift`, for rows without one. */
+const columnValue: Parse<readonly [keyof BulkRow, string]> = (text, name) => {
+  const [, column = "", value = ""] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+  const known = SETTABLE_COLUMNS.find((one) => one.toLowerCase() === column.trim().toLowerCase());
+  if (known !== undefined && value.trim() !== "") return [known, value.trim()];
+  throw usageError(
+    `${name} ${JSON.stringify(text)} is not column=value, like --set description="Gift cards".`,
+    `Columns: ${SETTABLE_COLUMNS.join(", ")}`,
+  );
+};
+
+/** The text of a value that `parse` accepts, to be shown in commands as it was typed. */
+const textOf =
+  (parse: Parse<unknown>): Parse<string> =>
+  (text, name) => {
+    parse(text, name);
+    return text;
+  };
+
+/** Weight and size of rows without one. */
+export const parcelDefaults = {
+  weight: one("weight", 'for rows without one: lbs, or like 12oz, "1lb 4oz" or 0.5kg', { parse: textOf(weight) }),
+  size: one("LxWxH", "length x width x height for rows without one, in inches", { parse: textOf(size) }),
+};
+
 /** Flags of both check and buy. */
 export const bulkFlags = {
   service: one("name", "service for rows without one, or cheapest"),
@@ -26,6 +59,9 @@ export const bulkFlags = {
   template: one("name", "label template, USPS only", { parse: oneOf(TEMPLATES) }),
   map: many("column=header", 'use this header for a column, like toName="Full Name"; repeatable', columnChoice),
   from: one("address", "saved sender for rows without one (default: your default sender)"),
+  ...parcelDefaults,
+  phone: one("number", "recipient's phone for rows without one"),
+  set: many("column=value", "this value for rows without one; repeatable", columnValue),
   includeShipped: toggle("take back what a shop's export marks as cancelled, refunded, shipped or not to be shipped"),
   labelPer: one("what", "one label per order of a shop's export (default), or per item", {
     parse: oneOf(["order", "item"]),
@@ -40,8 +76,11 @@ export const bulkFile = inputFile(
   required("file.csv", "CSV file of orders, separated by comma, semicolon or tab, or an .xlsx workbook"),
 );
 
-/** How the export of a shop and a workbook are read. Other files have none. */
-type FilePicks = Pick<Values<typeof bulkFlags>, "includeShipped" | "labelPer" | "sheet">;
+/** How a file is read, and what it lacks. */
+type FilePicks = Pick<
+  Values<typeof bulkFlags>,
+  "includeShipped" | "labelPer" | "sheet" | "weight" | "size" | "phone" | "set"
+>;
 
 export type BulkPicks = Omit<Values<typeof bulkFlags>, keyof FilePicks> & Partial<FilePicks>;
 
@@ -61,3 +100,11 @@ export const purchaseFlags = {
 export type PurchaseOptions = Values<typeof purchaseFlags>;
 
 export const mappingOf = (map: BulkPicks["map"]): BulkMapping => Object.fromEntries(map);
+
+/** The values for rows without one. */
+export const defaultsOf = ({ weight, size, phone, set = [] }: Partial<FilePicks>): Partial<BulkRow> => ({
+  ...Object.fromEntries(set),
+  ...(weight !== undefined && { weight }),
+  ...(size !== undefined && { length: size }),
+  ...(phone !== undefined && { toPhone: phone }),
+});

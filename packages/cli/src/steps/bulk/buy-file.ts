@@ -9,7 +9,7 @@ import { accountId } from "../shared/account.js";
 import { findApi } from "../shared/find-api.js";
 import { failuresOrigin } from "../shared/origins.js";
 import { bulkCommand } from "./bulk-command.js";
-import type { BulkPicks, PurchaseOptions } from "./bulk-flags.js";
+import { type BulkPicks, defaultsOf, type PurchaseOptions } from "./bulk-flags.js";
 import { bulkOrderOf, buyerOf, giveUpJob, notKnownText, resumeJob } from "./bulk-job.js";
 import { buyRows, withResumeHint } from "./buy-rows.js";
 import { duplicateNamed } from "./duplicate-purchase.js";
@@ -115,16 +115,9 @@ async function finishJob(context: Context, open: OpenJob, finishing: Finishing):
 
 function checkCommand(context: Context, path: string, options: BuyOptions): string {
   const { service, carrier, api, template, map, from, includeShipped, labelPer, sheet } = options;
+  const { weight, size, phone, set } = options;
   const picks = {
-    service,
-    carrier,
-    api,
-    template,
-    map,
-    from,
-    includeShipped,
-    labelPer,
-    sheet,
+    ...{ service, carrier, api, template, map, from, weight, size, phone, set, includeShipped, labelPer, sheet },
     failures: "failures.csv",
   };
   return bulkCommand(context, { verb: "check", path, options: picks });
@@ -153,11 +146,12 @@ async function jobKey(context: Context, options: BuyOptions, content: Uint8Array
   const { service, carrier, template, map, from, includeShipped, labelPer, accept } = options;
   // Other jobs keep their keys.
   const exported = { includeShipped: includeShipped || undefined, labelPer, accept };
+  const defaults = Object.entries(defaultsOf(options));
   return {
     url,
     accountId: await accountId(context),
     content,
-    options: { apiId, service, carrier, template, map, from, ...exported },
+    options: { apiId, service, carrier, template, map, from, ...exported, ...(defaults.length > 0 && { defaults }) },
   };
 }
 

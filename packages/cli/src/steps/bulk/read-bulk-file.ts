@@ -13,7 +13,7 @@ import {
 import { failure, usageError } from "../../io/exit-code.js";
 import { inputFileName, inputName } from "../../io/standard-streams.js";
 import { findSavedAddress } from "../order/saved-address.js";
-import { type BulkPicks, mappingOf } from "./bulk-flags.js";
+import { type BulkPicks, defaultsOf, mappingOf } from "./bulk-flags.js";
 
 /** A parsed file and the origin of its columns. */
 export interface ReadFile {
@@ -40,14 +40,16 @@ export async function readBulkFile(
   }: {
     readonly path: string;
     readonly content: Uint8Array;
-    readonly picks: Pick<BulkPicks, "map" | "from" | "includeShipped" | "labelPer">;
+    readonly picks: Pick<BulkPicks, "map" | "from"> & Partial<BulkPicks>;
   },
 ): Promise<ReadFile> {
   const chosen = mappingOf(picks.map);
+  const defaults = defaultsOf(picks);
   const common = {
     fileName: basename(inputFileName(path)),
     ...(picks.includeShipped && { includeLeftOut: "all" as const }),
     ...(picks.labelPer && { labelPer: picks.labelPer }),
+    defaults,
   };
   const plain = readBulkCsv(content, { ...common, mapping: chosen });
   checkHeaders(chosen, plain.headers);
@@ -58,7 +60,7 @@ export async function readBulkFile(
   const sender = await pickSender(client, picks.from, first);
   const origin = { path, content, chosen, remembered };
   if (!sender) return { ...origin, file: first, sender };
-  const file = readBulkCsv(content, { ...common, mapping, defaults: senderColumns(sender) });
+  const file = readBulkCsv(content, { ...common, mapping, defaults: { ...senderColumns(sender), ...defaults } });
   if (!file.ok) throw failure(`${inputName(path)}: ${file.message}`);
   // A row that names its own sender keeps it.
   const isUsed = file.rows.some(({ fromName }, index) => fromName !== first.rows[index]?.fromName);

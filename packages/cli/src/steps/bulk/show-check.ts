@@ -1,6 +1,6 @@
 import type { Address, BulkRowResult, FieldError } from "@shipctl/sdk";
 import { carrierName, count, formatCents, formatCount, formatUsd, optionText } from "@shipctl/sdk/display";
-import { type BulkFile, MAPPABLE_COLUMNS, type ShopReading, unusedColumnText } from "@shipctl/sdk/files";
+import { type BulkFile, filledText, MAPPABLE_COLUMNS, type ShopReading, unusedColumnText } from "@shipctl/sdk/files";
 import { type Block, type Cell, lines, type Table, table, textOf, tinted } from "../../io/outcome.js";
 import { type CheckedRows, sentence } from "./check-rows.js";
 import { leftOutLines, type ReadFile } from "./read-bulk-file.js";
@@ -29,6 +29,7 @@ export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): B
     ...(file.ignoredHeaders.length > 0 ? [tinted(`Not used: ${file.ignoredHeaders.join(", ")}`, "dim")] : []),
     ...file.unusedColumns.map((one) => tinted(`${unusedColumnText(one)} (--map column=header uses it)`, "warn")),
     ...(sender ? [senderText(sender)] : []),
+    ...filledNote(file),
     ...missingNote(file),
     ...unitNote(file),
   ];
@@ -130,11 +131,18 @@ function sharedBy(rows: readonly (readonly RowProblem[])[]): (problem: RowProble
 function missingNote({ missingColumns }: BulkFile): Cell[] {
   if (missingColumns.length === 0) return [];
   const isSender = (column: string) => column.startsWith("from");
+  const isParcel = (column: string) => ["weight", "length", "width", "height"].includes(column);
   const hints = [
     ...(missingColumns.some(isSender) ? ["--from <saved sender> sets the sender"] : []),
-    ...(missingColumns.every(isSender) ? [] : ["--map column=header sets one"]),
+    ...(missingColumns.some(isParcel) ? ["--weight and --size set the parcel"] : []),
+    ...(missingColumns.every((column) => isSender(column) || isParcel(column)) ? [] : ["--map column=header sets one"]),
   ].join(", ");
   return [tinted(`Columns missing: ${missingColumns.join(", ")} (${hints})`, "warn")];
+}
+
+function filledNote(file: BulkFile): Cell[] {
+  const text = filledText(file);
+  return text === undefined ? [] : [`For rows without one: ${text}`];
 }
 
 function senderText({ name, street1, city, state, zip, isDefault }: Address): string {

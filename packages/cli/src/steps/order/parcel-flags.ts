@@ -1,26 +1,31 @@
 import type { PackageDetails } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
+import { sizeWritten, type WrittenSize, weightWritten } from "@shipctl/sdk/files";
 import { usageError } from "../../io/exit-code.js";
-import { one, oneOf, type Parse, positiveNumber, usd, type Values } from "../../io/flags.js";
+import { one, oneOf, type Parse, usd, type Values } from "../../io/flags.js";
 
-interface Size {
-  readonly length: number;
-  readonly width: number;
-  readonly height: number;
-}
+const OUNCES = 16;
 
-/** `12x10x5`, in inches. */
-const size: Parse<Size> = (text, name) => {
-  const sides = text.toLowerCase().split(/[x×*]/);
-  if (sides.length !== 3) {
-    throw usageError(`${name} ${JSON.stringify(text)} is not length x width x height in inches, like 12x10x5.`);
-  }
-  const [length, width, height] = sides.map((side) => positiveNumber(side.trim(), name));
-  return { length: length ?? 0, width: width ?? 0, height: height ?? 0 };
+/** In lbs: `2`, `12oz`, `1lb 4oz`, `0.5kg`. */
+export const weight: Parse<number> = (text, name) => {
+  const lbs = weightWritten(text);
+  const given = `${name} ${JSON.stringify(text)}`;
+  if (lbs === undefined) throw usageError(`${given} is not a weight above 0, like 2.5, 12oz, "1lb 4oz" or 0.5kg.`);
+  const least = LIMITS.smallest;
+  if (lbs < least) throw usageError(`${given} is less than the least weight, ${least} lbs (${least * OUNCES} oz).`);
+  return lbs;
+};
+
+/** In inches: `12x10x5`, `30x20x10cm`. */
+export const size: Parse<WrittenSize> = (text, name) => {
+  const sides = sizeWritten(text);
+  if (sides) return sides;
+  throw usageError(`${name} ${JSON.stringify(text)} is not length x width x height, like 12x10x5 or 30x20x10cm.`);
 };
 
 /** Weight and size of a parcel, and options of its label. */
 export const parcelFlags = {
-  weight: one("lbs", "weight in lbs", { parse: positiveNumber }),
+  weight: one("weight", 'in lbs, or like 12oz, "1lb 4oz" or 0.5kg', { parse: weight }),
   size: one("LxWxH", "length x width x height in inches, like 12x10x5", { parse: size }),
   signature: one("kind", "signature on delivery: none, standard, or adult (21 or older)", {
     parse: oneOf(["none", "standard", "adult"]),
@@ -31,7 +36,7 @@ export const parcelFlags = {
 export function parcelOf(flags: Values<typeof parcelFlags>): PackageDetails {
   const { weight, size: dimensions, signature, insure: insuredValue } = flags;
   if (weight !== undefined && dimensions !== undefined) return { weight, dimensions, signature, insuredValue };
-  const missing = [weight === undefined ? "--weight <lbs>" : "", dimensions === undefined ? "--size <LxWxH>" : ""];
+  const missing = [weight === undefined ? "--weight <weight>" : "", dimensions === undefined ? "--size <LxWxH>" : ""];
   throw usageError(
     `Give the parcel's weight and size: ${missing.filter(Boolean).join(" and ")}, e.g. --weight 2 --size 12x10x5`,
   );

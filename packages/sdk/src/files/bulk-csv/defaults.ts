@@ -1,5 +1,7 @@
+import { count } from "../../display/words.js";
 import { emptyRow, wordNormalizer } from "./apply-mapping.js";
-import { BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "./columns.js";
+import type { BulkFile } from "./bulk-file.js";
+import { BULK_COLUMN_LABELS, BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "./columns.js";
 import { Corrections } from "./corrections.js";
 import { DIMENSIONS, withMeasures } from "./units.js";
 
@@ -63,4 +65,32 @@ function asWritten(given: Partial<BulkRow>): Partial<BulkRow> {
   const row = { ...emptyRow(), ...withMeasures(given) };
   wordNormalizer(new Corrections())(row);
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ""));
+}
+
+/**
+ * What fills rows without one, besides the sender; undefined if nothing does.
+ *
+ * @example
+ * const file = readBulkCsv(bytes, { defaults: { weight: "12oz", length: "12x10x5" } });
+ * if (file.ok) print(filledText(file)); // "weight (lbs) 0.75 in 40 rows, length (in) 12 in 2 rows, …"
+ */
+export function filledText({ rows, filled }: Pick<BulkFile, "rows" | "filled">): string | undefined {
+  const found = new Map<keyof BulkRow, { rows: number; values: Set<string> }>();
+  for (const [rowIndex, columns] of filled.entries()) {
+    for (const column of columns) {
+      if (column.startsWith("from")) continue;
+      const one = found.get(column) ?? { rows: 0, values: new Set() };
+      one.rows += 1;
+      one.values.add(rows[rowIndex]?.[column] ?? "");
+      found.set(column, one);
+    }
+  }
+  const texts = COLUMNS.flatMap((column) => {
+    const one = found.get(column);
+    if (!one) return [];
+    const [value = "", ...others] = one.values;
+    const shown = others.length > 0 ? "" : ` ${value}`;
+    return [`${BULK_COLUMN_LABELS[column].toLowerCase()}${shown} in ${count(one.rows, "row")}`];
+  });
+  return texts.length === 0 ? undefined : texts.join(", ");
 }
