@@ -75,7 +75,7 @@ describe("buying a file", () => {
     const rows = [to("Bare Row", "", "", ""), to("Own Row", "312-555-0101", "1lb 4oz", "30x20x10 cm")];
     await writeFile(
       join(home.folder, "lacking.csv"),
-      ["toName,toStreet1,toCity,toState,toZip,toPhone,weight,size", ...rows, ""].join("\n"),
+      ["toName,toStreet1,toCity,toState,toZip,toPhone,weight,dimensions", ...rows, ""].join("\n"),
     );
     const bare = await home.run(["bulk", "check", "lacking.csv", ...SERVICE], { columns: 200 });
     expect(bare.code).toBe(6);
@@ -104,13 +104,6 @@ describe("buying a file", () => {
     expect(await errorOf("--weight", "heavy")).toContain('--weight "heavy" is not a weight above 0');
     expect(await errorOf("--size", "12x10")).toContain('--size "12x10" is not length x width x height');
     expect(await errorOf("--set", "colour=red")).toContain('--set "colour=red" is not column=value');
-  });
-
-  it("suggests the least weight for a parcel of an ounce", async () => {
-    const name = await file("light.csv", row("Light Parcel", { weight: "1 oz" }));
-    const { code, out } = await home.run(["bulk", "check", name, ...SERVICE], { columns: 200 });
-    expect(code).toBe(6);
-    expect(out).toContain("0.0625 lbs are less than the least weight, 0.1 lbs (try 0.1)");
   });
 
   it("says that --from is not used if every row names its own sender", async () => {
