@@ -71,7 +71,8 @@ describe("buying a file", () => {
   });
 
   it("fills what a file lacks from --weight, --size, --phone and --set, and says which rows", async () => {
-    const to = (name: string, ...more: string[]) => [name, "2 Test Street", "Chicago", "IL", "60614", ...more].join(",");
+    const to = (name: string, ...more: string[]) =>
+      [name, "2 Test Street", "Chicago", "IL", "60614", ...more].join(",");
     const rows = [to("Bare Row", "", "", ""), to("Own Row", "312-555-0101", "1lb 4oz", "30x20x10 cm")];
     await writeFile(
       join(home.folder, "lacking.csv"),
@@ -94,7 +95,17 @@ describe("buying a file", () => {
     // The same flags resume the purchase; others are another one.
     const again = await home.run(["bulk", "buy", "lacking.csv", ...SERVICE, ...parcel, "--yes"]);
     expect(again.err).toContain("Resuming that purchase; nothing is bought twice");
-    const other = await home.run(["bulk", "buy", "lacking.csv", ...SERVICE, "--weight", "2", "--size", "12x10x5", "--yes"]);
+    const other = await home.run([
+      "bulk",
+      "buy",
+      "lacking.csv",
+      ...SERVICE,
+      "--weight",
+      "2",
+      "--size",
+      "12x10x5",
+      "--yes",
+    ]);
     expect(other.err).toContain("was bought with other flags");
   });
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { BulkRowResult } from "../contract/index.js";
 import { type BulkFile, type BulkRow, readBulkCsv } from "../files/index.js";
 import { countRows } from "./count-rows.js";
+import { fixesOf, issuesOf } from "./row-issues.js";
 import { serviceTotals } from "./service-totals.js";
 import { rowsToCheck, type Sheet, type SheetAction, sheetReducer } from "./sheet.js";
-import { fixesOf, issuesOf } from "./row-issues.js";
 import { isFilled, isSelected, type SheetRow, statusOf } from "./sheet-row.js";
 
 describe("measures", () => {
@@ -13,7 +13,11 @@ describe("measures", () => {
 
   it("are edited as people write them, and a size in one cell", () => {
     expect(edited(sheetOf(1), { weight: "1lb 4oz" })?.data.weight).toBe("1.25");
-    expect(edited(sheetOf(1), { length: "12 x 10 x 5" })?.data).toMatchObject({ length: "12", width: "10", height: "5" });
+    expect(edited(sheetOf(1), { length: "12 x 10 x 5" })?.data).toMatchObject({
+      length: "12",
+      width: "10",
+      height: "5",
+    });
     expect(edited(sheetOf(1), { weight: "heavy" })?.edits).toEqual({ weight: "heavy" });
   });
 
@@ -26,7 +30,8 @@ describe("measures", () => {
 
   it("for rows without one follow a change of them, and an edited cell stays", () => {
     const read = (before: Sheet | undefined, weight: string) => {
-      const text = "toName,toStreet1,toCity,toState,toZip,weight\nA,1 Main St,Austin,TX,78701,\nB,1 Main St,Austin,TX,78701,\n";
+      const text =
+        "toName,toStreet1,toCity,toState,toZip,weight\nA,1 Main St,Austin,TX,78701,\nB,1 Main St,Austin,TX,78701,\n";
       const file = readBulkCsv(text, { defaults: { weight } });
       if (!file.ok) expect.fail(file.message);
       return next(before, { type: "read", file, again: before !== undefined });

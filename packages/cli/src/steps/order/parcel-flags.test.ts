@@ -3,7 +3,9 @@ import { size, weight } from "./parcel-flags.js";
 
 describe("the flags of a parcel", () => {
   it("take weights and sizes as people write them", () => {
-    expect(["2", "12oz", "1lb 4oz", "0.5kg"].map((text) => weight(text, "--weight"))).toEqual([2, 0.75, 1.25, 1.102311]);
+    expect(["2", "12oz", "1lb 4oz", "0.5kg"].map((text) => weight(text, "--weight"))).toEqual([
+      2, 0.75, 1.25, 1.102311,
+    ]);
     expect(size("30.48x25.4x12.7cm", "--size")).toEqual({ length: 12, width: 10, height: 5 });
   });
 

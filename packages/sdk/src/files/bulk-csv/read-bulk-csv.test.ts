@@ -190,8 +190,7 @@ describe("missing columns", () => {
 
 describe("values for rows without one", () => {
   const defaults = { weight: "12oz", length: "12x10x5", toPhone: "512-555-0100", fromState: "Texas" };
-  const read = (header: string, ...rows: string[]) =>
-    accepted([header, ...rows].join("\n"), { defaults });
+  const read = (header: string, ...rows: string[]) => accepted([header, ...rows].join("\n"), { defaults });
 
   it("fill empty cells only, and name them", () => {
     const header = `${TO},toPhone,weight,length,width,height`;
