@@ -124,7 +124,7 @@ it("explains why a file is not a report, and accepts the next one", async () => 
   const page = await app().open("/amazon-convert", { as: "demo" });
   const alert = page.getByRole("alert");
   await open(page, "orders.csv", REPORT);
-  await alert.getByText('Error reading file: "orders.csv" is not a .txt file.').waitFor();
+  await alert.getByText('Error reading file: "orders.csv" is not a .txt or .xlsx file.').waitFor();
   await open(page, "orders.txt", "order-id\tsku");
   await alert.getByText("File is empty or has invalid format", { exact: true }).waitFor();
   await open(page, "orders.txt", "amazon-order-id\tsku\n111\tA");

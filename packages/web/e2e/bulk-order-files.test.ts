@@ -12,10 +12,14 @@ const payButton = (page: Page) => page.getByRole("button", { name: /^Pay for / }
 describe("a file that cannot be read", () => {
   it("explains why, and what to do", async () => {
     const page = await app().open("/bulk-order", { as: "demo" });
-    await upload(page, "orders.xlsx", "PK");
-    await page.getByText('"orders.xlsx" is not a .csv file').waitFor();
+    await upload(page, "orders.pdf", "%PDF");
+    await page.getByText('"orders.pdf" is not a .csv or .xlsx file').waitFor();
+    await upload(page, "orders.xls", "\u00d0\u00cf\u0011\u00e0");
+    await page.getByText(/^This is an old Excel workbook \(\.xls\), not an \.xlsx workbook\./).waitFor();
+    await upload(page, "orders.xlsx", "PK\u0003\u0004\u0000\u0000");
+    await page.getByText(/^This workbook is damaged\./).waitFor();
     await upload(page, "workbook.csv", "PK\u0003\u0004\u0000\u0000");
-    await page.getByText(/^Error parsing CSV: This is an Excel workbook/).waitFor();
+    await page.getByText(/^This workbook is damaged\./).waitFor();
     await upload(page, "empty.csv", "\n\n");
     await page.getByText("No data to validate", { exact: true }).waitFor();
     await upload(page, "headers-only.csv", "toName,toStreet1,toCity,toState,toZip\n");

@@ -112,6 +112,6 @@ export {
   type TrackingsRequest,
   writeTrackingsCsv,
 } from "./trackings/write-trackings-csv.js";
-export type { WorkbookCsv, WorkbookRefusal } from "./workbook/read-workbook.js";
+export type { WorkbookCsv, WorkbookOptions, WorkbookRefusal } from "./workbook/read-workbook.js";
 export type { WorkbookRefusalCode } from "./workbook/refused.js";
 export { isWorkbook, workbookCsv } from "./workbook/workbook-csv.js";

@@ -1,4 +1,5 @@
 import type { BulkRow } from "../bulk-csv/columns.js";
+import { withMeasures } from "../bulk-csv/units.js";
 import { AMAZON_PARCEL, type AmazonSender, labelRows, type Parcel, type RowContents } from "./label-row.js";
 import { ROW_FIELD_CHARACTERS, writeOrderItems } from "./order-items.js";
 import type { AmazonItem, AmazonReport, LineWarning, SkippedLine } from "./report.js";
@@ -12,7 +13,7 @@ export interface ConvertAmazonOptions {
   description?: "product" | "sku";
   /** One label per item (a line of the report), per unit of an item, or per order; default `item`. */
   labelPer?: "item" | "unit" | "order";
-  /** Overrides the default parcel. */
+  /** Overrides the default parcel, as people write it: `{ weight: "12oz", length: "12x10x5" }`. */
   parcel?: Partial<Parcel>;
   /** Lines that the buyer asked to cancel get no label and are in `skipped`; by default they get one, with a warning. */
   leaveOutCancelled?: boolean;
@@ -102,7 +103,7 @@ const ADDRESS_FIELDS = ["name", "street1", "street2", "city", "state", "zip", "c
 /** Returns a function that adds the labels of one parcel's items and their warnings. */
 function converterFor({ labels, warnings }: AmazonConversion, options: ConvertAmazonOptions) {
   const sender = { ...options.sender, name: options.sender?.name || options.userName || "Your Name" };
-  const rowOf = labelRows(sender, { ...AMAZON_PARCEL, ...options.parcel });
+  const rowOf = labelRows(sender, { ...AMAZON_PARCEL, ...withMeasures(options.parcel ?? {}) });
   return (items: readonly AmazonItem[]) => {
     const [first] = items;
     if (!first) return;

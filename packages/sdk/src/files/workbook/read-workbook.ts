@@ -20,10 +20,19 @@ export interface WorkbookRefusal {
   readonly sheets: readonly string[];
 }
 
+/** Which sheet is read, and how its text is written. */
+export interface WorkbookOptions {
+  sheet?: string | undefined;
+  /** Default: a comma. */
+  separator?: "," | "\t";
+}
+
+type Chosen = Pick<WorkbookOptions, "sheet"> & Required<Pick<WorkbookOptions, "separator">>;
+
 /** See `workbookCsv`. Never throws. */
-export function readWorkbook(bytes: Uint8Array, wanted: string | undefined): WorkbookCsv | WorkbookRefusal {
+export function readWorkbook(bytes: Uint8Array, options: Chosen): WorkbookCsv | WorkbookRefusal {
   try {
-    return readChosen(bytes, wanted);
+    return readChosen(bytes, options);
   } catch (error) {
     const { code, message, sheets } = error instanceof WorkbookRefused ? error : new WorkbookRefused("damaged");
     return { ok: false, code, message, sheets };
@@ -31,7 +40,7 @@ export function readWorkbook(bytes: Uint8Array, wanted: string | undefined): Wor
 }
 
 /** The sheet with this name, or the only one with rows; the lines of the CSV are the rows of the sheet. */
-function readChosen(bytes: Uint8Array, wanted: string | undefined): WorkbookCsv {
+function readChosen(bytes: Uint8Array, { sheet: wanted, separator }: Chosen): WorkbookCsv {
   if (bytes[0] !== 0x50) throw compoundFile(bytes);
   const parts = unpack(bytes, (name) => /\.(xml|rels)$/i.test(name));
   checkKind(parts);
@@ -50,7 +59,7 @@ function readChosen(bytes: Uint8Array, wanted: string | undefined): WorkbookCsv 
     return part?.type === "worksheet" ? readSheet(parts.get(part.target) ?? "<worksheet/>", texts, formats) : [];
   };
   const { sheet, rows } = chosenSheet(sheets, rowsOf, wanted);
-  return { ok: true, csv: csvOf(rows), sheet: sheet.name };
+  return { ok: true, csv: csvOf(rows, separator), sheet: sheet.name };
 }
 
 /** An OLE file: a protected workbook, or an old one. Its folder names are UTF-16. */
@@ -173,14 +182,18 @@ function readOrRefused(sheet: NamedSheet, rowsOf: (sheet: NamedSheet) => SheetRo
 
 const namesOf = (sheets: readonly NamedSheet[]): string => sheets.map(({ name }) => JSON.stringify(name)).join(", ");
 
-/** Every cell is quoted, so that the separator is certain. */
-function csvOf(rows: readonly SheetRow[]): string {
+/** Every cell of a CSV is quoted, so that the separator is certain. */
+function csvOf(rows: readonly SheetRow[], separator: string): string {
+  const written = separator === "," ? quoted : unquoted;
   let line = 1;
   const lines = rows.map(({ number, cells }) => {
     const gap = "\r\n".repeat(number - line);
     line = number + 1;
-    const quoted = cells.map((cell) => (cell === "" ? "" : `"${guardFormula(cell).replaceAll('"', '""')}"`));
-    return `${gap}${quoted.join(",")}\r\n`;
+    return `${gap}${cells.map(written).join(separator)}\r\n`;
   });
   return lines.join("");
 }
+
+const quoted = (cell: string): string => (cell === "" ? "" : `"${guardFormula(cell).replaceAll('"', '""')}"`);
+
+const unquoted = (cell: string): string => cell.replace(/[\t\r\n]/g, " ");

@@ -1,4 +1,4 @@
-import type { WorkbookCsv, WorkbookRefusal } from "./read-workbook.js";
+import type { WorkbookCsv, WorkbookOptions, WorkbookRefusal } from "./read-workbook.js";
 
 /**
  * Whether a file is a workbook or another archive, and no text.
@@ -18,7 +18,8 @@ const WORKBOOK_STARTS = [
 /**
  * A sheet of an `.xlsx` workbook as CSV text for `readBulkCsv`: formulas by their stored value, numbers with the leading
  * zeros of their format, dates as `2026-11-26`. Without `sheet`, it is the only sheet with rows; a workbook with several
- * is refused with their names. At most 50 MB unpacked (counted while unpacking), 200 parts, 10,000 rows and 200 columns.
+ * is refused with their names. With a tab as `separator`, it is text for `readAmazonReport`, whose cells have no quotation
+ * marks: tabs and line breaks in them become spaces. At most 50 MB unpacked (counted while unpacking), 200 parts, 10,000 rows and 200 columns.
  * Never throws, opens nothing outside of the file, and loads what it needs on the first call.
  *
  * @example
@@ -27,8 +28,8 @@ const WORKBOOK_STARTS = [
  */
 export async function workbookCsv(
   bytes: Uint8Array,
-  { sheet }: { sheet?: string | undefined } = {},
+  { sheet, separator = "," }: WorkbookOptions = {},
 ): Promise<WorkbookCsv | WorkbookRefusal> {
   const { readWorkbook } = await import("./read-workbook.js");
-  return readWorkbook(bytes, sheet);
+  return readWorkbook(bytes, { sheet, separator });
 }

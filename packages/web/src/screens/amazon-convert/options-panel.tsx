@@ -1,7 +1,8 @@
 import { Checkbox, Radio } from "@mantine/core";
-import type { AmazonSplit } from "@shipctl/sdk/files";
+import { AMAZON_PARCEL, type AmazonSplit } from "@shipctl/sdk/files";
 import { Link } from "react-router";
 import { type SenderControl, SenderSelect } from "../../components/sender-select.js";
+import { sizeProblem, WrittenField, weightProblem } from "../../components/written-field.js";
 import { paths } from "../../paths.js";
 import { Panel } from "../../ui/panel.js";
 import type { Choices, OptionsControl } from "./options.js";
@@ -40,6 +41,22 @@ export function OptionsPanel({ control }: { control: OptionsControl }) {
             onChange={({ currentTarget }) => change({ labelPer: currentTarget.checked ? "order" : "item" })}
           />
         </fieldset>
+        <div className={classes.parcel}>
+          <WrittenField
+            label="Weight of each parcel"
+            placeholder={`${Number(AMAZON_PARCEL.weight)} lbs`}
+            problem={weightProblem}
+            value={choices.weight}
+            onChange={(weight) => change({ weight })}
+          />
+          <WrittenField
+            label="Size of each parcel"
+            placeholder={`${AMAZON_PARCEL.length}x${AMAZON_PARCEL.width}x${AMAZON_PARCEL.height} inches`}
+            problem={sizeProblem}
+            value={choices.size}
+            onChange={(size) => change({ size })}
+          />
+        </div>
         <Choice<AmazonSplit | "none">
           label="Create Separate CSV Files (ZIP)"
           value={choices.split}

@@ -3,6 +3,7 @@ import { CONVERTER_MESSAGES } from "@shipctl/sdk/files";
 import { useRef } from "react";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
+import { useWorkbook } from "../../components/workbook/use-workbook.js";
 import { DropZone } from "../../ui/drop-zone.js";
 import { ExternalIcon } from "../../ui/icons.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
@@ -35,10 +36,14 @@ export function AmazonConvertScreen() {
     shownText.current = text;
   });
   const { state } = conversion;
-  const open = (file: File) => {
-    shownText.current = "";
-    conversion.open(file);
-  };
+  const workbook = useWorkbook({
+    separator: "\t",
+    onFile: (file) => {
+      shownText.current = "";
+      conversion.open(file);
+    },
+    onProblem: conversion.refuse,
+  });
   return (
     <>
       <PageHeader
@@ -68,11 +73,12 @@ export function AmazonConvertScreen() {
               <DropZone
                 label="Upload Amazon orders TXT file"
                 title={state.status === "done" ? "Choose another TXT file" : "Drop a TXT file here, or choose one"}
-                text="The unshipped or new orders report, as downloaded from Seller Central."
-                accept=".txt"
+                text="The unshipped or new orders report, as downloaded from Seller Central, or saved as an Excel workbook (.xlsx)."
+                accept=".txt,.xlsx"
                 isCompact={state.status === "done"}
-                onFile={open}
+                onFile={workbook.open}
               />
+              {workbook.question}
             </div>
           </Panel>
           <ResultsPanel conversion={conversion} control={control} />

@@ -133,6 +133,7 @@ export function BulkOrderProvider({ purchases, onSending, children }: BulkOrderP
             mapping: source.chosen,
             units: source.units,
             takenBack: source.takenBack,
+            defaults: source.defaults,
           },
         },
         {

@@ -5,6 +5,7 @@ import {
   type BulkFile,
   type BulkFileRefusal,
   type BulkMapping,
+  type BulkRow,
   type BulkUnits,
   type LeftOutKind,
 } from "@shipctl/sdk/files";
@@ -19,6 +20,8 @@ export interface Source {
   readonly units: Partial<BulkUnits>;
   /** Kinds of orders that a shop's export marks as not to be shipped, and that the user took back. */
   readonly takenBack: readonly LeftOutKind[];
+  /** Values for rows without one, as the user wrote them. The sender is not among them. */
+  readonly defaults: Partial<BulkRow>;
   /** No saved mapping needs to be looked up. */
   readonly lookedUp: boolean;
   /** The mapping was saved with an earlier file. */
@@ -49,9 +52,11 @@ export type BulkOrderAction =
   | { readonly type: "continued"; readonly rows: LeftOutRows; readonly again?: boolean }
   | { readonly type: "notContinued" }
   | { readonly type: "unreadable"; readonly reason: string }
+  | { readonly type: "refused"; readonly problem: string }
   | { readonly type: "read"; readonly source: Source; readonly read: BulkFile | BulkFileRefusal }
   | { readonly type: "mapped"; readonly source: Source; readonly chosen: BulkMapping; readonly remembered: boolean }
   | { readonly type: "unitsChosen"; readonly units: Partial<BulkUnits> }
+  | { readonly type: "defaultsChosen"; readonly defaults: Partial<BulkRow> }
   | { readonly type: "takenBack"; readonly kinds: readonly LeftOutKind[] }
   | { readonly type: "paying"; readonly payment: BulkOrderState["payment"] }
   | { readonly type: "closed" }
@@ -68,6 +73,7 @@ export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction)
         chosen: {},
         units: {},
         takenBack: [],
+        defaults: {},
         lookedUp: false,
         remembered: false,
       });
@@ -77,6 +83,8 @@ export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction)
       return { ...state, waiting: undefined };
     case "unreadable":
       return { problem: parseProblem(action.reason) };
+    case "refused":
+      return { problem: action.problem };
     case "read":
       return action.source === state.source ? readAgain(state, action.source, action.read) : state;
     case "mapped": {
@@ -86,6 +94,9 @@ export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction)
     case "unitsChosen":
       if (!state.source) return state;
       return { ...state, source: { ...state.source, units: { ...state.source.units, ...action.units } } };
+    case "defaultsChosen":
+      if (!state.source) return state;
+      return { ...state, source: { ...state.source, defaults: { ...state.source.defaults, ...action.defaults } } };
     case "takenBack":
       return state.source ? { ...state, source: { ...state.source, takenBack: action.kinds } } : state;
     case "paying":
@@ -117,14 +128,16 @@ function readAgain(state: BulkOrderState, { file }: Source, read: BulkFile | Bul
   return { ...state, read, sheetFile: file, sheet: sheetReducer(state.sheet, { type: "read", file: read, again }) };
 }
 
-function sourceOf({ key, fileName, csv, mapping, units, takenBack = [] }: LeftOutRows): Source {
+function sourceOf({ key, fileName, csv, mapping, units, takenBack = [], defaults = {} }: LeftOutRows): Source {
   const file = new File([csv], leftOutName(fileName), { type: "text/csv" });
   const remembered = Object.keys(mapping).length > 0;
-  return { file, chosen: mapping, units, takenBack, lookedUp: remembered, remembered, leftOutKey: key };
+  return { file, chosen: mapping, units, takenBack, defaults, lookedUp: remembered, remembered, leftOutKey: key };
 }
 
 function problemOf({ name, size }: File): string | undefined {
-  if (!/\.csv$/i.test(name)) return `"${name}" is not a .csv file. Save it as CSV in your spreadsheet and upload that.`;
+  if (!/\.(?:csv|xlsx)$/i.test(name)) {
+    return `"${name}" is not a .csv or .xlsx file. Save it as CSV in your spreadsheet and upload that.`;
+  }
   if (size <= BULK_FILE_LIMITS.bytes) return undefined;
   return parseProblem(`"${name}" has ${formatCount(size)} bytes; the limit is 10 MB. Split it into smaller files.`);
 }

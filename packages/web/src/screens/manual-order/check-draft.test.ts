@@ -78,6 +78,12 @@ describe("problems of a draft", () => {
     expect(messages(weighing("2.25"))).toEqual(["Weight must be a multiple of 0.1"]);
   });
 
+  it("do not ask a weight with its unit to be in steps", () => {
+    expect(messages(weighing("15oz"), light)).toEqual([]);
+    expect(messages(weighing("1 oz"))).toEqual(["Weight must be at least 0.1"]);
+    expect(messages(weighing("12 stone"))).toEqual(["Weight must be at least 0.1"]);
+  });
+
   it("include a weight over the service's maximum while typing, in the unit of the service name", () => {
     expect(checkDraft(weighing("150.1"), ground)).toEqual([
       {

@@ -2,7 +2,7 @@ import type { Service } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { exceedsMaxWeight, maxWeightMessage, undeliverable, zipWarning } from "@shipctl/sdk/display";
 import { type AddressDraft, addressProblems } from "../../components/address-fields.js";
-import type { Draft, ParcelDraft } from "./draft.js";
+import { type Draft, type ParcelDraft, weightLbs, weightWithUnit } from "./draft.js";
 
 export interface DraftProblem {
   /** The field name in the contract, e.g. `recipient.zip`. */
@@ -44,7 +44,7 @@ export const isPriceable = (problems: readonly DraftProblem[]): boolean =>
 /** Problems of weight and dimensions. Comparing services needs only these. */
 export function measureProblems(parcel: ParcelDraft): readonly DraftProblem[] {
   return [
-    measureProblem("packageDetails.weight", "Weight", parcel.weight),
+    measureProblem("packageDetails.weight", "Weight", parcel.weight, weightWithUnit(parcel.weight)),
     measureProblem("packageDetails.dimensions.length", "Length", parcel.length),
     measureProblem("packageDetails.dimensions.width", "Width", parcel.width),
     measureProblem("packageDetails.dimensions.height", "Height", parcel.height),
@@ -58,10 +58,12 @@ function sideProblems(draft: Draft, side: "sender" | "recipient"): DraftProblem[
 const MIN_MEASURE = 0.1;
 const VALUE_FIELD = "packageDetails.value";
 
-function measureProblem(field: string, name: string, typed: string): DraftProblem | undefined {
-  const measure = Number(typed);
+/** The steps are those of a plain number: `12oz` is exact. */
+function measureProblem(field: string, name: string, typed: string, exact?: number): DraftProblem | undefined {
+  const measure = exact ?? Number(typed);
   if (typed.trim() === "" || !(measure >= MIN_MEASURE))
     return { field, message: `${name} must be at least ${MIN_MEASURE}` };
+  if (exact !== undefined) return undefined;
   const steps = measure / MIN_MEASURE;
   if (Math.abs(steps - Math.round(steps)) > 1e-6)
     return { field, message: `${name} must be a multiple of ${MIN_MEASURE}` };
@@ -85,7 +87,7 @@ export function insuranceProblem({ insuredValue }: ParcelDraft): DraftProblem[] 
 
 function weightProblem({ parcel }: Draft, service: Service | undefined): DraftProblem[] {
   if (!service || service.maxWeight === null) return [];
-  if (!exceedsMaxWeight(Number(parcel.weight), service.name, service.maxWeight)) return [];
+  if (!exceedsMaxWeight(weightLbs(parcel.weight), service.name, service.maxWeight)) return [];
   const message = maxWeightMessage(service.name, service.maxWeight);
   return [{ field: "packageDetails.weight", message, atOnce: true }];
 }

@@ -43,6 +43,12 @@ describe("requests to the server", () => {
     });
   });
 
+  it("contain the exact weight of one with a unit", () => {
+    const weighing = (weight: string) => priceRequest({ ...draft, parcel: { ...draft.parcel, weight } }).packageDetails;
+    expect(weighing("1 lb 4oz")).toMatchObject({ weight: 1.25 });
+    expect(weighing("15oz")).toMatchObject({ weight: 0.9375 });
+  });
+
   it("for an order contain the displayed price, description, value and template", () => {
     const order = orderRequest(draft, { price: 11.45, estimatedDelivery: "2026-11-27T00:00:00.000Z" });
     expect(order).toMatchObject({ price: 11.45, estimatedDelivery: "2026-11-27T00:00:00.000Z" });

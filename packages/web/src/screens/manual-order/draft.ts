@@ -1,4 +1,5 @@
 import type { BodyOf, CarrierName, Signature, SuggestedAddress, UspsTemplate } from "@shipctl/sdk";
+import { weightWritten } from "@shipctl/sdk/files";
 import type { CheckEntry } from "../../components/address-check/use-address-check.js";
 import { type AddressDraft, EMPTY_ADDRESS } from "../../components/address-fields.js";
 import { DEFAULT_TEMPLATE } from "../../components/shipping-choices.js";
@@ -93,10 +94,16 @@ export function orderRequest(
   };
 }
 
+/** A weight with its unit, such as `12oz`, in lbs; undefined for a plain number. */
+export const weightWithUnit = (typed: string): number | undefined =>
+  /[a-z]/i.test(typed) ? weightWritten(typed) : undefined;
+
+export const weightLbs = (typed: string): number => weightWithUnit(typed) ?? Number(typed);
+
 export function parcelRequest({ weight, length, width, height, signature, insuredValue }: ParcelDraft) {
   const dimensions = { length: Number(length), width: Number(width), height: Number(height) };
   return {
-    weight: Number(weight),
+    weight: weightLbs(weight),
     dimensions,
     ...(signature !== "none" && { signature }),
     ...(Number(insuredValue) > 0 && { insuredValue: Number(insuredValue) }),

@@ -3,7 +3,7 @@ import type { LabelOptions, Signature } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { formatUsd, signatureText } from "@shipctl/sdk/display";
 import { Panel } from "../../ui/panel.js";
-import type { ParcelDraft } from "./draft.js";
+import { type ParcelDraft, weightWithUnit } from "./draft.js";
 import classes from "./parcel-panel.module.css";
 
 interface ParcelPanelProps {
@@ -16,18 +16,28 @@ interface ParcelPanelProps {
 
 const SIGNATURES: readonly Signature[] = ["none", "standard", "adult"];
 
-const MEASURES = [
-  { name: "weight", label: "Weight (lbs)" },
+const SIDES = [
   { name: "length", label: "Length (inches)" },
   { name: "width", label: "Width (inches)" },
   { name: "height", label: "Height (inches)" },
 ] as const;
 
 export function ParcelPanel({ value, onChange, errors, options }: ParcelPanelProps) {
+  const lbs = weightWithUnit(value.weight);
   return (
     <Panel title="Package details">
       <div className={classes.grid}>
-        {MEASURES.map(({ name, label }) => (
+        <TextInput
+          label="Weight (lbs)"
+          description={lbs && `${lbs} lbs`}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          aria-required
+          autoComplete="off"
+          error={errors.weight}
+          value={value.weight}
+          onChange={(event) => onChange({ weight: event.currentTarget.value })}
+        />
+        {SIDES.map(({ name, label }) => (
           <TextInput
             key={name}
             type="number"

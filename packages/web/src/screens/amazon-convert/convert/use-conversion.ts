@@ -11,6 +11,7 @@ export type ConversionState =
 export interface ConversionControl {
   readonly state: ConversionState;
   open(file: File): void;
+  refuse(problem: string): void;
   close(): void;
   /** The converter that holds the conversion. */
   converter(): RemoteConverter;
@@ -62,6 +63,10 @@ export function useConversion(
       setSource(problem ? undefined : { key: lastKey.current, file });
       setState(problem ? { status: "none", problem } : { status: "working", name: file.name });
     },
+    refuse(problem) {
+      setSource(undefined);
+      setState({ status: "none", problem });
+    },
     close() {
       setSource(undefined);
       setState({ status: "none" });
@@ -88,8 +93,8 @@ function useConverter(): () => RemoteConverter {
 }
 
 function problemOf({ name }: File): string | undefined {
-  if (/\.txt$/i.test(name)) return undefined;
+  if (/\.(?:txt|xlsx)$/i.test(name)) return undefined;
   return CONVERTER_MESSAGES.readingFailed(
-    `"${name}" is not a .txt file. Upload the report as downloaded from Seller Central.`,
+    `"${name}" is not a .txt or .xlsx file. Upload the report as downloaded from Seller Central.`,
   );
 }

@@ -1,11 +1,13 @@
 import { unusedColumnText } from "@shipctl/sdk/files";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { DropZone } from "../../../ui/drop-zone.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
+import { useWorkbook } from "../../../components/workbook/use-workbook.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import { ColumnMapping } from "./column-mapping.js";
 import { FileBar } from "./file-bar.js";
 import classes from "./file-bar.module.css";
+import { isInLine } from "../sheet/row-defaults.js";
 import { ShopLeftOut } from "./shop-left-out.js";
 
 /** A drop zone. Once a file is open: how it was read, and its columns. */
@@ -14,20 +16,33 @@ export function FileBox() {
   const dispatch = useBulkDispatch();
   const { source, read, problem } = state;
   const [columnsAsked, setColumnsAsked] = useState<boolean>();
-  const open = (file: File) => {
-    setColumnsAsked(undefined);
-    dispatch({ type: "opened", file });
-  };
+  const workbook = useWorkbook({
+    onFile: (file) => {
+      setColumnsAsked(undefined);
+      dispatch({ type: "opened", file });
+    },
+    onProblem: (problem) => dispatch({ type: "refused", problem }),
+  });
+  const dropZone = (
+    <DropZone
+      label="Upload CSV"
+      title={workbook.isReading || (source && !read) ? "Reading the file..." : "Drop a CSV file here, or choose one"}
+      text="Up to 10,000 rows and 10 MB, also as an Excel workbook (.xlsx). Column names of other shipping tools are recognized."
+      accept=".csv,.xlsx"
+      onFile={workbook.open}
+    />
+  );
   if (!source || !read) {
     return (
       <>
         {problem && <InlineAlert kind="error">{problem}</InlineAlert>}
-        <CsvDropZone title={source ? "Reading the file..." : DROP_TITLE} onFile={open} />
+        {dropZone}
+        {workbook.question}
       </>
     );
   }
   const canBeMapped = read.headers.length > 0 && (read.ok || read.code === "columns_missing");
-  const lacksColumns = !read.ok || read.missingColumns.length > 0;
+  const lacksColumns = !read.ok || read.missingColumns.some((column) => !isInLine(column));
   const columnsShown = canBeMapped && (columnsAsked ?? lacksColumns);
 
   return (
@@ -42,7 +57,10 @@ export function FileBox() {
           onRemove={close}
         />
       ) : (
-        <CsvDropZone title={DROP_TITLE} onFile={open} />
+        <>
+          {dropZone}
+          {workbook.question}
+        </>
       )}
       {read.ok && read.notes.length > 0 && (
         <InlineAlert kind="info">
@@ -63,19 +81,6 @@ export function FileBox() {
       )}
       {columnsShown && <ColumnMapping read={read} source={source} />}
     </>
-  );
-}
-
-const DROP_TITLE = "Drop a CSV file here, or choose one";
-
-function CsvDropZone(props: Pick<ComponentProps<typeof DropZone>, "title" | "onFile">) {
-  return (
-    <DropZone
-      label="Upload CSV"
-      text="Up to 10,000 rows and 10 MB. Column names of other shipping tools are recognized."
-      accept=".csv"
-      {...props}
-    />
   );
 }
 

@@ -12,10 +12,10 @@ import { useApi } from "../../../api/api-context.js";
 import type { BulkOrderAction, Source } from "../bulk-order.js";
 import { type BulkFileReader, createBulkFileReader } from "./bulk-file-reader.js";
 
-/** Reads the chosen file. Reads it again when the mapping, the units or the default sender change. */
+/** Reads the chosen file. Reads it again when the mapping, the units or the values for rows without one change. */
 export function useFileReading(
   source: Source | undefined,
-  defaults: Partial<BulkRow>,
+  sender: Partial<BulkRow>,
   dispatch: Dispatch<BulkOrderAction>,
 ): void {
   const { client } = useApi();
@@ -27,6 +27,7 @@ export function useFileReading(
       if (current) dispatch(action);
     };
     const { file, chosen, units, takenBack, lookedUp } = source;
+    const defaults = { ...sender, ...source.defaults };
     reader()
       .read(file, { mapping: chosen, units, includeLeftOut: takenBack, defaults, fileName: file.name })
       .then(async (read) => {
@@ -41,7 +42,7 @@ export function useFileReading(
     return () => {
       current = false;
     };
-  }, [source, defaults, client, reader, dispatch]);
+  }, [source, sender, client, reader, dispatch]);
 }
 
 /** One worker per screen. It starts with the screen, so a file can be read even if the server becomes unreachable. */

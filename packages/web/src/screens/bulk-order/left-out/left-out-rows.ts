@@ -1,4 +1,4 @@
-import type { BulkMapping, BulkUnits, LeftOutKind } from "@shipctl/sdk/files";
+import type { BulkMapping, BulkRow, BulkUnits, LeftOutKind } from "@shipctl/sdk/files";
 
 /** The rows of a file that a purchase did not buy, as a CSV file. */
 export interface LeftOutRows {
@@ -17,6 +17,7 @@ export interface LeftOutRows {
   readonly units: Partial<BulkUnits>;
   /** Absent in rows of an older version. */
   readonly takenBack?: readonly LeftOutKind[];
+  readonly defaults?: Partial<BulkRow>;
   /** ISO 8601. */
   readonly savedAt: string;
 }
@@ -133,4 +134,4 @@ function isKeptRows(value: unknown): value is LeftOutRows {
 
 /** `orders.csv` and `orders-left-out.csv` both give `orders-left-out.csv`. */
 export const leftOutName = (fileName: string): string =>
-  `${fileName.replace(/\.csv$/i, "").replace(/-left-out$/, "")}-left-out.csv`;
+  `${fileName.replace(/\.(?:csv|xlsx)$/i, "").replace(/-left-out$/, "")}-left-out.csv`;

@@ -1,4 +1,4 @@
-import { isSelectable, isSelected, type RowColumn, type RowIssue, type SheetRow } from "@shipctl/sdk/bulk";
+import { isFilled, isSelectable, isSelected, type RowColumn, type RowIssue, type SheetRow } from "@shipctl/sdk/bulk";
 import { formatCents, shortServiceName } from "@shipctl/sdk/display";
 import { useBulkDispatch } from "../bulk-order-context.js";
 import { CellEditor, type Then } from "./cell-editor.js";
@@ -99,14 +99,18 @@ export function GridCell({ row, issues, column, position, isActive, typing, open
       {...cell}
       {...focusProps}
       data-editable
+      data-filled={isFilled(row, edits) || undefined}
       data-wrong={issue?.severity}
       aria-invalid={issue?.severity === "error" || undefined}
-      title={issue?.message ?? row.data[edits]}
+      title={issue?.message ?? (isFilled(row, edits) ? FILLED_TEXT : row.data[edits])}
     >
       {row.data[edits]}
     </Cell>
   );
 }
+
+/** Where the value of a cell comes from that was empty in the file. */
+export const FILLED_TEXT = "For rows without one";
 
 function textOf(id: string, { rowIndex, check }: SheetRow): string {
   if (id === "row") return String(rowIndex + 1);

@@ -1,8 +1,9 @@
 import { TextInput } from "@mantine/core";
-import type { RowColumn, SheetRow } from "@shipctl/sdk/bulk";
+import { isFilled, type RowColumn, type SheetRow } from "@shipctl/sdk/bulk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { BULK_COLUMN_LABELS } from "@shipctl/sdk/files";
 import { type KeyboardEvent, useState } from "react";
+import { FILLED_TEXT } from "./grid-cell.js";
 
 interface RowFieldProps {
   readonly column: RowColumn;
@@ -29,6 +30,8 @@ export function RowField({ column, row, isInvalid = false, onChange }: RowFieldP
     <TextInput
       size="xs"
       label={BULK_COLUMN_LABELS[column]}
+      description={isFilled(row, column) && FILLED_TEXT}
+      inputWrapperOrder={["label", "input", "description", "error"]}
       error={isInvalid}
       value={draft ?? value}
       maxLength={LIMITS.description}

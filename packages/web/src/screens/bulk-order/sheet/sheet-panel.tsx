@@ -8,6 +8,7 @@ import { saveTextFile } from "../../../ui/save-file.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import { leftOutName } from "../left-out/left-out-rows.js";
 import { Grid } from "./grid.js";
+import { RowDefaults } from "./row-defaults.js";
 import { RowAddresses } from "./row-addresses.js";
 import { filteredIndexes, type RowFilter } from "./row-filter.js";
 import { SheetFoot } from "./sheet-foot.js";
@@ -21,7 +22,7 @@ interface SheetPanelProps {
 
 /** The rows with their status, and the total of the selected ones. */
 export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
-  const { purchase, checkProblem } = useBulkOrder();
+  const { purchase, checkProblem, state } = useBulkOrder();
   const { mutation } = purchase;
   const dispatch = useBulkDispatch();
   const { rows } = sheet;
@@ -49,6 +50,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
         onCheckAgain={rows.some(isUnpriced) ? recheck : undefined}
         onCheckAddresses={() => setChecking(true)}
       />
+      {state.source && <RowDefaults bulk={bulk} defaults={state.source.defaults} />}
       <div className={classes.alerts}>
         {checkProblem && (
           <InlineAlert kind="error" onRetry={recheck}>
