@@ -4,6 +4,7 @@ import { parcels, upload } from "./bulk-files.js";
 import { dialogStates } from "./dialog-states.js";
 import { expire, makeInvoice, pay, topUp } from "./pay.js";
 import type { Stage } from "./stage.js";
+import { uploadWorkbook } from "./workbook.js";
 
 /** A state of a screen that the list of screens does not cover: empty, a dialog, an error, unfinished work. */
 export interface WalkedState {
@@ -58,6 +59,16 @@ export const states: readonly WalkedState[] = [
       await page.getByText("All 3 rows are valid").waitFor();
       await press(page, "Check addresses");
       await page.getByRole("dialog").getByText("ZIP code 02108 belongs to MA").waitFor();
+    },
+  },
+  {
+    name: "bulk order, asking for the sheet of a workbook",
+    dialog: "components/workbook/sheet-question.tsx",
+    path: "/bulk-order",
+    as: "demo",
+    async reach(page) {
+      await uploadWorkbook(page, "Upload CSV", "orders.xlsx", { Notes: [["Remember"]], Orders: [["toName"]] });
+      await page.getByRole("dialog", { name: "Which sheet has the orders?" }).waitFor();
     },
   },
   {

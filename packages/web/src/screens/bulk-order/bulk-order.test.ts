@@ -64,7 +64,7 @@ it("hides the previous rows and ignores their checks while the next file is read
 });
 
 it("clears the previous file when the next one cannot be opened", () => {
-  const state = after([{ type: "opened", file: fileNamed("orders.xlsx") }], opened("orders.csv"));
+  const state = after([{ type: "opened", file: fileNamed("orders.pdf") }], opened("orders.csv"));
   expect(Object.keys(state)).toEqual(["problem"]);
 });
 
