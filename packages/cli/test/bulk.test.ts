@@ -84,7 +84,7 @@ describe("buying a file", () => {
     const ran = await home.run(["bulk", "check", "lacking.csv", ...SERVICE, ...parcel], { columns: 200 });
     expect(ran.code, ran.err).toBe(0);
     expect(ran.out).toContain(
-      "For rows without one: to phone 312-555-0199 in 1 row, weight (lbs) 0.75 in 1 row, length (in) 12 in 1 row, width (in) 10 in 1 row, height (in) 5 in 1 row, description Gift in 2 rows\n",
+      "For rows without one: phone 312-555-0199 in 1 row, weight 0.75 lbs in 1 row, size 12x10x5 in 1 row, description Gift in 2 rows\n",
     );
     expect(ran.err).toContain(
       'shipctl bulk buy lacking.csv --service "UPS Ground" --weight 12oz --size 12x10x5 --phone 312-555-0199 --set description=Gift',

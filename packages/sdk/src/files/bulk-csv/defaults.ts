@@ -72,25 +72,33 @@ function asWritten(given: Partial<BulkRow>): Partial<BulkRow> {
  *
  * @example
  * const file = readBulkCsv(bytes, { defaults: { weight: "12oz", length: "12x10x5" } });
- * if (file.ok) print(filledText(file)); // "weight (lbs) 0.75 in 40 rows, length (in) 12 in 2 rows, …"
+ * if (file.ok) print(filledText(file)); // "weight 0.75 lbs in 40 rows, size 12x10x5 in 1 row"
  */
 export function filledText({ rows, filled }: Pick<BulkFile, "rows" | "filled">): string | undefined {
   const found = new Map<keyof BulkRow, { rows: number; values: Set<string> }>();
   for (const [rowIndex, columns] of filled.entries()) {
+    const row = rows[rowIndex];
     for (const column of columns) {
-      if (column.startsWith("from")) continue;
       const one = found.get(column) ?? { rows: 0, values: new Set() };
       one.rows += 1;
-      one.values.add(rows[rowIndex]?.[column] ?? "");
+      one.values.add(row ? valueText(row, column) : "");
       found.set(column, one);
     }
   }
   const texts = COLUMNS.flatMap((column) => {
     const one = found.get(column);
-    if (!one) return [];
-    const [value = "", ...others] = one.values;
-    const shown = others.length > 0 ? "" : ` ${value}`;
-    return [`${BULK_COLUMN_LABELS[column].toLowerCase()}${shown} in ${count(one.rows, "row")}`];
+    if (!one || column.startsWith("from") || (found.has("length") && PARTS_OF_SIZE.has(column))) return [];
+    const [value, ...others] = one.values;
+    const name = NAMES[column] ?? BULK_COLUMN_LABELS[column].toLowerCase();
+    return [`${name}${others.length > 0 ? "" : ` ${value}`} in ${count(one.rows, "row")}`];
   });
   return texts.length === 0 ? undefined : texts.join(", ");
+}
+
+const NAMES: Partial<Record<keyof BulkRow, string>> = { weight: "weight", length: "size", toPhone: "phone" };
+const PARTS_OF_SIZE: ReadonlySet<keyof BulkRow> = new Set(["width", "height"]);
+
+function valueText(row: BulkRow, column: keyof BulkRow): string {
+  if (column === "length") return DIMENSIONS.map((side) => row[side]).join("x");
+  return column === "weight" ? `${row.weight} lbs` : (row[column] ?? "");
 }

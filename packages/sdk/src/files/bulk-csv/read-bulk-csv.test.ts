@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BulkFile } from "./bulk-file.js";
 import { BULK_COLUMNS, REQUIRED_BULK_COLUMNS } from "./columns.js";
+import { filledText } from "./defaults.js";
 import { type ReadBulkCsvOptions, readBulkCsv } from "./read-bulk-csv.js";
 import { mixedCarriersSampleCsv } from "./sample.js";
 
@@ -205,6 +206,7 @@ describe("values for rows without one", () => {
       ["fromState"],
       ["fromState", "toPhone"],
     ]);
+    expect(filledText(file)).toBe("phone 512-555-0100 in 2 rows, weight 0.75 lbs in 1 row, size 12x10x5 in 1 row");
     expect(file.missingColumns).not.toContain("weight");
     expect(accepted(`${header}\n${PERSON},,,,,`).filled).toEqual([[]]);
   });

@@ -13,16 +13,18 @@ interface SheetQuestionProps {
 export function SheetQuestion({ name, sheets, onChoose, onClose }: SheetQuestionProps) {
   return (
     <Dialog title="Which sheet has the orders?" onClose={onClose}>
-      <p>{`Several sheets of ${name} have rows.`}</p>
-      <ul className={layout.listSm}>
-        {sheets.map((sheet) => (
-          <li key={sheet}>
-            <Button fullWidth variant="default" onClick={() => onChoose(sheet)}>
-              {sheet}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className={layout.stackMd}>
+        <p>{`Several sheets of ${name} have rows.`}</p>
+        <ul className={layout.listSm}>
+          {sheets.map((sheet) => (
+            <li key={sheet}>
+              <Button fullWidth variant="default" onClick={() => onChoose(sheet)}>
+                {sheet}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Dialog>
   );
 }

@@ -76,7 +76,11 @@ export function createConverter(): Converter {
         ]);
         const rows = [["line", "what", "order-id", "reason", "begins with"], ...skipped, ...warned];
         const text = writeDelimited(rows.map((cells) => cells.map(String)));
-        return { ok: true, file: csvFile(text, `${fileName.replace(/\.(?:txt|xlsx)$/i, "")}-remarks.csv`), fileCount: 1 };
+        return {
+          ok: true,
+          file: csvFile(text, `${fileName.replace(/\.(?:txt|xlsx)$/i, "")}-remarks.csv`),
+          fileCount: 1,
+        };
       }),
   };
 }

@@ -1,13 +1,13 @@
 import { unusedColumnText } from "@shipctl/sdk/files";
 import { useState } from "react";
+import { useWorkbook } from "../../../components/workbook/use-workbook.js";
 import { DropZone } from "../../../ui/drop-zone.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
-import { useWorkbook } from "../../../components/workbook/use-workbook.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
+import { isInLine } from "../sheet/row-defaults.js";
 import { ColumnMapping } from "./column-mapping.js";
 import { FileBar } from "./file-bar.js";
 import classes from "./file-bar.module.css";
-import { isInLine } from "../sheet/row-defaults.js";
 import { ShopLeftOut } from "./shop-left-out.js";
 
 /** A drop zone. Once a file is open: how it was read, and its columns. */

@@ -1,4 +1,5 @@
 import { type BulkFile, type BulkRow, filledText } from "@shipctl/sdk/files";
+import { useMemo } from "react";
 import { sizeProblem, WrittenField, weightProblem } from "../../../components/written-field.js";
 import typography from "../../../ui/typography.module.css";
 import { useBulkDispatch } from "../bulk-order-context.js";
@@ -24,7 +25,7 @@ interface RowDefaultsProps {
 /** The line above the grid: what fills empty cells. */
 export function RowDefaults({ bulk, defaults }: RowDefaultsProps) {
   const dispatch = useBulkDispatch();
-  const filled = filledText(bulk);
+  const filled = useMemo(() => filledText(bulk), [bulk]);
   return (
     <fieldset className={classes.line}>
       <legend className={classes.legend}>For rows without one</legend>

@@ -30,7 +30,7 @@ export function RowField({ column, row, isInvalid = false, onChange }: RowFieldP
     <TextInput
       size="xs"
       label={BULK_COLUMN_LABELS[column]}
-      description={isFilled(row, column) && FILLED_TEXT}
+      description={isFilled(row, column) && !column.startsWith("from") && FILLED_TEXT}
       inputWrapperOrder={["label", "input", "description", "error"]}
       error={isInvalid}
       value={draft ?? value}
