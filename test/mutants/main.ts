@@ -1,5 +1,6 @@
 // Mutation tests: `npm run mutants` runs the named mutants and every room; `npm run mutants -- named ledger --seed 7` some.
 // A room's mutants are sampled by declaration: the seed decides which, and --mutants how many at least (default 150).
+// --concurrency says how many test processes run at once (default 2).
 
 import { rooms } from "./rooms.js";
 import { runNamed } from "./run-named.js";
@@ -20,14 +21,23 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   const chosen = names.length === 0 ? known : names;
-  const { seed = 1, mutants = 150 } = numbers;
+  const { seed = 1, mutants = 150, concurrency = 2 } = numbers;
   let failed = 0;
   const sandbox = openSandbox();
   try {
     if (chosen.includes(NAMED)) failed += await runNamed(sandbox.folder);
     for (const room of rooms.filter(({ name }) => chosen.includes(name))) {
-      const { score, killed, counted, living } = runRoom(sandbox.folder, room, { seed, mutants });
-      console.log(`${room.name}: ${score.toFixed(1)} % (${killed} of ${counted} mutants died; seed ${seed})`);
+      const start = performance.now();
+      const { score, killed, counted, timedOut, equivalent, living } = runRoom(sandbox.folder, room, {
+        seed,
+        mutants,
+        concurrency,
+      });
+      const minutes = ((performance.now() - start) / 60_000).toFixed(1);
+      console.log(
+        `${room.name}: ${score.toFixed(1)} % (${killed} of ${counted} mutants died; ${equivalent} equivalent and ${timedOut} ` +
+          `timed out are not counted; seed ${seed}; ${minutes} minutes)`,
+      );
       for (const line of living) console.log(`  ${line}`);
       if (score < LEAST_SCORE) failed += 1;
     }
@@ -40,10 +50,10 @@ async function main(args: readonly string[]): Promise<number> {
 
 function parse(args: readonly string[]) {
   const names: string[] = [];
-  const numbers: { seed?: number; mutants?: number } = {};
+  const numbers: { seed?: number; mutants?: number; concurrency?: number } = {};
   for (let at = 0; at < args.length; at++) {
-    const [, flag] = /^--(seed|mutants)$/.exec(args[at] ?? "") ?? [];
-    if (flag === "seed" || flag === "mutants") numbers[flag] = Number(args[++at]);
+    const [, flag] = /^--(seed|mutants|concurrency)$/.exec(args[at] ?? "") ?? [];
+    if (flag === "seed" || flag === "mutants" || flag === "concurrency") numbers[flag] = Number(args[++at]);
     else names.push(args[at] ?? "");
   }
   return { names, numbers };

@@ -57,11 +57,11 @@ export const rooms: readonly Room[] = [
   {
     name: "sdk-bulk",
     sources: ["packages/sdk/src/bulk"],
-    tests: ["packages/sdk/src/bulk", "packages/sdk/test"],
+    tests: ["packages/sdk/src/bulk"],
   },
   {
     name: "sdk-session",
-    sources: ["packages/sdk/src/client/session"],
+    sources: ["session.ts", "authenticate.ts", "retry.ts"].map((file) => `packages/sdk/src/client/${file}`),
     tests: ["packages/sdk/src/client"],
   },
 ];

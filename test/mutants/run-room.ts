@@ -2,13 +2,16 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
+import { type Reason, reasons } from "./reasons.js";
 import type { Room } from "./rooms.js";
 
 export interface Score {
-  /** In percent, of the mutants that ran to their end: timeouts are left out. */
+  /** In percent, of the mutants that count: neither those that ran out of time nor those that no caller can notice. */
   readonly score: number;
   readonly killed: number;
   readonly counted: number;
+  readonly timedOut: number;
+  readonly equivalent: number;
   readonly living: readonly string[];
 }
 
@@ -16,7 +19,7 @@ export interface Score {
 export function runRoom(
   folder: string,
   room: Room,
-  { seed, mutants }: { readonly seed: number; readonly mutants: number },
+  { seed, mutants, concurrency }: { readonly seed: number; readonly mutants: number; readonly concurrency: number },
 ): Score {
   const report = ".stryker-report.json";
   const options = {
@@ -26,9 +29,9 @@ export function runRoom(
     plugins: ["@stryker-mutator/vitest-runner"],
     vitest: { configFile: "test/mutants/vitest.config.ts", related: false },
     inPlace: true,
-    concurrency: 2,
+    concurrency,
     coverageAnalysis: "perTest",
-    reporters: ["json"],
+    reporters: ["json", "progress-append-only"],
     jsonReporter: { fileName: report },
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 15,
@@ -42,29 +45,60 @@ export function runRoom(
 
 /** The part of StrykerJS's report that counts (mutation-testing-report-schema). */
 interface Report {
-  readonly files: Readonly<Record<string, { readonly mutants: readonly Mutant[] }>>;
+  readonly files: Readonly<Record<string, { readonly source: string; readonly mutants: readonly Mutant[] }>>;
 }
 
 interface Mutant {
   readonly status: string;
   readonly replacement?: string;
-  readonly location: { readonly start: { readonly line: number; readonly column: number } };
+  readonly location: { readonly start: Place; readonly end: Place };
+}
+
+/** Both count from 1. */
+interface Place {
+  readonly line: number;
+  readonly column: number;
 }
 
 function scoreOf({ files }: Report): Score {
-  const all = Object.entries(files).flatMap(([file, { mutants }]) => mutants.map((mutant) => ({ file, ...mutant })));
-  const killed = all.filter(({ status }) => status === "Killed").length;
+  const all = Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants.map((mutant) => {
+      const from = textAt(source, mutant.location);
+      const to = oneLine(mutant.replacement ?? "");
+      return { ...mutant, file, from, to, reason: reasonFor(file, from, to) };
+    }),
+  );
+  const count = (status: string) => all.filter((mutant) => mutant.status === status).length;
+  const killed = count("Killed");
   const living = all.filter(({ status }) => status === "Survived" || status === "NoCoverage");
-  const counted = killed + living.length;
+  const equivalent = living.filter(({ reason }) => reason?.isEquivalent).length;
+  const counted = killed + living.length - equivalent;
   return {
     score: counted === 0 ? 100 : (killed / counted) * 100,
     killed,
     counted,
-    living: living.map(({ file, location: { start }, replacement = "", status }) => {
-      return `${status}: ${file}:${start.line}:${start.column} ${replacement.replaceAll(/\s+/g, " ").slice(0, 80)}`;
+    timedOut: count("Timeout"),
+    equivalent,
+    living: living.map(({ file, location: { start }, from, to, reason, status }) => {
+      const judged = reason === undefined ? "no test and no reason yet" : reason.why;
+      const kind = reason?.isEquivalent ? "Equivalent" : status;
+      return `${kind}: ${file}:${start.line}:${start.column} ${from.slice(0, 80)} → ${to.slice(0, 80)}\n    ${judged}`;
     }),
   };
 }
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ");
+
+function textAt(source: string, { start, end }: Mutant["location"]): string {
+  const lines = source.split("\n").slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  lines[last] = lines[last]?.slice(0, end.column - 1) ?? "";
+  lines[0] = lines[0]?.slice(start.column - 1) ?? "";
+  return oneLine(lines.join("\n"));
+}
+
+const reasonFor = (file: string, from: string, to: string): Reason | undefined =>
+  reasons.find((one) => one.file === file && one.from === from && (one.to === undefined || one.to === to));
 
 /** Declarations in an order that the seed decides, as ranges of lines, until they are about long enough. */
 function sample(folder: string, room: Room, seed: number, mutants: number): string[] {

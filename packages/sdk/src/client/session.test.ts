@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ApiError } from "./api-error.js";
 import { createClient } from "./create-client.js";
-import { AccountLeft, type ClientSession, createClientSession } from "./session.js";
+import { AccountLeft, type ClientSession, createClientSession, endsSession, ownerOf } from "./session.js";
 
 interface Account {
   readonly _id: string;
@@ -76,6 +76,120 @@ describe("a session", () => {
     });
     session.expire("t1");
     expect(session.get()).toMatchObject({ status: "signed-out", reason: "expired", room: 1 });
+  });
+});
+
+/** A store that several programs share, as tabs share a browser's storage. */
+function sharedStore(stored?: { token: string; user: Account }) {
+  const written: string[] = [];
+  let now = stored;
+  const store = {
+    read: () => now,
+    write(token: string, user: Account) {
+      written.push(`${token} ${JSON.stringify(user)}`);
+      now = { token, user };
+    },
+    clear() {
+      written.push("cleared");
+      now = undefined;
+    },
+  };
+  return { store, written };
+}
+
+describe("the store of a session", () => {
+  it("keeps a sign-in and what the server says of its account, and nothing after the session has ended", () => {
+    const { store, written } = sharedStore();
+    const session = createClientSession<Account>(store);
+    expect(written.splice(0)).toEqual(["cleared"]);
+    session.signIn("t1", ANN);
+    expect(written.splice(0)).toEqual(['t1 {"_id":"usr_ann"}']);
+    session.confirm({ ...ANN });
+    expect(written.splice(0)).toEqual([]);
+    session.confirm({ ...ANN, balance: 7 });
+    expect(written.splice(0)).toEqual(['t1 {"_id":"usr_ann","balance":7}']);
+    expect(session.get()).toMatchObject({ user: { balance: 7 } });
+    session.expire("t1");
+    expect(written.splice(0)).toEqual(["cleared"]);
+    session.confirm(BEA);
+    expect(session.get()).toMatchObject({ status: "expired", user: { balance: 7 } });
+    session.signIn("t2", ANN);
+    session.signOut();
+    expect(written.splice(0)).toEqual(['t2 {"_id":"usr_ann"}', "cleared"]);
+    session.confirm(ANN);
+    expect(written).toEqual([]);
+    expect(session.get()).toMatchObject({ status: "signed-out", reason: "left" });
+  });
+
+  it("is not cleared when a program starts with a stored session", () => {
+    const { store, written } = sharedStore({ token: "t1", user: ANN });
+    expect(createClientSession<Account>(store).get()).toEqual({ status: "signed-in", token: "t1", user: ANN, room: 0 });
+    expect(written).toEqual([]);
+  });
+
+  it("makes another tab follow: into the same account, into another, and out", () => {
+    const { store } = sharedStore();
+    const [one, other] = [createClientSession<Account>(store), createClientSession<Account>(store)];
+    expect(other.get()).toEqual({ status: "signed-out", reason: "none", room: 0 });
+    other.follow();
+    expect(other.get()).toEqual({ status: "signed-out", reason: "none", room: 0 });
+    one.signIn("t1", ANN);
+    other.follow();
+    expect(other.get()).toEqual({ status: "signed-in", token: "t1", user: ANN, room: 1 });
+    one.signIn("t2", ANN);
+    other.follow();
+    expect(other.get()).toEqual({ status: "signed-in", token: "t2", user: ANN, room: 1 });
+    one.signIn("t3", BEA);
+    other.follow();
+    expect(other.get()).toEqual({ status: "signed-in", token: "t3", user: BEA, room: 2 });
+    one.signOut();
+    other.follow();
+    expect(other.get()).toEqual({ status: "signed-out", reason: "elsewhere", room: 3 });
+  });
+});
+
+describe("who listens to a session", () => {
+  it("hears of every change until they stop listening", () => {
+    const session = createClientSession<Account>(sharedStore().store);
+    const heard: string[] = [];
+    const stop = session.subscribe(() => heard.push(session.get().status));
+    session.signIn("t1", ANN);
+    session.expire("t1");
+    session.signOut();
+    expect(heard).toEqual(["signed-in", "expired", "signed-out"]);
+    expect(stop()).toBeUndefined();
+    session.signIn("t2", ANN);
+    expect(heard).toHaveLength(3);
+  });
+
+  it("learns whose session it is, and which errors end it", () => {
+    const session = createClientSession<Account>(sharedStore().store);
+    expect(ownerOf(session.get())).toBeUndefined();
+    expect(session.token({})).toBeUndefined();
+    session.signIn("t1", ANN);
+    expect(ownerOf(session.get())).toBe("usr_ann");
+    session.expire("t1");
+    expect(ownerOf(session.get())).toBe("usr_ann");
+    expect(session.token({})).toBeUndefined();
+    const error = (status: number, code: string) => new ApiError({ status, code, message: "refused" });
+    expect(endsSession(error(401, "unauthenticated"))).toBe(true);
+    expect(endsSession(error(403, "unauthenticated"))).toBe(false);
+    expect(endsSession(error(401, "invalid_credentials"))).toBe(false);
+    expect(endsSession({ status: 401, code: "unauthenticated", expired: true })).toBe(false);
+    expect(String(new AccountLeft("gone"))).toBe("AccountLeft: gone");
+  });
+
+  it("starts afresh if the token of the start is rejected before the server has confirmed it", () => {
+    const { store } = sharedStore({ token: "t1", user: ANN });
+    const session = createClientSession<Account>(store);
+    session.expire("t1");
+    expect(session.get()).toEqual({ status: "signed-out", reason: "expired", room: 1 });
+    session.signIn("t2", ANN);
+    session.signOut();
+    store.write("t3", ANN);
+    session.follow();
+    session.expire("t3");
+    expect(session.get()).toMatchObject({ status: "signed-out", reason: "expired" });
   });
 });
 
