@@ -28,15 +28,15 @@ async function main(args: readonly string[]): Promise<number> {
     if (chosen.includes(NAMED)) failed += await runNamed(sandbox.folder);
     for (const room of rooms.filter(({ name }) => chosen.includes(name))) {
       const start = performance.now();
-      const { score, killed, counted, timedOut, equivalent, living } = runRoom(sandbox.folder, room, {
+      const { score, killed, counted, timedOut, equivalent, ignored, living } = runRoom(sandbox.folder, room, {
         seed,
         mutants,
         concurrency,
       });
       const minutes = ((performance.now() - start) / 60_000).toFixed(1);
       console.log(
-        `${room.name}: ${score.toFixed(1)} % (${killed} of ${counted} mutants died; ${equivalent} equivalent and ${timedOut} ` +
-          `timed out are not counted; seed ${seed}; ${minutes} minutes)`,
+        `${room.name}: ${score.toFixed(1)} % (${killed} of ${counted} mutants died; not counted: ${equivalent} equivalent, ` +
+          `${timedOut} timed out, ${ignored} of constants; seed ${seed}; ${minutes} minutes)`,
       );
       for (const line of living) console.log(`  ${line}`);
       if (score < LEAST_SCORE) failed += 1;

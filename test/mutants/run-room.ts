@@ -4,6 +4,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { type Reason, reasons } from "./reasons.js";
 import type { Room } from "./rooms.js";
+import { TESTS } from "./vitest.config.js";
 
 export interface Score {
   /** In percent, of the mutants that count: neither those that ran out of time nor those that no caller can notice. */
@@ -12,6 +13,8 @@ export interface Score {
   readonly counted: number;
   readonly timedOut: number;
   readonly equivalent: number;
+  /** Those that did not run: constants. */
+  readonly ignored: number;
   readonly living: readonly string[];
 }
 
@@ -31,6 +34,9 @@ export function runRoom(
     inPlace: true,
     concurrency,
     coverageAnalysis: "perTest",
+    // A mutant that is only run while its module is loaded, such as that of a constant, needs a new process and every
+    // test of the room: minutes each.
+    ignoreStatic: true,
     reporters: ["json", "progress-append-only"],
     jsonReporter: { fileName: report },
     timeoutMS: 30_000,
@@ -38,7 +44,9 @@ export function runRoom(
   };
   writeFileSync(join(folder, ".stryker.json"), JSON.stringify(options));
   const program = join(folder, "node_modules", "@stryker-mutator", "core", "bin", "stryker.js");
-  const { status } = spawnSync(process.execPath, [program, "run", ".stryker.json"], { cwd: folder, stdio: "inherit" });
+  const env = { ...process.env, [TESTS]: room.tests.join() };
+  const run = [program, "run", ".stryker.json"];
+  const { status } = spawnSync(process.execPath, run, { cwd: folder, stdio: "inherit", env });
   if (status !== 0) throw new Error(`StrykerJS ended with ${status}; its own words are above`);
   return scoreOf(JSON.parse(readFileSync(join(folder, report), "utf8")));
 }
@@ -79,6 +87,7 @@ function scoreOf({ files }: Report): Score {
     counted,
     timedOut: count("Timeout"),
     equivalent,
+    ignored: count("Ignored"),
     living: living.map(({ file, location: { start }, from, to, reason, status }) => {
       const judged = reason === undefined ? "no test and no reason yet" : reason.why;
       const kind = reason?.isEquivalent ? "Equivalent" : status;
