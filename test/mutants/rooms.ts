@@ -14,10 +14,7 @@ export const rooms: readonly Room[] = [
   {
     name: "ledger",
     sources: [server("ledger")],
-    tests: api(
-      ...["ledger", "play-money", "free-labels", "sorted-lists", "shop-mode", "bulk-retry", "buying", "void"],
-      ...["bulk-purchase", "operators-lists", "older-shop"],
-    ),
+    tests: api("wallets", "ledger", "play-money", "free-labels", "sorted-lists"),
   },
   {
     name: "order",
@@ -40,10 +37,7 @@ export const rooms: readonly Room[] = [
   {
     name: "request-key",
     sources: [server("request-key")],
-    tests: [
-      "packages/server/src/domain/request-key/body-hash.test.ts",
-      ...api("two-faces", "bulk-by-key", "label-by-key", "bulk-purchase", "void", "buying"),
-    ],
+    tests: ["packages/server/src/domain/request-key/body-hash.test.ts", ...api("request-keys", "label-by-key")],
   },
   {
     name: "price",
