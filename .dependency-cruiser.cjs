@@ -18,6 +18,7 @@ const MODULES = [
   "faq",
   "api-key",
   "address",
+  "parcel",
   "service",
   "top-up",
   "label",

@@ -297,6 +297,12 @@ export type AddressList = components["schemas"]["AddressList"];
 export type AddressInput = components["schemas"]["AddressInput"];
 /** A saved address. */
 export type Address = components["schemas"]["Address"];
+/** The saved parcels of an account. */
+export type ParcelList = components["schemas"]["ParcelList"];
+/** A parcel to save. */
+export type ParcelInput = components["schemas"]["ParcelInput"];
+/** A saved parcel. */
+export type Parcel = components["schemas"]["Parcel"];
 /** An address to check. What is missing is reported in its result. */
 export type AddressToCheck = components["schemas"]["AddressToCheck"];
 /** Addresses to check. */

@@ -308,6 +308,51 @@ export const operations = {
    */
   deleteAddress: {"method":"delete","path":"/api/addresses/{id}","tag":"address","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * List saved parcels.
+   *
+   * All of them: the default first, then by name.
+   *
+   * `GET /api/parcels`
+   *
+   * @example const reply = await client.listParcels();
+   */
+  listParcels: {"method":"get","path":"/api/parcels","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Save a parcel.
+   *
+   * Weight and size for repeated use, and the SKUs of the products that are shipped in it. An account can have at
+   * most 200, and their names must differ, ignoring case.
+   *
+   * In a file of orders, a product is shipped in the parcel that has its SKU, or else in the default parcel. If
+   * several patterns match, the one with the most characters other than `*` is used. If those of two parcels have
+   * equally many, a person has to choose.
+   *
+   * `POST /api/parcels`
+   *
+   * @example const reply = await client.createParcel({ body });
+   */
+  createParcel: {"method":"post","path":"/api/parcels","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Replace a saved parcel.
+   *
+   * Orders keep their own weight and size.
+   *
+   * `PUT /api/parcels/{id}`
+   *
+   * @example const reply = await client.updateParcel({ path: { id }, body });
+   */
+  updateParcel: {"method":"put","path":"/api/parcels/{id}","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Delete a saved parcel.
+   *
+   * Orders keep their own weight and size.
+   *
+   * `DELETE /api/parcels/{id}`
+   *
+   * @example const reply = await client.deleteParcel({ path: { id } });
+   */
+  deleteParcel: {"method":"delete","path":"/api/parcels/{id}","tag":"parcel","access":"customer","link":false,"key":"accepted","pathParams":["id"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * List carrier connections.
    *
    * Enabled connections, the default first.

@@ -545,6 +545,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved parcels
+         * @description All of them: the default first, then by name.
+         */
+        get: operations["listParcels"];
+        put?: never;
+        /**
+         * Save a parcel
+         * @description Weight and size for repeated use, and the SKUs of the products that are shipped in it. An account can have at
+         *     most 200, and their names must differ, ignoring case.
+         *
+         *     In a file of orders, a product is shipped in the parcel that has its SKU, or else in the default parcel. If
+         *     several patterns match, the one with the most characters other than `*` is used. If those of two parcels have
+         *     equally many, a person has to choose.
+         */
+        post: operations["createParcel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/parcels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace a saved parcel
+         * @description Orders keep their own weight and size.
+         */
+        put: operations["updateParcel"];
+        post?: never;
+        /**
+         * Delete a saved parcel
+         * @description Orders keep their own weight and size.
+         */
+        delete: operations["deleteParcel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shipping/apis": {
         parameters: {
             query?: never;
@@ -2780,7 +2833,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -4575,6 +4628,46 @@ export interface components {
             /** @description True for the default of its type. */
             isDefault: boolean;
         };
+        /** @description The saved parcels of an account. */
+        ParcelList: components["schemas"]["Parcel"][];
+        /** @description A parcel to save. */
+        ParcelInput: {
+            /** @description Id of the parcel, as in the path. */
+            readonly _id?: string;
+            /** @description Name of the parcel, at most 100 characters. */
+            name: string;
+            /** @description Weight in lbs. */
+            weight: number;
+            /** @description Inches, 0.1 to 1,000. */
+            length: number;
+            /** @description Inches, 0.1 to 1,000. */
+            width: number;
+            /** @description Inches, 0.1 to 1,000. */
+            height: number;
+            /** @description SKUs of products that are shipped in this parcel, ignoring case. `*` stands for any number of characters: `MUG-*`. */
+            skus?: string[];
+            /** @description True makes it the parcel of products that no saved parcel has the SKU of. */
+            isDefault?: boolean;
+        };
+        /** @description A saved parcel. */
+        Parcel: {
+            /** @description Id of the parcel, `prc_…`. */
+            _id: string;
+            /** @description Name of the parcel. */
+            name: string;
+            /** @description Weight in lbs. */
+            weight: number;
+            /** @description In inches. */
+            length: number;
+            /** @description In inches. */
+            width: number;
+            /** @description In inches. */
+            height: number;
+            /** @description SKUs of products that are shipped in it; `*` stands for any number of characters. */
+            skus: string[];
+            /** @description True for the parcel of products that no saved parcel has the SKU of. */
+            isDefault: boolean;
+        };
         /** @description An address to check. What is missing is reported in its result. */
         AddressToCheck: {
             /** @description Ignored. Present in saved addresses. */
@@ -6272,6 +6365,28 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description Another saved parcel has this name. */
+        ParcelNameTaken: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Another saved parcel has this name, or there are too many. */
+        ParcelNotSaved: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The balance has changed; `details.balance` is the current one. */
         BalanceChanged: {
             headers: {
@@ -6966,6 +7081,11 @@ export interface components {
         Address: {
             content: {
                 "application/json": components["schemas"]["AddressInput"];
+            };
+        };
+        Parcel: {
+            content: {
+                "application/json": components["schemas"]["ParcelInput"];
             };
         };
     };
@@ -7867,6 +7987,126 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The address was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    listParcels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parcels. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ParcelList"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    createParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Parcel"];
+        responses: {
+            /** @description The parcel was saved. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Parcel"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            409: components["responses"]["ParcelNotSaved"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    updateParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Parcel"];
+        responses: {
+            /** @description The parcel was replaced. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Parcel"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ParcelNameTaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    deleteParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `_id` or the readable id. */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The parcel was deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

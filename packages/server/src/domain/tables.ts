@@ -27,6 +27,7 @@ import { orderTable } from "./order/order-table.js";
 import { waitingTable } from "./order/taken-references.js";
 import { alertTable } from "./report/alert-table.js";
 import { bookCheckTable } from "./report/verify/book-check-table.js";
+import { parcelTable } from "./parcel/parcel-table.js";
 import { requestKeyTable } from "./request-key/request-key-table.js";
 import { busyTimeTable } from "./service/busy-times.js";
 import { catalogTable, connectionTable } from "./service/connection-table.js";
@@ -63,6 +64,7 @@ export const tables: readonly AnyTable[] = [
   timezoneTable,
   addressTable,
   addressBookTable,
+  parcelTable,
   faqListTable,
   faqTable,
   apiKeyTable,

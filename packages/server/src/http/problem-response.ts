@@ -27,6 +27,8 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   not_found: 404,
   email_taken: 409,
   address_limit_reached: 409,
+  parcel_limit_reached: 409,
+  parcel_name_taken: 409,
   balance_changed: 409,
   price_changed: 409,
   version_conflict: 412,

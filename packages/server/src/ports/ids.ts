@@ -3,6 +3,7 @@ export type IdPrefix =
   | "blk"
   | "usr"
   | "adr"
+  | "prc"
   | "api"
   | "txn"
   | "inv"

@@ -13,6 +13,7 @@ import { ledgerRoutes } from "./ledger.js";
 import { manifestRoutes } from "./manifest.js";
 import { marketplaceRoutes } from "./marketplace.js";
 import { orderRoutes } from "./order.js";
+import { parcelRoutes } from "./parcel.js";
 import { publicApiRoutes } from "./public-api.js";
 import { reportRoutes } from "./report.js";
 import { sandboxRoutes } from "./sandbox.js";
@@ -35,6 +36,7 @@ export const routes = {
   ...eventRoutes,
   ...topUpRoutes,
   ...addressRoutes,
+  ...parcelRoutes,
   ...faqRoutes,
   ...apiKeyRoutes,
   ...serviceRoutes,

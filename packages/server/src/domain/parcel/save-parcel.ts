@@ -1,0 +1,74 @@
+import { LIMITS, type Parcel, type ParcelInput } from "@shipctl/sdk/contract";
+import { notFound, Problem, quoted } from "../../shared/problem.js";
+import { one, type Tx, within } from "../../store/store.js";
+import type { World } from "../../world.js";
+import { accountClaim } from "../account/read-account.js";
+import { parcelView } from "./list-parcels.js";
+import { ownParcels, type ParcelRecord, parcelTable } from "./parcel-table.js";
+
+type SaveParcelDeps = Pick<World, "store" | "ids">;
+
+/** @throws parcel_limit_reached, parcel_name_taken */
+export async function createParcel(world: SaveParcelDeps, customerId: string, input: ParcelInput): Promise<Parcel> {
+  const record = toRecord(world.ids.opaque("prc"), customerId, input);
+  return world.store.transact({ change: [ownList(customerId), one(parcelTable, record.id)] }, (tx) => {
+    const others = tx.list(parcelTable, ownParcels(customerId));
+    if (others.length >= LIMITS.savedParcels) {
+      throw new Problem(
+        "parcel_limit_reached",
+        `You have ${LIMITS.savedParcels} saved parcels, which is the limit. Delete one first.`,
+      );
+    }
+    return save(tx, record, others);
+  });
+}
+
+/** @throws not_found, parcel_name_taken */
+export async function updateParcel(
+  world: SaveParcelDeps,
+  customerId: string,
+  id: string,
+  input: ParcelInput,
+): Promise<Parcel> {
+  const record = toRecord(id, customerId, input);
+  return world.store.transact({ change: [ownList(customerId), one(parcelTable, record.id)] }, (tx) => {
+    const before = tx.get(parcelTable, id);
+    if (before?.customerId !== customerId) throw notFound("Parcel", id);
+    const others = tx.list(parcelTable, ownParcels(customerId)).filter((other) => other.id !== id);
+    return save(tx, { ...record, isDefault: input.isDefault ?? before.isDefault }, others);
+  });
+}
+
+/** @throws not_found */
+export async function deleteParcel(world: SaveParcelDeps, customerId: string, id: string): Promise<void> {
+  await world.store.transact({ change: [one(parcelTable, id)] }, (tx) => {
+    if (tx.get(parcelTable, id)?.customerId !== customerId) throw notFound("Parcel", id);
+    tx.remove(parcelTable, id);
+  });
+}
+
+const ownList = (customerId: string) =>
+  within(parcelTable, ownParcels(customerId), { under: accountClaim(customerId) });
+
+function save(tx: Tx, record: ParcelRecord, others: readonly ParcelRecord[]): Parcel {
+  if (others.some(({ name }) => name.toLowerCase() === record.name.toLowerCase())) {
+    throw new Problem(
+      "parcel_name_taken",
+      `You already have a parcel named ${quoted(record.name)}. Choose another name.`,
+    );
+  }
+  tx.put(parcelTable, record);
+  for (const other of others) if (record.isDefault && other.isDefault) tx.put(parcelTable, { ...other, isDefault: false });
+  return parcelView(record);
+}
+
+function toRecord(id: string, customerId: string, input: ParcelInput): ParcelRecord {
+  const { name, weight, length, width, height, skus = [], isDefault = false } = input;
+  const size = { weightLbs: weight, length, width, height };
+  return { id, customerId, name: name.trim(), ...size, skus: withoutRepeats(skus), isDefault };
+}
+
+/** Without SKUs that differ in case only. */
+const withoutRepeats = (skus: readonly string[]): string[] => [
+  ...new Map(skus.map((sku) => sku.trim()).map((sku) => [sku.toLowerCase(), sku])).values(),
+];
