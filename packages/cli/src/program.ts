@@ -88,6 +88,12 @@ export function commandTree(): Tree<Context> {
         leaf("check", "check addresses before you buy", () => import("./commands/addresses/check.js")),
         leaf("remove", "delete an address", () => import("./commands/addresses/remove.js")),
       ]),
+      branch("parcels", "manage saved parcels", [
+        leaf("list", "list parcels", () => import("./commands/parcels/list.js")),
+        leaf("add", "save a parcel", () => import("./commands/parcels/add.js")),
+        leaf("edit", "change a parcel", () => import("./commands/parcels/edit.js")),
+        leaf("remove", "delete a parcel", () => import("./commands/parcels/remove.js")),
+      ]),
     ],
     "One label:": [
       leaf("services", "list services and prices", () => import("./commands/services.js")),

@@ -123,6 +123,7 @@ async function setStage(url: string): Promise<Stage> {
     "BULK-\\d+": () => newBulkOrder(customer),
     "MAN-\\d+": () => newManifest(customer),
     adr_1: async () => (await customer.createAddress({ body: { type: "sender", ...PLACE, name: "Dock" } }))._id,
+    prc_1: async () => (await customer.listParcels())[0]?._id ?? "",
     faq_1: async () => (await admin.listFaqsToEdit())[0]?._id ?? "",
     "demo@shipctl\\.test": async () => {
       newest = await newCustomer(url);
@@ -155,6 +156,7 @@ async function setStage(url: string): Promise<Stage> {
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
     for (const [name, text] of Object.entries(files(example))) writeFileSync(join(folder, name), text);
     await keepOne(customer, "Warehouse");
+    await keepParcels(customer, example.startsWith("parcels add") ? [] : ["Small box", "Mug box"]);
     const first = (await admin.listConnections()).find(({ name }) => name === "Sandbox");
     if (first && !first.isDefault) await admin.setDefaultConnection({ path: { id: first._id } });
     if (example.startsWith("manifests")) await newOrder(customer);
@@ -265,6 +267,11 @@ async function keepOne(client: Client, name: string): Promise<void> {
   const [first, ...others] = (await client.listAddresses()).filter((address) => address.name === name);
   if (!first) await client.createAddress({ body: { type: "sender", ...PLACE, name } });
   for (const { _id } of others) await client.deleteAddress({ path: { id: _id } });
+}
+
+async function keepParcels(client: Client, names: readonly string[]): Promise<void> {
+  for (const { _id } of await client.listParcels()) await client.deleteParcel({ path: { id: _id } });
+  for (const name of names) await client.createParcel({ body: { name, weight: 2, length: 12, width: 10, height: 5 } });
 }
 
 /** A connection without services cannot be the default. */

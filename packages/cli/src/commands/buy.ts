@@ -9,7 +9,7 @@ import { openWhereNamed } from "../io/outputs.js";
 import { acceptFlag } from "../steps/order/accept-flag.js";
 import { findLabelJob, payForLabel, resumeLabel } from "../steps/order/label-job.js";
 import { orderFields } from "../steps/order/order-words.js";
-import { parcelFlags, parcelOf } from "../steps/order/parcel-flags.js";
+import { parcelFlags, parcelOf, requireParcel } from "../steps/order/parcel-flags.js";
 import { pickService } from "../steps/order/pick-service.js";
 import { saveParts } from "../steps/order/save-labels.js";
 import { sideFlags, sideOf } from "../steps/order/sides.js";
@@ -51,12 +51,13 @@ export const command = defineCommand({
   flags,
   examples: [
     'buy --to "Test Recipient" --weight 2 --size 12x10x5 --service "UPS Ground" --label label.pdf',
+    'buy --to "Test Recipient" --parcel "Small box" --service cheapest',
     'buy --to-name "Test Recipient" --to-street1 "2 Sample Avenue" --to-city Portland --to-state OR --to-zip 97201 \\\n      --to-phone 503-555-0100 --weight 2 --size 12x10x5 --service cheapest --yes',
   ],
   async run(options, context) {
     const { service, format, label: path, force, yes, again, idempotencyKey, ...bought } = options;
     if (service === undefined) throw usageError("Choose a service: --service <name>, or --service cheapest");
-    parcelOf(options);
+    requireParcel(options);
     const label = await openWhereNamed(context.outputs, path, {
       ...{ flag: "--label", kind: "binary", force, mayAsk: !yes },
       consequence: "Nothing was bought.",
@@ -82,7 +83,7 @@ export const command = defineCommand({
 async function agreedRequest(context: Context, options: BuyOptions, service: string): Promise<CreateOrderRequest> {
   const client = await context.api();
   const { description, value, reference, orderNumber, sku, template } = options;
-  const parcel = parcelOf(options);
+  const parcel = await parcelOf(client, options);
   const addresses = await client.listAddresses();
   const sender = sideOf("from", options, addresses);
   const recipient = { ...sideOf("to", options, addresses), ...(options.toEmail ? { email: options.toEmail } : {}) };

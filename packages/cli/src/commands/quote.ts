@@ -4,7 +4,7 @@ import { defineCommand } from "../context.js";
 import { one } from "../io/flags.js";
 import { table, tinted } from "../io/outcome.js";
 import { sidedAddress } from "../steps/order/address-flags.js";
-import { parcelFlags, parcelOf } from "../steps/order/parcel-flags.js";
+import { parcelFlags, parcelOf, requireParcel } from "../steps/order/parcel-flags.js";
 import { sideFlags, sideOf } from "../steps/order/sides.js";
 import { findApi } from "../steps/shared/find-api.js";
 import { testShopNotes } from "../steps/shared/test-shop.js";
@@ -22,11 +22,13 @@ export const command = defineCommand({
   examples: [
     "quote --weight 2 --size 12x10x5",
     'quote --weight 2 --size 12x10x5 --to "Test Recipient"',
+    'quote --parcel "Small box"',
     "quote --weight 0.5 --size 6x4x1 --json | jq '.quotes[0]'",
   ],
   async run({ api, ...options }, context) {
-    const packageDetails = parcelOf(options);
+    requireParcel(options);
     const client = await context.api();
+    const packageDetails = await parcelOf(client, options);
     const apiId = await findApi(client, api);
     const reply = await client.quoteOrder({ body: { apiId, packageDetails, ...(await sides(client, options)) } });
     const rows = reply.quotes.map(({ carrier, serviceType, available, price, estimatedDelivery, reason }) => [

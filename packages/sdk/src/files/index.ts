@@ -95,6 +95,7 @@ export {
   writeOrdersCsv,
 } from "./exports/orders-csv.js";
 export { type ExportedTransaction, writeTransactionsCsv } from "./exports/transactions-csv.js";
+export { type ParcelPick, parcelPicker } from "./parcels/parcel-picker.js";
 export type { ShopOptions } from "./shops/read-shop.js";
 export { LEFT_OUT_KINDS, type LeftOutKind, type Shop, type ShopItem } from "./shops/shop-profile.js";
 export {

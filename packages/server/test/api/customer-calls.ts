@@ -76,6 +76,14 @@ export const customerCalls = {
   updateAddress: async ({ customer }) => ({ path: { id: await addressOf(customer) }, body: testRecipient }),
   deleteAddress: async ({ customer }) => ({ path: { id: await addressOf(customer) } }),
 
+  listParcels: () => ({}),
+  createParcel: () => ({ body: mugBox }),
+  updateParcel: async ({ customer }) => ({
+    path: { id: await parcelOf(customer) },
+    body: { ...mugBox, name: "Cup box" },
+  }),
+  deleteParcel: async ({ customer }) => ({ path: { id: await parcelOf(customer) } }),
+
   listShippingApis: () => ({}),
   getDefaultApi: () => ({}),
   listServices: () => ({}),
@@ -144,6 +152,12 @@ export const invoiceOf = async ({ api }: Person): Promise<string> =>
 
 async function addressOf({ api }: Person): Promise<string> {
   return (await api.createAddress({ body: warehouse }))._id;
+}
+
+export const mugBox = { name: "Mug box", weight: 1.25, length: 6, width: 6, height: 5, skus: ["MUG-*"] };
+
+async function parcelOf({ api }: Person): Promise<string> {
+  return (await api.createParcel({ body: mugBox }))._id;
 }
 
 export const bulkOf = async ({ server, customer }: Scene): Promise<string> =>

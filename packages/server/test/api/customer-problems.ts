@@ -1,4 +1,4 @@
-import type { OperationId, ProblemCode, ReturnOrderRequest } from "@shipctl/sdk/contract";
+import { LIMITS, type OperationId, type ProblemCode, type ReturnOrderRequest } from "@shipctl/sdk/contract";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
 import { requirePresent } from "../../src/shared/assert.js";
@@ -13,6 +13,7 @@ import {
   invoiceOf,
   linkOf,
   manifestOf,
+  mugBox,
   signed,
   unconfirmedManifestOf,
   webhookOf,
@@ -218,6 +219,27 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     not_found: () => ({ body: { apiId: "api_none", addresses: [warehouse] } }),
   },
   updateAddress: { invalid_input: but("updateAddress", { body: { name: "N" } }) },
+  createParcel: {
+    invalid_input: but("createParcel", { body: { name: "N" } }),
+    parcel_name_taken: async ({ customer }) => {
+      await customer.api.createParcel({ body: mugBox });
+      return { body: mugBox };
+    },
+    parcel_limit_reached: async ({ customer }) => {
+      for (let i = 0; i < LIMITS.savedParcels; i += 1) {
+        await customer.api.createParcel({ body: { ...mugBox, name: `Box ${i}` } });
+      }
+      return { body: mugBox };
+    },
+  },
+  updateParcel: {
+    invalid_input: but("updateParcel", { body: { name: "N" } }),
+    parcel_name_taken: async ({ customer }) => {
+      await customer.api.createParcel({ body: mugBox });
+      const { _id: id } = await customer.api.createParcel({ body: { ...mugBox, name: "Cup box" } });
+      return { path: { id }, body: mugBox };
+    },
+  },
   listServices: {
     invalid_input: () => ({ query: { apiId: "a".repeat(101) } }),
     not_found: () => ({ query: { apiId: "api_none" } }),

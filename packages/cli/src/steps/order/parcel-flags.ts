@@ -1,8 +1,9 @@
-import type { PackageDetails } from "@shipctl/sdk";
+import type { Client, PackageDetails } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { sizeWritten, type WrittenSize, weightWritten } from "@shipctl/sdk/files";
 import { usageError } from "../../io/exit-code.js";
 import { one, oneOf, type Parse, usd, type Values } from "../../io/flags.js";
+import { findSavedParcel } from "./saved-parcel.js";
 
 const OUNCES = 16;
 
@@ -23,21 +24,38 @@ export const size: Parse<WrittenSize> = (text, name) => {
   throw usageError(`${name} ${JSON.stringify(text)} is not length x width x height, like 12x10x5 or 30x20x10cm.`);
 };
 
-/** Weight and size of a parcel, and options of its label. */
-export const parcelFlags = {
+export const weightAndSizeFlags = {
   weight: one("weight", 'in lbs, or like 12oz, "1lb 4oz" or 0.5kg', { parse: weight }),
   size: one("LxWxH", "length x width x height in inches, like 12x10x5", { parse: size }),
+};
+
+/** Weight and size of a parcel, and options of its label. */
+export const parcelFlags = {
+  parcel: one("name", "saved parcel, by name or id; --weight and --size override it"),
+  ...weightAndSizeFlags,
   signature: one("kind", "signature on delivery: none, standard, or adult (21 or older)", {
     parse: oneOf(["none", "standard", "adult"]),
   }),
   insure: one("usd", "insure the parcel for this amount", { parse: usd }),
 };
 
-export function parcelOf(flags: Values<typeof parcelFlags>): PackageDetails {
-  const { weight, size: dimensions, signature, insure: insuredValue } = flags;
-  if (weight !== undefined && dimensions !== undefined) return { weight, dimensions, signature, insuredValue };
+type ParcelFlags = Values<typeof parcelFlags>;
+
+/** @throws if the flags do not describe a parcel */
+export function requireParcel({ parcel, weight, size: dimensions }: ParcelFlags): void {
+  if (parcel !== undefined || (weight !== undefined && dimensions !== undefined)) return;
   const missing = [weight === undefined ? "--weight <weight>" : "", dimensions === undefined ? "--size <LxWxH>" : ""];
   throw usageError(
     `Give the parcel's weight and size: ${missing.filter(Boolean).join(" and ")}, e.g. --weight 2 --size 12x10x5`,
+    "Or use a saved parcel with --parcel <name>.",
   );
+}
+
+/** @throws if the saved parcel does not exist, or weight and size are missing */
+export async function parcelOf(client: Client, flags: ParcelFlags): Promise<PackageDetails> {
+  requireParcel(flags);
+  const saved = flags.parcel === undefined ? undefined : await findSavedParcel(client, flags.parcel, "--parcel");
+  const { weight = saved?.weight ?? 0, size: given, signature, insure: insuredValue } = flags;
+  const { length = 0, width = 0, height = 0 } = given ?? saved ?? {};
+  return { weight, dimensions: { length, width, height }, signature, insuredValue };
 }

@@ -58,7 +58,8 @@ function save(tx: Tx, record: ParcelRecord, others: readonly ParcelRecord[]): Pa
     );
   }
   tx.put(parcelTable, record);
-  for (const other of others) if (record.isDefault && other.isDefault) tx.put(parcelTable, { ...other, isDefault: false });
+  for (const other of others)
+    if (record.isDefault && other.isDefault) tx.put(parcelTable, { ...other, isDefault: false });
   return parcelView(record);
 }
 
