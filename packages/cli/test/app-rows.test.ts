@@ -240,7 +240,7 @@ describe("rows in the terminal app on a slow connection", () => {
     expect(await bulkCount()).toBe(before + 1);
   });
 
-  it("that were bought before are not bought by Enter: it skips them, or opens the earlier bulk order", async () => {
+  it("that were bought before are not bought until a key decides so, for one or for all; the question counts them", async () => {
     await file("before", "NUM-1");
     const elsewhere = { env: { XDG_STATE_HOME: join(home.folder, "elsewhere") } };
     const bought = await home.shipctl(["bulk", "buy", "before.csv", "--yes", "--json"], elsewhere);
@@ -248,23 +248,24 @@ describe("rows in the terminal app on a slow connection", () => {
     await file("before", "NUM-1", "NUM-2");
     const before = await bulkCount();
     const app = open();
-    await toRows(app, "before", "4 to buy for $32.40");
+    await toRows(app, "before", "1 to buy for $8.10");
+    expect(await app.shows("3 to decide")).toMatch(/1 +decide[\s\S]*4 +ready/);
     app.press("b");
-    const asked = await app.shows("❯ Leave the 3 out");
-    expect(asked).toMatch(/3 rows look the same as ORD-\d+ and 2 more from the last 30 days\./);
-    app.press(KEYS.enter);
-    await app.shows("Buy 1 label for $8.10?");
     await app.shows("❯ Buy");
+    expect(app.text()).toMatch(/Left out +3 duplicates/);
+    app.press(KEYS.esc, "d");
+    await app.shows("2 to buy for $16.20");
+    app.press("d");
+    await app.shows("1 to buy for $8.10");
+    app.press("D");
+    await app.shows("4 to buy for $32.40");
 
-    app.press(KEYS.esc);
-    await app.shows("3 left out");
     app.press("G", " ");
-    await app.shows("4 left out");
-    app.press("g", " ", "j", " ", "j", " ");
-    await app.shows("3 to buy for $24.30");
+    await app.shows("1 left out");
     app.press("b");
-    await app.shows(/❯ Not yet[\s\S]*Buy again/);
-    app.press(KEYS.down, KEYS.enter);
+    await app.shows("❯ Buy");
+    expect(app.text()).toMatch(/Nevertheless +3 duplicates/);
+    app.press(KEYS.enter);
     await app.shows(`${id} is for the same rows, bought within the last 24 hours.`);
     await app.shows(`❯ Show ${id}`);
     app.press(KEYS.enter);

@@ -140,7 +140,10 @@ describe("buying a file", () => {
     ];
     await writeFile(join(home.folder, "shop.csv"), [header, ...rows, ""].join("\n"));
     const bought = ["bulk", "buy", "shop.csv", ...SERVICE, "--yes"];
-    const ran = await home.run([...bought, "--json"]);
+    const none = await home.run(bought, { columns: 160 });
+    expect([none.code, none.err]).toEqual([6, expect.stringContaining("--accept unit_column_unused buys them")]);
+    expect(none.err).toMatch(/1 +Shop Export +"Flat" is not used, but "Apt 4B" looks like a unit that labels need/);
+    const ran = await home.run([...bought, "--json", "--accept", "unit_column_unused"]);
     expect(ran.code, ran.err).toBe(0);
     expect(JSON.parse(ran.out).bulkOrder.counts).toMatchObject({ total: 1, bought: 1 });
     expect(ran.err).toContain(
@@ -153,17 +156,21 @@ describe("buying a file", () => {
     expect(shown.out).toContain("Order #1002 is marked as cancelled in the export");
     expect(shown.out).toContain('"Flat" is not used, but "Apt 4B" looks like a unit that labels need');
     expect(shown.err).toContain('shipctl bulk buy shop.csv --service "UPS Ground" --include-shipped\n');
+    expect(shown.err).toContain(
+      "These rows need a decision: 1 duplicate, 1 cancelled, 1 already shipped, 3 with a part of the address not used. " +
+        "--accept duplicate,cancelled,already_shipped,unit_column_unused buys them.",
+    );
     expect(shown.out).toContain("Not used: Flat\n");
     const items = await json("bulk", "check", "shop.csv", ...SERVICE, "--label-per", "item");
     expect(items).toMatchObject({ validCount: 2, invalidCount: 0 });
 
     await writeFile(join(home.folder, "shipped.csv"), [header, rows[3], ""].join("\n"));
-    const none = await home.run(["bulk", "buy", "shipped.csv", ...SERVICE, "--yes"]);
-    expect(none.code).not.toBe(0);
-    expect(none.err).toContain(
+    const shipped = await home.run(["bulk", "buy", "shipped.csv", ...SERVICE, "--yes"]);
+    expect(shipped.code).not.toBe(0);
+    expect(shipped.err).toContain(
       "No order of this file is left to ship. Shopify export: 1 order; left out: 1 fulfilled.",
     );
-    expect(none.err).toContain("#1003 (Fay Fulfilled): fulfilled");
+    expect(shipped.err).toContain("#1003 (Fay Fulfilled): fulfilled");
   });
 
   it("suggests the least weight for a parcel of an ounce, once", async () => {

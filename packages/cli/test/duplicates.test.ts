@@ -37,7 +37,7 @@ describe("rows that were bought before", () => {
     folder = await mkdtemp(join(home.folder, "duplicates-"));
   });
 
-  it("with the same order number are skipped with --yes and listed, with exit code 6; --again buys them", async () => {
+  it("are left out with --yes and listed, with exit code 6; --again buys them", async () => {
     const rows = [row("Ref One", "R-1,,"), row("Item Two", ",A-2,MUG"), row("New Name", "R-3,,")];
     expect((await run(buy(await file("first.csv", ...rows.slice(0, 2)), "--yes"))).code).toBe(0);
     const exported = await file("exported.csv", rows[0]?.replace("Ref One", "Ref Renamed") ?? "", ...rows.slice(1));
@@ -45,11 +45,11 @@ describe("rows that were bought before", () => {
     const words = [...buy(exported, "--yes", "--json"), "--failures", failures];
     const { code, out, err } = await run(words, onAnotherMachine());
     expect([code, counts(out)]).toEqual([6, expect.objectContaining({ total: 1, bought: 1 })]);
-    expect(err).toMatch(/Skipped because[\s\S]*1\s+Ref Renamed\s+ORD-\d+\n\s*2\s+Item Two\s+ORD-\d+/);
+    expect(err).toMatch(/Left out: 2 duplicates \(--accept duplicate buys them\)\.[\s\S]*1\s+Ref Renamed\s+Looks the same as ORD-\d+[\s\S]*2\s+Item Two\s/);
     const left = (await readFile(failures, "utf8")).trimEnd().split("\r\n");
     expect(left.slice(1)).toEqual([
-      expect.stringMatching(/Ref Renamed.*,duplicate_order,Looks the same as ORD-/),
-      expect.stringMatching(/Item Two.*,duplicate_order,Looks the same as ORD-/),
+      expect.stringMatching(/Ref Renamed.*,duplicate,Looks the same as ORD-/),
+      expect.stringMatching(/Item Two.*,duplicate,Looks the same as ORD-/),
     ]);
     const again = await run(buy(exported, "--yes", "--json", "--again"), onAnotherMachine());
     expect([again.code, counts(again.out).bought], again.err).toEqual([0, 3]);
@@ -61,7 +61,7 @@ describe("rows that were bought before", () => {
     const before = await bulkCount();
     const { code, err } = await run(buy(await file("all-again.csv", ...rows, ""), "--yes"), onAnotherMachine());
     expect([code, err]).toEqual([6, expect.stringContaining("Nothing was bought now.")]);
-    expect(err).toContain("--again");
+    expect(err).toContain("--accept duplicate buys them.");
     expect(await bulkCount()).toBe(before);
   });
 
@@ -70,7 +70,10 @@ describe("rows that were bought before", () => {
     const first = await run(buy(await file("same.csv", ...rows), "--yes", "--json"));
     const id: string = JSON.parse(first.out).bulkOrderId;
     const before = await bulkCount();
-    const { code, err } = await run(buy(await file("same-again.csv", ...rows, ""), "--yes"), onAnotherMachine());
+    const { code, err } = await run(
+      buy(await file("same-again.csv", ...rows, ""), "--yes", "--accept", "duplicate"),
+      onAnotherMachine(),
+    );
     expect([code, err]).toEqual([1, expect.stringContaining(`${id} is for the same rows`)]);
     expect(err).toContain(`shipctl bulk labels ${id}`);
     expect(await bulkCount()).toBe(before);
@@ -79,21 +82,27 @@ describe("rows that were bought before", () => {
     expect(await bulkCount()).toBe(before + 1);
   });
 
-  it("are distinguished from similar rows, which --yes buys and --skip-duplicates skips", async () => {
+  it("are left out by --skip-duplicates without a question, while other kinds are asked about", async () => {
     await run(buy(await file("alike.csv", row("Look Alike")), "--yes"));
-    const two = await file("alike-again.csv", row("Look Alike"), row("Somebody Else"));
-    const skipped = await run(buy(two, "--yes", "--skip-duplicates", "--json"), onAnotherMachine());
-    expect([skipped.code, counts(skipped.out).total]).toEqual([6, 1]);
-    const three = await file("alike-more.csv", row("Look Alike"), row("Nobody Else"));
-    const bought = await run(buy(three, "--yes", "--json"), onAnotherMachine());
-    expect([bought.code, counts(bought.out).total], bought.err).toEqual([0, 2]);
+    const box = row("In a Box").replace("2 Test Street", "PO Box 12");
+    const two = await file("alike-again.csv", row("Look Alike"), row("Somebody Else"), box);
+    const asked = openTerminal(home, {
+      ...{ args: buy(two, "--skip-duplicates"), columns: 160, env: onAnotherMachine() },
+    });
+    await asked.shows(/These rows need a decision: 1 duplicate, 1 not delivered by its service\./);
+    await asked.shows(/1 not delivered by its service\s+❯ 1\. leave it out\s+2\. buy nevertheless\s+3\. cancel/);
+    asked.press("b\r");
+    await asked.shows(/Left out: 1 duplicate\.\s+Bought nevertheless: 1 not delivered by its service\./);
+    await asked.shows("Buy 2 labels for $16.20? [Y/n]");
+    asked.press("n\r");
+    expect(await asked.ended).toBe(3);
   });
 
-  it("are counted in the question, and Enter skips them; if there are no others it cancels", async () => {
+  it("are counted in the question, and Enter leaves them out; if there are no others it cancels", async () => {
     await run(buy(await file("asked.csv", row("Asked One", "Q-1,,"), row("Asked Two")), "--yes"));
     const path = await file("asked-again.csv", row("Asked One", "Q-1,,"), row("Asked Two"), row("Asked Three"));
     const asked = openTerminal(home, { args: buy(path), columns: 160, env: onAnotherMachine() });
-    await asked.shows(/3 rows, 2 look the same as ORD-\d+, ORD-\d+\s+❯ 1\. leave them out\s+2\. buy all\s+3\. cancel/);
+    await asked.shows(/2 duplicates\s+❯ 1\. leave them out\s+2\. buy nevertheless\s+3\. cancel/);
     asked.press("\r");
     await asked.shows("Buy 1 label for $8.10? [Y/n]");
     asked.press("n\r");
@@ -101,9 +110,26 @@ describe("rows that were bought before", () => {
 
     const all = await file("asked-all.csv", row("Asked Two"), "");
     const cancelled = openTerminal(home, { args: buy(all), columns: 160, env: onAnotherMachine() });
-    await cancelled.shows(/1 row, 1 looks the same as ORD-\d+\s+1\. buy all\s+❯ 2\. cancel/);
+    await cancelled.shows(/1 duplicate\s+1\. buy nevertheless\s+❯ 2\. cancel/);
     cancelled.press("\r");
     expect(await cancelled.ended).toBe(3);
+  });
+
+  it("have the same order number, whatever else has changed, and kinds can be named with --accept", async () => {
+    await run(buy(await file("number.csv", row("Number One", ",N-1,")), "--yes"));
+    const heavier = row("Number Uno", ",N-1,").replace(",2,10,8,4,", ",5,10,8,4,").replace("78701", "02108");
+    const path = await file("number-again.csv", heavier, row("Number Two", ",N-2,"));
+    const { code, err } = await run(buy(path, "--yes", "--accept", "duplicate"), onAnotherMachine());
+    expect([code, err]).toEqual([6, expect.stringContaining("Left out: 1 ZIP code outside its state")]);
+    const third = await file("number-third.csv", heavier, row("Number Three", ",N-3,"));
+    const words = [...buy(third, "--yes", "--json"), "--accept", "Zip_State, duplicate"];
+    const accepted = await run(words, onAnotherMachine());
+    expect([accepted.code, counts(accepted.out).bought], accepted.err).toEqual([0, 2]);
+    const shown = await run(["bulk", "show", JSON.parse(accepted.out).bulkOrderId, "--json"]);
+    const [first] = JSON.parse(shown.out).orders;
+    expect(first).toMatchObject({ accepted: ["duplicate", "zip_state"] });
+    const wrong = await run(buy(third, "--accept", "duplicates"));
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('--accept "duplicates" is not known.')]);
   });
 
   it("are named again before the same rows are bought again", async () => {
@@ -112,7 +138,7 @@ describe("rows that were bought before", () => {
     const before = await bulkCount();
     const path = await file("named-again.csv", ...rows, "");
     const buying = openTerminal(home, { args: buy(path), columns: 160, env: onAnotherMachine() });
-    await buying.shows("buy all");
+    await buying.shows("buy nevertheless");
     buying.press("b\r");
     await buying.shows("Buy 2 labels for $16.20? [Y/n]");
     buying.press("\r");

@@ -59,7 +59,7 @@ describe("Manual Order", () => {
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
     await enabled(page);
     await button(page).click();
-    const question = page.getByRole("dialog", { name: "The service does not deliver this parcel" });
+    const question = page.getByRole("dialog", { name: "This label needs a decision" });
     await question.getByText("UPS Ground does not deliver to PO boxes").waitFor();
     await expectAccessible(page);
     expect(await ordersOf(person)).toEqual([]);

@@ -175,16 +175,21 @@ describe("a purchase", () => {
     await upload(page, "again.csv", parcels(3, { 3: { toZip: "none" } }));
     await page.getByText("2 valid, 1 with problems").waitFor();
     await page.getByRole("button", { name: /^Leave out/ }).click();
+    await page.getByText("All 2 rows are valid, 2 to decide").waitFor();
+    expect(await page.getByRole("button", { name: "Pay for 0 labels" }).getAttribute("aria-disabled")).toBe("true");
+    const decision = (where: Page | Locator) => where.getByRole("group", { name: "2 duplicates" });
+    expect(await decision(page).getByRole("radio", { name: "Leave out" }).isChecked()).toBe(true);
+    await decision(page).getByRole("radio", { name: "Buy nevertheless" }).check();
     await page.getByRole("button", { name: "Pay for 2 labels" }).click();
     const modal = page.getByRole("dialog", { name: "Confirm payment" });
-    await modal.getByText("2 rows look the same as orders of the last 30 days.").waitFor();
-    await modal.getByText(/^Row 1, Test Recipient 1: ORD-\d+$/).waitFor();
-    expect(await modal.getByRole("radio", { name: "Leave them out" }).isChecked()).toBe(true);
-    await modal.getByText("All rows were bought before. There is nothing to pay for.").waitFor();
+    await modal.getByText("2 duplicates").click();
+    await modal.getByText(/^Row 1, Test Recipient 1: Looks the same as ORD-\d+/).waitFor();
+    await decision(modal).getByRole("radio", { name: "Leave out" }).check();
+    await modal.getByText("No row is selected. There is nothing to pay for.").waitFor();
     expect(await confirm(page).isDisabled()).toBe(true);
     await expectAccessible(page);
 
-    await modal.getByRole("radio", { name: "Buy them again" }).check();
+    await decision(modal).getByRole("radio", { name: "Buy nevertheless" }).check();
     await confirm(page).click();
     await modal.getByText("The same rows were bought in the last 24 hours as").waitFor();
     const earlier = modal.getByRole("link", { name: first?.bulkOrderId ?? "" });
@@ -206,10 +211,9 @@ describe("a purchase", () => {
     await page.getByText("4 valid, 1 with problems").waitFor();
     await page.getByRole("button", { name: /^Leave out/ }).click();
     await page.getByRole("checkbox", { name: "Select row 3", exact: true }).uncheck();
-    await page.getByRole("button", { name: "Pay for 3 labels" }).click();
+    await page.getByRole("button", { name: "Pay for 2 labels" }).click();
     const modal = page.getByRole("dialog", { name: "Confirm payment" });
-    await modal.getByText("1 row looks the same as an order of the last 30 days.").waitFor();
-    const kept = modal.getByText("3 rows are not bought: 1 with problems, 1 bought before, 1 not selected.");
+    const kept = modal.getByText("3 rows are not bought: 1 with problems, 1 with an open decision, 1 not selected.");
     await kept.click();
     await modal.getByText("Row 3, Test Recipient 3: not selected").waitFor();
     await expectAccessible(page);
@@ -225,7 +229,7 @@ describe("a purchase", () => {
     const saved = await saving;
     expect(saved.suggestedFilename()).toBe("week-left-out.csv");
     const text = await readFile(await saved.path(), "utf8");
-    expect(text).toMatch(/Test Recipient 1,.*duplicate_order,Looks the same as ORD-\d+/);
+    expect(text).toMatch(/Test Recipient 1,.*duplicate,Looks the same as ORD-\d+/);
     expect(text).toMatch(/Test Recipient 2,.*2108x.*invalid_input,"toZip: /);
     expect(text).toMatch(/Test Recipient 3,.*left_out,It was not selected/);
 
@@ -233,7 +237,7 @@ describe("a purchase", () => {
     await page.getByText("week-left-out.csv").waitFor();
     await page.getByText("2 valid, 1 with problems").waitFor();
     await page.getByRole("button", { name: /^Leave out/ }).click();
-    await page.getByRole("button", { name: "Pay for 2 labels" }).click();
+    await page.getByRole("button", { name: "Pay for 1 label" }).click();
     await modal.getByRole("button", { name: "Confirm and pay $8.10" }).click();
     await page.getByText(/is complete: 1 label/).waitFor();
     await history.getByText("2 rows left out:").waitFor();

@@ -1,12 +1,13 @@
 import type { CreateOrderRequest, OrderReply } from "@shipctl/sdk";
 import { formatDay, formatUsd, priceText } from "@shipctl/sdk/display";
 import { type Context, defineCommand } from "../context.js";
-import { CommandError, cancelled, ExitCode, usageError } from "../io/exit-code.js";
+import { usageError } from "../io/exit-code.js";
 import { anyText, forceFlag, one, oneOf, outputFile, toggle, usd, type Values } from "../io/flags.js";
-import { fields, lines, tinted } from "../io/outcome.js";
+import { fields, lines } from "../io/outcome.js";
 import type { Output } from "../io/output.js";
 import { openWhereNamed } from "../io/outputs.js";
 import { acceptFlag } from "../steps/order/accept-flag.js";
+import { agreeToLabel } from "../steps/order/agree-to-label.js";
 import { findLabelJob, payForLabel, resumeLabel } from "../steps/order/label-job.js";
 import { orderFields } from "../steps/order/order-words.js";
 import { parcelFlags, parcelOf, requireParcel } from "../steps/order/parcel-flags.js";
@@ -101,18 +102,9 @@ async function agreedRequest(context: Context, options: BuyOptions, service: str
       ["Expected", formatDay(estimatedDelivery)],
       ["Price", { text: priceText(quoted), tone: "strong" }],
     ),
-    ...decisions.map(({ message }) => lines(tinted(message, "warn"))),
     ...(await testShopNotes(client)).map((note) => lines(note)),
   );
-  const undecided = options.accept ? [] : decisions;
-  if (options.yes && undecided.length > 0) {
-    const hint = "Choose another service, or add --accept undeliverable to buy it nevertheless.";
-    throw new CommandError(ExitCode.someRowsFailed, `${undecided[0]?.message}. Nothing was bought.`, [hint]);
-  }
-  const question = `Buy this label for ${formatUsd(price)}${undecided.length > 0 ? " nevertheless" : ""}?`;
-  const how = { flag: undecided.length > 0 ? "--accept undeliverable" : "--yes", suggested: undecided.length === 0 };
-  if (!options.yes && !(await context.ask.confirm(question, how))) throw cancelled("Nothing was bought.");
-  const accept = decisions.length > 0 ? { accept: ["undeliverable" as const] } : {};
+  const accept = await agreeToLabel(context, { decisions, price, what: "label", options });
   return { ...request, price, reference, orderNumber, sku, ...accept };
 }
 

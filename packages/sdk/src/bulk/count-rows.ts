@@ -1,4 +1,5 @@
 import { count, formatCount } from "../display/index.js";
+import { hasDecision, openDecision } from "./row-decisions.js";
 import { isSelectable, isSelected, isWarned, type SheetRow, statusOf } from "./sheet-row.js";
 
 /** Number of rows of each kind. */
@@ -11,6 +12,10 @@ export interface RowCounts {
   readonly quoting: number;
   /** Rows with a warning, valid or not. */
   readonly warned: number;
+  /** Valid rows with a decision, made or not. */
+  readonly decisions: number;
+  /** Those that are not bought until a person decides so. */
+  readonly undecided: number;
   readonly leftOut: number;
   readonly selectable: number;
   readonly selected: number;
@@ -30,6 +35,8 @@ export function countRows(rows: readonly SheetRow[]): RowCounts {
     pending: 0,
     quoting: 0,
     warned: 0,
+    decisions: 0,
+    undecided: 0,
     leftOut: 0,
     selectable: 0,
     selected: 0,
@@ -42,6 +49,8 @@ export function countRows(rows: readonly SheetRow[]): RowCounts {
     counts[statusOf(row)]++;
     if (row.check.status === "pending" && row.check.isQuoting) counts.quoting++;
     if (isWarned(row)) counts.warned++;
+    if (hasDecision(row)) counts.decisions++;
+    if (openDecision(row)) counts.undecided++;
     if (isSelectable(row)) counts.selectable++;
     if (isSelected(row)) counts.selected++;
   }

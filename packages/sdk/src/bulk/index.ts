@@ -3,7 +3,6 @@
 export type { BulkPicks } from "./bulk-picks.js";
 export { type AddressForCarrier, checkInBatches } from "./check-in-batches.js";
 export { countRows, quotingText, type RowCounts } from "./count-rows.js";
-export { type DuplicateRow, duplicatedOrder, duplicatesOf, repeatedRows, withoutDuplicates } from "./duplicates.js";
 export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
 export { originalsWithEdits } from "./original-cells.js";
 export { keyAge } from "./purchase/key-age.js";
@@ -24,6 +23,14 @@ export {
 } from "./purchase/run-purchase.js";
 export { type BulkPurchase, purchaseRequest } from "./purchase-request.js";
 export { recipientColumns, recipientOfRow, recipientToCheck } from "./row-address.js";
+export {
+  countDecisions,
+  type DecisionCount,
+  type DecisionTexts,
+  decisionTexts,
+  hasDecision,
+  openDecision,
+} from "./row-decisions.js";
 export { type Fix, firstError, fixesOf, issuesOf, type RowColumn, type RowIssue } from "./row-issues.js";
 export { reasonsNotBought, rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
 export { senderColumns } from "./sender-columns.js";

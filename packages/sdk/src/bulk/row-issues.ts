@@ -36,7 +36,10 @@ export function issuesOf(row: SheetRow): readonly RowIssue[] {
   // What the file's reading has a fix for is said once.
   const isSaid = ({ column }: RowIssue) => ofFile.some((problem) => problem.fix && problem.column === column);
   const errors = check.status === "valid" ? [] : check.errors.map((error) => issue("error", error));
-  const decisions = decisionsOf(row).map(({ field = "", message }) => ({ field, message }));
+  // The server's warnings say some of them, with a fix.
+  const decisions = decisionsOf(row).flatMap(({ field = "", message }) =>
+    check.warnings.some((warning) => warning.message === message) ? [] : [{ field, message }],
+  );
   const warnings = [...decisions, ...check.warnings].map((warning) => issue("warning", warning));
   const bySeverity = (severity: RowIssue["severity"]) => ofFile.filter((problem) => problem.severity === severity);
   return [...bySeverity("error"), ...errors.filter((error) => !isSaid(error)), ...bySeverity("warning"), ...warnings];

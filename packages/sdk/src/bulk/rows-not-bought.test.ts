@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bulkSheet } from "../../test/bulk-sheet.js";
 import { parseDelimited, readBulkCsv, writeFailureCsv } from "../files/index.js";
-import { duplicatesOf, repeatedRows, withoutDuplicates } from "./duplicates.js";
 import { originalsWithEdits } from "./original-cells.js";
 import { reasonsNotBought, rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
 import type { SheetAction } from "./sheet.js";
@@ -35,7 +34,7 @@ describe("rows that are not bought", () => {
     const records = parseDelimited(text).records.map(({ cells }) => cells);
     expect(records.map((cells) => [cells[0], cells[2], cells[6], ...cells.slice(7)])).toEqual([
       ["Recipient", "City", "My note", "errorCode", "errorMessage"],
-      ["Test B", "Austin", "second", "duplicate_order", "Looks the same as ORD-1"],
+      ["Test B", "Austin", "second", "duplicate", "As row 1"],
       ["Test C", "Austin", "third", "invalid_input", 'toZip: "7870" is not a ZIP code (try 78701)'],
       ["Test D", "Dallas", "fourth", "left_out", "It was not selected"],
     ]);
@@ -43,16 +42,5 @@ describe("rows that are not bought", () => {
     expect(writeFailureCsv(originalsWithEdits(file, sheet.rows), reasons)).toBe(text);
     const again = readBulkCsv(text);
     expect(again.ok && again.rows.map(({ toName }) => toName)).toEqual(["Test B", "Test C", "Test D"]);
-  });
-});
-
-describe("duplicates", () => {
-  it("are the selected rows that match an order, with that order", () => {
-    const { sheet } = bulkSheet(LINES, [], RESULTS);
-    expect(duplicatesOf(sheet.rows)).toMatchObject([{ row: { rowIndex: 1 }, orderId: "ORD-1", byNumber: true }]);
-    expect(repeatedRows(sheet.rows).map(({ rowIndex }) => rowIndex)).toEqual([1]);
-    expect(rowsNotBought(withoutDuplicates(sheet.rows)).map(({ rowIndex }) => rowIndex)).toEqual([1, 2]);
-    const { sheet: unticked } = bulkSheet(LINES, [untick], RESULTS);
-    expect([duplicatesOf(unticked.rows), repeatedRows(unticked.rows)]).toEqual([[], []]);
   });
 });

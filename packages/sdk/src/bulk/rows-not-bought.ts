@@ -1,9 +1,9 @@
 import type { BulkFile } from "../files/bulk-csv/bulk-file.js";
 import { type BulkFailure, writeFailureCsv } from "../files/bulk-csv/write-failure-csv.js";
-import { duplicatedOrder } from "./duplicates.js";
 import { originalsWithEdits } from "./original-cells.js";
+import { openDecision } from "./row-decisions.js";
 import { issuesOf, type RowIssue } from "./row-issues.js";
-import { decisionsOf, isSelected, needsDecision, type SheetRow, statusOf } from "./sheet-row.js";
+import { isSelected, type SheetRow, statusOf } from "./sheet-row.js";
 
 /**
  * The rows that a purchase does not buy: invalid, left out, or not selected.
@@ -37,9 +37,7 @@ export const reasonsNotBought = (rows: readonly SheetRow[]): BulkFailure[] =>
 function reasonOf(row: SheetRow): Pick<BulkFailure, "errorCode" | "errorMessage"> {
   const errors = issuesOf(row).filter(({ severity }) => severity === "error");
   if (errors.length > 0) return { errorCode: "invalid_input", errorMessage: errors.map(describe).join("; ") };
-  const orderId = duplicatedOrder(row);
-  if (orderId !== undefined) return { errorCode: "duplicate_order", errorMessage: `Looks the same as ${orderId}` };
-  const [decision] = needsDecision(row) ? decisionsOf(row) : [];
+  const decision = openDecision(row);
   if (decision) return { errorCode: decision.kind, errorMessage: decision.message };
   const errorMessage = statusOf(row) === "pending" ? "It was not checked" : "It was not selected";
   return { errorCode: "left_out", errorMessage };

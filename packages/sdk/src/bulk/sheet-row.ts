@@ -14,12 +14,16 @@ export interface SheetRow {
   /** The columns that were empty in the file and have a value for rows without one. See `isFilled`. */
   readonly filled: readonly (keyof BulkRow)[];
   readonly fileProblems: readonly RowProblem[];
+  /** What the file says that a person decides before the row is bought. Merged into `check.decisions`. */
+  readonly fileDecisions?: readonly Decision[];
+  /** What the buyer chose in the shop. */
+  readonly shippingMethod?: string;
   readonly check: RowCheck;
   /** False when the user has deselected it. Only valid rows can be bought. */
   readonly wanted: boolean;
   /** Excluded by the user, so that the others can be bought. */
   readonly leftOut: boolean;
-  /** The decisions that the user made to buy the row nevertheless: the kinds of `check.decisions` when it was selected. */
+  /** The kinds of `check.decisions` that the user decided to buy nevertheless. */
   readonly accept?: readonly DecisionKind[];
 }
 

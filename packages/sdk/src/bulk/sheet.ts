@@ -1,9 +1,10 @@
-import type { BulkRowResult, DecisionKind, MovedPrice, RowWarning } from "../contract/index.js";
-import { usdToCents } from "../display/index.js";
+import type { BulkRowResult, Decision, MovedPrice, RowWarning } from "../contract/index.js";
+import { acceptOf, usdToCents } from "../display/index.js";
 import type { BulkFile, RowProblem } from "../files/bulk-csv/bulk-file.js";
 import type { BulkRow } from "../files/bulk-csv/columns.js";
 import { weightProblem } from "../files/bulk-csv/row-problems.js";
 import { withMeasures } from "../files/bulk-csv/units.js";
+import { mergedDecisions } from "./row-decisions.js";
 import { decisionsOf, type RowCheck, type RowEdit, type SheetRow } from "./sheet-row.js";
 
 /** The rows of one file. Immutable. */
@@ -36,6 +37,13 @@ export type SheetAction =
   | { readonly type: "edited"; readonly edits: readonly RowEdit[] }
   | { readonly type: "wanted"; readonly rowIndexes: readonly number[]; readonly wanted: boolean }
   | { readonly type: "leftOut"; readonly rowIndexes: readonly number[]; readonly leftOut: boolean }
+  /** Buys rows of a kind nevertheless, or not. A row with other open decisions is not bought yet. */
+  | {
+      readonly type: "decided";
+      readonly kind: string;
+      readonly rowIndexes: readonly number[];
+      readonly isBought: boolean;
+    }
   | { readonly type: "accepted"; readonly rowIndex: number }
   | { readonly type: "repriced"; readonly moved: readonly MovedPrice[] }
   | { readonly type: "closed" };
@@ -69,7 +77,9 @@ export function sheetReducer(sheet: Sheet | undefined, action: SheetAction): She
         ),
       };
     case "wanted":
-      return { ...sheet, rows: changed(sheet.rows, action.rowIndexes, (row) => decided(row, action.wanted)) };
+      return { ...sheet, rows: changed(sheet.rows, action.rowIndexes, (row) => wanted(row, action.wanted)) };
+    case "decided":
+      return { ...sheet, rows: changed(sheet.rows, action.rowIndexes, (row) => decided(row, action)) };
     case "leftOut": {
       const { rowIndexes, leftOut } = action;
       return settledAgain({ ...sheet, rows: changed(sheet.rows, rowIndexes, (row) => ({ ...row, leftOut })) });
@@ -123,12 +133,18 @@ function readSheet(before: Sheet | undefined, file: BulkFile, again: boolean): S
   for (const problem of file.problems) {
     problems.set(problem.rowIndex, [...(problems.get(problem.rowIndex) ?? []), problem]);
   }
+  const decisions = new Map<number, Decision[]>();
+  for (const { rowIndex, ...decision } of file.decisions) {
+    decisions.set(rowIndex, [...(decisions.get(rowIndex) ?? []), decision]);
+  }
   const earlier = again ? (before?.rows ?? []) : [];
   // Rows move when orders of a shop's export are taken back or left out.
   const ofLine = new Map(earlier.map((row) => [row.line, row]));
   const rows = file.rows.map((data, rowIndex): SheetRow => {
     const line = file.originals.records[rowIndex]?.line ?? rowIndex + 2;
     const kept = earlier[rowIndex]?.line === line ? earlier[rowIndex] : ofLine.get(line);
+    const fileDecisions = decisions.get(rowIndex);
+    const shippingMethod = file.shop?.parcels[rowIndex]?.method;
     return {
       rowIndex,
       line,
@@ -136,6 +152,8 @@ function readSheet(before: Sheet | undefined, file: BulkFile, again: boolean): S
       edits: kept?.edits ?? {},
       filled: file.filled[rowIndex] ?? [],
       fileProblems: problems.get(rowIndex) ?? [],
+      ...(fileDecisions && { fileDecisions }),
+      ...(shippingMethod !== undefined && { shippingMethod }),
       check: UNCHECKED,
       wanted: kept?.wanted ?? true,
       leftOut: kept?.leftOut ?? false,
@@ -153,7 +171,7 @@ function withResults(sheet: Sheet, { sent, results, apiId }: Extract<SheetAction
     const result = results[at];
     if (!row || !result || row.data !== before.data || row.check.status !== "pending") continue;
     const warnings = whole ? result.warnings : [...row.check.warnings, ...laterWarnings(row.check, result)];
-    rows[before.rowIndex] = { ...row, check: checkOf(result, warnings) };
+    rows[before.rowIndex] = { ...row, check: checkOf(row, result, warnings) };
   }
   return whole ? settledAgain({ ...sheet, rows, apiId }) : { ...sheet, rows };
 }
@@ -165,6 +183,7 @@ const laterWarnings = (check: RowCheck & { status: "pending" }, { warnings }: Bu
   check.isQuoting ? warnings.filter((warning) => !isDuplicateRow(warning)) : warnings;
 
 function checkOf(
+  row: SheetRow,
   { isValid, isPending, errors, carrier = "", service = "", price, surcharges, decisions }: BulkRowResult,
   warnings: readonly RowWarning[],
 ): RowCheck {
@@ -172,7 +191,8 @@ function checkOf(
   if (isPending) return { status: "pending", errors: [], warnings: warnings.filter(isDuplicateRow), isQuoting: true };
   const priceCents = price === undefined ? undefined : usdToCents(price);
   if (!isValid || priceCents === undefined) return { status: "invalid", errors, warnings };
-  const more = { ...(surcharges && { surcharges }), ...(decisions && { decisions }) };
+  const merged = mergedDecisions(row, { decisions, warnings, service });
+  const more = { ...(surcharges && { surcharges }), ...(merged.length > 0 && { decisions: merged }) };
   return { status: "valid", warnings, carrier, service, priceCents, ...more };
 }
 
@@ -182,9 +202,13 @@ function edited(row: SheetRow, typed: Partial<BulkRow>): SheetRow {
   const renamed = Object.keys(values).some((column) => IDENTITY.has(column));
   // A row checked alone is not compared with the others, so its duplicate warning is kept.
   const warnings = renamed ? [] : row.check.warnings.filter(isDuplicateRow);
-  const { accept: _outdated, ...kept } = row;
+  const { accept: _outdated, fileDecisions = [], ...kept } = row;
+  // Whoever edits the street has seen it.
+  const isStreet = values.toStreet1 !== undefined || values.toStreet2 !== undefined;
+  const ofFile = fileDecisions.filter(({ kind }) => !isStreet || kind !== "unit_column_unused");
   return {
     ...kept,
+    ...(ofFile.length > 0 && { fileDecisions: ofFile }),
     data: { ...row.data, ...values },
     edits: { ...row.edits, ...values },
     fileProblems: [
@@ -196,10 +220,18 @@ function edited(row: SheetRow, typed: Partial<BulkRow>): SheetRow {
 }
 
 /** Selecting a row decides what there is to decide. */
-function decided({ accept: _before, ...row }: SheetRow, wanted: boolean): SheetRow {
-  const kinds = wanted ? decisionsOf(row).map(({ kind }) => kind) : [];
-  // Sent back as the server gave them.
-  return { ...row, wanted, ...(kinds.length > 0 && { accept: [...new Set(kinds)] as DecisionKind[] }) };
+function wanted(row: SheetRow, isWanted: boolean): SheetRow {
+  return withAccept({ ...row, wanted: isWanted }, isWanted ? decisionsOf(row) : []);
+}
+
+function decided(row: SheetRow, { kind, isBought }: Extract<SheetAction, { type: "decided" }>): SheetRow {
+  if (!decisionsOf(row).some((decision) => decision.kind === kind)) return row;
+  const others = (row.accept ?? []).flatMap((one) => (one === kind ? [] : [{ kind: one }]));
+  return withAccept({ ...row, wanted: row.wanted || isBought }, isBought ? [...others, { kind }] : others);
+}
+
+function withAccept({ accept: _before, ...row }: SheetRow, decisions: readonly Pick<Decision, "kind">[]): SheetRow {
+  return decisions.length > 0 ? { ...row, accept: acceptOf(decisions) } : row;
 }
 
 /** The user has confirmed that the row is correct as shown. */

@@ -1,7 +1,7 @@
 import type { BulkRow } from "@shipctl/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "../api.js";
-import { bulkRow, buyRows, GROUND } from "./shipments.js";
+import { bulkRow, buyRows, GROUND, NO_WAIT } from "./shipments.js";
 
 let server: TestServer;
 
@@ -32,8 +32,10 @@ describe("a row is the same as an order of the last 30 days", () => {
       { ...ITEM, description: "Mug (1/2)" },
       { ...ITEM, description: "Tasse (1/2)", ...elsewhere },
     ],
+    ["of the same order, whatever else is other", { orderNumber: "S-1" }, { orderNumber: "S-1", ...elsewhere }],
+    ["of the same order, where only one names a SKU", { ...ITEM, orderItemId: "" }, { orderNumber: "S-1", ...elsewhere }],
     ["alike, where only one has a reference", { reference: "R-1" }, {}],
-    ["alike, where only one names an order item", { orderNumber: "S-1", orderItemId: "I-1" }, { orderNumber: "S-1" }],
+    ["of the same order, where only one names an item", { orderNumber: "S-1", orderItemId: "I-1" }, { orderNumber: "S-1" }],
   ])("%s", async (how, earlier, row) => {
     const { warnings, order } = await warningsAfter(bulkRow(earlier), bulkRow(row));
     const byNumber = !how.startsWith("alike");
@@ -45,6 +47,9 @@ describe("a row is the same as an order of the last 30 days", () => {
     ["of another item of the order, however alike", ITEM, { ...ITEM, orderItemId: "I-2" }],
     ["of another unit of the item", { ...ITEM, description: "Mug (1/2)" }, { ...ITEM, description: "Mug (2/2)" }],
     ["of another order", { orderNumber: "S-1" }, { orderNumber: "S-2" }],
+    ["of another SKU of the order, however alike", { ...ITEM, orderItemId: "" }, { orderNumber: "S-1", sku: "CUP" }],
+    ["of another unit of the order", { orderNumber: "S-1" }, { orderNumber: "S-1", description: "Mug (2/2)" }],
+    ["of another reference of the order", { reference: "R-1", orderNumber: "S-1" }, { reference: "R-2", orderNumber: "S-1" }],
     ["of another order of the same SKU", ITEM, { ...ITEM, orderNumber: "S-2" }],
   ])("not when it is %s", async (_, earlier, row) => {
     expect((await warningsAfter(bulkRow(earlier), bulkRow(row))).warnings).toEqual([]);
@@ -71,6 +76,45 @@ describe("a row is the same as an order of the last 30 days", () => {
         ["duplicate_order", undefined],
       ],
     ]);
+  });
+
+  it("and needs a decision, as a ZIP code of another state does; it can be bought with it, which is kept", async () => {
+    const own = await server.register({ balance: 100 });
+    const { orders: bought } = await buyRows(server, own, [bulkRow({ orderNumber: "S-1" })]);
+    const rows = [bulkRow({ orderNumber: "S-1", weight: "5", toZip: "02108" }), bulkRow({ orderNumber: "S-2" })];
+    const { results, validCount } = await own.api.validateBulkOrder({ body: { ...GROUND, orders: rows } });
+    expect(validCount).toBe(2);
+    expect(results[0]?.decisions).toEqual([
+      {
+        kind: "zip_state",
+        field: "toZip",
+        safe: "leave_out",
+        message: expect.stringMatching(/^ZIP code 02108 belongs to MA/),
+      },
+      {
+        kind: "duplicate",
+        field: "toName",
+        safe: "leave_out",
+        message: expect.stringContaining(`Looks the same as ${bought[0]?.orderId}`),
+      },
+    ]);
+    expect(results[1]?.decisions).toBeUndefined();
+    // The server only reports them: a call without `accept` buys as before.
+    const accept = ["duplicate" as const, "zip_state" as const];
+    const orders = results.map(({ rowIndex, price = 0 }) => ({ rowIndex, data: rows[rowIndex] ?? {}, price }));
+    const totalPrice = orders.reduce((sum, { price }) => sum + price, 0);
+    const body = { ...GROUND, orders: orders.map((row, at) => ({ ...row, ...(at === 0 && { accept }) })), totalPrice };
+    const { bulkOrderId } = await own.api.processBulkOrder({ body, headers: NO_WAIT });
+    await server.world.store.runDue();
+    const bulk = await own.api.getBulkOrder({ path: { bulkOrderId } });
+    expect(bulk.orders.map(({ accepted }) => accepted)).toEqual([accept, undefined]);
+  });
+
+  it("while several parcels of one order in a file are not duplicates of each other", async () => {
+    const own = await server.register();
+    const orders = [bulkRow({ orderNumber: "S-1" }), bulkRow({ orderNumber: "S-1", weight: "5" })];
+    const { results } = await own.api.validateBulkOrder({ body: { ...GROUND, orders } });
+    expect(results.flatMap(({ warnings }) => warnings)).toEqual([]);
   });
 
   it("not when 10,000 rows differ only by their references", async () => {

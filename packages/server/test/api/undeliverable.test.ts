@@ -202,9 +202,11 @@ it("another Shipctl gets the decision, and refuses without it", async () => {
   const { supplier, person, account, reseller, apiId } = await peerShops();
   const body = order({ apiId, price: 9, recipient: poBox });
   expect((await refusal(person.api.createOrder({ body }))).code).toBe("service_cannot_deliver");
-  await person.api.createOrder({ body: { ...body, accept } });
+  await person.api.createOrder({ body: { ...body, accept: ["duplicate", ...accept] } });
+  await person.api.createOrder({ body: { ...body, recipient: testRecipient, accept: ["duplicate"] } });
   const { orders } = await account.api.listOrders();
-  expect(orders.map(({ accepted }) => accepted)).toEqual([accept]);
+  // The other decisions are ours.
+  expect(orders.map(({ accepted }) => accepted)).toEqual([undefined, accept]);
   for (const server of [supplier, reseller]) await expectSoundBooks(server);
 });
 

@@ -8,9 +8,8 @@ export const command = defineCommand({
   about: [
     "Checks every row, shows the price and asks for confirmation. Once the purchase has begun, Ctrl-C stops watching; the purchase continues.",
     "Running the command again with the same file resumes the purchase and buys nothing twice; --again buys the file again.",
-    "If rows look the same as an order from the last 30 days, it asks whether to buy them. With --yes, rows with the same reference, or with the same order number and item or SKU, are skipped.",
+    "If rows need a decision, such as duplicates, a PO box that the service does not deliver to, or an order that the shop marks as shipped, it asks about each kind. With --yes, such rows are left out and listed (exit code 6); --accept with the kinds buys them, and --again buys duplicates.",
     "If some rows are invalid, it asks whether to buy the others. With --yes or without a terminal, nothing is bought (exit code 6) unless you add --skip-invalid.",
-    "If a service does not deliver to a row, such as UPS to a PO box, it asks whether to buy the row. With --yes, such rows are left out and listed (exit code 6); --accept undeliverable buys them.",
     "If another bulk order bought the same rows in the last 24 hours, it asks whether to buy them again. With --yes, nothing is bought (exit code 1).",
     "Exit code 5: the balance is too low. Exit code 6: some rows have no label.",
   ].join("\n"),
@@ -20,6 +19,7 @@ export const command = defineCommand({
     "bulk buy orders.csv",
     "bulk buy orders.csv --service cheapest --labels labels.pdf --yes",
     "bulk buy - --service cheapest --labels - --yes < orders.csv | lp",
+    "bulk buy orders.csv --yes --accept duplicate,zip_state",
     "bulk buy orders.csv --skip-invalid --failures failures.csv --yes --json",
     'bulk buy export.csv --map toName="Full Name" --from Warehouse --service "UPS Ground"',
   ],

@@ -12,6 +12,7 @@ import { locationOf, saveFailures } from "../../steps/bulk/failures-file.js";
 import { readBulkFile } from "../../steps/bulk/read-bulk-file.js";
 import { withService } from "../../steps/bulk/row-service.js";
 import {
+  decisionNotes,
   mappingBlocks,
   problemsIn,
   problemsTable,
@@ -26,7 +27,8 @@ import { testShopNotes } from "../../steps/shared/test-shop.js";
 
 /** POST /api/orders/bulk/validate, like `bulk buy` before it buys. */
 export const command = defineCommand({
-  about: "Buys nothing. Exit code 0: every row can be bought. Exit code 6: some rows have problems.",
+  about:
+    "Buys nothing. Exit code 0: every row can be bought, some after a decision. Exit code 6: some rows have problems.",
   positionals: { file: bulkFile },
   flags: { ...bulkFlags, ...forceFlag },
   examples: [
@@ -69,6 +71,7 @@ export const command = defineCommand({
       plain: [rowsForPipe(checked)],
       notes: [
         { text: verdict, tone: isFine ? "good" : "bad" },
+        ...decisionNotes(checked),
         ...(saved ? [locationOf(saved)] : []),
         ...(await testShopNotes(client)),
       ],

@@ -2,9 +2,11 @@ import { ApiError, type OrderReply, type ReturnQuote } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { formatDay, formatUsd, priceText } from "@shipctl/sdk/display";
 import { defineCommand } from "../../context.js";
-import { cancelled, failure } from "../../io/exit-code.js";
+import { failure } from "../../io/exit-code.js";
 import { one, oneOf, required, toggle } from "../../io/flags.js";
 import { fields } from "../../io/outcome.js";
+import { acceptFlag } from "../../steps/order/accept-flag.js";
+import { agreeToLabel } from "../../steps/order/agree-to-label.js";
 import { orderFields } from "../../steps/order/order-words.js";
 
 /** GET and POST /api/orders/{id}/return. The server sells one return of an order, so a repeated command buys nothing twice. */
@@ -19,9 +21,10 @@ export const command = defineCommand({
     service: one("name", "service (default: the order's)"),
     again: toggle("buy it although the order has a return label"),
     yes: toggle("skip the confirmation", { short: "y" }),
+    ...acceptFlag,
   },
   examples: ["orders return ORD-100001", 'orders return ORD-100001 --service "UPS Ground" --yes'],
-  async run({ order: id, carrier, service: serviceType, again, yes }, context) {
+  async run({ order: id, carrier, service: serviceType, again, yes, accept }, context) {
     const client = await context.api();
     const path = { id };
     const quote = await client.quoteReturn({ path, query: { carrier, serviceType } });
@@ -35,11 +38,9 @@ export const command = defineCommand({
         ["Price", { text: priceText(quote), tone: "strong" }],
       ),
     );
-    const question = `Buy this return label for ${formatUsd(quote.price)}?`;
-    if (!yes && !(await context.ask.confirm(question, { flag: "--yes", suggested: true }))) {
-      throw cancelled("Nothing was bought.");
-    }
-    const body = { carrier, serviceType, again, price: quote.price };
+    const { decisions = [], price } = quote;
+    const agreed = await agreeToLabel(context, { decisions, price, what: "return label", options: { yes, accept } });
+    const body = { carrier, serviceType, again, price, ...agreed };
     const reply: OrderReply = await client.returnOrder({ path, body }).catch((error: unknown) => {
       const number = error instanceof ApiError && error.code === "return_exists" ? error.details?.orderId : undefined;
       throw number === undefined ? error : exists(number, quote);

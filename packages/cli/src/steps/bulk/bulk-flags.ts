@@ -93,7 +93,7 @@ export const purchaseFlags = {
   }),
   yes: toggle("skip the confirmation", { short: "y" }),
   again: toggle("buy the file or its rows again, even if they were bought before"),
-  skipDuplicates: toggle("skip rows that look the same as an order from the last 30 days"),
+  skipDuplicates: toggle("leave out duplicates without asking"),
   ...acceptFlag,
 };
 

@@ -1,12 +1,11 @@
 import { ApiError, type Client } from "@shipctl/sdk";
 import {
+  countDecisions,
   purchaseRequest,
-  repeatedRows,
   rowsNotBought,
   type Sheet,
   type SheetRow,
   serviceTotals,
-  sheetReducer,
 } from "@shipctl/sdk/bulk";
 import { centsToUsd, count, formatCents, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
@@ -15,24 +14,23 @@ import { lines, table, tinted } from "../../io/outcome.js";
 import type { Output } from "../../io/output.js";
 import { inputName } from "../../io/standard-streams.js";
 import type { JobKey } from "../../profile/jobs.js";
+import { acceptText } from "../order/accept-flag.js";
 import { findApi } from "../shared/find-api.js";
 import { exitCodeOf } from "../shared/purchase-calls.js";
 import { testShopNotes } from "../shared/test-shop.js";
 import type { BulkPicks } from "./bulk-flags.js";
 import { bulkOrderOf, buyerOf, payForRows } from "./bulk-job.js";
 import { type CheckedRows, checkRows } from "./check-rows.js";
-import { decideRows } from "./decisions.js";
+import { type DecisionOptions, decidedLines, decideRows } from "./decisions.js";
 import { askAgain, isDuplicatePurchase } from "./duplicate-purchase.js";
-import { type DuplicateOptions, duplicatesToLeaveOut, repeatedText } from "./duplicates.js";
 import { stopWithFailures } from "./failures-file.js";
 import type { ReadFile } from "./read-bulk-file.js";
 import { rememberMapping } from "./remember-mapping.js";
 import { withService } from "./row-service.js";
 import { mappingBlocks, problemsIn, problemsTable, totalsTable } from "./show-check.js";
 
-interface BuyOptions extends Omit<BulkPicks, "failures">, DuplicateOptions {
+interface BuyOptions extends Omit<BulkPicks, "failures">, DecisionOptions {
   readonly skipInvalid: boolean;
-  readonly accept: string | undefined;
   /** Receives the rows that are not bought. */
   readonly failures: Output | undefined;
 }
@@ -105,19 +103,12 @@ async function agreedSheet(purchase: RowPurchase, checked: CheckedRows): Promise
   await agreeToProblems(purchase, checked);
   const sheet = await decideRows(context, checked.sheet, options);
   if (serviceTotals(sheet.rows).count === 0) {
-    const message = "Every row that can be bought needs a decision. Nothing was bought.";
-    const hints = ["--accept undeliverable buys them."];
+    const message = "Every row that can be bought needs a decision. Nothing was bought now.";
+    const hints = [`${acceptText(countDecisions(sheet.rows).map(({ kind }) => kind))} buys them.`];
     throw await stopWithFailures(context, { read, output: options.failures, rows: sheet.rows, message, hints });
   }
-  const leftOut = await duplicatesToLeaveOut(context, sheet, options);
-  const agreed = sheetReducer(sheet, { type: "leftOut", rowIndexes: leftOut, leftOut: true }) ?? sheet;
-  if (serviceTotals(agreed.rows).count === 0) {
-    const message = "Every row that can be bought was bought in the last 30 days. Nothing was bought now.";
-    const hints = ["--again buys them again."];
-    throw await stopWithFailures(context, { read, output: options.failures, rows: agreed.rows, message, hints });
-  }
-  await agreeToPrice(purchase, agreed);
-  return agreed;
+  await agreeToPrice(purchase, sheet);
+  return sheet;
 }
 
 async function agreeToProblems(
@@ -137,9 +128,9 @@ async function agreeToProblems(
   if (!isAgreed) throw cancelled("Nothing was bought.");
 }
 
-async function agreeToPrice({ context, client, options }: RowPurchase, { rows }: Sheet): Promise<void> {
+async function agreeToPrice({ context, client, options }: RowPurchase, sheet: Sheet): Promise<void> {
   const { ask, io } = context;
-  const { count: labels, totalCents } = serviceTotals(rows);
+  const { count: labels, totalCents } = serviceTotals(sheet.rows);
   const { balance } = await client.getBalance();
   const totalPrice = centsToUsd(totalCents);
   if (totalPrice > balance) {
@@ -149,8 +140,7 @@ async function agreeToPrice({ context, client, options }: RowPurchase, { rows }:
       ["Nothing was bought."],
     );
   }
-  const repeated = repeatedRows(rows).length;
-  if (repeated > 0) io.printMessage(lines(tinted(repeatedText(repeated), "warn")));
+  io.printMessage(...decidedLines(sheet));
   const left = formatUsd(sumUsd([balance, -totalPrice]));
   io.printMessage(lines(`Balance ${formatUsd(balance)}, afterwards ${left}.`, ...(await testShopNotes(client))));
   const question = `Buy ${count(labels, "label")} for ${formatCents(totalCents)}?`;

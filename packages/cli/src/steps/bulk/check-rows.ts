@@ -1,6 +1,7 @@
 import type { BulkRowResult, Client, FieldError, ServiceTotal, ValidateBulkReply } from "@shipctl/sdk";
 import {
   countRows,
+  decisionsOf,
   type OptionSum,
   quotingText,
   rowsToCheck,
@@ -74,7 +75,7 @@ export async function checkRows(client: Client, { file, picks, onQuoting }: RowC
       if (result && row) found[rowIndex] = { ...result, rowIndex, warnings: [...row.check.warnings] };
     }
   }
-  const results = withFileProblems(found, file);
+  const results = withFileProblems(found, file).map(withDecisions(sheet));
   const { totalCents, services, surcharges } = serviceTotals(sheet.rows);
   const validCount = results.filter(({ isValid }) => isValid).length;
   return {
@@ -99,6 +100,15 @@ export const asReply = ({ sheet, results, surcharges: _, ...sums }: CheckedRows)
 /** A problem with its suggestion, if there is one. */
 export const sentence = ({ message, suggestion }: Pick<FieldError, "message" | "suggestion">): string =>
   suggestion ? `${message} (try ${suggestion})` : message;
+
+/** With what the file says. */
+const withDecisions =
+  ({ rows }: Sheet) =>
+  (result: BulkRowResult): BulkRowResult => {
+    const row = rows[result.rowIndex];
+    const decisions = row ? decisionsOf(row) : [];
+    return decisions.length > 0 ? { ...result, decisions: [...decisions] } : result;
+  };
 
 function withFileProblems(results: readonly BulkRowResult[], file: Pick<BulkFile, "problems">): BulkRowResult[] {
   const byRow = new Map<number, BulkFile["problems"][number][]>();

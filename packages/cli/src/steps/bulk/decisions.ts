@@ -1,53 +1,75 @@
-import { decisionsOf, needsDecision, type Sheet, sheetReducer } from "@shipctl/sdk/bulk";
-import { count } from "@shipctl/sdk/display";
+import { countDecisions, decisionTexts, isSelected, openDecision, type Sheet, sheetReducer } from "@shipctl/sdk/bulk";
+import { decisionText } from "@shipctl/sdk/display";
 import type { Context } from "../../context.js";
 import { cancelled } from "../../io/exit-code.js";
-import { lines, table, tinted } from "../../io/outcome.js";
+import { type Block, lines, table, tinted } from "../../io/outcome.js";
+import { acceptedKinds, acceptText } from "../order/accept-flag.js";
 
-interface DecisionOptions {
+export interface DecisionOptions {
   readonly yes: boolean;
-  /** The kind of decision that is made to buy. */
+  /** Kinds of decisions that are made to buy. */
   readonly accept: string | undefined;
+  /** Buys rows again that were bought before. */
+  readonly again: boolean;
+  /** Leaves out duplicates without a question. */
+  readonly skipDuplicates: boolean;
 }
 
 const MAX_SHOWN = 20;
 
 /** Decides about the rows that need a decision. Without an answer they are not bought, and are listed. */
-export async function decideRows(context: Context, sheet: Sheet, { yes, accept }: DecisionOptions): Promise<Sheet> {
-  const select = (undecided: readonly { readonly rowIndex: number }[]): Sheet => {
-    const rowIndexes = undecided.map(({ rowIndex }) => rowIndex);
-    return sheetReducer(sheet, { type: "wanted", rowIndexes, wanted: true }) ?? sheet;
-  };
-  const undecided = sheet.rows.filter((row) => !row.leftOut && needsDecision(row));
-  if (undecided.length === 0) return sheet;
-  const accepted = undecided.filter((row) => decisionsOf(row).every(({ kind }) => kind === accept));
-  if (accepted.length === undecided.length) return select(accepted);
+export async function decideRows(context: Context, sheet: Sheet, options: DecisionOptions): Promise<Sheet> {
   const { io, ask } = context;
-  const listed = undecided.map((row) => [
-    String(row.rowIndex + 1),
-    row.data.toName,
-    decisionsOf(row)[0]?.message ?? "",
-  ]);
+  const { yes, accept, again, skipDuplicates } = options;
+  const kinds = [...acceptedKinds(accept), ...(again ? ["duplicate"] : [])];
+  const decided = kinds.reduce(bought, sheet);
+  const rows = decided.rows.filter((row) => openDecision(row));
+  if (rows.length === 0) return decided;
   const isAsked = !yes && io.canAsk;
-  const what = isAsked ? "Not delivered by their service:" : "Not bought (--accept undeliverable buys them):";
+  const open = countDecisions(decided.rows).filter((counted) => counted.open.length > 0);
+  const asked = open.filter(({ kind }) => isAsked && !(skipDuplicates && kind === "duplicate"));
+  const listed = rows.map((row) => [String(row.rowIndex + 1), row.data.toName, openDecision(row)?.message ?? ""]);
+  const title =
+    asked.length > 0
+      ? `These rows need a decision: ${decisionTexts(decided.rows).leftOut}.`
+      : `Left out: ${decisionTexts(decided.rows).leftOut} (${acceptText(open.map(({ kind }) => kind))} buys them).`;
   const more = listed.length - MAX_SHOWN;
   io.printMessage(
-    lines(tinted(what, "warn")),
+    lines(tinted(title, "warn")),
     table(["Row", "Recipient", "~Why"], listed.slice(0, MAX_SHOWN)),
     ...(more > 0 ? [lines(`… and ${more} more. --failures failures.csv writes all of them.`)] : []),
   );
-  if (!isAsked) return select(accepted);
-  const question = `${count(undecided.length, "row needs", "rows need")} a decision`;
-  const isAll = sheet.rows.every((row) => row.leftOut || needsDecision(row));
-  const answer = await ask.choose(
-    question,
-    [
-      ...(isAll ? [] : [{ value: "leave out", name: undecided.length === 1 ? "leave it out" : "leave them out" }]),
-      { value: "buy", name: "buy nevertheless" },
-      { value: "cancel", name: "cancel" },
-    ],
-    { flag: "--accept undeliverable", suggested: isAll ? "cancel" : "leave out" },
-  );
-  if (answer === "cancel") throw cancelled("Nothing was bought.");
-  return answer === "buy" ? select(undecided) : sheet;
+  io.err.write("\n");
+  let answered = decided;
+  for (const { kind, open: rowIndexes } of asked) {
+    // If nothing else is bought, leaving out would buy nothing.
+    const canLeaveOut = answered.rows.some(isSelected) || kind !== asked.at(-1)?.kind;
+    const answer = await ask.choose(
+      decisionText(kind, rowIndexes.length),
+      [
+        ...(canLeaveOut ? [{ value: "leave out", name: rowIndexes.length === 1 ? "leave it out" : "leave them out" }] : []),
+        { value: "buy", name: "buy nevertheless" },
+        { value: "cancel", name: "cancel" },
+      ],
+      { flag: acceptText([kind]), suggested: canLeaveOut ? "leave out" : "cancel" },
+    );
+    if (answer === "cancel") throw cancelled("Nothing was bought.");
+    if (answer === "buy") answered = bought(answered, kind);
+  }
+  return answered;
+}
+
+function bought(sheet: Sheet, kind: string): Sheet {
+  const rowIndexes = countDecisions(sheet.rows).find((counted) => counted.kind === kind)?.open ?? [];
+  return sheetReducer(sheet, { type: "decided", kind, rowIndexes, isBought: true }) ?? sheet;
+}
+
+/** What was decided, before money moves. */
+export function decidedLines({ rows }: Sheet): Block[] {
+  const { leftOut, bought: nevertheless } = decisionTexts(rows);
+  const texts = [
+    ...(leftOut === "" ? [] : [`Left out: ${leftOut}.`]),
+    ...(nevertheless === "" ? [] : [`Bought nevertheless: ${nevertheless}.`]),
+  ];
+  return texts.length === 0 ? [] : [lines(...texts.map((text) => tinted(text, "warn")))];
 }

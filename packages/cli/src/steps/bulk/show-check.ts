@@ -1,7 +1,9 @@
 import type { Address, BulkRowResult, FieldError } from "@shipctl/sdk";
+import { countDecisions, decisionTexts } from "@shipctl/sdk/bulk";
 import { carrierName, count, formatCents, formatCount, formatUsd, optionText } from "@shipctl/sdk/display";
 import { type BulkFile, filledText, MAPPABLE_COLUMNS, type ShopReading, unusedColumnText } from "@shipctl/sdk/files";
 import { type Block, type Cell, lines, type Table, table, textOf, tinted } from "../../io/outcome.js";
+import { acceptText } from "../order/accept-flag.js";
 import { type CheckedRows, sentence } from "./check-rows.js";
 import { leftOutLines, type ReadFile } from "./read-bulk-file.js";
 
@@ -103,9 +105,19 @@ export function rowsForPipe({ results }: CheckedRows): Table {
   return table(["Row", "State", "Carrier", "Service", "Price", "Problems"], rows);
 }
 
-/** What needs a decision, as the row's other problems. */
-const decided = ({ decisions = [] }: BulkRowResult): FieldError[] =>
-  decisions.map(({ field = "", message }) => ({ field, message }));
+/** What needs a decision, as the row's other problems. Some of it is a warning, too. */
+const decided = ({ decisions = [], warnings }: BulkRowResult): FieldError[] =>
+  decisions.flatMap(({ field = "", message }) =>
+    warnings.some((warning) => warning.message === message) ? [] : [{ field, message }],
+  );
+
+/** How many rows need decisions, and the flag that buys them. */
+export function decisionNotes({ sheet }: CheckedRows): Cell[] {
+  const { leftOut } = decisionTexts(sheet.rows);
+  const kinds = countDecisions(sheet.rows).map(({ kind }) => kind);
+  if (leftOut === "") return [];
+  return [{ text: `These rows need a decision: ${leftOut}. ${acceptText(kinds)} buys them.`, tone: "warn" }];
+}
 
 interface RowProblem {
   readonly field: string;

@@ -1,3 +1,4 @@
+import type { Decision } from "../../contract/names.gen.js";
 import type { TextEncoding } from "../delimited-text/decode-text.js";
 import type { Delimiter } from "../delimited-text/delimited-record.js";
 import type { ShopReading } from "../shops/shop-reading.js";
@@ -32,6 +33,8 @@ export interface BulkFile {
   /** Required columns without a header and a default. */
   missingColumns: BulkColumn[];
   problems: RowProblem[];
+  /** What a person decides before a row is bought. */
+  decisions: RowDecision[];
   /** Notes about the whole file, to show to a person. The first one is the result line of a shop's export. */
   notes: string[];
   /** Cells that were read differently from how they are written, such as ZIPs with an apostrophe. */
@@ -100,6 +103,11 @@ export type BulkFileRefusalCode =
   | "not_text"
   | "columns_missing"
   | "nothing_to_ship";
+
+/** What a person decides before a row is bought, by what the file says. */
+export interface RowDecision extends Decision {
+  rowIndex: number;
+}
 
 /** A refused file. `headers` is filled if they can still be mapped by hand. */
 export interface BulkFileRefusal {

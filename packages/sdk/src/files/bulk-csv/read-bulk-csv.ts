@@ -24,6 +24,7 @@ import {
   refuseTooManyColumns,
   refuseTooManyRows,
 } from "./refuse.js";
+import { findRowDecisions } from "./row-decisions.js";
 import { findRowProblems } from "./row-problems.js";
 import { findUnusedColumns } from "./unused-columns.js";
 
@@ -78,7 +79,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   const units = unitsOf(mapping, options.units);
   const read = shop
     ? readShop(shop.profile, { ...options, headers, records: rowRecords, mapping, weightUnit: units.weight, toRow })
-    : { rows: rowRecords.map((record) => ({ row: toRow(record.cells), record, more: [], messages: [] })) };
+    : { rows: rowRecords.map((record) => ({ row: toRow(record.cells), record, more: [], messages: [], decisions: [] })) };
   const reading = "reading" in read ? read.reading : undefined;
   const result = reading && shopResultLine(reading, corrections.list());
   if (reading && read.rows.length === 0) {
@@ -91,6 +92,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   const doubtfulColumns = shop
     ? []
     : findDoubtfulColumns(mapping, ignoredHeaders, { headers, records: rowRecords, chosen: options.mapping ?? {} });
+  const unusedColumns = findUnusedColumns(ignoredHeaders, { headers, records: rowRecords, isShop: !!shop });
   return {
     ok: true,
     ...named,
@@ -101,7 +103,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     headerKey: headerKey(headers),
     mapping,
     ignoredHeaders,
-    unusedColumns: findUnusedColumns(ignoredHeaders, { headers, records: rowRecords, isShop: !!shop }),
+    unusedColumns,
     doubtfulColumns,
     // A cell may fill several columns.
     missingColumns: missing.filter((column) => rows.every((row) => row[column] === "")),
@@ -114,6 +116,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
         mapping,
       ),
     ],
+    decisions: findRowDecisions(read.rows, unusedColumns, headers),
     notes: result
       ? [result]
       : [

@@ -49,7 +49,7 @@ const NOT_OF_RECIPIENT =
 /** Shops write the whole address once more. */
 const NOT_OF_LABEL = /^(?:shipping street|shipping address|item|line ?item|note|tag|e-?mail|name|source|company)/i;
 
-function lookOf(cell: string, header: string): UnusedColumn["looksLike"] | undefined {
+export function lookOf(cell: string, header: string): UnusedColumn["looksLike"] | undefined {
   if (cell.length > 60) return undefined;
   const sample = cell.replace(/\s+/g, " ");
   if (UNIT.test(sample) || (SHORT.test(sample) && namesUnit(normalizeHeader(header), "to"))) return "unit";

@@ -183,11 +183,11 @@ describe("the export of a shop", () => {
     expect(accepted(writeFailureCsv(file.originals, failures)).rows).toEqual(file.rows);
   });
 
-  it("takes back what is left out, all of it or by kind, with a warning", () => {
+  it("takes back what is left out, all of it or by kind, with a question", () => {
     const all = accepted(textOf("shopify"), { includeLeftOut: "all" });
     expect(all.rows.map(({ orderNumber }) => orderNumber)).toEqual(["#1", "#2", "#3"]);
     expect(all.shop?.leftOut).toEqual([]);
-    expect(all.problems.map(({ message }) => message)).toEqual([
+    expect(all.decisions.map(({ message }) => message)).toEqual([
       "Order #2 is marked as cancelled in the export",
       "Order #3 is marked as fulfilled in the export",
     ]);

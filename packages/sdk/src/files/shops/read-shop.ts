@@ -1,3 +1,4 @@
+import type { Decision, DecisionKind } from "../../contract/names.gen.js";
 import { LIMITS } from "../../contract/values.gen.js";
 import { ROW_FIELD_CHARACTERS, writeOrderItems } from "../amazon/order-items.js";
 import type { BulkRow, MappableColumn } from "../bulk-csv/columns.js";
@@ -34,6 +35,8 @@ export interface ShopRow {
   more: DelimitedRecord[];
   /** What to tell a person; `error` prevents the purchase. */
   messages: { severity: "error" | "warning"; message: string }[];
+  /** What a person decides before its order is bought. */
+  decisions: Decision[];
 }
 
 interface ShopFile extends ShopOptions {
@@ -122,7 +125,7 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
     });
     const method = cell(profile.method ?? []);
     const messages = messagesOf(profile, { cell, records: kept.map(({ record }) => record), cellIn });
-    if (kind !== undefined) messages.push(`is marked as ${LEFT_OUT_TEXTS[kind]} in the export`);
+    if (kind !== undefined && !decisionKind(kind)) messages.push(markedAs(kind));
     const parcels = labelPer === "item" && kept.length > 1 ? kept.map((one) => [one]) : [kept];
     for (const parcel of parcels) {
       const own = parcels.length > 1 && parcel[0] ? withItem(profile, cells, parcel[0].record.cells, indexOf) : cells;
@@ -142,6 +145,7 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
           ...(isMasked ? [{ severity: "error", message: `${order} ${MASKED}` } as const] : []),
           ...texts.map((text) => ({ severity: "warning", message: `${order} ${text}` }) as const),
         ],
+        decisions: decisionsOf(order, kind, parcel),
       });
       reading.parcels.push({
         orderNumber: row.orderNumber ?? "",
@@ -152,6 +156,27 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
     }
   }
   return { rows, reading, usedHeaders: new Set([...usedIndexes].map((index) => headers[index])) };
+}
+
+const markedAs = (kind: LeftOutKind): string => `is marked as ${LEFT_OUT_TEXTS[kind]} in the export`;
+
+/** What was left out and is taken back needs a person's decision, if it may be on its way or no longer wanted. */
+const decisionKind = (kind: LeftOutKind): DecisionKind | undefined => TAKEN_BACK[kind];
+
+const TAKEN_BACK: Partial<Record<LeftOutKind, DecisionKind>> = {
+  cancelled: "cancelled",
+  refunded: "cancelled",
+  shipped_by_shop: "already_shipped",
+  fulfilled: "already_shipped",
+};
+
+function decisionsOf(order: string, kind: LeftOutKind | undefined, parcel: readonly RecordItem[]): Decision[] {
+  const ofItem = strongest(parcel.map(({ item }) => item.leftOut));
+  const marked = kind ?? ofItem;
+  const decided = marked && decisionKind(marked);
+  if (!decided) return [];
+  const text = kind === undefined ? `has an item that ${markedAs(marked)}` : markedAs(marked);
+  return [{ kind: decided, message: `${order} ${text}`, safe: "leave_out" }];
 }
 
 const MASKED = "has asterisks in its address: the shop no longer shows it, so it cannot be shipped from this file";

@@ -61,7 +61,8 @@ export function requestFor(shipment: Shipment, serviceId: string): PeerRequest {
       insuredValue: insuredCents && toUsd(insuredCents),
     },
     isReturn,
-    accept: accepted?.slice(),
+    // The only decision that it enforces. Older versions know none.
+    accept: accepted?.includes("undeliverable") ? (["undeliverable"] as const) : undefined,
     reference: printed.reference ?? printed.orderNumber,
     orderNumber: shipment.reference,
     sku: printed.sku,

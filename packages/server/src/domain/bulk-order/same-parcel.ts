@@ -39,7 +39,8 @@ export function factsOf(parcel: TypedParcel): ParcelFacts {
 
 /**
  * Parcels that share a key are the same. If both have a reference, it decides. Otherwise, if both have an order number
- * and an order item or SKU, those decide, with the unit. Otherwise recipient, weight and contents decide.
+ * and an order item or SKU, those decide, with the unit. Otherwise recipient, weight and contents decide, and between a
+ * row and an order also the order number alone: a file may have several parcels of one order.
  */
 export const keysOf = (parcel: ParcelFacts): string[] =>
   levelsOf(parcel).map(([key, decided]) => `${decided.map(Number).join("")} ${key}`);
@@ -47,6 +48,10 @@ export const keysOf = (parcel: ParcelFacts): string[] =>
 /** The keys of parcels that count as the same as this one. */
 export const keysOfSame = (parcel: ParcelFacts): string[] =>
   levelsOf(parcel).flatMap(([key, decided]) => undecidedBy(decided).map((others) => `${others} ${key}`));
+
+/** The keys of rows that count as the same as this row. */
+export const keysOfSameRow = (parcel: ParcelFacts): string[] =>
+  keysOfSame(parcel).filter((key) => !/^\d* number\n/.test(key));
 
 /** Whether parcels with this key share a number of the seller's. */
 export const isOwnNumber = (key: string): boolean => !/^\d* looks\n/.test(key);
@@ -58,10 +63,12 @@ export const isOwnNumber = (key: string): boolean => !/^\d* looks\n/.test(key);
 function levelsOf({ reference, orderNumber, orderItemId, sku, unit, looks }: ParcelFacts): [string, boolean[]][] {
   const hasReference = reference !== "";
   const hasItem = orderNumber !== "" && orderItemId !== "";
+  const hasSku = orderNumber !== "" && sku !== "";
   const levels: [string, boolean[]][] = [];
   if (hasReference) levels.push([`reference\n${reference}`, []]);
   if (hasItem) levels.push([`item\n${orderNumber}\n${orderItemId}\n${unit}`, [hasReference]]);
-  if (orderNumber !== "" && sku !== "") levels.push([`sku\n${orderNumber}\n${sku}\n${unit}`, [hasReference, hasItem]]);
+  if (hasSku) levels.push([`sku\n${orderNumber}\n${sku}\n${unit}`, [hasReference, hasItem]]);
+  if (orderNumber !== "") levels.push([`number\n${orderNumber}\n${unit}`, [hasReference, hasItem, hasSku]]);
   levels.push([`looks\n${looks}`, [hasReference, hasItem]]);
   return levels;
 }

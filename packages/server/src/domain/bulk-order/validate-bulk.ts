@@ -38,11 +38,8 @@ export async function validateBulk(
   const results = plans.map((plan, rowIndex): BulkRowResult => {
     const { warnings, request, priceCents, surcharges, undeliverable = [] } = plan;
     const { carrier, service } = request;
-    const checked = {
-      rowIndex,
-      errors: [...plan.errors],
-      warnings: [...warnings, ...(duplicates.get(rowIndex) ?? [])],
-    };
+    const allWarnings = [...warnings, ...(duplicates.get(rowIndex) ?? [])];
+    const checked = { rowIndex, errors: [...plan.errors], warnings: allWarnings };
     if (plan.isPending) return { ...checked, isValid: false, isPending: true };
     if (priceCents === undefined) return { ...checked, isValid: false };
     totalCents += priceCents;
@@ -54,7 +51,7 @@ export async function validateBulk(
       service,
       price: toUsd(priceCents),
       surcharges: surchargeViews(surcharges),
-      decisions: decisionsOn(undeliverable),
+      decisions: decisionsOn(undeliverable, allWarnings),
     };
   });
   const validCount = results.filter((result) => result.isValid).length;

@@ -21,7 +21,7 @@ import { createQuoteBook, type QuoteDeps } from "../service/quote-parcels.js";
 import { shownConnection } from "../service/sale-mode.js";
 import { missingOption, surchargeViews } from "../service/surcharges.js";
 import { decisionsOn, undeliverableFields } from "../service/undeliverable.js";
-import { knownPlaces, type OrderInput, placesOf, requirePlaces } from "./order-request.js";
+import { knownPlaces, type OrderInput, placesOf, placeWarnings, requirePlaces } from "./order-request.js";
 
 type CalculatePriceDeps = QuoteDeps & Pick<World, "settings">;
 
@@ -47,7 +47,8 @@ export async function calculatePrice(
   const places = isPricedPerParcel(service, pricing) ? requirePlaces(input) : {};
   const shipment = { parcel, signature, insuredCents, isReturn, ...places };
   const price = await quotedPrice(world, { customerId, connection, pricing }, service, shipment);
-  const decisions = decisionsOn(undeliverableFields(service, { parcel, isReturn, ...knownPlaces(input) }));
+  const undeliverable = undeliverableFields(service, { parcel, isReturn, ...knownPlaces(input) });
+  const decisions = decisionsOn(undeliverable, placeWarnings(input));
   return { ...priceReply(world, service, price), ...(decisions && { decisions }) };
 }
 

@@ -1,4 +1,4 @@
-import type { CarrierName } from "@shipctl/sdk/contract";
+import type { CarrierName, RowWarning } from "@shipctl/sdk/contract";
 import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
 import { type FieldError, invalidInput, Problem } from "../../shared/problem.js";
@@ -105,6 +105,10 @@ export function placesOf(sides: Sides): Places | undefined {
 /** Both places as far as they are known. */
 export const knownPlaces = (sides: Sides): Places => checkPlaces(sides).places;
 
+/** ZIP codes that are outside of their states. */
+export const placeWarnings = (sides: Sides): readonly RowWarning[] =>
+  checkPlaces(sides).warnings.map((warning) => ({ ...warning, code: "zip_state" }));
+
 /** @throws invalid_input for places that are incomplete. */
 export function requirePlaces(sides: Sides): Places {
   const { places, errors } = checkPlaces(sides);
@@ -116,7 +120,8 @@ function checkPlaces({ sender = {}, recipient = {} }: Sides) {
   const from = checkPostalAddress(sender, (field) => `sender.${field}`);
   const to = checkPostalAddress(recipient, (field) => `recipient.${field}`);
   const errors = [...from.errors, ...to.errors].filter(({ field }) => !/\.(?:name|company|phone|email)$/.test(field));
-  return { places: { sender: from.address, recipient: to.address }, errors };
+  const warnings = [...from.warnings, ...to.warnings];
+  return { places: { sender: from.address, recipient: to.address }, errors, warnings };
 }
 
 function requireServed(foreign: readonly FieldError[]): void {

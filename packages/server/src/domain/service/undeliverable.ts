@@ -1,5 +1,5 @@
-import type { Decision, DecisionKind } from "@shipctl/sdk/contract";
-import { undeliverable } from "@shipctl/sdk/display";
+import type { Decision, DecisionKind, RowWarning } from "@shipctl/sdk/contract";
+import { decisionOfWarning, undeliverable } from "@shipctl/sdk/display";
 import { type FieldError, Problem } from "../../shared/problem.js";
 import type { ServiceRecord } from "./connection-table.js";
 import type { PricedShipment } from "./price.js";
@@ -19,10 +19,16 @@ export const undeliverableFields = (
 export const isAccepted = (accept: Accept = []): boolean => accept.includes("undeliverable");
 
 /** For replies; undefined if there is nothing to decide. */
-export const decisionsOn = (errors: readonly FieldError[]): Decision[] | undefined =>
-  errors.length === 0
-    ? undefined
-    : errors.map(({ field, message }) => ({ kind: "undeliverable", message, safe: "leave_out", field }));
+export function decisionsOn(
+  errors: readonly FieldError[],
+  warnings: readonly RowWarning[] = [],
+): Decision[] | undefined {
+  const decisions = [
+    ...errors.map(({ field, message }): Decision => ({ kind: "undeliverable", message, safe: "leave_out", field })),
+    ...warnings.flatMap((warning) => decisionOfWarning(warning) ?? []),
+  ];
+  return decisions.length === 0 ? undefined : decisions;
+}
 
 /** @throws service_cannot_deliver */
 export function refuseUndeliverable(

@@ -3,7 +3,6 @@ import {
   rowsNotBought,
   type Sheet,
   type SheetRow,
-  withoutDuplicates,
   writeRowsNotBought,
 } from "@shipctl/sdk/bulk";
 import type { BulkFile, BulkMapping } from "@shipctl/sdk/files";
@@ -119,12 +118,10 @@ export function BulkOrderProvider({ purchases, onSending, children }: BulkOrderP
       else close();
     },
     pay({ again = false } = {}) {
-      if (!source || !bulk || !sheet || !picks.picks || !state.payment || purchase.mutation.isPending) return;
-      const { apiId } = sheet;
-      const rows = state.payment.buysDuplicates ? sheet.rows : withoutDuplicates(sheet.rows);
-      const request = purchaseRequest(bulk, { rows, apiId }, picks.picks);
+      if (!source || !bulk || !sheet || !picks.picks || !state.isPaying || purchase.mutation.isPending) return;
+      const request = purchaseRequest(bulk, sheet, picks.picks);
       sent.current = source;
-      const notBought = notBoughtOf(bulk, rowsNotBought(rows));
+      const notBought = notBoughtOf(bulk, rowsNotBought(sheet.rows));
       purchase.mutation.mutate(
         {
           body: again ? { ...request, again } : request,

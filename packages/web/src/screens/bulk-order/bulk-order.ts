@@ -40,8 +40,8 @@ export interface BulkOrderState {
   /** The rows and the file that they come from. While the next file is read, these are the previous ones. */
   readonly sheet?: Sheet | undefined;
   readonly sheetFile?: File;
-  /** The payment that the user is asked to confirm. */
-  readonly payment?: { readonly buysDuplicates: boolean } | undefined;
+  /** The user is asked to confirm the payment. */
+  readonly isPaying?: boolean;
   /** Left-out rows that the user asked to open while another file is open. */
   readonly waiting?: LeftOutRows | undefined;
 }
@@ -58,7 +58,7 @@ export type BulkOrderAction =
   | { readonly type: "unitsChosen"; readonly units: Partial<BulkUnits> }
   | { readonly type: "defaultsChosen"; readonly defaults: Partial<BulkRow> }
   | { readonly type: "takenBack"; readonly kinds: readonly LeftOutKind[] }
-  | { readonly type: "paying"; readonly payment: BulkOrderState["payment"] }
+  | { readonly type: "paying"; readonly isPaying: boolean }
   | { readonly type: "closed" }
   | Exclude<SheetAction, { type: "read" | "closed" }>;
 
@@ -100,7 +100,7 @@ export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction)
     case "takenBack":
       return state.source ? { ...state, source: { ...state.source, takenBack: action.kinds } } : state;
     case "paying":
-      return { ...state, payment: action.payment };
+      return { ...state, isPaying: action.isPaying };
     case "closed":
       return NO_ORDER;
     default:
@@ -111,10 +111,11 @@ export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction)
 /** The rows of the file that is open. */
 export const sheetOf = ({ read, sheet }: BulkOrderState): Sheet | undefined => (read?.ok ? sheet : undefined);
 
-/** Whether the user changed, left out or deselected any row. */
+/** Whether the user changed, left out, deselected or decided about any row. */
 export const isEdited = (state: BulkOrderState): boolean =>
-  sheetOf(state)?.rows.some(({ edits, leftOut, wanted }) => leftOut || !wanted || Object.keys(edits).length > 0) ??
-  false;
+  sheetOf(state)?.rows.some(
+    ({ edits, leftOut, wanted, accept }) => leftOut || !wanted || accept || Object.keys(edits).length > 0,
+  ) ?? false;
 
 function opened({ sheet, sheetFile }: BulkOrderState, source: Source): BulkOrderState {
   const problem = problemOf(source.file);

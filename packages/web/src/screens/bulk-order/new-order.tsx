@@ -14,7 +14,7 @@ import { SheetPanel } from "./sheet/sheet-panel.js";
 export function NewOrder() {
   const { state, bulk, sheet, picks, sender } = useBulkOrder();
   const dispatch = useBulkDispatch();
-  const { payment, waiting } = state;
+  const { isPaying, waiting } = state;
   return (
     <>
       <Panel title="New bulk order">
@@ -30,7 +30,7 @@ export function NewOrder() {
         </div>
       </Panel>
       {sheet && bulk && <SheetPanel key={sheet.rows.length} bulk={bulk} sheet={sheet} />}
-      {sheet && payment && <PayModal rows={sheet.rows} buysDuplicates={payment.buysDuplicates} />}
+      {sheet && isPaying && <PayModal rows={sheet.rows} />}
       {waiting && (
         <ConfirmDialog
           title="Another file is open"

@@ -1,8 +1,10 @@
-import { ApiError } from "@shipctl/sdk";
+import { ApiError, type Decision, type DecisionKind } from "@shipctl/sdk";
+import { acceptOf } from "@shipctl/sdk/display";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useInvalidate, useReading } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { AddressCheck } from "../../components/address-check/address-check.js";
+import { DecisionTexts, decisionsIn } from "../../components/decision-texts.js";
 import { lazyDialog } from "../../components/lazy-dialog.js";
 import { LoadAlert } from "../../components/loaded.js";
 import { servicesRead } from "../../components/shared-reads.js";
@@ -49,8 +51,8 @@ export function ManualOrderForm() {
   const [pressed, setPressed] = useState(0);
   const [isEarly, setEarly] = useState(false);
   const [isComparing, setComparing] = useState(false);
-  /** Why the service does not deliver the parcel, to ask before it is bought. */
-  const [doubt, setDoubt] = useState<string>();
+  /** What to decide before the label is bought. */
+  const [decisions, setDecisions] = useState<readonly Decision[]>([]);
   const [checkedSide, setCheckedSide] = useState<"sender" | "recipient">();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFirstError(form, pressed, purchase.status);
@@ -61,13 +63,15 @@ export function ManualOrderForm() {
     setEarly(false);
     setDraft(to);
   };
-  const order = async (accept?: ["undeliverable"]) => {
-    setDoubt(undefined);
+  const order = async (accept?: DecisionKind[]) => {
     if (price.status !== "ready") return;
+    const { decisions: open = [] } = price.price;
+    setDecisions(accept ? [] : open);
+    if (!accept && open.length > 0) return;
     const error = await buy({ ...orderRequest(draft, price.price), ...(accept && { accept }) });
-    const doubts = error instanceof ApiError && error.code === "service_cannot_deliver" ? error.errors : [];
-    setDoubt(doubts[0]?.message);
-    setRefusal(error instanceof ApiError && doubts.length === 0 ? { draft, errors: error.errors } : undefined);
+    const found = error instanceof ApiError ? decisionsIn(error) : [];
+    setDecisions(found);
+    setRefusal(error instanceof ApiError && found.length === 0 ? { draft, errors: error.errors } : undefined);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -137,16 +141,16 @@ export function ManualOrderForm() {
           onClose={() => setCheckedSide(undefined)}
         />
       )}
-      {doubt !== undefined && (
+      {decisions.length > 0 && (
         <ConfirmDialog
-          title="The service does not deliver this parcel"
+          title="This label needs a decision"
           confirmLabel="Buy nevertheless"
-          onConfirm={() => order(["undeliverable"])}
-          onClose={() => setDoubt(undefined)}
+          onConfirm={() => order(acceptOf(decisions))}
+          onClose={() => setDecisions([])}
           busy={false}
           problem={undefined}
         >
-          {`${doubt}. The carrier may return the parcel or charge more.`}
+          <DecisionTexts decisions={decisions} />
         </ConfirmDialog>
       )}
       {isComparing && (

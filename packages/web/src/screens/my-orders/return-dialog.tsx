@@ -1,11 +1,12 @@
 import { Button, Group } from "@mantine/core";
 import { ApiError, type Order } from "@shipctl/sdk";
-import { formatDay, formatUsd } from "@shipctl/sdk/display";
+import { acceptOf, formatDay, formatUsd } from "@shipctl/sdk/display";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../api/error-text.js";
 import { useRead, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
+import { DecisionTexts } from "../../components/decision-texts.js";
 import { LoadAlert } from "../../components/loaded.js";
 import { InsufficientBalance, refusalIn } from "../../components/top-up/insufficient-balance.js";
 import { paths } from "../../paths.js";
@@ -31,6 +32,7 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
   const reading = useRead("quoteReturn", { path });
   const buying = useWrite("returnOrder", { changes: [...STALE.orders, ...STALE.returns], outlastsOutage: true });
   const quote = reading.data;
+  const decisions = quote?.decisions ?? [];
   const { error } = buying;
   const refusal = refusalIn(error);
   const existing = existingIn(error) ?? quote?.existing;
@@ -45,7 +47,9 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
   // Promises, because the purchase continues when the dialog is closed, and its result is still reported.
   const buy = async (price: number) => {
     try {
-      const { order: bought } = await buying.mutateAsync({ path, body: { price, again: existing !== undefined } });
+      const accept = decisions.length > 0 ? { accept: acceptOf(decisions) } : {};
+      const body = { price, again: existing !== undefined, ...accept };
+      const { order: bought } = await buying.mutateAsync({ path, body });
       toasts.success(
         bought.purchase === "buying"
           ? `The carrier has not answered yet. ${bought.orderId} appears in My Orders once it does.`
@@ -79,6 +83,11 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
             <Link to={paths.order(existing)}>{existing}</Link> is already a return label of this order.
           </InlineAlert>
         )}
+        {decisions.length > 0 && (
+          <InlineAlert kind="warning">
+            <DecisionTexts decisions={decisions} />
+          </InlineAlert>
+        )}
         {refusal && <InsufficientBalance price={refusal} />}
         {error && !refusal && !existingIn(error) && <InlineAlert kind="error">{errorText(error, FAILED)}</InlineAlert>}
         <Group justify="flex-end">
@@ -90,12 +99,17 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
             disabled={!quote}
             onClick={() => once(() => quote && void buy(quote.price))}
           >
-            {existing ? "Buy another one" : "Buy return label"}
+            {buyText(existing !== undefined, decisions.length > 0)}
           </Button>
         </Group>
       </div>
     </Dialog>
   );
+}
+
+function buyText(hasReturn: boolean, needsDecision: boolean): string {
+  if (hasReturn) return "Buy another one";
+  return needsDecision ? "Buy nevertheless" : "Buy return label";
 }
 
 /** The return that a purchase found: made since, or by an attempt whose answer was lost. */

@@ -1,9 +1,9 @@
-import { countRows, type DuplicateRow, duplicatesOf, repeatedRows, serviceTotals } from "@shipctl/sdk/bulk";
-import { centsToUsd, count, formatCents, formatCount, formatUsd, sumUsd } from "@shipctl/sdk/display";
+import { countRows, decisionTexts, serviceTotals } from "@shipctl/sdk/bulk";
+import { centsToUsd, count, formatCents, formatUsd, sumUsd } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
+import { tinted } from "../../../io/outcome.js";
 import type { OpenJob } from "../../../profile/jobs.js";
-import { repeatedText } from "../../../steps/bulk/duplicates.js";
 import { Fields } from "../../components/fields.js";
 import { Layer } from "../../components/layer.js";
 import { Menu, type MenuItem } from "../../components/menu.js";
@@ -48,7 +48,7 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
   const counts = countRows(rows);
   const { pending } = counts;
   const total = centsToUsd(totalCents);
-  const left = rows.length - toBuy - pending;
+  const left = rows.length - toBuy - pending - counts.undecided;
   const facts = useLoad("before buying", async (signal) => {
     const [{ balance }, earlier] = await Promise.all([client.getBalance({ signal }), bulk.earlier(basket)]);
     setBalance(balance);
@@ -64,14 +64,13 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
     { keys: ["esc"], label: "not yet", run: close },
   ]);
   const bought = sameRows ?? earlier?.job.bulkOrderId;
-  const duplicates = duplicatesOf(rows);
-  const repeated = repeatedRows(rows).length;
+  const decided = decisionTexts(rows);
   const notYet = { name: "Not yet", run: close };
   const answers = isShort
     ? [{ name: "Top up", detail: `${formatUsd(total - balance)} is missing`, run: pay }, notYet]
-    : answersTo({ basket, bulk, bought, earlier, duplicates, toBuy, notYet });
+    : answersTo({ basket, bulk, bought, earlier, notYet }).filter(({ buys }) => toBuy > 0 || !buys);
   const isReady = facts.value !== undefined && pending === 0;
-  const items = isReady ? (toBuy > 0 ? answers : [notYet]) : [];
+  const items = isReady ? answers : [];
   return (
     <Box flexDirection="column" gap={1} paddingTop={1}>
       <Fields
@@ -79,6 +78,8 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
           ["Balance", balance === undefined ? "…" : formatUsd(balance)],
           ["Afterwards", balance === undefined || isShort ? "N/A" : formatUsd(sumUsd([balance, -total]))],
           ...(left > 0 ? [["Not bought", `${count(left, "row")} with problems or left out`] as const] : []),
+          ...(decided.leftOut === "" ? [] : [["Left out", tinted(decided.leftOut, "warn")] as const]),
+          ...(decided.bought === "" ? [] : [["Nevertheless", tinted(decided.bought, "warn")] as const]),
         ]}
       />
       {pending > 0 ? <Words tone="info">{checkingText(counts, problem)}</Words> : null}
@@ -86,10 +87,12 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
       {isShort ? (
         <Words tone="bad">{`Insufficient balance: ${formatUsd(total)} needed, ${formatUsd(balance)} available.`}</Words>
       ) : null}
-      {bought || earlier || duplicates.length > 0 ? (
-        <Words tone="warn">{boughtText({ bought, earlier, duplicates, isSameRows: sameRows !== undefined })}</Words>
+      {bought || earlier ? (
+        <Words tone="warn">{boughtText({ bought, earlier, isSameRows: sameRows !== undefined })}</Words>
       ) : null}
-      {repeated > 0 ? <Words tone="warn">{repeatedText(repeated)}</Words> : null}
+      {isReady && toBuy === 0 && counts.undecided > 0 ? (
+        <Words tone="warn">Every row that can be bought needs a decision: d buys a row, D all of a kind.</Words>
+      ) : null}
       <Menu key={items.map(({ name }) => name).join()} items={items} isGuarded />
     </Box>
   );
@@ -100,14 +103,15 @@ interface Answering {
   readonly bulk: Bulk;
   readonly bought: string | undefined;
   readonly earlier: OpenJob | undefined;
-  readonly duplicates: readonly DuplicateRow[];
-  readonly toBuy: number;
   readonly notYet: MenuItem;
 }
 
-function answersTo({ basket, bulk, bought, earlier, duplicates, toBuy, notYet }: Answering): MenuItem[] {
-  const { read } = basket;
-  const buy = (name: string, again: boolean): MenuItem => ({ name, run: () => bulk.buy(basket, again) });
+interface Answer extends MenuItem {
+  readonly buys?: true;
+}
+
+function answersTo({ basket, bulk, bought, earlier, notYet }: Answering): Answer[] {
+  const buy = (name: string, again: boolean): Answer => ({ name, run: () => bulk.buy(basket, again), buys: true });
   if (bought) {
     const look = { name: `Show ${bought}`, run: () => bulk.follow(bought, bought) };
     return [look, buy("Buy again", true), notYet];
@@ -116,12 +120,7 @@ function answersTo({ basket, bulk, bought, earlier, duplicates, toBuy, notYet }:
     const isOther = "name" in earlier.ref;
     return [finishOf(earlier, bulk), ...(isOther ? [buy("Buy this as well", false)] : []), notYet];
   }
-  if (duplicates.length === 0) return [buy("Buy", false), notYet];
-  if (duplicates.length === toBuy) return [notYet, buy("Buy again", false)];
-  const rowIndexes = duplicates.map(({ row }) => row.rowIndex);
-  const leaveOut = () => bulk.change(read, { type: "leftOut", rowIndexes, leftOut: true });
-  const name = `Leave ${duplicates.length === 1 ? "it" : `the ${duplicates.length}`} out`;
-  return [{ name, run: leaveOut }, buy(`Buy all ${formatCount(toBuy)}`, false), notYet];
+  return [buy("Buy", false), notYet];
 }
 
 function finishOf(earlier: OpenJob, bulk: Bulk): MenuItem {
@@ -129,17 +128,13 @@ function finishOf(earlier: OpenJob, bulk: Bulk): MenuItem {
   return { name: "Finish that purchase", detail: "nothing is bought twice", run };
 }
 
-interface Bought extends Pick<Answering, "bought" | "earlier" | "duplicates"> {
+interface Bought extends Pick<Answering, "bought" | "earlier"> {
   readonly isSameRows: boolean;
 }
 
-function boughtText({ bought, earlier, duplicates, isSameRows }: Bought): string {
+function boughtText({ bought, earlier, isSameRows }: Bought): string {
   const when = earlier?.job.createdAt.slice(0, 10);
   if (isSameRows) return `${bought} is for the same rows, bought within the last 24 hours.`;
   if (bought) return `This file was bought on ${when} as ${bought}.`;
-  if (earlier) return `A purchase of this file was started on ${when}, and its outcome is not known.`;
-  const [first] = duplicates;
-  const more = duplicates.length > 1 ? ` and ${duplicates.length - 1} more` : "";
-  const look = count(duplicates.length, "row looks", "rows look");
-  return `${look} the same as ${first?.orderId}${more} from the last 30 days.`;
+  return `A purchase of this file was started on ${when}, and its outcome is not known.`;
 }

@@ -1,4 +1,13 @@
-import { countRows, issuesOf, isWarned, type SheetRow, serviceTotals, statusOf } from "@shipctl/sdk/bulk";
+import {
+  countRows,
+  hasDecision,
+  issuesOf,
+  isWarned,
+  openDecision,
+  type SheetRow,
+  serviceTotals,
+  statusOf,
+} from "@shipctl/sdk/bulk";
 import { formatCents, formatCount } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useMemo, useState } from "react";
@@ -14,6 +23,7 @@ import type { Basket } from "./bulk-state.js";
 import { CheckAddresses } from "./check-addresses.js";
 import { checkingText } from "./checking-text.js";
 import { ConfirmPurchase } from "./confirm.js";
+import { decisionKeys } from "./decision-keys.js";
 import { ProblemLayer } from "./problem-layer.js";
 import { alikeTo, editOf, fullTextKeys, ProblemLines, problemRows, takeText } from "./problem-lines.js";
 import { RowEditor } from "./row-editor.js";
@@ -71,9 +81,10 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   ];
   useKeys(
     [
-      ...(totals.count + counts.pending > 0 ? [{ keys: ["b"], label: "buy", run: () => setConfirming(true) }] : []),
+      ...(totals.count + counts.pending + counts.undecided > 0 ? [{ keys: ["b"], label: "buy", run: () => setConfirming(true) }] : []),
       { keys: ["enter", "e"], label: "edit", run: () => row && setEditing(row.rowIndex) },
       ...suggestionKeys,
+      ...decisionKeys(sheet.rows, row, (action) => bulk.change(read, action)),
       ...fullTextKeys(issues, { columns: room.columns, height: problemHeight, open: () => setReading(true) }),
       ...(problem ? [{ keys: ["r"], label: "check again", run: bulk.checks.checkAgain }] : []),
       list.binding,
@@ -105,6 +116,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
         <Words tone="strong">{read.file.fileName ?? read.path}</Words>
         <Words tone="good">{`${formatCount(totals.count)} to buy for ${formatCents(totals.totalCents)}`}</Words>
         <Words tone={counts.invalid > 0 ? "bad" : "dim"}>{`${formatCount(counts.invalid)} with problems`}</Words>
+        <Words tone="warn">{counts.undecided > 0 ? `${formatCount(counts.undecided)} to decide` : ""}</Words>
         <Words tone="dim">{counts.leftOut > 0 ? `${formatCount(counts.leftOut)} left out` : ""}</Words>
       </Box>
       <Box height={1}>
@@ -144,7 +156,8 @@ function stateOf(row: SheetRow): Cell {
   const status = statusOf(row);
   if (status === "pending") return tinted("checking", "info");
   if (status === "invalid") return tinted("problem", "bad");
-  return isWarned(row) ? tinted("check", "warn") : tinted("ready", "good");
+  if (openDecision(row)) return tinted("decide", "warn");
+  return isWarned(row) && !hasDecision(row) ? tinted("check", "warn") : tinted("ready", "good");
 }
 
 const hasProblem = (row: SheetRow): boolean => statusOf(row) === "invalid" || isWarned(row);

@@ -1,4 +1,4 @@
-import { duplicatedOrder, firstError, type SheetRow } from "@shipctl/sdk/bulk";
+import { firstError, openDecision, type SheetRow } from "@shipctl/sdk/bulk";
 import { count, formatCount } from "@shipctl/sdk/display";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import classes from "./pay-modal.module.css";
@@ -27,7 +27,7 @@ const SHOWN = 10;
 
 const KINDS = [
   { label: "with problems", is: (row: SheetRow) => firstError(row) !== undefined },
-  { label: "bought before", is: (row: SheetRow) => duplicatedOrder(row) !== undefined },
+  { label: "with an open decision", is: (row: SheetRow) => openDecision(row) !== undefined },
   { label: "not selected", is: () => true },
 ] as const;
 
@@ -38,7 +38,4 @@ function kindsText(rows: readonly SheetRow[]): string {
   return counted.flatMap(({ label, count }) => (count > 0 ? [`${formatCount(count)} ${label}`] : [])).join(", ");
 }
 
-function reasonText(row: SheetRow): string {
-  const orderId = duplicatedOrder(row);
-  return firstError(row) ?? (orderId ? `looks the same as ${orderId}` : "not selected");
-}
+const reasonText = (row: SheetRow): string => firstError(row) ?? openDecision(row)?.message ?? "not selected";

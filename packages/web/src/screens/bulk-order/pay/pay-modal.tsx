@@ -1,14 +1,7 @@
 import { Button, Group, Stack } from "@mantine/core";
-import {
-  duplicatesOf,
-  repeatedRows,
-  rowsNotBought,
-  type SheetRow,
-  serviceTotals,
-  withoutDuplicates,
-} from "@shipctl/sdk/bulk";
+import { rowsNotBought, type SheetRow, serviceTotals } from "@shipctl/sdk/bulk";
 import { centsToUsd, formatCents, usdToCents } from "@shipctl/sdk/display";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useRead } from "../../../api/query.js";
 import { LoadAlert } from "../../../components/loaded.js";
 import { OutageAlert } from "../../../components/outage-alert.js";
@@ -17,26 +10,24 @@ import { InsufficientBalance, refusalIn } from "../../../components/top-up/insuf
 import { Dialog } from "../../../ui/dialog.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
+import { DecisionList } from "../decisions/decision-list.js";
 import { Bill } from "./bill.js";
-import { DuplicatesChoice } from "./duplicates-choice.js";
 import { NotBought } from "./not-bought.js";
 import { PurchaseProblem } from "./purchase-problem.js";
 
 interface PayModalProps {
   /** All rows of the file. */
   readonly rows: readonly SheetRow[];
-  readonly buysDuplicates: boolean;
 }
 
 /** Confirms the payment: rows to buy, rows left out, price and remaining balance. */
-export function PayModal({ rows, buysDuplicates }: PayModalProps) {
+export function PayModal({ rows }: PayModalProps) {
   const { purchase, pay } = useBulkOrder();
   const dispatch = useBulkDispatch();
   const { error, isPending } = purchase.mutation;
-  const paidRows = useMemo(() => (buysDuplicates ? rows : withoutDuplicates(rows)), [rows, buysDuplicates]);
-  const close = () => dispatch({ type: "paying", payment: undefined });
+  const close = () => dispatch({ type: "paying", isPaying: false });
   const balance = useRead("getBalance", undefined, { staleTime: 0 });
-  const totals = serviceTotals(paidRows);
+  const totals = serviceTotals(rows);
   const availableCents = balance.data && usdToCents(balance.data.balance);
   const missingCents = availableCents === undefined ? 0 : totals.totalCents - availableCents;
   const isShort = missingCents > 0;
@@ -51,19 +42,13 @@ export function PayModal({ rows, buysDuplicates }: PayModalProps) {
     <Dialog onClose={isPending ? () => {} : close} title="Confirm payment" size="lg">
       <Stack gap="lg">
         {error && <PurchaseProblem error={error} rows={rows} />}
-        <DuplicatesChoice
-          duplicates={duplicatesOf(rows)}
-          repeatedCount={repeatedRows(paidRows).length}
-          isBought={buysDuplicates}
-          isDisabled={isPending}
-          onChange={(buysDuplicates) => dispatch({ type: "paying", payment: { buysDuplicates } })}
-        />
+        <DecisionList rows={rows} isDisabled={isPending} />
         <Bill totals={totals} availableCents={availableCents} />
         <TestShop />
         {totals.count === 0 && (
-          <InlineAlert kind="info">All rows were bought before. There is nothing to pay for.</InlineAlert>
+          <InlineAlert kind="info">No row is selected. There is nothing to pay for.</InlineAlert>
         )}
-        <NotBought rows={rowsNotBought(paidRows)} />
+        <NotBought rows={rowsNotBought(rows)} />
         <InsufficientBalance key={error?.code} price={refusalIn(error) ?? centsToUsd(totals.totalCents)} />
         <LoadAlert reading={balance} failure="Failed to load account balance" />
         <OutageAlert outage={purchase.outage} />

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { AlertIcon, CheckIcon, InfoIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
+import { RowDecision } from "../decisions/row-decision.js";
 import { isOffered } from "../picks/offered-columns.js";
 import { Cell, Row } from "./grid-parts.js";
 import classes from "./row-details.module.css";
@@ -53,6 +54,7 @@ export function RowDetails({ row, onFixed }: RowDetailsProps) {
           <Button size="compact-xs" variant="default" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? "Hide other fields" : "Edit all fields"}
           </Button>
+          <RowDecision row={row} />
           {hasFileError && (
             <Button size="compact-xs" variant="default" onClick={accept}>
               Accept the row as shown

@@ -1,6 +1,6 @@
-import { isWarned, type RowCounts, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import { hasDecision, isWarned, type RowCounts, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
 
-export type RowFilter = "all" | "problems" | "warnings" | "leftOut";
+export type RowFilter = "all" | "problems" | "decisions" | "warnings" | "leftOut";
 
 interface FilterInfo {
   readonly id: RowFilter;
@@ -17,6 +17,7 @@ export const ROW_FILTERS: readonly FilterInfo[] = [
     countOf: ({ invalid }) => invalid,
     shows: (row) => !row.leftOut && statusOf(row) === "invalid",
   },
+  { id: "decisions", label: "Needs a decision", countOf: ({ decisions }) => decisions, shows: hasDecision },
   { id: "warnings", label: "Warnings", countOf: ({ warned }) => warned, shows: (row) => !row.leftOut && isWarned(row) },
   { id: "leftOut", label: "Left out", countOf: ({ leftOut }) => leftOut, shows: ({ leftOut }) => leftOut },
 ];

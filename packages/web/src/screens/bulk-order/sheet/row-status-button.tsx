@@ -1,4 +1,4 @@
-import { firstError, issuesOf, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import { firstError, issuesOf, openDecision, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
 import type { StatusBadge as Badge } from "@shipctl/sdk/display";
 import { StatusBadge } from "../../../ui/status-badge.js";
 import classes from "./grid.module.css";
@@ -24,6 +24,7 @@ export function RowStatusButton({ row, opened, focusProps, onClick }: RowStatusB
 function badgeOf(row: SheetRow): Badge {
   if (row.leftOut) return { label: "Left out", color: "grey-outline" };
   if (row.check.status === "pending" && row.check.isQuoting) return { label: "Quoting", color: "grey" };
+  if (openDecision(row)) return { label: "Decide", color: "yellow" };
   return BADGES[statusOf(row)];
 }
 
@@ -35,5 +36,5 @@ const BADGES = {
 
 function shortText(row: SheetRow): string | undefined {
   if (statusOf(row) === "pending") return undefined;
-  return firstError(row) ?? issuesOf(row)[0]?.message;
+  return firstError(row) ?? openDecision(row)?.message ?? issuesOf(row)[0]?.message;
 }

@@ -6,6 +6,7 @@ import { InlineAlert } from "../../../ui/inline-alert.js";
 import { Panel } from "../../../ui/panel.js";
 import { saveTextFile } from "../../../ui/save-file.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
+import { DecisionList } from "../decisions/decision-list.js";
 import { leftOutName } from "../left-out/left-out-rows.js";
 import { Grid } from "./grid.js";
 import { RowAddresses } from "./row-addresses.js";
@@ -57,6 +58,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
             {checkProblem}
           </InlineAlert>
         )}
+        <DecisionList rows={rows} />
         {counts.leftOut > 0 && (
           <LeftOutAlert
             rowCount={counts.leftOut}
@@ -78,7 +80,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
         hasFailed={checkProblem !== undefined}
         onPay={() => {
           mutation.reset();
-          dispatch({ type: "paying", payment: { buysDuplicates: false } });
+          dispatch({ type: "paying", isPaying: true });
         }}
       />
       {isChecking && <RowAddresses sheet={sheet} onClose={() => setChecking(false)} />}

@@ -68,10 +68,11 @@ export function SheetToolbar(props: SheetToolbarProps) {
 }
 
 function summaryOf(counts: RowCounts): string {
-  const { valid, invalid, pending } = counts;
+  const { valid, invalid, pending, undecided } = counts;
   const quoting = quotingText(counts);
   if (quoting) return `${quoting}...`;
   if (pending > 0) return `Validating ${count(pending, "row")}...`;
-  if (invalid === 0) return valid === 1 ? "The row is valid" : `All ${count(valid, "row")} are valid`;
-  return `${formatCount(valid)} valid, ${formatCount(invalid)} with problems`;
+  const decide = undecided === 0 ? "" : `, ${formatCount(undecided)} to decide`;
+  if (invalid === 0) return `${valid === 1 ? "The row is valid" : `All ${count(valid, "row")} are valid`}${decide}`;
+  return `${formatCount(valid)} valid, ${formatCount(invalid)} with problems${decide}`;
 }

@@ -1,0 +1,36 @@
+/** Days that a buyer expects or a service needs; undefined if its name promises none. */
+function daysIn(name: string): number | undefined {
+  const words = name
+    .replace(/([a-z])([A-Z0-9])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
+    .replace(/(\d)(?=Day)/g, "$1 ")
+    .replace(/[_-]+(?=[A-Za-z])|(?<=[A-Za-z])[_-]+/g, " ")
+    .toLowerCase();
+  const numbered = /(?:(\d{1,2}) ?(?:-|–|to) ?)?(\d{1,2})(?:nd|rd|st)? (?:business |working )?days?\b/.exec(words);
+  if (numbered) return Number(numbered[2]);
+  return SPEEDS.find(([pattern]) => pattern.test(words))?.[1];
+}
+
+/** Carriers' and shops' names, the fastest first. */
+const SPEEDS: readonly (readonly [pattern: RegExp, days: number])[] = [
+  [/\b(?:overnight|next day|one day|same day)\b/, 1],
+  [/\b(?:two|second) day\b/, 2],
+  [/\b(?:three day|express saver)\b/, 3],
+  [/\bexpress\b/, 2],
+  [/\b(?:priority|expedited)\b/, 3],
+];
+
+/** Ways that no service of the list is slower than. */
+const UNHURRIED_DAYS = 3;
+
+/**
+ * Whether a buyer's shipping method is faster than a carrier's service. A method is never taken for the name of a service.
+ *
+ * @example
+ * isFasterThan("Express Shipping", "UPS Ground"); // => true
+ * isFasterThan("Standard (3-5 business days)", "UPS Ground"); // => false
+ */
+export function isFasterThan(method: string, service: string): boolean {
+  const paid = daysIn(method);
+  if (paid === undefined || paid > UNHURRIED_DAYS) return false;
+  return paid < (daysIn(service) ?? Number.POSITIVE_INFINITY);
+}
