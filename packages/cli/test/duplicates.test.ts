@@ -45,7 +45,9 @@ describe("rows that were bought before", () => {
     const words = [...buy(exported, "--yes", "--json"), "--failures", failures];
     const { code, out, err } = await run(words, onAnotherMachine());
     expect([code, counts(out)]).toEqual([6, expect.objectContaining({ total: 1, bought: 1 })]);
-    expect(err).toMatch(/Left out: 2 duplicates \(--accept duplicate buys them\)\.[\s\S]*1\s+Ref Renamed\s+Looks the same as ORD-\d+[\s\S]*2\s+Item Two\s/);
+    expect(err).toMatch(
+      /Left out: 2 duplicates \(--accept duplicate buys them\)\.[\s\S]*1\s+Ref Renamed\s+Looks the same as ORD-\d+[\s\S]*2\s+Item Two\s/,
+    );
     const left = (await readFile(failures, "utf8")).trimEnd().split("\r\n");
     expect(left.slice(1)).toEqual([
       expect.stringMatching(/Ref Renamed.*,duplicate,Looks the same as ORD-/),

@@ -66,7 +66,7 @@ describe("Manual Order", () => {
     await question.getByRole("button", { name: "Buy nevertheless" }).click();
     await page.getByText(/^ORD-\d+ is bought/).waitFor();
     expect(await ordersOf(person)).toMatchObject([
-      { recipient: { street1: "PO Box 12" }, accepted: ["undeliverable"] },
+      { recipient: { street1: "PO Box 12" }, accepted: ["undeliverable", "zip_state"] },
     ]);
   });
 

@@ -151,14 +151,14 @@ describe("the columns of a file", () => {
 });
 
 describe("duplicates", () => {
-  it("are flagged but do not block the purchase", async () => {
+  it("are not bought without a decision, but do not block the purchase of others", async () => {
     const page = await app().open("/bulk-order", { as: "demo" });
     await upload(page, "twice.csv", [parcel(1), parcel(2), parcel(1)]);
     await page.getByText("All 3 rows are valid").waitFor();
-    await page.getByRole("button", { name: "Warnings 1" }).click();
-    await page.getByText("Looks the same as row 1 of this file").waitFor();
+    await page.getByRole("button", { name: "Needs a decision 1" }).click();
+    await page.getByRole("grid").getByText("Looks the same as row 1 of this file").waitFor();
     expect(await payButton(page).isEnabled()).toBe(true);
-    await page.getByRole("checkbox", { name: "Select all valid rows" }).uncheck();
+    expect(await page.getByRole("checkbox", { name: "Select all valid rows" }).isDisabled()).toBe(true);
     await page.getByRole("button", { name: "All 3" }).click();
     await page.getByText("2 of 3 selected").waitFor();
     await page.getByRole("checkbox", { name: "Select row 1", exact: true }).uncheck();

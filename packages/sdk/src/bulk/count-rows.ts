@@ -10,7 +10,7 @@ export interface RowCounts {
   readonly pending: number;
   /** Pending rows that only lack their price. */
   readonly quoting: number;
-  /** Rows with a warning, valid or not. */
+  /** Rows with a warning, valid or not, that need no decision. */
   readonly warned: number;
   /** Valid rows with a decision, made or not. */
   readonly decisions: number;
@@ -48,8 +48,8 @@ export function countRows(rows: readonly SheetRow[]): RowCounts {
     }
     counts[statusOf(row)]++;
     if (row.check.status === "pending" && row.check.isQuoting) counts.quoting++;
-    if (isWarned(row)) counts.warned++;
     if (hasDecision(row)) counts.decisions++;
+    else if (isWarned(row)) counts.warned++;
     if (openDecision(row)) counts.undecided++;
     if (isSelectable(row)) counts.selectable++;
     if (isSelected(row)) counts.selected++;

@@ -1,7 +1,7 @@
 import type { Decision, RowWarning } from "../contract/index.js";
 import { DECISION_KINDS, decisionOfWarning, decisionText } from "../display/index.js";
-import { isFasterThan } from "./shipping-speed.js";
 import { decisionsOf, isSelectable, isSelected, needsDecision, type SheetRow } from "./sheet-row.js";
+import { isFasterThan } from "./shipping-speed.js";
 
 type FileFacts = Pick<SheetRow, "fileDecisions" | "shippingMethod">;
 

@@ -7,7 +7,7 @@ export type ProblemCode = components["schemas"]["ProblemCode"];
 export type FieldError = components["schemas"]["FieldError"];
 /** A warning about a row. It does not block the row. */
 export type RowWarning = components["schemas"]["RowWarning"];
-/** What a person decides before a label is bought. `undeliverable`: the service does not deliver to this address, or the parcel or a line of the address is too large or too small for it; without `accept`, it is not bought. The others are told and not enforced by the server. `duplicate`: it looks the same as another row or order. `zip_state`: ZIP code and state disagree. `cancelled`, `already_shipped`: the shop says so. `faster_service_paid`: the buyer paid for a faster service. `unit_column_unused`: a column that is not used looks like apartments. */
+/** What a person decides before a label is bought. `undeliverable`: the service does not deliver to this address, or the parcel or a line of the address is too large or too small for it; without `accept`, it is not bought. The others are told and not enforced by the server. `duplicate`: it looks the same as another row or order. `zip_state`: ZIP code and state disagree. `cancelled`, `already_shipped`: the shop says so. `faster_service_paid`: the buyer paid for a faster service. `unit_column_unused`: a column that is not used looks like a part of the address, such as apartments. The last four are found by clients, in the customer's file. */
 export type DecisionKind = components["schemas"]["DecisionKind"];
 /** What a person decides before the label is bought. */
 export type Decision = components["schemas"]["Decision"];

@@ -2855,17 +2855,17 @@ export interface components {
             suggestion?: string;
             /** @description Column that the suggestion is for, if it is another one. */
             suggestionField?: string;
-            /** @description `duplicate_order`: an order of the last 30 days has the same reference; or the same order number with the same order item or SKU, and the same unit of it; or, where those do not decide, the same recipient, weight and contents. `duplicate_row`: the same for an earlier row of the call. `zip_state`: ZIP code and state disagree. `text_shortened`: the text is longer than what is stored. */
+            /** @description `duplicate_order`: an order of the last 30 days has the same reference; or the same order number, unless order item, SKU or unit differ; or, where those do not decide, the same recipient, weight and contents. `duplicate_row`: an earlier row of the call has the same, where an order number alone does not decide. `zip_state`: ZIP code and state disagree. These three are also in `decisions`. `text_shortened`: the text is longer than what is stored. */
             code?: ("duplicate_order" | "duplicate_row" | "zip_state" | "text_shortened") | (string & {});
             /** @description With `duplicate_order`: the order, e.g. ORD-100001. */
             orderId?: string;
-            /** @description With `duplicate_order`: true when the row's reference, or its order number with order item or SKU, was already bought; false when only recipient, weight and contents match. */
+            /** @description With `duplicate_order`: true when the row's reference or order number was already bought; false when only recipient, weight and contents match. */
             byNumber?: boolean;
             /** @description With `duplicate_row`: index of the earlier row in the call, from 0. */
             rowIndex?: number;
         };
         /**
-         * @description What a person decides before a label is bought. `undeliverable`: the service does not deliver to this address, or the parcel or a line of the address is too large or too small for it; without `accept`, it is not bought. The others are told and not enforced by the server. `duplicate`: it looks the same as another row or order. `zip_state`: ZIP code and state disagree. `cancelled`, `already_shipped`: the shop says so. `faster_service_paid`: the buyer paid for a faster service. `unit_column_unused`: a column that is not used looks like apartments.
+         * @description What a person decides before a label is bought. `undeliverable`: the service does not deliver to this address, or the parcel or a line of the address is too large or too small for it; without `accept`, it is not bought. The others are told and not enforced by the server. `duplicate`: it looks the same as another row or order. `zip_state`: ZIP code and state disagree. `cancelled`, `already_shipped`: the shop says so. `faster_service_paid`: the buyer paid for a faster service. `unit_column_unused`: a column that is not used looks like a part of the address, such as apartments. The last four are found by clients, in the customer's file.
          * @enum {string}
          */
         DecisionKind: "duplicate" | "undeliverable" | "zip_state" | "cancelled" | "already_shipped" | "faster_service_paid" | "unit_column_unused";

@@ -33,9 +33,17 @@ describe("a row is the same as an order of the last 30 days", () => {
       { ...ITEM, description: "Tasse (1/2)", ...elsewhere },
     ],
     ["of the same order, whatever else is other", { orderNumber: "S-1" }, { orderNumber: "S-1", ...elsewhere }],
-    ["of the same order, where only one names a SKU", { ...ITEM, orderItemId: "" }, { orderNumber: "S-1", ...elsewhere }],
+    [
+      "of the same order, where only one names a SKU",
+      { ...ITEM, orderItemId: "" },
+      { orderNumber: "S-1", ...elsewhere },
+    ],
     ["alike, where only one has a reference", { reference: "R-1" }, {}],
-    ["of the same order, where only one names an item", { orderNumber: "S-1", orderItemId: "I-1" }, { orderNumber: "S-1" }],
+    [
+      "of the same order, where only one names an item",
+      { orderNumber: "S-1", orderItemId: "I-1" },
+      { orderNumber: "S-1" },
+    ],
   ])("%s", async (how, earlier, row) => {
     const { warnings, order } = await warningsAfter(bulkRow(earlier), bulkRow(row));
     const byNumber = !how.startsWith("alike");
@@ -49,7 +57,11 @@ describe("a row is the same as an order of the last 30 days", () => {
     ["of another order", { orderNumber: "S-1" }, { orderNumber: "S-2" }],
     ["of another SKU of the order, however alike", { ...ITEM, orderItemId: "" }, { orderNumber: "S-1", sku: "CUP" }],
     ["of another unit of the order", { orderNumber: "S-1" }, { orderNumber: "S-1", description: "Mug (2/2)" }],
-    ["of another reference of the order", { reference: "R-1", orderNumber: "S-1" }, { reference: "R-2", orderNumber: "S-1" }],
+    [
+      "of another reference of the order",
+      { reference: "R-1", orderNumber: "S-1" },
+      { reference: "R-2", orderNumber: "S-1" },
+    ],
     ["of another order of the same SKU", ITEM, { ...ITEM, orderNumber: "S-2" }],
   ])("not when it is %s", async (_, earlier, row) => {
     expect((await warningsAfter(bulkRow(earlier), bulkRow(row))).warnings).toEqual([]);

@@ -47,7 +47,9 @@ export async function decideRows(context: Context, sheet: Sheet, options: Decisi
     const answer = await ask.choose(
       decisionText(kind, rowIndexes.length),
       [
-        ...(canLeaveOut ? [{ value: "leave out", name: rowIndexes.length === 1 ? "leave it out" : "leave them out" }] : []),
+        ...(canLeaveOut
+          ? [{ value: "leave out", name: rowIndexes.length === 1 ? "leave it out" : "leave them out" }]
+          : []),
         { value: "buy", name: "buy nevertheless" },
         { value: "cancel", name: "cancel" },
       ],

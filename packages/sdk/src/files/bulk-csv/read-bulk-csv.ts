@@ -79,7 +79,9 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   const units = unitsOf(mapping, options.units);
   const read = shop
     ? readShop(shop.profile, { ...options, headers, records: rowRecords, mapping, weightUnit: units.weight, toRow })
-    : { rows: rowRecords.map((record) => ({ row: toRow(record.cells), record, more: [], messages: [], decisions: [] })) };
+    : {
+        rows: rowRecords.map((record) => ({ row: toRow(record.cells), record, more: [], messages: [], decisions: [] })),
+      };
   const reading = "reading" in read ? read.reading : undefined;
   const result = reading && shopResultLine(reading, corrections.list());
   if (reading && read.rows.length === 0) {

@@ -5,7 +5,15 @@ import type { OrderRecord } from "../order/order-table.js";
 import { ordersSince } from "../order/orders-of-bulk.js";
 import type { Mode } from "../shop/shop-mode.js";
 import type { RowRequest } from "./ordered-row.js";
-import { factsOf, factsOfRow, isOwnNumber, keysOf, keysOfSame, keysOfSameRow, type ParcelFacts } from "./same-parcel.js";
+import {
+  factsOf,
+  factsOfRow,
+  isOwnNumber,
+  keysOf,
+  keysOfSame,
+  keysOfSameRow,
+  type ParcelFacts,
+} from "./same-parcel.js";
 
 const HISTORY_MS = 30 * 86_400_000;
 /** Warns about rows that look the same as an earlier row or an order of the last 30 days. They may be intended. */

@@ -1,10 +1,4 @@
-import {
-  purchaseRequest,
-  rowsNotBought,
-  type Sheet,
-  type SheetRow,
-  writeRowsNotBought,
-} from "@shipctl/sdk/bulk";
+import { purchaseRequest, rowsNotBought, type Sheet, type SheetRow, writeRowsNotBought } from "@shipctl/sdk/bulk";
 import type { BulkFile, BulkMapping } from "@shipctl/sdk/files";
 import {
   createContext,

@@ -81,7 +81,9 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   ];
   useKeys(
     [
-      ...(totals.count + counts.pending + counts.undecided > 0 ? [{ keys: ["b"], label: "buy", run: () => setConfirming(true) }] : []),
+      ...(totals.count + counts.pending + counts.undecided > 0
+        ? [{ keys: ["b"], label: "buy", run: () => setConfirming(true) }]
+        : []),
       { keys: ["enter", "e"], label: "edit", run: () => row && setEditing(row.rowIndex) },
       ...suggestionKeys,
       ...decisionKeys(sheet.rows, row, (action) => bulk.change(read, action)),

@@ -205,7 +205,9 @@ export function useBuying(options: BuyingOptions): Buying {
       const { service, carrier, template, apiId } = picks;
       const options = { apiId, service, carrier, template, map: Object.entries(read.chosen), from: undefined };
       // Changes on the screen make it another purchase of the same file.
-      const isChanged = sheet.rows.some(({ edits, leftOut, wanted, accept }) => leftOut || !wanted || accept || hasAny(edits));
+      const isChanged = sheet.rows.some(
+        ({ edits, leftOut, wanted, accept }) => leftOut || !wanted || accept || hasAny(edits),
+      );
       const changes = isChanged ? { changed: purchaseFingerprint(sheet, picks) } : {};
       return { url: session.url, accountId, content: read.content, options: { ...options, ...changes } };
     }

@@ -44,7 +44,7 @@ function Kind({ counted: { kind, open, accepted }, rows, isDisabled }: KindProps
       <details>
         <summary>
           {title}
-          {isPartly && `, ${formatCount(accepted.length)} of them bought`}
+          {isPartly && `, ${formatCount(accepted.length)} bought`}
         </summary>
         <ul className={classes.rows}>
           {all.slice(0, SHOWN).map((rowIndex) => (
@@ -54,13 +54,7 @@ function Kind({ counted: { kind, open, accepted }, rows, isDisabled }: KindProps
         </ul>
       </details>
       <fieldset className={classes.choice} aria-label={title} disabled={isDisabled}>
-        <Radio
-          size="xs"
-          name={name}
-          label="Leave out"
-          checked={accepted.length === 0}
-          onChange={() => decide(false)}
-        />
+        <Radio size="xs" name={name} label="Leave out" checked={accepted.length === 0} onChange={() => decide(false)} />
         <Radio
           size="xs"
           name={name}

@@ -45,9 +45,7 @@ export function PayModal({ rows }: PayModalProps) {
         <DecisionList rows={rows} isDisabled={isPending} />
         <Bill totals={totals} availableCents={availableCents} />
         <TestShop />
-        {totals.count === 0 && (
-          <InlineAlert kind="info">No row is selected. There is nothing to pay for.</InlineAlert>
-        )}
+        {totals.count === 0 && <InlineAlert kind="info">No row is selected. There is nothing to pay for.</InlineAlert>}
         <NotBought rows={rowsNotBought(rows)} />
         <InsufficientBalance key={error?.code} price={refusalIn(error) ?? centsToUsd(totals.totalCents)} />
         <LoadAlert reading={balance} failure="Failed to load account balance" />

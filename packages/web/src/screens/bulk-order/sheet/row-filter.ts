@@ -18,7 +18,12 @@ export const ROW_FILTERS: readonly FilterInfo[] = [
     shows: (row) => !row.leftOut && statusOf(row) === "invalid",
   },
   { id: "decisions", label: "Needs a decision", countOf: ({ decisions }) => decisions, shows: hasDecision },
-  { id: "warnings", label: "Warnings", countOf: ({ warned }) => warned, shows: (row) => !row.leftOut && isWarned(row) },
+  {
+    id: "warnings",
+    label: "Warnings",
+    countOf: ({ warned }) => warned,
+    shows: (row) => !row.leftOut && isWarned(row) && !hasDecision(row),
+  },
   { id: "leftOut", label: "Left out", countOf: ({ leftOut }) => leftOut, shows: ({ leftOut }) => leftOut },
 ];
 
