@@ -11,7 +11,12 @@ const IN_ONE_PROCESS = [
 ];
 
 /** The API tests that exercise an engine most; the conformance suite and the tests with several processes run as well. */
-const ON_BOTH_ENGINES = files("packages/server/test/api", ["buying-at-once", "bulk-restart", "bulk-purchase"]);
+const ON_BOTH_ENGINES = files("packages/server/test/api", [
+  "buying-at-once",
+  "bulk-restart",
+  "bulk-purchase",
+  "bulk-results",
+]);
 
 /**
  * Long tests, mostly of what shorter ones prove on fewer cases: a command of their own (npm run test:thorough) keeps

@@ -115,6 +115,11 @@ export function commandTree(): Tree<Context> {
         leaf("list", "list bulk orders", () => import("./commands/bulk/list.js")),
         leaf("show", "show one bulk order with its rows", () => import("./commands/bulk/show.js")),
         leaf("labels", "save the labels of a bulk order", () => import("./commands/bulk/labels.js")),
+        leaf(
+          "results",
+          "save the results in your own columns, or for a shop",
+          () => import("./commands/bulk/results.js"),
+        ),
         leaf("trackings", "save tracking numbers as CSV", () => import("./commands/bulk/trackings.js")),
         leaf("failures", "show failed rows, or save them as CSV", () => import("./commands/bulk/failures.js")),
         leaf("retry", "buy failed rows again", () => import("./commands/bulk/retry.js")),

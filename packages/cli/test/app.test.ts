@@ -167,6 +167,15 @@ describe("the terminal app", () => {
     await app.shows("Opened -labels.pdf");
     // The whole path, because the name alone would be read as an option.
     expect(await programs.calls()).toEqual([`${programs.nameOf("OPEN")} ${path}`]);
+    app.press("jj", KEYS.enter);
+    await app.shows("mixed-carriers-sample-results.csv");
+    app.press(KEYS.ctrlU, "mine.csv", KEYS.enter);
+    await app.shows("Results saved as");
+    const results = await readFile(join(home.folder, "mine.csv"), "utf8");
+    expect(results.trimEnd().split("\r\n")).toMatchObject([
+      expect.stringMatching(/^fromName,.*,orderId,trackingNumber,/),
+      ...[1, 2].map(() => expect.stringMatching(/,ORD-\d+,SBX\w+,.*,bought,$/)),
+    ]);
     app.press("q");
     expect(await app.ended).toBe(0);
     expect(await app.isRestored()).toBe(true);

@@ -437,6 +437,55 @@ describe("buying a file", () => {
     expect((await json("bulk", "void", id, "--yes")).voided).toBe(2);
   });
 
+  it("saves the results in the columns of a shop's export, and for the shop; a failed order keeps all of its items", async () => {
+    const header = [
+      ...["Name,Financial Status,Fulfillment Status,Cancelled at,Lineitem quantity,Lineitem name,Shipping Name"],
+      ...["Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone"],
+      "Weight,Length,Width,Height,Notes",
+    ].join(",");
+    const to = (name: string) => `${name},2 Test Street,Chicago,'60614,IL,US,312-555-0101,2,10,8,4`;
+    const rows = [
+      `#2001,paid,unfulfilled,,2,Mug,${to("Refused Results")},`,
+      `#2001,,,,1,Plate${",".repeat(12)}`,
+      `#2002,paid,unfulfilled,,1,Mug,${to("Sold Results")},=1+1`,
+      `#2002,,,,3,Cup${",".repeat(12)}`,
+      `#2003,paid,unfulfilled,,1,Mug,${to("Voided Results")},`,
+    ].map((line) => line.replace("Refused Results", "Carrier Refuses"));
+    await writeFile(join(home.folder, "results-shop.csv"), [header, ...rows, ""].join("\n"));
+    const ran = await home.run([
+      ...["bulk", "buy", "results-shop.csv", ...SERVICE, "--yes", "--results", "results.csv", "--json"],
+    ]);
+    expect(ran.code, ran.err).toBe(6);
+    const id: string = JSON.parse(ran.out).bulkOrderId;
+    const [head, ...lines] = (await read("results.csv")).trimEnd().split("\r\n");
+    expect(head).toBe(`${header},orderId,trackingNumber,carrier,service,price,status,error`);
+    expect(lines.map((line) => line.split(",").slice(0, 6).join(","))).toEqual(
+      rows.map((line) => line.split(",").slice(0, 6).join(",")),
+    );
+    expect(lines[1]).toMatch(/^#2001,,,,1,Plate,.*,failed,.*not deliverable/);
+    expect(lines[2]).toMatch(/,'=1\+1,ORD-\d+,SBX\w+,UPS,UPS Ground,\d+\.\d\d,bought,$/);
+    expect(lines[3]).toMatch(/^#2002,,,,3,Cup,.*,ORD-\d+,SBX\w+,UPS,UPS Ground,,bought,$/);
+
+    const voided = /,(ORD-\d+),/.exec(lines[4] ?? "")?.[1] ?? "";
+    await json("orders", "void", voided, "--yes");
+    const woo = await home.run(["bulk", "results", id, "--for", "woocommerce", "-o", "-"]);
+    expect(woo.out).toMatch(
+      /^order_id,tracking_provider,tracking_number,date_shipped,status_shipped\r\n#2002,UPS,SBX\w+,,1\r\n$/,
+    );
+    expect(woo.err).toContain(`Not in the file:\n  ${voided}: It was voided\n`);
+    const saved = await json("bulk", "results", id);
+    expect(saved).toMatchObject({ files: [`${id}-results.csv`], columns: "own", leftOut: [] });
+    const now = (await read(`${id}-results.csv`)).trimEnd().split("\r\n");
+    expect(now.filter((line) => !line.includes(voided))).toEqual([head, ...lines.slice(0, 4)]);
+    expect(now.at(-1)).toMatch(/^#2003,.*,voided,$/);
+
+    await json("bulk", "failures", id, "-o", "results-failed.csv");
+    const again = await home.run(["bulk", "check", "results-failed.csv", ...SERVICE]);
+    expect(again.err).toContain("Shopify export: 1 order from 2 rows (1 further item joined)");
+    const unknown = await home.run(["bulk", "results", id, "--for", "etsy"]);
+    expect(unknown.code).toBe(2);
+  });
+
   it("leaves voided labels out of every list and file, and names them", async () => {
     const name = await file("voided.csv", row("Kept One"), row("Voided One"), row("Kept Two"));
     const bought = await json("bulk", "buy", name, ...SERVICE, "--yes");

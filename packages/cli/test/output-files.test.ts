@@ -70,6 +70,10 @@ const OUTPUTS: Readonly<Record<string, { readonly call: Call; readonly begins: R
     call: async ({ orders }, to) => ["bulk", "buy", await orders(), ...BUY, "--failures", to],
     begins: /^fromName,.*errorCode/,
   },
+  "bulk buy --results": {
+    call: async ({ orders }, to) => ["bulk", "buy", await orders(), ...BUY, "--results", to],
+    begins: /^fromName,.*,orderId,trackingNumber,/,
+  },
   "bulk labels --output": {
     call: async ({ bulkOrderId }, to) => ["bulk", "labels", bulkOrderId, "-o", to],
     begins: /^%PDF-/,
@@ -77,6 +81,10 @@ const OUTPUTS: Readonly<Record<string, { readonly call: Call; readonly begins: R
   "bulk trackings --output": {
     call: async ({ bulkOrderId }, to) => ["bulk", "trackings", bulkOrderId, "-o", to],
     begins: /^No,Id,ClassService/,
+  },
+  "bulk results --output": {
+    call: async ({ bulkOrderId }, to) => ["bulk", "results", bulkOrderId, "-o", to],
+    begins: /^fromName,.*,orderId,trackingNumber,/,
   },
   "bulk failures --output": {
     call: async ({ bulkOrderId }, to) => ["bulk", "failures", bulkOrderId, "-o", to],
@@ -89,6 +97,10 @@ const OUTPUTS: Readonly<Record<string, { readonly call: Call; readonly begins: R
   "bulk retry --failures": {
     call: async ({ bulkOrderId }, to) => ["bulk", "retry", bulkOrderId, "--yes", "--failures", to],
     begins: /^fromName,.*errorCode/,
+  },
+  "bulk retry --results": {
+    call: async ({ bulkOrderId }, to) => ["bulk", "retry", bulkOrderId, "--yes", "--results", to],
+    begins: /^fromName,.*,orderId,trackingNumber,/,
   },
   "manifests create --output": {
     call: async ({ street }, to) => [
@@ -117,6 +129,13 @@ const OUTPUTS: Readonly<Record<string, { readonly call: Call; readonly begins: R
       ...["-o", `${to}.bought.csv`, ...BUY, "--failures", to],
     ],
     begins: /^fromName,|^$/,
+  },
+  "amazon convert --results": {
+    call: async ({ report }, to) => [
+      ...["amazon", "convert", await report(), "--buy", "--service", "UPS Ground"],
+      ...["-o", `${to}.sold.csv`, ...BUY, "--results", to],
+    ],
+    begins: /^fromName,.*,orderId,trackingNumber,/,
   },
   "amazon confirm --file": {
     call: async ({ bulkOrderId }, to) => ["amazon", "confirm", bulkOrderId, "--file", to],
@@ -178,6 +197,7 @@ describe("a file that a command writes", () => {
     const endings: Readonly<Record<string, string>> = {
       "amazon confirm --file": ".txt",
       "amazon convert --output": ".csv",
+      "bulk results --output": ".csv",
       "bulk trackings --output": ".csv",
     };
     return join(folder, `${made}-output${endings[flag] ?? ending}`);

@@ -231,6 +231,7 @@ function valuesSource(): string {
     columns: schema("ProcessBulkRequest/properties/originalHeaders/maxItems"),
     header: schema("ProcessBulkRequest/properties/originalHeaders/items/maxLength"),
     originalCell: schema("BulkPurchaseRow/properties/original/items/maxLength"),
+    originalItems: schema("BulkPurchaseRow/properties/originalItems/maxItems"),
     bulkRows: schema("ProcessBulkRequest/properties/orders/maxItems"),
     weight: schema("PackageDetails/properties/weight/maximum"),
     dimension: schema("Dimensions/properties/length/maximum"),
@@ -282,6 +283,7 @@ function valuesSource(): string {
     ["CARRIERS", "The carriers, in the order in which they are shown.", schema("Carrier/enum")],
     ["USPS_TEMPLATES", "Label templates, for USPS only.", schema("UspsTemplate/enum")],
     ["COUNTRIES", "The countries of saved addresses.", schema("AddressInput/properties/country/enum")],
+    ["RESULT_LAYOUTS", "The layouts of a results file.", schema("ResultLayout/enum")],
     [
       "LIMITS",
       "Maximum text lengths (characters) and list sizes, and limits of weight (lbs), size (inches) and amounts (USD).",

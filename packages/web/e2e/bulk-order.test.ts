@@ -155,9 +155,17 @@ describe("a bulk order with a row that the carrier refuses", () => {
     await payButton(page).click();
     await page.getByRole("button", { name: /^Confirm and pay/ }).click();
     await page.getByText("2 of 3 labels bought. 1 row failed and was not charged.").waitFor();
+    const results = await downloadOf(page, () => page.getByRole("button", { name: "Results CSV" }).click());
+    const fromHistory = await downloadOf(page, () => page.getByRole("button", { name: /^Results of BULK-/ }).click());
     await page.getByRole("button", { name: "View details" }).click();
     const details = page.getByRole("dialog", { name: /^Bulk order BULK-/ });
     await details.getByText("Carrier Refuses").waitFor();
+    const fromDetails = await downloadOf(page, () => details.getByRole("button", { name: "Results CSV" }).click());
+    expect(results.name).toMatch(/^BULK-\d+-results\.csv$/);
+    const [head = "", ...lines] = results.text.trimEnd().split("\r\n");
+    expect(head).toMatch(/^fromName,.*,orderId,trackingNumber,carrier,service,price,status,error$/);
+    expect(lines.map((line) => line.split(",").at(-2))).toEqual(["bought", "failed", "bought"]);
+    expect([fromHistory, fromDetails]).toEqual([results, results]);
     await details.getByText(/^The carrier refused: /).waitFor();
     await expectAccessible(page);
 

@@ -12,7 +12,7 @@ export type BulkPurchase = ProcessBulkRequest & { fingerprint: string };
 
 /**
  * The purchase of the selected rows at the prices shown, in the file's order. Original cells longer than the server's
- * limit are shortened; they are used only for the CSV of failed rows.
+ * limit are shortened; they are used only for the CSVs of failures and results.
  *
  * @example
  * const body = purchaseRequest(file, sheet, picks);
@@ -25,9 +25,13 @@ export function purchaseRequest(file: BulkFile, sheet: Pick<Sheet, "rows" | "api
     if (!isSelected(row) || row.check.status !== "valid") return [];
     totalCents += row.check.priceCents;
     const price = centsToUsd(row.check.priceCents);
-    const original = shortened(originals.records[position]?.cells ?? []);
+    const record = originals.records[position];
+    const original = shortened(record?.cells ?? []);
+    const items = record?.more && {
+      originalItems: record.more.slice(0, LIMITS.originalItems).map(({ cells }) => shortened(cells)),
+    };
     const accept = row.accept && { accept: [...row.accept] };
-    return [{ rowIndex: row.rowIndex, data: row.data, price, original, ...accept }];
+    return [{ rowIndex: row.rowIndex, data: row.data, price, original, ...items, ...accept }];
   });
   return {
     ...picks,

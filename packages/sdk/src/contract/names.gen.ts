@@ -413,6 +413,8 @@ export type BulkPurchaseRow = components["schemas"]["BulkPurchaseRow"];
 export type ProcessBulkRequest = components["schemas"]["ProcessBulkRequest"];
 /** The expected price of a retry. */
 export type RetryBulkRequest = components["schemas"]["RetryBulkRequest"];
+/** The layout of a results file. */
+export type ResultLayout = components["schemas"]["ResultLayout"];
 /** Counts of a bulk order's rows. */
 export type BulkCounts = components["schemas"]["BulkCounts"];
 /** Labels bought in one call. */

@@ -555,9 +555,10 @@ export const operations = {
    * count. A repeat with the same `Idempotency-Key` gets the first answer, and `getBulkOrder` finds the bulk order by
    * this key.
    *
-   * **Original cells.** `original` of the rows is kept for the failure CSV: 30 days after the bulk order has ended
-   * for failed rows, a few minutes for bought rows. A customer can store at most 100 MB (UTF-8). A purchase that
-   * would exceed it returns 413 `quota_exceeded`, and nothing is bought.
+   * **Original cells.** `original` and `originalItems` of the rows are kept for the CSVs of failures and results, 30
+   * days after the bulk order has ended. A customer can store at most 100 MB (UTF-8); bought rows stop counting a few
+   * minutes after the bulk order has ended. A purchase that would exceed it returns 413 `quota_exceeded`, and nothing
+   * is bought. Of bought rows, 50 MB are kept: those of the oldest bulk orders are deleted first.
    *
    * **Mostly wrong files.** When more than 100 rows, and more than nine in ten, cannot be bought, the response is 400
    * with their errors, and nothing is bought or stored.
@@ -665,13 +666,34 @@ export const operations = {
   /**
    * List the failed rows of a bulk order.
    *
-   * As JSON, or with `Accept: text/csv` as a CSV to fix and upload again. The CSV has the original columns (if they were sent with the order) plus `errorCode` and `errorMessage`.
+   * As JSON, or with `Accept: text/csv` as a CSV to fix and upload again. The CSV has the original columns (if they were sent with the order) plus `errorCode` and `errorMessage`, and all lines of a row that joins several.
    *
    * `GET /api/orders/bulk/{bulkOrderId}/failures`
    *
    * @example const reply = await client.listBulkFailures({ path: { bulkOrderId } });
    */
   listBulkFailures: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/failures","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json","text/csv"]},
+  /**
+   * Get the results of a bulk order in your own columns.
+   *
+   * A CSV of all rows in the order of the file, whatever their state: your own columns, then `orderId`,
+   * `trackingNumber`, `carrier`, `service`, `price`, `status` (`bought`, `voided`, `failed`, `buying` or `pending`) and
+   * `error`. A column of ours whose name the file has too begins with `label`, like `labelStatus`. Further lines of a
+   * row, such as further items of its order, repeat all of these but the price. A voided label has no tracking
+   * number, because the number tracks no parcel.
+   *
+   * Your own columns are kept as described for `processBulkOrder`. Without them, the file has our columns instead:
+   * `X-Results-Columns` says which (`own` or `standard`).
+   *
+   * With `for`, the file has the layout in which a shop imports tracking numbers. It has only rows with a valid label
+   * and an order number of the shop: `woocommerce` for the plugin Advanced Shipment Tracking, `amazon` for a shipping
+   * confirmation (tab-separated), `ebay` for the template of Seller Hub.
+   *
+   * `GET /api/orders/bulk/{bulkOrderId}/results`
+   *
+   * @example const reply = await client.getBulkResults({ path: { bulkOrderId } });
+   */
+  getBulkResults: {"method":"get","path":"/api/orders/bulk/{bulkOrderId}/results","tag":"bulk-order","access":"customer","link":false,"key":"accepted","pathParams":["bulkOrderId"],"queryParams":["for"],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["text/csv","text/tab-separated-values"]},
   /**
    * Create a link to labels.
    *

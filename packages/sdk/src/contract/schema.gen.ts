@@ -937,9 +937,10 @@ export interface paths {
          *     count. A repeat with the same `Idempotency-Key` gets the first answer, and `getBulkOrder` finds the bulk order by
          *     this key.
          *
-         *     **Original cells.** `original` of the rows is kept for the failure CSV: 30 days after the bulk order has ended
-         *     for failed rows, a few minutes for bought rows. A customer can store at most 100 MB (UTF-8). A purchase that
-         *     would exceed it returns 413 `quota_exceeded`, and nothing is bought.
+         *     **Original cells.** `original` and `originalItems` of the rows are kept for the CSVs of failures and results, 30
+         *     days after the bulk order has ended. A customer can store at most 100 MB (UTF-8); bought rows stop counting a few
+         *     minutes after the bulk order has ended. A purchase that would exceed it returns 413 `quota_exceeded`, and nothing
+         *     is bought. Of bought rows, 50 MB are kept: those of the oldest bulk orders are deleted first.
          *
          *     **Mostly wrong files.** When more than 100 rows, and more than nine in ten, cannot be bought, the response is 400
          *     with their errors, and nothing is bought or stored.
@@ -1103,9 +1104,40 @@ export interface paths {
         };
         /**
          * List the failed rows of a bulk order
-         * @description As JSON, or with `Accept: text/csv` as a CSV to fix and upload again. The CSV has the original columns (if they were sent with the order) plus `errorCode` and `errorMessage`.
+         * @description As JSON, or with `Accept: text/csv` as a CSV to fix and upload again. The CSV has the original columns (if they were sent with the order) plus `errorCode` and `errorMessage`, and all lines of a row that joins several.
          */
         get: operations["listBulkFailures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/bulk/{bulkOrderId}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the results of a bulk order in your own columns
+         * @description A CSV of all rows in the order of the file, whatever their state: your own columns, then `orderId`,
+         *     `trackingNumber`, `carrier`, `service`, `price`, `status` (`bought`, `voided`, `failed`, `buying` or `pending`) and
+         *     `error`. A column of ours whose name the file has too begins with `label`, like `labelStatus`. Further lines of a
+         *     row, such as further items of its order, repeat all of these but the price. A voided label has no tracking
+         *     number, because the number tracks no parcel.
+         *
+         *     Your own columns are kept as described for `processBulkOrder`. Without them, the file has our columns instead:
+         *     `X-Results-Columns` says which (`own` or `standard`).
+         *
+         *     With `for`, the file has the layout in which a shop imports tracking numbers. It has only rows with a valid label
+         *     and an order number of the shop: `woocommerce` for the plugin Advanced Shipment Tracking, `amazon` for a shipping
+         *     confirmation (tab-separated), `ebay` for the template of Seller Hub.
+         */
+        get: operations["getBulkResults"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5609,8 +5641,10 @@ export interface components {
             price: number;
             /** @description The decisions to buy nevertheless. */
             accept?: components["schemas"]["Accept"];
-            /** @description Cells of the row as in the file, for the failure CSV. */
+            /** @description Cells of the row as in the file, for the CSVs of failures and results. */
             original?: string[];
+            /** @description Cells of the further lines of the file that were joined to the row, such as further items of its order. */
+            originalItems?: string[][];
         };
         /** @description Rows to buy. */
         ProcessBulkRequest: {
@@ -5628,7 +5662,7 @@ export interface components {
             orders: components["schemas"]["BulkPurchaseRow"][];
             /** @description Name of the file, shown in lists. */
             fileName?: string;
-            /** @description Headers of the file, for the failure CSV. */
+            /** @description Headers of the file, for the CSVs of failures and results. */
             originalHeaders?: string[];
             /** @description Identifies these rows, independent of the file name; the SDK's `purchaseFingerprint` computes it from checked rows. The same fingerprint within 24 hours is refused with `duplicate_purchase`. */
             fingerprint?: string;
@@ -5642,6 +5676,11 @@ export interface components {
             /** @description The price that you expect, in USD. If it differs, the response is 409 `price_changed`. */
             totalPrice?: number;
         };
+        /**
+         * @description The layout of a results file.
+         * @enum {string}
+         */
+        ResultLayout: "own" | "ebay" | "woocommerce" | "amazon";
         /** @description Counts of a bulk order's rows. */
         BulkCounts: {
             /** @description Number of rows. */
@@ -9083,6 +9122,45 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["BulkFailureList"];
                     "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getBulkResults: {
+        parameters: {
+            query?: {
+                /** @description The layout of the file. Default: `own`. */
+                for?: components["schemas"]["ResultLayout"];
+            };
+            header?: never;
+            path: {
+                /** @description The bulk order's `_id` or `BULK-…`. */
+                bulkOrderId: components["parameters"]["bulkOrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, streamed. `Content-Disposition` has the file name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    /** @description `attachment`, and the file name. */
+                    "Content-Disposition"?: string;
+                    /** @description `own`: the columns of your file are in it. `standard`: they are not. */
+                    "X-Results-Columns"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "text/tab-separated-values": string;
                 };
             };
             400: components["responses"]["InvalidInput"];

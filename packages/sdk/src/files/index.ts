@@ -96,6 +96,14 @@ export {
 } from "./exports/orders-csv.js";
 export { type ExportedTransaction, writeTransactionsCsv } from "./exports/transactions-csv.js";
 export { type ParcelPick, parcelPicker } from "./parcels/parcel-picker.js";
+export {
+  type ResultOrder,
+  type ResultsFormat,
+  type ResultsWriter,
+  type RowResult,
+  resultsWriter,
+  whyNotInResults,
+} from "./results/results-writer.js";
 export type { ShopOptions } from "./shops/read-shop.js";
 export { LEFT_OUT_KINDS, type LeftOutKind, type Shop, type ShopItem } from "./shops/shop-profile.js";
 export {

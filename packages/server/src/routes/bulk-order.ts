@@ -31,6 +31,7 @@ import { listPage, period, refundList, replayHeader, voidList, waitMs } from "./
 import { failureCsv } from "./failure-csv.js";
 import { labelFile } from "./label-file.js";
 import { operatorOf, refunderOf } from "./operator-order.js";
+import { resultsFile } from "./results-file.js";
 
 /** A carrier call may take 20 s and the whole request 30 s. */
 const ASK_FOR_MS = 8_000;
@@ -134,6 +135,11 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
       fileName: `${bulk.number}-failures.csv`,
       disposition: "attachment",
     };
+  },
+
+  getBulkResults: async ({ world, actor, path, query }) => {
+    const bulk = await ownBulk(world, actor.customerId, path.bulkOrderId);
+    return resultsFile(world, bulk, query.for ?? "own");
   },
 
   getBulkMapping: async ({ world, actor, query }) => ({

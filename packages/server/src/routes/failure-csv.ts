@@ -13,12 +13,17 @@ export function failureCsv(originalHeaders: readonly string[] | undefined, faile
     originalHeaders && failed.every(({ row }) => row.original)
       ? {
           headers: [...originalHeaders],
-          records: failed.map(({ row }, i) => ({ line: i + 2, cells: [...(row.original ?? [])] })),
+          records: failed.map(({ row }, i) => ({
+            line: i + 2,
+            cells: [...(row.original ?? [])],
+            more: row.originalItems?.map((cells) => ({ line: i + 2, cells: [...cells] })) ?? [],
+          })),
           delimiter: "," as const,
         }
       : originalsOfRows(failed.map(({ row }) => textRow(customerCells(row))));
   return writeFailureCsv(originals, failures);
 }
 
-const textRow = (data: Readonly<Record<string, string | number | null>>): Record<string, string> =>
+/** A row in our columns, as text. */
+export const textRow = (data: Readonly<Record<string, string | number | null>>): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([column, value]) => [column, String(value ?? "")]));

@@ -123,6 +123,7 @@ export const customerCalls = {
   voidBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   stopBulkOrder: async (scene) => ({ path: { bulkOrderId: await bulkOf(scene) } }),
   listBulkFailures: async (scene) => ({ path: { bulkOrderId: await failedBulkOf(scene) } }),
+  getBulkResults: async (scene) => ({ path: { bulkOrderId: await failedBulkOf(scene) } }),
   getBulkMapping: () => ({ query: { headerKey: "name|zip" } }),
   saveBulkMapping: () => ({ body: { headerKey: "name|zip", mapping: { toName: "Name", toPhone: null } } }),
   deleteBulkMappings: () => ({ query: { headerKey: "name|zip" } }),

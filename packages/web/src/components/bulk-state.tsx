@@ -1,7 +1,7 @@
 import type { BulkOrder } from "@shipctl/sdk";
 import { bulkOrderStatus, formatTime, formatUsd } from "@shipctl/sdk/display";
 import type { Column } from "../ui/data-table.js";
-import { DownloadIcon, EyeIcon } from "../ui/icons.js";
+import { DownloadIcon, EyeIcon, TableIcon } from "../ui/icons.js";
 import { RowAction, RowActions } from "../ui/row-cells.js";
 import { StatusBadge } from "../ui/status-badge.js";
 import { TwoLines } from "../ui/two-lines.js";
@@ -26,9 +26,10 @@ export function BulkTotal({ bulkOrder: { status, totalPrice, spent } }: { bulkOr
 export interface BulkActions {
   readonly onView: (bulkOrderId: string) => void;
   readonly onDownload: (bulkOrder: BulkOrder) => void;
+  readonly onResults?: (bulkOrderId: string) => void;
 }
 
-export const bulkActionsColumn = ({ onView, onDownload }: BulkActions): Column<BulkOrder> => ({
+export const bulkActionsColumn = ({ onView, onDownload, onResults }: BulkActions): Column<BulkOrder> => ({
   id: "actions",
   header: "Actions",
   align: "end",
@@ -41,6 +42,13 @@ export const bulkActionsColumn = ({ onView, onDownload }: BulkActions): Column<B
         disabled={bulkOrder.counts.bought === 0}
         onClick={() => onDownload(bulkOrder)}
       />
+      {onResults && (
+        <RowAction
+          icon={TableIcon}
+          label={`Results of ${bulkOrder.bulkOrderId}`}
+          onClick={() => onResults(bulkOrder.bulkOrderId)}
+        />
+      )}
     </RowActions>
   ),
 });

@@ -39,6 +39,7 @@ export {
   Search as SearchIcon,
   ShieldCheck as ShieldIcon,
   SlidersHorizontal as SlidersIcon,
+  Table2 as TableIcon,
   Tag as TagIcon,
   Trash2 as TrashIcon,
   TriangleAlert as AlertIcon,

@@ -21,6 +21,7 @@ export const command = defineCommand({
     "bulk buy - --service cheapest --labels - --yes < orders.csv | lp",
     "bulk buy orders.csv --yes --accept duplicate,zip_state",
     "bulk buy orders.csv --skip-invalid --failures failures.csv --yes --json",
+    "bulk buy orders.csv --results results.csv --labels labels.pdf",
     'bulk buy export.csv --map toName="Full Name" --from Warehouse --service "UPS Ground"',
   ],
   run: ({ file, ...options }, context) => buyFile(context, { path: file }, options),

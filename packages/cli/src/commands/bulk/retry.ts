@@ -18,6 +18,7 @@ export const command = defineCommand({
       parse: oneOf(["4x6", "letter"]),
     }),
     failures: outputFile(one("file.csv", "save the rows that fail again")),
+    results: outputFile(one("file.csv", "save the results of all rows, in the columns of your file")),
     yes: toggle("skip the confirmation", { short: "y" }),
     ...forceFlag,
   },

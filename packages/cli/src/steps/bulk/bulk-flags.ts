@@ -91,6 +91,7 @@ export const purchaseFlags = {
   format: one("format", "page size: 4x6 (default), or letter with two labels a page", {
     parse: oneOf(["4x6", "letter"]),
   }),
+  results: outputFile(one("file.csv", "save the results of all bought and failed rows, in the columns of the file")),
   yes: toggle("skip the confirmation", { short: "y" }),
   again: toggle("buy the file or its rows again, even if they were bought before"),
   skipDuplicates: toggle("leave out duplicates without asking"),

@@ -6,8 +6,8 @@ import type { Context } from "../../context.js";
 import { ExitCode } from "../../io/exit-code.js";
 import { fields, type Outcome, tinted } from "../../io/outcome.js";
 import type { Output, OutputOptions } from "../../io/output.js";
-import { saveParts } from "../order/save-labels.js";
-import { labelsOrigin } from "../shared/origins.js";
+import { saveParts, saveReply } from "../order/save-labels.js";
+import { bulkOrigin, labelsOrigin } from "../shared/origins.js";
 import { type Saved, saveOrNote } from "../shared/purchase-calls.js";
 import { badgeCell } from "../shared/tones.js";
 import type { PurchaseOutputs } from "./purchase-outputs.js";
@@ -35,13 +35,14 @@ interface FinishedBulk {
   readonly unbought: Unbought;
 }
 
-/** Saves labels and failed rows after a purchase, named by flags or offered in a prompt, and returns the summary. */
+/** Saves labels, failed rows and results after a purchase, named by flags or offered in a prompt, and returns the summary. */
 export async function finishBulk(context: Context, finished: FinishedBulk): Promise<Outcome> {
   const { bulkOrder, options, unbought } = finished;
   const { bulkOrderId, counts, spent } = bulkOrder;
   const { balance } = await (await context.api()).getBalance();
   const labels = counts.bought > 0 ? await saveLabels(context, bulkOrderId, options) : NOTHING;
   const failures = unbought.count > 0 ? await saveUnbought(context, options, unbought) : NOTHING;
+  const results = options.results ? await saveResults(context, bulkOrderId, options.results) : NOTHING;
   return {
     json: { bulkOrderId, newBalance: balance, bulkOrder },
     show: [
@@ -64,8 +65,8 @@ export async function finishBulk(context: Context, finished: FinishedBulk): Prom
         ["balance", balance.toFixed(2)],
       ),
     ],
-    notes: [...labels.notes, ...failures.notes],
-    exitCode: unbought.count > 0 ? ExitCode.someRowsFailed : labels.exitCode,
+    notes: [...labels.notes, ...failures.notes, ...results.notes],
+    exitCode: unbought.count > 0 ? ExitCode.someRowsFailed : labels.exitCode || results.exitCode,
   };
 }
 
@@ -91,6 +92,15 @@ function saveLabels(context: Context, bulkOrderId: string, options: FinishOption
     const fetchPart = (part: number) => client.getBulkLabels({ path: { bulkOrderId }, query: { format, part } });
     const saved = await saveParts(output, fetchPart, origin);
     return output.isStandard ? [] : saved.map((file) => `Labels saved as ${file}`);
+  });
+}
+
+function saveResults(context: Context, bulkOrderId: string, output: Output): Promise<Saved> {
+  return saveOrNote(`Save the results with: shipctl bulk results ${bulkOrderId}`, async () => {
+    const client = await context.api();
+    const reply = await client.getBulkResults({ path: { bulkOrderId } });
+    await saveReply(output, reply, await bulkOrigin(context, "results own", bulkOrderId));
+    return output.isStandard ? [] : [`Results saved as ${output.path}`];
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ResultLayout } from "@shipctl/sdk";
 import type { Context } from "../../context.js";
 
 // Origins identify the contents of a written file. Running a command again replaces its own file, unless it was changed.
@@ -24,7 +25,7 @@ export async function failuresOrigin(
 /** Other data of a bulk order, e.g. its tracking numbers. */
 export async function bulkOrigin(
   context: Pick<Context, "settings">,
-  what: "trackings" | "confirmation",
+  what: "trackings" | "confirmation" | `results ${ResultLayout}`,
   bulkOrderId: string,
 ): Promise<string> {
   return originOf(what, (await context.settings()).url, bulkOrderId);

@@ -59,10 +59,11 @@ export function writeAmazonConfirmation({
     return reason ? [{ orderId, reason }] : [];
   });
   const { year, month, day } = calendarTime(at, timeZone);
-  const lines = orders.flatMap((order, index) => (reasons[index] ? [] : linesOf(order, `${year}-${month}-${day}`)));
+  const lines = orders.flatMap((order, index) =>
+    reasons[index] ? [] : confirmationLines(order, `${year}-${month}-${day}`),
+  );
   if (lines.length === 0) return { ok: false, message: NOTHING_TO_CONFIRM, leftOut };
-  const rows = [COLUMNS, ...lines].map((cells) => cells.map(plainCell));
-  const text = `${Papa.unparse(rows, { delimiter: "\t", newline: "\r\n" })}\r\n`;
+  const text = confirmationText([CONFIRMATION_COLUMNS, ...lines]);
   const fileName = `Amazon_Confirmation_${bulkOrderId.replace(/\D/g, "")}.txt`;
   return { ok: true, fileName, text, lineCount: lines.length, leftOut };
 }
@@ -79,7 +80,7 @@ export function isAmazonOrderId(text: string): boolean {
 
 const NOTHING_TO_CONFIRM = "No order of this bulk order has both an Amazon order ID and a tracking number";
 
-const COLUMNS = [
+export const CONFIRMATION_COLUMNS = [
   ...["order-id", "order-item-id", "quantity", "ship-date"],
   ...["carrier-code", "carrier-name", "tracking-number", "ship-method"],
 ];
@@ -89,13 +90,14 @@ function amazonOrderIdOf({ amazonOrderId, orderNumber }: ConfirmableOrder): stri
   return orderNumber && isAmazonOrderId(orderNumber) ? orderNumber : "";
 }
 
-function reasonToLeaveOut(order: ConfirmableOrder): string | undefined {
+export function reasonToLeaveOut(order: ConfirmableOrder): string | undefined {
   if (order.status === "cancelled") return "It was cancelled";
   if (amazonOrderIdOf(order) === "") return "It has no Amazon order ID";
   return order.trackingNumber?.trim() ? undefined : "It has no tracking number";
 }
 
-function linesOf(order: ConfirmableOrder, shipDate: string): string[][] {
+/** One line per order item, without a header. */
+export function confirmationLines(order: ConfirmableOrder, shipDate: string): string[][] {
   const carrier = order.carrier ?? "";
   const known = carrierNamed(carrier);
   const code = known && carrierFacts(known).amazonCode;
@@ -109,6 +111,12 @@ function linesOf(order: ConfirmableOrder, shipDate: string): string[][] {
     order.trackingNumber ?? "",
     order.serviceType ?? "",
   ]);
+}
+
+export function confirmationText(lines: readonly (readonly string[])[]): string {
+  if (lines.length === 0) return "";
+  const rows = lines.map((cells) => cells.map(plainCell));
+  return `${Papa.unparse(rows, { delimiter: "\t", newline: "\r\n" })}\r\n`;
 }
 
 /** The format has no quoting, so quotes, tabs and line breaks are replaced. */

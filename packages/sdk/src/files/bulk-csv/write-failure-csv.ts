@@ -22,18 +22,29 @@ export interface BulkFailure {
  * // => "toName,errorCode,errorMessage\r\nAda Example,carrier_refused,No such street\r\n"
  */
 export function writeFailureCsv(originals: BulkOriginals, failures: readonly BulkFailure[]): string {
-  const kept = originals.headers.flatMap((header, index) => (isFailureHeader(header) ? [] : [index]));
-  const width = originals.headers.length;
-  const header = [...kept.map((index) => originals.headers[index] ?? ""), "errorCode", "errorMessage"];
+  const { header, lineOf } = ownColumns(originals.headers);
   const lines = failures.flatMap(({ rowIndex, errorCode, errorMessage }) => {
     const record = originals.records[rowIndex];
-    // Extra cells come last, so that reading the file again reports them again.
-    return [record?.cells ?? [], ...(record?.more ?? []).map(({ cells }) => cells)].map((cells) => [
-      ...kept.map((index) => cells[index] ?? ""),
-      ...[errorCode, errorMessage, ...cells.slice(width)],
-    ]);
+    return [record?.cells ?? [], ...(record?.more ?? []).map(({ cells }) => cells)].map((cells) =>
+      lineOf(cells, [errorCode, errorMessage]),
+    );
   });
-  return writeDelimited([header, ...lines], originals.delimiter);
+  return writeDelimited([[...header, "errorCode", "errorMessage"], ...lines], originals.delimiter);
+}
+
+interface OwnColumns {
+  header: string[];
+  /** A line of the file with further cells. Surplus cells come last, so that reading the file again reports them again. */
+  lineOf: (cells: readonly string[], added: readonly string[]) => string[];
+}
+
+/** The columns of a file, without those of a failure file. */
+export function ownColumns(headers: readonly string[]): OwnColumns {
+  const kept = headers.flatMap((header, index) => (isFailureHeader(header) ? [] : [index]));
+  return {
+    header: kept.map((index) => headers[index] ?? ""),
+    lineOf: (cells, added) => [...kept.map((index) => cells[index] ?? ""), ...added, ...cells.slice(headers.length)],
+  };
 }
 
 /**

@@ -3,10 +3,10 @@ import { syncBuiltinESMExports } from "node:module";
 import { unzipSync } from "fflate";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { bytesOf, carrierPdf, pageSizes, samplePage } from "../../../test/label-pages.js";
+import { streamOf } from "../../shared/stream-of.js";
 import { archiveChunks } from "./archive-chunks.js";
 import { drawLabelDocument } from "./draw-label-document.js";
 import type { LabelPage } from "./label-page.js";
-import { streamOf } from "./stream-of.js";
 
 const named = (count: number): LabelPage[] =>
   Array.from({ length: count }, (_, index) => ({ ...samplePage(index + 1), name: `ORD-${index + 1}` }));

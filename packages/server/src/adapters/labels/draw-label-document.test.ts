@@ -9,9 +9,9 @@ import {
   samplePages,
   textOfPages,
 } from "../../../test/label-pages.js";
+import { streamOf } from "../../shared/stream-of.js";
 import { drawLabelDocument } from "./draw-label-document.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-page.js";
-import { streamOf } from "./stream-of.js";
 
 describe("a document of sample labels", () => {
   it("has one 4x6 inch page per label", async () => {

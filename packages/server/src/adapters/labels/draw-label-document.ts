@@ -1,10 +1,10 @@
 import { createYielder } from "../../shared/pace.js";
+import { streamOf } from "../../shared/stream-of.js";
 import { archiveChunks } from "./archive-chunks.js";
 import { carrierDocument } from "./carrier-document.js";
 import { labelFileChunks } from "./label-file.js";
 import { type DrawablePage, LabelDocumentError, type LabelDocumentOptions, type LabelPages } from "./label-page.js";
 import { sampleDocument } from "./sample-document.js";
-import { streamOf } from "./stream-of.js";
 
 /** A document with carriers' PDFs is merged in memory, so it is limited to this many labels. */
 const largestMerge = 500;

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { MessageChannel } from "node:worker_threads";
+import { streamOf } from "../../shared/stream-of.js";
 import { createAsyncQueue } from "./async-queue.js";
 import { createDrawingThread, type DrawingThread, type DrawingThreadOptions } from "./drawing-thread.js";
 import { LabelDocumentError, type LabelDocumentOptions, type LabelPage, type LabelPages } from "./label-page.js";
 import { type Batch, type Batches, createBatches } from "./page-batches.js";
-import { streamOf } from "./stream-of.js";
 import type { FromThread, ToThread } from "./thread-messages.js";
 
 /** Draws large documents in a worker thread, small ones on the calling thread. */

@@ -73,9 +73,15 @@ export function stoppedAt(bulk: BulkOrderRecord): string | undefined {
 
 export interface KeptRows {
   readonly bytes: number;
-  /** Of all rows, of failed ones, or only why they failed. */
-  readonly of: "all" | "failed" | "reasons";
+  /** The original cells of bought rows, which are not part of `bytes`. */
+  readonly originals?: number;
+  /** Of all rows, of failed ones and the original cells of all, of failed ones, or only why they failed. */
+  readonly of: "all" | "originals" | "failed" | "reasons";
 }
+
+/** Whether the original cells of all rows are still there. */
+export const hasOriginals = ({ kept, originalHeaders }: BulkOrderRecord): boolean =>
+  originalHeaders !== undefined && (kept?.of === "all" || kept?.of === "originals");
 
 /** Rows are stored in chunks, so that no transaction grows with the file. */
 export interface RowChunkRecord extends StoredRecord {
@@ -128,8 +134,11 @@ export const bulkOrderTable = table<BulkOrderRecord>()("bulk-orders", {
     /** Ended bulk orders with rows to trim, by when they ended. */
     kept: ({ kept, status, finishedAt, createdAt }) =>
       kept && kept.of !== "reasons" && status !== "processing"
-        ? at(kept.of === "failed" ? "trimmed" : "ended", finishedAt ?? createdAt)
+        ? at(kept.of === "all" ? "ended" : "trimmed", finishedAt ?? createdAt)
         : undefined,
+    /** Ended bulk orders with the original cells of bought rows, by when they ended. */
+    originalsOf: ({ customerId, kept, finishedAt, createdAt }) =>
+      kept?.of === "originals" && kept.originals ? at(customerId, finishedAt ?? createdAt) : undefined,
   },
   under: { runningOf: (bulk) => walletClaim(bulk.customerId) },
   unique: { number: (bulk) => bulk.number },

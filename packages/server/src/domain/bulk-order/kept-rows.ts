@@ -7,9 +7,14 @@ import type { OrderedRow } from "./ordered-row.js";
 const MEGABYTE = 1_000_000;
 const MAX_MEGABYTES = 100;
 
+/** Of bought rows. Above it, those of the oldest bulk orders are deleted. */
+const MAX_ORIGINALS = 50 * MEGABYTE;
+
 /** The size of what is kept of a customer's rows, under the customer's id. */
 interface KeptRowsRecord extends StoredRecord {
   readonly bytes: number;
+  /** The original cells of bought rows, which prevent no purchase. */
+  readonly originals?: number;
 }
 
 /** The name is from when only original cells were counted. The bulk orders of that time are counted when they are trimmed. */
@@ -25,8 +30,11 @@ export async function keptBytes(rows: readonly OrderedRow[], headers: readonly s
 
 export function bytesOf(row: OrderedRow): number {
   if (!("request" in row)) return sizeOf(row);
-  return sizeOf(row.original) + sizeOf(row.spelling) + sizeOf(row.refused);
+  return originalBytes(row) + sizeOf(row.spelling) + sizeOf(row.refused);
 }
+
+export const originalBytes = ({ original, originalItems }: OrderedRow): number =>
+  sizeOf(original) + sizeOf(originalItems);
 
 function sizeOf(value: object | undefined): number {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return 0;
@@ -42,14 +50,32 @@ export async function checkKeptRows(world: Reader, customerId: string, bytes: nu
 /** Call in the purchase's transaction. @throws quota_exceeded */
 export function addKeptRows(tx: Tx, customerId: string, bytes: number): void {
   if (bytes === 0) return;
-  const total = (tx.get(keptRowsTable, customerId)?.bytes ?? 0) + bytes;
+  const record = tx.get(keptRowsTable, customerId);
+  const total = (record?.bytes ?? 0) + bytes;
   requireQuota(total, bytes);
-  tx.put(keptRowsTable, { id: customerId, bytes: total });
+  tx.put(keptRowsTable, { ...record, id: customerId, bytes: total });
 }
 
-export function removeKeptRows(tx: Tx, customerId: string, bytes: number): void {
-  const left = (tx.get(keptRowsTable, customerId)?.bytes ?? 0) - bytes;
-  tx.put(keptRowsTable, { id: customerId, bytes: Math.max(0, left) });
+interface KeptSize {
+  readonly bytes: number;
+  readonly originals?: number | undefined;
+}
+
+/** What is kept of a bulk order's rows has changed. */
+export function changeKeptRows(tx: Tx, customerId: string, before: KeptSize, after: KeptSize): void {
+  const record = tx.get(keptRowsTable, customerId);
+  const changed = (total = 0, from = 0, to = 0) => Math.max(0, total - from + to);
+  tx.put(keptRowsTable, {
+    id: customerId,
+    bytes: changed(record?.bytes, before.bytes, after.bytes),
+    originals: changed(record?.originals, before.originals, after.originals),
+  });
+}
+
+/** Whether the oldest original cells of bought rows must be deleted. */
+export async function hasTooManyOriginals(world: Reader, customerId: string): Promise<boolean> {
+  const record = await world.store.get(keptRowsTable, customerId);
+  return (record?.originals ?? 0) > MAX_ORIGINALS;
 }
 
 function requireQuota(total: number, added: number): void {
@@ -57,6 +83,6 @@ function requireQuota(total: number, added: number): void {
   const kept = Math.ceil((total - added) / MEGABYTE);
   throw new Problem(
     "quota_exceeded",
-    `At most ${MAX_MEGABYTES} MB of rows that are not bought, and of original cells, are kept for a customer; yours use ${kept} MB. Those of bought rows are deleted within minutes, those of failed rows after 30 days. Send fewer wrong rows, the rows without their original cells, or a smaller file later.`,
+    `At most ${MAX_MEGABYTES} MB of rows that are not bought, and of original cells, are kept for a customer; yours use ${kept} MB. Those of bought rows stop counting within minutes, those of failed rows are deleted after 30 days. Send fewer wrong rows, the rows without their original cells, or a smaller file later.`,
   );
 }

@@ -21,6 +21,8 @@ interface RowSource {
   readonly position: number;
   readonly rowIndex: number;
   readonly original?: readonly string[];
+  /** Cells of further lines of the file that were joined to the row. */
+  readonly originalItems?: readonly (readonly string[])[];
   readonly accept?: Accept;
 }
 

@@ -29,6 +29,7 @@ export type PurchaseRow = {
   /** The price that the customer saw; programs send none. */
   readonly price?: number;
   readonly original?: readonly string[];
+  readonly originalItems?: readonly (readonly string[])[];
   readonly accept?: Accept;
 } & (
   | { readonly data: BulkRow }
@@ -84,8 +85,8 @@ export async function rowsToBuy(input: BulkPurchase, context: QuotingContext): P
 }
 
 export function orderedRow(row: PurchaseRow, context: RowContext, position: number): OrderedRow | PendingRow {
-  const { rowIndex, original, accept } = row;
-  const source = { position, rowIndex, original, accept };
+  const { rowIndex, original, originalItems, accept } = row;
+  const source = { position, rowIndex, original, originalItems, accept };
   if ("input" in row) return { ...source, input: row.input, refused: row.refused };
   const plan = "data" in row ? planRow(row.data, context) : planRequest(row.request, ownChoice(row.spelling), context);
   const { request, priceCents, surcharges, expiresAt, undeliverable = [] } = plan;

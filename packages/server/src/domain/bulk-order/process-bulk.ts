@@ -217,7 +217,8 @@ async function payForRows(
       holdFunds(tx, world, bulk.customerId, holdId, { cents, labels: buyable.length, mode });
       addKeptRows(tx, customerId, bytes);
       const inAll = (current?.kept?.bytes ?? 0) + bytes;
-      const kept: KeptRows | undefined = inAll === 0 ? undefined : { bytes: inAll, of: "all" };
+      const { originals } = current?.kept ?? {};
+      const kept: KeptRows | undefined = inAll || originals ? { bytes: inAll, originals, of: "all" } : undefined;
       // Labels that are already bought may have got another cost since `before` was read.
       tx.put(bulkOrderTable, { ...bulk, ...(current && { costs: current.costs }), kept });
       putWaiting(tx, { customerId, mode, bulkId, bulkNumber, run, rows: referencesOf(rows) });

@@ -64,6 +64,10 @@ function rowToRetry(row: OrderedRow, context: RowContext): OrderedRow | PendingR
   if (!("input" in row)) return orderedRow(row, context, row.position);
   const { request, errors, foreign } = checkProgramOrder(row.input);
   if (errors.length > 0 || foreign.length > 0) return row;
-  const { rowIndex, original, position, accept } = row;
-  return orderedRow({ rowIndex, original, accept, request: withoutTemplate(request) }, context, position);
+  const { rowIndex, original, originalItems, position, accept } = row;
+  return orderedRow(
+    { rowIndex, original, originalItems, accept, request: withoutTemplate(request) },
+    context,
+    position,
+  );
 }

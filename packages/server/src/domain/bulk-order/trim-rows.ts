@@ -3,7 +3,7 @@ import { one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
 import { type BulkOrderRecord, bulkOrderTable, type KeptRows, rowChunkTable } from "./bulk-tables.js";
-import { bytesOf, keptRowsClaim, removeKeptRows } from "./kept-rows.js";
+import { bytesOf, changeKeptRows, hasTooManyOriginals, keptRowsClaim, originalBytes } from "./kept-rows.js";
 import type { OrderedRow } from "./ordered-row.js";
 import { failedRows } from "./read-bulk.js";
 
@@ -17,73 +17,91 @@ const REASON_LENGTH = 300;
 type TrimDeps = Pick<World, "store" | "clock">;
 
 /**
- * Deletes what no failure CSV needs of the rows: of bought ones once the bulk order has ended, and of all 30 days later.
- * Then only the reason of a failed row is left, and its request if the carrier refused it.
+ * Deletes what no CSV of failures or results needs of the rows: of bought ones, all but the original cells once the bulk
+ * order has ended, and of all rows 30 days later. Then only the reason of a failed row is left, and its request if the
+ * carrier refused it.
  */
 export async function trimRows(world: TrimDeps): Promise<void> {
   const to = new Date(world.clock.now() - RETENTION_MS).toISOString();
   const groups = { index: "kept", limit: BATCH } as const;
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const old = await world.store.list(bulkOrderTable, { ...groups, groups: ["trimmed", "ended"], to });
-    for (const bulk of old) await trimBulk(world, bulk, new Set(), "reasons");
+    for (const bulk of old) await trimBulk(world, bulk, "reasons");
     // The newest first: their customers are waiting for the room.
     const ended = await world.store.list(bulkOrderTable, { ...groups, groups: ["ended"], direction: "desc" });
     for (const bulk of ended) {
-      const failed = await failedRows(world, bulk);
-      await trimBulk(world, bulk, new Set(failed.map(({ row }) => row.position)), "failed");
+      await trimBulk(world, bulk, "originals");
+      await trimOldest(world, bulk.customerId);
     }
     if (old.length < BATCH && ended.length < BATCH) return;
   }
 }
 
-/** Keeps only the latest rows at the positions `kept`. After a crash the next run finishes the work. */
-async function trimBulk(
-  world: TrimDeps,
-  bulk: BulkOrderRecord,
-  kept: ReadonlySet<number>,
-  of: KeptRows["of"],
-): Promise<void> {
-  let bytesLeft = 0;
-  const open = new Set(kept);
+async function trimOldest(world: TrimDeps, customerId: string): Promise<void> {
+  while (await hasTooManyOriginals(world, customerId)) {
+    const range = { index: "originalsOf", groups: [customerId], limit: 1 } as const;
+    const [oldest] = await world.store.list(bulkOrderTable, range);
+    if (!oldest) return;
+    await trimBulk(world, oldest, "failed");
+  }
+}
+
+/** After a crash the next run finishes the work. */
+async function trimBulk(world: TrimDeps, bulk: BulkOrderRecord, of: Exclude<KeptRows["of"], "all">): Promise<void> {
+  const failed = new Set(of === "reasons" ? [] : (await failedRows(world, bulk)).map(({ row }) => row.position));
+  /** Rows of later runs, which replace those of earlier ones. */
+  const replaced = new Set<number>();
+  const isWhole = ({ position }: OrderedRow) => failed.has(position) && !replaced.has(position);
+  const trimRow = (row: OrderedRow): OrderedRow =>
+    isWhole(row) ? row : trimmed(row, of === "originals" && !replaced.has(row.position));
+  const left = { bytes: 0, originals: 0 };
   for (const intakeId of [...bulk.intakeIds].reverse()) {
     const chunks = await world.store.list(rowChunkTable, { index: "byIntake", groups: [intakeId] });
     for (const { id } of chunks) {
-      bytesLeft += await trimChunk(world, id, open);
+      for (const row of await trimChunk(world, id, trimRow)) {
+        const originals = isWhole(row) ? 0 : originalBytes(row);
+        left.originals += originals;
+        left.bytes += bytesOf(row) - originals;
+      }
       await yieldToEventLoop();
     }
-    for (const { rows } of chunks) for (const { position } of rows) open.delete(position);
+    for (const { rows } of chunks) for (const { position } of rows) replaced.add(position);
   }
   const load = { change: [one(bulkOrderTable, bulk.id), keptRowsClaim(bulk.customerId)] };
   await world.store.transact(load, (tx) => {
     const current = tx.get(bulkOrderTable, bulk.id);
     // A retry has added rows since: it is trimmed when the retry has ended.
     if (!current?.kept || current.run !== bulk.run || current.status === "processing") return;
-    removeKeptRows(tx, bulk.customerId, current.kept.bytes - bytesLeft);
+    changeKeptRows(tx, bulk.customerId, current.kept, left);
     withoutEvent(tx, "the order itself does not change");
-    const hasRows = bytesLeft > 0 && of === "failed";
+    const { bytes, originals } = left;
     tx.put(bulkOrderTable, {
       ...current,
-      originalHeaders: hasRows ? current.originalHeaders : undefined,
-      kept: bytesLeft === 0 ? undefined : { bytes: bytesLeft, of },
+      originalHeaders: of === "reasons" || bytes + originals === 0 ? undefined : current.originalHeaders,
+      kept: bytes + originals === 0 ? undefined : { bytes, of, ...(originals > 0 && { originals }) },
     });
   });
 }
 
-/** Returns the bytes that it keeps. */
-function trimChunk(world: TrimDeps, id: string, kept: ReadonlySet<number>): Promise<number> {
+/** Returns what is left of its rows. */
+function trimChunk(
+  world: TrimDeps,
+  id: string,
+  trimRow: (row: OrderedRow) => OrderedRow,
+): Promise<readonly OrderedRow[]> {
   return world.store.transact({ change: [one(rowChunkTable, id)] }, (tx) => {
     const chunk = tx.get(rowChunkTable, id);
-    if (!chunk) return 0;
-    const rows = chunk.rows.map((row) => (kept.has(row.position) ? row : trimmed(row)));
-    const bytes = rows.reduce((total, row) => total + bytesOf(row), 0);
+    if (!chunk) return [];
+    const rows = chunk.rows.map(trimRow);
     if (rows.some((row, index) => row !== chunk.rows[index])) tx.put(rowChunkTable, { ...chunk, rows });
-    return bytes;
+    return rows;
   });
 }
 
-function trimmed(row: OrderedRow): OrderedRow {
+function trimmed(row: OrderedRow, keepsOriginal: boolean): OrderedRow {
   if ("request" in row) {
-    const { original, spelling, ...rest } = row;
+    const { original, originalItems, spelling, ...rest } = row;
+    if (keepsOriginal) return spelling ? { ...rest, original, originalItems } : row;
     return original || spelling ? rest : row;
   }
   const { position, rowIndex, refused } = row;

@@ -12,6 +12,7 @@ import { saveTextFile } from "../../ui/save-file.js";
 import { useOpened } from "../../ui/use-opened.js";
 import { BulkOrderProvider } from "./bulk-order-context.js";
 import { DetailsModal } from "./details/details-modal.js";
+import { useResultsFile } from "./details/use-bulk-downloads.js";
 import { HistoryPanel } from "./history/history-panel.js";
 import { NewOrder } from "./new-order.js";
 import { PurchasePanel } from "./pay/purchase-panel.js";
@@ -84,6 +85,7 @@ interface ShortfallProps {
 
 /** A purchase that ended with failed rows. It stays until the user views or dismisses it. */
 function Shortfall({ bulkOrder: { bulkOrderId, status, counts, stoppedAt }, onView, onDismiss }: ShortfallProps) {
+  const results = useResultsFile();
   return (
     <InlineAlert kind={status === "failed" ? "error" : "warning"}>
       <div className={classes.shortfall}>
@@ -95,6 +97,14 @@ function Shortfall({ bulkOrder: { bulkOrderId, status, counts, stoppedAt }, onVi
         </span>
         <Button size="compact-xs" variant="default" onClick={onView}>
           View details
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={results.isPending}
+          onClick={() => results.mutate(bulkOrderId)}
+        >
+          Results CSV
         </Button>
         <Button size="compact-xs" variant="subtle" color="gray" onClick={onDismiss}>
           Dismiss

@@ -16,7 +16,7 @@ import { useAttempt } from "../../hooks/use-attempt.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { Purchase } from "./bulk-state.js";
 import type { Bulk } from "./use-bulk.js";
-import { useResults } from "./use-results.js";
+import { type SavedFile, useResults } from "./use-results.js";
 
 interface DoneViewProps {
   readonly bulkOrder: BulkOrder;
@@ -31,20 +31,24 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
   const { bulkOrderId, counts, spent } = bulkOrder;
   const attempt = useAttempt();
   const results = useResults(bulkOrder, purchase);
-  const [asking, setAsking] = useState<"labels" | "failures">();
+  const [asking, setAsking] = useState<SavedFile>();
   const [saved, setSaved] = useState<readonly string[]>([]);
   const notBought = counts.failed + (purchase?.notBought.length ?? 0);
   const { label, color } = bulkOrderStatus(bulkOrder.status);
 
   const labels = async (): Promise<readonly string[]> => {
     if (saved.length > 0) return saved;
-    const output = await results.labelsBesideOthers(labelsName(purchase, bulkOrderId));
+    const output = await results.labelsBesideOthers(`${stemOf(purchase, bulkOrderId)}-labels.pdf`);
     const paths = await results.saveLabels(output);
     setSaved(paths);
     return paths;
   };
-  const save = (what: "labels" | "failures", output: Output) =>
+  const save = (what: SavedFile, output: Output) =>
     attempt(async () => {
+      if (what === "results") {
+        await results.saveResults(output);
+        return say(`Results saved as ${resolve(output.path)}`, "good");
+      }
       if (what === "failures") {
         await results.saveFailures(output);
         return say(savedRows(count(notBought, "row"), resolve(output.path)), "good");
@@ -73,6 +77,11 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
           },
         ]
       : []),
+    {
+      name: "Save the results",
+      detail: "your columns with tracking numbers, prices and errors",
+      run: () => setAsking("results"),
+    },
     ...(notBought > 0
       ? [
           {
@@ -104,7 +113,7 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
       ))}
       {asking ? (
         <SaveAs
-          suggested={asking === "labels" ? labelsName(purchase, bulkOrderId) : failuresName(purchase, bulkOrderId)}
+          suggested={`${stemOf(purchase, bulkOrderId)}-${asking}.${asking === "labels" ? "pdf" : "csv"}`}
           kind={asking === "labels" ? "binary" : "text"}
           inputs={purchase?.inputs ?? []}
           origin={() => results.originOf(asking)}
@@ -119,7 +128,3 @@ export function DoneView({ bulkOrder, purchase, bulk }: DoneViewProps) {
 
 const stemOf = (purchase: Purchase | undefined, bulkOrderId: string): string =>
   purchase ? basename(purchase.path, extname(purchase.path)) : bulkOrderId;
-
-const labelsName = (purchase: Purchase | undefined, id: string): string => `${stemOf(purchase, id)}-labels.pdf`;
-
-const failuresName = (purchase: Purchase | undefined, id: string): string => `${stemOf(purchase, id)}-failures.csv`;

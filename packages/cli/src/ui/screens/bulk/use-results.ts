@@ -5,27 +5,31 @@ import { openFile, printFile } from "../../../io/opener.js";
 import type { Output } from "../../../io/output.js";
 import { saveFailures } from "../../../steps/bulk/failures-file.js";
 import { saveParts, saveReply } from "../../../steps/order/save-labels.js";
-import { failuresOrigin, labelsOrigin } from "../../../steps/shared/origins.js";
+import { bulkOrigin, failuresOrigin, labelsOrigin } from "../../../steps/shared/origins.js";
 import { useApp } from "../../hooks/use-app.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
 import type { Purchase } from "./bulk-state.js";
 
+/** The files of a bulk order. */
+export type SavedFile = "labels" | "failures" | "results";
+
 export interface Results {
   /** The reasons for failed rows, one line each. */
   readonly failures: readonly string[];
   saveLabels(output: Output): Promise<readonly string[]>;
   saveFailures(output: Output): Promise<void>;
+  saveResults(output: Output): Promise<void>;
   /** Identifies the content of the files. */
-  originOf(what: "labels" | "failures"): Promise<string>;
+  originOf(what: SavedFile): Promise<string>;
   /** A new file for the labels: the user named none, so no existing file is replaced. */
   labelsBesideOthers(path: string): Promise<Output>;
   open(paths: readonly string[]): Promise<void>;
   print(paths: readonly string[]): Promise<void>;
 }
 
-/** Actions on the labels and the failures of a bulk order. */
+/** Actions on the labels, the failures and the results of a bulk order. */
 export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchase | undefined): Results {
   const context = useAppContext();
   const { outputs } = context;
@@ -40,8 +44,9 @@ export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchas
     for (const path of paths) await use(resolve(path));
     say(done, "good");
   };
-  const originOf = (what: "labels" | "failures") => {
+  const originOf = (what: SavedFile) => {
     if (what === "labels") return labelsOrigin(context, [bulkOrderId]);
+    if (what === "results") return bulkOrigin(context, "results own", bulkOrderId);
     const content = purchase && "content" in purchase.key ? purchase.key.content : undefined;
     return failuresOrigin(context, content, bulkOrderId);
   };
@@ -66,6 +71,10 @@ export function useResults({ bulkOrderId, counts }: BulkOrder, purchase: Purchas
       }
       const reply = await client.listBulkFailures({ path: { bulkOrderId }, as: "text/csv" });
       await saveReply(output, reply, origin);
+    },
+    saveResults: async (output) => {
+      const reply = await client.getBulkResults({ path: { bulkOrderId } });
+      await saveReply(output, reply, await originOf("results"));
     },
     open: (paths) => withEach(paths, openFile, `Opened ${paths.join(", ")}`),
     print: (paths) => withEach(paths, printFile, `Sent ${paths.join(", ")} to the printer`),

@@ -48,6 +48,9 @@ export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
       <Button size="xs" variant="default" loading={downloads.isSavingTrackings} onClick={downloads.saveTrackings}>
         Trackings CSV
       </Button>
+      <Button size="xs" variant="default" loading={downloads.isSavingResults} onClick={downloads.saveResults}>
+        Results CSV
+      </Button>
       {counts.failed > 0 && (
         <>
           <Button size="xs" variant="default" loading={downloads.isSavingFailures} onClick={downloads.saveFailures}>

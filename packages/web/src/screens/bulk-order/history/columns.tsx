@@ -19,6 +19,7 @@ interface HistoryActions extends BulkActions {
 export function historyColumns({
   onView,
   onDownload,
+  onResults,
   leftOutRows,
   onContinue,
 }: Partial<HistoryActions>): readonly Column<BulkOrder>[] {
@@ -57,7 +58,7 @@ export function historyColumns({
     { id: "orders", header: "Orders", align: "end", cell: ordersText },
     { id: "total", header: "Total", align: "end", cell: (bulkOrder) => <BulkTotal bulkOrder={bulkOrder} /> },
     { id: "status", header: "Status", cell: (bulkOrder) => <BulkState bulkOrder={bulkOrder} /> },
-    ...(onView && onDownload ? [bulkActionsColumn({ onView, onDownload })] : []),
+    ...(onView && onDownload ? [bulkActionsColumn({ onView, onDownload, onResults })] : []),
   ];
 }
 

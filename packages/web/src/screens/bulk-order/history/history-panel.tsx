@@ -7,6 +7,7 @@ import { ListFilters } from "../../../ui/list-filters.js";
 import { Panel } from "../../../ui/panel.js";
 import { useListView } from "../../../ui/use-list-view.js";
 import { useBulkDispatch } from "../bulk-order-context.js";
+import { useResultsFile } from "../details/use-bulk-downloads.js";
 import { useCombinedLabels } from "../details/use-combined-labels.js";
 import type { LeftOutRows } from "../left-out/left-out-rows.js";
 import { historyColumns } from "./columns.js";
@@ -22,6 +23,7 @@ interface HistoryPanelProps {
 export function HistoryPanel({ reading, leftOutRows, onView }: HistoryPanelProps) {
   const dispatch = useBulkDispatch();
   const downloadLabels = useCombinedLabels();
+  const results = useResultsFile();
   const list = useListView();
   const onContinue = (rows: LeftOutRows) => dispatch({ type: "continued", rows });
   const onDownload = (bulkOrder: BulkOrder) => void downloadLabels(bulkOrder);
@@ -32,7 +34,7 @@ export function HistoryPanel({ reading, leftOutRows, onView }: HistoryPanelProps
         list={list}
         reading={reading}
         rowsOf={(reply) => reply.bulkOrders}
-        columns={historyColumns({ leftOutRows, onView, onDownload, onContinue })}
+        columns={historyColumns({ leftOutRows, onView, onDownload, onResults: results.mutate, onContinue })}
         sortBy="date"
         label="Bulk orders"
         failure="Failed to load bulk orders"
