@@ -95,6 +95,19 @@ describe("rows in the terminal app on a slow connection", () => {
     expect(await bulkCount()).toBe(before + 1);
   });
 
+  it("take back their changes one by one, and make them again", async () => {
+    await file("undone");
+    const app = open();
+    await toRows(app, "undone", "2 to buy for $16.20");
+    await type(app, "Changed Name", 8);
+    await app.shows(/Changed Name[\s\S]*2 to buy|2 to buy[\s\S]*Changed Name/);
+    app.press("u");
+    await app.hides("Changed Name");
+    await app.shows(/2 to buy[\s\S]*undone One/);
+    app.press("U");
+    await app.shows(/2 to buy[\s\S]*Changed Name/);
+  });
+
   it("keep every change made during other checks, in any order of the answers", async () => {
     await file("quick");
     const app = open();

@@ -486,8 +486,10 @@ describe("the terminal app", () => {
     app.press("o200", KEYS.enter);
     await app.shows("as in the file");
     app.press(KEYS.enter);
+    await app.shows("150 to decide");
+    app.press("G", "D");
     await app.shows("200 to buy for");
-    app.press("jjj");
+    app.press("g", "jjj");
     await app.shows(/❯ +4 /);
     app.press("b");
     await app.shows(/Insufficient balance[\s\S]*❯ Top up +\$[\d.]+ is missing[\s\S]*t top up/);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parcels, upload } from "./bulk-files.js";
+import { expectAccessible } from "./checks.js";
 import { type Gateway, startGateway } from "./gateway.js";
 import { stageForJourneys } from "./harness.js";
 
@@ -52,6 +53,42 @@ it("a cell keeps its row and its text when all rows are checked again and some l
       ...["Test Recipient 1", "Test Recipient 2", "Alpha Beta", "Test Recipient 4"],
       ...["Test Recipient 5", "Test Recipient 6"],
     ]);
+});
+
+it("suggestions are listed before they are applied, and every edit can be taken back and made again", async () => {
+  const page = await app().open("/bulk-order", { as: await app().newcomer(100) });
+  const boston = { toCity: "Boston", toState: "MA", toZip: "2108" };
+  await upload(page, "orders.csv", parcels(3, { 1: boston, 3: boston }));
+  await page.getByText("1 valid, 2 with problems").waitFor();
+  await page.getByRole("button", { name: "Apply suggestions to 2 rows" }).click();
+  const dialog = page.getByRole("dialog", { name: "Apply suggestions to 2 rows" });
+  await dialog.getByRole("heading", { name: "To ZIP code: 2" }).waitFor();
+  await dialog.getByText(/Row 3, Test Recipient 3: 2108\s.*02108/).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  const zips = () => page.locator("[data-column=toZip]:not([role=columnheader])").allTextContents();
+  expect(await zips()).toEqual(["2108", "97205", "2108"]);
+  await page.getByRole("button", { name: "Apply suggestions to 2 rows" }).click();
+  await dialog.getByRole("button", { name: "Apply", exact: true }).click();
+  await page.getByText("All 3 rows are valid").waitFor();
+  expect(await zips()).toEqual(["02108", "97205", "02108"]);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("1 valid, 2 with problems").waitFor();
+  expect(await zips()).toEqual(["2108", "97205", "2108"]);
+  expect(await page.getByRole("button", { name: "Undo" }).getAttribute("aria-disabled")).toBe("true");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await page.getByText("All 3 rows are valid").waitFor();
+
+  await cellOf(page, 2, "toName").click();
+  await page.keyboard.type("Another Name");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => namesIn(page)).toEqual(["Test Recipient 1", "Another Name", "Test Recipient 3"]);
+  await page.keyboard.press("Control+z");
+  await expect.poll(() => namesIn(page)).toEqual(["Test Recipient 1", "Test Recipient 2", "Test Recipient 3"]);
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(() => namesIn(page)).toEqual(["Test Recipient 1", "Another Name", "Test Recipient 3"]);
+  await page.getByText("All 3 rows are valid").waitFor();
 });
 
 const isFocused = (element: Element) => element === document.activeElement;

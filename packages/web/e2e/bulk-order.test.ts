@@ -80,6 +80,7 @@ describe("a file of 50 orders with 5 bad ones", () => {
     expect(await cellOf(page, 26, "weight").textContent()).toBe("3.5");
 
     await page.getByRole("button", { name: "Apply 1 suggestion" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Apply", exact: true }).click();
     await page.getByText("All 50 rows are valid").waitFor();
     await page.getByRole("button", { name: "All 50" }).click();
     const { price } = await clientOf(seller).calculatePrice({ body: QUOTED });

@@ -191,6 +191,17 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "bulk order, suggestions before they are applied",
+    dialog: "screens/bulk-order/sheet/fix-dialog.tsx",
+    path: "/bulk-order",
+    as: "newcomer",
+    async reach(page) {
+      await upload(page, "week.csv", parcels(2, { 1: { toCity: "Boston", toState: "MA", toZip: "2108" } }));
+      await press(page, "Apply 1 suggestion");
+      await dialog(page, "Apply suggestions to 1 row").waitFor();
+    },
+  },
+  {
     name: "bulk order, continuing with left-out rows while another file is open",
     dialog: "screens/bulk-order/new-order.tsx",
     path: "/bulk-order",

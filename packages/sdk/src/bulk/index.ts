@@ -3,6 +3,7 @@
 export type { BulkPicks } from "./bulk-picks.js";
 export { type AddressForCarrier, checkInBatches } from "./check-in-batches.js";
 export { countRows, quotingText, type RowCounts } from "./count-rows.js";
+export type { EditHistory, EditStep } from "./edit-history.js";
 export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
 export { originalsWithEdits } from "./original-cells.js";
 export { keyAge } from "./purchase/key-age.js";
@@ -49,3 +50,4 @@ export {
   type SheetRow,
   statusOf,
 } from "./sheet-row.js";
+export { type SuggestedChanges, suggestedChanges } from "./suggested-changes.js";

@@ -65,8 +65,10 @@ export function countDecisions(rows: readonly SheetRow[]): DecisionCount[] {
   return [...found.values()].sort((a, b) => rank(a.kind) - rank(b.kind));
 }
 
+const ORDER: readonly string[] = DECISION_KINDS;
+
 const rank = (kind: string): number => {
-  const at = DECISION_KINDS.findIndex((one) => one === kind);
+  const at = ORDER.indexOf(kind);
   return at === -1 ? DECISION_KINDS.length : at;
 };
 

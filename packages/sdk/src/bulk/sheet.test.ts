@@ -6,6 +6,7 @@ import { fixesOf, issuesOf } from "./row-issues.js";
 import { serviceTotals } from "./service-totals.js";
 import { rowsToCheck, type Sheet, type SheetAction, sheetReducer } from "./sheet.js";
 import { isFilled, isSelected, type SheetRow, statusOf } from "./sheet-row.js";
+import { suggestedChanges } from "./suggested-changes.js";
 
 describe("measures", () => {
   const edited = (sheet: Sheet, values: Partial<BulkRow>) =>
@@ -174,6 +175,46 @@ describe("rows that are left out", () => {
     expect(countRows(without.rows)).toMatchObject({ all: 3, valid: 2, invalid: 0, leftOut: 1, selected: 2 });
     const back = next(without, { type: "leftOut", rowIndexes: [1], leftOut: false });
     expect(countRows(back.rows)).toMatchObject({ invalid: 1, leftOut: 0 });
+  });
+});
+
+describe("edits", () => {
+  const edit = (rowIndexes: readonly number[], toName: string): SheetAction => ({
+    type: "edited",
+    edits: rowIndexes.map((rowIndex) => ({ rowIndex, values: { toName } })),
+  });
+  const names = ({ rows }: Sheet) => rows.map(({ data }) => data.toName);
+
+  it("are taken back and made again in order, until another edit is made; the rows are checked again", () => {
+    const one = next(checked(sheetOf(3), [valid(1), valid(2), valid(3)]), edit([0, 1], "A"));
+    const two = next(one, edit([1], "B"));
+    const back = next(two, { type: "undone" });
+    expect([names(back), back.rows[1]?.edits]).toEqual([["A", "A", "Test 3"], { toName: "A" }]);
+    expect(rowsToCheck(back, new Set(two.rows.map(({ data }) => data)))).toEqual([back.rows[1]]);
+    const start = next(back, { type: "undone" });
+    expect([names(start), start.rows.map(({ edits }) => edits)]).toEqual([
+      ["Test 1", "Test 2", "Test 3"],
+      [{}, {}, {}],
+    ]);
+    expect(next(start, { type: "undone" }).rows).toBe(start.rows);
+    expect(names(next(next(start, { type: "redone" }), { type: "redone" }))).toEqual(["A", "B", "Test 3"]);
+    const other = next(back, edit([2], "C"));
+    expect(names(next(other, { type: "redone" }))).toEqual(["A", "A", "C"]);
+  });
+
+  it("bring back what the file says and the row that another looks like, when they are taken back", () => {
+    const twin = { ...valid(8.1), warnings: [DUPLICATE_ROW] };
+    const sheet = checked(sheetOf(2), [valid(8.1), twin]);
+    const back = next(next(sheet, edit([1], "Other")), { type: "undone" });
+    expect(checkedOnly(back, 1, valid(8.1)).rows[1]?.check.warnings).toEqual([DUPLICATE_ROW]);
+  });
+
+  it("are listed by column with old and new values", () => {
+    const edits = [{ rowIndex: 1, values: { toZip: "02108", toState: "MA" } }];
+    expect(suggestedChanges(sheetOf(2).rows, edits)).toEqual([
+      { column: "toZip", changes: [{ rowIndex: 1, from: "78701", to: "02108" }] },
+      { column: "toState", changes: [{ rowIndex: 1, from: "TX", to: "MA" }] },
+    ]);
   });
 });
 

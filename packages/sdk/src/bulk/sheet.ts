@@ -4,6 +4,7 @@ import type { BulkFile, RowProblem } from "../files/bulk-csv/bulk-file.js";
 import type { BulkRow } from "../files/bulk-csv/columns.js";
 import { weightProblem } from "../files/bulk-csv/row-problems.js";
 import { withMeasures } from "../files/bulk-csv/units.js";
+import { type EditHistory, NO_HISTORY, replayed, withStep } from "./edit-history.js";
 import { mergedDecisions } from "./row-decisions.js";
 import { decisionsOf, type RowCheck, type RowEdit, type SheetRow } from "./sheet-row.js";
 
@@ -16,6 +17,7 @@ export interface Sheet {
   readonly round: number;
   /** Incremented when filters should be applied again. Not on each edit: a corrected row would disappear while it is edited. */
   readonly settled: number;
+  readonly history: EditHistory;
 }
 
 /** An action on a sheet. */
@@ -35,6 +37,10 @@ export type SheetAction =
       readonly apiId?: string | undefined;
     }
   | { readonly type: "edited"; readonly edits: readonly RowEdit[] }
+  /** Takes back the last edit. */
+  | { readonly type: "undone" }
+  /** Makes an edit again that was taken back. */
+  | { readonly type: "redone" }
   | { readonly type: "wanted"; readonly rowIndexes: readonly number[]; readonly wanted: boolean }
   | { readonly type: "leftOut"; readonly rowIndexes: readonly number[]; readonly leftOut: boolean }
   /** Buys rows of a kind nevertheless, or not. A row with other open decisions is not bought yet. */
@@ -67,15 +73,15 @@ export function sheetReducer(sheet: Sheet | undefined, action: SheetAction): She
       };
     case "checked":
       return action.round === sheet.round ? withResults(sheet, action) : sheet;
-    case "edited":
-      return {
-        ...sheet,
-        rows: changed(
-          sheet.rows,
-          action.edits.map(({ rowIndex }) => rowIndex),
-          (row, at) => edited(row, action.edits[at]?.values ?? {}),
-        ),
-      };
+    case "edited": {
+      const rowIndexes = action.edits.map(({ rowIndex }) => rowIndex);
+      const rows = changed(sheet.rows, rowIndexes, (row, at) => edited(row, action.edits[at]?.values ?? {}));
+      return { ...sheet, rows, history: withStep(sheet.history, sheet.rows, rowIndexes) };
+    }
+    case "undone":
+      return settledAgain({ ...sheet, ...replayed(sheet, "undo") });
+    case "redone":
+      return settledAgain({ ...sheet, ...replayed(sheet, "redo") });
     case "wanted":
       return { ...sheet, rows: changed(sheet.rows, action.rowIndexes, (row) => wanted(row, action.wanted)) };
     case "decided":
@@ -159,7 +165,13 @@ function readSheet(before: Sheet | undefined, file: BulkFile, again: boolean): S
       leftOut: kept?.leftOut ?? false,
     };
   });
-  return { rows, apiId: undefined, round: (before?.round ?? 0) + 1, settled: (before?.settled ?? 0) + 1 };
+  return {
+    rows,
+    apiId: undefined,
+    round: (before?.round ?? 0) + 1,
+    settled: (before?.settled ?? 0) + 1,
+    history: NO_HISTORY,
+  };
 }
 
 /** Skips results of rows that were edited since they were sent; newer results will follow. */

@@ -94,6 +94,12 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       ...(counts.leftOut < sheet.rows.length
         ? [{ keys: ["c"], label: "addresses", run: () => setCheckingAddresses(true) }]
         : []),
+      ...(sheet.history.undo.length > 0
+        ? [{ keys: ["u"], label: "undo", run: () => bulk.change(read, { type: "undone" }) }]
+        : []),
+      ...(sheet.history.redo.length > 0
+        ? [{ keys: ["U"], label: "redo", run: () => bulk.change(read, { type: "redone" }) }]
+        : []),
       { keys: ["space"], label: "leave out", run: () => row && toggle(row) },
       { keys: ["s", "esc"], shown: "s", label: "service", run: () => bulk.askService(read, basket.picks, sheet) },
       { keys: ["m"], label: "columns", run: () => bulk.askMapping(read, sheet) },

@@ -72,7 +72,14 @@ export function Grid({ sheet, filter }: GridProps) {
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (typing || !positionOf(event.target) || event.altKey || event.metaKey) return;
+    if (typing || !positionOf(event.target) || event.altKey) return;
+    const replay = replayOf(event);
+    if (replay) {
+      event.preventDefault();
+      dispatch({ type: replay });
+      return;
+    }
+    if (event.metaKey) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.row) - 2);
     const size = { rows: rows.length, columns: GRID_COLUMNS.length, page };
     const next = moved(at, event.key, event.ctrlKey, size);
@@ -137,6 +144,14 @@ export function Grid({ sheet, filter }: GridProps) {
       </RowGroup>
     </GridBox>
   );
+}
+
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y; with Command on a Mac. */
+function replayOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): "undone" | "redone" | undefined {
+  if (!ctrlKey && !metaKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === "z") return shiftKey ? "redone" : "undone";
+  return letter === "y" ? "redone" : undefined;
 }
 
 interface StartText {

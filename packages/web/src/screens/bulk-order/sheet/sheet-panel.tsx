@@ -8,6 +8,7 @@ import { saveTextFile } from "../../../ui/save-file.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import { DecisionList } from "../decisions/decision-list.js";
 import { leftOutName } from "../left-out/left-out-rows.js";
+import { FixDialog } from "./fix-dialog.js";
 import { Grid } from "./grid.js";
 import { RowAddresses } from "./row-addresses.js";
 import { RowDefaults } from "./row-defaults.js";
@@ -15,6 +16,7 @@ import { filteredIndexes, type RowFilter } from "./row-filter.js";
 import { SheetFoot } from "./sheet-foot.js";
 import classes from "./sheet-panel.module.css";
 import { SheetToolbar } from "./sheet-toolbar.js";
+import { UndoButtons } from "./undo-buttons.js";
 
 interface SheetPanelProps {
   readonly bulk: BulkFile;
@@ -29,6 +31,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
   const { rows } = sheet;
   const [filter, setFilter] = useState<RowFilter>("all");
   const [isChecking, setChecking] = useState(false);
+  const [isFixing, setFixing] = useState(false);
   const counts = useMemo(() => countRows(rows), [rows]);
   const totals = useMemo(() => serviceTotals(rows), [rows]);
   const fixes = useMemo(() => fixesOf(rows), [rows]);
@@ -46,10 +49,11 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
         filter={filter}
         onFilter={setFilter}
         fixCount={fixes.length}
-        onFixAll={() => dispatch({ type: "edited", edits: fixes })}
+        onFixAll={() => setFixing(true)}
         onLeaveOut={() => leaveOut(filteredIndexes(rows, "problems"), true)}
         onCheckAgain={rows.some(isUnpriced) ? recheck : undefined}
         onCheckAddresses={() => setChecking(true)}
+        undo={<UndoButtons history={sheet.history} />}
       />
       {state.source && <RowDefaults bulk={bulk} defaults={state.source.defaults} />}
       <div className={classes.alerts}>
@@ -83,6 +87,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
           dispatch({ type: "paying", isPaying: true });
         }}
       />
+      {isFixing && <FixDialog rows={rows} fixes={fixes} onClose={() => setFixing(false)} />}
       {isChecking && <RowAddresses sheet={sheet} onClose={() => setChecking(false)} />}
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { quotingText, type RowCounts } from "@shipctl/sdk/bulk";
 import { count, formatCount } from "@shipctl/sdk/display";
+import type { ReactNode } from "react";
 import typography from "../../../ui/typography.module.css";
 import { ROW_FILTERS, type RowFilter } from "./row-filter.js";
 import classes from "./sheet-panel.module.css";
@@ -16,11 +17,12 @@ interface SheetToolbarProps {
   /** Set if a later check may find a price, because the carrier did not answer. */
   readonly onCheckAgain: (() => void) | undefined;
   readonly onCheckAddresses: () => void;
+  readonly undo: ReactNode;
 }
 
 /** Row filters, and actions for all rows with problems. */
 export function SheetToolbar(props: SheetToolbarProps) {
-  const { counts, filter, onFilter, fixCount, onFixAll, onLeaveOut, onCheckAgain, onCheckAddresses } = props;
+  const { counts, filter, onFilter, fixCount, onFixAll, onLeaveOut, onCheckAgain, onCheckAddresses, undo } = props;
   return (
     <div className={classes.toolbar}>
       <fieldset className={classes.filters} aria-label="Rows shown">
@@ -42,6 +44,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
         {summaryOf(counts)}
       </p>
       <div className={classes.fixes}>
+        {undo}
         {counts.all > counts.leftOut && (
           <Button size="xs" variant="default" onClick={onCheckAddresses}>
             Check addresses
