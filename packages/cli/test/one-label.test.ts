@@ -243,6 +243,39 @@ describe("one label", () => {
     expect((await home.run(["buy", ...args])).code).toBe(2);
   });
 
+  it("accepts saved parcels by name, and keeps them unique", async () => {
+    const added = await json(
+      "parcels",
+      "add",
+      "--name",
+      "Mug box",
+      "--weight",
+      "1.25",
+      "--size",
+      "6x6x5",
+      "--sku",
+      "MUG-*",
+    );
+    expect(added).toMatchObject({ name: "Mug box", weight: 1.25, length: 6, width: 6, height: 5, skus: ["MUG-*"] });
+    const again = await home.run(["parcels", "add", "--name", "mug BOX", "--weight", "1", "--size", "1x1x1"]);
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('You already have a parcel named "mug BOX"') });
+    const bare = await home.run(["parcels", "add", "--name", "Bare"]);
+    expect(bare).toMatchObject({ code: 2, err: expect.stringContaining("Add --weight, --size.") });
+    await json("parcels", "edit", "mug box", "--weight", "1lb 8oz", "--sku", "CUP-1", "--default");
+    expect(await json("parcels", "list")).toMatchObject([{ weight: 1.5, length: 6, skus: ["CUP-1"], isDefault: true }]);
+    await json("parcels", "edit", added._id, "--sku", "", "--not-default");
+    expect(await json("parcels", "list")).toMatchObject([{ skus: [], isDefault: false }]);
+    const { quotes } = await json("quote", "--parcel", "Mug box");
+    expect(quotes).toEqual((await json("quote", "--weight", "1.5", "--size", "6x6x5")).quotes);
+    const to = ["--to", "Marlow Books", "--service", "UPS Ground", "--yes"];
+    const { order } = await json("buy", ...to, "--parcel", "mug box", "--size", "7x7x7");
+    expect(order.packageDetails).toMatchObject({ weight: 1.5, dimensions: { length: 7, width: 7, height: 7 } });
+    const unknown = await home.run(["buy", ...to, "--parcel", "Mugs"]);
+    expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining("Saved: Mug box") });
+    await json("parcels", "remove", "Mug box", "--yes");
+    expect(await json("parcels", "list")).toEqual([]);
+  });
+
   it("checks saved addresses and files, and saves suggestions when it is told to", async () => {
     const place = ["--street1", "5 Misspelled Road", "--city", "Austin", "--state", "TX", "--zip", "02108"];
     await json("addresses", "add", "--name", "Wrong Dock", ...place, "--phone", "512-555-0101");

@@ -96,6 +96,7 @@ export {
 } from "./exports/orders-csv.js";
 export { type ExportedTransaction, writeTransactionsCsv } from "./exports/transactions-csv.js";
 export { type ParcelPick, parcelPicker } from "./parcels/parcel-picker.js";
+export { cellsOfParcel, lacksParcel } from "./parcels/row-filler.js";
 export {
   type ResultOrder,
   type ResultsFormat,

@@ -1,7 +1,13 @@
 import { basename, join } from "node:path";
 import type { Address } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
-import { AMAZON_CARRIER, type ConvertAmazonOptions, convertAmazonReport, readAmazonReport } from "@shipctl/sdk/files";
+import {
+  AMAZON_CARRIER,
+  type ConvertAmazonOptions,
+  cellsOfParcel,
+  convertAmazonReport,
+  readAmazonReport,
+} from "@shipctl/sdk/files";
 import { type Context, defineCommand } from "../../context.js";
 import { ExitCode, failure, usageError } from "../../io/exit-code.js";
 import {
@@ -26,6 +32,7 @@ import { bulkFlags, purchaseFlags } from "../../steps/bulk/bulk-flags.js";
 import { buyFile } from "../../steps/bulk/buy-file.js";
 import { size, weight } from "../../steps/order/parcel-flags.js";
 import { findSavedAddress } from "../../steps/order/saved-address.js";
+import { findSavedParcel } from "../../steps/order/saved-parcel.js";
 import { conversionOrigin } from "../../steps/shared/origins.js";
 
 const { service, carrier, api, template, failures } = bulkFlags;
@@ -35,8 +42,9 @@ const flags = {
   description: one("source", "description on the labels: product (default) or sku", {
     parse: oneOf(["product", "sku"]),
   }),
-  weight: one("weight", 'of each parcel: lbs, or like 12oz or "1lb 4oz" (default: 2)', { parse: weight }),
-  size: one("LxWxH", "length x width x height of each parcel, in inches (default: 12x10x5)", { parse: size }),
+  parcel: one("name", "saved parcel of products that no saved parcel has the SKU of (default: your default parcel)"),
+  weight: one("weight", 'of their parcels: lbs, or like 12oz or "1lb 4oz" (default: 2)', { parse: weight }),
+  size: one("LxWxH", "length x width x height of their parcels, in inches (default: 12x10x5)", { parse: size }),
   perUnit: toggle("one label for each unit, numbered (1/3), (2/3), (3/3)"),
   combine: toggle("one label for each order instead of each item"),
   includeShipped: toggle("make labels also for lines that the buyer asked to cancel"),
@@ -53,7 +61,8 @@ type ConvertOptions = Values<typeof flags> & { readonly report: string };
 /** Turns a report of Seller Central into a bulk order file; with --buy, buys it. */
 export const command = defineCommand({
   about: [
-    "Reads the tab-separated order report from Seller Central. Needs no server unless --from or --buy is given.",
+    "Reads the tab-separated order report from Seller Central. Needs no server unless --from, --parcel or --buy is given;",
+    "with one of them, a product is shipped in the saved parcel that has its SKU.",
     "Every line becomes a label or is reported on stderr with a reason. Exit code 6: some lines could not be read.",
   ].join("\n"),
   positionals: { report: inputFile(required("report.txt", "the unshipped or new orders report")) },
@@ -83,7 +92,7 @@ export const command = defineCommand({
       description,
       labelPer,
       leaveOutCancelled,
-      parcel: parcelColumns(options),
+      ...(await parcelsOf(context, options)),
     });
     reportLines(context.io, conversion, labelPer);
 
@@ -100,7 +109,7 @@ export const command = defineCommand({
     const summary = `${count(orders.length, "order")} in ${count(labels.length, "label")} saved as ${path}`;
     if (options.buy) {
       context.io.printMessage(...previewBlocks(conversion), lines(summary));
-      const { includeShipped: _, weight: _weight, size: _size, ...others } = options;
+      const { includeShipped: _, parcel: _parcel, weight: _weight, size: _size, ...others } = options;
       const buyOptions = { ...others, carrier: options.carrier ?? AMAZON_CARRIER, from: undefined, map: [] };
       const bought = await buyFile(
         context,
@@ -143,10 +152,17 @@ function checkFlags(options: ConvertOptions): void {
   if (!buy && stray) throw usageError(`${flagName(stray)} applies only to a purchase. Add --buy, or remove it.`);
 }
 
-/** The parcel of every label, as cells. */
-function parcelColumns({ weight, size }: ConvertOptions): ConvertAmazonOptions["parcel"] {
+/** The saved parcels, if the server is asked anyway, and the parcel of products without one. */
+async function parcelsOf(
+  context: Context,
+  { from, buy, parcel, weight, size }: ConvertOptions,
+): Promise<Pick<ConvertAmazonOptions, "parcels" | "parcel">> {
   const sides = Object.entries(size ?? {}).map(([side, inches]) => [side, String(inches)]);
-  return { ...(weight !== undefined && { weight: String(weight) }), ...Object.fromEntries(sides) };
+  const given = { ...(weight !== undefined && { weight: String(weight) }), ...Object.fromEntries(sides) };
+  if (from === undefined && parcel === undefined && !buy) return { parcel: given };
+  const client = await context.api();
+  const saved = parcel === undefined ? {} : cellsOfParcel(await findSavedParcel(client, parcel, "--parcel"));
+  return { parcels: await client.listParcels(), parcel: { ...saved, ...given } };
 }
 
 /** The named sender, or the default sender for a purchase. */

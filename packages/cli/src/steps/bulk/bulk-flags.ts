@@ -46,7 +46,8 @@ const textOf =
   };
 
 /** Weight and size of rows without one. */
-export const parcelDefaults = {
+const parcelDefaults = {
+  parcel: one("name", "saved parcel for rows without one, by name or id (default: by SKU, or your default parcel)"),
   weight: one("weight", 'for rows without one: lbs, or like 12oz, "1lb 4oz" or 0.5kg', { parse: textOf(weight) }),
   size: one("LxWxH", "length x width x height for rows without one, in inches", { parse: textOf(size) }),
 };
@@ -79,7 +80,7 @@ export const bulkFile = inputFile(
 /** How a file is read, and what it lacks. */
 type FilePicks = Pick<
   Values<typeof bulkFlags>,
-  "includeShipped" | "labelPer" | "sheet" | "weight" | "size" | "phone" | "set"
+  "includeShipped" | "labelPer" | "sheet" | "parcel" | "weight" | "size" | "phone" | "set"
 >;
 
 export type BulkPicks = Omit<Values<typeof bulkFlags>, keyof FilePicks> & Partial<FilePicks>;

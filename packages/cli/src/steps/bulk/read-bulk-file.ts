@@ -5,7 +5,9 @@ import {
   type BulkFile,
   type BulkFileRefusal,
   type BulkMapping,
+  cellsOfParcel,
   headerKey,
+  lacksParcel,
   leftOutText,
   readBulkCsv,
   type ShopReading,
@@ -13,6 +15,7 @@ import {
 import { failure, usageError } from "../../io/exit-code.js";
 import { inputFileName, inputName } from "../../io/standard-streams.js";
 import { findSavedAddress } from "../order/saved-address.js";
+import { findSavedParcel } from "../order/saved-parcel.js";
 import { type BulkPicks, defaultsOf, mappingOf } from "./bulk-flags.js";
 
 /** A parsed file and the origin of its columns. */
@@ -44,7 +47,8 @@ export async function readBulkFile(
   },
 ): Promise<ReadFile> {
   const chosen = mappingOf(picks.map);
-  const defaults = defaultsOf(picks);
+  const parcel = picks.parcel === undefined ? undefined : await findSavedParcel(client, picks.parcel, "--parcel");
+  const defaults = { ...(parcel && cellsOfParcel(parcel)), ...defaultsOf(picks) };
   const common = {
     fileName: basename(inputFileName(path)),
     ...(picks.includeShipped && { includeLeftOut: "all" as const }),
@@ -58,15 +62,17 @@ export async function readBulkFile(
   const first = readBulkCsv(content, { ...common, mapping });
   if (!first.ok) throw failure(`${inputName(path)}: ${first.message}`, ...refusalHints(first));
   const sender = await pickSender(client, picks.from, first);
+  const parcels = first.rows.some(lacksParcel) ? await client.listParcels() : [];
   const origin = { path, content, chosen, remembered };
-  if (!sender) return { ...origin, file: first, sender };
-  const file = readBulkCsv(content, { ...common, mapping, defaults: { ...senderColumns(sender), ...defaults } });
+  if (!sender && parcels.length === 0) return { ...origin, file: first, sender };
+  const ofSender = sender && senderColumns(sender);
+  const file = readBulkCsv(content, { ...common, mapping, parcels, defaults: { ...ofSender, ...defaults } });
   if (!file.ok) throw failure(`${inputName(path)}: ${file.message}`);
   // A row that names its own sender keeps it.
   const isUsed = file.rows.some(({ fromName }, index) => fromName !== first.rows[index]?.fromName);
-  if (isUsed) return { ...origin, file, sender };
-  const note = picks.from === undefined ? [] : ["--from is not used: every row names its own sender."];
-  return { ...origin, file: { ...first, notes: [...first.notes, ...note] }, sender: undefined };
+  if (isUsed || picks.from === undefined) return { ...origin, file, sender: isUsed ? sender : undefined };
+  const note = "--from is not used: every row names its own sender.";
+  return { ...origin, file: { ...file, notes: [...file.notes, note] }, sender: undefined };
 }
 
 function checkHeaders(chosen: BulkMapping, headers: readonly string[]): void {

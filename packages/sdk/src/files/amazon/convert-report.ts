@@ -1,5 +1,9 @@
+import type { Parcel as SavedParcel } from "../../contract/names.gen.js";
 import type { BulkRow } from "../bulk-csv/columns.js";
 import { withMeasures } from "../bulk-csv/units.js";
+import { type ParcelPick, parcelPicker } from "../parcels/parcel-picker.js";
+import { choicesText, unitsText } from "../parcels/parcel-texts.js";
+import { cellsOfParcel, lacksParcel } from "../parcels/row-filler.js";
 import { AMAZON_PARCEL, type AmazonSender, labelRows, type Parcel, type RowContents } from "./label-row.js";
 import { ROW_FIELD_CHARACTERS, writeOrderItems } from "./order-items.js";
 import type { AmazonItem, AmazonReport, LineWarning, SkippedLine } from "./report.js";
@@ -13,7 +17,9 @@ export interface ConvertAmazonOptions {
   description?: "product" | "sku";
   /** One label per item (a line of the report), per unit of an item, or per order; default `item`. */
   labelPer?: "item" | "unit" | "order";
-  /** Overrides the default parcel, as people write it: `{ weight: "12oz", length: "12x10x5" }`. */
+  /** Saved parcels: the one that has an item's SKU, or else the default one, is its parcel. */
+  parcels?: readonly SavedParcel[];
+  /** Instead of the default parcel, as people write it: `{ weight: "12oz", length: "12x10x5" }`. */
   parcel?: Partial<Parcel>;
   /** Lines that the buyer asked to cancel get no label and are in `skipped`; by default they get one, with a warning. */
   leaveOutCancelled?: boolean;
@@ -103,7 +109,9 @@ const ADDRESS_FIELDS = ["name", "street1", "street2", "city", "state", "zip", "c
 /** Returns a function that adds the labels of one parcel's items and their warnings. */
 function converterFor({ labels, warnings }: AmazonConversion, options: ConvertAmazonOptions) {
   const sender = { ...options.sender, name: options.sender?.name || options.userName || "Your Name" };
-  const rowOf = labelRows(sender, { ...AMAZON_PARCEL, ...withMeasures(options.parcel ?? {}) });
+  const rowOf = labelRows(sender);
+  const given = withMeasures(options.parcel ?? {});
+  const pick = parcelPicker(options.parcels ?? []);
   return (items: readonly AmazonItem[]) => {
     const [first] = items;
     if (!first) return;
@@ -117,8 +125,21 @@ function converterFor({ labels, warnings }: AmazonConversion, options: ConvertAm
     const fits = units === 1 || labels.length + units <= MAX_LABELS_BY_UNIT;
     if (!fits)
       warn("too_many_units", `has ${units} units, too many for one label each; it gets one label for all of them`);
+    const picked = pick(items.map(({ sku }) => sku));
+    const parcel = parcelOf(picked, given);
     for (let unit = 1; unit <= (fits ? units : 1); unit += 1) {
-      labels.push({ lines, row: rowOf(recipient, fits && units > 1 ? unitOf(contents, unit, units) : contents) });
+      labels.push({
+        lines,
+        row: rowOf(recipient, fits && units > 1 ? unitOf(contents, unit, units) : contents, parcel),
+      });
+    }
+    const inParcel = fits && units > 1 ? 1 : items.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (picked.by === "sku" && inParcel > 1) {
+      warn("parcel_units", `has ${unitsText(picked.parcel, inParcel)}`);
+    }
+    if (picked.by === "person" && lacksParcel(parcel)) {
+      const skus = items.map(({ sku }) => sku);
+      warn("parcel_unclear", `has no weight and size. ${choicesText(picked.choices, skus)}`);
     }
 
     if (contents.orderItemId === "" && items.length > 1) {
@@ -128,6 +149,13 @@ function converterFor({ labels, warnings }: AmazonConversion, options: ConvertAm
     if (sender.phone) warn("phone_from_sender", "has no phone number; the sender's is used");
     else warn("phone_missing", "has no phone number, and the sender has none either; add one before you buy its label");
   };
+}
+
+/** A parcel that a person has to choose is left empty, unless it is given. */
+function parcelOf(picked: ParcelPick, given: Partial<Parcel>): Parcel {
+  if (picked.by === "sku") return cellsOfParcel(picked.parcel);
+  if (picked.by === "person") return { weight: "", length: "", width: "", height: "", ...given };
+  return { ...(picked.by === "default" ? cellsOfParcel(picked.parcel) : AMAZON_PARCEL), ...given };
 }
 
 function contentsOf(items: readonly AmazonItem[], first: AmazonItem, source: "product" | "sku"): RowContents {

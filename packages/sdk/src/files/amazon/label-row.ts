@@ -30,10 +30,8 @@ export type RowContents = Pick<
 /** Returns a function that builds the row of a label. A missing recipient phone is replaced by the sender's. */
 export function labelRows(
   sender: AmazonSender,
-  parcel: Parcel,
-): (to: AmazonRecipient, contents: RowContents) => BulkRow {
+): (to: AmazonRecipient, contents: RowContents, parcel: Parcel) => BulkRow {
   const fromCountry = countryCode(sender.country ?? "");
-  const { weight, length, width, height } = parcel;
   const countries = new Map<string, string>();
   const codeOf = (country: string) => {
     const code = countries.get(country) ?? countryCode(country);
@@ -41,7 +39,11 @@ export function labelRows(
     return code;
   };
   // Written out for speed: spreading many objects is several times slower.
-  return (to, { description, orderNumber, sku, productName, orderItemId, quantity }) => ({
+  return (
+    to,
+    { description, orderNumber, sku, productName, orderItemId, quantity },
+    { weight, length, width, height },
+  ) => ({
     fromName: sender.name ?? "",
     fromCompany: sender.company ?? "",
     fromStreet1: sender.street1 ?? "",

@@ -56,7 +56,9 @@ export interface LineWarning {
     | "too_many_units"
     | "phone_from_sender"
     | "phone_missing"
-    | "items_not_listed";
+    | "items_not_listed"
+    | "parcel_unclear"
+    | "parcel_units";
   message: string;
 }
 

@@ -15,7 +15,7 @@ export interface BulkFile {
   fileName?: string;
   /** In the order of the file. A row's index is its `rowIndex` everywhere. */
   rows: BulkRow[];
-  /** The columns of each row that `defaults` filled. */
+  /** The columns of each row that `defaults` or a saved parcel filled. */
   filled: (readonly (keyof BulkRow)[])[];
   /** The original records, parallel to `rows`. */
   originals: BulkOriginals;
@@ -79,6 +79,8 @@ export type RowProblemCode =
   | "phone_digits"
   | "too_light"
   | "check_order"
+  | "parcel_unclear"
+  | "parcel_units"
   | "masked_address";
 
 /** A problem of the file at a row. Rows with an `error` must not be bought unchanged. */

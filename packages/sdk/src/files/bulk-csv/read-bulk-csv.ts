@@ -1,15 +1,16 @@
+import type { Parcel } from "../../contract/names.gen.js";
 import { decodeText, type TextEncoding } from "../delimited-text/decode-text.js";
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { parseDelimited } from "../delimited-text/parse-delimited.js";
+import { rowFiller } from "../parcels/row-filler.js";
 import { findShop } from "../shops/find-shop.js";
 import { readShop, type ShopOptions, shopMapping } from "../shops/read-shop.js";
 import type { ShopProfile } from "../shops/shop-profile.js";
-import { shopResultLine } from "../shops/shop-reading.js";
+import { type ShopParcel, shopResultLine } from "../shops/shop-reading.js";
 import { applyMapping, unitsOf } from "./apply-mapping.js";
 import type { BulkFile, BulkFileRefusal, BulkUnits, OriginalRecord, RowProblem } from "./bulk-file.js";
 import { BULK_FILE_LIMITS, type BulkColumn, type BulkRow, REQUIRED_BULK_COLUMNS } from "./columns.js";
 import { Corrections, correctionText } from "./corrections.js";
-import { fillerOf } from "./defaults.js";
 import { doubtText, findDoubtfulColumns } from "./doubtful-columns.js";
 import { type FoundHeader, findHeader, HEADER_SEARCH_RECORDS } from "./find-header.js";
 import { headerKey } from "./header-key.js";
@@ -37,6 +38,8 @@ export interface ReadBulkCsvOptions extends ShopOptions {
    * size are filled as a whole or not at all.
    */
   defaults?: Partial<BulkRow>;
+  /** Saved parcels, for rows without weight or size: the one that has the row's SKU, or else the default one after `defaults`. */
+  parcels?: readonly Parcel[];
   /** The units of the file, if its headers are missing or wrong. */
   units?: Partial<BulkUnits>;
   fileName?: string;
@@ -64,7 +67,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   const shop = findShop(records);
   const header = shop ? shopHeader(shop.profile, records, shop.index, options) : findHeader(records, options.mapping);
   const { headers, mapping } = header;
-  const filler = fillerOf(options.defaults ?? {});
+  const filler = rowFiller(options.defaults ?? {}, options.parcels ?? []);
   const missing = missingFrom(mapping, filler.defaults);
   if (!header.recognized) return refusal(columnsMissing(headers, missing), named, header, missing);
   const columnCount = records[header.index]?.cells.length ?? 0;
@@ -88,7 +91,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     return { ...refusal(refuseNothingToShip(result ?? ""), named, header, missing), shop: reading };
   }
   const rows = read.rows.map(({ row }) => row);
-  const filled = rows.map(filler.fill);
+  const filled = rows.map((row, index) => filler.fill(row, skusOf(row, reading?.parcels[index])));
   const used = "usedHeaders" in read ? read.usedHeaders : new Set();
   const ignoredHeaders = unusedHeaders(headers, mapping).filter((one) => !used.has(one));
   const doubtfulColumns = shop
@@ -99,7 +102,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     ok: true,
     ...named,
     rows,
-    filled,
+    filled: filled.map(({ columns }) => columns),
     originals: { headers: records[header.index]?.cells ?? [], records: read.rows.map(original), delimiter },
     headers,
     headerKey: headerKey(headers),
@@ -111,6 +114,10 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     missingColumns: missing.filter((column) => rows.every((row) => row[column] === "")),
     problems: [
       ...read.rows.flatMap(messagesOf),
+      ...filled.flatMap(({ problem }, rowIndex) => {
+        const line = read.rows[rowIndex]?.record.line ?? 0;
+        return problem ? [{ rowIndex, line, ...problem }] : [];
+      }),
       ...findRowProblems(
         read.rows.map(({ record, more }) => [record, ...more]),
         rows,
@@ -153,6 +160,10 @@ const messagesOf = ({ record, messages }: ReadRow, rowIndex: number): RowProblem
     ...{ rowIndex, line: record.line, severity, message },
     code: severity === "error" ? "masked_address" : "check_order",
   }));
+
+/** Of every product in the row's parcel. */
+const skusOf = ({ sku = "" }: BulkRow, parcel: ShopParcel | undefined): string[] =>
+  parcel && parcel.items.length > 0 ? parcel.items.map((item) => item.sku ?? "") : [sku];
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 

@@ -77,6 +77,8 @@ const TEXTS: Readonly<Record<LineWarning["code"], string>> = {
   phone_from_sender: "no phone number; the sender's is used",
   phone_missing: "no phone number; add one before you buy",
   items_not_listed: "confirming the parcel confirms the whole order",
+  parcel_unclear: "more than one saved parcel fits; enter weight and size before you buy",
+  parcel_units: "several units in one saved parcel; check weight and size",
 };
 
 function More({ count }: { count: number }) {
