@@ -99,13 +99,13 @@ describe("rows in the terminal app on a slow connection", () => {
     await file("undone");
     const app = open();
     await toRows(app, "undone", "2 to buy for $16.20");
-    await type(app, "Changed Name", 8);
-    await app.shows(/Changed Name[\s\S]*2 to buy|2 to buy[\s\S]*Changed Name/);
+    await type(app, "Undone Name", 8);
+    await app.shows(/Undone Name[\s\S]*2 to buy|2 to buy[\s\S]*Undone Name/);
     app.press("u");
-    await app.hides("Changed Name");
+    await app.hides("Undone Name");
     await app.shows(/2 to buy[\s\S]*undone One/);
     app.press("U");
-    await app.shows(/2 to buy[\s\S]*Changed Name/);
+    await app.shows(/2 to buy[\s\S]*Undone Name/);
   });
 
   it("keep every change made during other checks, in any order of the answers", async () => {

@@ -2889,7 +2889,7 @@ export interface components {
             suggestionField?: string;
             /** @description `duplicate_order`: an order of the last 30 days has the same reference; or the same order number, unless order item, SKU or unit differ; or, where those do not decide, the same recipient, weight and contents. `duplicate_row`: an earlier row of the call has the same, where an order number alone does not decide. `zip_state`: ZIP code and state disagree. These three are also in `decisions`. `text_shortened`: the text is longer than what is stored. */
             code?: ("duplicate_order" | "duplicate_row" | "zip_state" | "text_shortened") | (string & {});
-            /** @description With `duplicate_order`: the order, e.g. ORD-100001. */
+            /** @description With `duplicate_order`: the order, e.g. ORD-100001. Missing while its bulk order has not reached the row. */
             orderId?: string;
             /** @description With `duplicate_order`: true when the row's reference or order number was already bought; false when only recipient, weight and contents match. */
             byNumber?: boolean;

@@ -1,7 +1,7 @@
 import type { BulkRow } from "@shipctl/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "../api.js";
-import { bulkRow, buyRows, GROUND, NO_WAIT } from "./shipments.js";
+import { bulkRow, buyRows, GROUND, NO_WAIT, purchase } from "./shipments.js";
 
 let server: TestServer;
 
@@ -120,6 +120,22 @@ describe("a row is the same as an order of the last 30 days", () => {
     await server.world.store.runDue();
     const bulk = await own.api.getBulkOrder({ path: { bulkOrderId } });
     expect(bulk.orders.map(({ accepted }) => accepted)).toEqual([accept, undefined]);
+  });
+
+  it("also while that bulk order is still being bought", async () => {
+    const own = await server.register({ balance: 100 });
+    const row = bulkRow({ orderNumber: "S-9" });
+    const { bulkOrderId } = await own.api.processBulkOrder({ body: purchase([row]), headers: NO_WAIT });
+    const { results } = await own.api.validateBulkOrder({ body: { ...GROUND, orders: [row, bulkRow()] } });
+    expect(results.map(({ decisions }) => decisions?.map(({ kind, message }) => [kind, message]))).toEqual([
+      [["duplicate", `Looks the same as row 1 of ${bulkOrderId}, which is being bought`]],
+      undefined,
+    ]);
+    await server.world.store.runDue();
+    const after = await own.api.validateBulkOrder({ body: { ...GROUND, orders: [row] } });
+    expect(after.results[0]?.warnings[0]?.message).toMatch(
+      new RegExp(`^Looks the same as ORD-\\d+ .*, in ${bulkOrderId}$`),
+    );
   });
 
   it("while several parcels of one order in a file are not duplicates of each other", async () => {

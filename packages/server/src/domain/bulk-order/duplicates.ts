@@ -4,7 +4,8 @@ import type { Reader, World } from "../../world.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { ordersSince } from "../order/orders-of-bulk.js";
 import type { Mode } from "../shop/shop-mode.js";
-import type { RowRequest } from "./ordered-row.js";
+import { type BulkOrderRecord, bulkOrderTable, rowChunkTable } from "./bulk-tables.js";
+import { type CheckedRow, isBuyable, type RowRequest } from "./ordered-row.js";
 import {
   factsOf,
   factsOfRow,
@@ -38,19 +39,36 @@ export async function duplicateWarnings(
         ?.push(index);
   };
   await mapInSlices(parcels, compare, gone);
-  const from = new Date(world.clock.now() - HISTORY_MS).toISOString();
-  for await (const order of ordersSince(world, customerId, mode, from)) {
-    stopIfGone(gone);
-    if (!isPaidFor(order)) continue;
-    for (const key of keysOfSame(factsOf(order))) {
+  const warnLike = (bought: ParcelFacts, warning: (key: string) => RowWarning) => {
+    for (const key of keysOfSame(bought)) {
       for (const index of rowsOf.get(key) ?? []) {
-        if (!warnings.get(index)?.some(({ code }) => code === "duplicate_order")) warn(index, likeOrder(order, key));
+        if (!warnings.get(index)?.some(({ code }) => code === "duplicate_order")) warn(index, warning(key));
       }
       // One warning per row is enough.
       rowsOf.delete(key);
     }
+  };
+  const from = new Date(world.clock.now() - HISTORY_MS).toISOString();
+  for await (const order of ordersSince(world, customerId, mode, from)) {
+    stopIfGone(gone);
+    if (isPaidFor(order)) warnLike(factsOf(order), (key) => likeOrder(order, key));
+  }
+  for await (const { bulk, rows: paid } of rowsBeingBought(world, customerId, mode)) {
+    const compareWith = (row: CheckedRow) => warnLike(factsOfRow(row.request), (key) => likePaidRow(bulk, row, key));
+    await mapInSlices(paid, compareWith, gone);
   }
   return warnings;
+}
+
+/** Rows of bulk orders that are running, which may have no order yet. */
+async function* rowsBeingBought(world: Reader, customerId: string, mode: Mode) {
+  for (const bulk of await world.store.list(bulkOrderTable, { index: "runningOf", groups: [customerId] })) {
+    const intakeId = bulk.intakeIds.at(-1);
+    if (intakeId === undefined || (bulk.mode ?? "live") !== mode) continue;
+    for (const { rows } of await world.store.list(rowChunkTable, { index: "byIntake", groups: [intakeId] })) {
+      yield { bulk, rows: rows.filter(isBuyable) };
+    }
+  }
 }
 
 /** The first earlier row that is the same. */
@@ -72,7 +90,14 @@ const likeRow = (first: number): RowWarning => ({
 const likeOrder = (order: OrderRecord, key: string): RowWarning => ({
   code: "duplicate_order",
   field: "toName",
-  message: `Looks the same as ${order.number} of ${order.createdAt.slice(0, 10)}`,
+  message: `Looks the same as ${order.number} of ${order.createdAt.slice(0, 10)}${order.bulk ? `, in ${order.bulk.bulkNumber}` : ""}`,
   orderId: order.number,
+  byNumber: isOwnNumber(key),
+});
+
+const likePaidRow = ({ number }: BulkOrderRecord, { rowIndex }: CheckedRow, key: string): RowWarning => ({
+  code: "duplicate_order",
+  field: "toName",
+  message: `Looks the same as row ${rowIndex + 1} of ${number}, which is being bought`,
   byNumber: isOwnNumber(key),
 });

@@ -4,17 +4,21 @@ import { Box } from "ink";
 import { useState } from "react";
 import { tinted } from "../../../io/outcome.js";
 import type { OpenJob } from "../../../profile/jobs.js";
-import { Fields } from "../../components/fields.js";
+import { Fields, wrappedPairs } from "../../components/fields.js";
 import { Layer } from "../../components/layer.js";
 import { Menu, type MenuItem } from "../../components/menu.js";
 import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
+import { useContentSize } from "../../hooks/use-size.js";
 import { TopUp } from "../balance/top-up.js";
 import { type Basket, purchaseOfJob } from "./bulk-state.js";
 import { checkingText } from "./checking-text.js";
 import type { Bulk } from "./use-bulk.js";
+
+/** Width of the layer's border and padding. */
+const FRAME_COLUMNS = 6;
 
 interface ConfirmPurchaseProps {
   readonly basket: Basket;
@@ -43,6 +47,7 @@ interface QuestionProps extends ConfirmPurchaseProps {
 /** Nothing can be confirmed until every change is checked. Enter alone never pays for the same rows twice. */
 function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
   const { client, setBalance } = useSession();
+  const room = useContentSize();
   const { rows } = basket.sheet;
   const { count: toBuy, totalCents } = serviceTotals(rows);
   const counts = countRows(rows);
@@ -74,13 +79,16 @@ function Question({ basket, sameRows, bulk, close, topUp }: QuestionProps) {
   return (
     <Box flexDirection="column" gap={1} paddingTop={1}>
       <Fields
-        pairs={[
-          ["Balance", balance === undefined ? "…" : formatUsd(balance)],
-          ["Afterwards", balance === undefined || isShort ? "N/A" : formatUsd(sumUsd([balance, -total]))],
-          ...(left > 0 ? [["Not bought", `${count(left, "row")} with problems or left out`] as const] : []),
-          ...(decided.leftOut === "" ? [] : [["Left out", tinted(decided.leftOut, "warn")] as const]),
-          ...(decided.bought === "" ? [] : [["Nevertheless", tinted(decided.bought, "warn")] as const]),
-        ]}
+        pairs={wrappedPairs(
+          [
+            ["Balance", balance === undefined ? "…" : formatUsd(balance)],
+            ["Afterwards", balance === undefined || isShort ? "N/A" : formatUsd(sumUsd([balance, -total]))],
+            ...(left > 0 ? [["Not bought", `${count(left, "row")} with problems or left out`] as const] : []),
+            ...(decided.leftOut === "" ? [] : [["Left out", tinted(decided.leftOut, "warn")] as const]),
+            ...(decided.bought === "" ? [] : [["Nevertheless", tinted(decided.bought, "warn")] as const]),
+          ],
+          room.columns - FRAME_COLUMNS,
+        )}
       />
       {pending > 0 ? <Words tone="info">{checkingText(counts, problem)}</Words> : null}
       {facts.problem ? <Words tone="bad">{facts.problem}</Words> : null}
