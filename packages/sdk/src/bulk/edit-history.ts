@@ -11,7 +11,7 @@ export interface EditHistory {
 
 export const NO_HISTORY: EditHistory = { undo: [], redo: [] };
 
-const MAX_STEPS = 500;
+const MAX_STEPS = 300;
 
 /** The history after an edit of these rows. */
 export function withStep({ undo }: EditHistory, rows: readonly SheetRow[], rowIndexes: readonly number[]): EditHistory {

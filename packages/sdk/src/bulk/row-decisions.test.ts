@@ -103,6 +103,8 @@ describe("a shipping method", () => {
     ["Express", "UPS Ground"],
     ["USPSPriorityMailExpress", "USPS Priority Mail"],
     ["2-Day Shipping", "UPS 3 Day Select"],
+    ["second-day air", "UPS Ground"],
+    ["UPS Next Day Air", "FEDEX_2_DAY"],
     ["UPS 2nd Day Air", "FedEx Ground"],
     ["Overnight", "UPS 2nd Day Air"],
     ["USPS Priority Mail", "USPS Ground Advantage"],

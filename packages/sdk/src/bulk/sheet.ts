@@ -215,7 +215,7 @@ function edited(row: SheetRow, typed: Partial<BulkRow>): SheetRow {
   // A row checked alone is not compared with the others, so its duplicate warning is kept.
   const warnings = renamed ? [] : row.check.warnings.filter(isDuplicateRow);
   const { accept: _outdated, fileDecisions = [], ...kept } = row;
-  // Whoever edits the street has seen it.
+  // A person who edits the street has seen it.
   const isStreet = values.toStreet1 !== undefined || values.toStreet2 !== undefined;
   const ofFile = fileDecisions.filter(({ kind }) => !isStreet || kind !== "unit_column_unused");
   return {

@@ -3,7 +3,7 @@ function daysIn(name: string): number | undefined {
   const words = name
     .replace(/([a-z])([A-Z0-9])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
     .replace(/(\d)(?=Day)/g, "$1 ")
-    .replace(/[_-]+(?=[A-Za-z])|(?<=[A-Za-z])[_-]+/g, " ")
+    .replace(/([A-Za-z0-9])[_-](?=[A-Za-z])/g, "$1 ")
     .toLowerCase();
   const numbered = /(?:(\d{1,2}) ?(?:-|–|to) ?)?(\d{1,2})(?:nd|rd|st)? (?:business |working )?days?\b/.exec(words);
   if (numbered) return Number(numbered[2]);
