@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { workbook } from "../../../test/workbook.js";
 import { demoStage, signIn, signOutEverywhere } from "./demo-server.js";
 import { type FaultyLine, faultyLine, RATE_LIMITED } from "./faulty-line.js";
 import { KEYS, openTerminal, type Terminal } from "./terminal.js";
@@ -148,6 +149,98 @@ describe("rows in the terminal app on a slow connection", () => {
     await app.shows("2 to buy for $16.20");
     app.press("b");
     await app.shows("❯ Buy");
+  });
+
+  it("get a weight, size and phone that they lack, marked, and keep edits when these change", async () => {
+    const to = (name: string) => `${name},2 Test Street,Austin,TX,78701`;
+    const rows = [`${to("Bare Row")},,`, `${to("Own Row")},512-555-0101,1lb 4oz`];
+    await writeFile(
+      join(home.folder, "lacking.csv"),
+      ["toName,toStreet1,toCity,toState,toZip,toPhone,weight", ...rows, ""].join("\n"),
+    );
+    const app = open();
+    await app.shows("lacking.csv");
+    app.press("lacking", KEYS.enter);
+    await app.shows("cheapest that carries the parcel");
+    app.press(KEYS.enter);
+    await app.shows("For rows without one: d sets weight, size and phone");
+    await app.shows("2 with problems");
+    app.press("d");
+    await app.shows("2, 12oz, 1lb 4oz, 0.5kg");
+    app.press("heavy", KEYS.enter);
+    await app.shows("The weight is not like 2, 12oz or 0.5kg.");
+    app.press(KEYS.ctrlU, "12oz", KEYS.tab, "12x10x5", KEYS.tab, "512-555-0199", KEYS.enter);
+    await app.shows(
+      "For rows without one: phone 512-555-0199 in 1 row, weight 0.75 lbs in 1 row, size 12x10x5 in 2 ro…",
+    );
+    await app.shows(/2 to buy for \$/);
+    app.press(KEYS.enter);
+    await app.shows("❯ From name");
+    expect(await app.shows(/Weight \(lbs\) +0\.75 +for rows without one/)).toMatch(/To ZIP code +78701 *\n/);
+    app.press(KEYS.esc, "j", KEYS.enter);
+    await app.shows("Own Row");
+    app.press("j".repeat(16), KEYS.enter, KEYS.ctrlU, "8 oz", KEYS.enter);
+    await app.shows(/Weight \(lbs\) +0\.5/);
+    app.press(KEYS.esc, "d");
+    await app.shows("Phone");
+    app.press(KEYS.ctrlU, "2", KEYS.enter);
+    await app.shows("weight 2 lbs in 1 row");
+    await app.shows(/2 to buy for \$/);
+    app.press("j", KEYS.enter);
+    await app.shows(/Weight \(lbs\) +0\.5/);
+  });
+
+  it("of a workbook come from the sheet that is chosen", async () => {
+    const header = HEADERS.split(",").slice(6, 16);
+    const cells = ["Xenia Xlsx", "2 Test Street", "Austin", "TX", "78701", "512-555-0101", "2", "10", "8", "4"];
+    await writeFile(
+      join(home.folder, "sheets.xlsx"),
+      workbook({ Notes: [["Remember"]], June: [header, cells], July: [header, cells, cells] }),
+    );
+    const app = open();
+    await app.shows("sheets.xlsx");
+    app.press("sheets", KEYS.enter);
+    await app.shows("Several sheets of sheets.xlsx have rows. Which one has the orders?");
+    app.press("j", "j", KEYS.enter);
+    await app.shows("sheets.xlsx: 2 rows");
+    app.press(KEYS.esc);
+    await app.shows("Which file?");
+  });
+
+  it("of a shop's export can be taken back by kind, and keep their edits", async () => {
+    const header =
+      "Name,Financial Status,Fulfillment Status,Cancelled at,Lineitem quantity,Lineitem name,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Weight,Length,Width,Height";
+    const to = (name: string) => `${name},2 Test Street,Chicago,60614,IL,US,312-555-0101,2,10,8,4`;
+    const cancelled = `#1001,paid,unfulfilled,2026-11-20,1,Mug,${to("Cy Cancelled")}`;
+    const rows = [cancelled, `#1002,paid,unfulfilled,,1,Mug,${to("Una Shipped")}`];
+    await writeFile(join(home.folder, "export.csv"), [header, ...rows, ""].join("\n"));
+    await writeFile(join(home.folder, "nothing.csv"), [header, cancelled, ""].join("\n"));
+    const app = open();
+    await app.shows("nothing.csv");
+    app.press("nothing", KEYS.enter);
+    await app.shows("Shopify export: what is not shipped");
+    await app.shows("#1001 (Cy Cancelled): cancelled");
+    app.press("l", KEYS.enter);
+    await app.shows("nothing.csv: 1 row");
+    app.press(KEYS.esc);
+    await app.shows("Which file?");
+    app.press(KEYS.esc, "export", KEYS.enter);
+    await app.shows("left out: 1 cancelled");
+    app.press(KEYS.enter);
+    await app.shows("1 to buy for $");
+    await type(app, "Edited Sender");
+    await app.shows("1 to buy for $");
+    app.press("t");
+    await app.shows("left out (1)");
+    app.press("l", KEYS.enter);
+    expect(await app.shows("1 to decide")).toContain("Cy Cancelled");
+    app.press("j", KEYS.enter);
+    expect(await app.shows("Row 2")).toMatch(/From name +Edited Sender/);
+    app.press(KEYS.esc, "t");
+    await app.shows("taken back");
+    app.press("l", KEYS.enter);
+    await app.shows("Una Shipped");
+    await app.hides("Cy Cancelled");
   });
 
   it("keep their changes when another service is selected", async () => {

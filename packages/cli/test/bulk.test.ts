@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mixedCarriersSampleCsv } from "@shipctl/sdk/files";
-import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { workbook } from "../../../test/workbook.js";
 import { demoStage } from "./demo-server.js";
 
 const EXAMPLES = join(import.meta.dirname, "..", "..", "..", "examples");
@@ -45,22 +45,8 @@ describe("buying a file", () => {
   });
 
   it("reads an .xlsx workbook by its sheet, and names the sheets when several have rows", async () => {
-    const cells = (line: string) => line.split(",").map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
-    const sheet = (...lines: string[]) =>
-      `<worksheet><sheetData>${lines.map((line) => `<row>${cells(line).join("")}</row>`).join("")}</sheetData></worksheet>`;
-    const relations = (...all: [id: string, type: string, target: string][]) =>
-      `<Relationships>${all.map(([id, type, target]) => `<Relationship Id="${id}" Type="a/${type}" Target="${target}"/>`).join("")}</Relationships>`;
-    const parts = {
-      "[Content_Types].xml": "<Types/>",
-      "_rels/.rels": relations(["w", "officeDocument", "xl/workbook.xml"]),
-      "xl/workbook.xml":
-        '<workbook><sheets><sheet name="Notes" r:id="a"/><sheet name="June" r:id="b"/></sheets></workbook>',
-      "xl/_rels/workbook.xml.rels": relations(["a", "worksheet", "a.xml"], ["b", "worksheet", "b.xml"]),
-      "xl/a.xml": sheet("Remember"),
-      "xl/b.xml": sheet(HEADERS, row("Xenia Xlsx")),
-    };
-    const bytes = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const);
-    await writeFile(join(home.folder, "orders.xlsx"), zipSync(Object.fromEntries(bytes)));
+    const sheets = { Notes: [["Remember"]], June: [HEADERS.split(","), row("Xenia Xlsx").split(",")] };
+    await writeFile(join(home.folder, "orders.xlsx"), workbook(sheets));
     const asked = await home.run(["bulk", "check", "orders.xlsx", ...SERVICE]);
     expect(asked.code).toBe(2);
     expect(asked.err).toContain('Several sheets of this workbook have rows: "Notes", "June".');

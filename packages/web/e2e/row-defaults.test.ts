@@ -73,6 +73,22 @@ it("what a file lacks is filled from one line, told from the file's own, changed
     ]);
 });
 
+it("a saved parcel gives the weight and size of rows without one", async () => {
+  const person = await seller();
+  const box = { name: "Small box", weight: 1.5, length: 9, width: 6, height: 4, skus: [], isDefault: false };
+  await app().client(person.token).createParcel({ body: box });
+  const page = await app().open("/bulk-order", { as: person });
+  await upload(page, "orders.csv", ROWS.map((cells) => cells.join(",")).join("\n"));
+  const line = page.getByRole("group", { name: "For rows without one" });
+  await line.getByLabel("Parcel").selectOption("Small box");
+  await line.getByText("Filled in: weight 1.5 lbs in 1 row, size 9x6x4 in 1 row").waitFor();
+  expect(await line.getByLabel("Size").inputValue()).toBe("9x6x4");
+  await line.getByLabel("Weight").fill("2");
+  await page.keyboard.press("Enter");
+  await line.getByText("Filled in: weight 2 lbs in 1 row, size 9x6x4 in 1 row").waitFor();
+  expect(await line.getByLabel("Parcel").inputValue()).toBe("");
+});
+
 it("a workbook is uploaded like a CSV file, and several sheets with rows are a question", async () => {
   const page = await app().open("/bulk-order", { as: await seller(), size: "narrow" });
   const sheets = { Notes: [["Remember"]], "June orders": ROWS };

@@ -61,7 +61,7 @@ export {
 } from "./bulk-csv/columns.js";
 export { type Correction, type CorrectionKind, correctionText } from "./bulk-csv/corrections.js";
 export { countryCode, territoryState } from "./bulk-csv/country-code.js";
-export { filledText } from "./bulk-csv/defaults.js";
+export { filledText, LINE_COLUMNS } from "./bulk-csv/defaults.js";
 export type { DoubtfulColumn } from "./bulk-csv/doubtful-columns.js";
 export { headerKey } from "./bulk-csv/header-key.js";
 export { type BulkMapping, type CompleteBulkMapping, suggestMapping, unusedHeaders } from "./bulk-csv/mapping.js";

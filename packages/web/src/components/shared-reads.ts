@@ -15,6 +15,8 @@ export const servicesRead = (apiId?: string) =>
 
 export const sendersRead = read("listAddressesByType", { path: { type: "sender" } }, { staleTime: CATALOG_STALE_MS });
 
+export const parcelsRead = read("listParcels", undefined, { staleTime: CATALOG_STALE_MS });
+
 export const invoicesRead = read("listInvoices", { query: { page: 1, limit: 20 } });
 
 /** The admin screens about connections, their services and prices. */

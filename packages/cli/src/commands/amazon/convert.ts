@@ -24,12 +24,13 @@ import {
 import { once } from "../../io/once.js";
 import { lines, type Outcome, tinted } from "../../io/outcome.js";
 import type { Output } from "../../io/output.js";
-import { contentOf, inputName, STANDARD } from "../../io/standard-streams.js";
+import { inputName, STANDARD } from "../../io/standard-streams.js";
 import { convertedFile } from "../../steps/amazon/amazon-files.js";
 import { previewBlocks, reportLines } from "../../steps/amazon/amazon-words.js";
 import { bulkCommand } from "../../steps/bulk/bulk-command.js";
 import { bulkFlags, purchaseFlags } from "../../steps/bulk/bulk-flags.js";
 import { buyFile } from "../../steps/bulk/buy-file.js";
+import { contentOfOrders } from "../../steps/bulk/workbook-content.js";
 import { size, weight } from "../../steps/order/parcel-flags.js";
 import { findSavedAddress } from "../../steps/order/saved-address.js";
 import { findSavedParcel } from "../../steps/order/saved-parcel.js";
@@ -45,6 +46,7 @@ const flags = {
   parcel: one("name", "saved parcel of products that no saved parcel has the SKU of (default: your default parcel)"),
   weight: one("weight", 'of their parcels: lbs, or like 12oz or "1lb 4oz" (default: 2)', { parse: weight }),
   size: one("LxWxH", "length x width x height of their parcels, in inches (default: 12x10x5)", { parse: size }),
+  sheet: bulkFlags.sheet,
   perUnit: toggle("one label for each unit, numbered (1/3), (2/3), (3/3)"),
   combine: toggle("one label for each order instead of each item"),
   includeShipped: toggle("make labels also for lines that the buyer asked to cancel"),
@@ -65,7 +67,9 @@ export const command = defineCommand({
     "with one of them, a product is shipped in the saved parcel that has its SKU.",
     "Every line becomes a label or is reported on stderr with a reason. Exit code 6: some lines could not be read.",
   ].join("\n"),
-  positionals: { report: inputFile(required("report.txt", "the unshipped or new orders report")) },
+  positionals: {
+    report: inputFile(required("report.txt", "the unshipped or new orders report, also as an .xlsx workbook")),
+  },
   flags,
   examples: [
     "amazon convert report.txt --from Warehouse",
@@ -77,7 +81,9 @@ export const command = defineCommand({
     checkFlags(options);
     const ending = options.split ? ".zip" : ".csv";
     const isText = options.output === STANDARD && context.json;
-    const contentOnce = once(() => contentOf(context.io, options.report));
+    const contentOnce = once(() =>
+      contentOfOrders(context, { path: options.report, sheet: options.sheet, separator: "\t" }),
+    );
     const open = async (path: string) => openConverted(context, options, { path, content: contentOnce });
     const isNamed = options.output === STANDARD || options.output?.toLowerCase().endsWith(ending);
     const opened = options.output && isNamed && !isText ? await open(options.output) : undefined;
@@ -109,7 +115,7 @@ export const command = defineCommand({
     const summary = `${count(orders.length, "order")} in ${count(labels.length, "label")} saved as ${path}`;
     if (options.buy) {
       context.io.printMessage(...previewBlocks(conversion), lines(summary));
-      const { includeShipped: _, parcel: _parcel, weight: _weight, size: _size, ...others } = options;
+      const { includeShipped: _, parcel: _parcel, weight: _weight, size: _size, sheet: _sheet, ...others } = options;
       const buyOptions = { ...others, carrier: options.carrier ?? AMAZON_CARRIER, from: undefined, map: [] };
       const bought = await buyFile(
         context,

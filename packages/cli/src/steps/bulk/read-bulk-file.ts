@@ -5,8 +5,10 @@ import {
   type BulkFile,
   type BulkFileRefusal,
   type BulkMapping,
+  type BulkRow,
   cellsOfParcel,
   headerKey,
+  type LeftOutKind,
   lacksParcel,
   leftOutText,
   readBulkCsv,
@@ -29,6 +31,10 @@ export interface ReadFile {
   readonly chosen: BulkMapping;
   /** Saved for these headers. */
   readonly remembered: BulkMapping;
+  /** Orders of a shop's export that are taken back although it marks them as not to be shipped. */
+  readonly takenBack?: readonly LeftOutKind[];
+  /** Values for rows without one, as they were typed. */
+  readonly defaults?: Partial<BulkRow>;
   /** The saved sender used for missing columns. */
   readonly sender: Address | undefined;
 }

@@ -1,7 +1,15 @@
 import type { Address, BulkRowResult, FieldError } from "@shipctl/sdk";
 import { countDecisions, decisionTexts } from "@shipctl/sdk/bulk";
 import { carrierName, count, formatCents, formatCount, formatUsd, optionText } from "@shipctl/sdk/display";
-import { type BulkFile, filledText, MAPPABLE_COLUMNS, type ShopReading, unusedColumnText } from "@shipctl/sdk/files";
+import {
+  type BulkColumn,
+  type BulkFile,
+  filledText,
+  LINE_COLUMNS,
+  MAPPABLE_COLUMNS,
+  type ShopReading,
+  unusedColumnText,
+} from "@shipctl/sdk/files";
 import { type Block, type Cell, lines, type Table, table, textOf, tinted } from "../../io/outcome.js";
 import { acceptText } from "../order/accept-flag.js";
 import { type CheckedRows, sentence } from "./check-rows.js";
@@ -143,10 +151,10 @@ function sharedBy(rows: readonly (readonly RowProblem[])[]): (problem: RowProble
 function missingNote({ missingColumns }: BulkFile): Cell[] {
   if (missingColumns.length === 0) return [];
   const isSender = (column: string) => column.startsWith("from");
-  const isParcel = (column: string) => ["weight", "length", "width", "height"].includes(column);
+  const isParcel = (column: BulkColumn) => LINE_COLUMNS.has(column);
   const hints = [
     ...(missingColumns.some(isSender) ? ["--from <saved sender> sets the sender"] : []),
-    ...(missingColumns.some(isParcel) ? ["--weight and --size set the parcel"] : []),
+    ...(missingColumns.some(isParcel) ? ["--weight, --size and --phone fill rows without one"] : []),
     ...(missingColumns.every((column) => isSender(column) || isParcel(column)) ? [] : ["--map column=header sets one"]),
   ].join(", ");
   return [tinted(`Columns missing: ${missingColumns.join(", ")} (${hints})`, "warn")];

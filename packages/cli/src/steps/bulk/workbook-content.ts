@@ -1,12 +1,12 @@
-import { isWorkbook, workbookCsv } from "@shipctl/sdk/files";
+import { isWorkbook, type WorkbookOptions, workbookCsv } from "@shipctl/sdk/files";
 import type { Context } from "../../context.js";
 import { failure, usageError } from "../../io/exit-code.js";
 import { contentOf, inputName } from "../../io/standard-streams.js";
 
-/** The content of a file of orders; of a workbook, the CSV of its sheet. Asks which one if several have rows. */
+/** The content of a file of orders; of a workbook, the text of its sheet. Asks which one if several have rows. */
 export async function contentOfOrders(
   { io, ask }: Pick<Context, "io" | "ask">,
-  { path, sheet }: { readonly path: string; readonly sheet?: string | undefined },
+  { path, sheet, separator = "," }: { readonly path: string } & WorkbookOptions,
 ): Promise<Uint8Array> {
   const content = await contentOf(io, path);
   const name = inputName(path);
@@ -15,7 +15,7 @@ export async function contentOfOrders(
     throw usageError(`--sheet ${JSON.stringify(sheet)}: ${name} has no sheets. Leave --sheet out.`);
   }
   const read = async (wanted: string | undefined): Promise<Uint8Array> => {
-    const workbook = await workbookCsv(content, { sheet: wanted });
+    const workbook = await workbookCsv(content, { sheet: wanted, separator });
     if (workbook.ok) return new TextEncoder().encode(workbook.csv);
     if (workbook.sheets.length === 0) throw failure(`${name}: ${workbook.message}`);
     if (wanted !== undefined || !io.canAsk) {

@@ -67,6 +67,9 @@ function asWritten(given: Partial<BulkRow>): Partial<BulkRow> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ""));
 }
 
+/** Columns of files that weight, size and phone "for rows without one" fill, so that they need not be mapped. */
+export const LINE_COLUMNS: ReadonlySet<keyof BulkRow> = new Set(["weight", ...DIMENSIONS, "toPhone"] as const);
+
 /**
  * What fills rows without one, besides the sender; undefined if nothing does.
  *

@@ -1,6 +1,7 @@
 import { basename, resolve } from "node:path";
 import { count, problemText } from "@shipctl/sdk/display";
 import {
+  AMAZON_PARCEL,
   type AmazonConversion,
   type AmazonReport,
   type ConvertAmazonOptions,
@@ -12,6 +13,7 @@ import type { Output } from "../../../io/output.js";
 import { type ConvertedFile, convertedFile } from "../../../steps/amazon/amazon-files.js";
 import { conversionOrigin } from "../../../steps/shared/origins.js";
 import { type Choice, Choices, choiceField } from "../../components/choices.js";
+import { ParcelForm, type ParcelTexts } from "../../components/parcel-form.js";
 import { SaveAs } from "../../components/save-as.js";
 import { Table } from "../../components/table.js";
 import { Words } from "../../components/words.js";
@@ -36,6 +38,10 @@ const LABELS_PER: readonly Choice<LabelPer>[] = [
   { value: "unit", name: "one for each unit" },
   { value: "order", name: "one for each order, its items combined" },
 ];
+const STANDARD = {
+  weight: `${Number(AMAZON_PARCEL.weight)} lbs`,
+  size: `${AMAZON_PARCEL.length}x${AMAZON_PARCEL.width}x${AMAZON_PARCEL.height} inches`,
+};
 /** Lines for the name, the four options, the view, and the titles of the table. */
 const ROWS_ABOVE = 8;
 
@@ -56,6 +62,8 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
   const [labelPer, setLabelPer] = useState<LabelPer>("item");
   const [senderId, setSenderId] = useState<string>();
   const [view, setView] = useState<ReportView>("orders");
+  const [parcel, setParcel] = useState<ParcelTexts>({ weight: "", size: "" });
+  const [isWeighing, setWeighing] = useState(false);
   const [saving, setSaving] = useState<ConvertedFile>();
 
   const addresses = useLoad("senders", () => client.listAddresses());
@@ -63,9 +71,12 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
   const sender =
     senders.find(({ _id }) => _id === senderId) ?? senders.find(({ isDefault }) => isDefault) ?? senders[0];
   const conversion = useMemo((): AmazonConversion => {
-    const options = { sender: sender ?? null, userName: user?.name ?? null, description, labelPer };
-    return convertAmazonReport(report, options);
-  }, [report, sender, user?.name, description, labelPer]);
+    const { weight, size } = parcel;
+    return convertAmazonReport(report, {
+      ...{ sender: sender ?? null, userName: user?.name ?? null, description, labelPer },
+      parcel: { ...(weight && { weight }), ...(size && { length: size }) },
+    });
+  }, [report, sender, user?.name, description, labelPer, parcel]);
 
   const withFile = (work: (file: ConvertedFile) => void | Promise<void>) => {
     const make = async () => work(await convertedFile(conversion.labels, undefined, now()));
@@ -73,7 +84,7 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
   };
   const buy = () =>
     withFile((file) => openFile({ path: file.name, content: new TextEncoder().encode(file.text), source: path }));
-  const origin = async () => conversionOrigin(content, { description, labelPer, sender: sender?._id });
+  const origin = async () => conversionOrigin(content, { description, labelPer, parcel, sender: sender?._id });
   const save = (output: Output) =>
     withFile(async (file) => {
       await output.write(file.content, await origin());
@@ -95,10 +106,11 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
     [
       { keys: ["enter", "b"], shown: "⏎", label: "buy these", run: buy },
       { keys: ["s"], label: "save as CSV", run: () => withFile((file) => setSaving(file)) },
+      { keys: ["w"], label: "weight and size", run: () => setWeighing(true) },
       scroll,
       { keys: ["esc"], label: "another report", run: close },
     ],
-    { isActive: saving === undefined },
+    { isActive: saving === undefined && !isWeighing },
   );
   const { orders, labels, skipped, warnings } = conversion;
   const views: Choice<ReportView>[] = [
@@ -116,6 +128,13 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
     choiceField("Sender", { value: sender?._id, choices: senderChoices, onChange: setSenderId }),
     choiceField("Show", { value: view, choices: views, onChange: setView }),
   ];
+  if (isWeighing) {
+    const save = (texts: ParcelTexts) => {
+      setParcel(texts);
+      setWeighing(false);
+    };
+    return <ParcelForm title="Each parcel" texts={parcel} save={save} close={() => setWeighing(false)} />;
+  }
   return (
     <Box flexDirection="column">
       <Box gap={2}>
@@ -137,7 +156,7 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
         <Words tone="bad">{addresses.problem ?? ""}</Words>
       )}
       <Choices fields={fields} isActive={saving === undefined} />
-      <Box height={1} />
+      <Words tone="dim">{`Each parcel: ${parcel.weight || STANDARD.weight}, ${parcel.size || STANDARD.size}`}</Words>
       {shown.count === 0 ? <Words tone="dim">{shown.empty}</Words> : null}
       {shown.count > 0 ? (
         <Table

@@ -3,7 +3,9 @@ import { problemText } from "@shipctl/sdk/display";
 import { type AmazonReport, CONVERTER_MESSAGES, readAmazonReport } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { contentOf } from "../../../io/standard-streams.js";
+import { readSheetInWorker } from "../../../steps/bulk/read-sheet-in-worker.js";
 import { PickFile } from "../../components/pick-file.js";
+import { PickSheet } from "../../components/pick-sheet.js";
 import { Words } from "../../components/words.js";
 import { useApp } from "../../hooks/use-app.js";
 import { useAppContext } from "../../hooks/use-context.js";
@@ -18,13 +20,21 @@ interface OpenedReport {
 /** From a Seller Central order report to rows that can be bought. */
 export function AmazonScreen() {
   const { say } = useApp();
-  const { recentFiles, io } = useAppContext();
+  const { recentFiles, io, signal } = useAppContext();
   const [opened, setOpened] = useState<OpenedReport>();
   const [isBusy, setBusy] = useState(false);
-  const open = async (path: string) => {
+  const [asked, setAsked] = useState<{ readonly path: string; readonly sheets: readonly string[] }>();
+  const open = async (path: string, sheet?: string) => {
     setBusy(true);
+    setAsked(undefined);
     try {
-      const content = await contentOf(io, path);
+      const found = await readSheetInWorker(await contentOf(io, path), { sheet, separator: "\t", signal });
+      if ("sheets" in found) {
+        setAsked({ path, sheets: found.sheets });
+        setBusy(false);
+        return;
+      }
+      const { content } = found;
       const report = readAmazonReport(content);
       if (!report.ok) throw new Error(`${basename(path)}: ${report.message}`);
       await recentFiles.add(path).catch(() => undefined);
@@ -36,5 +46,18 @@ export function AmazonScreen() {
   };
   if (isBusy) return <Words tone="info">{CONVERTER_MESSAGES.processing}</Words>;
   if (opened) return <ConvertReport {...opened} close={() => setOpened(undefined)} />;
-  return <PickFile title="Which Amazon order report?" endings={[".txt", ".tsv"]} open={(path) => void open(path)} />;
+  if (asked) {
+    const { path, sheets } = asked;
+    return (
+      <PickSheet
+        path={path}
+        sheets={sheets}
+        choose={(sheet) => void open(path, sheet)}
+        close={() => setAsked(undefined)}
+      />
+    );
+  }
+  return (
+    <PickFile title="Which Amazon order report?" endings={[".txt", ".tsv", ".xlsx"]} open={(path) => void open(path)} />
+  );
 }

@@ -5,6 +5,15 @@ import type { Job, JobRef, OpenJob } from "../../../profile/jobs.js";
 import type { RowPicks } from "../../../steps/bulk/check-rows.js";
 import type { ReadFile } from "../../../steps/bulk/read-bulk-file.js";
 
+/** A file to open. */
+export interface OpenedFile {
+  readonly path: string;
+  /** Its content, if it is not on disk. */
+  readonly content?: Uint8Array;
+  /** The file that it was made from. */
+  readonly source?: string;
+}
+
 /** A file before its columns are confirmed. */
 export interface Unmapped {
   readonly path: string;
@@ -13,6 +22,8 @@ export interface Unmapped {
   readonly read: BulkFile | BulkFileRefusal;
   readonly chosen: BulkMapping;
   readonly remembered: BulkMapping;
+  readonly takenBack?: ReadFile["takenBack"];
+  readonly defaults?: ReadFile["defaults"];
 }
 
 /** The content of one purchase. */
@@ -61,6 +72,10 @@ export type Waiting = symbol;
 export type BulkState =
   | { readonly stage: "pick" }
   | { readonly stage: "wait"; readonly doing: string; readonly waiting: Waiting }
+  /** A workbook whose sheet is not certain. */
+  | { readonly stage: "sheet"; readonly opened: OpenedFile; readonly sheets: readonly string[] }
+  /** What a shop's export leaves out; `back` is where it was asked for. */
+  | { readonly stage: "leftOut"; readonly file: Unmapped; readonly back: BulkState }
   | { readonly stage: "map"; readonly file: Unmapped; readonly sheet?: Sheet | undefined }
   | {
       readonly stage: "service";

@@ -12,6 +12,7 @@ import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
+import { hasLeftOut } from "./left-out-orders.js";
 import type { Bulk } from "./use-bulk.js";
 
 interface PickServiceProps {
@@ -51,6 +52,15 @@ export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
   useKeys([
     { keys: ["enter"], label: "check the rows", run: check },
     { keys: ["m"], label: "columns", run: () => bulk.askMapping(read, sheet) },
+    ...(hasLeftOut(read)
+      ? [
+          {
+            keys: ["t"],
+            label: "left-out orders",
+            run: () => bulk.askLeftOut({ ...read, read: read.file }, { stage: "service", read, picks, sheet }),
+          },
+        ]
+      : []),
     { keys: ["esc"], label: "another file", run: bulk.start },
   ]);
   const connections = [

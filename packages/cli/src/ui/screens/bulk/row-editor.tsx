@@ -1,4 +1,4 @@
-import { issuesOf, type RowColumn, type RowIssue, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import { isFilled, issuesOf, type RowColumn, type RowIssue, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
 import { count } from "@shipctl/sdk/display";
 import { BULK_COLUMN_LABELS, BULK_COLUMNS, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
 import { Box } from "ink";
@@ -78,8 +78,11 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
     const column = fields[index] ?? "toName";
     const value = data[column] ?? "";
     const issue = issues.find((one) => one.column === column);
-    const problem = issue ? tinted(adviceIn(issue), issue.severity === "error" ? "bad" : "warn") : "";
-    return [BULK_COLUMN_LABELS[column], value || tinted("empty", "dim"), problem];
+    const isDefault = isFilled(row, column);
+    const note = isDefault ? tinted("for rows without one", "dim") : "";
+    const problem = issue ? tinted(adviceIn(issue), issue.severity === "error" ? "bad" : "warn") : note;
+    const shown = value === "" ? tinted("empty", "dim") : isDefault ? tinted(value, "dim") : value;
+    return [BULK_COLUMN_LABELS[column], shown, problem];
   };
   if (isReading) {
     const title = `Row ${rowIndex + 1}: ${BULK_COLUMN_LABELS[field]}`;

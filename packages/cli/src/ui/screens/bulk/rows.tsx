@@ -9,11 +9,13 @@ import {
   statusOf,
 } from "@shipctl/sdk/bulk";
 import { formatCents, formatCount } from "@shipctl/sdk/display";
+import { filledText } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useMemo, useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
 import type { Binding } from "../../app/key-hub.js";
 import type { TableColumn } from "../../components/columns.js";
+import { ParcelForm } from "../../components/parcel-form.js";
 import { Table } from "../../components/table.js";
 import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
@@ -24,6 +26,7 @@ import { CheckAddresses } from "./check-addresses.js";
 import { checkingText } from "./checking-text.js";
 import { ConfirmPurchase } from "./confirm.js";
 import { decisionKeys } from "./decision-keys.js";
+import { hasLeftOut } from "./left-out-orders.js";
 import { ProblemLayer } from "./problem-layer.js";
 import { alikeTo, editOf, fullTextKeys, ProblemLines, problemRows, takeText } from "./problem-lines.js";
 import { RowEditor } from "./row-editor.js";
@@ -37,8 +40,8 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Service", width: 14, grows: 2 },
   { title: "Price", width: 9, align: "right" },
 ];
-/** Lines for the summary and the titles. */
-const ROWS_ABOVE = 3;
+/** Lines for the summary, the values for rows without one, and the titles. */
+const ROWS_ABOVE = 4;
 
 interface RowsViewProps {
   readonly basket: Basket;
@@ -55,6 +58,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const [isConfirming, setConfirming] = useState(sameRows !== undefined);
   const [isCheckingAddresses, setCheckingAddresses] = useState(false);
   const [isReading, setReading] = useState(false);
+  const [isFilling, setFilling] = useState(false);
   const [editing, setEditing] = useState<number>();
   const shown = useMemo(() => (onlyProblems ? sheet.rows.filter(hasProblem) : sheet.rows), [onlyProblems, sheet.rows]);
   const counts = useMemo(() => countRows(sheet.rows), [sheet.rows]);
@@ -103,8 +107,18 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       { keys: ["space"], label: "leave out", run: () => row && toggle(row) },
       { keys: ["s", "esc"], shown: "s", label: "service", run: () => bulk.askService(read, basket.picks, sheet) },
       { keys: ["m"], label: "columns", run: () => bulk.askMapping(read, sheet) },
+      { keys: ["d"], label: "fill rows", run: () => setFilling(true) },
+      ...(hasLeftOut(read)
+        ? [
+            {
+              keys: ["t"],
+              label: "left-out orders",
+              run: () => bulk.askLeftOut({ ...read, read: read.file }, { stage: "rows", basket }),
+            },
+          ]
+        : []),
     ],
-    { isActive: !isConfirming && !isCheckingAddresses && !(isReading && row) && edited === undefined },
+    { isActive: !isConfirming && !isCheckingAddresses && !isFilling && !(isReading && row) && edited === undefined },
   );
   if (isConfirming) {
     return <ConfirmPurchase basket={basket} sameRows={sameRows} bulk={bulk} close={() => setConfirming(false)} />;
@@ -117,6 +131,19 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
     const close = () => setReading(false);
     return <ProblemLayer title={title} issues={issues} bindings={suggestionKeys} close={close} />;
   }
+  if (isFilling) {
+    const { weight = "", length: size = "", toPhone: phone = "" } = read.defaults ?? {};
+    return (
+      <ParcelForm
+        title="For rows without one"
+        texts={{ weight, size, phone }}
+        save={(texts) =>
+          bulk.fill(basket, { weight: texts.weight, length: texts.size, ...(texts.phone && { toPhone: texts.phone }) })
+        }
+        close={() => setFilling(false)}
+      />
+    );
+  }
   if (edited) return <RowEditor basket={basket} row={edited} bulk={bulk} close={() => setEditing(undefined)} />;
   return (
     <Box flexDirection="column">
@@ -127,6 +154,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
         <Words tone="warn">{counts.undecided > 0 ? `${formatCount(counts.undecided)} to decide` : ""}</Words>
         <Words tone="dim">{counts.leftOut > 0 ? `${formatCount(counts.leftOut)} left out` : ""}</Words>
       </Box>
+      <Words tone="dim">{`For rows without one: ${filledText(read.file) ?? "d sets weight, size and phone"}`}</Words>
       <Box height={1}>
         <Words tone={problem ? "bad" : "info"}>{checkingText(counts, problem)}</Words>
       </Box>

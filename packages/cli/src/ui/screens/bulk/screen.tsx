@@ -1,8 +1,10 @@
 import { Box } from "ink";
 import { PickFile } from "../../components/pick-file.js";
+import { PickSheet } from "../../components/pick-sheet.js";
 import { Words } from "../../components/words.js";
 import { BuyingView } from "./buying.js";
 import { DoneView } from "./done.js";
+import { LeftOutOrders } from "./left-out-orders.js";
 import { MapColumns } from "./map-columns.js";
 import { PickService } from "./pick-service.js";
 import { RowsView } from "./rows.js";
@@ -14,13 +16,27 @@ export function BulkScreen({ bulk }: { readonly bulk: Bulk }) {
   const { state } = bulk;
   switch (state.stage) {
     case "pick":
-      return <PickFile title="Which file?" endings={[".csv", ".tsv", ".txt"]} open={(path) => bulk.open({ path })} />;
+      return (
+        <PickFile
+          title="Which file?"
+          endings={[".csv", ".xlsx", ".tsv", ".txt"]}
+          open={(path) => bulk.open({ path })}
+        />
+      );
     case "wait":
       return (
         <Box aria-role="timer" aria-state={{ busy: true }}>
           <Words tone="info">{state.doing}</Words>
         </Box>
       );
+    case "sheet": {
+      const { opened, sheets } = state;
+      return (
+        <PickSheet path={opened.path} sheets={sheets} choose={(sheet) => bulk.open(opened, sheet)} close={bulk.start} />
+      );
+    }
+    case "leftOut":
+      return <LeftOutOrders file={state.file} back={state.back} bulk={bulk} />;
     case "map":
       return <MapColumns key={state.file.path} file={state.file} sheet={state.sheet} bulk={bulk} />;
     case "service":

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { AccountLeft } from "@shipctl/sdk";
 import { type Sheet, type SheetAction, senderColumns } from "@shipctl/sdk/bulk";
 import { count, problemText } from "@shipctl/sdk/display";
-import type { BulkMapping } from "@shipctl/sdk/files";
+import { type BulkMapping, type BulkRow, type LeftOutKind, LINE_COLUMNS } from "@shipctl/sdk/files";
 import { useCallback, useMemo, useReducer, useRef } from "react";
 import { contentOf } from "../../../io/standard-streams.js";
 import type { Tone } from "../../../io/style.js";
@@ -10,28 +10,36 @@ import { checkInWorker } from "../../../steps/bulk/check-in-worker.js";
 import { checkedSheet, type RowPicks } from "../../../steps/bulk/check-rows.js";
 import { type ReadFile, rememberedMapping } from "../../../steps/bulk/read-bulk-file.js";
 import { readInWorker } from "../../../steps/bulk/read-in-worker.js";
+import { readSheetInWorker } from "../../../steps/bulk/read-sheet-in-worker.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useSession } from "../../hooks/use-session.js";
-import { type Attempt, type BulkState, bulkReducer, type Unmapped } from "./bulk-state.js";
+import {
+  type Attempt,
+  type Basket,
+  type BulkState,
+  bulkReducer,
+  type OpenedFile,
+  type Unmapped,
+} from "./bulk-state.js";
 import { type Buying, useBuying } from "./use-buying.js";
 import { type Checks, useChecks } from "./use-checks.js";
-
-export interface OpenedFile {
-  readonly path: string;
-  /** Its content, if it is not on disk. */
-  readonly content?: Uint8Array;
-  /** The file that it was made from. */
-  readonly source?: string;
-}
 
 /** The state of a bulk order from file to labels, and its steps. */
 export interface Bulk extends Buying {
   readonly state: BulkState;
   readonly checks: Checks;
-  open(file: OpenedFile): void;
+  /** `sheet` names the sheet of a workbook. */
+  open(file: OpenedFile, sheet?: string): void;
   /** Sets which header fills which column and reads the file again. Edits are kept. */
   map(file: Unmapped, chosen: BulkMapping, sheet: Sheet | undefined): void;
   askMapping(read: ReadFile, sheet: Sheet | undefined): void;
+  /** Shows what a shop's export leaves out. */
+  askLeftOut(file: Unmapped, back: BulkState): void;
+  leaveLeftOut(back: BulkState): void;
+  /** Reads the file again with these orders of a shop's export; edits of others are kept. */
+  takeBack(file: Unmapped, kinds: readonly LeftOutKind[], back: BulkState): void;
+  /** Fills rows without one; edits are kept. */
+  fill(basket: Basket, defaults: Partial<BulkRow>): void;
   askService(read: ReadFile, picks: RowPicks, sheet: Sheet | undefined): void;
   check(read: ReadFile, picks: RowPicks, sheet: Sheet | undefined): void;
   /** Changes the rows on the screen. */
@@ -70,22 +78,26 @@ export function useBulk(
 
   const steps = useMemo(() => {
     const readWith = async (
-      { path, content, source, chosen, remembered }: Omit<Unmapped, "read">,
+      { path, content, source, chosen, remembered, takenBack = [], defaults = {} }: Omit<Unmapped, "read">,
       sheet: Sheet | undefined,
       first?: Unmapped["read"],
     ): Promise<BulkState> => {
-      const options = { fileName: basename(path), mapping: { ...remembered, ...chosen } };
+      const mapping = { ...remembered, ...chosen };
+      const options = { fileName: basename(path), mapping, includeLeftOut: takenBack, defaults };
       // A large file is not read again unless the mapping changes.
-      const isUnchanged = first !== undefined && Object.keys(options.mapping).length === 0;
+      const isUnchanged = first !== undefined && Object.keys(mapping).length === 0;
       const plain = isUnchanged ? first : await readInWorker(content, { ...options, signal });
       const sender = await missingSender(plain.missingColumns);
-      const defaults = sender && senderColumns(sender);
-      const read = plain.ok && defaults ? await readInWorker(content, { ...options, defaults, signal }) : plain;
-      const isMapped = read.ok && read.missingColumns.length === 0;
+      const filled = sender && { ...senderColumns(sender), ...defaults };
+      const read = plain.ok && filled ? await readInWorker(content, { ...options, defaults: filled, signal }) : plain;
+      // Weight, size and phone can be given for all rows without one.
+      const isMapped = read.ok && read.missingColumns.every((column) => LINE_COLUMNS.has(column));
       if (!read.ok && read.headers.length === 0) throw new Error(`${basename(path)}: ${read.message}`);
-      const unmapped: BulkState = { stage: "map", file: { path, content, source, read, chosen, remembered }, sheet };
+      const unread = { path, content, source, chosen, remembered, takenBack, defaults };
+      if (!read.ok && read.shop) return { stage: "leftOut", file: { ...unread, read }, back: { stage: "pick" } };
+      const unmapped: BulkState = { stage: "map", file: { ...unread, read }, sheet };
       if (!read.ok || !(isMapped || Object.keys(chosen).length > 0)) return unmapped;
-      const file = { path, content, source, file: read, chosen, remembered, sender };
+      const file = { ...unread, file: read, sender };
       return { stage: "service", read: file, picks: NO_PICKS, sheet };
     };
     const missingSender = async (missing: readonly string[]) => {
@@ -93,12 +105,28 @@ export function useBulk(
       const addresses = await client.listAddresses();
       return addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
     };
+    const checked = async (read: ReadFile, picks: RowPicks, before: Sheet | undefined): Promise<BulkState> => {
+      const sheet = await checkedSheet(read.file, before, (rows) =>
+        checkInWorker(rows, picks, { session: { client, access, expire }, signal }),
+      );
+      return { stage: "rows", basket: { read, picks, sheet } };
+    };
+    const checkingRows = ({ file }: ReadFile) => `Checking ${count(file.rows.length, "row")}…`;
+    /** Reads a file whose rows are on the screen again. */
+    const readAgain = async (file: Omit<Unmapped, "read">, { picks, sheet }: Basket): Promise<BulkState> => {
+      const next = await readWith(file, sheet);
+      return next.stage === "service" ? checked(next.read, picks, sheet) : next;
+    };
     const go = (to: BulkState) => dispatch({ type: "went", to });
     return {
       start: () => go({ stage: "pick" }),
-      open: ({ path, content, source }: OpenedFile) => {
+      open: (opened: OpenedFile, sheet?: string) => {
+        const { path, content, source } = opened;
         void attempt({ stage: "pick" }, `Reading ${basename(path)}…`, async () => {
-          const bytes = content ?? (await contentOf(io, path));
+          const whole = content ?? (await contentOf(io, path));
+          const found = await readSheetInWorker(whole, { sheet, signal });
+          if ("sheets" in found) return { stage: "sheet", opened, sheets: found.sheets };
+          const bytes = found.content;
           const first = await readInWorker(bytes, { fileName: basename(path), signal });
           const remembered = await rememberedMapping(client, first.headers);
           if (!content) await recentFiles.add(path).catch(() => undefined);
@@ -110,16 +138,25 @@ export function useBulk(
       },
       askMapping: (read: ReadFile, sheet: Sheet | undefined) =>
         go({ stage: "map", file: { ...read, read: read.file }, sheet }),
+      askLeftOut: (file: Unmapped, back: BulkState) => go({ stage: "leftOut", file, back }),
+      leaveLeftOut: go,
+      takeBack: (file: Unmapped, takenBack: readonly LeftOutKind[], back: BulkState) => {
+        const changed = { ...file, takenBack };
+        void attempt({ stage: "leftOut", file, back }, "Reading the orders…", () => {
+          if (back.stage === "rows") return readAgain(changed, back.basket);
+          return readWith(changed, back.stage === "service" ? back.sheet : undefined);
+        });
+      },
+      fill: (basket: Basket, defaults: Partial<BulkRow>) => {
+        const { read } = basket;
+        void attempt({ stage: "rows", basket }, checkingRows(read), () => readAgain({ ...read, defaults }, basket));
+      },
       askService: (read: ReadFile, picks: RowPicks, sheet: Sheet | undefined) =>
         go({ stage: "service", read, picks, sheet }),
       check: (read: ReadFile, picks: RowPicks, before: Sheet | undefined) => {
-        const doing = `Checking ${count(read.file.rows.length, "row")}…`;
-        void attempt({ stage: "service", read, picks, sheet: before }, doing, async () => {
-          const sheet = await checkedSheet(read.file, before, (rows) =>
-            checkInWorker(rows, picks, { session: { client, access, expire }, signal }),
-          );
-          return { stage: "rows", basket: { read, picks, sheet } };
-        });
+        void attempt({ stage: "service", read, picks, sheet: before }, checkingRows(read), () =>
+          checked(read, picks, before),
+        );
       },
       change: (read: ReadFile, action: SheetAction) => dispatch({ type: "sheet", read, action }),
     };

@@ -1,10 +1,9 @@
-import { unusedColumnText } from "@shipctl/sdk/files";
+import { LINE_COLUMNS, unusedColumnText } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { useWorkbook } from "../../../components/workbook/use-workbook.js";
 import { DropZone } from "../../../ui/drop-zone.js";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
-import { isInLine } from "../sheet/row-defaults.js";
 import { ColumnMapping } from "./column-mapping.js";
 import { FileBar } from "./file-bar.js";
 import classes from "./file-bar.module.css";
@@ -42,7 +41,7 @@ export function FileBox() {
     );
   }
   const canBeMapped = read.headers.length > 0 && (read.ok || read.code === "columns_missing");
-  const lacksColumns = !read.ok || read.missingColumns.some((column) => !isInLine(column));
+  const lacksColumns = !read.ok || read.missingColumns.some((column) => !LINE_COLUMNS.has(column));
   const columnsShown = canBeMapped && (columnsAsked ?? lacksColumns);
 
   return (

@@ -1,5 +1,9 @@
+import { NativeSelect } from "@mantine/core";
+import type { Parcel } from "@shipctl/sdk";
 import { type BulkFile, type BulkRow, filledText } from "@shipctl/sdk/files";
 import { useMemo } from "react";
+import { useReading } from "../../../api/query.js";
+import { parcelsRead } from "../../../components/shared-reads.js";
 import { sizeProblem, WrittenField, weightProblem } from "../../../components/written-field.js";
 import typography from "../../../ui/typography.module.css";
 import { useBulkDispatch } from "../bulk-order-context.js";
@@ -12,10 +16,15 @@ const FIELDS = [
   { column: "toPhone", label: "Recipient phone", placeholder: "512-555-0100", problem: () => undefined },
 ] as const;
 
-/** Whether a missing column can be filled here, and need not be chosen under Columns. */
-export const isInLine = (column: keyof BulkRow): boolean => FILLED.has(column);
+const textsOf = ({ weight, length, width, height }: Parcel) => ({
+  weight: String(weight),
+  length: `${length}x${width}x${height}`,
+});
 
-const FILLED: ReadonlySet<keyof BulkRow> = new Set(["weight", "length", "width", "height", "toPhone"]);
+function isParcel(parcel: Parcel, { weight, length }: Partial<BulkRow>): boolean {
+  const texts = textsOf(parcel);
+  return texts.weight === weight && texts.length === length;
+}
 
 interface RowDefaultsProps {
   readonly bulk: BulkFile;
@@ -25,10 +34,24 @@ interface RowDefaultsProps {
 /** The line above the grid: what fills empty cells. */
 export function RowDefaults({ bulk, defaults }: RowDefaultsProps) {
   const dispatch = useBulkDispatch();
+  const parcels = useReading(parcelsRead).data ?? [];
   const filled = useMemo(() => filledText(bulk), [bulk]);
   return (
     <fieldset className={classes.line}>
       <legend className={classes.legend}>For rows without one</legend>
+      {parcels.length > 0 && (
+        <NativeSelect
+          size="xs"
+          className={classes.field ?? ""}
+          label="Parcel"
+          value={parcels.find((parcel) => isParcel(parcel, defaults))?._id ?? ""}
+          data={[{ value: "", label: "None" }, ...parcels.map(({ _id, name }) => ({ value: _id, label: name }))]}
+          onChange={({ currentTarget }) => {
+            const parcel = parcels.find(({ _id }) => _id === currentTarget.value);
+            dispatch({ type: "defaultsChosen", defaults: parcel ? textsOf(parcel) : { weight: "", length: "" } });
+          }}
+        />
+      )}
       {FIELDS.map(({ column, ...field }) => (
         <WrittenField
           key={column}
