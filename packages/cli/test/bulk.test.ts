@@ -465,6 +465,14 @@ describe("buying a file", () => {
     expect(now.filter((line) => !line.includes(voided))).toEqual([head, ...lines.slice(0, 4)]);
     expect(now.at(-1)).toMatch(/^#2003,.*,voided,$/);
 
+    const listed = (await home.run(["orders", "list", "--search", id])).out.trim().split("\n");
+    expect(listed.map((line) => line.split("\t").slice(-4))).toEqual([
+      ["#2003", "", "", id],
+      ["#2002", "", "", id],
+    ]);
+    const table = await home.run(["orders", "list", "--search", id], { columns: 200 });
+    expect(table.out).toMatch(/#2002 *\n/);
+
     await json("bulk", "failures", id, "-o", "results-failed.csv");
     const again = await home.run(["bulk", "check", "results-failed.csv", ...SERVICE]);
     expect(again.err).toContain("Shopify export: 1 order from 2 rows (1 further item joined)");

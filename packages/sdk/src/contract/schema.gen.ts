@@ -8380,7 +8380,7 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description Order by date: `newest` first (default) or `oldest` first. */
                 sort?: components["parameters"]["sort"];
-                /** @description Matches order id, tracking number, recipient name, city, state, reference, order number or SKU. Substring, ignoring case and accents: `jose` finds `José`. */
+                /** @description Matches order id, tracking number, recipient name, city, state, reference, order number, SKU or bulk order id. Substring, ignoring case and accents: `jose` finds `José`. */
                 search?: string;
                 /** @description One or more statuses. */
                 status?: components["parameters"]["orderStatus"];
@@ -10705,7 +10705,7 @@ export interface operations {
                 limit?: components["parameters"]["limit"];
                 /** @description Order by date: `newest` first (default) or `oldest` first. */
                 sort?: components["parameters"]["sort"];
-                /** @description Matches order id, tracking number, recipient name, city, state, reference, order number or SKU. Substring, ignoring case and accents: `jose` finds `José`. */
+                /** @description Matches order id, tracking number, recipient name, city, state, reference, order number, SKU or bulk order id. Substring, ignoring case and accents: `jose` finds `José`. */
                 search?: string;
                 /** @description One or more statuses. `failed` lists orders that the carrier refused; `cancelled` includes them. */
                 status?: components["parameters"]["adminOrderStatus"];

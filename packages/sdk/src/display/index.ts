@@ -23,6 +23,7 @@ export { optionText, type PricePart, priceParts, priceText, signatureText } from
 export { LIST_LIMITS } from "./list-limits.js";
 export { centsToUsd, formatCents, formatUsd, parseUsd, sumUsd, usdToCents } from "./money.js";
 export { openInvoices, openInvoiceText } from "./open-invoices.js";
+export { ownNumbersText } from "./own-numbers.js";
 export {
   compareOwnPrice,
   type PricedService,

@@ -52,6 +52,16 @@ describe("an order is found by its seller's own number", () => {
     }
   });
 
+  it("by a search for its bulk order", async () => {
+    const { server, person } = await shop();
+    const { bulkOrder } = await buyRows(server, person, [bulkRow({ sku: "S-1" }), bulkRow({ sku: "S-2" })]);
+    await buy(person);
+    const query = { search: bulkOrder.bulkOrderId.toLowerCase() };
+    const { orders } = await person.api.listOrders({ query });
+    expect(orders.map(({ sku }) => sku).sort()).toEqual(["S-1", "S-2"]);
+    expect((await (await server.admin()).api.listAllOrders({ query })).totalOrders).toBe(2);
+  });
+
   it("together with a status, a period, a search and pages, newest first", async () => {
     const { server, person } = await shop();
     const bought: Order[] = [];

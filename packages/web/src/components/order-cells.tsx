@@ -1,5 +1,6 @@
 import type { Order } from "@shipctl/sdk";
-import { carrierName, formatDate, shortServiceName } from "@shipctl/sdk/display";
+import { carrierName, formatDate, ownNumbersText, shortServiceName } from "@shipctl/sdk/display";
+import type { ReactNode } from "react";
 import type { Column } from "../ui/data-table.js";
 import { DownloadIcon, EyeIcon, PrintIcon } from "../ui/icons.js";
 import { NoWrap, RowAction } from "../ui/row-cells.js";
@@ -29,6 +30,9 @@ export function trackingCell(order: Pick<Order, "trackingNumber" | "purchase"> |
 interface WithRecipient {
   readonly recipient: Pick<Order["recipient"], "city" | "state">;
 }
+
+/** The order's id, with what the seller knows it by below. */
+export const orderIdCell = (id: ReactNode, order: Order) => <TwoLines first={id} second={ownNumbersText(order)} />;
 
 export const placeText = ({ recipient: { city, state } }: WithRecipient): string => `${city}, ${state}`;
 

@@ -8,7 +8,10 @@ import { testShopNotes } from "../../steps/shared/test-shop.js";
 export const command = defineCommand({
   flags: {
     ...listFlags,
-    search: one("text", "order id, tracking number, recipient name, city, state, reference, order number or SKU"),
+    search: one(
+      "text",
+      "order id, tracking number, recipient name, city, state, reference, order number, SKU or bulk order id",
+    ),
     ...sellerFlags,
     status: many(
       "status",

@@ -7,17 +7,20 @@ import {
   formatDay,
   formatUsd,
   orderStatus,
+  ownNumbersText,
   priceText,
   signatureText,
 } from "@shipctl/sdk/display";
 import { type Cell, type Fields, fields, type Table, table, tinted } from "../../io/outcome.js";
 import { toneOf } from "../shared/tones.js";
 
-const ORDER_TITLES = ["#Order", "@Date", "#Tracking", "Recipient", "Destination", "Service", ">Price", "Status"];
+const ORDER_TITLES = [
+  ...["#Order", "@Date", "#Tracking", "Recipient", "Destination", "Service", ">Price", "Status", "Own numbers"],
+];
 
 /** Orders as a table, for people. */
 export function ordersTable(orders: readonly Order[]): Table {
-  const dropsFirst = ["Service", "Date", "Destination", "Price"];
+  const dropsFirst = ["Service", "Date", "Own numbers", "Destination", "Price"];
   return { ...table(ORDER_TITLES, orders.map(orderCells), "No Orders Found"), dropsFirst };
 }
 
@@ -31,6 +34,7 @@ export const orderCells = (order: Order): Cell[] => [
   order.serviceType,
   formatUsd(order.price),
   statusCell(order),
+  ownNumbersText({ ...order, bulkOrderId: undefined }),
 ];
 
 /** For scripts: plain numbers and codes. */
@@ -38,6 +42,7 @@ export const ordersForPipe = (orders: readonly Order[]): Table => table(PIPE_TIT
 
 const PIPE_TITLES = [
   ...["Order", "Date", "Tracking", "Recipient", "City", "State", "Carrier", "Service", "Price", "Status"],
+  ...["Order number", "Reference", "SKU", "Bulk order"],
 ];
 
 const pipeCells = (order: Order): string[] => [
@@ -51,6 +56,10 @@ const pipeCells = (order: Order): string[] => [
   order.serviceType,
   order.price.toFixed(2),
   order.status,
+  order.orderNumber ?? "",
+  order.reference ?? "",
+  order.sku ?? "",
+  order.bulkOrderId ?? "",
 ];
 
 /** Orders with cost and margin, which only administrators see. In a live shop, `marksSamples` adds a column. */
@@ -60,7 +69,7 @@ export function adminOrdersTable(orders: readonly AdminOrder[], marksSamples = f
     ...(marksSamples ? [order.sandbox ? "Sample" : ""] : []),
     ...[formatUsd(order.cost), formatUsd(order.margin)],
   ]);
-  const dropsFirst = ["Service", "Date", "Destination", "Recipient", "Cost", "Margin", "Price"];
+  const dropsFirst = ["Service", "Date", "Own numbers", "Destination", "Recipient", "Cost", "Margin", "Price"];
   const titles = [...ORDER_TITLES, ...(marksSamples ? ["Mode"] : []), ">Cost", ">Margin"];
   return { ...table(titles, rows, "No Orders Found"), dropsFirst };
 }

@@ -10,4 +10,5 @@ export const ORDER_COLUMNS: readonly TableColumn[] = [
   { title: "Service", width: 14, grows: 2, from: 122 },
   { title: "Price", width: 9, align: "right", kind: "number" },
   { title: "Status", width: 10 },
+  { title: "Own numbers", width: 20, grows: 2, from: 160 },
 ];

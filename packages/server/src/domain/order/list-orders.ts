@@ -6,7 +6,7 @@ import { type OrderRecord, type OrderStatus, orderTable } from "./order-table.js
 import { sellerName, sellerRange } from "./seller-index.js";
 
 export interface OrderFilter {
-  /** Text contained in order id, tracking number, recipient name, city, state, reference, order number or SKU. */
+  /** Text contained in order id, tracking number, recipient name, city, state, reference, order number, SKU or bulk order id. */
   readonly search?: string;
   /** Empty means all. */
   readonly status?: readonly OrderStatus[];

@@ -186,7 +186,7 @@ export const orderTable = table<OrderRecord>()("orders", {
   under: { byCustomer: underWallet, byBulk: underWallet, live: underWallet, byReturn: underWallet },
   unique: { number: (order) => order.number },
   search: (order) => {
-    const { number, recipient, reference = "", orderNumber = "", sku = "" } = order;
-    return `${number} ${trackingNumberOf(order) ?? ""} ${recipient.name} ${recipient.city} ${recipient.state} ${reference} ${orderNumber} ${sku}`;
+    const { number, recipient, reference = "", orderNumber = "", sku = "", bulk } = order;
+    return `${number} ${trackingNumberOf(order) ?? ""} ${recipient.name} ${recipient.city} ${recipient.state} ${reference} ${orderNumber} ${sku} ${bulk?.bulkNumber ?? ""}`;
   },
 });

@@ -1,6 +1,6 @@
 import type { Order } from "@shipctl/sdk";
 import { orderStatus } from "@shipctl/sdk/display";
-import { LabelAction, ORDER_COLUMNS } from "../../components/order-cells.js";
+import { LabelAction, ORDER_COLUMNS, orderIdCell } from "../../components/order-cells.js";
 import { statusNote } from "../../components/order-state.js";
 import { paths } from "../../paths.js";
 import type { Column } from "../../ui/data-table.js";
@@ -17,7 +17,11 @@ export function orderColumns(selection: Selection<Order>, search: string): reado
   const linkTo = ({ _id }: Order) => ({ to: { pathname: paths.order(_id), search }, state: { fromList: true } });
   return [
     selectColumn(selection, ({ orderId }) => orderId),
-    { id: "id", header: "Order ID", cell: (order) => <RowName link={linkTo(order)}>{order.orderId}</RowName> },
+    {
+      id: "id",
+      header: "Order ID",
+      cell: (order) => orderIdCell(<RowName link={linkTo(order)}>{order.orderId}</RowName>, order),
+    },
     ORDER_COLUMNS.date,
     ORDER_COLUMNS.tracking,
     ORDER_COLUMNS.recipient,

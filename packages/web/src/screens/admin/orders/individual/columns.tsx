@@ -1,5 +1,5 @@
 import type { AdminOrder } from "@shipctl/sdk";
-import { LabelAction, ORDER_COLUMNS } from "../../../../components/order-cells.js";
+import { LabelAction, ORDER_COLUMNS, orderIdCell } from "../../../../components/order-cells.js";
 import { refundText } from "../../../../components/order-state.js";
 import type { Column } from "../../../../ui/data-table.js";
 import { EyeIcon } from "../../../../ui/icons.js";
@@ -28,7 +28,7 @@ export function individualColumns(
       header: "Order ID",
       cell: (order) => (
         <TwoLines
-          first={<RowName onClick={() => onView(order)}>{order.orderId}</RowName>}
+          first={orderIdCell(<RowName onClick={() => onView(order)}>{order.orderId}</RowName>, order)}
           second={marksSamples && order.sandbox ? <SampleBadge /> : undefined}
         />
       ),
