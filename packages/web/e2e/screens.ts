@@ -127,6 +127,7 @@ export const screens: readonly WalkedScreen[] = [
     as: "demo",
     ready: (page) => page.getByText("Default", { exact: true }).first().waitFor(),
   },
+  { name: "parcels", path: "/parcels", as: "demo", ready: (page) => page.getByText("No parcels yet").waitFor() },
   {
     name: "faqs",
     path: "/faqs",

@@ -212,6 +212,17 @@ export const states: readonly WalkedState[] = [
     },
   },
   {
+    name: "adding a parcel, with everything missing",
+    dialog: "components/parcel-modal.tsx",
+    path: "/parcels",
+    as: "demo",
+    async reach(page) {
+      await press(page, "Add Parcel");
+      await press(page, "Save Parcel");
+      await page.getByText("Height must be at least 0.1").waitFor();
+    },
+  },
+  {
     name: "my orders, more label formats",
     path: "/my-orders",
     as: "demo",

@@ -16,6 +16,7 @@ export const paths = {
   amazonConvert: "/amazon-convert",
   amazonConfirm: "/amazon-confirm",
   addresses: "/addresses",
+  parcels: "/parcels",
   faqs: "/faqs",
   contactSupport: "/contact-support",
   admin: "/admin",

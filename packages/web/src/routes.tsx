@@ -25,6 +25,7 @@ import { reads as dashboardReads } from "./screens/dashboard/reads.js";
 import { reads as faqsReads } from "./screens/faqs/reads.js";
 import { reads as manualOrderReads } from "./screens/manual-order/reads.js";
 import { reads as myOrdersReads } from "./screens/my-orders/reads.js";
+import { reads as parcelsReads } from "./screens/parcels/reads.js";
 import { reads as servicesReads } from "./screens/services/reads.js";
 import { RequireGuest, RequireSession } from "./shell/guards.js";
 import { ScreenBoundary } from "./shell/screen-error.js";
@@ -92,6 +93,7 @@ const customerScreens: readonly Screen[] = [
     amazonConfirmReads,
   ),
   screen(paths.addresses, async () => (await import("./screens/addresses/screen.js")).AddressesScreen, addressesReads),
+  screen(paths.parcels, async () => (await import("./screens/parcels/screen.js")).ParcelsScreen, parcelsReads),
   screen(paths.faqs, async () => (await import("./screens/faqs/screen.js")).FaqsScreen, faqsReads),
   screen(
     paths.contactSupport,

@@ -1,5 +1,6 @@
 import { paths } from "../paths.js";
 import {
+  BoxIcon,
   ChatIcon,
   CheckCircleIcon,
   CodeIcon,
@@ -36,7 +37,13 @@ const GROUPS: readonly NavGroup[] = [
       { label: "Amazon Confirm", path: paths.amazonConfirm, icon: CheckCircleIcon },
     ],
   },
-  { title: "PRESETS", entries: [{ label: "Addresses", path: paths.addresses, icon: PinIcon }] },
+  {
+    title: "PRESETS",
+    entries: [
+      { label: "Addresses", path: paths.addresses, icon: PinIcon },
+      { label: "Parcels", path: paths.parcels, icon: BoxIcon },
+    ],
+  },
   {
     title: "HELP",
     entries: [

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
 import { addressLines } from "@shipctl/sdk/display";
+import classes from "../../components/preset-card.module.css";
 import { CheckCircleIcon, EditIcon, TrashIcon } from "../../ui/icons.js";
-import classes from "./address-card.module.css";
 
 interface AddressCardProps {
   readonly address: Address;

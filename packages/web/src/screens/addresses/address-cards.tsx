@@ -1,6 +1,6 @@
 import type { Address } from "@shipctl/sdk";
+import classes from "../../components/preset-cards.module.css";
 import { AddressCard, LoadingCard } from "./address-card.js";
-import classes from "./address-cards.module.css";
 
 interface AddressCardsProps {
   /** Undefined while they load. */

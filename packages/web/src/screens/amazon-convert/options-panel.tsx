@@ -1,16 +1,17 @@
 import { Checkbox, Radio } from "@mantine/core";
-import { AMAZON_PARCEL, type AmazonSplit } from "@shipctl/sdk/files";
+import type { AmazonSplit } from "@shipctl/sdk/files";
 import { Link } from "react-router";
 import { type SenderControl, SenderSelect } from "../../components/sender-select.js";
 import { sizeProblem, WrittenField, weightProblem } from "../../components/written-field.js";
 import { paths } from "../../paths.js";
 import { Panel } from "../../ui/panel.js";
+import typography from "../../ui/typography.module.css";
 import type { Choices, OptionsControl } from "./options.js";
 import classes from "./options-panel.module.css";
 
 /** The conversion options. A change converts the current file again. */
 export function OptionsPanel({ control }: { control: OptionsControl }) {
-  const { choices, change } = control;
+  const { choices, change, usual, hasSkus } = control;
   return (
     <Panel title="Options">
       <div className={classes.options}>
@@ -44,18 +45,23 @@ export function OptionsPanel({ control }: { control: OptionsControl }) {
         <div className={classes.parcel}>
           <WrittenField
             label="Weight of each parcel"
-            placeholder={`${Number(AMAZON_PARCEL.weight)} lbs`}
+            placeholder={usual.weight}
             problem={weightProblem}
             value={choices.weight}
             onChange={(weight) => change({ weight })}
           />
           <WrittenField
             label="Size of each parcel"
-            placeholder={`${AMAZON_PARCEL.length}x${AMAZON_PARCEL.width}x${AMAZON_PARCEL.height} inches`}
+            placeholder={usual.size}
             problem={sizeProblem}
             value={choices.size}
             onChange={(size) => change({ size })}
           />
+          {hasSkus && (
+            <p className={`${typography.note} ${classes.note}`}>
+              Products with a SKU in Parcels are shipped in theirs.
+            </p>
+          )}
         </div>
         <Choice<AmazonSplit | "none">
           label="Create Separate CSV Files (ZIP)"

@@ -1,7 +1,9 @@
-import type { AmazonSplit, ConvertAmazonOptions } from "@shipctl/sdk/files";
+import { AMAZON_PARCEL, type AmazonSplit, type ConvertAmazonOptions } from "@shipctl/sdk/files";
 import { useMemo, useState } from "react";
 import { useUser } from "../../api/api-context.js";
+import { useReading } from "../../api/query.js";
 import { type SenderControl, useSender } from "../../components/sender-select.js";
+import { parcelsRead } from "../../components/shared-reads.js";
 
 /** The options of a conversion. */
 export interface Choices {
@@ -9,7 +11,7 @@ export interface Choices {
   /** Whether a label is for a line of the report, for each unit of it, or for a whole order. */
   readonly labelPer: "item" | "unit" | "order";
   readonly split: AmazonSplit | "none";
-  /** The parcel of each label, as it is written; the converter's own if empty. */
+  /** The parcel of products without a saved one, as it is written; the default one if empty. */
   readonly weight: string;
   readonly size: string;
 }
@@ -18,6 +20,10 @@ export interface OptionsControl {
   readonly choices: Choices;
   change(part: Partial<Choices>): void;
   readonly senders: SenderControl;
+  /** What fills an empty weight or size: the default saved parcel, or the converter's own. */
+  readonly usual: { readonly weight: string; readonly size: string };
+  /** SKUs pick their parcel. */
+  readonly hasSkus: boolean;
   /** For the converter. The object changes only when a value in it changes. */
   readonly options: ConvertAmazonOptions;
 }
@@ -30,12 +36,25 @@ export function useOptions(): OptionsControl {
   const [choices, setChoices] = useState(FIRST_CHOICES);
   const { description, labelPer, weight, size } = choices;
   const { address } = senders;
+  const { data: parcels } = useReading(parcelsRead);
   const options = useMemo(
     () => ({
       ...{ sender: address ?? null, userName: name, description, labelPer },
+      ...(parcels && { parcels }),
       parcel: { ...(weight && { weight }), ...(size && { length: size }) },
     }),
-    [address, name, description, labelPer, weight, size],
+    [address, name, description, labelPer, parcels, weight, size],
   );
-  return { choices, change: (part) => setChoices((before) => ({ ...before, ...part })), senders, options };
+  const standard = parcels?.find(({ isDefault }) => isDefault);
+  const { weight: usualWeight, length, width, height } = standard ?? AMAZON_PARCEL;
+  const usual = { weight: `${Number(usualWeight)} lbs`, size: `${length}x${width}x${height} inches` };
+  const hasSkus = parcels?.some(({ skus }) => skus.length > 0) === true;
+  return {
+    choices,
+    change: (part) => setChoices((before) => ({ ...before, ...part })),
+    senders,
+    usual,
+    hasSkus,
+    options,
+  };
 }

@@ -1,4 +1,4 @@
 import { screenReads } from "../../components/screen-reads.js";
-import { sendersRead, supportRead } from "../../components/shared-reads.js";
+import { parcelsRead, sendersRead, supportRead } from "../../components/shared-reads.js";
 
-export const reads = screenReads(() => ({ senders: sendersRead, settings: supportRead }));
+export const reads = screenReads(() => ({ senders: sendersRead, parcels: parcelsRead, settings: supportRead }));

@@ -13,7 +13,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { AddressPanel, draftOf } from "./address-panel.js";
 import { checkDraft, isPriceable, warningsOf } from "./check-draft.js";
-import { checkEntry, orderRequest, withPlace } from "./draft.js";
+import { checkEntry, orderRequest, type ParcelDraft, withPlace } from "./draft.js";
 import { errorsOf, type Refusal, standingErrors } from "./field-errors.js";
 import classes from "./form.module.css";
 import { ParcelPanel } from "./parcel-panel.js";
@@ -24,10 +24,11 @@ import { useDraft } from "./use-draft.js";
 import { usePrice } from "./use-price.js";
 import { usePurchase } from "./use-purchase.js";
 
+const ParcelModal = lazyDialog(async () => (await import("../../components/parcel-modal.js")).ParcelModal);
 const CompareServices = lazyDialog(async () => (await import("./compare-services.js")).CompareServices);
 
 export function ManualOrderForm() {
-  const { apis, addresses } = useReads(reads);
+  const { apis, addresses, parcels } = useReads(reads);
   const senders = addresses.data?.filter(({ type }) => type === "sender");
   const recipients = addresses.data?.filter(({ type }) => type === "recipient");
   const defaultSender = senders?.find(({ isDefault }) => isDefault);
@@ -54,6 +55,7 @@ export function ManualOrderForm() {
   /** What to decide before the label is bought. */
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
   const [checkedSide, setCheckedSide] = useState<"sender" | "recipient">();
+  const [isSaving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFirstError(form, pressed, purchase.status);
   useNewPriceWhenChanged(purchase.status === "failed" ? purchase.error : undefined);
@@ -80,92 +82,102 @@ export function ManualOrderForm() {
     if (problems.length === 0) await order();
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate ref={form}>
-      <fieldset className={classes.fields} disabled={purchase.status === "buying" || purchase.status === "done"}>
-        <legend className="visually-hidden">What to ship, and how</legend>
-        <ServicePanel
-          draft={draft}
-          onChange={change}
-          apis={apis}
-          services={services}
-          chosen={service}
-          error={shown.find(({ field }) => field === "serviceType")?.message}
-          onCompare={() => setComparing(true)}
-        />
-        <LoadAlert reading={addresses} failure="Failed to load saved addresses" />
-        <div className={classes.addresses}>
-          <AddressPanel
-            title="From"
-            value={draft.sender}
-            onChange={(part) => change((now) => ({ ...now, sender: { ...now.sender, ...part } }))}
-            errors={errorsOf(shown, "sender")}
-            warnings={warningsOf(draft, "sender")}
-            saved={senders}
-            onCheck={() => setCheckedSide("sender")}
+    <>
+      <form className={classes.form} onSubmit={submit} noValidate ref={form}>
+        <fieldset className={classes.fields} disabled={purchase.status === "buying" || purchase.status === "done"}>
+          <legend className="visually-hidden">What to ship, and how</legend>
+          <ServicePanel
+            draft={draft}
+            onChange={change}
+            apis={apis}
+            services={services}
+            chosen={service}
+            error={shown.find(({ field }) => field === "serviceType")?.message}
+            onCompare={() => setComparing(true)}
           />
-          <AddressPanel
-            title="To"
-            value={draft.recipient}
-            onChange={(part) => change((now) => ({ ...now, recipient: { ...now.recipient, ...part } }))}
-            errors={errorsOf(shown, "recipient")}
-            warnings={warningsOf(draft, "recipient")}
-            saved={recipients}
-            onCheck={() => setCheckedSide("recipient")}
+          <LoadAlert reading={addresses} failure="Failed to load saved addresses" />
+          <div className={classes.addresses}>
+            <AddressPanel
+              title="From"
+              value={draft.sender}
+              onChange={(part) => change((now) => ({ ...now, sender: { ...now.sender, ...part } }))}
+              errors={errorsOf(shown, "sender")}
+              warnings={warningsOf(draft, "sender")}
+              saved={senders}
+              onCheck={() => setCheckedSide("sender")}
+            />
+            <AddressPanel
+              title="To"
+              value={draft.recipient}
+              onChange={(part) => change((now) => ({ ...now, recipient: { ...now.recipient, ...part } }))}
+              errors={errorsOf(shown, "recipient")}
+              warnings={warningsOf(draft, "recipient")}
+              saved={recipients}
+              onCheck={() => setCheckedSide("recipient")}
+            />
+          </div>
+          <ParcelPanel
+            value={draft.parcel}
+            onChange={(part) => change((now) => ({ ...now, parcel: { ...now.parcel, ...part } }))}
+            errors={errorsOf(shown, "packageDetails")}
+            options={apis.data?.find(({ _id }) => _id === draft.apiId)?.options}
+            saved={parcels.data}
+            onSave={() => setSaving(true)}
           />
-        </div>
-        <ParcelPanel
-          value={draft.parcel}
-          onChange={(part) => change((now) => ({ ...now, parcel: { ...now.parcel, ...part } }))}
-          errors={errorsOf(shown, "packageDetails")}
-          options={apis.data?.find(({ _id }) => _id === draft.apiId)?.options}
-        />
-      </fieldset>
-      <aside className={classes.side} aria-label="Price and purchase">
-        <PriceCard
-          service={draft.service}
-          isQuoted={service?.isPricedPerParcel === true}
-          price={price}
-          missing={problems}
-          purchase={purchase}
-          outage={outage}
-          hint={isEarly && price.status === "calculating" ? "Please wait for price calculation to complete" : undefined}
-        />
-      </aside>
-      {checkedSide && (
-        <AddressCheck
-          entries={[checkEntry(draft, checkedSide)]}
-          apiId={draft.apiId}
-          onTake={([taken]) => {
-            if (taken) change((now) => withPlace(now, checkedSide, taken.suggestion));
-          }}
-          onClose={() => setCheckedSide(undefined)}
-        />
-      )}
-      {decisions.length > 0 && (
-        <ConfirmDialog
-          title="This label needs a decision"
-          confirmLabel="Buy nevertheless"
-          onConfirm={() => order(acceptOf(decisions))}
-          onClose={() => setDecisions([])}
-          busy={false}
-          problem={undefined}
-        >
-          <DecisionTexts decisions={decisions} />
-        </ConfirmDialog>
-      )}
-      {isComparing && (
-        <CompareServices
-          draft={draft}
-          onClose={() => setComparing(false)}
-          onChoose={(carrier, name) => {
-            change((now) => ({ ...now, carrier, service: name }));
-            setComparing(false);
-          }}
-        />
-      )}
-    </form>
+        </fieldset>
+        <aside className={classes.side} aria-label="Price and purchase">
+          <PriceCard
+            service={draft.service}
+            isQuoted={service?.isPricedPerParcel === true}
+            price={price}
+            missing={problems}
+            purchase={purchase}
+            outage={outage}
+            hint={
+              isEarly && price.status === "calculating" ? "Please wait for price calculation to complete" : undefined
+            }
+          />
+        </aside>
+        {checkedSide && (
+          <AddressCheck
+            entries={[checkEntry(draft, checkedSide)]}
+            apiId={draft.apiId}
+            onTake={([taken]) => {
+              if (taken) change((now) => withPlace(now, checkedSide, taken.suggestion));
+            }}
+            onClose={() => setCheckedSide(undefined)}
+          />
+        )}
+        {decisions.length > 0 && (
+          <ConfirmDialog
+            title="This label needs a decision"
+            confirmLabel="Buy nevertheless"
+            onConfirm={() => order(acceptOf(decisions))}
+            onClose={() => setDecisions([])}
+            busy={false}
+            problem={undefined}
+          >
+            <DecisionTexts decisions={decisions} />
+          </ConfirmDialog>
+        )}
+        {isComparing && (
+          <CompareServices
+            draft={draft}
+            onClose={() => setComparing(false)}
+            onChoose={(carrier, name) => {
+              change((now) => ({ ...now, carrier, service: name }));
+              setComparing(false);
+            }}
+          />
+        )}
+      </form>
+      {/* Outside of the form: submitting the dialog's own would submit it, too. */}
+      {isSaving && <ParcelModal start={startOf(draft.parcel)} onClose={() => setSaving(false)} />}
+    </>
   );
 }
+
+const startOf = ({ weight, length, width, height }: ParcelDraft) => ({ weight, length, width, height });
 
 /** Focuses the first invalid field after submitting. */
 function useFocusOnFirstError(form: React.RefObject<HTMLFormElement | null>, pressed: number, status: string) {

@@ -1,9 +1,10 @@
-import { NativeSelect, TextInput } from "@mantine/core";
-import type { LabelOptions, Signature } from "@shipctl/sdk";
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import type { LabelOptions, Parcel, Signature } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { formatUsd, signatureText } from "@shipctl/sdk/display";
+import { formatDimensions, formatUsd, formatWeight, signatureText } from "@shipctl/sdk/display";
+import { cellsOfParcel } from "@shipctl/sdk/files";
 import { Panel } from "../../ui/panel.js";
-import { type ParcelDraft, weightWithUnit } from "./draft.js";
+import { type ParcelDraft, weightLbs, weightWithUnit } from "./draft.js";
 import classes from "./parcel-panel.module.css";
 
 interface ParcelPanelProps {
@@ -12,6 +13,9 @@ interface ParcelPanelProps {
   readonly errors: Partial<Record<keyof ParcelDraft, string>>;
   /** The options of the connection; undefined until it is loaded. */
   readonly options: LabelOptions | undefined;
+  /** Undefined until they are loaded. */
+  readonly saved: readonly Parcel[] | undefined;
+  readonly onSave: () => void;
 }
 
 const SIGNATURES: readonly Signature[] = ["none", "standard", "adult"];
@@ -22,11 +26,37 @@ const SIDES = [
   { name: "height", label: "Height (inches)" },
 ] as const;
 
-export function ParcelPanel({ value, onChange, errors, options }: ParcelPanelProps) {
+export function ParcelPanel({ value, onChange, errors, options, saved, onSave }: ParcelPanelProps) {
   const lbs = weightWithUnit(value.weight);
+  const selected = saved?.find((parcel) => isSame(parcel, value));
+  const select = (id: string) => {
+    const parcel = saved?.find(({ _id }) => _id === id);
+    onChange(parcel ? cellsOfParcel(parcel) : { weight: "", length: "", width: "", height: "" });
+  };
   return (
-    <Panel title="Package details">
+    <Panel
+      title="Package details"
+      actions={
+        <Button variant="subtle" size="compact-sm" onClick={onSave}>
+          Save this parcel
+        </Button>
+      }
+    >
       <div className={classes.grid}>
+        <NativeSelect
+          className={classes.saved ?? ""}
+          label="Saved parcel"
+          disabled={!saved?.length}
+          data={[
+            { value: "", label: saved?.length === 0 ? "No saved parcels" : "Select a saved parcel" },
+            ...(saved ?? []).map((parcel) => ({
+              value: parcel._id,
+              label: `${parcel.name}, ${formatWeight(parcel.weight)}, ${formatDimensions(parcel)}`,
+            })),
+          ]}
+          value={selected?._id ?? ""}
+          onChange={(event) => select(event.currentTarget.value)}
+        />
         <TextInput
           label="Weight (lbs)"
           description={lbs && `${lbs} lbs`}
@@ -108,5 +138,11 @@ export function ParcelPanel({ value, onChange, errors, options }: ParcelPanelPro
     </Panel>
   );
 }
+
+const isSame = (parcel: Parcel, { weight, length, width, height }: ParcelDraft): boolean =>
+  parcel.weight === weightLbs(weight) &&
+  parcel.length === Number(length) &&
+  parcel.width === Number(width) &&
+  parcel.height === Number(height);
 
 const surcharge = (usd: number, per: string): string => (usd === 0 ? "No surcharge" : `${formatUsd(usd)} ${per}`);

@@ -9,10 +9,12 @@ import {
 } from "@shipctl/sdk/files";
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { useApi } from "../../../api/api-context.js";
+import { useReading } from "../../../api/query.js";
+import { parcelsRead } from "../../../components/shared-reads.js";
 import type { BulkOrderAction, Source } from "../bulk-order.js";
 import { type BulkFileReader, createBulkFileReader } from "./bulk-file-reader.js";
 
-/** Reads the chosen file. Reads it again when the mapping, the units or the values for rows without one change. */
+/** Reads the chosen file. Reads it again when the mapping, the units, the saved parcels or the values for rows without one change. */
 export function useFileReading(
   source: Source | undefined,
   sender: Partial<BulkRow>,
@@ -20,6 +22,7 @@ export function useFileReading(
 ): void {
   const { client } = useApi();
   const reader = useReader();
+  const { data: parcels } = useReading(parcelsRead);
   useEffect(() => {
     if (!source) return;
     let current = true;
@@ -29,7 +32,14 @@ export function useFileReading(
     const { file, chosen, units, takenBack, lookedUp } = source;
     const defaults = { ...sender, ...source.defaults };
     reader()
-      .read(file, { mapping: chosen, units, includeLeftOut: takenBack, defaults, fileName: file.name })
+      .read(file, {
+        mapping: chosen,
+        units,
+        includeLeftOut: takenBack,
+        defaults,
+        ...(parcels && { parcels }),
+        fileName: file.name,
+      })
       .then(async (read) => {
         report({ type: "read", source, read });
         // The file is usable while a saved mapping is looked up.
@@ -42,7 +52,7 @@ export function useFileReading(
     return () => {
       current = false;
     };
-  }, [source, sender, client, reader, dispatch]);
+  }, [source, sender, parcels, client, reader, dispatch]);
 }
 
 /** One worker per screen. It starts with the screen, so a file can be read even if the server becomes unreachable. */

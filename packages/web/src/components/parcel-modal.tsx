@@ -1,0 +1,108 @@
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { Parcel } from "@shipctl/sdk";
+import { LIMITS } from "@shipctl/sdk/contract";
+import { fieldErrors } from "../api/field-errors.js";
+import { useWrite } from "../api/query.js";
+import { STALE } from "../api/stale.js";
+import { useProblem } from "../api/use-problem.js";
+import { FormModal } from "../ui/form-modal.js";
+import { useToasts } from "../ui/toasts.js";
+import { draftOfParcel, EMPTY_PARCEL, inputOfParcel, parcelProblems, type SavedParcelDraft } from "./parcel-draft.js";
+import classes from "./parcel-modal.module.css";
+
+interface ParcelModalProps {
+  /** The parcel to edit. Without it, a new parcel is added. */
+  readonly parcel?: Parcel;
+  /** What a new parcel begins with. */
+  readonly start?: Partial<SavedParcelDraft>;
+  readonly onClose: () => void;
+}
+
+const CHANGES = { changes: STALE.parcels };
+
+const MEASURES = [
+  ["weight", "Weight (lbs)"],
+  ["length", "Length (inches)"],
+  ["width", "Width (inches)"],
+  ["height", "Height (inches)"],
+] as const;
+
+const FIELDS = Object.keys(EMPTY_PARCEL);
+
+/** Adds or edits a saved parcel. */
+export function ParcelModal({ parcel, start = {}, onClose }: ParcelModalProps) {
+  const toasts = useToasts();
+  const create = useWrite("createParcel", CHANGES);
+  const update = useWrite("updateParcel", CHANGES);
+  const [problem, setProblem] = useProblem();
+  const form = useForm({
+    initialValues: parcel ? draftOfParcel(parcel) : { ...EMPTY_PARCEL, ...start },
+    validate: parcelProblems,
+  });
+  const submit = (draft: SavedParcelDraft) => {
+    const body = inputOfParcel(draft);
+    const answered = {
+      onSuccess: () => {
+        toasts.success("Parcel saved");
+        onClose();
+      },
+      onError: (error: unknown) => {
+        const found = fieldErrors(error, FIELDS, "Failed to save parcel");
+        setProblem(found.text);
+        form.setErrors(found.fields);
+      },
+    };
+    setProblem(undefined);
+    if (parcel) update.mutate({ path: { id: parcel._id }, body }, answered);
+    else create.mutate({ body }, answered);
+  };
+  return (
+    <FormModal
+      title={parcel ? "Edit Parcel" : "Add Parcel"}
+      submitLabel="Save Parcel"
+      size="lg"
+      isDirty={form.isDirty()}
+      isPending={create.isPending || update.isPending}
+      error={problem}
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label="Name"
+        aria-required
+        autoComplete="off"
+        maxLength={LIMITS.parcelName}
+        {...form.getInputProps("name")}
+      />
+      <div className={classes.measures}>
+        {MEASURES.map(([field, label]) => (
+          <TextInput
+            key={field}
+            label={label}
+            aria-required
+            autoComplete="off"
+            inputMode={field === "weight" ? "text" : "decimal"}
+            {...form.getInputProps(field)}
+          />
+        ))}
+      </div>
+      <Textarea
+        label="SKUs of products that are shipped in it (optional)"
+        description="One a line. MUG-* is every SKU that begins with MUG-."
+        autosize
+        minRows={2}
+        maxRows={8}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps("skus")}
+      />
+      <Checkbox
+        size="sm"
+        label="Use it for products that no saved parcel has the SKU of"
+        {...form.getInputProps("isDefault", { type: "checkbox" })}
+      />
+    </FormModal>
+  );
+}
