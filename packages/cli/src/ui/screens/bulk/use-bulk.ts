@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { AccountLeft } from "@shipctl/sdk";
 import { type Sheet, type SheetAction, senderColumns } from "@shipctl/sdk/bulk";
 import { count, problemText } from "@shipctl/sdk/display";
-import { type BulkMapping, type BulkRow, type LeftOutKind, LINE_COLUMNS } from "@shipctl/sdk/files";
+import { type BulkMapping, type BulkRow, type LeftOutKind, LINE_COLUMNS, lacksParcel } from "@shipctl/sdk/files";
 import { useCallback, useMemo, useReducer, useRef } from "react";
 import { contentOf } from "../../../io/standard-streams.js";
 import type { Tone } from "../../../io/style.js";
@@ -88,8 +88,10 @@ export function useBulk(
       const isUnchanged = first !== undefined && Object.keys(mapping).length === 0;
       const plain = isUnchanged ? first : await readInWorker(content, { ...options, signal });
       const sender = await missingSender(plain.missingColumns);
-      const filled = sender && { ...senderColumns(sender), ...defaults };
-      const read = plain.ok && filled ? await readInWorker(content, { ...options, defaults: filled, signal }) : plain;
+      const parcels = plain.ok && plain.rows.some(lacksParcel) ? await client.listParcels() : [];
+      const more = { parcels, defaults: { ...(sender && senderColumns(sender)), ...defaults } };
+      const isMore = plain.ok && (sender !== undefined || parcels.length > 0);
+      const read = isMore ? await readInWorker(content, { ...options, ...more, signal }) : plain;
       // Weight, size and phone can be given for all rows without one.
       const isMapped = read.ok && read.missingColumns.every((column) => LINE_COLUMNS.has(column));
       if (!read.ok && read.headers.length === 0) throw new Error(`${basename(path)}: ${read.message}`);
