@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { workbook } from "../../../test/workbook.js";
 import { demoStage } from "./demo-server.js";
 
 const HEADER = [
@@ -55,6 +56,20 @@ describe("a Seller Central report", () => {
     expect(rowsOf(out)).toHaveLength(1);
     expect(err).toContain("Line 3 was left out: the buyer asked to cancel order 111-0000000-0000002");
     expect(rowsOf((await home.run([...convert, "--include-shipped"])).out)).toHaveLength(2);
+  });
+
+  it("is read from a sheet of an .xlsx workbook, with the weight and size of its parcels as people write them", async () => {
+    const sheets = { Notes: [["Remember"]], Orders: [HEADER, line(1), line(2)] };
+    await writeFile(join(home.folder, "report.xlsx"), workbook(sheets));
+    const convert = ["amazon", "convert", "report.xlsx", "-o", "-"];
+    const asked = await home.run(convert);
+    expect(asked.code).toBe(2);
+    expect(asked.err).toContain('Several sheets of this workbook have rows: "Notes", "Orders".');
+    const parcel = ["--sheet", "orders", "--weight", "12oz", "--size", "9x8x7"];
+    const { code, out, err } = await home.run([...convert, ...parcel]);
+    expect(code, err).toBe(0);
+    expect(rowsOf(out)).toHaveLength(2);
+    expect(out).toContain('0.75,9,8,7,"Lamp 12"" no. 1"');
   });
 
   it("follows --per-unit, --combine, --split and --from", async () => {

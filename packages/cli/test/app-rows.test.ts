@@ -190,6 +190,24 @@ describe("rows in the terminal app on a slow connection", () => {
     await app.shows(/Weight \(lbs\) +0\.5/);
   });
 
+  it("get the saved parcel of their SKU", async () => {
+    const parcel = ["--name", "Mug box", "--weight", "1lb 8oz", "--size", "9x6x4", "--sku", "MUG-*"];
+    const added = await home.shipctl(["parcels", "add", ...parcel]);
+    expect(added.code, added.err).toBe(0);
+    const row = "Sku Row,2 Test Street,Austin,TX,78701,512-555-0101,MUG-RED";
+    await writeFile(
+      join(home.folder, "skus.csv"),
+      ["toName,toStreet1,toCity,toState,toZip,toPhone,sku", row, ""].join("\n"),
+    );
+    const app = open();
+    await app.shows("skus.csv");
+    app.press("skus", KEYS.enter);
+    await app.shows("cheapest that carries the parcel");
+    app.press(KEYS.enter);
+    await app.shows("For rows without one: weight 1.5 lbs in 1 row, size 9x6x4 in 1 row");
+    await app.shows("1 to buy for $");
+  });
+
   it("of a workbook come from the sheet that is chosen", async () => {
     const header = HEADERS.split(",").slice(6, 16);
     const cells = ["Xenia Xlsx", "2 Test Street", "Austin", "TX", "78701", "512-555-0101", "2", "10", "8", "4"];
