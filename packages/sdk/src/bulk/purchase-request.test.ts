@@ -31,6 +31,15 @@ describe("a purchase", () => {
     expect(request.orders[1]?.original).toEqual(LINES[2]?.split(","));
   });
 
+  it("includes every line of a row that joins several", () => {
+    const { file, sheet } = boughtSheet([]);
+    const [first] = file.originals.records;
+    if (first) first.more = [{ line: 3, cells: ["Second item", "y".repeat(10_001)] }];
+    const [joined, alone] = purchaseRequest(file, sheet, { carrier: "UPS" }).orders;
+    expect(joined?.originalItems).toEqual([["Second item", "y".repeat(10_000)]]);
+    expect(alone).not.toHaveProperty("originalItems");
+  });
+
   it("shortens original cells to the server's limits", () => {
     const note = "x".repeat(10_001);
     const wide = Array.from({ length: 490 }, (_, n) => `Extra ${n}`);

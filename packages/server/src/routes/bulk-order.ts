@@ -1,4 +1,5 @@
 import type { Call, RoutesFor } from "../contract/route-table.js";
+import { bulkResults } from "../domain/bulk-order/bulk-results.js";
 import { endBulk, endedText } from "../domain/bulk-order/end-bulk.js";
 import { deleteMappings, readMapping, saveMapping } from "../domain/bulk-order/mappings.js";
 import { processBulk } from "../domain/bulk-order/process-bulk.js";
@@ -139,7 +140,7 @@ export const bulkOrderRoutes: RoutesFor<"bulk-order"> = {
 
   getBulkResults: async ({ world, actor, path, query }) => {
     const bulk = await ownBulk(world, actor.customerId, path.bulkOrderId);
-    return resultsFile(world, bulk, query.for ?? "own");
+    return resultsFile(bulkResults(world, bulk), query.for ?? "own");
   },
 
   getBulkMapping: async ({ world, actor, query }) => ({

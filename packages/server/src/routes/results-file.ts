@@ -1,16 +1,12 @@
 import type { ResultLayout } from "@shipctl/sdk/contract";
 import { type RowResult, resultsWriter } from "@shipctl/sdk/files";
 import type { FileReply } from "../contract/route-table.js";
-import { type RowOutcome, rowOutcomes } from "../domain/bulk-order/bulk-rows.js";
-import { type BulkOrderRecord, hasOriginals } from "../domain/bulk-order/bulk-tables.js";
+import type { BulkResults } from "../domain/bulk-order/bulk-results.js";
+import type { RowOutcome } from "../domain/bulk-order/bulk-rows.js";
 import { customerCells } from "../domain/bulk-order/customer-cells.js";
 import { orderView } from "../domain/order/order-view.js";
 import { streamOf } from "../shared/stream-of.js";
-import type { Reader } from "../world.js";
 import { textRow } from "./failure-csv.js";
-
-/** Rows in memory at a time. */
-const SLICE = 200;
 
 const FILES: Readonly<Record<ResultLayout, { readonly suffix: string; readonly contentType: string }>> = {
   own: { suffix: "results.csv", contentType: "text/csv" },
@@ -20,29 +16,24 @@ const FILES: Readonly<Record<ResultLayout, { readonly suffix: string; readonly c
 };
 
 /** All rows of a bulk order with what became of them, in the customer's columns or in the layout of a shop. */
-export function resultsFile(world: Reader, bulk: BulkOrderRecord, layout: ResultLayout): FileReply {
+export function resultsFile(results: BulkResults, layout: ResultLayout): FileReply {
   const { suffix, contentType } = FILES[layout];
-  const hasOwn = hasOriginals(bulk);
   return {
     status: 200,
-    file: streamOf(chunksOf(world, bulk, layout)),
+    file: streamOf(chunksOf(results, layout)),
     contentType: `${contentType}; charset=utf-8`,
-    fileName: `${bulk.number}-${suffix}`,
+    fileName: `${results.number}-${suffix}`,
     disposition: "attachment",
-    headers: { "X-Results-Columns": layout === "own" && hasOwn ? "own" : "standard" },
+    headers: { "X-Results-Columns": layout === "own" && results.originalHeaders ? "own" : "standard" },
   };
 }
 
-async function* chunksOf(world: Reader, bulk: BulkOrderRecord, layout: ResultLayout): AsyncGenerator<Uint8Array, void> {
+async function* chunksOf(results: BulkResults, layout: ResultLayout): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder();
-  const shippedAt = new Date(bulk.finishedAt ?? bulk.createdAt);
-  const originalHeaders = hasOriginals(bulk) ? bulk.originalHeaders : undefined;
+  const { originalHeaders, at: shippedAt } = results;
   const { head, write } = resultsWriter({ layout, shippedAt, ...(originalHeaders && { originalHeaders }) });
   yield encoder.encode(head);
-  for (let from = 0; from < bulk.rowCount; from += SLICE) {
-    const rows = await rowOutcomes(world, bulk, from, from + SLICE - 1);
-    yield encoder.encode(write(rows.map(resultOf)));
-  }
+  for await (const rows of results.slices()) yield encoder.encode(write(rows.map(resultOf)));
 }
 
 const resultOf = ({ row, state, order, errorMessage }: RowOutcome): RowResult => ({
