@@ -10,4 +10,68 @@ export interface Reason {
   readonly isEquivalent: boolean;
 }
 
-export const reasons: readonly Reason[] = [];
+const equivalent = (file: string, from: string, to: string | undefined, why: string): Reason => ({
+  ...{ file, from, why, isEquivalent: true },
+  ...(to !== undefined && { to }),
+});
+
+const untested = (file: string, from: string, to: string | undefined, why: string): Reason => ({
+  ...equivalent(file, from, to, why),
+  isEquivalent: false,
+});
+
+const BODY_HASH = "packages/server/src/domain/request-key/body-hash.ts";
+const REQUEST_KEY = "packages/server/src/domain/request-key/request-key.ts";
+const MOVE_CREDITS = "packages/server/src/domain/ledger/move-credits.ts";
+const ORDER_LABELS = "packages/server/src/domain/order/order-labels.ts";
+const BULK_ROWS = "packages/server/src/domain/bulk-order/bulk-rows.ts";
+const RETRY = "packages/sdk/src/client/retry.ts";
+const SESSION = "packages/sdk/src/client/session.ts";
+
+const NEVER_EMPTY = "it is called with at least one order, which the compiler cannot know";
+
+export const reasons: readonly Reason[] = [
+  equivalent(BODY_HASH, "from > 0", "true", "the first slice yields once more; the hash is the same"),
+  equivalent(BODY_HASH, "from > 0", "from >= 0", "the first slice yields once more; the hash is the same"),
+  equivalent(
+    REQUEST_KEY,
+    "runningUntil !== undefined",
+    "true",
+    "for the compiler: a missing time is not a number, which is not later than now",
+  ),
+  equivalent(REQUEST_KEY, "key", "true", "without a key, the transaction claims, reads and writes nothing"),
+  untested(
+    MOVE_CREDITS,
+    '"nothing is left to move"',
+    undefined,
+    "a note for whoever reads the code; no listener keeps it",
+  ),
+  equivalent(ORDER_LABELS, "first?.givenBack", undefined, NEVER_EMPTY),
+  equivalent(ORDER_LABELS, "first?.purchase", undefined, NEVER_EMPTY),
+  equivalent(ORDER_LABELS, "first?.number", undefined, NEVER_EMPTY),
+  equivalent(
+    BULK_ROWS,
+    "run === 1",
+    "false",
+    "more chunks are read than are needed; rows outside of the page are left out afterwards",
+  ),
+  equivalent(
+    RETRY,
+    "!(error instanceof ApiError)",
+    "false",
+    "another error is not transient, so it is thrown a few lines later",
+  ),
+  untested(
+    RETRY,
+    "call.idempotencyKey !== undefined",
+    "true",
+    "only a server that breaks the contract says that a call without a key is still running",
+  ),
+  equivalent(
+    SESSION,
+    'state.status === "signed-in"',
+    "true",
+    "for the compiler: a state without a session has no token either",
+  ),
+  equivalent(SESSION, "user !== undefined", "true", "for the compiler: only a known account is ever confirmed"),
+];

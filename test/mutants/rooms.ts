@@ -20,7 +20,17 @@ export const rooms: readonly Room[] = [
     name: "order",
     sources: [server("order")],
     tests: api(
-      ...["orders", "find-orders", "costs", "label-files", "loss-limit", "settle", "returns", "address-checks"],
+      ...[
+        "label-refusals",
+        "orders",
+        "find-orders",
+        "costs",
+        "label-files",
+        "loss-limit",
+        "settle",
+        "returns",
+        "address-checks",
+      ],
       ...["label-options", "invalid-orders", "carrier-answers", "labels", "buying", "void", "operator-refund"],
       ...["bulk-purchase", "connection-mode", "peer-events", "carrier-webhooks", "tracking"],
     ),
@@ -29,7 +39,16 @@ export const rooms: readonly Room[] = [
     name: "bulk-order",
     sources: [server("bulk-order")],
     tests: api(
-      ...["bulk-duplicates", "bulk-check", "bulk-purchase", "bulk-retry", "bulk-by-key", "paid-rows", "free-labels"],
+      ...[
+        "row-rules",
+        "bulk-duplicates",
+        "bulk-check",
+        "bulk-purchase",
+        "bulk-retry",
+        "bulk-by-key",
+        "paid-rows",
+        "free-labels",
+      ],
       ...["bulk-fingerprint", "bulk-progress", "stop-bulk", "reject-duplicates", "bulk-restart", "connection-mode"],
       ...["label-options", "carrier-answers"],
     ),
@@ -44,7 +63,7 @@ export const rooms: readonly Room[] = [
     sources: ["price.ts", "surcharges.ts", "quote-parcels.ts", "read-quotes.ts"].map((file) =>
       server(`service/${file}`),
     ),
-    tests: api("price", "set-prices", "rate-pricing", "label-options", "custom-prices", "suggest-prices"),
+    tests: api("price", "set-prices", "rate-pricing", "rate-bulk", "label-options", "custom-prices", "suggest-prices"),
   },
   {
     name: "sdk-bulk",

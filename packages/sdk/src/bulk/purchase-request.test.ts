@@ -78,6 +78,33 @@ describe("the original cells with edits", () => {
   });
 });
 
+describe("the original cells of a line", () => {
+  const cellsAfter = (values: RowEdit["values"], lines: readonly (string | undefined)[] = LINES, rowIndex = 2) => {
+    const { file, sheet } = bulkSheet(lines, [{ type: "edited", edits: [{ rowIndex, values }] }]);
+    return originalsWithEdits(file, sheet.rows).records.map(({ cells }) => cells.join("|"));
+  };
+
+  it("stay as short as they are, and get empty cells up to one that is edited", () => {
+    expect(cellsAfter({ toPhone: "5125550199" })).toEqual([
+      "Test A|1 Main St|Austin|TX|78701|5125550100|16|first",
+      "Test B|2 Main St|Austin|TX|78701|5125550100|32|second",
+      "Test C|3 Main St|Austin|TX|78701|5125550199||",
+    ]);
+    expect(cellsAfter({ toStreet1: "4 Main St" }, LINES, 1)[1]).toContain("Test B|4 Main St|Austin");
+    expect(cellsAfter({ length: "4" })[2]).toBe("Test C|3 Main St|Austin|TX|78701||||4");
+  });
+
+  it("have no ounces of their own once the weight is edited", () => {
+    const lines = LINES.slice(0, 2).map(
+      (line, at) => `${line?.replace("Weight (oz)", "Pounds")},${at ? "5" : "Ounces"}`,
+    );
+    expect(cellsAfter({ toCity: "Dallas" }, lines, 0)).toEqual([
+      "Test A|1 Main St|Dallas|TX|78701|5125550100|16|first|5",
+    ]);
+    expect(cellsAfter({ weight: "3" }, lines, 0)[0]).toMatch(/\|3(?: lb)?\|first\|$/);
+  });
+});
+
 const accepted = (row: SheetRow): SheetRow => ({ ...row, fileProblems: [] });
 
 function readAgain(file: BulkFile, rows: readonly SheetRow[]): BulkFile {

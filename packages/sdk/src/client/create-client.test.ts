@@ -75,6 +75,19 @@ describe("authentication", () => {
     ]);
   });
 
+  it("keeps a credential in the call's own headers, and sends a token without the spaces around it", async () => {
+    const server = await loopback((response) => json(response, 200, balance));
+    const client = createClient({ baseUrl: server.baseUrl, token: " token ", apiKey: "shp_key" });
+    await client.getBalance();
+    await client.getBalance({ headers: { Authorization: "Bearer mine" } });
+    await client.getBalance({ headers: { "X-API-Key": "mine" } });
+    expect(server.received.map(({ headers }) => [headers.authorization, headers["x-api-key"]])).toEqual([
+      ["Bearer token", undefined],
+      ["Bearer mine", undefined],
+      [undefined, "mine"],
+    ]);
+  });
+
   it("sends nothing to public operations", async () => {
     const server = await loopback((response) => json(response, 200, {}));
     await createClient({ baseUrl: server.baseUrl, token: "secret" }).getPublicSettings();
@@ -87,6 +100,10 @@ describe("authentication", () => {
     expect(error).toMatchObject({ code: "invalid_argument", status: 0 });
     expect(String(error)).toContain("token contains");
     expect(String(error)).not.toContain("hush");
+    const keyed = createClient({ baseUrl: "http://127.0.0.1:1", apiKey: "hush hush" });
+    const refused = String(await rejectionOf(keyed.getBalance()));
+    expect(refused).toContain("apiKey contains");
+    expect(refused).not.toContain("hush");
   });
 });
 

@@ -57,6 +57,16 @@ describe("a call that can be retried", () => {
     expect(lost.received).toHaveLength(4);
   });
 
+  it("waits a second for its first call, if that still runs and the server names no time", async () => {
+    const { sleep, sleptMs } = instantSleep();
+    const server = await loopback((response, _, count) =>
+      count < 3 ? json(response, 409, running) : json(response, 200, { bulkOrderId: "BULK-1" }),
+    );
+    const client = createClient({ baseUrl: server.baseUrl, sleep, random: () => 0, now: () => startMs });
+    await client.processBulkOrder({ body: { orders: [], totalPrice: 0 } });
+    expect(sleptMs).toEqual([1_000, 1_000]);
+  });
+
   it("is not retried after a refusal", async () => {
     const server = await loopback((response) => json(response, 404, { code: "not_found", message: "none" }));
     await rejectionOf(createClient({ baseUrl: server.baseUrl, ...instantSleep() }).getBalance());

@@ -1,54 +1,18 @@
 import type { BulkRow } from "@shipctl/sdk/contract";
 import { expect, it } from "vitest";
-import { busy, ok, refused, type Shipment, silent } from "../../src/ports/carrier.js";
-import { serverForTest } from "../api.js";
+import { busy, refused, silent } from "../../src/ports/carrier.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
 import { programOrders, programParcel } from "./program-calls.js";
 import { programOf } from "./programs.js";
+import { rateShop } from "./rate-shop.js";
 import { refusal } from "./refusal.js";
 import { bulkRow, GROUND, NO_WAIT, testRecipient } from "./shipments.js";
 import { MINUTE_MS } from "./time-passes.js";
 
-const PATH = { apiId: "api_sandbox" };
 const weighing = (weight: number, changes: BulkRow = {}): BulkRow => bulkRow({ weight: String(weight), ...changes });
 
-it("10,000 rows of 300 parcels: each is quoted once, repeated checks continue, and the whole is bought as checked", async () => {
-  const { server, person, carrier, asked } = await shop();
-  carrier.tookMs = 3_000;
-  const rows = Array.from({ length: 10_000 }, (_, index) => weighing(1 + (index % 300) / 10));
-  const first = await person.api.validateBulkOrder({ body: { ...GROUND, orders: rows } });
-  const pending = first.pendingCount ?? 0;
-  expect(pending).toBeGreaterThan(0);
-  expect(first).toMatchObject({ validCount: 10_000 - pending, invalidCount: 0 });
-  expect(first.results.filter(({ isPending }) => isPending)).toHaveLength(pending);
-  const counts = [pending];
-  for (let open = pending; open > 0; ) {
-    const { pendingCount = 0 } = await person.api.validateBulkOrder({ body: { ...GROUND, orders: rows } });
-    expect(pendingCount).toBeLessThan(open);
-    open = pendingCount;
-    counts.push(open);
-  }
-  expect(new Set(asked.map(({ parcels: [{ weightLbs }] }) => weightLbs)).size).toBe(300);
-  expect(asked).toHaveLength(300);
-  carrier.tookMs = 0;
-  carrier.rateCents = 5_000;
-  const last = await person.api.validateBulkOrder({ body: { ...GROUND, orders: rows.slice(0, 300) } });
-  expect(last).toMatchObject({ validCount: 300, totalPrice: 3_300, expiresAt: expect.any(String) });
-  const { bulkOrder } = await buy(rows.slice(0, 300), 11);
-  expect(bulkOrder.counts).toMatchObject({ total: 300, failed: 0 });
-  expect(asked).toHaveLength(300);
-  await server.world.store.runDue();
-  await expectSoundBooks(server);
-
-  async function buy(bought: readonly BulkRow[], price: number) {
-    const orders = bought.map((data, rowIndex) => ({ rowIndex, data, price }));
-    const body = { ...GROUND, orders, totalPrice: bought.length * price };
-    return person.api.processBulkOrder({ body, headers: NO_WAIT });
-  }
-}, 60_000);
-
 it("an expired quote is asked for again before paying: at another price nothing is bought, and the new total is returned", async () => {
-  const { server, person, carrier } = await shop();
+  const { server, person, carrier } = await rateShop();
   const rows = [weighing(1), weighing(2), bulkRow({ toZip: "1" })];
   await person.api.validateBulkOrder({ body: { ...GROUND, orders: rows } });
   const orders = rows.slice(0, 2).map((data, rowIndex) => ({ rowIndex, data, price: 11 }));
@@ -75,7 +39,7 @@ it.each([
 ] as const)(
   "a carrier that is %s: rows say so and name the service, nothing is bought, and a later check goes on",
   async (kind, answer, words) => {
-    const { server, person, carrier } = await shop();
+    const { server, person, carrier } = await rateShop();
     const message = `UPS Ground could not be priced: ${words}`;
     const rows = [weighing(1), weighing(2)];
     carrier.answer = answer;
@@ -101,7 +65,7 @@ it.each([
 );
 
 it("a carrier that asks to slow down is asked again within the call", async () => {
-  const { person, carrier } = await shop();
+  const { person, carrier } = await rateShop();
   carrier.busyTimes = 2;
   const { validCount } = await person.api.validateBulkOrder({
     body: { ...GROUND, orders: [weighing(1), weighing(2)] },
@@ -110,7 +74,7 @@ it("a carrier that asks to slow down is asked again within the call", async () =
 });
 
 it("the cheapest service is known when all are quoted, and a row with an error is not quoted", async () => {
-  const { person, carrier, asked } = await shop();
+  const { person, carrier, asked } = await rateShop();
   carrier.rateCents = 100;
   const orders = [bulkRow({ service: "cheapest" }), bulkRow({ service: "cheapest", toZip: "1" })];
   const { results } = await person.api.validateBulkOrder({ body: { orders } });
@@ -120,7 +84,7 @@ it("the cheapest service is known when all are quoted, and a row with an error i
 });
 
 it("a program's dry run quotes what its purchase then pays", async () => {
-  const { server, person, carrier, asked } = await shop();
+  const { server, person, carrier, asked } = await rateShop();
   const program = await programOf(server, person);
   const body = programOrders([programParcel(), programParcel({ recipient: { ...testRecipient, zip: "97202" } })]);
   const dry = await program.v1CreateBulkLabels({ body: { ...body, dryRun: true } });
@@ -134,32 +98,3 @@ it("a program's dry run quotes what its purchase then pays", async () => {
   expect(bought.totalPrice).toBe(22);
   expect(asked).toHaveLength(2);
 });
-
-/** UPS Ground costs the carrier's rate plus 10 %. */
-async function shop() {
-  const carrier: {
-    rateCents: number;
-    tookMs: number;
-    busyTimes: number;
-    answer: ReturnType<typeof refused> | undefined;
-  } = { rateCents: 1_000, tookMs: 0, busyTimes: 0, answer: undefined };
-  const asked: Shipment[] = [];
-  let calls = 0;
-  const server = await serverForTest({
-    carrier: (sandbox, clock) => ({
-      ...sandbox,
-      rates: async (shipment) => {
-        if (carrier.answer) return carrier.answer;
-        if (carrier.busyTimes-- > 0) return busy(1_000, "slow down");
-        asked.push(shipment);
-        // As if 32 calls took this long together.
-        if (++calls % 32 === 0) clock.advance(carrier.tookMs);
-        return ok([{ carrier: shipment.carrier, serviceCode: shipment.serviceCode, costCents: carrier.rateCents }]);
-      },
-    }),
-  });
-  const { api } = await server.admin();
-  const ratePricing = { markupPercent: 10, minimum: 0 };
-  await api.setPrices({ path: PATH, body: { services: [{ service: "UPS Ground", ratePricing }] } });
-  return { server, person: await server.register({ balance: 1_000_000 }), carrier, asked };
-}

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { auditTable } from "../../src/domain/audit/audit-table.js";
 import { announce, eventClaims } from "../../src/domain/event/announce.js";
 import { type DepositRecord, depositTable } from "../../src/domain/ledger/deposit-table.js";
 import {
@@ -119,6 +120,17 @@ it("a hold pays for its labels one by one, and ends with the last of them", asyn
   expect(await stored()).toEqual({ wallet: { ...after, heldCents: 0 }, hold: undefined });
   await release(0);
   await expect(release(1)).rejects.toThrow("hold h is missing");
+});
+
+it("a wallet from before the posted test balance was counted is found by its index", async () => {
+  const { world, change } = await wallet();
+  const uncounted = () => world.store.list(walletTable, { index: "uncounted", groups: ["all"] });
+  const put = (record: object) => change((tx) => tx.put(walletTable, { ...purse, ...record }));
+  expect(await uncounted()).toEqual([]);
+  await put({ testCents: 5 });
+  expect(await uncounted()).toMatchObject([{ id: OWNER }]);
+  await put({ testCents: 5, postedTestCents: 5 });
+  expect(await uncounted()).toEqual([]);
 });
 
 it("a hold is of money that is there, for labels, and of an account that is not blocked", async () => {
@@ -252,7 +264,7 @@ it("a transaction is shown with the real part only in a live shop", () => {
     ...{ _id: "txn_1", transactionId: "TXN-1", type: "credit", kind: "deposit", description: "Top-up", amount: 2 },
     ...{ balanceAfter: 8.5, createdAt: entry.createdAt, mode: "live" },
   };
-  expect(transactionView(entry, "live")).toEqual(shown);
+  expect(transactionView(entry, "live")).toStrictEqual(shown);
   expect(transactionView(entry, "test")).toEqual({ ...shown, amount: 3, balanceAfter: 10 });
   const { testCents: _none, testAfterCents: _no, ...real } = entry;
   expect(transactionView({ ...real, amountCents: -300, mode: "test", subject: "ORD-1" }, "live")).toEqual({
@@ -265,7 +277,7 @@ it("a transaction is shown with the real part only in a live shop", () => {
 it("a live shop lists the transactions that changed the real balance, and free samples with the samples", async () => {
   const { world, post, goLive } = await wallet();
   await post({ amountCents: 900, description: "Real" });
-  await post({ amountCents: 500, testCents: 500, description: "Test money" });
+  await post({ amountCents: 500, testCents: 500, mode: "live", description: "Test money" });
   await post({
     amountCents: -100,
     testCents: -40,
@@ -301,6 +313,7 @@ it("what is left of credits from before the shop was live is moved to the test b
   await set(1_000, "Welcome");
   await set(900, "Too much");
   await post({ kind: "purchase", amountCents: -250 });
+  await post({ amountCents: 40, testCents: 40 });
   world.clock.advance(1);
   await goLive();
   world.clock.advance(1);
@@ -311,7 +324,7 @@ it("what is left of credits from before the shop was live is moved to the test b
   if (!credit) throw new Error("nothing is left");
   const how = { actor: COMMAND, reason: "For trying samples" };
   expect(await moveCredits(world, credit, how)).toBe(650);
-  expect((await stored()).wallet).toMatchObject({ movedCents: 650, testCents: 650, postedCents: 5_000 });
+  expect((await stored()).wallet).toMatchObject({ movedCents: 650, testCents: 690, postedCents: 5_040 });
   const [moved] = (await listTransactions(world, OWNER, { search: "moved" }, FIRST_PAGE)).transactions;
   expect(moved).toMatchObject({
     ...{ type: "debit", kind: "adjustment", amount: 6.5, balanceAfter: 43.5 },
@@ -319,9 +332,13 @@ it("what is left of credits from before the shop was live is moved to the test b
   });
   const entry = await readEntry(world, moved?._id ?? "");
   expect(entry).toMatchObject({ reference: `move ${entry?.number}`, by: "system", testCents: 650, amountCents: 0 });
+  expect(entry?.number).toMatch(/^TXN-/);
+  const audits = await world.store.list(auditTable, { index: "byTime", groups: ["all"] });
+  const [from, to] = [50, 43.5];
+  expect(audits.at(-1)).toMatchObject({ action: "move-to-test-balance", subject: OWNER, from, to, reason: how.reason });
   expect(await earlierCredits(world)).toEqual([]);
   expect(await moveCredits(world, credit, how)).toBe(0);
-  expect((await stored()).wallet).toMatchObject({ movedCents: 650, entries: 5 });
+  expect((await stored()).wallet).toMatchObject({ movedCents: 650, entries: 6 });
 });
 
 it("deposits are listed with their state, found by number, text and e-mail, and summed when they are completed", async () => {

@@ -9,6 +9,7 @@ describe("the hash of a body", () => {
 
   it("ignores undefined members", async () => {
     expect(await bodyHash({ a: 1, b: undefined })).toBe(await bodyHash({ a: 1 }));
+    expect(await bodyHash({ a: { b: undefined, c: [{ d: undefined }] } })).toBe(await bodyHash({ a: { c: [{}] } }));
   });
 
   const bodies: unknown[] = [
