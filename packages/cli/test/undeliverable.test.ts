@@ -29,6 +29,28 @@ describe("what a service does not deliver", () => {
     expect(JSON.parse(accepted.out).order).toMatchObject({ carrier: "UPS", accepted: ["undeliverable"] });
   });
 
+  it("is asked about for a return label as well, and a ZIP code outside its state for any label", async () => {
+    const post = [
+      ...["--to-name", "Test Soldier", "--to-street1", "PSC 802 BOX 74", "--to-city", "APO"],
+      ...["--to-state", "AE", "--to-zip", "09499", "--to-phone", "503-555-0100"],
+    ];
+    const service = ["--service", "USPS Priority Mail"];
+    const bought = await home.run(["buy", ...PARCEL, ...post, ...service, "--yes", "--json"]);
+    const { orderId } = JSON.parse(bought.out).order;
+    const words = ["orders", "return", orderId, "--carrier", "UPS", "--service", "UPS Ground", "--yes"];
+    const refused = await home.run(words);
+    expect(refused).toMatchObject({ code: 6, err: expect.stringContaining("UPS Ground does not collect from APO") });
+    const accepted = await home.run([...words, "--json", "--accept", "undeliverable"]);
+    expect(JSON.parse(accepted.out).order).toMatchObject({ carrier: "UPS", accepted: ["undeliverable"] });
+
+    const wrongZip = TO_BOX.map((word) => (word === "97205" ? "02108" : word));
+    const buy = ["buy", ...PARCEL, ...wrongZip, ...service, "--yes"];
+    const asked = await home.run(buy);
+    expect(asked).toMatchObject({ code: 6, err: expect.stringContaining("ZIP code 02108 belongs to MA, not to OR") });
+    const kept = await home.run([...buy, "--json", "--accept", "zip_state"]);
+    expect(JSON.parse(kept.out).order).toMatchObject({ accepted: ["zip_state"] });
+  });
+
   it("is left out of a file and listed, unless it is accepted", async () => {
     await writeFile(join(home.folder, "box.csv"), ROWS);
     const some = await home.run(["bulk", "buy", "box.csv", "--yes", "--json"]);

@@ -93,4 +93,15 @@ it("rows that need a decision are not ticked, are decided by row or by kind, and
     ["cancelled"],
     undefined,
   ]);
+
+  const wrong = orders.find(({ orderNumber }) => orderNumber === "#4")?.orderId ?? "";
+  await page.goto(new URL(`/my-orders/${wrong}`, page.url()).href);
+  await page.getByRole("button", { name: "Return label" }).click();
+  const returned = page.getByRole("dialog", { name: `Return label for ${wrong}` });
+  await returned.getByText("ZIP code 02108 belongs to MA, not to TX.").waitFor();
+  await expectAccessible(page);
+  await returned.getByRole("button", { name: "Buy nevertheless" }).click();
+  await page.getByText(/^Return label bought: ORD-/).waitFor();
+  const [latest] = (await client.listOrders()).orders;
+  expect(latest).toMatchObject({ returnOf: wrong, accepted: ["zip_state"] });
 });
