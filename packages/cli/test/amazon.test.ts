@@ -89,6 +89,24 @@ describe("a Seller Central report", () => {
     });
   });
 
+  it("uses saved parcels: that of the SKU, then --parcel, then --weight and --size", async () => {
+    const add = (name: string, ...args: string[]) =>
+      home.run(["parcels", "add", "--name", name, "--size", "6x6x5", ...args]);
+    await add("Lamp box", "--weight", "1.25", "--sku", "sku-1");
+    await add("Standard", "--weight", "3", "--default");
+    await add("Light", "--weight", "0.5");
+    const weights = async (...args: string[]) => {
+      const { out } = await home.run(["amazon", "convert", "report.txt", "-o", "-", ...args]);
+      return rowsOf(out).map((row) => /,([\d.]+),\d+,\d+,\d+,/.exec(row)?.[1]);
+    };
+    const from = ["--from", "Cedar Street Warehouse"];
+    expect(await weights()).toEqual(["2.0", "2.0", "2.0", "2.0"]);
+    expect(await weights(...from)).toEqual(["1.25", "3", "3", "3"]);
+    expect(await weights("--parcel", "light")).toEqual(["1.25", "0.5", "0.5", "0.5"]);
+    expect(await weights(...from, "--weight", "12oz")).toEqual(["1.25", "0.75", "0.75", "0.75"]);
+    for (const name of ["Lamp box", "Standard", "Light"]) await home.run(["parcels", "remove", name, "--yes"]);
+  });
+
   it.each([
     [["--per-unit", "--combine"], "Use either --per-unit or --combine, not both."],
     [["--labels", "l.pdf"], "--labels applies only to a purchase. Add --buy, or remove it."],

@@ -56,6 +56,32 @@ describe("buying a file", () => {
     expect(ran.err).toContain('shipctl bulk buy orders.xlsx --service "UPS Ground" --sheet june');
   });
 
+  it("fills rows without weight and size from saved parcels, by SKU, --parcel or the default, and asks if two fit", async () => {
+    const add = (name: string, ...args: string[]) => json("parcels", "add", "--name", name, "--size", "6x6x5", ...args);
+    await add("Mug box", "--weight", "1.25", "--sku", "MUG-*");
+    await add("Red box", "--weight", "1.5", "--sku", "*-RED");
+    await add("Standard", "--weight", "3", "--default");
+    const skus = ["MUG-1", "PLATE", "MUG-RED"];
+    const rows = skus.map((sku) => `${row(`Buys ${sku}`, { weight: "" }).replace(",,10,8,4", ",,,,")},${sku}`);
+    await writeFile(join(home.folder, "skus.csv"), [`${HEADERS},sku`, ...rows, ""].join("\n"));
+    const check = async (...args: string[]) => {
+      const { err, out, code } = await home.run(["bulk", "check", "skus.csv", ...SERVICE, ...args, "--json"]);
+      return { code, rows: JSON.parse(out).results, err };
+    };
+    const { code, rows: checked } = await check();
+    expect(code).toBe(6);
+    expect(checked).toMatchObject([{ isValid: true }, { isValid: true }, { isValid: false }]);
+    const { code: answered } = await check("--parcel", "Mug box");
+    expect(answered).toBe(0);
+    const bought = await home.run(["bulk", "buy", "skus.csv", ...SERVICE, "--skip-invalid", "--yes", "--json"]);
+    const { orders } = await json("bulk", "show", JSON.parse(bought.out).bulkOrderId);
+    expect(orders).toMatchObject([{ packageDetails: { weight: 1.25 } }, { packageDetails: { weight: 3 } }]);
+    expect((await home.run(["bulk", "check", "skus.csv", ...SERVICE])).out).toContain(
+      'SKU MUG-RED is in several saved parcels: "Mug box", "Red box". Enter weight and size',
+    );
+    for (const name of ["Mug box", "Red box", "Standard"]) await json("parcels", "remove", name, "--yes");
+  });
+
   it("fills what a file lacks from --weight, --size, --phone and --set, and says which rows", async () => {
     const to = (name: string, ...more: string[]) =>
       [name, "2 Test Street", "Chicago", "IL", "60614", ...more].join(",");

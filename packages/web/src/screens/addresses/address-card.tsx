@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
 import { addressLines } from "@shipctl/sdk/display";
 import classes from "../../components/preset-card.module.css";
@@ -68,22 +68,6 @@ export function AddressCard({ address, onEdit, onCheck, onDelete }: AddressCardP
         </Button>
       </footer>
     </article>
-  );
-}
-
-/** Placeholder for a card. */
-export function LoadingCard() {
-  return (
-    <div className={classes.card} aria-hidden="true">
-      <div className={classes.loading}>
-        {["45%", "60%", "52%", "34%"].map((width) => (
-          <Skeleton key={width} height={12} width={width} radius="xl" />
-        ))}
-      </div>
-      <div className={classes.actions}>
-        <Skeleton height={12} width={120} radius="xl" m="xs" />
-      </div>
-    </div>
   );
 }
 

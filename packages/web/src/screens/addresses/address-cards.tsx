@@ -1,6 +1,7 @@
 import type { Address } from "@shipctl/sdk";
+import { LoadingCard } from "../../components/loading-card.js";
 import classes from "../../components/preset-cards.module.css";
-import { AddressCard, LoadingCard } from "./address-card.js";
+import { AddressCard } from "./address-card.js";
 
 interface AddressCardsProps {
   /** Undefined while they load. */

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { Parcel } from "@shipctl/sdk";
 import { useRef, useState } from "react";
 import { Loaded } from "../../components/loaded.js";
+import { LoadingCard } from "../../components/loading-card.js";
 import { PageHeader } from "../../components/page-header.js";
 import { ParcelModal } from "../../components/parcel-modal.js";
 import cards from "../../components/preset-cards.module.css";
@@ -14,6 +15,8 @@ import { ParcelCard } from "./parcel-card.js";
 import { reads } from "./reads.js";
 
 type Open = { readonly what: "add" } | { readonly what: "edit" | "delete"; readonly parcel: Parcel };
+
+const EXPECTED = ["a", "b", "c", "d"];
 
 /** Weights and sizes for repeated use, and the products that are shipped in them. */
 export function ParcelsScreen() {
@@ -56,8 +59,8 @@ export function ParcelsScreen() {
         }
       >
         {(all) => (
-          <ul className={cards.cards} aria-label="Saved parcels">
-            {all.map((parcel) => (
+          <ul className={cards.cards} aria-label="Saved parcels" aria-busy={!all}>
+            {all?.map((parcel) => (
               <li key={parcel._id} className={cards.item}>
                 <ParcelCard
                   parcel={parcel}
@@ -65,7 +68,12 @@ export function ParcelsScreen() {
                   onDelete={() => setOpen({ what: "delete", parcel })}
                 />
               </li>
-            ))}
+            )) ??
+              EXPECTED.map((key) => (
+                <li key={key} className={cards.item}>
+                  <LoadingCard />
+                </li>
+              ))}
           </ul>
         )}
       </Loaded>
