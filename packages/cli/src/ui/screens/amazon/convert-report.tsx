@@ -1,4 +1,5 @@
 import { basename, resolve } from "node:path";
+import type { Parcel } from "@shipctl/sdk";
 import { count, problemText } from "@shipctl/sdk/display";
 import {
   AMAZON_PARCEL,
@@ -38,10 +39,7 @@ const LABELS_PER: readonly Choice<LabelPer>[] = [
   { value: "unit", name: "one for each unit" },
   { value: "order", name: "one for each order, its items combined" },
 ];
-const STANDARD = {
-  weight: `${Number(AMAZON_PARCEL.weight)} lbs`,
-  size: `${AMAZON_PARCEL.length}x${AMAZON_PARCEL.width}x${AMAZON_PARCEL.height} inches`,
-};
+const NO_PARCELS: readonly Parcel[] = [];
 /** Lines for the name, the four options, the view, and the titles of the table. */
 const ROWS_ABOVE = 8;
 
@@ -50,6 +48,14 @@ interface ConvertReportProps {
   readonly content: Uint8Array;
   readonly report: AmazonReport;
   readonly close: () => void;
+}
+
+/** What products without a saved parcel are shipped in. */
+function parcelText(parcels: readonly Parcel[], { weight, size }: ParcelTexts): string {
+  const usual = parcels.find(({ isDefault }) => isDefault) ?? AMAZON_PARCEL;
+  const name = parcels.some(({ skus }) => skus.length > 0) ? "Parcels of other SKUs" : "Each parcel";
+  const usualSize = `${usual.length}x${usual.width}x${usual.height} inches`;
+  return `${name}: ${weight || `${Number(usual.weight)} lbs`}, ${size || usualSize}`;
 }
 
 /** The result for each line of the report; every option applies immediately. */
@@ -70,13 +76,14 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
   const senders = (addresses.value ?? []).filter(({ type }) => type === "sender");
   const sender =
     senders.find(({ _id }) => _id === senderId) ?? senders.find(({ isDefault }) => isDefault) ?? senders[0];
+  const { value: parcels = NO_PARCELS } = useLoad("parcels", () => client.listParcels());
   const conversion = useMemo((): AmazonConversion => {
     const { weight, size } = parcel;
     return convertAmazonReport(report, {
-      ...{ sender: sender ?? null, userName: user?.name ?? null, description, labelPer },
+      ...{ sender: sender ?? null, userName: user?.name ?? null, description, labelPer, parcels },
       parcel: { ...(weight && { weight }), ...(size && { length: size }) },
     });
-  }, [report, sender, user?.name, description, labelPer, parcel]);
+  }, [report, sender, user?.name, description, labelPer, parcels, parcel]);
 
   const withFile = (work: (file: ConvertedFile) => void | Promise<void>) => {
     const make = async () => work(await convertedFile(conversion.labels, undefined, now()));
@@ -156,7 +163,7 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
         <Words tone="bad">{addresses.problem ?? ""}</Words>
       )}
       <Choices fields={fields} isActive={saving === undefined} />
-      <Words tone="dim">{`Each parcel: ${parcel.weight || STANDARD.weight}, ${parcel.size || STANDARD.size}`}</Words>
+      <Words tone="dim">{parcelText(parcels, parcel)}</Words>
       {shown.count === 0 ? <Words tone="dim">{shown.empty}</Words> : null}
       {shown.count > 0 ? (
         <Table
