@@ -141,6 +141,19 @@ describe("the results of a bulk order", () => {
     expect(await originalsKept(server, person)).toBe(50_000_000 + (ofNewer ?? 0) - (ofOlder ?? 0));
   });
 
+  it("have our columns if the cells of one row were not sent, so that no row is empty", async () => {
+    const { server, person } = await shop();
+    const body = bodyOf([line("#1", "Ann"), line("#2", "Bo")]);
+    const orders = body.orders.map(({ original, ...order }, index) => (index === 0 ? order : { ...order, original }));
+    const { bulkOrderId } = await person.api.processBulkOrder({ body: { ...body, orders }, headers: NO_WAIT });
+    await server.world.store.runDue();
+    expect(await results(person, bulkOrderId)).toMatchObject([
+      expect.stringMatching(/^fromName,/),
+      expect.stringMatching(/,Ann,.*,#1,/),
+      expect.stringMatching(/,Bo,.*,#2,/),
+    ]);
+  });
+
   it("are only for the customer who bought", async () => {
     const { server, person } = await shop();
     const { bulkOrderId } = await bought(server, person, [line("#1", "Ann")]);

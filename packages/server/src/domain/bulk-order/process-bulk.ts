@@ -88,7 +88,8 @@ export async function processBulk(
     mode: context.shop.mode,
     ...input.pick,
     fileName: input.fileName,
-    originalHeaders: input.originalHeaders,
+    // Columns that only some rows have would leave the others empty in a CSV.
+    originalHeaders: input.rows.every(({ original }) => original) ? input.originalHeaders : undefined,
     createdAt: isoNow(world.clock),
     status: "processing",
     rowCount: rows.length,
