@@ -28,6 +28,9 @@ const BULK_ROWS = "packages/server/src/domain/bulk-order/bulk-rows.ts";
 const RETRY = "packages/sdk/src/client/retry.ts";
 const SESSION = "packages/sdk/src/client/session.ts";
 
+const CELLS = "packages/sdk/src/bulk/original-cells.ts";
+const SHEET = "packages/sdk/src/bulk/sheet.ts";
+
 const NEVER_EMPTY = "it is called with at least one order, which the compiler cannot know";
 
 export const reasons: readonly Reason[] = [
@@ -73,5 +76,7 @@ export const reasons: readonly Reason[] = [
     "true",
     "for the compiler: a state without a session has no token either",
   ),
+  equivalent(CELLS, "header === null", "false", "no header is null, so it is not found either"),
+  equivalent(SHEET, "earlier[rowIndex]?.line === line", "false", "the row is then found by its line"),
   equivalent(SESSION, "user !== undefined", "true", "for the compiler: only a known account is ever confirmed"),
 ];

@@ -35,7 +35,8 @@ describe("the errors and warnings of a row", () => {
     ]);
   });
 
-  it("keep the message of an unknown field", () => {
+  it("keep the message of an unknown field, and suggest nothing unless the server does", () => {
+    expect(issuesOf(row({ status: "invalid", errors: [NAME], warnings: [] }))[0]).not.toHaveProperty("fix");
     const [only] = issuesOf(row({ status: "invalid", errors: [{ field: "moon", message: "No" }], warnings: [] }));
     expect(only).toEqual({ severity: "error", message: "No" });
   });

@@ -53,6 +53,17 @@ describe("a purchase", () => {
     ]);
   });
 
+  it("that has ended stays ended, and one that runs is not confirmed again", () => {
+    const progressed: PurchaseEvent = { type: "progressed", bulkOrder };
+    const running = after([confirmed, recorded, answered, progressed]).state;
+    expect(after([confirmed], running)).toEqual({ state: running, effects: [] });
+    const ended = after([{ type: "ended", bulkOrder }], running).state;
+    expect(after([progressed], ended)).toEqual({ state: ended, effects: [] });
+    expect(after([{ type: "ended", bulkOrder }], ended)).toEqual({ state: ended, effects: ["end"] });
+    const lost = storedState(purchase);
+    expect(after([progressed, { type: "ended", bulkOrder }], lost)).toEqual({ state: lost, effects: [] });
+  });
+
   it("that was refused leaves nothing, and can be confirmed again", () => {
     const { state, effects } = after([confirmed, recorded, { type: "refused", error }]);
     expect([state, effects]).toEqual([{ at: "refused", error }, ["record", "send key-1", "discard"]]);
