@@ -134,7 +134,7 @@ describe("a row is the same as an order of the last 30 days", () => {
     await server.world.store.runDue();
     const after = await own.api.validateBulkOrder({ body: { ...GROUND, orders: [row] } });
     expect(after.results[0]?.warnings[0]?.message).toMatch(
-      new RegExp(`^Looks the same as ORD-\\d+ .*, in ${bulkOrderId}$`),
+      new RegExp(`^Looks the same as ORD-\\d+ .* \\(${bulkOrderId}\\)$`),
     );
   });
 

@@ -90,7 +90,7 @@ const likeRow = (first: number): RowWarning => ({
 const likeOrder = (order: OrderRecord, key: string): RowWarning => ({
   code: "duplicate_order",
   field: "toName",
-  message: `Looks the same as ${order.number} of ${order.createdAt.slice(0, 10)}${order.bulk ? `, in ${order.bulk.bulkNumber}` : ""}`,
+  message: `Looks the same as ${order.number} of ${order.createdAt.slice(0, 10)}${order.bulk ? ` (${order.bulk.bulkNumber})` : ""}`,
   orderId: order.number,
   byNumber: isOwnNumber(key),
 });
