@@ -14,7 +14,8 @@ describe("a file that cannot be read", () => {
     const page = await app().open("/bulk-order", { as: "demo" });
     await upload(page, "orders.pdf", "%PDF");
     await page.getByText('"orders.pdf" is not a .csv or .xlsx file').waitFor();
-    await upload(page, "orders.xls", "\u00d0\u00cf\u0011\u00e0");
+    const old = { name: "orders.xls", mimeType: "", buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) };
+    await page.getByLabel("Upload CSV").setInputFiles(old);
     await page.getByText(/^This is an old Excel workbook \(\.xls\), not an \.xlsx workbook\./).waitFor();
     await upload(page, "orders.xlsx", "PK\u0003\u0004\u0000\u0000");
     await page.getByText(/^This workbook is damaged\./).waitFor();
