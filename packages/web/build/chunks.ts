@@ -41,7 +41,9 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     name: "filters",
     test: anyOf(
       /src\/ui\/(list-|pager|paged|search|own-days|use-|save-file|enabled-badge|drop-zone)/,
-      /src\/components\/(order-filter|query-table|conflict|configured-services|shipping-choices|export-button|sender-select|outage-alert|use-copy|unusable-alert)\./,
+      /src\/components\/(order-filter|query-table|conflict|configured-services|shipping-choices|export-button|sender-select|outage-alert|use-outage|use-copy|unusable-alert|decision-texts|preset-cards?|written-field)\./,
+      /src\/components\/workbook\//,
+      /sdk\/src\/files\/bulk-csv\/(units|header-aliases)\./,
       /src\/api\/stale\./,
     ),
     minShareCount: 2,
