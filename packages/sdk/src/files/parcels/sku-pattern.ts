@@ -6,7 +6,7 @@ export interface SkuPattern {
 
 /** Any number of characters stand for `*`; every other character stands for itself, in either case. */
 export function skuPattern(text: string): SkuPattern {
-  const pattern = text.trim().toLowerCase();
+  const pattern = normal(text);
   const [start = "", ...others] = pattern.split("*");
   const end = others.pop();
   if (end === undefined) return { exactness: Number.POSITIVE_INFINITY, matches: (sku) => normal(sku) === pattern };
@@ -25,4 +25,5 @@ export function skuPattern(text: string): SkuPattern {
   return { exactness: pattern.replaceAll("*", "").length, matches };
 }
 
-const normal = (sku: string): string => sku.trim().toLowerCase();
+/** In capitals, because the small form of a Greek sigma depends on what follows it. */
+const normal = (sku: string): string => sku.trim().toUpperCase();
