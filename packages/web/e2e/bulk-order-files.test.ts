@@ -18,11 +18,11 @@ describe("a file that cannot be read", () => {
     await page.getByLabel("Upload CSV").setInputFiles(old);
     await page.getByText(/^This is an old Excel workbook \(\.xls\), not an \.xlsx workbook\./).waitFor();
     await upload(page, "orders.xlsx", "PK\u0003\u0004\u0000\u0000");
-    await page.getByText(/^This workbook is damaged\./).waitFor();
-    await upload(page, "workbook.csv", "PK\u0003\u0004\u0000\u0000");
-    await page.getByText(/^This workbook is damaged\./).waitFor();
+    await page.getByText(/^This is a ZIP archive, not an \.xlsx workbook\./).waitFor();
     await upload(page, "empty.csv", "\n\n");
     await page.getByText("No data to validate", { exact: true }).waitFor();
+    await upload(page, "workbook.csv", "PK\u0003\u0004\u0000\u0000");
+    await page.getByText(/^This is a ZIP archive, not an \.xlsx workbook\./).waitFor();
     await upload(page, "headers-only.csv", "toName,toStreet1,toCity,toState,toZip\n");
     await page.getByText("No data to validate", { exact: true }).waitFor();
     await upload(page, "data.csv", "Test A,1 Main St,Austin,TX,78701\nTest B,2 Main St,Austin,TX,78701");
