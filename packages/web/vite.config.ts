@@ -3,6 +3,7 @@ import globalData from "@csstools/postcss-global-data";
 import customMedia from "postcss-custom-media";
 import { defineConfig } from "vite";
 import { chunks } from "./build/chunks.js";
+import { clientOperations } from "./build/client-operations.js";
 import { compressAssets } from "./build/compress-assets.js";
 import { mantineStyles } from "./build/mantine-styles.js";
 import { preloadFont } from "./build/preload-font.js";
@@ -43,5 +44,5 @@ export default defineConfig({
   // One file: the policy of a worker forbids loading code later.
   worker: { format: "es", rolldownOptions: { output: { codeSplitting: false } } },
   server: { port: 5173, proxy: { "/api": "http://127.0.0.1:8787", "/sandbox": "http://127.0.0.1:8787" } },
-  plugins: [mantineStyles(), shakeRouter(), preloadFont(), compressAssets()],
+  plugins: [clientOperations(), mantineStyles(), shakeRouter(), preloadFont(), compressAssets()],
 });

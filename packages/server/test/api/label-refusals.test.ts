@@ -15,7 +15,10 @@ const orderOf = (number: string, state: "bought" | "buying" | "failed", more: Pa
   }) as unknown as OrderRecord;
 
 const voided = orderOf("ORD-1", "bought", { status: "cancelled" });
-const refunded = orderOf("ORD-2", "bought", { status: "cancelled", givenBack: true } as Partial<OrderRecord>);
+const refunded = orderOf("ORD-2", "bought", {
+  status: "cancelled",
+  givenBack: { by: "adm_1", at: "2026-11-02T15:00:00.000Z", reason: "lost" },
+});
 const failed = orderOf("ORD-3", "failed", { status: "cancelled" });
 const buying = orderOf("ORD-4", "buying");
 const bought = orderOf("ORD-5", "bought");

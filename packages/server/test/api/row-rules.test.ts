@@ -26,7 +26,7 @@ const service = (
     enabled: true,
     active: true,
     transitDays: 3,
-    reliabilityStatus: "unknown",
+    reliabilityStatus: "reliable" as const,
   },
   ...changes,
 });
