@@ -79,12 +79,13 @@ describe("every dialog", () => {
 });
 
 describe("the list of states", () => {
-  /** Their scenes need a provider or a data folder of their own. These journeys run axe on the dialog. */
+  /** Their scenes need a provider, a data folder or a record of their own. These journeys run axe on the dialog. */
   const ELSEWHERE: Readonly<Record<string, string>> = {
     "components/go-live-question.tsx": "going-live.test.ts",
     "screens/admin/api-settings/key-form.tsx": "going-live.test.ts",
     "screens/admin/jobs/job-actions.tsx": "admin-jobs.test.ts",
     "screens/admin/pricing/suggestion/suggest-prices-modal.tsx": "suggest-prices.test.ts",
+    "screens/parcels/delete-dialog.tsx": "parcels.test.ts",
   };
   const OPENS_A_DIALOG = /<(?:Dialog|FormModal|ConfirmDialog)\b/;
   const textOf = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");

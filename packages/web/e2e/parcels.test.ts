@@ -69,6 +69,7 @@ it("are added after what is missing is named, changed, made the default and dele
   await page.getByRole("button", { name: "Delete Cup box" }).click();
   const question = page.getByRole("dialog", { name: "Delete parcel" });
   await question.getByText("Cup box, 1.25 lbs, 6 x 6 x 6 in").waitFor();
+  await expectAccessible(page);
   await question.getByRole("button", { name: "Delete" }).click();
   await page.getByText("Parcel deleted").waitFor();
   expect((await client.listParcels()).map(({ name }) => name)).toEqual(["Small box"]);
