@@ -6,7 +6,7 @@ export interface Reason {
   /** What it becomes; every mutant of `from` if absent. */
   readonly to?: string;
   readonly why: string;
-  /** No caller can notice it, so no test could: it does not count. Everything else that lives lowers the score. */
+  /** It changes no result, so no test could find it: it does not count. Everything else that lives lowers the score. */
   readonly isEquivalent: boolean;
 }
 
@@ -47,7 +47,7 @@ export const reasons: readonly Reason[] = [
     MOVE_CREDITS,
     '"nothing is left to move"',
     undefined,
-    "a note for whoever reads the code; no listener keeps it",
+    "a note for the reader of the code; no listener keeps it",
   ),
   equivalent(ORDER_LABELS, "first?.givenBack", undefined, NEVER_EMPTY),
   equivalent(ORDER_LABELS, "first?.purchase", undefined, NEVER_EMPTY),

@@ -7,7 +7,7 @@ import type { Room } from "./rooms.js";
 import { TESTS } from "./vitest.config.js";
 
 export interface Score {
-  /** In percent, of the mutants that count: neither those that ran out of time nor those that no caller can notice. */
+  /** In percent, of the mutants that count: neither those that ran out of time nor those that change no result. */
   readonly score: number;
   readonly killed: number;
   readonly counted: number;

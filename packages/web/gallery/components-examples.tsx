@@ -16,22 +16,27 @@ import { CatalogAlert } from "../src/components/catalog-alert.js";
 import { Clock } from "../src/components/clock.js";
 import { CommunityLinks } from "../src/components/community-links.js";
 import { ConnectionPicker } from "../src/components/connection-picker.js";
+import { DecisionTexts } from "../src/components/decision-texts.js";
 import { ExportButton } from "../src/components/export-button.js";
 import { FailedLabelsDialog } from "../src/components/failed-labels-dialog.js";
 import { LabelButtons } from "../src/components/label-buttons.js";
 import { lazyDialog } from "../src/components/lazy-dialog.js";
 import { Loaded } from "../src/components/loaded.js";
+import { LoadingCard } from "../src/components/loading-card.js";
 import { Money } from "../src/components/money.js";
 import { NEW_PASSWORD, NewPasswordFields } from "../src/components/new-password-fields.js";
 import { LabelAction, ORDER_COLUMNS } from "../src/components/order-cells.js";
 import { OrderFacts } from "../src/components/order-facts.js";
 import { OutageAlert } from "../src/components/outage-alert.js";
 import { PageHeader } from "../src/components/page-header.js";
+import { ParcelModal } from "../src/components/parcel-modal.js";
 import { QueryTable } from "../src/components/query-table.js";
 import { RefreshButton } from "../src/components/refresh-button.js";
 import { type SenderControl, SenderSelect } from "../src/components/sender-select.js";
 import { TopUpButton } from "../src/components/top-up/top-up-button.js";
 import { UnusableAlert } from "../src/components/unusable-alert.js";
+import { SheetQuestion } from "../src/components/workbook/sheet-question.js";
+import { sizeProblem, WrittenField } from "../src/components/written-field.js";
 import { DataTable } from "../src/ui/data-table.js";
 import layout from "../src/ui/layout.module.css";
 import { useListView } from "../src/ui/use-list-view.js";
@@ -59,6 +64,11 @@ const sender = (isError: boolean): SenderControl => ({
   choose: nothing,
 });
 
+const DECISIONS = [
+  { kind: "undeliverable", message: "UPS Ground does not deliver to PO boxes; use USPS", safe: "leave_out" },
+  { kind: "zip_state", message: "ZIP code 02108 belongs to MA, not to TX", safe: "leave_out" },
+];
+
 /** The components of src/components; gallery.test.ts lists those that are left out, and why. */
 export const componentsExamples: readonly Example[] = [
   { name: "account-form, auth-card, community-links, new-password-fields", shows: <Account /> },
@@ -84,7 +94,16 @@ export const componentsExamples: readonly Example[] = [
     shows: <AddressFields value={EMPTY_ADDRESS} onChange={nothing} disabled />,
   },
   { name: "checked-entry", shows: <CheckedAddresses /> },
-  { name: "add-api-modal, address-check, address-check-dialog", shows: <MoreDialogs /> },
+  {
+    name: "written-field",
+    shows: <WrittenField label="Size" value="12x10" problem={sizeProblem} onChange={nothing} />,
+  },
+  { name: "loading-card", shows: <LoadingCard /> },
+  { name: "decision-texts", shows: <DecisionTexts decisions={DECISIONS} /> },
+  {
+    name: "add-api-modal, address-check, address-check-dialog, parcel-modal, sheet-question",
+    shows: <MoreDialogs />,
+  },
   { name: "order-cells", shows: <Orders /> },
   { name: "order-facts, label-buttons", shows: <Facts /> },
   { name: "bulk-state", shows: <BulkOrders /> },
@@ -285,7 +304,7 @@ const TO_CHECK = [{ key: "1", title: "Row 1", address: EMPTY_ADDRESS }];
 
 /** Nothing is answered here, so the addresses are being checked. */
 function MoreDialogs() {
-  const [open, setOpen] = useState<"api" | "check" | "lazy">();
+  const [open, setOpen] = useState<"api" | "check" | "lazy" | "parcel" | "sheet">();
   const close = () => setOpen(undefined);
   const check = { entries: TO_CHECK, apiId: undefined, onTake: nothing, onClose: close };
   return (
@@ -293,6 +312,12 @@ function MoreDialogs() {
       <Button onClick={() => setOpen("api")}>Add an API</Button>
       <Button onClick={() => setOpen("check")}>Check addresses</Button>
       <Button onClick={() => setOpen("lazy")}>Check addresses, loaded first</Button>
+      <Button onClick={() => setOpen("parcel")}>Add a parcel</Button>
+      <Button onClick={() => setOpen("sheet")}>Choose a sheet</Button>
+      {open === "parcel" && <ParcelModal onClose={close} />}
+      {open === "sheet" && (
+        <SheetQuestion name="orders.xlsx" sheets={["Orders", LONG]} onChoose={close} onClose={close} />
+      )}
       {open === "api" && <AddApiModal onClose={close} onAdded={nothing} />}
       {open === "check" && <AddressCheckDialog {...check} />}
       {open === "lazy" && <AddressCheck {...check} />}

@@ -30,6 +30,7 @@ it("keeps the paths that users have bookmarked", () => {
       "manualOrder": "/manual-order",
       "myOrders": "/my-orders",
       "order": "/my-orders/ORD-1",
+      "parcels": "/parcels",
       "register": "/auth/register",
       "resetPassword": "/auth/reset",
       "services": "/services",

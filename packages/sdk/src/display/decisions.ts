@@ -55,8 +55,7 @@ const KINDS_OF_WARNINGS: Readonly<Record<string, DecisionKind>> = {
  * The kinds of decisions, to send them in `accept`. They are sent as the server gave them, also those of later versions.
  *
  * @example
- * const { price, decisions = [] } = await client.calculatePrice({ body });
- * await client.createOrder({ body: { ...body, price, accept: acceptOf(decisions) } });
+ * acceptOf([{ kind: "zip_state" }, { kind: "zip_state" }]); // => ["zip_state"]
  */
 export const acceptOf = (decisions: readonly Pick<Decision, "kind">[]): DecisionKind[] =>
   [...new Set(decisions.map(({ kind }) => kind))] as DecisionKind[];

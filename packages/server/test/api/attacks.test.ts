@@ -51,7 +51,9 @@ describe.skipIf(!hasData)("naughty strings (skipped without ../shared/data)", ()
   it("are printed on a label, or refused before the purchase with a valid suggestion", async () => {
     for (const text of naughty) {
       const before = (await person.api.getBalance()).balance;
-      const body = order({ recipient: { ...testRecipient, name: text, street2: text }, reference: text.slice(0, 200) });
+      const recipient = { ...testRecipient, name: text, street2: text };
+      // Lines that are too long for a carrier are not what is tested here.
+      const body = order({ recipient, reference: text.slice(0, 200), accept: ["undeliverable"] });
       const reply = await post("/api/orders", body);
       if (reply.status === 201) continue;
       expectRefusal(reply, /^(recipient\.(name|street2)|reference)$/, text);

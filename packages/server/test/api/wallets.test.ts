@@ -241,11 +241,11 @@ it("an entry continues the one before, and says what it changed in each mode", a
   const none = { see: [purchaseEntryClaim("ord_2")] };
   expect(await world.store.transact(none, (tx) => testCentsPaid(tx, "ord_2"))).toBe(0);
   const event = (mode: "live" | "test", entry: EntryRecord) => change((tx) => balanceChanged(tx, entry, mode));
-  const told = { transactionId: "TXN-5", kind: "deposit", amount: 3, balance: 10, mode: "live" };
-  expect(await event("test", last)).toEqual({ type: "balance.changed", customerId: OWNER, at: now(), data: told });
-  expect((await event("live", last)).data).toEqual({ ...told, amount: 2, balance: 9 });
+  const expected = { transactionId: "TXN-5", kind: "deposit", amount: 3, balance: 10, mode: "live" };
+  expect(await event("test", last)).toEqual({ type: "balance.changed", customerId: OWNER, at: now(), data: expected });
+  expect((await event("live", last)).data).toEqual({ ...expected, amount: 2, balance: 9 });
   const refund = { ...last, kind: "refund", subject: "ORD-1", mode: "test" } as const;
-  expect((await event("test", refund)).data).toEqual({ ...told, kind: "refund", orderId: "ORD-1", mode: "test" });
+  expect((await event("test", refund)).data).toEqual({ ...expected, kind: "refund", orderId: "ORD-1", mode: "test" });
   expect((await event("test", { ...refund, kind: "purchase" })).data).toMatchObject({ orderId: "ORD-1" });
   await post({ kind: "purchase", amountCents: -80, testCents: -30, mode: "test" });
   expect(await spentSince(world, OWNER, "2000-01-01")).toBe(80);

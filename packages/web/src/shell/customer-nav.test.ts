@@ -10,7 +10,7 @@ describe("the sidebar", () => {
     expect(labels(Object.values(paths).filter((path) => typeof path === "string"))).toEqual([
       ["HOME", "Dashboard", "My Orders", "Manual Order", "CSV Bulk Order", "Balance", "Services", "API Information"],
       ["Amazon Tools", "Amazon Convert", "Amazon Confirm"],
-      ["PRESETS", "Addresses"],
+      ["PRESETS", "Addresses", "Parcels"],
       ["HELP", "FAQs", "Contact Support"],
     ]);
   });

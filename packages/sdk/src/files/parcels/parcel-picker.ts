@@ -13,8 +13,7 @@ export type ParcelPick =
  * different parcels, are for a person to decide. Products without a pattern are shipped in the default parcel.
  *
  * @example
- * const pick = parcelPicker(await client.listParcels());
- * const { by } = pick(["MUG-RED"]); // => "sku" if a parcel has the pattern MUG-*
+ * parcelPicker([])(["MUG-RED"]).by; // => "nothing"
  */
 export function parcelPicker(parcels: readonly Parcel[]): (skus: readonly string[]) => ParcelPick {
   const patterns = parcels

@@ -64,7 +64,8 @@ export const lacksParcel = ({ weight, length }: Pick<BulkRow, "weight" | "length
  * A saved parcel as cells of a row.
  *
  * @example
- * const file = readBulkCsv(bytes, { defaults: cellsOfParcel(parcel) });
+ * const [parcel] = await client.listParcels();
+ * const file = readBulkCsv(bytes, { defaults: parcel && cellsOfParcel(parcel) });
  */
 export const cellsOfParcel = ({ weight, length, width, height }: Parcel) => ({
   weight: String(weight),
