@@ -8,8 +8,8 @@ export const bulkOrder: Scene = async ({ open, see, seeFilled, stage }) => {
   const page = await open("/bulk-order", { as: await stage.newcomer(100) });
   await upload(page, "empty.csv", "\n\n");
   await see(page, "No data to validate");
-  await upload(page, "workbook.csv", "PK\u0003\u0004\u0000\u0000");
-  await seeFilled(page, "Error parsing CSV: {msg}", /^Error parsing CSV: This is an Excel workbook/);
+  await upload(page, "document.csv", "%PDF");
+  await seeFilled(page, "Error parsing CSV: {msg}", /^Error parsing CSV: This is a PDF/);
 
   await upload(page, "orders.csv", parcels(1, { 1: { toName: "Carrier Refuses" } }));
   await page.getByText("The row is valid").waitFor();
