@@ -156,7 +156,9 @@ async function setStage(url: string): Promise<Stage> {
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
     for (const [name, text] of Object.entries(files(example))) writeFileSync(join(folder, name), text);
     await keepOne(customer, "Warehouse");
-    await keepParcels(customer, example.startsWith("parcels add") ? [] : ["Small box", "Mug box"]);
+    if (/parcel/.test(example)) {
+      await keepParcels(customer, example.startsWith("parcels add") ? [] : ["Small box", "Mug box"]);
+    }
     const first = (await admin.listConnections()).find(({ name }) => name === "Sandbox");
     if (first && !first.isDefault) await admin.setDefaultConnection({ path: { id: first._id } });
     if (example.startsWith("manifests")) await newOrder(customer);
