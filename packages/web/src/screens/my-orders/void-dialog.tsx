@@ -19,8 +19,8 @@ interface VoidDialogProps {
   readonly onVoided?: () => void;
 }
 
-/** Time for a carrier that agrees immediately to answer and for the refund to arrive. */
-const SETTLED_MS = 2_000;
+/** When to look for the refund of a carrier that agrees immediately, or soon. */
+const LOOKS_MS = [2_000, 6_000, 15_000];
 
 /** Confirms voiding labels, then lists those that could not be voided. */
 export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
@@ -37,7 +37,7 @@ export function VoidDialog({ orders, onClose, onVoided }: VoidDialogProps) {
       { body: { orderIds: voidable.map(({ orderId }) => orderId) } },
       {
         onSuccess: (reply) => {
-          setTimeout(() => invalidate(...STALE.orders), SETTLED_MS);
+          for (const ms of LOOKS_MS) setTimeout(() => invalidate(...STALE.orders), ms);
           if (reply.voided > 0) {
             toasts.success(`${count(reply.voided, "label")} voided. The money is refunded when the carrier agrees.`);
             onVoided?.();
