@@ -58,7 +58,11 @@ export const amazonConvertFailing: Scene = async ({ open, see, seeFilled, gatewa
   await upload(page, "order-id\tsku");
   await see(page, "File is empty or has invalid format");
   await upload(page, REPORT, "orders.csv");
-  await seeFilled(page, "Error reading file: {detail}", /^Error reading file: "orders\.csv" is not a \.txt or \.xlsx file\./);
+  await seeFilled(
+    page,
+    "Error reading file: {detail}",
+    /^Error reading file: "orders\.csv" is not a \.txt or \.xlsx file\./,
+  );
   await upload(page, "amazon-order-id\tsku\n111\tA");
   await seeFilled(page, "Error parsing data: {detail}", /^Error parsing data: this is an All Orders/);
 
