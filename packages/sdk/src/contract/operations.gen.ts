@@ -558,7 +558,8 @@ export const operations = {
    * **Original cells.** `original` and `originalItems` of the rows are kept for the CSVs of failures and results, 30
    * days after the bulk order has ended. A customer can store at most 100 MB (UTF-8); bought rows stop counting a few
    * minutes after the bulk order has ended. A purchase that would exceed it returns 413 `quota_exceeded`, and nothing
-   * is bought. Of bought rows, 50 MB are kept: those of the oldest bulk orders are deleted first.
+   * is bought. Of bought rows, at most 50 MB are kept, and at most 100 MB together with rows that were not bought: those of
+   * the oldest bulk orders are deleted first.
    *
    * **Mostly wrong files.** When more than 100 rows, and more than nine in ten, cannot be bought, the response is 400
    * with their errors, and nothing is bought or stored.

@@ -6,8 +6,9 @@ import type { OrderedRow } from "./ordered-row.js";
 
 const MEGABYTE = 1_000_000;
 const MAX_MEGABYTES = 100;
+const MAX_BYTES = MAX_MEGABYTES * MEGABYTE;
 
-/** Of bought rows. Above it, those of the oldest bulk orders are deleted. */
+/** Of bought rows. Above it, or without room beside the other rows, those of the oldest bulk orders are deleted. */
 const MAX_ORIGINALS = 50 * MEGABYTE;
 
 /** The size of what is kept of a customer's rows, under the customer's id. */
@@ -74,12 +75,12 @@ export function changeKeptRows(tx: Tx, customerId: string, before: KeptSize, aft
 
 /** Whether the oldest original cells of bought rows must be deleted. */
 export async function hasTooManyOriginals(world: Reader, customerId: string): Promise<boolean> {
-  const record = await world.store.get(keptRowsTable, customerId);
-  return (record?.originals ?? 0) > MAX_ORIGINALS;
+  const { bytes = 0, originals = 0 } = (await world.store.get(keptRowsTable, customerId)) ?? {};
+  return originals > Math.min(MAX_ORIGINALS, MAX_BYTES - bytes);
 }
 
 function requireQuota(total: number, added: number): void {
-  if (added === 0 || total <= MAX_MEGABYTES * MEGABYTE) return;
+  if (added === 0 || total <= MAX_BYTES) return;
   const kept = Math.ceil((total - added) / MEGABYTE);
   throw new Problem(
     "quota_exceeded",
