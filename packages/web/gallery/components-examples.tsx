@@ -30,6 +30,7 @@ import { OrderFacts } from "../src/components/order-facts.js";
 import { OutageAlert } from "../src/components/outage-alert.js";
 import { PageHeader } from "../src/components/page-header.js";
 import { ParcelModal } from "../src/components/parcel-modal.js";
+import { PresetCard } from "../src/components/preset-card.js";
 import { QueryTable } from "../src/components/query-table.js";
 import { RefreshButton } from "../src/components/refresh-button.js";
 import { type SenderControl, SenderSelect } from "../src/components/sender-select.js";
@@ -38,6 +39,7 @@ import { UnusableAlert } from "../src/components/unusable-alert.js";
 import { SheetQuestion } from "../src/components/workbook/sheet-question.js";
 import { sizeProblem, WrittenField } from "../src/components/written-field.js";
 import { DataTable } from "../src/ui/data-table.js";
+import { EditIcon } from "../src/ui/icons.js";
 import layout from "../src/ui/layout.module.css";
 import { useListView } from "../src/ui/use-list-view.js";
 import { type Example, nothing, Row } from "./example.js";
@@ -99,6 +101,14 @@ export const componentsExamples: readonly Example[] = [
     shows: <WrittenField label="Size" value="12x10" problem={sizeProblem} onChange={nothing} />,
   },
   { name: "loading-card", shows: <LoadingCard /> },
+  {
+    name: "preset-card",
+    shows: (
+      <PresetCard name={LONG} badge="Sender" isDefault actions={[{ name: "Edit", icon: <EditIcon />, run: nothing }]}>
+        What it holds
+      </PresetCard>
+    ),
+  },
   { name: "decision-texts", shows: <DecisionTexts decisions={DECISIONS} /> },
   {
     name: "add-api-modal, address-check, address-check-dialog, parcel-modal, sheet-question",

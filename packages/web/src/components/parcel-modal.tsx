@@ -90,7 +90,7 @@ export function ParcelModal({ parcel, start = {}, onClose }: ParcelModalProps) {
       </div>
       <Textarea
         label="SKUs of products that are shipped in it (optional)"
-        description="One a line. MUG-* is every SKU that begins with MUG-."
+        description="One per line. MUG-* is every SKU that begins with MUG-."
         autosize
         minRows={2}
         maxRows={8}
@@ -100,7 +100,7 @@ export function ParcelModal({ parcel, start = {}, onClose }: ParcelModalProps) {
       />
       <Checkbox
         size="sm"
-        label="Use it for products that no saved parcel has the SKU of"
+        label="Use it for products without a parcel of their own"
         {...form.getInputProps("isDefault", { type: "checkbox" })}
       />
     </FormModal>

@@ -43,7 +43,7 @@ const flags = {
   description: one("source", "description on the labels: product (default) or sku", {
     parse: oneOf(["product", "sku"]),
   }),
-  parcel: one("name", "saved parcel of products that no saved parcel has the SKU of (default: your default parcel)"),
+  parcel: one("name", "saved parcel of products without one of their own (default: your default parcel)"),
   weight: one("weight", 'of their parcels: lbs, or like 12oz or "1lb 4oz" (default: 2)', { parse: weight }),
   size: one("LxWxH", "length x width x height of their parcels, in inches (default: 12x10x5)", { parse: size }),
   sheet: bulkFlags.sheet,

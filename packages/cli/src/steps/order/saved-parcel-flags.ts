@@ -11,7 +11,7 @@ export const savedParcelFlags = {
     "pattern",
     'SKU of a product that is shipped in it; "MUG-*" is every SKU that begins with MUG- (repeatable)',
   ),
-  default: toggle("use it for products that no saved parcel has the SKU of"),
+  default: toggle("use it for products without a parcel of their own"),
 };
 
 /** The fields that are given as flags. An empty --sku removes all. */

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
 import { addressLines } from "@shipctl/sdk/display";
+import { PresetCard } from "../../components/preset-card.js";
 import classes from "../../components/preset-card.module.css";
 import { CheckCircleIcon, EditIcon, TrashIcon } from "../../ui/icons.js";
 
@@ -16,18 +16,17 @@ export function AddressCard({ address, onEdit, onCheck, onDelete }: AddressCardP
   // Without the name, which is the heading of the card.
   const lines = addressLines({ ...address, name: "" });
   return (
-    <article className={classes.card} aria-label={`${name}, ${TYPE_LABELS[type].toLowerCase()}`}>
-      <header className={classes.header}>
-        <h2 className={classes.name}>{name}</h2>
-        <span className={classes.badges}>
-          {isDefault && (
-            <span className={classes.badge} data-default="">
-              Default
-            </span>
-          )}
-          <span className={classes.badge}>{TYPE_LABELS[type]}</span>
-        </span>
-      </header>
+    <PresetCard
+      name={name}
+      label={`${name}, ${TYPE_LABELS[type].toLowerCase()}`}
+      badge={TYPE_LABELS[type]}
+      isDefault={isDefault}
+      actions={[
+        { name: "Edit", icon: <EditIcon size={15} />, run: onEdit },
+        { name: "Check", icon: <CheckCircleIcon size={15} />, run: onCheck },
+        { name: "Delete", icon: <TrashIcon size={15} />, run: onDelete },
+      ]}
+    >
       <address className={classes.lines}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be alike
@@ -35,39 +34,7 @@ export function AddressCard({ address, onEdit, onCheck, onDelete }: AddressCardP
         ))}
         <span className={classes.phone}>{phone}</span>
       </address>
-      <footer className={classes.actions}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          aria-label={`Edit ${name}`}
-          leftSection={<EditIcon size={15} />}
-          onClick={onEdit}
-        >
-          Edit
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          aria-label={`Check ${name}`}
-          leftSection={<CheckCircleIcon size={15} />}
-          onClick={onCheck}
-        >
-          Check
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          aria-label={`Delete ${name}`}
-          leftSection={<TrashIcon size={15} />}
-          onClick={onDelete}
-        >
-          Delete
-        </Button>
-      </footer>
-    </article>
+    </PresetCard>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
 import type { Parcel } from "@shipctl/sdk";
 import { formatDimensions, formatWeight } from "@shipctl/sdk/display";
+import { PresetCard } from "../../components/preset-card.js";
 import classes from "../../components/preset-card.module.css";
 import { EditIcon, TrashIcon } from "../../ui/icons.js";
 
@@ -17,17 +17,14 @@ export function ParcelCard({ parcel, onEdit, onDelete }: ParcelCardProps) {
   const { name, weight, skus, isDefault } = parcel;
   const more = skus.length - SHOWN_SKUS;
   return (
-    <article className={classes.card} aria-label={name}>
-      <header className={classes.header}>
-        <h2 className={classes.name}>{name}</h2>
-        {isDefault && (
-          <span className={classes.badges}>
-            <span className={classes.badge} data-default="">
-              Default
-            </span>
-          </span>
-        )}
-      </header>
+    <PresetCard
+      name={name}
+      isDefault={isDefault}
+      actions={[
+        { name: "Edit", icon: <EditIcon size={15} />, run: onEdit },
+        { name: "Delete", icon: <TrashIcon size={15} />, run: onDelete },
+      ]}
+    >
       <div className={classes.lines}>
         <span>{formatWeight(weight)}</span>
         <span>{formatDimensions(parcel)}</span>
@@ -38,28 +35,6 @@ export function ParcelCard({ parcel, onEdit, onDelete }: ParcelCardProps) {
           </span>
         )}
       </div>
-      <footer className={classes.actions}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          aria-label={`Edit ${name}`}
-          leftSection={<EditIcon size={15} />}
-          onClick={onEdit}
-        >
-          Edit
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          aria-label={`Delete ${name}`}
-          leftSection={<TrashIcon size={15} />}
-          onClick={onDelete}
-        >
-          Delete
-        </Button>
-      </footer>
-    </article>
+    </PresetCard>
   );
 }
