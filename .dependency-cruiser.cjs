@@ -34,7 +34,8 @@ const MODULES = [
 /** Folders and files of a package's src, and what of the same src each may import. Their own folder they always may. */
 const LAYERS = {
   server: {
-    main: [".*"],
+    main: ["commands/", "config", "open-world", "shared/"],
+    commands: [".*"],
     app: ["http/", "routes/", "contract/", "world", "shared/"],
     "open-world": [
       "adapters/",
@@ -47,15 +48,9 @@ const LAYERS = {
       "store/",
       "world",
     ],
-    "open-store": ["adapters/", "config", "domain/(listeners|tables)", "ports/", "store/"],
-    "migrate-command": ["config", "domain/", "open-store", "store/"],
+    "open-store": ["adapters/", "config", "domain/(listeners|tables)", "ports/", "shared/", "store/", "world"],
     alerts: ["domain/", "ports/", "world"],
-    "admin-command": ["domain/", "world", "shared/"],
     backup: ["adapters/write-whole", "domain/report/", "store/", "shared/"],
-    "settle-command": ["domain/", "world", "shared/"],
-    "timezone-command": ["domain/", "world", "shared/"],
-    "prepare-store": ["demo-data", "domain/", "store/(store|errors)[.]", "ports/", "world", "shared/"],
-    "demo-data": ["domain/", "store/(store|errors)[.]", "ports/", "world", "shared/"],
     config: ["shared/"],
     routes: ["domain/", "http/", "contract/", "world", "ports/", "store/(store|errors)[.]", "shared/"],
     jobs: ["domain/", "http/", "world", "ports/", "store/(store|errors)[.]", "shared/"],
@@ -102,8 +97,8 @@ const LAYERS = {
 /** The other packages' code that each place may import, and by the package's name only. */
 const NEIGHBOURS = [
   ["^packages/sdk/src/", []],
-  ["^packages/server/src/(?!adapters/|main[.])", ["sdk/src/(contract|files|display)/"]],
-  ["^packages/server/src/(adapters/|main[.])", ["sdk/src/"]],
+  ["^packages/server/src/(?!adapters/)", ["sdk/src/(contract|files|display)/"]],
+  ["^packages/server/src/adapters/", ["sdk/src/"]],
   ["^packages/cli/src/", ["sdk/src/"]],
   ["^packages/web/src/(?!ui/)", ["sdk/src/"]],
   ["^packages/web/src/ui/", ["sdk/src/display/"]],
@@ -209,10 +204,10 @@ module.exports = {
     ),
     forbid(
       "adapters-are-for-the-real-world",
-      "only open-world.ts, open-store.ts, main.ts and backup/ import adapters; other code takes a World",
+      "only open-world.ts, open-store.ts, commands/ and backup/ import adapters; other code takes a World",
       {
         path: "^packages/server/src/",
-        pathNot: "^packages/server/src/(adapters/|backup/|(main|open-world|open-store)[.]ts$)",
+        pathNot: "^packages/server/src/(adapters/|backup/|commands/|(open-world|open-store)[.]ts$)",
       },
       { path: "^packages/server/src/adapters/" },
     ),
@@ -221,7 +216,7 @@ module.exports = {
       "only open-store.ts chooses an engine, and the commands of main.ts and backup/ use one; other code uses the interface in store/store.ts with its errors, and store/ranges.ts on top of it",
       {
         path: "^packages/server/src/",
-        pathNot: "^packages/server/src/(store/|backup/|(main|open-world|open-store|migrate-command)[.]ts$)",
+        pathNot: "^packages/server/src/(store/|backup/|(main|open-world|open-store|commands/migrate)[.]ts$)",
       },
       { path: "^packages/server/src/store/", pathNot: "^packages/server/src/store/(store|errors|ranges)[.]ts$" },
     ),
@@ -230,7 +225,7 @@ module.exports = {
       "configuration is read once and passed on as values",
       {
         path: "^packages/server/src/",
-        pathNot: "^packages/server/src/(main|open-world|open-store|migrate-command|config)[.]ts$",
+        pathNot: "^packages/server/src/(commands/|(main|open-world|open-store|config)[.]ts$)",
       },
       { path: "^packages/server/src/config[.]ts$" },
     ),
@@ -251,7 +246,7 @@ module.exports = {
       "domain/tables.ts lists the tables; only code that opens a store imports it",
       {
         path: "^packages/server/src/",
-        pathNot: "^packages/server/src/(open-store|prepare-store|migrate-command)[.]ts$",
+        pathNot: "^packages/server/src/(open-store|commands/(prepare-store|migrate))[.]ts$",
       },
       { path: "^packages/server/src/domain/tables[.]ts$" },
     ),

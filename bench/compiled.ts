@@ -27,7 +27,7 @@ interface Modules {
   "domain/tables.js": typeof import("../packages/server/src/domain/tables.js");
   "http/listen.js": typeof import("../packages/server/src/http/listen.js");
   "jobs/index.js": typeof import("../packages/server/src/jobs/index.js");
-  "prepare-store.js": typeof import("../packages/server/src/prepare-store.js");
+  "commands/prepare-store.js": typeof import("../packages/server/src/commands/prepare-store.js");
   "routes/index.js": typeof import("../packages/server/src/routes/index.js");
   "ports/metrics.js": typeof import("../packages/server/src/ports/metrics.js");
   "store/copy-store.js": typeof import("../packages/server/src/store/copy-store.js");

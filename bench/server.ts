@@ -131,7 +131,7 @@ async function start(data: ServerData) {
     },
   };
   const { registerJobs, startRecurringJobs } = await compiled("jobs/index.js");
-  await (await compiled("prepare-store.js")).prepareStore(world, { demo: false, firstAdmin: ADMIN });
+  await (await compiled("commands/prepare-store.js")).prepareStore(world, { demo: false, firstAdmin: ADMIN });
   registerJobs(world);
   await startRecurringJobs(world);
   const { routes } = await compiled("routes/index.js");

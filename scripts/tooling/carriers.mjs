@@ -11,7 +11,7 @@ const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 const OTHERS = {
   "sdk/src/display/carriers.ts": "facts about each carrier, which the compiler requires",
   "server/src/adapters/shipengine/shipengine-accounts.ts": "the provider's codes of the carriers that it sells",
-  "server/src/demo-data.ts": "services of the demo's orders",
+  "server/src/commands/demo-data.ts": "services of the demo's orders",
 };
 
 /**

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { LIMITS } from "@shipctl/sdk/contract";
+import { OperatorError } from "./shared/operator-error.js";
 
 export const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -71,9 +72,7 @@ export interface BucketConfig {
 }
 
 /** An invalid setting. The message is one line with its name and the allowed values. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
+export class ConfigError extends OperatorError {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

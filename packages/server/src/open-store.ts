@@ -7,6 +7,7 @@ import { createLog, type ProcessLog } from "./adapters/log.js";
 import { watchHeap } from "./adapters/node-heap.js";
 import { createOutgoing } from "./adapters/outgoing/outgoing.js";
 import { fileSecretCheck, type SecretCheck, secretCheckOf } from "./adapters/secret-file.js";
+import { createStoredIds } from "./adapters/stored-ids.js";
 import { systemClock } from "./adapters/system-clock.js";
 import { type Config, ConfigError } from "./config.js";
 import { registerListeners } from "./domain/listeners.js";
@@ -14,13 +15,16 @@ import { tables } from "./domain/tables.js";
 import { type Blobs, BlobsUnavailable } from "./ports/blobs.js";
 import type { Clock } from "./ports/clock.js";
 import type { ReadHeap } from "./ports/heap.js";
+import type { Ids } from "./ports/ids.js";
 import { type Metrics, noMetrics } from "./ports/metrics.js";
+import { OperatorError } from "./shared/operator-error.js";
 import { copyTable, moveOf, moveTable, unfinishedCopy } from "./store/copy-store.js";
 import { StorageFailed } from "./store/errors.js";
-import { idBlocksTable } from "./store/id-blocks.js";
+import { idBlocksTable, reserveIdBlock } from "./store/id-blocks.js";
 import { openJsonStore } from "./store/json/open-json-store.js";
 import { readStoreCopy } from "./store/json/read-store-copy.js";
 import type { AnyTable, FrozenReads, Store } from "./store/store.js";
+import type { World } from "./world.js";
 
 export const storeTables: readonly AnyTable[] = [...tables, idBlocksTable, copyTable, moveTable];
 
@@ -122,6 +126,25 @@ export async function assertInUse({ store, location }: Pick<OpenedStore, "store"
   }
 }
 
+/** Lets `use` change the store without a server. */
+export async function withStore<T>(
+  config: Config,
+  use: (world: Pick<World, "store" | "clock" | "ids">) => Promise<T>,
+): Promise<T> {
+  const opened = await openStore(config, { mustExist: true });
+  const { store, clock } = opened;
+  try {
+    await assertInUse(opened);
+    return await use({ store, clock, ids: idsIn(store, clock) });
+  } finally {
+    await store.close();
+  }
+}
+
+/** The ids of a store. */
+export const idsIn = (store: Store, clock: Clock): Ids =>
+  createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length));
+
 /** Undefined if nothing is measured, so that no time is taken. */
 const durationsOf = (metrics: Metrics, name: "flush" | "commit") =>
   metrics === noMetrics ? undefined : metrics.timer(name, {}).add;
@@ -145,14 +168,10 @@ async function inBucket({ labelBucket }: Config, elsewhere: Blobs): Promise<Blob
   return withOlderBlobs(blobs, elsewhere);
 }
 
-class UnusableBucket extends Error {
-  override readonly name = "UnusableBucket";
-}
+class UnusableBucket extends OperatorError {}
 
 /** The database of DATABASE_URL cannot be used. The message is for the operator. */
-class UnusableDatabase extends Error {
-  override readonly name = "UnusableDatabase";
-}
+class UnusableDatabase extends OperatorError {}
 
 async function usable<T>(opening: Promise<T>): Promise<T> {
   try {

@@ -19,7 +19,6 @@ import { sandboxKind } from "./adapters/sandbox/sandbox-carrier.js";
 import { checkSecret, ensureSecretFile, type SecretCheck } from "./adapters/secret-file.js";
 import { createSecrets } from "./adapters/secrets.js";
 import { shipengineKind } from "./adapters/shipengine/shipengine-carrier.js";
-import { createStoredIds } from "./adapters/stored-ids.js";
 import { systemClock } from "./adapters/system-clock.js";
 import { Alerts, type SendAlert } from "./alerts/alerts.js";
 import { type Config, ConfigError } from "./config.js";
@@ -30,13 +29,12 @@ import { allConnections } from "./domain/service/find-service.js";
 import { storeTimezone } from "./domain/setting/store-timezone.js";
 import { storedSandboxPayments } from "./domain/top-up/sandbox-invoices.js";
 import { webAddress } from "./http/listen.js";
-import { assertInUse, type OpenedStore, openStore } from "./open-store.js";
+import { assertInUse, idsIn, type OpenedStore, openStore } from "./open-store.js";
 import type { CarrierKind } from "./ports/carrier.js";
 import type { Marketplace } from "./ports/marketplace.js";
 import { noMetrics } from "./ports/metrics.js";
 import type { BusyTimes } from "./ports/sandbox.js";
 import { clearMove } from "./store/copy-store.js";
-import { reserveIdBlock } from "./store/id-blocks.js";
 import type { World } from "./world.js";
 
 export interface OpenedWorld {
@@ -83,7 +81,7 @@ export async function openWorld(config: Config, wanted: { readonly mustExist: bo
       secrets,
       passwords: createPasswords(),
       clock,
-      ids: createStoredIds(clock, (series, first, length) => reserveIdBlock(store, series, first, length)),
+      ids: idsIn(store, clock),
       log,
       metrics,
       heap,
@@ -210,6 +208,9 @@ function marketplaceOf(config: Config): Marketplace {
 function outgoingTo({ privateHosts }: Config, url?: string): Outgoing {
   return createOutgoing({ privateHosts: url === undefined ? privateHosts : [...privateHosts, new URL(url).host] });
 }
+
+/** The web app as it is built. */
+export const webFolder = new URL("../web/", import.meta.url);
 
 export function version(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));

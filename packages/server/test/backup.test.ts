@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { createClient } from "@shipctl/sdk";
 import { extract, pack } from "tar-stream";
 import { describe, expect, it } from "vitest";
-import { backUp, restore } from "../src/backup/backup-command.js";
+import { backUp, restore } from "../src/backup/back-up.js";
 import { BackupError } from "../src/backup/backup-file.js";
 import { storeTables } from "../src/open-store.js";
 import { closeCopy, openCopy } from "../src/store/json/copied-files.js";

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { timezone as timezoneCommand } from "../src/commands/timezone.js";
 import { ConfigError, readConfig } from "../src/config.js";
 import { auditTable } from "../src/domain/audit/audit-table.js";
 import { openWorld } from "../src/open-world.js";
-import { runTimezoneCommand } from "../src/timezone-command.js";
 import { everything } from "./faults/everything.js";
 import { newDatabase } from "./postgres/test-database.js";
 
@@ -45,8 +45,11 @@ async function openerOf(engine: string) {
     return world.settings.timezone;
   };
   const change = async (timezone: string) => {
+    for (const [name, value] of Object.entries({ LOG_LEVEL: "silent", ...location })) vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const lines: string[] = [];
+    await timezoneCommand.run([timezone, "--data", folder], (line) => lines.push(line));
     const { world, close } = await opened(undefined);
-    const lines = await runTimezoneCommand(world, timezone);
     expect((await everything(world.store, auditTable)).map(({ action }) => action)).toEqual(["change-timezone"]);
     await close();
     return lines;

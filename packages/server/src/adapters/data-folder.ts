@@ -1,9 +1,8 @@
+import { OperatorError } from "../shared/operator-error.js";
 import type { ProcessLog } from "./log.js";
 
 /** The data folder cannot be used. The message gives the reason and a remedy. */
-export class UnusableFolder extends Error {
-  override readonly name = "UnusableFolder";
-}
+export class UnusableFolder extends OperatorError {}
 
 type FolderLog = Omit<ProcessLog, "drain" | "flush">;
 

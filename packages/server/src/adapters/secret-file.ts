@@ -2,12 +2,11 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Secrets } from "../ports/secrets.js";
+import { OperatorError } from "../shared/operator-error.js";
 import { writeWhole } from "./write-whole.js";
 
 /** The data folder was created with another secret. The message gives a remedy. */
-export class WrongSecret extends Error {
-  override readonly name = "WrongSecret";
-}
+export class WrongSecret extends OperatorError {}
 
 /** The secret in the data folder; generated at the first start. Readable by this user only. */
 export async function ensureSecretFile(folder: string): Promise<string> {

@@ -8,11 +8,10 @@ import { createGunzip, createGzip } from "node:zlib";
 // Streams: a data folder can be larger than memory.
 import { extract, pack } from "tar-stream";
 import { invariant } from "../shared/assert.js";
+import { OperatorError } from "../shared/operator-error.js";
 
 /** The backup cannot be used or made. The message gives the reason and a remedy. */
-export class BackupError extends Error {
-  override readonly name = "BackupError";
-}
+export class BackupError extends OperatorError {}
 
 /** One file of a backup. `path` is relative to the data folder, with `/`; `read` gives exactly `bytes`. */
 export interface BackedUpFile {

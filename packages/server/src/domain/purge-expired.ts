@@ -1,5 +1,6 @@
 import { isoNow } from "../ports/clock.js";
 import { removeExpired } from "../store/ranges.js";
+import { defineRecurringJob } from "../store/store.js";
 import type { World } from "../world.js";
 import { purgeKnownNetworks } from "./account/known-networks.js";
 import { purgeSessions } from "./account/session-table.js";
@@ -8,13 +9,16 @@ import { fingerprintTable } from "./bulk-order/bulk-tables.js";
 import { purgeAbandonedIntakes } from "./bulk-order/intake-rows.js";
 import { trimRows } from "./bulk-order/trim-rows.js";
 import { purgeEvents } from "./event/purge-events.js";
+import { defineRecurringWorker } from "./job/worker.js";
 import { selectionTable } from "./label/selection-table.js";
 import { requestKeyTable } from "./request-key/request-key-table.js";
 import { busyTimeTable } from "./service/busy-times.js";
 import { purgeQuotes } from "./service/quote-table.js";
 
+export const purgeWorker = defineRecurringWorker(defineRecurringJob("purge"), { everyMs: 10 * 60_000 }, purgeExpired);
+
 /** Deletes expired records of all modules. */
-export async function purgeExpired(world: Pick<World, "store" | "clock">): Promise<void> {
+async function purgeExpired(world: Pick<World, "store" | "clock">): Promise<void> {
   const now = isoNow(world.clock);
   await removeExpired(world.store, requestKeyTable, now);
   await removeExpired(world.store, selectionTable, now);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
+import { OperatorError } from "../shared/operator-error.js";
 
 export interface ListenOptions {
   readonly fetch: (request: Request, env: object) => Response | Promise<Response>;
@@ -19,9 +20,7 @@ export interface Listening {
 }
 
 /** The address cannot be used. The message gives the reason and a remedy. */
-export class ListenError extends Error {
-  override readonly name = "ListenError";
-}
+export class ListenError extends OperatorError {}
 
 /** Idle connections are closed after this. Longer than the 30 s that a call may wait for its answer. */
 const SILENCE_MS = 35_000;

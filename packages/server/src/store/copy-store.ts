@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { OperatorError } from "../shared/operator-error.js";
 import { type JobRecord, jobTable } from "./memory/job-table.js";
 import {
   type AnyTable,
@@ -52,9 +53,7 @@ export const unfinishedCopy = async (store: Pick<StoreReads, "get">): Promise<st
   (await store.get(copyTable, MARK.id))?.source;
 
 /** The target contains something else. */
-export class NotEmpty extends Error {
-  override readonly name = "NotEmpty";
-}
+export class NotEmpty extends OperatorError {}
 
 export interface CopyOptions {
   readonly from: FrozenReads;

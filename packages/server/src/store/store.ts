@@ -221,11 +221,11 @@ export interface QueuedJob {
   readonly failedAt?: string;
 }
 
-/**
- * Returns undefined when done, or an instant (ISO) for the next call. Errors are retried with increasing delays until
- * the attempts are used up.
- */
-export type JobHandler<P> = (payload: P, lease: Lease) => Promise<undefined | { readonly again: string }>;
+/** When a job runs again: so long from now, or at an instant (ISO). */
+export type Again = { readonly afterMs: number } | { readonly at: string };
+
+/** Returns undefined when done. Errors are retried with increasing delays until the attempts are used up. */
+export type JobHandler<P> = (payload: P, lease: Lease) => Promise<Again | undefined>;
 
 export interface WorkOptions {
   /** How many jobs of this kind run concurrently. Default 1. */

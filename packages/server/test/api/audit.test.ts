@@ -1,7 +1,8 @@
 import type { AuditEntry } from "@shipctl/sdk/contract";
 import { describe, expect, it } from "vitest";
-import { runAdminCommand } from "../../src/admin-command.js";
+import { createPasswordReset } from "../../src/domain/account/reset-password.js";
 import { type AuditRecord, auditTable } from "../../src/domain/audit/audit-table.js";
+import { COMMAND } from "../../src/shared/actor.js";
 import { one, type Store } from "../../src/store/store.js";
 import { type Person, serverForTest, type TestServer } from "../api.js";
 import { play } from "./play.js";
@@ -109,7 +110,7 @@ describe("the audit log has the account, the session or key, and the request of"
 
   it("a one-time link or a command", async () => {
     const { server, person, admin } = await shop();
-    const [, url = ""] = await runAdminCommand(server.world, "reset-password", person.user.email);
+    const { url } = await createPasswordReset(server.world, person.user._id, COMMAND);
     const token = new URL(url).searchParams.get("token") ?? "";
     const reset = await server.client().withStatus.resetPassword({ body: { token, password: "another-password" } });
     expect(await entriesOf(admin, person.user._id)).toMatchObject([

@@ -86,7 +86,7 @@ export function describeJobs(withStore: WithStore): void {
       const attempts: number[] = [];
       store.work(packJob, async (_payload, { attempt }) => {
         attempts.push(attempt);
-        return attempts.length === 1 ? { again: clock.iso(10_000) } : undefined;
+        return attempts.length === 1 ? { at: clock.iso(10_000) } : undefined;
       });
       await enqueue(store, {});
       expect(await store.runDue()).toBe(1);

@@ -1,6 +1,6 @@
 import { JOB } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
-import { type Claim, one } from "../../store/store.js";
+import { type Again, type Claim, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
 import type { Busy } from "../order/buy-from-carrier.js";
@@ -20,7 +20,7 @@ export async function parkBulk(
   { id, run }: BulkOrderRecord,
   { retryAfterMs, why, operatorWhy, numbers }: Busy & { readonly numbers: Readonly<Record<string, string>> },
   lease: Claim,
-): Promise<string | undefined> {
+): Promise<Again | undefined> {
   const now = world.clock.now();
   const load = { see: [lease], change: [one(bulkOrderTable, id)] };
   const parked = await world.store.transact(load, (tx) => {
@@ -37,7 +37,7 @@ export async function parkBulk(
     return { bulk, until };
   });
   if (parked && parked.until === undefined) await endRun(world, parked.bulk, { why: "given-up", actor: JOB });
-  return parked?.until;
+  return parked?.until === undefined ? undefined : { at: parked.until };
 }
 
 const waitingText = (why: string): string => `The carrier is not accepting orders right now: ${why}`;

@@ -1,9 +1,10 @@
 import { JOB } from "../../shared/actor.js";
 import { requirePresent } from "../../shared/assert.js";
 import { forEachConcurrent } from "../../shared/pace.js";
-import { type Claim, type ClaimedReads, type Lease, one } from "../../store/store.js";
+import { type Again, type Claim, type ClaimedReads, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
+import { defineWorker } from "../job/worker.js";
 import { walletClaim } from "../ledger/post-entry.js";
 import { buyBatchFromCarrier } from "../order/buy-batch-from-carrier.js";
 import { type Busy, busyReason, buyFromCarrier, type PurchaseDeps } from "../order/buy-from-carrier.js";
@@ -21,7 +22,7 @@ import { type BulkOrderRecord, bulkOrderTable, endOf, rowChunkTable } from "./bu
 import { endRun } from "./end-run.js";
 import { type CheckedRow, isBuyable } from "./ordered-row.js";
 import { parkBulk } from "./park-bulk.js";
-import { bulkHoldId } from "./process-bulk.js";
+import { bulkHoldId, runBulkJob } from "./process-bulk.js";
 import { SHOP_IS_LIVE } from "./stop-bulk.js";
 
 /** Labels of one bulk order that are bought concurrently. */
@@ -30,17 +31,18 @@ const CHUNKS_PER_READ = 5;
 
 type RunBulkDeps = PurchaseDeps & Pick<World, "secrets">;
 
+/** Bulk orders that run concurrently, in total and per customer. */
+const BULKS = { concurrency: 4, perGroup: 2 };
+
+export const runBulkWorker = defineWorker(runBulkJob, BULKS, (world, { bulkId, run }, lease) =>
+  runBulk(world, bulkId, run, lease),
+);
+
 /**
  * Buys the rows of one run that have no order yet, so it resumes after a crash. Rows whose carrier does not answer stay
- * open until settleConnection ends them. If the carrier is busy, parks the bulk order and returns when to continue
- * (ISO). Rows that were busy before come last and stop no others, unless the whole connection is busy.
+ * open until settleConnection ends them. If the carrier is busy, parks the bulk order until it continues. Rows that were busy before come last and stop no others, unless the whole connection is busy.
  */
-export async function runBulk(
-  world: RunBulkDeps,
-  bulkId: string,
-  run: number,
-  lease: Lease,
-): Promise<string | undefined> {
+async function runBulk(world: RunBulkDeps, bulkId: string, run: number, lease: Lease): Promise<Again | undefined> {
   const bulk = requirePresent(await world.store.get(bulkOrderTable, bulkId), `bulk order ${bulkId}`);
   const connection = await connectionOf(world, bulk.connectionId);
   const carrier = carrierFor(world, connection, bulk.customerId);

@@ -1,8 +1,11 @@
 import { count } from "@shipctl/sdk/display";
 import { type Actor, JOB } from "../../shared/actor.js";
 import type { Reader, World } from "../../world.js";
+import { defineWorker } from "../job/worker.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { ordersOfBulk } from "../order/orders-of-bulk.js";
+import { stopSamplesJob } from "../service/go-live.js";
+import { readShop } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, stoppedAt } from "./bulk-tables.js";
 import { endRun, isBuying } from "./end-run.js";
 
@@ -42,8 +45,10 @@ export async function stopRunning(
 export const SHOP_IS_LIVE: Stop = { actor: JOB, reason: "The shop is live, and this bulk order was for samples" };
 
 /** Stops those that were running when the shop went live. */
-export const stopSamples = (world: StopBulkDeps): Promise<unknown> =>
-  stopRunning(world, ({ mode }) => mode !== "live", SHOP_IS_LIVE);
+export const stopSamplesWorker = defineWorker(stopSamplesJob, { concurrency: 1, perGroup: 1 }, async (world) => {
+  if ((await readShop(world)).mode === "live") await stopRunning(world, ({ mode }) => mode !== "live", SHOP_IS_LIVE);
+  return undefined;
+});
 
 async function openOrders(world: Reader, bulk: BulkOrderRecord): Promise<readonly OrderRecord[]> {
   return bulk.status === "processing" ? (await ordersOfBulk(world, bulk.id)).filter(isBuying) : [];

@@ -4,6 +4,7 @@ import { requirePresent } from "../../shared/assert.js";
 import { defineJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims, withoutEvent } from "../event/announce.js";
+import { defineWorker } from "../job/worker.js";
 import { ordersWithIds } from "../order/labels-to-manifest.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { trackingNumberOf } from "../order/purchase.js";
@@ -26,6 +27,9 @@ const UNCONFIRMED_AFTER_MS = 10 * MINUTE_MS;
 const BUSY_FOR_MS = 24 * 60 * MINUTE_MS;
 const MAX_WAIT_MS = 60 * MINUTE_MS;
 
+/** Manifests that carriers are asked about concurrently. */
+const MANIFESTS = { concurrency: 8, perGroup: 2 };
+
 /** A manifest after the carrier was asked, and when to ask again. */
 interface Asked {
   readonly manifest: ManifestRecord;
@@ -45,15 +49,13 @@ export async function askForManifest(world: SettleManifestDeps, manifest: Manife
   return asked.manifest;
 }
 
-/** Asks the carrier about an open manifest. Returns the wait before the next attempt in ms, if there is one. */
-export async function settleManifest(
-  world: SettleManifestDeps,
-  manifestId: string,
-  lease: Lease,
-): Promise<number | undefined> {
+/** Asks the carrier about an open manifest. */
+export const settleManifestWorker = defineWorker(settleManifestJob, MANIFESTS, async (world, { manifestId }, lease) => {
   const manifest = await world.store.get(manifestTable, manifestId);
-  return manifest && isOpen(manifest) ? (await ask(world, manifest, lease)).waitMs : undefined;
-}
+  if (!manifest || !isOpen(manifest)) return undefined;
+  const { waitMs } = await ask(world, manifest, lease);
+  return waitMs === undefined ? undefined : { afterMs: waitMs };
+});
 
 async function ask(world: SettleManifestDeps, manifest: ManifestRecord, lease?: Lease): Promise<Asked> {
   const orders = await ordersWithIds(world, manifest.orderIds);

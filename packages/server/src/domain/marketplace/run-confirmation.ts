@@ -10,10 +10,11 @@ import {
 } from "../../ports/marketplace.js";
 import { requirePresent } from "../../shared/assert.js";
 import { dayOf } from "../../shared/day.js";
-import { type Lease, one } from "../../store/store.js";
+import { type Again, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { anyBulk } from "../bulk-order/read-bulk.js";
 import { withoutEvent } from "../event/announce.js";
+import { defineWorker } from "../job/worker.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { orderClaim, orderIn, ordersOfBulk, putOrder } from "../order/orders-of-bulk.js";
 import { trackingNumberOf } from "../order/purchase.js";
@@ -24,7 +25,7 @@ import {
   confirmOutcomeTable,
   confirmSessionTable,
 } from "./confirmation-table.js";
-import { isConfirmable } from "./start-confirmation.js";
+import { confirmJob, isConfirmable } from "./start-confirmation.js";
 
 type RunDeps = Pick<World, "store" | "secrets" | "clock" | "marketplace" | "settings">;
 
@@ -35,13 +36,18 @@ const ROWS_PER_TURN = 25;
  */
 const MAX_SILENT_ORDERS = 3;
 
+/** Confirmations that run concurrently. A marketplace without an answer takes minutes for each. */
+export const confirmWorker = defineWorker(confirmJob, { concurrency: 8 }, (world, { bulkId, run }, lease) =>
+  runConfirmation(world, bulkId, run, lease),
+);
+
 /**
  * Confirms the next rows, one order at a time; resumes after a crash. Stops if the session has expired or the
- * marketplace stops answering. Returns whether there are more rows.
+ * marketplace stops answering.
  */
-export async function runConfirmation(world: RunDeps, bulkId: string, run: string, lease: Lease): Promise<boolean> {
+async function runConfirmation(world: RunDeps, bulkId: string, run: string, lease: Lease): Promise<Again | undefined> {
   const record = await world.store.get(confirmationTable, bulkId);
-  if (record?.run !== run || record.status !== "running") return false;
+  if (record?.run !== run || record.status !== "running") return undefined;
   const session = await openSession(world, bulkId);
   if (!session) return end(world, record, lease, expired(record.confirmed));
   const to = record.nextPosition + ROWS_PER_TURN - 1;
@@ -109,10 +115,10 @@ function storeOutcome(
   });
 }
 
-async function advance(world: RunDeps, record: ConfirmationRecord, lease: Lease): Promise<true> {
+async function advance(world: RunDeps, record: ConfirmationRecord, lease: Lease): Promise<Again> {
   const load = { see: [lease.claim], change: [one(confirmationTable, record.id)] };
   await world.store.transact(load, (tx) => tx.put(confirmationTable, record));
-  return true;
+  return { afterMs: 0 };
 }
 
 /** Orders that were not sent count as unanswered. The session is deleted. */
@@ -121,7 +127,7 @@ async function end(
   record: ConfirmationRecord,
   lease: Lease,
   error: ConfirmationRecord["error"],
-): Promise<false> {
+): Promise<undefined> {
   const { id } = record;
   const load = { see: [lease.claim], change: [one(confirmationTable, id), one(confirmSessionTable, id)] };
   await world.store.transact(load, (tx) => {
@@ -134,7 +140,7 @@ async function end(
     });
     if (tx.get(confirmSessionTable, id)) tx.remove(confirmSessionTable, id);
   });
-  return false;
+  return undefined;
 }
 
 const answered = (record: ConfirmationRecord): number =>

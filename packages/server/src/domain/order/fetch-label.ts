@@ -1,7 +1,8 @@
 import { type Carrier, type CarrierAnswer, type LazySignal, ok, silent } from "../../ports/carrier.js";
-import { defineJob, type Lease, one, type Tx } from "../../store/store.js";
+import { type Again, defineJob, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
+import { defineWorker } from "../job/worker.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { purchaseOf } from "./shipment-of.js";
@@ -19,10 +20,15 @@ type FetchLabelDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "
 export const fetchLabelLater = (tx: Tx, { id: orderId, number, connectionId }: OrderRecord): void =>
   tx.enqueue(fetchLabelJob, { orderId }, { key: orderId, group: connectionId, subject: number });
 
-/**
- * Fetches the label of a bought order. Never buys. Returns the wait before the next attempt in ms, if there is one.
- */
-export async function fetchLabel(world: FetchLabelDeps, orderId: string, lease: Lease): Promise<number | undefined> {
+/** Late labels that are fetched concurrently. */
+export const LATE_LABELS = { concurrency: 16, perGroup: 4 };
+
+export const fetchLabelWorker = defineWorker(fetchLabelJob, LATE_LABELS, (world, { orderId }, lease) =>
+  fetchLabel(world, orderId, lease),
+);
+
+/** Fetches the label of a bought order. Never buys. */
+async function fetchLabel(world: FetchLabelDeps, orderId: string, lease: Lease): Promise<Again | undefined> {
   const order = await world.store.get(orderTable, orderId);
   if (!order || !awaitsLabel(order)) return undefined;
   const carrier = await carrierOfOrder(world, order);
@@ -32,7 +38,7 @@ export async function fetchLabel(world: FetchLabelDeps, orderId: string, lease: 
   if (answer.kind === "ok") await storeLabel(world, orderId, answer.value, lease);
   else if (waitedMs < MAX_WAIT_MS) {
     const leastMs = answer.kind === "busy" ? answer.retryAfterMs : 2 * SECOND_MS;
-    return Math.max(leastMs, Math.min(waitedMs, HOUR_MS));
+    return { afterMs: Math.max(leastMs, Math.min(waitedMs, HOUR_MS)) };
   } else
     world.log.error(
       { orderId: order.id, orderNumber: order.number },

@@ -1,17 +1,18 @@
 import { isoNow } from "../../ports/clock.js";
-import { defineRecurringJob, type Lease, one } from "../../store/store.js";
+import { type Again, defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { withoutEvent } from "../event/announce.js";
+import { defineRecurringWorker, defineWorker } from "../job/worker.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { allConnections, carrierFor, hasSameKey, knownConnection } from "../service/find-service.js";
 import { changeCursorClaim, changeCursorTable, putChangeCursor } from "./change-cursor.js";
 import { checkSoon } from "./check-soon.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { boughtOf, withTrackingChange } from "./purchase.js";
-import { trackParcelsJob } from "./refresh-tracking.js";
+import { refreshTrackingOfAll, TRACKED_CONNECTIONS, trackParcelsJob } from "./refresh-tracking.js";
 
 /** One per connection, so that a slow provider delays only its own changes. */
-export const readChangesJob = defineRecurringJob<{ readonly connectionId: string }>("read-changes");
+const readChangesJob = defineRecurringJob<{ readonly connectionId: string }>("read-changes");
 
 const READ_INTERVAL_MS = 60_000;
 /** For a provider that refuses to list changes: its version may have no list, or the key does not work. */
@@ -21,8 +22,21 @@ const SLICE = 200;
 
 type ReadChangesDeps = Pick<World, "store" | "carriers" | "secrets" | "clock" | "log">;
 
+export const refreshTrackingWorker = defineRecurringWorker(
+  defineRecurringJob("refresh-tracking"),
+  { everyMs: 5 * 60_000 },
+  async (world) => {
+    await refreshTrackingOfAll(world);
+    await readChangesOfAll(world);
+  },
+);
+
+export const readChangesWorker = defineWorker(readChangesJob, TRACKED_CONNECTIONS, (world, { connectionId }, lease) =>
+  readChanges(world, connectionId, lease),
+);
+
 /** Enqueues a job for each connection whose provider lists changes. */
-export async function readChangesOfAll(world: Omit<ReadChangesDeps, "log">): Promise<void> {
+async function readChangesOfAll(world: Omit<ReadChangesDeps, "log">): Promise<void> {
   const connections = (await allConnections(world)).filter((one) => listsChanges(world, one));
   if (connections.length === 0) return;
   await world.store.transact({}, (tx) => {
@@ -38,14 +52,9 @@ const listsChanges = (world: Omit<ReadChangesDeps, "log">, connection: Connectio
 /**
  * Reads what has changed at the provider since the last call, and brings the next check of each named parcel forward.
  * The cursor is stored after that, so a crash repeats the last page. Without a valid cursor (a first call, another key,
- * or one that the provider no longer knows) it begins now, and all parcels in transit are checked once. Returns the
- * wait before the next call in ms; undefined if the connection lists no changes.
+ * or one that the provider no longer knows) it begins now, and all parcels in transit are checked once.
  */
-export async function readChanges(
-  world: ReadChangesDeps,
-  connectionId: string,
-  lease: Lease,
-): Promise<number | undefined> {
+async function readChanges(world: ReadChangesDeps, connectionId: string, lease: Lease): Promise<Again | undefined> {
   const connection = await knownConnection(world, connectionId);
   if (!connection || !listsChanges(world, connection)) return undefined;
   const carrier = carrierFor(world, connection);
@@ -55,12 +64,12 @@ export async function readChanges(
     lease.signal.throwIfAborted();
     const answer = await carrier.changes?.(cursor, () => lease.signal);
     if (answer?.kind !== "ok") lease.signal.throwIfAborted();
-    if (answer?.kind === "busy") return Math.max(answer.retryAfterMs, READ_INTERVAL_MS);
-    if (answer?.kind === "refused") return REFUSED_MS;
-    if (answer?.kind !== "ok") return READ_INTERVAL_MS;
+    if (answer?.kind === "busy") return { afterMs: Math.max(answer.retryAfterMs, READ_INTERVAL_MS) };
+    if (answer?.kind === "refused") return { afterMs: REFUSED_MS };
+    if (answer?.kind !== "ok") return { afterMs: READ_INTERVAL_MS };
     if (answer.value === "expired") {
       world.log.warn({ connectionId }, "the provider no longer lists the changes since the last call");
-      if (cursor === undefined) return READ_INTERVAL_MS;
+      if (cursor === undefined) return { afterMs: READ_INTERVAL_MS };
       cursor = undefined;
       continue;
     }
@@ -71,7 +80,7 @@ export async function readChanges(
     const readAt = isoNow(world.clock);
     await world.store.transact(load, (tx) => putChangeCursor(tx, connection, { cursor: next, readAt }));
     cursor = next;
-    if (!hasMore) return READ_INTERVAL_MS;
+    if (!hasMore) return { afterMs: READ_INTERVAL_MS };
   }
 }
 

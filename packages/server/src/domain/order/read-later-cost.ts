@@ -1,10 +1,12 @@
 import { operatorWords } from "../../ports/carrier.js";
 import { JOB } from "../../shared/actor.js";
 import { Problem } from "../../shared/problem.js";
-import { defineJob, type Lease, type Tx } from "../../store/store.js";
+import { type Again, defineJob, type Lease, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { defineWorker } from "../job/worker.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { type AdjustCostDeps, adjustCost } from "./adjust-cost.js";
+import { LATE_LABELS } from "./fetch-label.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import { purchaseOf } from "./shipment-of.js";
 
@@ -30,15 +32,17 @@ export function readLaterCostSoon(tx: Tx, order: OrderRecord, ref: string, since
   tx.enqueue(laterCostJob, { orderId, ref, since }, { key: `${orderId} ${ref}`, group, subject });
 }
 
+export const laterCostWorker = defineWorker(laterCostJob, LATE_LABELS, readLaterCost);
+
 /**
- * Reads from the provider what a label costs now, and stores it. Returns the wait before the next attempt in ms, if there
- * is one. @throws Error if the provider refuses or does not answer for days: the operator sees the failed job
+ * Reads from the provider what a label costs now, and stores it. @throws Error if the provider refuses or does not answer
+ * for days: the operator sees the failed job
  */
-export async function readLaterCost(
+async function readLaterCost(
   world: ReadLaterCostDeps,
   { orderId, ref, since }: LaterCostPayload,
   { signal }: Pick<Lease, "signal">,
-): Promise<number | undefined> {
+): Promise<Again | undefined> {
   const order = await world.store.get(orderTable, orderId);
   if (!order) return undefined;
   const carrier = await carrierOfOrder(world, order);
@@ -50,7 +54,7 @@ export async function readLaterCost(
     const isAccount = answer.kind === "busy" && answer.cause === "account";
     if (isAccount || world.clock.now() - Date.parse(since) > MAX_WAIT_MS)
       throw notReadable(order, operatorWords(answer));
-    return answer.kind === "busy" ? answer.retryAfterMs : UNANSWERED_MS;
+    return { afterMs: answer.kind === "busy" ? answer.retryAfterMs : UNANSWERED_MS };
   }
   if (answer.value === "not-found") return undefined;
   const { costCents, at, reason } = answer.value;

@@ -5,6 +5,7 @@ import { Problem } from "../../shared/problem.js";
 import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims, withoutEvent } from "../event/announce.js";
+import { defineWorker } from "../job/worker.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import { newestFirst, putTracking, readTracking, takeTurn, trackingClaim } from "../tracking/read-tracking.js";
 import type { TrackingRecord } from "../tracking/tracking-table.js";
@@ -14,7 +15,6 @@ import { eventDataOf } from "./order-view.js";
 import { boughtOf, trackingNumberOf, withTrackingChange } from "./purchase.js";
 import { purchaseOf } from "./shipment-of.js";
 
-export const refreshTrackingJob = defineRecurringJob("refresh-tracking");
 /** One per connection, so that a slow carrier delays only its own parcels. */
 export const trackParcelsJob = defineRecurringJob<{ readonly connectionId: string }>("track-parcels");
 
@@ -122,7 +122,18 @@ function checkAfter({ clock }: Pick<World, "clock">, order: OrderRecord, afterMs
 }
 
 /** Parcels per call of `trackParcels`. */
-export const PARCELS_PER_RUN = 200;
+const PARCELS_PER_RUN = 200;
+/** Connections that are tracked concurrently. */
+export const TRACKED_CONNECTIONS = { concurrency: 16, perGroup: 1 };
+
+export const trackParcelsWorker = defineWorker(
+  trackParcelsJob,
+  TRACKED_CONNECTIONS,
+  async (world, { connectionId }, lease) => {
+    const looked = await trackParcels(world, connectionId, lease);
+    return looked === PARCELS_PER_RUN ? { afterMs: 1_000 } : undefined;
+  },
+);
 /** Per connection. */
 const CONCURRENCY = 8;
 
@@ -138,7 +149,7 @@ export async function refreshTrackingOfAll(world: Pick<World, "store" | "clock">
 }
 
 /** Refreshes a connection's parcels that are due. Returns how many there were. */
-export async function trackParcels(
+async function trackParcels(
   world: RefreshTrackingDeps & Pick<World, "log">,
   connectionId: string,
   lease: Lease,

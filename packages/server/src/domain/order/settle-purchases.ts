@@ -7,6 +7,7 @@ import { LeaseLost, StorageFailed } from "../../store/errors.js";
 import { type Claim, defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, withoutEvent } from "../event/announce.js";
+import { defineRecurringWorker, defineWorker } from "../job/worker.js";
 import type { ConnectionRecord } from "../service/connection-table.js";
 import { allConnections, carrierOfOrder } from "../service/find-service.js";
 import type { PurchaseDeps } from "./buy-from-carrier.js";
@@ -16,12 +17,12 @@ import { settleRefused, settleSale } from "./settle-order.js";
 import { purchaseOf } from "./shipment-of.js";
 
 export const settlePurchasesJob = defineRecurringJob("settle-purchases");
-export const settleConnectionJob = defineRecurringJob<{ readonly connectionId: string }>("settle-connection");
+const settleConnectionJob = defineRecurringJob<{ readonly connectionId: string }>("settle-connection");
 
 /** Twice the timeout of a carrier call: before that, "not found" may mean "not yet". */
 const MIN_AGE_MS = 40_000;
 /** Purchases per call of `settleConnection`. */
-export const SETTLE_BATCH = 100;
+const SETTLE_BATCH = 100;
 /** Per connection. A carrier that does not answer takes the whole timeout for each purchase. */
 const CONCURRENCY = 16;
 
@@ -34,11 +35,30 @@ interface CheckContext {
   readonly signal?: AbortSignal;
 }
 
+const SECOND_MS = 1_000;
+/** Connections whose open purchases are settled concurrently. */
+const CONNECTIONS = { concurrency: 16, perGroup: 1 };
+
+export const settlePurchasesWorker = defineRecurringWorker(
+  settlePurchasesJob,
+  { everyMs: 10 * SECOND_MS },
+  (world, _lease, startedAt) => settlePurchases(world, startedAt),
+);
+
+export const settleConnectionWorker = defineWorker(
+  settleConnectionJob,
+  CONNECTIONS,
+  async (world, { connectionId }, lease, startedAt) => {
+    const looked = await settleConnection(world, connectionId, lease, startedAt);
+    return looked === SETTLE_BATCH ? { afterMs: SECOND_MS } : undefined;
+  },
+);
+
 /**
  * Enqueues a job for each connection with purchases without an answer, after a timeout or a crash. Purchases from before
  * `startedAt` (ISO) have lost their caller and are checked without delay.
  */
-export async function settlePurchases(world: Pick<World, "store" | "clock">, startedAt: string): Promise<void> {
+async function settlePurchases(world: Pick<World, "store" | "clock">, startedAt: string): Promise<void> {
   const due: ConnectionRecord[] = [];
   for (const connection of await allConnections(world)) {
     const [first] = await openPurchases(world, connection.id, startedAt, 1);
@@ -56,7 +76,7 @@ export async function settlePurchases(world: Pick<World, "store" | "clock">, sta
  * Asks a connection's carrier about those purchases. A sale takes the money, a refusal releases it; "not found" counts
  * as a refusal after two checks well after the last attempt. Returns how many were checked.
  */
-export async function settleConnection(
+async function settleConnection(
   world: SettlePurchasesDeps,
   connectionId: string,
   { claim, signal }: Lease,

@@ -6,6 +6,7 @@ import { type Claim, type Lease, one, type Tx } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims, withoutEvent } from "../event/announce.js";
 import { type AuditNote, SHOP } from "../event/event-draft.js";
+import { defineWorker } from "../job/worker.js";
 import { purchaseEntryClaim, walletClaim } from "../ledger/post-entry.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { auditNote } from "./operator.js";
@@ -14,6 +15,7 @@ import { eventDataOf } from "./order-view.js";
 import { postRefund } from "./post-refund.js";
 import { trackingNumberOf, withTrackingChange } from "./purchase.js";
 import { labelOf, purchaseOf } from "./shipment-of.js";
+import { settleRefundJob } from "./void-label.js";
 
 /** A carrier that has not answered is asked again sooner than one that has not decided. */
 const UNANSWERED_MS = 5 * 60_000;
@@ -22,15 +24,22 @@ const PAID_BY_SHOP = "The customer was refunded before";
 
 type SettleRefundDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock" | "settings" | "log">;
 
+const SECOND_MS = 1_000;
+/** Concurrent refund requests, in total and per connection. A carrier without an answer takes 20 s for each. */
+export const REFUNDS = { concurrency: 32, perGroup: 8 };
+
+export const settleRefundWorker = defineWorker(settleRefundJob, REFUNDS, async (world, { orderId }, lease) => {
+  const openMs = await settleRefund(world, orderId, lease);
+  if (openMs === undefined) return undefined;
+  // Carriers take seconds to weeks to decide: the longer it takes, the less often they are asked.
+  return { afterMs: Math.min(Math.max(openMs, 2 * SECOND_MS), 6 * 3_600_000) };
+});
+
 /**
  * Asks the carrier for the refund of a voided label. Undefined once settled, otherwise how long it has been open at the
  * carrier (ms).
  */
-export async function settleRefund(
-  world: SettleRefundDeps,
-  orderId: string,
-  lease: Lease,
-): Promise<number | undefined> {
+async function settleRefund(world: SettleRefundDeps, orderId: string, lease: Lease): Promise<number | undefined> {
   const order = await world.store.get(orderTable, orderId);
   if (!order || !awaitsCarrier(order)) return undefined;
   const carrier = await carrierOfOrder(world, order);

@@ -7,6 +7,7 @@ import { defineJob } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
+import { defineWorker } from "../job/worker.js";
 import { putShop, shopClaim, shopIn } from "../shop/shop-mode.js";
 import { orderTable } from "./order-table.js";
 import { refundLabel } from "./refund-label.js";
@@ -54,8 +55,17 @@ export async function beginSamplesRefund(world: BeginDeps, { operator, reason }:
 
 type RefundDeps = BeginDeps & Pick<World, "settings" | "carriers">;
 
+export const refundSamplesWorker = defineWorker(
+  refundSamplesJob,
+  { concurrency: 1, perGroup: 1 },
+  async (world, refund) => {
+    await refundSamples(world, refund);
+    return undefined;
+  },
+);
+
 /** Each sample is refunded in its own transaction, to the part of the balance that paid. */
-export async function refundSamples(world: RefundDeps, refund: SamplesRefund): Promise<void> {
+async function refundSamples(world: RefundDeps, refund: SamplesRefund): Promise<void> {
   for await (const { id } of eachOf(world.store, orderTable, OPEN_SAMPLES)) {
     await refundLabel(world, refund, id).catch((error: unknown) => {
       // It was refunded since, such as by its carrier.

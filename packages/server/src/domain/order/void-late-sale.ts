@@ -1,13 +1,16 @@
-import { defineJob, type Lease, type Tx } from "../../store/store.js";
+import { type Again, defineJob, type Lease, type Tx } from "../../store/store.js";
 import type { Reader, World } from "../../world.js";
+import { defineWorker } from "../job/worker.js";
 import { carrierOfOrder } from "../service/find-service.js";
 import { type OrderRecord, orderTable } from "./order-table.js";
 import type { FailedPurchase } from "./purchase.js";
+import { REFUNDS } from "./settle-refund.js";
 import { purchaseOf } from "./shipment-of.js";
 
 export const voidLateSaleJob = defineJob<{ readonly orderId: string }>("give-back-label");
 
 const HOUR_MS = 3_600_000;
+/** For a carrier that has not answered. */
 const RETRY_MS = 60_000;
 /** After 24 h a late sale is no longer expected. */
 const LAST_CHECK_MS = 24 * HOUR_MS;
@@ -23,24 +26,25 @@ export const checkForLateSale = (tx: Tx, world: Pick<World, "clock">, order: Ord
 export const voidLateSaleSoon = (tx: Tx, world: Pick<World, "clock">, order: OrderRecord): void =>
   enqueue(tx, order, world.clock.now());
 
-type GiveBackDeps = Reader & Pick<World, "carriers" | "secrets" | "clock" | "log">;
+type VoidLateSaleDeps = Reader & Pick<World, "carriers" | "secrets" | "clock" | "log">;
 
-/**
- * Voids the label of a failed order if the carrier has sold it after all. Returns when to check again (ISO), or
- * undefined if there is nothing more to do.
- */
-export async function voidLateSale(
-  world: GiveBackDeps,
+export const voidLateSaleWorker = defineWorker(voidLateSaleJob, REFUNDS, (world, { orderId }, lease) =>
+  voidLateSale(world, orderId, lease),
+);
+
+/** Voids the label of a failed order if the carrier has sold it after all. */
+async function voidLateSale(
+  world: VoidLateSaleDeps,
   orderId: string,
   { signal }: Pick<Lease, "signal">,
-): Promise<string | undefined> {
+): Promise<Again | undefined> {
   const order = await world.store.get(orderTable, orderId);
   if (order?.purchase.state !== "failed") return undefined;
   const carrier = await carrierOfOrder(world, order);
   const found = await carrier.find(purchaseOf(order), () => signal);
   if (found.kind !== "ok") signal.throwIfAborted();
   if (found.kind === "refused") return undefined;
-  if (found.kind !== "ok") return inAMinute(world);
+  if (found.kind !== "ok") return { afterMs: RETRY_MS };
   if (found.value === "not-found") return lastCheckAt(world, order.purchase);
   world.log.error(
     { orderId: order.id, orderNumber: order.number },
@@ -48,7 +52,7 @@ export async function voidLateSale(
   );
   const answer = await carrier.void(purchaseOf(order), found.value.trackingNumber, () => signal);
   if (answer.kind !== "ok") signal.throwIfAborted();
-  if (answer.kind === "busy" || answer.kind === "silent") return inAMinute(world);
+  if (answer.kind === "busy" || answer.kind === "silent") return { afterMs: RETRY_MS };
   if (answer.kind === "refused" || answer.value === "rejected") {
     world.log.error(
       { orderId: order.id, orderNumber: order.number },
@@ -58,13 +62,10 @@ export async function voidLateSale(
   return undefined;
 }
 
-function lastCheckAt({ clock }: Pick<World, "clock">, { notFoundAt }: FailedPurchase): string | undefined {
+function lastCheckAt({ clock }: Pick<World, "clock">, { notFoundAt }: FailedPurchase): Again | undefined {
   const atMs = notFoundAt === undefined ? 0 : Date.parse(notFoundAt) + LAST_CHECK_MS;
-  return atMs > clock.now() ? new Date(atMs).toISOString() : undefined;
+  return atMs > clock.now() ? { at: new Date(atMs).toISOString() } : undefined;
 }
-
-/** For a carrier that has not answered. */
-const inAMinute = ({ clock }: Pick<World, "clock">): string => new Date(clock.now() + RETRY_MS).toISOString();
 
 function enqueue(tx: Tx, { id: orderId, number, connectionId }: OrderRecord, atMs: number): void {
   const at = new Date(atMs).toISOString();

@@ -7,10 +7,9 @@ import { defineRecurringJob, type Lease, one } from "../../store/store.js";
 import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
+import { defineRecurringWorker } from "../job/worker.js";
 import { connectionTable, type KeyMode, serviceKey, withMode } from "./connection-table.js";
 import { carrierFor, hasSameKey, modeOf, reportFor } from "./find-service.js";
-
-export const askModesJob = defineRecurringJob("ask-modes");
 
 const CONCURRENCY = 16;
 
@@ -60,11 +59,17 @@ export async function askKey(carrier: Carrier, giveUp?: LazySignal): Promise<Key
   };
 }
 
+export const askModesWorker = defineRecurringWorker(
+  defineRecurringJob("ask-modes"),
+  { everyMs: 5 * 60_000 },
+  askUncertainModes,
+);
+
 /**
  * Asks for connections whose mode is unknown (the provider did not answer, or an older version did not ask), or may
  * have changed.
  */
-export async function askUncertainModes(world: AskModeDeps, { signal }: Pick<Lease, "signal">): Promise<void> {
+async function askUncertainModes(world: AskModeDeps, { signal }: Pick<Lease, "signal">): Promise<void> {
   const connections = await world.store.list(connectionTable, { index: "byTime", groups: ["all"] });
   const uncertain = connections.filter(
     (connection) => modeOf(connection) === "unknown" || world.carriers.traits(connection).modeMayChange,

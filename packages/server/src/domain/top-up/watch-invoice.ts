@@ -1,7 +1,8 @@
 import { GatewayRefusal, GatewaySilence } from "../../ports/payment.js";
 import { JOB } from "../../shared/actor.js";
-import { defineJob } from "../../store/store.js";
+import { type Again, defineJob } from "../../store/store.js";
 import type { World } from "../../world.js";
+import { defineWorker } from "../job/worker.js";
 import { invoiceState, WATCHED_MS } from "./invoice.js";
 import { type InvoiceRecord, invoiceTable } from "./invoice-table.js";
 import { announceInvoice, invoiceClaims } from "./put-invoice.js";
@@ -15,11 +16,16 @@ const HOUR_MS = 3_600_000;
 /** How much longer an invoice is checked while a payment is unconfirmed or the gateway does not answer. */
 const GRACE_MS = 7 * 24 * HOUR_MS;
 
-/** Checks an invoice. Returns when to check again (ISO), or undefined a day after it expired. */
+/** Invoices that are checked concurrently. A gateway without an answer takes 20 s for each. */
+export const watchInvoiceWorker = defineWorker(watchInvoiceJob, { concurrency: 4 }, (world, { invoiceId }) =>
+  watchInvoice(world, invoiceId),
+);
+
+/** Checks an invoice, until a day after it expired. */
 export async function watchInvoice(
   world: Pick<World, "store" | "payments" | "clock" | "ids" | "log">,
   invoiceId: string,
-): Promise<string | undefined> {
+): Promise<Again | undefined> {
   const stored = await world.store.get(invoiceTable, invoiceId);
   if (!stored) return undefined;
   try {
@@ -42,15 +48,15 @@ const announceEnd = (world: Pick<World, "store" | "ids" | "clock">, invoice: Inv
     announceInvoice(tx, world, tx.get(invoiceTable, invoice.id) ?? invoice),
   );
 
-function nextCheck(invoice: InvoiceRecord, nowMs: number, unfinished: boolean): string | undefined {
+function nextCheck(invoice: InvoiceRecord, nowMs: number, unfinished: boolean): Again | undefined {
   const expiresMs = Date.parse(invoice.expiresAt);
   const endMs = expiresMs + WATCHED_MS;
   if (nowMs >= (unfinished ? endMs + GRACE_MS : endMs)) return undefined;
   const state = invoiceState(invoice, nowMs);
   const expected = state === "pending" || state === "partial";
-  if (nowMs < expiresMs) return iso(Math.min(nowMs + (expected ? 10 * SECOND_MS : 10 * MINUTE_MS), expiresMs));
+  if (nowMs < expiresMs) return at(Math.min(nowMs + (expected ? 10 * SECOND_MS : 10 * MINUTE_MS), expiresMs));
   const atMs = nowMs + (nowMs < expiresMs + HOUR_MS ? MINUTE_MS : 10 * MINUTE_MS);
-  return iso(nowMs < endMs ? Math.min(atMs, endMs) : atMs);
+  return at(nowMs < endMs ? Math.min(atMs, endMs) : atMs);
 }
 
-const iso = (ms: number): string => new Date(ms).toISOString();
+const at = (ms: number): Again => ({ at: new Date(ms).toISOString() });

@@ -15,7 +15,7 @@ async function refusal(files: FaultyFileSystem, options = {}): Promise<string> {
   const refused = await openOn(files, options).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(DamagedStore);
   expect(files.names().map((name) => [name, files.content(name)])).toEqual(before);
-  return String(refused);
+  return refused instanceof Error ? refused.message : "";
 }
 
 afterEach(() => void vi.useRealTimers());

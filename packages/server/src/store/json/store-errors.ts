@@ -1,3 +1,4 @@
+import { OperatorError } from "../../shared/operator-error.js";
 import { StorageFailed } from "../errors.js";
 
 /** Another process may own the files, so this one must never write again. */
@@ -10,8 +11,7 @@ export class FolderLost extends StorageFailed {
 }
 
 /** The files are damaged. The start stops and reports where; nothing is guessed. */
-export class DamagedStore extends Error {
-  override readonly name = "DamagedStore";
+export class DamagedStore extends OperatorError {
   constructor(
     readonly file: string,
     /** Counted from 1; undefined for the whole file. */
@@ -24,16 +24,14 @@ export class DamagedStore extends Error {
 }
 
 /** The files were written by a newer version of the program. */
-export class NewerStore extends Error {
-  override readonly name = "NewerStore";
+export class NewerStore extends OperatorError {
   constructor(file: string, table: string, version: number, known: number | undefined) {
     const here = known === undefined ? "does not know that table" : `knows version ${known} and below`;
     super(`${file} holds ${table} in version ${version}, and this program ${here}: start the newer program again.`);
   }
 }
 
-export class FolderInUse extends Error {
-  override readonly name = "FolderInUse";
+export class FolderInUse extends OperatorError {
   constructor(readonly folder: string) {
     super(`Another process is using ${folder}: stop it, or choose another data folder.`);
   }

@@ -52,7 +52,11 @@ export class JobRuns {
   }
 
   leaseUntil(): string {
-    return new Date(this.options.nowMs() + LEASE_MS).toISOString();
+    return this.after(LEASE_MS);
+  }
+
+  private after(ms: number): string {
+    return new Date(this.options.nowMs() + ms).toISOString();
   }
 
   /** Runs a job. Returns it as it is afterwards: waiting again or dead; undefined if it is done. */
@@ -62,7 +66,7 @@ export class JobRuns {
     try {
       const result = await worker.handle(job, lease);
       if (!result) return undefined;
-      const runAt = instant(result.again, `job ${job.job}: again`);
+      const runAt = "at" in result ? instant(result.at, `job ${job.job}: again`) : this.after(result.afterMs);
       const { lastError: _over, ...waiting } = job;
       return { ...waiting, state: "waiting", attempt: 0, failures: 0, runAt };
     } catch (error) {

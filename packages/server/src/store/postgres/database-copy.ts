@@ -1,3 +1,4 @@
+import { OperatorError } from "../../shared/operator-error.js";
 import { jobTable } from "../memory/job-table.js";
 import type { AnyTable, FrozenReads } from "../store.js";
 import { Database, type DatabaseOptions } from "./database.js";
@@ -27,6 +28,4 @@ export async function readDatabaseCopy<T>(
   }
 }
 
-export class NoStore extends Error {
-  override readonly name = "NoStore";
-}
+export class NoStore extends OperatorError {}

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { OperatorError } from "../../shared/operator-error.js";
 import { SEARCH_TEXT_VERSION } from "../../shared/search-text.js";
 import type { StoreLog } from "../memory/store-log.js";
 import type { StoredRecord } from "../store.js";
@@ -11,14 +12,12 @@ import { addEntries, entriesOf, updateRows } from "./rows-sql.js";
 import { Parameters } from "./select-sql.js";
 
 /** A store of a newer version of the program. */
-export class NewerDatabase extends Error {
+export class NewerDatabase extends OperatorError {
   override readonly name = "NewerStore";
 }
 
 /** Processes of another version would write records without the new indexes. */
-export class OtherVersionRuns extends Error {
-  override readonly name = "OtherVersionRuns";
-}
+export class OtherVersionRuns extends OperatorError {}
 
 /** The schema's own tables, in numbered steps. A released step never changes. */
 const STEPS: readonly ((schema: string) => string)[] = [

@@ -1,6 +1,7 @@
 import { isoNow } from "../../../ports/clock.js";
-import { one } from "../../../store/store.js";
+import { defineRecurringJob, one } from "../../../store/store.js";
 import type { Reader, World } from "../../../world.js";
+import { defineRecurringWorker } from "../../job/worker.js";
 import type { SharedProblem } from "../shared-alerts.js";
 import { type BookCheckRecord, bookCheckTable } from "./book-check-table.js";
 import { booksTables, verifyBooks } from "./verify-books.js";
@@ -14,6 +15,15 @@ const HOUR_MS = 3_600_000;
 const OVERDUE_MS = 48 * HOUR_MS;
 /** After days without a server, the first check has this long to finish. */
 const TO_FINISH_MS = HOUR_MS;
+
+/** First this long after a start, which has other work to do. */
+const FIRST_MS = HOUR_MS / 6;
+
+export const checkBooksWorker = defineRecurringWorker(
+  defineRecurringJob("check-books"),
+  { everyMs: 24 * HOUR_MS, firstMs: FIRST_MS },
+  checkBooks,
+);
 
 /** Checks the books as they are now and stores the result, for the operator. */
 export async function checkBooks(world: Pick<World, "store" | "clock" | "log">): Promise<void> {

@@ -1,33 +1,38 @@
-import { type Config, ConfigError, environment, readConfig } from "./config.js";
-import { verifyBooks } from "./domain/report/verify/verify-books.js";
-import { tablesWithFiles } from "./domain/tables.js";
-import { assertInUse, type OpenedStore, openStore, storeTables } from "./open-store.js";
-import { copyStore, countDocuments, endCopy, markMoved, moveOf, unfinishedCopy } from "./store/copy-store.js";
-import type { StoredRecord } from "./store/store.js";
-
-type Say = (line: string) => void;
+import { type Config, ConfigError, environment, readConfig } from "../config.js";
+import { verifyBooks } from "../domain/report/verify/verify-books.js";
+import { tablesWithFiles } from "../domain/tables.js";
+import { assertInUse, type OpenedStore, openStore, storeTables } from "../open-store.js";
+import { OperatorError } from "../shared/operator-error.js";
+import { copyStore, countDocuments, endCopy, markMoved, moveOf, unfinishedCopy } from "../store/copy-store.js";
+import type { StoredRecord } from "../store/store.js";
+import type { Command, Say } from "./command.js";
 
 /** `--to URL` copies the data folder to a database, `--from URL` copies a database to the data folder. */
-export async function runMigrateCommand(args: readonly string[], say: Say): Promise<void> {
-  const [direction, url, ...flags] = args;
-  if ((direction !== "--to" && direction !== "--from") || !url || url.startsWith("-")) {
-    throw new ConfigError("shipctl-server migrate takes --to DATABASE_URL or --from DATABASE_URL, and --data FOLDER");
-  }
-  // Labels move with the store.
-  const { SHIPCTL_LABELS: _labels, ...env } = environment();
-  const folder = readConfig(flags, { ...env, DATABASE_URL: undefined });
-  const database = readConfig(flags, { ...env, DATABASE_URL: url, SHIPCTL_SECRET: env.SHIPCTL_SECRET ?? UNUSED });
-  const [from, to] = direction === "--to" ? [folder, database] : [database, folder];
-  await migrate(from, to, say);
-  if (direction === "--to") {
-    say(`Start servers with this DATABASE_URL and with the secret of ${folder.dataDir}/secret as SHIPCTL_SECRET.`);
-  } else say("Start the server with the same SHIPCTL_SECRET as before, and without DATABASE_URL.");
-}
+export const migrate: Command = {
+  name: "migrate",
+  help: `migrate --to|--from DATABASE_URL [--data FOLDER]   copies everything to or from a database; while no
+                                                   server runs. Continues after an interruption`,
+  run: async (args, say) => {
+    const [direction, url, ...flags] = args;
+    if ((direction !== "--to" && direction !== "--from") || !url || url.startsWith("-")) {
+      throw new ConfigError("shipctl-server migrate takes --to DATABASE_URL or --from DATABASE_URL, and --data FOLDER");
+    }
+    // Labels move with the store.
+    const { SHIPCTL_LABELS: _labels, ...env } = environment();
+    const folder = readConfig(flags, { ...env, DATABASE_URL: undefined });
+    const database = readConfig(flags, { ...env, DATABASE_URL: url, SHIPCTL_SECRET: env.SHIPCTL_SECRET ?? UNUSED });
+    const [from, to] = direction === "--to" ? [folder, database] : [database, folder];
+    await copyBetween(from, to, say);
+    if (direction === "--to") {
+      say(`Start servers with this DATABASE_URL and with the secret of ${folder.dataDir}/secret as SHIPCTL_SECRET.`);
+    } else say("Start the server with the same SHIPCTL_SECRET as before, and without DATABASE_URL.");
+  },
+};
 
 /** No secret is used while copying: what is encrypted stays encrypted. */
 const UNUSED = "unused-while-documents-are-being-copied";
 
-async function migrate(fromConfig: Config, toConfig: Config, say: Say): Promise<void> {
+async function copyBetween(fromConfig: Config, toConfig: Config, say: Say): Promise<void> {
   const from = await openStore(fromConfig, { mustExist: true });
   try {
     const to = await openStore(toConfig, { mustExist: false });
@@ -88,6 +93,4 @@ function expectEqual(what: string, before: unknown, after: unknown): void {
 }
 
 /** The sides differ although everything was copied. The target stays marked as unfinished. */
-class CopyDiffers extends Error {
-  override readonly name = "CopyDiffers";
-}
+class CopyDiffers extends OperatorError {}

@@ -1,12 +1,13 @@
+import { ensureFirstAdmin, type FirstAdmin } from "../domain/account/first-admin.js";
+import { seedFaqs } from "../domain/faq/seed-faqs.js";
+import { decideMode } from "../domain/report/decide-mode.js";
+import { spreadNamedPricing } from "../domain/service/customer-pricing.js";
+import { ensureSandboxConnection } from "../domain/service/seed-sandbox.js";
+import { markStore, storeMark } from "../domain/setting/demo-mark.js";
+import { JOB } from "../shared/actor.js";
+import { OperatorError } from "../shared/operator-error.js";
+import type { World } from "../world.js";
 import { seedDemo } from "./demo-data.js";
-import { ensureFirstAdmin, type FirstAdmin } from "./domain/account/first-admin.js";
-import { seedFaqs } from "./domain/faq/seed-faqs.js";
-import { decideMode } from "./domain/report/decide-mode.js";
-import { spreadNamedPricing } from "./domain/service/customer-pricing.js";
-import { ensureSandboxConnection } from "./domain/service/seed-sandbox.js";
-import { markStore, storeMark } from "./domain/setting/demo-mark.js";
-import { JOB } from "./shared/actor.js";
-import type { World } from "./world.js";
 
 export interface StoreOptions {
   readonly demo: boolean;
@@ -42,8 +43,7 @@ export async function prepareStore(world: World, options: StoreOptions): Promise
   return { demo, madeUpAdmin };
 }
 
-export class NotADemoStore extends Error {
-  override readonly name = "NotADemoStore";
+export class NotADemoStore extends OperatorError {
   constructor() {
     super("--demo runs on a data folder of its own: this one holds a real store. Choose another with --data FOLDER");
   }
