@@ -51,7 +51,7 @@ describe("the terminal app with its demo data", () => {
     app.press(KEYS.enter);
     await app.shows("a use");
     app.press("p");
-    await picture("problems", "p all rows");
+    await picture("problems", "p 1 name");
     app.press(KEYS.enter);
     await picture("problem", "a use");
     app.press(KEYS.esc, "2");
@@ -224,6 +224,36 @@ describe("the terminal app", () => {
     app.press(KEYS.esc);
     await app.shows("2 to buy for");
     await app.shows("0 with problems");
+  });
+
+  it("shows one kind of problem at a time, and sets a value for all of its rows", async () => {
+    const bare = (name: string) => row(name).replace(",10,8,4,", ",,,,");
+    const rows = [bare("No Size 1"), row("Bad Zip", "787"), bare("No Size 2"), row("Fine Row")];
+    await writeFile(join(home.folder, "kinds.csv"), [HEADERS, ...rows, ""].join("\n"));
+    const app = open();
+    await app.shows("kinds.csv");
+    app.press("kinds", KEYS.enter);
+    await app.shows("as in the file");
+    app.press(KEYS.enter);
+    await app.shows("1 ZIP code, 2 sizes missing");
+    app.press("p");
+    await app.shows("p 1 ZIP code");
+    app.press("p");
+    await app.shows("p 2 sizes missing");
+    await app.hides("No Size 1");
+    app.press("p");
+    await app.shows("E set size in all 2");
+    expect(await app.hides("Bad Zip")).toMatch(/No Size 1[\s\S]*No Size 2/);
+    app.press("E");
+    await app.shows("❯ size of 2 rows");
+    app.press("10x8x4", KEYS.enter);
+    await app.shows("3 to buy for");
+    await app.shows("1 with problems");
+    expect(await app.hides("No Size 1")).toContain("Bad Zip");
+    app.press("p", "p");
+    await app.shows("u undo");
+    app.press("u");
+    await app.shows("1 ZIP code, 2 sizes missing");
   });
 
   it("shows complete suggestions, and applies them by a key: in one row, or in all similar ones", async () => {

@@ -92,6 +92,8 @@ describe("buying a file", () => {
     );
     const bare = await home.run(["bulk", "check", "lacking.csv", ...SERVICE], { columns: 200 });
     expect(bare.code).toBe(6);
+    expect(bare.out).toContain("1 phone missing, 1 weight missing, 1 size missing\n");
+    expect(bare.out).toContain("For rows without one: --phone number, --weight 12oz, --size 12x10x5\n");
     const parcel = ["--weight", "12oz", "--size", "12x10x5", "--phone", "312-555-0199", "--set", "description=Gift"];
     const ran = await home.run(["bulk", "check", "lacking.csv", ...SERVICE, ...parcel], { columns: 200 });
     expect(ran.code, ran.err).toBe(0);
@@ -189,7 +191,7 @@ describe("buying a file", () => {
     const name = await file("ounce.csv", row("One Ounce", { weight: "1 oz" }));
     const { out, code } = await home.run(["bulk", "check", name, ...SERVICE], { columns: 200 });
     expect(code).toBe(6);
-    expect(out).toMatch(/One Ounce +weight +0\.0625 lbs are less than the least weight, 0\.1 lbs \(try 0\.1\)\n/);
+    expect(out).toMatch(/One Ounce +0\.0625 lbs are less than the least weight, 0\.1 lbs \(try 0\.1\)\n/);
     expect(out.match(/0\.0625/g)).toHaveLength(1);
   });
 
@@ -331,8 +333,9 @@ describe("buying a file", () => {
     const { code, err } = await home.shipctl(["bulk", "buy", name, ...SERVICE, "--yes", "--failures", "bad.csv"]);
     expect(code).toBe(6);
     expect(err).toContain("--skip-invalid");
-    expect(err).toContain("toZip");
-    expect(err).toContain("weight");
+    expect(err).toContain("1 ZIP code, 1 weight\nCorrect them in the file, or in the app: shipctl\n");
+    expect(err).toContain('Recipient: "ABC" is not a ZIP code');
+    expect(err).toContain("Weight must be at least 0.1");
     expect(await bulkCount()).toBe(count);
     expect((await read("bad.csv")).trim().split(/\r?\n/)).toHaveLength(2);
   });

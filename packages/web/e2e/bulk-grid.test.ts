@@ -111,6 +111,9 @@ it("Tab and Enter save a cell and move on, and copied cells are pasted as a bloc
   await cellOf(page, 1, "weight").click();
   await page.keyboard.type("3.5");
   await page.keyboard.press("Tab");
+  await page.keyboard.type("30x20x10 cm");
+  await page.keyboard.press("Tab");
+  expect(await cellOf(page, 1, "length").textContent()).toBe("11.811024x7.874016x3.937008");
   expect(await cellOf(page, 2, "toName").evaluate(isFocused)).toBe(true);
   await page.keyboard.press("Tab");
   const pay = page.getByRole("button", { name: /^Pay for / });
@@ -130,7 +133,69 @@ it("Tab and Enter save a cell and move on, and copied cells are pasted as a bloc
   await paste("Test Buyer Three\r\n");
   expect(await page.getByLabel("Recipient, row 3").inputValue()).toBe("Test Buyer Three");
   await paste("a\tb\nc\td");
-  await page.getByText("2 rows and 2 columns were copied, but there is only room for 1 row and 6 columns").waitFor();
+  await page.getByText("2 rows and 2 columns were copied, but there is only room for 1 row and 8 columns").waitFor();
   await paste("Test Buyer Four\t4 Oak Street");
   await expect.poll(() => namesIn(page)).toEqual(["Ada Lovelace", "Test Buyer 2", "Test Buyer Four"]);
+});
+
+it("problems are grouped by kind; each kind shows its rows, marks their cells and is solved for all of them at once", async () => {
+  const page = await app().open("/bulk-order", { as: await app().newcomer(100) });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const noSize = { length: "", width: "", height: "" };
+  const odd = {
+    1: { toZip: "2" },
+    2: { toZip: "x" },
+    3: noSize,
+    4: noSize,
+    5: { toPhone: "" },
+    6: { toPhone: "" },
+  };
+  await upload(page, "orders.csv", parcels(8, odd));
+  await page.getByText("2 valid, 6 with problems").waitFor();
+  const kinds = page.getByRole("group", { name: "Kinds of problems" }).getByRole("button");
+  expect(await kinds.allTextContents()).toEqual(["2 ZIP codes", "2 phones missing", "2 sizes missing"]);
+  await rowOf(page, 5).getByRole("button", { name: "Recipient: Phone number is required" }).waitFor();
+
+  await kinds.filter({ hasText: "sizes" }).click();
+  await expect.poll(() => namesIn(page)).toEqual(["Test Recipient 3", "Test Recipient 4"]);
+  expect(await cellOf(page, 3, "length").getAttribute("aria-invalid")).toBe("true");
+  await page.getByRole("button", { name: "Set size for 2 rows" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set a value for many rows" });
+  await dialog.getByLabel("Size (in)").fill("12x10x5");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Set for 2 rows" }).click();
+  await page.getByText("4 valid, 4 with problems").waitFor();
+  expect(await cellOf(page, 4, "length").textContent()).toBe("12x10x5");
+  expect(await cellOf(page, 4, "length").getAttribute("aria-invalid")).toBe(null);
+
+  await kinds.filter({ hasText: "ZIP" }).click();
+  await expect.poll(() => namesIn(page)).toEqual(["Test Recipient 1", "Test Recipient 2"]);
+  await cellOf(page, 1, "toZip").click();
+  await page.keyboard.type("97205");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Control+d");
+  await page.getByText("6 valid, 2 with problems").waitFor();
+  await kinds.filter({ hasText: "phones" }).click();
+  await expect.poll(() => namesIn(page)).toEqual(["Test Recipient 5", "Test Recipient 6"]);
+  await cellOf(page, 5, "toPhone").click();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => navigator.clipboard.writeText("503-555-0101\r\n503-555-0102\r\n"));
+  await page.keyboard.press("Control+v");
+  await page.getByText("All 8 rows are valid").waitFor();
+  expect(await cellOf(page, 6, "toPhone").textContent()).toBe("503-555-0102");
+  await page.getByRole("button", { name: "None left of this kind" }).click();
+  await expect.poll(() => page.getByRole("grid").getAttribute("aria-rowcount")).toBe("9");
+
+  // Of the rows shown, only those that are selected.
+  await page.getByRole("checkbox", { name: "Select all valid rows" }).uncheck();
+  for (const number of [2, 7]) await page.getByRole("checkbox", { name: `Select row ${number}`, exact: true }).check();
+  await page.getByRole("button", { name: "Set for many" }).click();
+  await dialog.getByLabel("2 rows of them selected").check();
+  await dialog.getByLabel("Weight (lbs)").fill("1lb 8oz");
+  await dialog.getByRole("button", { name: "Set for 2 rows" }).click();
+  const weights = () => page.locator("[data-column=weight]:not([role=columnheader])").allTextContents();
+  await expect.poll(weights).toEqual(["2", "1.5", "2", "2", "2", "2", "1.5", "2"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(weights).toEqual(["2", "2", "2", "2", "2", "2", "2", "2"]);
 });

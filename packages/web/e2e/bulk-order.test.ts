@@ -45,7 +45,7 @@ describe("a file of 50 orders with 5 bad ones", () => {
     await expect.poll(() => grid.getAttribute("aria-rowcount")).toBe("6");
 
     // Two errors: the cell shows the first and an ellipsis, the details show both.
-    await rowOf(page, 18).getByRole("button", { name: "Name is required..." }).click();
+    await rowOf(page, 18).getByRole("button", { name: "Recipient: Name is required..." }).click();
     await detailsOf(page, 18).getByLabel("To phone").fill("503-555-0199");
     await detailsOf(page, 18).getByLabel("To name").fill("Test Recipient 18");
     await page.keyboard.press("Enter");

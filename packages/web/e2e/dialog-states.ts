@@ -202,6 +202,18 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "bulk order, a value for many rows",
+    dialog: "screens/bulk-order/sheet/set-dialog.tsx",
+    path: "/bulk-order",
+    as: "newcomer",
+    async reach(page) {
+      await upload(page, "week.csv", parcels(3, { 1: { toPhone: "" }, 2: { toPhone: "" } }));
+      await press(page, "2 phones missing");
+      await press(page, "Set phone for 2 rows");
+      await dialog(page, "Set a value for many rows").waitFor();
+    },
+  },
+  {
     name: "bulk order, continuing with left-out rows while another file is open",
     dialog: "screens/bulk-order/new-order.tsx",
     path: "/bulk-order",

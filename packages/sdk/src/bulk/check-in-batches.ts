@@ -6,6 +6,7 @@ import type {
   CheckedAddress,
 } from "../contract/index.js";
 import { LIMITS } from "../contract/index.js";
+import { fieldName } from "../display/index.js";
 
 /** An address, and the carrier of its label where it is known. */
 export interface AddressForCarrier {
@@ -55,7 +56,7 @@ function tooLongField(address: AddressToCheck): CheckedAddress | undefined {
   const found = Object.entries(address).find(([field, text]) => typeof text === "string" && text.length > most(field));
   if (!found) return undefined;
   const [field] = found;
-  const message = `${field} has more than ${most(field)} characters`;
+  const message = `${fieldName(field)} has more than ${most(field)} characters`;
   return { status: "undeliverable", messages: [{ field, message }], checkedBy: "shipctl" };
 }
 

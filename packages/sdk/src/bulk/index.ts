@@ -6,6 +6,7 @@ export { countRows, quotingText, type RowCounts } from "./count-rows.js";
 export type { EditHistory, EditStep } from "./edit-history.js";
 export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
 export { originalsWithEdits } from "./original-cells.js";
+export { type ProblemGroup, problemGroups, problemsText } from "./problem-groups.js";
 export { keyAge } from "./purchase/key-age.js";
 export {
   type AcceptedPurchase,
@@ -32,7 +33,7 @@ export {
   hasDecision,
   openDecision,
 } from "./row-decisions.js";
-export { type Fix, firstError, fixesOf, issuesOf, type RowColumn, type RowIssue } from "./row-issues.js";
+export { adviceOf, type Fix, firstError, fixesOf, issuesOf, type RowColumn, type RowIssue } from "./row-issues.js";
 export { reasonsNotBought, rowsNotBought, writeRowsNotBought } from "./rows-not-bought.js";
 export { senderColumns } from "./sender-columns.js";
 export { type OptionSum, type ServiceSum, type ServiceTotals, serviceTotals } from "./service-totals.js";

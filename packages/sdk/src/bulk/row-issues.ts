@@ -46,6 +46,15 @@ export function issuesOf(row: SheetRow): readonly RowIssue[] {
 }
 
 /**
+ * What is wrong and what would be right.
+ *
+ * @example
+ * adviceOf({ severity: "error", message: '"2108" is not a ZIP code', fix: { column: "toZip", value: "02108" } });
+ * // => '"2108" is not a ZIP code (try 02108)'
+ */
+export const adviceOf = ({ message, fix }: RowIssue): string => (fix ? `${message} (try ${fix.value})` : message);
+
+/**
  * The first error, with `...` when there are more.
  *
  * @example

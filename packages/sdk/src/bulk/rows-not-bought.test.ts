@@ -35,7 +35,7 @@ describe("rows that are not bought", () => {
     expect(records.map((cells) => [cells[0], cells[2], cells[6], ...cells.slice(7)])).toEqual([
       ["Recipient", "City", "My note", "errorCode", "errorMessage"],
       ["Test B", "Austin", "second", "duplicate", "As row 1"],
-      ["Test C", "Austin", "third", "invalid_input", 'toZip: "7870" is not a ZIP code (try 78701)'],
+      ["Test C", "Austin", "third", "invalid_input", '"7870" is not a ZIP code (try 78701)'],
       ["Test D", "Dallas", "fourth", "left_out", "It was not selected"],
     ]);
     const reasons = reasonsNotBought(rowsNotBought(sheet.rows));

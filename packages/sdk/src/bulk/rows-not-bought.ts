@@ -2,7 +2,7 @@ import type { BulkFile } from "../files/bulk-csv/bulk-file.js";
 import { type BulkFailure, writeFailureCsv } from "../files/bulk-csv/write-failure-csv.js";
 import { originalsWithEdits } from "./original-cells.js";
 import { openDecision } from "./row-decisions.js";
-import { issuesOf, type RowIssue } from "./row-issues.js";
+import { adviceOf, issuesOf } from "./row-issues.js";
 import { isSelected, type SheetRow, statusOf } from "./sheet-row.js";
 
 /**
@@ -36,14 +36,9 @@ export const reasonsNotBought = (rows: readonly SheetRow[]): BulkFailure[] =>
 
 function reasonOf(row: SheetRow): Pick<BulkFailure, "errorCode" | "errorMessage"> {
   const errors = issuesOf(row).filter(({ severity }) => severity === "error");
-  if (errors.length > 0) return { errorCode: "invalid_input", errorMessage: errors.map(describe).join("; ") };
+  if (errors.length > 0) return { errorCode: "invalid_input", errorMessage: errors.map(adviceOf).join("; ") };
   const decision = openDecision(row);
   if (decision) return { errorCode: decision.kind, errorMessage: decision.message };
   const errorMessage = statusOf(row) === "pending" ? "It was not checked" : "It was not selected";
   return { errorCode: "left_out", errorMessage };
-}
-
-function describe({ column, message, fix }: RowIssue): string {
-  const text = fix ? `${message} (try ${fix.value})` : message;
-  return column ? `${column}: ${text}` : text;
 }

@@ -18,6 +18,7 @@ export {
 export { bookCheckText, costAdjustmentText, costKnownText, memoryText } from "./costs.js";
 export { type FormatDateOptions, formatClock, formatDate, formatDateTime, formatDay, formatTime } from "./dates.js";
 export { acceptOf, DECISION_KINDS, decisionOfWarning, decisionText } from "./decisions.js";
+export { fieldName, sideMessage } from "./field-words.js";
 export { greeting } from "./greeting.js";
 export { optionText, type PricePart, priceParts, priceText, signatureText } from "./label-options.js";
 export { LIST_LIMITS } from "./list-limits.js";

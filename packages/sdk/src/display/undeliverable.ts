@@ -1,6 +1,7 @@
 import type { Carrier } from "../contract/names.gen.js";
 import { carrierName } from "./carriers.js";
 import { isTerritory, lineKind, militaryField, type Place } from "./delivery-points.js";
+import { fieldName, sideMessage } from "./field-words.js";
 import { type ServiceLimits, serviceLimits } from "./service-limits.js";
 import { stateCode, stateName } from "./states.js";
 
@@ -45,8 +46,8 @@ export function undeliverable(
     ...(isReturn ? placeProblems(limits, `${name} does not collect from`, sender) : []).map((problem) =>
       within("sender", problem),
     ),
-    ...lineProblems(limits, carrierName(carrier), sender).map((problem) => within("sender", problem)),
-    ...lineProblems(limits, carrierName(carrier), recipient).map((problem) => within("recipient", problem)),
+    ...lineProblems(limits, carrierName(carrier), sender).map((problem) => ofSide(within("sender", problem))),
+    ...lineProblems(limits, carrierName(carrier), recipient).map((problem) => ofSide(within("recipient", problem))),
     ...(dimensions ? sizeProblems(limits, name, dimensions) : []),
   ];
 }
@@ -55,6 +56,8 @@ const within = (side: "sender" | "recipient", { field, message }: Undeliverable)
   field: `${side}.${field}`,
   message,
 });
+
+const ofSide = ({ field, message }: Undeliverable): Undeliverable => ({ field, message: sideMessage(field, message) });
 
 function boxProblems({ poBoxes }: ServiceLimits, name: string, recipient: Place): Undeliverable[] {
   if (poBoxes) return [];
@@ -76,22 +79,18 @@ function placeProblems({ military, territories }: ServiceLimits, doesNot: string
   return [{ field: "state", message: `${doesNot} ${stateName(state)} without customs papers; use USPS` }];
 }
 
-const LINES = { name: "Name", company: "Company", street1: "Street address", street2: "Second street line" } as const;
-
 function lineProblems({ line, city }: ServiceLimits, carrier: string, address: AddressToPrint): Undeliverable[] {
-  const problem = (field: keyof AddressToPrint, label: string, most: number | undefined): Undeliverable[] => {
+  const problem = (field: keyof AddressToPrint, most: number | undefined): Undeliverable[] => {
     const text = address[field]?.trim() ?? "";
     if (most === undefined || text.length <= most) return [];
     const length = [...text].length;
     const over = length - most;
     if (over <= 0) return [];
-    const message = `${label} has ${length} characters, ${over} too many: ${carrier} takes ${most}`;
+    const message = `${fieldName(field)} has ${length} characters, ${over} too many: ${carrier} takes ${most}`;
     return [{ field, message }];
   };
-  const lines = (["name", "company", "street1", "street2"] as const).flatMap((field) =>
-    problem(field, LINES[field], line),
-  );
-  return [...lines, ...problem("city", "City", city)];
+  const lines = (["name", "company", "street1", "street2"] as const).flatMap((field) => problem(field, line));
+  return [...lines, ...problem("city", city)];
 }
 
 function sizeProblems(

@@ -44,7 +44,7 @@ describe.skipIf(!present)(suite, () => {
           records.slice(1 + file.notes.length).map((record) => record.cells),
         );
       } else {
-        expect(file.message).toMatch(/No data to validate|Columns missing: .*toStreet1.*\. Add a first row/);
+        expect(file.message).toMatch(/No data to validate|Columns missing: .*To street.*\. Add a first row/);
       }
     },
   );

@@ -74,13 +74,13 @@ describe("a check of rows", () => {
   it("reports all errors of a row by column, and none of other rows", async () => {
     const [, result] = (await check([bulkRow(), {}])).results;
     expect(result?.isValid).toBe(false);
-    const sides = ["from", "to"].flatMap((side) => [
-      [`${side}Name`, "Name is required"],
-      [`${side}Street1`, "Street address is required"],
-      [`${side}City`, "City is required"],
-      [`${side}State`, "State is required"],
-      [`${side}Zip`, "ZIP code is required"],
-      [`${side}Phone`, "Phone number is required"],
+    const sides = Object.entries({ from: "Sender", to: "Recipient" }).flatMap(([side, whose]) => [
+      [`${side}Name`, `${whose}: Name is required`],
+      [`${side}Street1`, `${whose}: Street address is required`],
+      [`${side}City`, `${whose}: City is required`],
+      [`${side}State`, `${whose}: State is required`],
+      [`${side}Zip`, `${whose}: ZIP code is required`],
+      [`${side}Phone`, `${whose}: Phone number is required`],
     ]);
     const measures = ["weight", "length", "width", "height"].map((column) => [
       column,
@@ -99,22 +99,23 @@ describe("a check of rows", () => {
     [{ weight: "0.09" }, "weight", "Weight must be at least 0.1"],
     [{ height: "-3" }, "height", "Height must be at least 0.1"],
     [{ width: "1001" }, "width", "Width must be at most 1000"],
-    [{ weight: "heavy" }, "weight", '"heavy" is not a number'],
-    [{ weight: "NaN" }, "weight", '"NaN" is not a number'],
-    [{ weight: "Infinity" }, "weight", '"Infinity" is not a number'],
-    [{ weight: "1e999" }, "weight", '"1e999" is not a number'],
-    [{ weight: "0x10" }, "weight", '"0x10" is not a number'],
-    [{ weight: "1,5" }, "weight", '"1,5" is not a number'],
+    [{ weight: "heavy" }, "weight", 'Weight: "heavy" is not a number'],
+    [{ weight: "NaN" }, "weight", 'Weight: "NaN" is not a number'],
+    [{ weight: "Infinity" }, "weight", 'Weight: "Infinity" is not a number'],
+    [{ weight: "1e999" }, "weight", 'Weight: "1e999" is not a number'],
+    [{ weight: "0x10" }, "weight", 'Weight: "0x10" is not a number'],
+    [{ weight: "1,5" }, "weight", 'Weight: "1,5" is not a number'],
     [{ weight: "151" }, "weight", "Weight exceeds maximum allowed (150 lbs) for UPS Ground"],
-    [{ value: "lots" }, "value", '"lots" is not an amount in USD'],
-    [{ quantity: "1.5" }, "quantity", '"1.5" is not a whole number of at least 1'],
-    [{ toState: "Bavaria" }, "toState", '"Bavaria" is not a US state; use its two letters, e.g. CA'],
+    [{ value: "lots" }, "value", 'Package value: "lots" is not an amount in USD'],
+    [{ quantity: "1.5" }, "quantity", 'Quantity: "1.5" is not a whole number of at least 1'],
+    [{ toState: "Bavaria" }, "toState", 'Recipient: "Bavaria" is not a US state; use its two letters, e.g. CA'],
     [{ carrier: "DHL" }, "carrier", '"DHL" is not a carrier; use UPS, USPS or FEDEX'],
-    [{ fromName: "株" }, "fromName", expect.stringContaining('"株"')],
-    [{ toCountry: "CA" }, "toCountry", expect.stringMatching(/United States only.*CA/)],
-    [{ fromCountry: "MX" }, "fromCountry", expect.stringMatching(/United States only.*MX/)],
-    [{ sku: "x".repeat(201) }, "sku", expect.stringContaining("200")],
-    [{ description: "x".repeat(501) }, "description", expect.stringContaining("500")],
+    [{ fromName: "株" }, "fromName", expect.stringMatching(/^Sender: Name has "株"/)],
+    [{ toCountry: "CA" }, "toCountry", expect.stringMatching(/^Recipient: .*United States only.*CA/)],
+    [{ fromCountry: "MX" }, "fromCountry", expect.stringMatching(/^Sender: .*United States only.*MX/)],
+    [{ sku: "x".repeat(201) }, "sku", "SKU has 201 characters; at most 200 fit"],
+    [{ description: "x".repeat(501) }, "description", "Description has 501 characters; at most 500 fit"],
+    [{ toCity: "x".repeat(201) }, "toCity", "Recipient: City has 201 characters; at most 200 fit"],
   ])("refuses %o by column with a message", async (change, field, message) => {
     const { isValid, errors } = await checkOne(bulkRow(change));
     expect(isValid).toBe(false);
@@ -140,7 +141,7 @@ describe("a check of rows", () => {
     const [problem] = errors.filter(({ field }) => field === "toZip");
     expect(problem).toEqual({
       field: "toZip",
-      message: expect.stringContaining(`"${change.toZip}" is not a ZIP code`),
+      message: expect.stringContaining(`Recipient: "${change.toZip}" is not a ZIP code`),
     });
   });
 

@@ -101,7 +101,7 @@ describe("a row is the same as an order of the last 30 days", () => {
         kind: "zip_state",
         field: "toZip",
         safe: "leave_out",
-        message: expect.stringMatching(/^ZIP code 02108 belongs to MA/),
+        message: expect.stringMatching(/^Recipient: ZIP code 02108 belongs to MA/),
       },
       {
         kind: "duplicate",

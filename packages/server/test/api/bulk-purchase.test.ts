@@ -158,7 +158,7 @@ describe("rows that cannot be bought as sent", () => {
     const { bulkOrder, rows: states } = await person.api.getBulkOrder({ path: { bulkOrderId: reply.bulkOrderId } });
     expect(bulkOrder).toMatchObject({ status: "partial", counts: { total: 3, bought: 2, failed: 1, pending: 0 } });
     expect(states[1]).toMatchObject({ rowIndex: 6, state: "failed", errorCode: "invalid_input" });
-    expect(states[1]?.errorMessage).toMatch(/toZip.*weight: Weight is required/);
+    expect(states[1]?.errorMessage).toMatch(/Recipient: .*ZIP code.*; Weight is required/);
     await expectSoundBooks(server);
   });
 

@@ -123,16 +123,16 @@ describe("the cells of a row", () => {
 
   it.each<[string, string[]]>([
     ["", ["weight", "Weight is required"]],
-    ["two", ["weight", '"two" is not a number']],
-    ["2 lbs", ["weight", '"2 lbs" is not a number', "2"]],
-    ["approx. 2.25 lbs", ["weight", '"approx. 2.25 lbs" is not a number']],
-    ["about 2.25 lbs", ["weight", '"about 2.25 lbs" is not a number', "2.25"]],
-    ["2 lbs 3 oz", ["weight", '"2 lbs 3 oz" is not a number']],
-    ["0x10", ["weight", '"0x10" is not a number']],
-    ["2 3", ["weight", '"2 3" is not a number']],
-    ["1e", ["weight", '"1e" is not a number', "1"]],
-    [".", ["weight", '"." is not a number']],
-    [`1${"0".repeat(40)}`, ["weight", `"1${"0".repeat(40)}" is not a number`]],
+    ["two", ["weight", 'Weight: "two" is not a number']],
+    ["2 lbs", ["weight", 'Weight: "2 lbs" is not a number', "2"]],
+    ["approx. 2.25 lbs", ["weight", 'Weight: "approx. 2.25 lbs" is not a number']],
+    ["about 2.25 lbs", ["weight", 'Weight: "about 2.25 lbs" is not a number', "2.25"]],
+    ["2 lbs 3 oz", ["weight", 'Weight: "2 lbs 3 oz" is not a number']],
+    ["0x10", ["weight", 'Weight: "0x10" is not a number']],
+    ["2 3", ["weight", 'Weight: "2 3" is not a number']],
+    ["1e", ["weight", 'Weight: "1e" is not a number', "1"]],
+    [".", ["weight", 'Weight: "." is not a number']],
+    [`1${"0".repeat(40)}`, ["weight", `Weight: "1${"0".repeat(40)}" is not a number`]],
     ["0.09", ["weight", "Weight must be at least 0.1"]],
     ["0", ["weight", "Weight must be at least 0.1"]],
     ["-2", ["weight", "Weight must be at least 0.1"]],
@@ -144,7 +144,7 @@ describe("the cells of a row", () => {
   it("name the measure that is wrong", () => {
     expect(errorsOf({ length: "", width: "x", height: `${LIMITS.dimension + 1}` }).errors).toEqual([
       ["length", "Length is required"],
-      ["width", '"x" is not a number'],
+      ["width", 'Width: "x" is not a number'],
       ["height", `Height must be at most ${LIMITS.dimension}`],
     ]);
   });

@@ -65,7 +65,7 @@ export const command = defineCommand({
       json: asReply(checked),
       show: [
         ...mappingBlocks(read),
-        ...problemsTable(read.file, checked),
+        ...problemsTable(checked),
         ...(checked.validCount > 0 ? [totalsTable(checked)] : []),
       ],
       plain: [rowsForPipe(checked)],

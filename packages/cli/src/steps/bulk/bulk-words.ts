@@ -1,4 +1,5 @@
 import type { BulkOrder } from "@shipctl/sdk";
+import { adviceOf, type RowIssue } from "@shipctl/sdk/bulk";
 import { bulkOrderStatus, bulkStoppedText, bulkWaitingText, formatTime } from "@shipctl/sdk/display";
 import { type Cell, type Fields, tinted } from "../../io/outcome.js";
 import { toneOf } from "../shared/tones.js";
@@ -20,3 +21,7 @@ export function waitingFields(bulkOrder: Waits & Parameters<typeof bulkStoppedTe
     ...(stopped ? [["Stopped", tinted(stopped, "warn")] as const] : []),
   ];
 }
+
+/** An error or a warning with its suggestion. */
+export const issueText = (issue: RowIssue): string =>
+  `${issue.severity === "warning" ? "Warning: " : ""}${adviceOf(issue)}`;

@@ -79,7 +79,7 @@ export async function buyRows(
     const onQuoting = (text: string) => io.printMessage(lines(`${text}…`));
     const checked = await checkRows(client, { file: read.file, picks, onQuoting });
     const columns = tries === 1 ? mappingBlocks(read) : [];
-    io.printMessage(...columns, ...problemsTable(read.file, checked), totalsTable(checked));
+    io.printMessage(...columns, ...problemsTable(checked), totalsTable(checked));
     io.err.write("\n");
     const sheet = await agreedSheet(purchase, checked);
     if (tries === 1) await keepMapping(context, read);

@@ -1,4 +1,4 @@
-import type { BulkRowResult, Client, FieldError, ServiceTotal, ValidateBulkReply } from "@shipctl/sdk";
+import type { BulkRowResult, Client, ServiceTotal, ValidateBulkReply } from "@shipctl/sdk";
 import {
   countRows,
   decisionsOf,
@@ -96,10 +96,6 @@ export const asReply = ({ sheet, results, surcharges: _, ...sums }: CheckedRows)
   results: [...results],
   services: [...sums.services],
 });
-
-/** A problem with its suggestion, if there is one. */
-export const sentence = ({ message, suggestion }: Pick<FieldError, "message" | "suggestion">): string =>
-  suggestion ? `${message} (try ${suggestion})` : message;
 
 /** With what the file says. */
 const withDecisions =

@@ -1,7 +1,16 @@
-import type { Address, BulkRowResult, FieldError } from "@shipctl/sdk";
-import { countDecisions, decisionTexts } from "@shipctl/sdk/bulk";
+import type { Address } from "@shipctl/sdk";
+import {
+  countDecisions,
+  decisionTexts,
+  issuesOf,
+  type ProblemGroup,
+  problemGroups,
+  problemsText,
+  type RowIssue,
+} from "@shipctl/sdk/bulk";
 import { carrierName, count, formatCents, formatCount, formatUsd, optionText } from "@shipctl/sdk/display";
 import {
+  BULK_COLUMN_LABELS,
   type BulkColumn,
   type BulkFile,
   filledText,
@@ -12,10 +21,11 @@ import {
 } from "@shipctl/sdk/files";
 import { type Block, type Cell, lines, type Table, table, textOf, tinted } from "../../io/outcome.js";
 import { acceptText } from "../order/accept-flag.js";
-import { type CheckedRows, sentence } from "./check-rows.js";
+import { issueText } from "./bulk-words.js";
+import type { CheckedRows } from "./check-rows.js";
 import { leftOutLines, type ReadFile } from "./read-bulk-file.js";
 
-const MAX_PROBLEMS = 200;
+const MAX_PROBLEMS = 50;
 
 /** What was read from the export of a shop: the result line, and what is left out. */
 export const shopLines = (shop: ShopReading, [resultLine = ""]: readonly string[]): Block =>
@@ -47,29 +57,42 @@ export function mappingBlocks({ file, chosen, remembered, sender }: ReadFile): B
   return [...guesses, ...(notes.length > 0 ? [lines(...notes)] : [])];
 }
 
-/** Errors and warnings by row; a problem that all rows share is listed once. */
-export function problemsTable(file: BulkFile, { results }: CheckedRows): Block[] {
-  const rowProblems = results.map((result) => ({
-    ...result,
-    problems: [...result.errors.map(asError), ...[...decided(result), ...result.warnings].map(asWarning)],
-  }));
-  const isShared = sharedBy(rowProblems.map((row) => row.problems));
-  const shared = (rowProblems[0]?.problems ?? [])
-    .filter(isShared)
-    .map((problem) => ["all", "", problem.field, problem.cell]);
-  const own = rowProblems.flatMap(({ rowIndex, problems }) => {
-    const recipient = file.rows[rowIndex]?.toName ?? "";
-    return problems
-      .filter((problem) => !isShared(problem))
-      .map(({ field, cell }, index) =>
-        index === 0 ? [String(rowIndex + 1), recipient, field, cell] : ["", "", field, cell],
-      );
-  });
+/** The kinds of problems, then errors and warnings by row; a problem that all rows share is listed once. */
+export function problemsTable({ sheet }: CheckedRows): Block[] {
+  const found = sheet.rows.map((row) => ({ row, problems: issuesOf(row).map(issueCell) }));
+  const isShared = sharedBy(found.map(({ problems }) => problems.map(textOf)));
+  const shared = (found[0]?.problems ?? []).filter((cell) => isShared(textOf(cell))).map((cell) => ["all", "", cell]);
+  const own = found.flatMap(({ row, problems }) =>
+    problems
+      .filter((cell) => !isShared(textOf(cell)))
+      .map((cell, index) => (index === 0 ? [String(row.rowIndex + 1), row.data.toName, cell] : ["", "", cell])),
+  );
   const rows = [...shared, ...own];
   if (rows.length === 0) return [];
-  const shown = table(["Row", "Recipient", "#Field", "~Problem"], rows.slice(0, MAX_PROBLEMS));
+  const kinds = kindLines(problemGroups(sheet.rows));
+  const shown = table(["Row", "Recipient", "~Problem"], rows.slice(0, MAX_PROBLEMS));
   const left = rows.length - MAX_PROBLEMS;
-  return left > 0 ? [shown, lines(`… and ${left} more. --failures failures.csv writes all of them.`)] : [shown];
+  const more = left > 0 ? [lines(`… and ${left} more. --failures failures.csv writes all of them.`)] : [];
+  return [...(kinds.length > 0 ? [lines(...kinds)] : []), shown, ...more];
+}
+
+/** "50 ZIP codes, 9 sizes missing, 8 phones", the flags that fill what is missing, and where the others are corrected. */
+function kindLines(groups: readonly ProblemGroup[]): Cell[] {
+  if (groups.length === 0) return [];
+  const flags = [...new Set(groups.flatMap((group) => (group.isMissing ? flagOf(group) : [])))];
+  const others = groups.some(({ isMissing }) => !isMissing);
+  return [
+    tinted(problemsText(groups), "bad"),
+    ...(flags.length > 0 ? [`For rows without one: ${flags.join(", ")}`] : []),
+    ...(others ? [`Correct ${flags.length > 0 ? "the others" : "them"} in the file, or in the app: shipctl`] : []),
+  ];
+}
+
+function flagOf({ column }: ProblemGroup): string {
+  if (column === undefined) return "--from address";
+  if (column === "weight") return "--weight 12oz";
+  if (column === "length") return "--size 12x10x5";
+  return column === "toPhone" ? "--phone number" : `--set ${column}=value`;
 }
 
 export const problemsIn = (rows: number, invalid: number): string =>
@@ -99,25 +122,20 @@ export function totalsTable({ services, surcharges, totalPrice }: CheckedRows): 
 }
 
 /** One line per row, for scripts. */
-export function rowsForPipe({ results }: CheckedRows): Table {
-  const rows = results.map((result) => [
+export function rowsForPipe({ results, sheet }: CheckedRows): Table {
+  const rows = results.map((result, at) => [
     String(result.rowIndex + 1),
     result.isValid ? "valid" : "invalid",
     result.carrier ?? "",
     result.service ?? "",
     result.price?.toFixed(2) ?? "",
-    [...result.errors, ...decided(result), ...result.warnings]
-      .map(({ field, message }) => `${field}: ${message}`)
+    sheet.rows
+      .slice(at, at + 1)
+      .flatMap((row) => issuesOf(row).map(issueText))
       .join("; "),
   ]);
   return table(["Row", "State", "Carrier", "Service", "Price", "Problems"], rows);
 }
-
-/** What needs a decision, as the row's other problems. Some of it is a warning, too. */
-const decided = ({ decisions = [], warnings }: BulkRowResult): FieldError[] =>
-  decisions.flatMap(({ field = "", message }) =>
-    warnings.some((warning) => warning.message === message) ? [] : [{ field, message }],
-  );
 
 /** How many rows need decisions, and the flag that buys them. */
 export function decisionNotes({ sheet }: CheckedRows): Cell[] {
@@ -127,25 +145,13 @@ export function decisionNotes({ sheet }: CheckedRows): Cell[] {
   return [{ text: `These rows need a decision: ${leftOut}. ${acceptText(kinds)} buys them.`, tone: "warn" }];
 }
 
-interface RowProblem {
-  readonly field: string;
-  readonly cell: Cell;
-}
-
-const asError = (problem: FieldError): RowProblem => ({ field: problem.field, cell: tinted(sentence(problem), "bad") });
-
-const asWarning = (problem: FieldError): RowProblem => ({
-  field: problem.field,
-  cell: tinted(`Warning: ${sentence(problem)}`, "warn"),
-});
+const issueCell = (issue: RowIssue): Cell => tinted(issueText(issue), issue.severity === "error" ? "bad" : "warn");
 
 /** Finds problems that every row has, e.g. because a column is missing. */
-function sharedBy(rows: readonly (readonly RowProblem[])[]): (problem: RowProblem) => boolean {
-  const nameOf = ({ field, cell }: RowProblem) => `${field} ${textOf(cell)}`;
+function sharedBy(rows: readonly (readonly string[])[]): (problem: string) => boolean {
   const counts = new Map<string, number>();
-  for (const name of rows.flatMap((row) => [...new Set(row.map(nameOf))]))
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  return (problem) => rows.length > 1 && counts.get(nameOf(problem)) === rows.length;
+  for (const problem of rows.flatMap((row) => [...new Set(row)])) counts.set(problem, (counts.get(problem) ?? 0) + 1);
+  return (problem) => rows.length > 1 && counts.get(problem) === rows.length;
 }
 
 function missingNote({ missingColumns }: BulkFile): Cell[] {
@@ -155,9 +161,12 @@ function missingNote({ missingColumns }: BulkFile): Cell[] {
   const hints = [
     ...(missingColumns.some(isSender) ? ["--from <saved sender> sets the sender"] : []),
     ...(missingColumns.some(isParcel) ? ["--weight, --size and --phone fill rows without one"] : []),
-    ...(missingColumns.every((column) => isSender(column) || isParcel(column)) ? [] : ["--map column=header sets one"]),
+    ...(missingColumns.every((column) => isSender(column) || isParcel(column))
+      ? []
+      : [`--map ${missingColumns.find((column) => !isSender(column) && !isParcel(column))}=header sets one`]),
   ].join(", ");
-  return [tinted(`Columns missing: ${missingColumns.join(", ")} (${hints})`, "warn")];
+  const names = missingColumns.map((column) => BULK_COLUMN_LABELS[column]);
+  return [tinted(`Columns missing: ${names.join(", ")} (${hints})`, "warn")];
 }
 
 function filledNote(file: BulkFile): Cell[] {

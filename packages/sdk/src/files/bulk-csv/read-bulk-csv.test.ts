@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BulkFile } from "./bulk-file.js";
-import { BULK_COLUMNS, REQUIRED_BULK_COLUMNS } from "./columns.js";
+import { BULK_COLUMN_LABELS, BULK_COLUMNS, REQUIRED_BULK_COLUMNS } from "./columns.js";
 import { filledText } from "./defaults.js";
 import { type ReadBulkCsvOptions, readBulkCsv } from "./read-bulk-csv.js";
 import { mixedCarriersSampleCsv } from "./sample.js";
@@ -238,14 +238,14 @@ describe("a file that is not a bulk order is refused", () => {
     const { code, message, headers } = refused("id,name,age\n1,Test,30\n");
     expect([code, headers]).toEqual(["columns_missing", ["id", "name", "age"]]);
     expect(message).toContain("found: id, name, age");
-    expect(message).toContain("toStreet1, toCity, toState, toZip");
+    expect(message).toContain("To street, To city, To state, To ZIP code");
   });
 
   it("when its first row is data, which is never read as a header", () => {
     const { code, message } = refused("Test Person,,US,1 Main St,,,Austin,TX,78701,5125550100,,,2.5,12,10,5,LB\n");
     expect(code).toBe("columns_missing");
     expect(message).toContain("The first row holds data, not column names");
-    for (const column of REQUIRED_BULK_COLUMNS) expect(message).toContain(column);
+    for (const column of REQUIRED_BULK_COLUMNS) expect(message).toContain(BULK_COLUMN_LABELS[column]);
   });
 
   it("when it has more than 10,000 rows, with both numbers", () => {

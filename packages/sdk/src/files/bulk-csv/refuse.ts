@@ -1,6 +1,6 @@
 import { count, formatCount } from "../../display/words.js";
 import type { BulkFileRefusalCode } from "./bulk-file.js";
-import { BULK_FILE_LIMITS, type BulkColumn, REQUIRED_BULK_COLUMNS } from "./columns.js";
+import { BULK_COLUMN_LABELS, BULK_FILE_LIMITS, type BulkColumn, REQUIRED_BULK_COLUMNS } from "./columns.js";
 import { looksLikeData } from "./find-header.js";
 
 /** The reason why a file is refused, with a hint to fix it. */
@@ -61,8 +61,9 @@ export function columnsMissing(headers: readonly string[], missing: readonly Bul
   const isData = looksLikeData(headers);
   const first = isData
     ? `The first row holds data, not column names (found: ${list}).`
-    : `No shipping columns were recognized (found: ${list}).`;
-  const columns = `Columns missing: ${(isData ? REQUIRED_BULK_COLUMNS : missing).join(", ")}.`;
+    : `Not enough shipping columns were recognized (found: ${list}).`;
+  const names = (isData ? REQUIRED_BULK_COLUMNS : missing).map((column) => BULK_COLUMN_LABELS[column]);
+  const columns = `Columns missing: ${names.join(", ")}.`;
   return {
     code: "columns_missing",
     message: `${first} ${columns} Add a first row with these names, or map the columns by hand.`,

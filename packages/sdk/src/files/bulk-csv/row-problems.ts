@@ -1,4 +1,5 @@
 import { LIMITS } from "../../contract/values.gen.js";
+import { fieldName, sideMessage } from "../../display/field-words.js";
 import { count } from "../../display/words.js";
 import { isSpreadsheetNumber } from "../cells/plain-text.js";
 import { usPhoneFault } from "../cells/us-phone.js";
@@ -88,7 +89,8 @@ const NUMBERS = ["toZip", "toPhone", "fromZip", "fromPhone", "orderNumber", "ord
 /** Without its digits, a ZIP or phone number cannot be used; an order number cannot be told from others. */
 function numberProblem(cell: string, column: (typeof NUMBERS)[number]): Found {
   if (!isSpreadsheetNumber(cell)) return undefined;
-  const message = `${JSON.stringify(cell)} was shortened by a spreadsheet, and its digits are lost; copy the number from where it came from`;
+  const lost = `${fieldName(column)} ${JSON.stringify(cell)} was shortened by a spreadsheet, and its digits are lost`;
+  const message = sideMessage(column, `${lost}; copy the number from where it came from`);
   return { severity: column.startsWith("order") ? "warning" : "error", code: "shortened_number", message, column };
 }
 
@@ -101,10 +103,9 @@ export function weightProblem({ weight = "" }: Partial<BulkRow>): Found {
 }
 
 function phoneProblem({ toPhone, toCountry = "US" }: BulkRow): Found {
-  const message = toPhone === "" || toCountry !== "US" ? undefined : usPhoneFault(toPhone);
-  return message === undefined || isSpreadsheetNumber(toPhone)
-    ? undefined
-    : { severity: "warning", code: "phone_digits", message, column: "toPhone" };
+  const fault = toPhone === "" || toCountry !== "US" ? undefined : usPhoneFault(toPhone);
+  if (fault === undefined || isSpreadsheetNumber(toPhone)) return undefined;
+  return { severity: "warning", code: "phone_digits", message: sideMessage("toPhone", fault), column: "toPhone" };
 }
 
 /** A row of several lines may be missing a quotation mark. */

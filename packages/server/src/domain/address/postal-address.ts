@@ -1,5 +1,5 @@
 import { LIMITS } from "@shipctl/sdk/contract";
-import { stateCode, zipWarning } from "@shipctl/sdk/display";
+import { fieldName, stateCode, zipWarning } from "@shipctl/sdk/display";
 import { countryCode, paddedZip, territoryState } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
 import { type FieldError, quoted } from "../../shared/problem.js";
@@ -28,8 +28,8 @@ const REQUIRED = [
 const TEXT_LIMIT = LIMITS.addressText;
 
 /**
- * Accepts US domestic addresses: states, DC, territories and military posts. `nameField` gives a field's name in
- * messages.
+ * Accepts US domestic addresses: states, DC, territories and military posts. `nameField` gives the name of a field in
+ * errors.
  */
 export function checkPostalAddress(
   typed: TypedAddress,
@@ -44,7 +44,7 @@ export function checkPostalAddress(
   for (const [field, message] of REQUIRED) if (!address[field]) fail(field, message);
   for (const field of ["name", "company", "street1", "street2", "city", "phone", "email"] as const) {
     const length = address[field]?.length ?? 0;
-    if (length > TEXT_LIMIT) fail(field, `${nameField(field)} has ${length} characters; at most ${TEXT_LIMIT} fit`);
+    if (length > TEXT_LIMIT) fail(field, `${fieldName(field)} has ${length} characters; at most ${TEXT_LIMIT} fit`);
   }
   if (address.country !== "US") return { address, errors, warnings, foreignCountry: address.country };
 

@@ -114,7 +114,7 @@ function invalidRow({ errors, code }: RowPlan): RowRefusal {
 
 export const undeliverableRow = (errors: readonly FieldError[]): RowRefusal => ({
   code: CANNOT_DELIVER,
-  message: errors.map(({ message }) => message).join("; "),
+  message: inOneLine(errors),
   errors,
 });
 
@@ -128,8 +128,7 @@ export const noneLeft = (refusals: readonly RowRefusal[], invalid: Problem): Pro
 
 export const buyableRows = (rows: readonly OrderedRow[]): CheckedRow[] => rows.filter(isBuyable);
 
-const inOneLine = (errors: readonly FieldError[]): string =>
-  errors.map(({ field, message }) => `${field}: ${message}`).join("; ");
+const inOneLine = (errors: readonly FieldError[]): string => errors.map(({ message }) => message).join("; ");
 
 /** The errors of refused rows, per field. */
 export const rowErrors = (rows: readonly OrderedRow[]): FieldError[] =>

@@ -1,5 +1,6 @@
 import type { BulkRow, CarrierName, RowWarning } from "@shipctl/sdk/contract";
 import { LIMITS } from "@shipctl/sdk/contract";
+import { fieldName } from "@shipctl/sdk/display";
 import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Cents, formatUsd, toCents } from "../../shared/money.js";
 import { type FieldError, quoted } from "../../shared/problem.js";
@@ -113,7 +114,7 @@ const zipAndState = (warning: FieldError): RowWarning => ({ ...warning, code: "z
 /** A long product name is shortened with a warning instead of failing the row. */
 function shortened(productName: string): RowWarning[] {
   if (productName.length <= DESCRIPTION_LIMIT) return [];
-  const message = `productName has ${productName.length} characters; the first ${DESCRIPTION_LIMIT} are kept`;
+  const message = `${fieldName("productName")} has ${productName.length} characters; the first ${DESCRIPTION_LIMIT} are kept`;
   return [{ code: "text_shortened", field: "productName", message }];
 }
 
@@ -131,7 +132,7 @@ function checkCells(
   if (description.length > DESCRIPTION_LIMIT) {
     errors.push({
       field: "description",
-      message: `description has ${description.length} characters; at most ${DESCRIPTION_LIMIT} fit`,
+      message: `${fieldName("description")} has ${description.length} characters; at most ${DESCRIPTION_LIMIT} fit`,
     });
   }
   const input = {
@@ -177,7 +178,7 @@ function measure(text: string, column: string, label: string, most: number, erro
     const number = isShort ? /^[^\d.]*(\d+(?:\.\d+)?)[^\d.]*$/.exec(text)?.[1] : undefined;
     errors.push({
       field: column,
-      message: `${quoted(text)} is not a number`,
+      message: `${label}: ${quoted(text)} is not a number`,
       ...(number ? { suggestion: number } : {}),
     });
     return undefined;
@@ -214,7 +215,7 @@ function amountOf(field: Column, text: string, errors: FieldError[]): Cents {
   if (text === "") return 0;
   const cents = toCents(decimal(text.replace(/^\$/, "")));
   if (cents !== undefined && cents >= 0) return cents;
-  errors.push({ field, message: `${quoted(text)} is not an amount in USD` });
+  errors.push({ field, message: `${fieldName(field)}: ${quoted(text)} is not an amount in USD` });
   return 0;
 }
 
@@ -222,13 +223,14 @@ function referencesOf(text: (column: Column) => string, errors: FieldError[]): O
   const quantity = text("quantity");
   const units = decimal(quantity);
   if (quantity !== "" && !(Number.isInteger(units) && units >= 1)) {
-    errors.push({ field: "quantity", message: `${quoted(quantity)} is not a whole number of at least 1` });
+    const message = `${fieldName("quantity")}: ${quoted(quantity)} is not a whole number of at least 1`;
+    errors.push({ field: "quantity", message });
   }
   for (const column of ["reference", "orderNumber", "sku", "orderItemId"] as const) {
     if (text(column).length > TEXT_LIMIT)
       errors.push({
         field: column,
-        message: `${column} has ${text(column).length} characters; at most ${TEXT_LIMIT} fit`,
+        message: `${fieldName(column)} has ${text(column).length} characters; at most ${TEXT_LIMIT} fit`,
       });
   }
   return {

@@ -1,4 +1,5 @@
 import type { CarrierName, RowWarning } from "@shipctl/sdk/contract";
+import { fieldName, sideMessage } from "@shipctl/sdk/display";
 import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
 import { type FieldError, invalidInput, Problem } from "../../shared/problem.js";
@@ -41,7 +42,7 @@ export type OrderField =
   | `sender.${keyof PostalAddress}`
   | `recipient.${keyof PostalAddress}`;
 
-/** Returns all errors, not only the first. `nameField` gives a field's name in messages. */
+/** Returns all errors, not only the first, in words that say whose field it is. `nameField` gives a field's name. */
 export function checkOrderInput(
   input: OrderInput,
   nameField: (field: OrderField) => string = (field) => field,
@@ -56,14 +57,16 @@ export function checkOrderInput(
   };
   return {
     request,
-    errors: [...sender.errors, ...recipient.errors, ...unprintableErrors(request, nameField)],
-    warnings: [...sender.warnings, ...recipient.warnings],
+    errors: [...sender.errors, ...recipient.errors, ...unprintableErrors(request, nameField)].map(ofSide),
+    warnings: [...sender.warnings, ...recipient.warnings].map(ofSide),
     foreign: [
       ...foreignErrors(nameField("sender.country"), sender.foreignCountry),
       ...foreignErrors(nameField("recipient.country"), recipient.foreignCountry),
-    ],
+    ].map(ofSide),
   };
 }
+
+const ofSide = (error: FieldError): FieldError => ({ ...error, message: sideMessage(error.field, error.message) });
 
 /** Only USPS has templates. */
 export const templateOf = (carrier: CarrierName, picked: string | undefined): string | undefined =>
@@ -121,7 +124,8 @@ function checkPlaces({ sender = {}, recipient = {} }: Sides) {
   const to = checkPostalAddress(recipient, (field) => `recipient.${field}`);
   const errors = [...from.errors, ...to.errors].filter(({ field }) => !/\.(?:name|company|phone|email)$/.test(field));
   const warnings = [...from.warnings, ...to.warnings];
-  return { places: { sender: from.address, recipient: to.address }, errors, warnings };
+  const places = { sender: from.address, recipient: to.address };
+  return { places, errors: errors.map(ofSide), warnings: warnings.map(ofSide) };
 }
 
 function requireServed(foreign: readonly FieldError[]): void {
@@ -159,7 +163,7 @@ export function unprintableError(field: string, text: string | undefined): Field
   const suggestion = romanize(text);
   return {
     field,
-    message: `${field} has ${JSON.stringify(found.character)}, which cannot be printed on a label; write it in Latin, Greek or Cyrillic letters`,
+    message: `${fieldName(field)} has ${JSON.stringify(found.character)}, which cannot be printed on a label; write it in Latin, Greek or Cyrillic letters`,
     ...(suggestion === undefined ? {} : { suggestion }),
   };
 }

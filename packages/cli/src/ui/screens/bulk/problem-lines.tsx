@@ -1,9 +1,8 @@
 import { issuesOf, type RowEdit, type RowIssue, type SheetRow } from "@shipctl/sdk/bulk";
 import { count } from "@shipctl/sdk/display";
-import { BULK_COLUMN_LABELS } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { printable, wrap } from "../../../io/text-width.js";
-import { sentence } from "../../../steps/bulk/check-rows.js";
+import { issueText } from "../../../steps/bulk/bulk-words.js";
 import type { Binding } from "../../app/key-hub.js";
 import { Words } from "../../components/words.js";
 import { useContentSize } from "../../hooks/use-size.js";
@@ -78,13 +77,3 @@ export const editOf = (rowIndex: number, issue: RowIssue | undefined): RowEdit[]
 
 /** The label of the key that applies a suggestion. */
 export const takeText = (value: string): string => (value.length > 16 ? "use the suggestion" : `use ${value}`);
-
-function issueText(issue: RowIssue): string {
-  const { severity, column } = issue;
-  if (severity === "warning") return `Warning: ${adviceIn(issue)}`;
-  return column === undefined ? adviceIn(issue) : `${BULK_COLUMN_LABELS[column]}: ${adviceIn(issue)}`;
-}
-
-/** The message with its suggestion. */
-export const adviceIn = ({ message, fix }: RowIssue): string =>
-  sentence(fix ? { message, suggestion: fix.value } : { message });

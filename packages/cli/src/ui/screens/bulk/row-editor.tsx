@@ -1,4 +1,12 @@
-import { isFilled, issuesOf, type RowColumn, type RowIssue, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import {
+  adviceOf,
+  isFilled,
+  issuesOf,
+  type RowColumn,
+  type RowIssue,
+  type SheetRow,
+  statusOf,
+} from "@shipctl/sdk/bulk";
 import { count } from "@shipctl/sdk/display";
 import { BULK_COLUMN_LABELS, BULK_COLUMNS, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
 import { Box } from "ink";
@@ -15,7 +23,7 @@ import { useList } from "../../hooks/use-list.js";
 import { useContentSize } from "../../hooks/use-size.js";
 import type { Basket } from "./bulk-state.js";
 import { ProblemLayer } from "./problem-layer.js";
-import { adviceIn, editOf, fullTextKeys, linesOf, ProblemLines, problemRows, takeText } from "./problem-lines.js";
+import { editOf, fullTextKeys, linesOf, ProblemLines, problemRows, takeText } from "./problem-lines.js";
 import type { Bulk } from "./use-bulk.js";
 
 const COLUMNS: readonly TableColumn[] = [
@@ -80,7 +88,7 @@ export function RowEditor({ basket, row, bulk, close }: RowEditorProps) {
     const issue = issues.find((one) => one.column === column);
     const isDefault = isFilled(row, column);
     const note = isDefault ? tinted("for rows without one", "dim") : "";
-    const problem = issue ? tinted(adviceIn(issue), issue.severity === "error" ? "bad" : "warn") : note;
+    const problem = issue ? tinted(adviceOf(issue), issue.severity === "error" ? "bad" : "warn") : note;
     const shown = value === "" ? tinted("empty", "dim") : isDefault ? tinted(value, "dim") : value;
     return [BULK_COLUMN_LABELS[column], shown, problem];
   };

@@ -4,11 +4,13 @@ import {
   issuesOf,
   isWarned,
   openDecision,
+  problemGroups,
+  problemsText,
   type SheetRow,
   serviceTotals,
   statusOf,
 } from "@shipctl/sdk/bulk";
-import { formatCents, formatCount } from "@shipctl/sdk/display";
+import { count, formatCents, formatCount } from "@shipctl/sdk/display";
 import { filledText } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useMemo, useState } from "react";
@@ -17,6 +19,7 @@ import type { Binding } from "../../app/key-hub.js";
 import type { TableColumn } from "../../components/columns.js";
 import { ParcelForm } from "../../components/parcel-form.js";
 import { Table } from "../../components/table.js";
+import { TextField } from "../../components/text-field.js";
 import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useList } from "../../hooks/use-list.js";
@@ -40,6 +43,9 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Service", width: 14, grows: 2 },
   { title: "Price", width: 9, align: "right" },
 ];
+/** The filters besides the kinds of problems, as the key names them. */
+const ALL = "all rows";
+const PROBLEMS = "problems";
 /** Lines for the summary, the values for rows without one, and the titles. */
 const ROWS_ABOVE = 4;
 
@@ -54,13 +60,23 @@ interface RowsViewProps {
 export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const room = useContentSize();
   const { read, sheet } = basket;
-  const [onlyProblems, setOnlyProblems] = useState(false);
+  const [filter, setFilter] = useState(ALL);
   const [isConfirming, setConfirming] = useState(sameRows !== undefined);
   const [isCheckingAddresses, setCheckingAddresses] = useState(false);
   const [isReading, setReading] = useState(false);
   const [isFilling, setFilling] = useState(false);
   const [editing, setEditing] = useState<number>();
-  const shown = useMemo(() => (onlyProblems ? sheet.rows.filter(hasProblem) : sheet.rows), [onlyProblems, sheet.rows]);
+  /** A value for all rows with the kind of problem that is shown. */
+  const [typed, setTyped] = useState<string>();
+  const groups = useMemo(() => problemGroups(sheet.rows), [sheet.rows]);
+  const group = groups.find(({ kind }) => kind === filter);
+  const shown = useMemo(() => {
+    if (group) return group.rowIndexes.flatMap((rowIndex) => sheet.rows[rowIndex] ?? []);
+    return filter === ALL ? sheet.rows : sheet.rows.filter(hasProblem);
+  }, [filter, group, sheet.rows]);
+  const filters = [ALL, PROBLEMS, ...groups.map(({ kind }) => kind)];
+  const nextFilter = filters[filters.indexOf(group || filter === ALL ? filter : PROBLEMS) + 1] ?? ALL;
+  const nextText = groups.find(({ kind }) => kind === nextFilter)?.text ?? nextFilter;
   const counts = useMemo(() => countRows(sheet.rows), [sheet.rows]);
   const totals = useMemo(() => serviceTotals(sheet.rows), [sheet.rows]);
   const problemHeight = Math.max(problemRows(room.columns), room.rows - ROWS_ABOVE - shown.length - 1);
@@ -83,6 +99,12 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
     ...(row && suggested?.fix ? [{ keys: ["a"], label: takeText(suggested.fix.value), run: () => take([row]) }] : []),
     ...(alike.length > 1 ? [{ keys: ["A"], label: `use it in all ${alike.length}`, run: () => take(alike) }] : []),
   ];
+  const setForAll = () => {
+    const { column, rowIndexes } = group ?? {};
+    const values = column && typed !== undefined ? { [column]: typed.trim() } : {};
+    bulk.change(read, { type: "edited", edits: (rowIndexes ?? []).map((rowIndex) => ({ rowIndex, values })) });
+    setTyped(undefined);
+  };
   useKeys(
     [
       ...(totals.count + counts.pending + counts.undecided > 0
@@ -94,7 +116,10 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       ...fullTextKeys(issues, { columns: room.columns, height: problemHeight, open: () => setReading(true) }),
       ...(problem ? [{ keys: ["r"], label: "check again", run: bulk.checks.checkAgain }] : []),
       list.binding,
-      { keys: ["p"], label: onlyProblems ? "all rows" : "problems", run: () => setOnlyProblems(!onlyProblems) },
+      { keys: ["p"], label: nextText, run: () => setFilter(nextFilter) },
+      ...(group?.column
+        ? [{ keys: ["E"], label: `set ${group.noun} in all ${shown.length}`, run: () => setTyped("") }]
+        : []),
       ...(counts.leftOut < sheet.rows.length
         ? [{ keys: ["c"], label: "addresses", run: () => setCheckingAddresses(true) }]
         : []),
@@ -118,7 +143,15 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
           ]
         : []),
     ],
-    { isActive: !isConfirming && !isCheckingAddresses && !isFilling && !(isReading && row) && edited === undefined },
+    {
+      isActive:
+        !isConfirming &&
+        !isCheckingAddresses &&
+        !isFilling &&
+        !(isReading && row) &&
+        edited === undefined &&
+        typed === undefined,
+    },
   );
   if (isConfirming) {
     return <ConfirmPurchase basket={basket} sameRows={sameRows} bulk={bulk} close={() => setConfirming(false)} />;
@@ -156,7 +189,23 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       </Box>
       <Words tone="dim">{`For rows without one: ${filledText(read.file) ?? "d sets weight, size and phone"}`}</Words>
       <Box height={1}>
-        <Words tone={problem ? "bad" : "info"}>{checkingText(counts, problem)}</Words>
+        {typed === undefined || !group ? (
+          <Words tone={problem || counts.pending === 0 ? "bad" : "info"}>
+            {checkingText(counts, problem) || problemsText(groups)}
+          </Words>
+        ) : (
+          <TextField
+            label={`${group.noun} of ${count(shown.length, "row")}`}
+            value={typed}
+            onChange={setTyped}
+            placeholder={group.column === "length" ? "12x10x5" : ""}
+            width={room.columns - 30}
+            bindings={[
+              { keys: ["enter"], label: "set", run: setForAll },
+              { keys: ["esc"], label: "cancel", run: () => setTyped(undefined) },
+            ]}
+          />
+        )}
       </Box>
       {shown.length === 0 ? <Words tone="good">No row has a problem.</Words> : null}
       <Table
@@ -165,7 +214,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
         list={list}
         height={height}
         width={room.columns}
-        label={onlyProblems ? "Rows with problems" : "Rows"}
+        label={filter === ALL ? "Rows" : "Rows with problems"}
         cellsOf={(index) => cellsOf(shown[index])}
       />
       {row ? <ProblemLines issues={issues} height={problemHeight} none={noneText(row)} /> : null}

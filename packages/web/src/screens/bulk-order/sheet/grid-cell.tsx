@@ -1,9 +1,9 @@
-import { isFilled, isSelectable, isSelected, type RowColumn, type RowIssue, type SheetRow } from "@shipctl/sdk/bulk";
+import { isFilled, isSelectable, isSelected, type RowIssue, type SheetRow } from "@shipctl/sdk/bulk";
 import { formatCents, shortServiceName } from "@shipctl/sdk/display";
 import { useBulkDispatch } from "../bulk-order-context.js";
 import { CellEditor, type Then } from "./cell-editor.js";
 import classes from "./grid.module.css";
-import type { GridColumn } from "./grid-columns.js";
+import { type GridColumn, textOfCell } from "./grid-columns.js";
 import { type GridPosition, positionName } from "./grid-cursor.js";
 import { Cell } from "./grid-parts.js";
 import { RowStatusButton } from "./row-status-button.js";
@@ -13,7 +13,7 @@ export interface GridHandlers {
   /** Shows or hides the details of a row. `index` is its position among the filtered rows. */
   open(row: SheetRow, index: number): void;
   /** `value` is undefined if the edit was cancelled. */
-  typed(row: SheetRow, column: RowColumn, value: string | undefined, then: Then): void;
+  typed(row: SheetRow, column: GridColumn, value: string | undefined, then: Then): void;
   /** Moves the focus to a cell. */
   focus(index: number, column: number): void;
 }
@@ -35,7 +35,7 @@ interface GridCellProps {
  */
 export function GridCell({ row, issues, column, position, isActive, typing, opened, handlers }: GridCellProps) {
   const dispatch = useBulkDispatch();
-  const { id, edits, align } = column;
+  const { id, edits, covers, align } = column;
   const focusProps = { "data-position": positionName(position), tabIndex: isActive ? 0 : -1 };
   const cell = {
     className: classes.cell,
@@ -86,14 +86,15 @@ export function GridCell({ row, issues, column, position, isActive, typing, open
       <Cell {...cell} data-typing>
         <CellEditor
           label={`${column.header}, ${name}`}
-          start={row.data[edits] ?? ""}
+          start={textOfCell(column, row)}
           text={typing.text}
-          onDone={(value, then) => handlers.typed(row, edits, value, then)}
+          onDone={(value, then) => handlers.typed(row, column, value, then)}
         />
       </Cell>
     );
   }
-  const issue = issues.find((issue) => issue.column === edits);
+  const text = textOfCell(column, row);
+  const issue = issues.find((issue) => issue.column && (issue.column === edits || covers?.includes(issue.column)));
   return (
     <Cell
       {...cell}
@@ -102,9 +103,9 @@ export function GridCell({ row, issues, column, position, isActive, typing, open
       data-filled={isFilled(row, edits) || undefined}
       data-wrong={issue?.severity}
       aria-invalid={issue?.severity === "error" || undefined}
-      title={issue?.message ?? (isFilled(row, edits) ? FILLED_TEXT : row.data[edits])}
+      title={issue?.message ?? (isFilled(row, edits) ? FILLED_TEXT : text)}
     >
-      {row.data[edits]}
+      {text}
     </Cell>
   );
 }

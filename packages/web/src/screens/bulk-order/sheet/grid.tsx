@@ -13,12 +13,12 @@ import { useToasts } from "../../../ui/toasts.js";
 import { useBulkDispatch } from "../bulk-order-context.js";
 import classes from "./grid.module.css";
 import type { GridHandlers } from "./grid-cell.js";
-import { GRID_COLUMNS } from "./grid-columns.js";
+import { GRID_COLUMNS, textOfCell } from "./grid-columns.js";
 import { besideCell, type GridPosition, moved, positionOf } from "./grid-cursor.js";
 import { GridHead } from "./grid-head.js";
 import { GridBox, RowGroup } from "./grid-parts.js";
 import { GridRow } from "./grid-row.js";
-import { copiedCells, isBlock, pasteInto } from "./paste-cells.js";
+import { copiedCells, fillDown, isBlock, pasteInto } from "./paste-cells.js";
 import type { RowFilter } from "./row-filter.js";
 import { useFilteredRows } from "./use-filtered-rows.js";
 import { useGridCursor } from "./use-grid-cursor.js";
@@ -32,7 +32,7 @@ interface GridProps {
 /**
  * The rows of a file as an editable grid. Only rows in view are rendered, so 10,000 rows scroll smoothly.
  * Arrow keys move, Enter or a letter edits a cell, Space selects a row. While a cell is edited, Tab moves to the next one;
- * otherwise it leaves the grid.
+ * otherwise it leaves the grid. Ctrl+D repeats a cell in the rows below.
  */
 export function Grid({ sheet, filter }: GridProps) {
   const dispatch = useBulkDispatch();
@@ -60,8 +60,9 @@ export function Grid({ sheet, filter }: GridProps) {
     },
     typed(row, column, value, then) {
       setTyping(undefined);
-      if (value !== undefined && value !== (row.data[column] ?? "")) {
-        dispatch({ type: "edited", edits: [{ rowIndex: row.rowIndex, values: { [column]: value } }] });
+      const { edits } = column;
+      if (edits && value !== undefined && value !== textOfCell(column, row)) {
+        dispatch({ type: "edited", edits: [{ rowIndex: row.rowIndex, values: { [edits]: value } }] });
       }
       if (then === "down") go({ row: Math.min(at.row + 1, rows.length - 1), column: at.column });
       else if (then === "next") go(besideCell(at, 1, editableColumns(scroller.current), rows.length));
@@ -80,6 +81,11 @@ export function Grid({ sheet, filter }: GridProps) {
       return;
     }
     if (event.metaKey) return;
+    if (event.ctrlKey && event.key.toLowerCase() === "d") {
+      event.preventDefault();
+      dispatch({ type: "edited", edits: fillDown(rows, at) });
+      return;
+    }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / heights.row) - 2);
     const size = { rows: rows.length, columns: GRID_COLUMNS.length, page };
     const next = moved(at, event.key, event.ctrlKey, size);

@@ -42,14 +42,14 @@ describe("pasting", () => {
       2,
       "toZip",
       [["1"], ["2"]],
-      /^2 rows and 1 column were .* for 1 row and 2 columns from/,
+      /^2 rows and 1 column were .* for 1 row and 4 columns from/,
     ],
     [
       "more columns than there are",
       0,
       "toZip",
-      [["1", "2", "3"]],
-      /^1 row and 3 columns were .* for 3 rows and 2 columns/,
+      [["1", "2", "3", "4", "5"]],
+      /^1 row and 5 columns were .* for 3 rows and 4 columns/,
     ],
     [
       "a cell that is too long",

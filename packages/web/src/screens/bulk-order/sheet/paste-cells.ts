@@ -1,7 +1,7 @@
 import type { RowEdit, SheetRow } from "@shipctl/sdk/bulk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { count, formatCount } from "@shipctl/sdk/display";
-import { GRID_COLUMNS } from "./grid-columns.js";
+import { GRID_COLUMNS, textOfCell } from "./grid-columns.js";
 import type { GridPosition } from "./grid-cursor.js";
 
 /** A cell as spreadsheets copy it. In quotation marks, it may contain tabs, line breaks and doubled quotation marks. */
@@ -47,6 +47,18 @@ export function pasteInto(
     rowIndex,
     values: Object.fromEntries((cells[at] ?? []).map((value, index) => [columns[index], value])),
   }));
+}
+
+/** The edits that repeat a cell in the rows below it. */
+export function fillDown(rows: readonly SheetRow[], { row, column }: GridPosition): readonly RowEdit[] {
+  const [from, ...below] = rows.slice(row);
+  const cell = GRID_COLUMNS[column];
+  const edits = cell?.edits;
+  if (!from || !edits) return [];
+  const text = textOfCell(cell, from);
+  return below
+    .filter((other) => textOfCell(cell, other) !== text)
+    .map(({ rowIndex }) => ({ rowIndex, values: { [edits]: text } }));
 }
 
 const sizeText = (rows: number, columns: number): string => `${count(rows, "row")} and ${count(columns, "column")}`;

@@ -1,9 +1,12 @@
-import { hasDecision, isWarned, type RowCounts, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import { hasDecision, isWarned, problemGroups, type RowCounts, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
 
-export type RowFilter = "all" | "problems" | "decisions" | "warnings" | "leftOut";
+type Status = "all" | "problems" | "decisions" | "warnings" | "leftOut";
+
+/** Rows by their status, or those with one kind of problem. */
+export type RowFilter = Status | `problem ${string}`;
 
 interface FilterInfo {
-  readonly id: RowFilter;
+  readonly id: Status;
   readonly label: string;
   readonly countOf: (counts: RowCounts) => number;
   readonly shows: (row: SheetRow) => boolean;
@@ -27,8 +30,15 @@ export const ROW_FILTERS: readonly FilterInfo[] = [
   { id: "leftOut", label: "Left out", countOf: ({ leftOut }) => leftOut, shows: ({ leftOut }) => leftOut },
 ];
 
+/** The filter of a kind of problem. */
+export const filterOf = (kind: string): RowFilter => `problem ${kind}`;
+
+export const isProblemFilter = (filter: RowFilter): boolean => filter.startsWith("problem ");
+
 /** Indexes of the rows that a filter shows. */
 export function filteredIndexes(rows: readonly SheetRow[], filter: RowFilter): readonly number[] {
+  if (isProblemFilter(filter))
+    return problemGroups(rows).find(({ kind }) => filterOf(kind) === filter)?.rowIndexes ?? [];
   const { shows } = ROW_FILTERS.find(({ id }) => id === filter) ?? { shows: () => true };
   return rows.flatMap((row) => (shows(row) ? [row.rowIndex] : []));
 }

@@ -12,10 +12,13 @@ interface RowStatusButtonProps {
 
 /** Status of a row with its first error. Opens the row details. */
 export function RowStatusButton({ row, opened, focusProps, onClick }: RowStatusButtonProps) {
+  const text = shortText(row);
   return (
     <button type="button" className={classes.status} aria-expanded={opened} {...focusProps} onClick={onClick}>
       <StatusBadge badge={badgeOf(row)} />
-      <span className={classes.issue}>{shortText(row)}</span>
+      <span className={classes.issue} title={text}>
+        {text}
+      </span>
       <span className={classes.chevron} />
     </button>
   );

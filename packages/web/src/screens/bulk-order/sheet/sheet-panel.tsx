@@ -1,4 +1,13 @@
-import { countRows, fixesOf, type Sheet, type SheetRow, serviceTotals, writeRowsNotBought } from "@shipctl/sdk/bulk";
+import {
+  countRows,
+  fixesOf,
+  problemGroups,
+  type RowColumn,
+  type Sheet,
+  type SheetRow,
+  serviceTotals,
+  writeRowsNotBought,
+} from "@shipctl/sdk/bulk";
 import { count } from "@shipctl/sdk/display";
 import type { BulkFile } from "@shipctl/sdk/files";
 import { useMemo, useState } from "react";
@@ -10,9 +19,11 @@ import { DecisionList } from "../decisions/decision-list.js";
 import { leftOutName } from "../left-out/left-out-rows.js";
 import { FixDialog } from "./fix-dialog.js";
 import { Grid } from "./grid.js";
+import { ProblemKinds } from "./problem-kinds.js";
 import { RowAddresses } from "./row-addresses.js";
 import { RowDefaults } from "./row-defaults.js";
 import { filteredIndexes, type RowFilter } from "./row-filter.js";
+import { SetDialog } from "./set-dialog.js";
 import { SheetFoot } from "./sheet-foot.js";
 import classes from "./sheet-panel.module.css";
 import { SheetToolbar } from "./sheet-toolbar.js";
@@ -32,15 +43,17 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
   const [filter, setFilter] = useState<RowFilter>("all");
   const [isChecking, setChecking] = useState(false);
   const [isFixing, setFixing] = useState(false);
+  const [setting, setSetting] = useState<Setting>();
   const counts = useMemo(() => countRows(rows), [rows]);
   const totals = useMemo(() => serviceTotals(rows), [rows]);
   const fixes = useMemo(() => fixesOf(rows), [rows]);
+  const groups = useMemo(() => problemGroups(rows), [rows]);
   const leftOut = rows.filter((row) => row.leftOut);
   const recheck = () => dispatch({ type: "recheck" });
 
   const leaveOut = (rowIndexes: readonly number[], leftOut: boolean) => {
     dispatch({ type: "leftOut", rowIndexes, leftOut });
-    if (filter === "problems" || filter === "leftOut") setFilter("all");
+    if (filter !== "decisions" && filter !== "warnings") setFilter("all");
   };
   return (
     <Panel flush title="Check the orders">
@@ -53,7 +66,14 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
         onLeaveOut={() => leaveOut(filteredIndexes(rows, "problems"), true)}
         onCheckAgain={rows.some(isUnpriced) ? recheck : undefined}
         onCheckAddresses={() => setChecking(true)}
+        onSet={() => setSetting({ rowIndexes: filteredIndexes(rows, filter), column: "weight" })}
         undo={<UndoButtons history={sheet.history} />}
+      />
+      <ProblemKinds
+        groups={groups}
+        filter={filter}
+        onFilter={setFilter}
+        onSet={({ rowIndexes, column = "weight" }) => setSetting({ rowIndexes, column })}
       />
       {state.source && <RowDefaults bulk={bulk} defaults={state.source.defaults} />}
       <div className={classes.alerts}>
@@ -88,9 +108,22 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
         }}
       />
       {isFixing && <FixDialog rows={rows} fixes={fixes} onClose={() => setFixing(false)} />}
+      {setting && (
+        <SetDialog
+          rows={setting.rowIndexes.flatMap((rowIndex) => rows[rowIndex] ?? []).filter(({ leftOut }) => !leftOut)}
+          column={setting.column}
+          onClose={() => setSetting(undefined)}
+        />
+      )}
       {isChecking && <RowAddresses sheet={sheet} onClose={() => setChecking(false)} />}
     </Panel>
   );
+}
+
+/** A column to set, and its rows. */
+interface Setting {
+  readonly rowIndexes: readonly number[];
+  readonly column: RowColumn;
 }
 
 /** Its cells are valid, but its service has no price. */

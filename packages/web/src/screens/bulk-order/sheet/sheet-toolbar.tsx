@@ -17,12 +17,14 @@ interface SheetToolbarProps {
   /** Set if a later check may find a price, because the carrier did not answer. */
   readonly onCheckAgain: (() => void) | undefined;
   readonly onCheckAddresses: () => void;
+  readonly onSet: () => void;
   readonly undo: ReactNode;
 }
 
 /** Row filters, and actions for all rows with problems. */
 export function SheetToolbar(props: SheetToolbarProps) {
-  const { counts, filter, onFilter, fixCount, onFixAll, onLeaveOut, onCheckAgain, onCheckAddresses, undo } = props;
+  const { counts, filter, onFilter, fixCount, onFixAll, onLeaveOut, onCheckAgain, onCheckAddresses, onSet, undo } =
+    props;
   return (
     <div className={classes.toolbar}>
       <fieldset className={classes.filters} aria-label="Rows shown">
@@ -46,9 +48,14 @@ export function SheetToolbar(props: SheetToolbarProps) {
       <div className={classes.fixes}>
         {undo}
         {counts.all > counts.leftOut && (
-          <Button size="xs" variant="default" onClick={onCheckAddresses}>
-            Check addresses
-          </Button>
+          <>
+            <Button size="xs" variant="default" onClick={onSet}>
+              Set for many
+            </Button>
+            <Button size="xs" variant="default" onClick={onCheckAddresses}>
+              Check addresses
+            </Button>
+          </>
         )}
         {onCheckAgain && (
           <Button size="xs" variant="default" onClick={onCheckAgain}>
