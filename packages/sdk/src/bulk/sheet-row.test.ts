@@ -69,7 +69,7 @@ describe("the rows of a sheet", () => {
     expect(reasons.map(({ rowIndex, errorCode, errorMessage }) => [rowIndex, errorCode, errorMessage])).toEqual([
       [0, "left_out", "It was not selected"],
       [1, "left_out", "It was not selected"],
-      [2, "invalid_input", "toZip: It is wrong"],
+      [2, "invalid_input", "It is wrong"],
       [3, "undeliverable", "No PO boxes"],
       [4, "left_out", "It was not checked"],
       [5, "left_out", "It was not selected"],
