@@ -35,7 +35,8 @@ describe("what a service does not deliver", () => {
       ...["--to-state", "AE", "--to-zip", "09499", "--to-phone", "503-555-0100"],
     ];
     const service = ["--service", "USPS Priority Mail"];
-    const bought = await home.run(["buy", ...PARCEL, ...post, ...service, "--yes", "--json"]);
+    const goods = ["--customs", "Cotton shirt:2:24.50:CN"];
+    const bought = await home.run(["buy", ...PARCEL, ...post, ...service, ...goods, "--yes", "--json"]);
     const { orderId } = JSON.parse(bought.out).order;
     const words = ["orders", "return", orderId, "--carrier", "UPS", "--service", "UPS Ground", "--yes"];
     const refused = await home.run(words);
@@ -49,6 +50,28 @@ describe("what a service does not deliver", () => {
     expect(asked).toMatchObject({ code: 6, err: expect.stringContaining("ZIP code 02108 belongs to MA, not to OR") });
     const kept = await home.run([...buy, "--json", "--accept", "zip_state"]);
     expect(JSON.parse(kept.out).order).toMatchObject({ accepted: ["zip_state"] });
+  });
+
+  it("without the goods for a customs form is refused before the price is agreed to, and shown with them", async () => {
+    const post = [
+      ...["--to-name", "Test Soldier", "--to-street1", "UNIT 2050 BOX 4190", "--to-city", "APO"],
+      ...["--to-state", "AP", "--to-zip", "96278", "--to-phone", "503-555-0100"],
+    ];
+    const buy = ["buy", ...PARCEL, ...post, "--service", "USPS Priority Mail", "--yes"];
+    const unknown = await home.run([...buy, "--description", "Mugs"]);
+    expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining("The value of the goods in USD is needed") });
+    expect(unknown.err).toContain("--customs");
+    const wrong = await home.run([...buy, "--customs", "Mugs:many:24"]);
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining("description:quantity:value") });
+    const goods = ["--customs", "Shirt: cotton:2:24.50:Germany:6109.10", "--customs", "Mug:1:8"];
+    const { out } = await home.run([...buy, ...goods, "--json"]);
+    const { order } = JSON.parse(out);
+    expect(order.packageDetails.customs).toEqual([
+      { description: "Shirt: cotton", quantity: 2, value: 24.5, weight: 1, originCountry: "DE", hsCode: "610910" },
+      { description: "Mug", quantity: 1, value: 8, weight: 1, originCountry: "US" },
+    ]);
+    const shown = await home.run(["orders", "show", order.orderId]);
+    expect(shown.out).toContain("2 x Shirt: cotton, $24.50, 1 lbs, made in DE, HS 610910");
   });
 
   it("is left out of a file and listed, unless it is accepted", async () => {

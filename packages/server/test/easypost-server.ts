@@ -76,6 +76,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
 
   function answerTo(call: string, body: string, authorization: string): Answer {
     const [, fileId] = /^GET \/files\/(\w+)\.pdf$/.exec(call) ?? [];
+    if (fileId?.startsWith("form_")) return { status: 200, file: label };
     if (fileId?.startsWith("sf_")) return self.forms.has(fileId) ? { status: 200, file: label } : NOT_FOUND;
     if (fileId) return self.shipments.get(fileId)?.bought ? { status: 200, file: label } : NOT_FOUND;
     const mode = MODES.get(authorization);
@@ -156,7 +157,8 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
   function shipmentJson(id: string, mode: string) {
     const { reference, request, bought, refundStatus, trackerStatus, form } = self.shipments.get(id) ?? {};
     const to = request?.to_address as { readonly zip?: string } | undefined;
-    const isServed = !self.unserved.includes(to?.zip ?? "");
+    const lacking = request ? customsLacking(request) : undefined;
+    const isServed = !self.unserved.includes(to?.zip ?? "") && lacking === undefined;
     const rateJson = ({ account = "ca_1", ...rate }: FakeRate, index: number) => ({
       id: `rate_${id.slice(4)}_${index}`,
       object: "Rate",
@@ -181,7 +183,8 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
       refund_status: refundStatus,
       scan_form: form === undefined ? null : formJson(form),
       rates: isServed ? self.rates.map(rateJson) : [],
-      messages: self.messages,
+      messages: lacking === undefined ? self.messages : [lacking],
+      forms: bought && request?.customs_info ? [customsForm(id)] : [],
       selected_rate: bought ? rateJson(bought.rate, self.rates.indexOf(bought.rate)) : null,
       fees,
       postage_label: bought
@@ -203,6 +206,11 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
         : null,
     };
   }
+
+  const customsForm = (id: string) => ({
+    ...{ object: "Form", id: `form_${id}`, mode: "test", form_type: "cn22" },
+    ...{ form_url: `${url}/files/form_${id}.pdf`, submitted_electronically: true },
+  });
 
   const self: EasypostServer = {
     kind: easypostKind({ clock, outgoing, url }),
@@ -228,6 +236,42 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
     stop: server.stop,
   };
   return self;
+}
+
+const CUSTOMS_STATES = ["AA", "AE", "AP", "GU", "AS", "MP", "FM", "MH", "PW"];
+
+interface CustomsItem {
+  readonly description?: string;
+  readonly quantity?: number;
+  readonly value?: number;
+  readonly weight?: number;
+  readonly origin_country?: string;
+}
+
+interface CustomsInfo {
+  readonly customs_certify?: boolean;
+  readonly customs_signer?: string;
+  readonly contents_type?: string;
+  readonly eel_pfc?: string;
+  readonly customs_items?: readonly CustomsItem[];
+}
+
+/** Why a carrier gives no rate, as EasyPost reports it. Values and weights are totals of their items. */
+function customsLacking(request: FakeShipment["request"]) {
+  const placeOf = (side: string) => (request[side] as { readonly state?: string } | undefined)?.state ?? "";
+  const isNeeded = ["to_address", "from_address"].some((side) => CUSTOMS_STATES.includes(placeOf(side)));
+  const info = request.customs_info as CustomsInfo | undefined;
+  const parcel = request.parcel as { readonly weight: number };
+  const items = info?.customs_items ?? [];
+  const isItem = ({ description = "", quantity = 0, value = 0, weight = 0, origin_country = "" }: CustomsItem) =>
+    /^.{1,30}$/.test(description) && quantity > 0 && value > 0 && weight > 0 && /^[A-Z]{2}$/.test(origin_country);
+  const isComplete =
+    [info?.customs_certify === true, info?.customs_signer, info?.contents_type, info?.eel_pfc].every(Boolean) &&
+    items.length > 0 &&
+    items.every(isItem) &&
+    items.reduce((sum, { weight = 0 }) => sum + weight, 0) <= parcel.weight;
+  if (!isNeeded || isComplete) return undefined;
+  return { carrier: "USPS", type: "rate_error", message: "Customs info is required for this shipment." };
 }
 
 const MODES = new Map(

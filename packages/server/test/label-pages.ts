@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { degrees, PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import type { DrawnLabel, LabelPage } from "../src/adapters/labels/label-page.js";
-import type { PostalAddress } from "../src/ports/carrier.js";
+import type { CarrierAnswer, CarrierLabel, PostalAddress } from "../src/ports/carrier.js";
 
 export const sender: PostalAddress = {
   name: "Grace Example",
@@ -64,6 +64,10 @@ export async function carrierPdf(text: string, size: [number, number] = [288, 43
 export async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
+
+/** Of a carrier's file; 0 if it gave none. */
+export const pagesOf = async (label: CarrierAnswer<CarrierLabel>): Promise<number> =>
+  label.kind === "ok" && label.value.kind === "file" ? (await pageSizes(label.value.bytes)).length : 0;
 
 export async function pageSizes(bytes: Uint8Array): Promise<string[]> {
   const pdf = await PDFDocument.load(bytes);

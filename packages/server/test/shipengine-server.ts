@@ -172,14 +172,16 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
       (one) =>
         rate_options.carrier_ids.includes(one.carrier_id) && rate_options.service_codes.includes(one.service_code),
     );
+    const lacking = customsLacking(found.request);
+    const rateErrors = lacking ? [lacking] : self.rateErrors;
     const rate_response = {
-      rates: asked.filter((one) => one.error_messages.length === 0),
+      rates: asked.filter((one) => one.error_messages.length === 0 && !lacking),
       invalid_rates: asked.filter((one) => one.error_messages.length > 0),
       rate_request_id: "se-85",
       shipment_id: found.id,
       created_at: "se-0",
-      status: self.rateErrors.length > 0 ? "partial" : "completed",
-      errors: self.rateErrors.map(errorJson),
+      status: rateErrors.length > 0 ? "partial" : "completed",
+      errors: rateErrors.map(errorJson),
     };
     return { status: 200, json: { ...shipmentJson(found), rate_response } };
   }
@@ -273,7 +275,7 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
       carrier_code: sold.code,
       tracking_status: "in_transit",
       label_download,
-      form_download: null,
+      form_download: shipment?.request.customs ? { href: files("pdf").replace("label-", "form-label-") } : null,
       qr_code_download: null,
       paperless_download: null,
       insurance_claim: null,
@@ -331,6 +333,33 @@ export async function shipengineServer(clock: TestClock): Promise<ShipengineServ
     stop: server.stop,
   };
   return self;
+}
+
+const CUSTOMS_STATES = ["AA", "AE", "AP", "GU", "AS", "MP", "FM", "MH", "PW"];
+
+interface Product {
+  readonly description?: string;
+  readonly quantity?: number;
+  readonly value?: { readonly amount?: number };
+  readonly country_of_origin?: string;
+}
+
+/** Why a carrier gives no rate. Values are those of one piece. */
+function customsLacking({
+  ship_to,
+  ship_from,
+  customs,
+  packages,
+}: FakeShipment["request"]): ShipengineError | undefined {
+  const stateOf = (place: unknown) => (place as { readonly state_province?: string }).state_province ?? "";
+  const isNeeded = [ship_to, ship_from].some((place) => CUSTOMS_STATES.includes(stateOf(place)));
+  const [parcel] = packages as readonly { readonly products?: readonly Product[] }[];
+  const products = parcel?.products ?? [];
+  const isProduct = ({ description = "", quantity = 0, value, country_of_origin = "" }: Product) =>
+    /^.{1,30}$/.test(description) && quantity > 0 && (value?.amount ?? 0) > 0 && /^[A-Z]{2}$/.test(country_of_origin);
+  if (!isNeeded || (customs && products.length > 0 && products.every(isProduct))) return undefined;
+  const message = "Customs items are required for this shipment.";
+  return { type: "business_rules", code: "customs_items_required", message, carrier: "stamps_com" };
 }
 
 interface RatesRequest {

@@ -8,6 +8,7 @@ import type { Output } from "../io/output.js";
 import { openWhereNamed } from "../io/outputs.js";
 import { acceptFlag } from "../steps/order/accept-flag.js";
 import { agreeToLabel } from "../steps/order/agree-to-label.js";
+import { customsFlag, customsOf, requireCustoms } from "../steps/order/customs-flag.js";
 import { findLabelJob, payForLabel, resumeLabel } from "../steps/order/label-job.js";
 import { orderFields } from "../steps/order/order-words.js";
 import { parcelFlags, parcelOf, requireParcel } from "../steps/order/parcel-flags.js";
@@ -29,6 +30,7 @@ const flags = {
   template: one("name", "label template, USPS only", { parse: oneOf(TEMPLATES) }),
   description: one("text", "contents of the parcel", { parse: anyText }),
   value: one("usd", "declared value", { parse: usd }),
+  ...customsFlag,
   reference: one("text", "reference to print on the label", { parse: anyText }),
   orderNumber: one("id", "your order number", { parse: anyText }),
   sku: one("sku", "your SKU", { parse: anyText }),
@@ -53,6 +55,7 @@ export const command = defineCommand({
   examples: [
     'buy --to "Test Recipient" --weight 2 --size 12x10x5 --service "UPS Ground" --label label.pdf',
     'buy --to "Test Recipient" --parcel "Small box" --service cheapest',
+    'buy --to "Test Soldier" --parcel "Small box" --service "USPS Priority Mail" --customs "Cotton shirt:2:24.50:US"',
     'buy --to-name "Test Recipient" --to-street1 "2 Sample Avenue" --to-city Portland --to-state OR --to-zip 97201 \\\n      --to-phone 503-555-0100 --weight 2 --size 12x10x5 --service cheapest --yes',
   ],
   async run(options, context) {
@@ -83,15 +86,16 @@ export const command = defineCommand({
 /** The request at the price that the user agrees to. @throws cancelled when the user declines */
 async function agreedRequest(context: Context, options: BuyOptions, service: string): Promise<CreateOrderRequest> {
   const client = await context.api();
-  const { description, value, reference, orderNumber, sku, template } = options;
+  const { description, value, customs, reference, orderNumber, sku, template } = options;
   const parcel = await parcelOf(client, options);
   const addresses = await client.listAddresses();
   const sender = sideOf("from", options, addresses);
   const recipient = { ...sideOf("to", options, addresses), ...(options.toEmail ? { email: options.toEmail } : {}) };
   const apiId = await findApi(client, options.api);
   const picked = await pickService(client, { wanted: service, apiId, parcel, sender, recipient });
-  const packageDetails = { ...parcel, description, value, template };
+  const packageDetails = { ...parcel, description, value, ...customsOf(customs), template };
   const request = { apiId, ...picked, sender, recipient, packageDetails };
+  requireCustoms(request);
   const quoted = await client.calculatePrice({ body: request });
   const { price, estimatedDelivery, decisions = [] } = quoted;
   context.io.printMessage(

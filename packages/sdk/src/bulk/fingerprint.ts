@@ -37,7 +37,10 @@ export const textFingerprint = (text: string): string => bytesToHex(sha256(utf8T
 /** Replaced by the checked service. */
 const SERVICE: ReadonlySet<string> = new Set(["carrier", "service"]);
 /** Added only where they are used, so that other rows keep their fingerprint. */
-const OPTIONS = ["signature", "insuredValue"] as const;
+const OPTIONS = [
+  ...(["signature", "insuredValue"] as const),
+  ...(["customsDescription", "customsQuantity", "customsValue", "originCountry"] as const),
+];
 const COLUMNS = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS].filter(
   (column) => !SERVICE.has(column) && !OPTIONS.some((option) => option === column),
 );
@@ -64,6 +67,8 @@ const NUMBERS: ReadonlySet<keyof BulkRow> = new Set([
   "quantity",
   "value",
   "insuredValue",
+  "customsQuantity",
+  "customsValue",
 ]);
 const UNTIDY = /^\s|\s$|\s\s|[^\S ]/;
 

@@ -8,6 +8,7 @@ const AFTER_KEY_LOOKUP: ReadonlySet<string> = new Set([
   "balance_changed",
   "carrier_refused",
   "country_not_served",
+  "customs_needed",
   "duplicate_purchase",
   "duplicate_reference",
   "idempotency_key_reused",

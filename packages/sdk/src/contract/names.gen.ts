@@ -327,6 +327,8 @@ export type ShippingAddress = components["schemas"]["ShippingAddress"];
 export type Dimensions = components["schemas"]["Dimensions"];
 /** The parcel: weight, size and contents. */
 export type PackageDetails = components["schemas"]["PackageDetails"];
+/** Goods of one kind, for a customs form. USPS asks for it for APO, FPO and DPO addresses and for the territories except Puerto Rico and the Virgin Islands, to and from them. What is missing is taken from the parcel. */
+export type CustomsLine = components["schemas"]["CustomsLine"];
 /** A parcel and the service to price it with. */
 export type PriceRequest = components["schemas"]["PriceRequest"];
 /** A parcel to price with every enabled service. */
@@ -355,6 +357,8 @@ export type Order = components["schemas"]["Order"];
 export type OrderAddress = components["schemas"]["OrderAddress"];
 /** The parcel: weight, size and contents. */
 export type OrderPackage = components["schemas"]["OrderPackage"];
+/** Goods of one kind, as on the customs form. */
+export type OrderCustomsLine = components["schemas"]["OrderCustomsLine"];
 /** In inches. */
 export type OrderDimensions = components["schemas"]["OrderDimensions"];
 /** An order and the balance after it. */

@@ -450,6 +450,11 @@ export const operations = {
    * or that does not take a line of an address or the parcel's size, is refused with 422 `service_cannot_deliver` and
    * nothing is held, unless the call carries `accept: ["undeliverable"]`.
    *
+   * **Customs forms.** USPS wants one for goods to and from APO, FPO and DPO addresses and the territories except
+   * Puerto Rico and the Virgin Islands. Its lines are `packageDetails.customs`; without them, one is made of
+   * description, value and weight. What is still missing is refused with 422 `customs_needed`, which names the field,
+   * e.g. `packageDetails.customs[0].value`, and nothing is held. The form is printed with the label.
+   *
    * **Services priced per parcel.** A price from `calculatePrice` or `quoteOrder` holds until its `expiresAt`. After
    * that, the parcel is quoted again. If the new price differs, the response is 409 `price_changed` with the
    * new price, which holds for 10 minutes, and nothing is bought.
@@ -1532,6 +1537,10 @@ export const operations = {
    * With `rejectDuplicates: true` the response is 409 `duplicate_reference` when another label of yours with the same
    * `reference` is bought or being bought. The check runs in the transaction that holds the money, so of two such
    * calls at the same moment only one buys. Labels that were refused, voided or refunded do not count.
+   *
+   * USPS wants a customs form to and from APO, FPO and DPO addresses and the territories except Puerto Rico and the
+   * Virgin Islands: see `packageDetails.customs`. If the lines are incomplete, the response is 422 `customs_needed`,
+   * which names the field, and nothing is held.
    *
    * `POST /api/v1/create-label`
    *

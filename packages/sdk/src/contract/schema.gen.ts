@@ -768,6 +768,11 @@ export interface paths {
          *     or that does not take a line of an address or the parcel's size, is refused with 422 `service_cannot_deliver` and
          *     nothing is held, unless the call carries `accept: ["undeliverable"]`.
          *
+         *     **Customs forms.** USPS wants one for goods to and from APO, FPO and DPO addresses and the territories except
+         *     Puerto Rico and the Virgin Islands. Its lines are `packageDetails.customs`; without them, one is made of
+         *     description, value and weight. What is still missing is refused with 422 `customs_needed`, which names the field,
+         *     e.g. `packageDetails.customs[0].value`, and nothing is held. The form is printed with the label.
+         *
          *     **Services priced per parcel.** A price from `calculatePrice` or `quoteOrder` holds until its `expiresAt`. After
          *     that, the parcel is quoted again. If the new price differs, the response is 409 `price_changed` with the
          *     new price, which holds for 10 minutes, and nothing is bought.
@@ -2629,6 +2634,10 @@ export interface paths {
          *     With `rejectDuplicates: true` the response is 409 `duplicate_reference` when another label of yours with the same
          *     `reference` is bought or being bought. The check runs in the transaction that holds the money, so of two such
          *     calls at the same moment only one buys. Labels that were refused, voided or refunded do not count.
+         *
+         *     USPS wants a customs form to and from APO, FPO and DPO addresses and the territories except Puerto Rico and the
+         *     Virgin Islands: see `packageDetails.customs`. If the lines are incomplete, the response is 422 `customs_needed`,
+         *     which names the field, and nothing is held.
          */
         post: operations["v1CreateLabel"];
         delete?: never;
@@ -2866,7 +2875,7 @@ export interface components {
          * @description All error codes.
          * @enum {string}
          */
-        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
+        ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "session_expired" | "invalid_credentials" | "link_expired" | "insufficient_funds" | "forbidden" | "password_needed" | "not_found" | "email_taken" | "address_limit_reached" | "parcel_limit_reached" | "parcel_name_taken" | "balance_changed" | "price_changed" | "version_conflict" | "cursor_expired" | "duplicate_purchase" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "nothing_to_retry" | "nothing_to_confirm" | "nothing_to_manifest" | "manifests_unavailable" | "manifest_not_ready" | "manifest_decided" | "confirmation_running" | "top_up_unavailable" | "payment_unavailable" | "marketplace_session_expired" | "marketplace_unavailable" | "last_admin" | "live_key_refused" | "connection_needed" | "test_connection" | "open_labels" | "shop_stays_live" | "registration_closed" | "account_blocked" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "service_cannot_deliver" | "customs_needed" | "country_not_served" | "service_not_available" | "not_voidable" | "not_returnable" | "return_exists" | "not_refundable" | "not_adjustable" | "too_many_requests" | "carrier_unavailable" | "storage_failed" | "storage_full" | "internal";
         /** @description A wrong field, with a suggestion where there is one. */
         FieldError: {
             /** @description Path of the field, e.g. `recipient.zip`. */
@@ -4906,6 +4915,23 @@ export interface components {
             signature?: components["schemas"]["Signature"];
             /** @description Insure the parcel for this amount in USD, at most 5,000, if the connection offers it. 0, the default, is no insurance. */
             insuredValue?: number;
+            /** @description The goods, one line for each kind, for the customs form of military mail and territories. Without any, one line is made of description, value and weight. */
+            customs?: components["schemas"]["CustomsLine"][];
+        };
+        /** @description Goods of one kind, for a customs form. USPS asks for it for APO, FPO and DPO addresses and for the territories except Puerto Rico and the Virgin Islands, to and from them. What is missing is taken from the parcel. */
+        CustomsLine: {
+            /** @description What the goods are, at most 30 characters. Of a single line, defaults to the beginning of the parcel's description. */
+            description?: string;
+            /** @description Number of pieces. Defaults to 1. */
+            quantity?: number;
+            /** @description USD, of all pieces of the line. Of a single line, defaults to the parcel's value. More than 2,500 in a parcel needs an electronic filing, which Shipctl does not make. */
+            value?: number;
+            /** @description Weight in lbs, of all pieces of the line. Lines without one share what is left of the parcel's weight. */
+            weight?: number;
+            /** @description Where the goods were made: two letters or the name of a country. Defaults to US. */
+            originCountry?: string;
+            /** @description Harmonized tariff code, 6 or 10 digits. */
+            hsCode?: string;
         };
         /** @description A parcel and the service to price it with. */
         PriceRequest: {
@@ -5085,6 +5111,8 @@ export interface components {
             price: number;
             /** @description Buy it even if the order already has a return label. */
             again?: boolean;
+            /** @description The goods that come back, where USPS asks for a customs form. Defaults to those of the order. */
+            customs?: components["schemas"]["CustomsLine"][];
             /** @description The decisions to buy nevertheless. */
             accept?: components["schemas"]["Accept"];
         };
@@ -5210,6 +5238,23 @@ export interface components {
             signature?: components["schemas"]["Signature"] | (string & {});
             /** @description Insured amount in USD; missing if the parcel is not insured. */
             insuredValue?: components["schemas"]["Money"];
+            /** @description The lines of the customs form; missing if there are none. */
+            customs?: components["schemas"]["OrderCustomsLine"][];
+        };
+        /** @description Goods of one kind, as on the customs form. */
+        OrderCustomsLine: {
+            /** @description What the goods are. */
+            description: string;
+            /** @description Number of pieces. */
+            quantity: number;
+            /** @description USD, of all pieces. */
+            value: components["schemas"]["Money"];
+            /** @description Weight in lbs, of all pieces. */
+            weight: number;
+            /** @description Where they were made, two letters. */
+            originCountry: string;
+            /** @description Harmonized tariff code, digits only. */
+            hsCode?: string;
         };
         /** @description In inches. */
         OrderDimensions: {
@@ -5456,6 +5501,14 @@ export interface components {
             signature?: components["schemas"]["BulkCell"];
             /** @description Amount to insure the parcel for, in USD; empty is 0, no insurance. */
             insuredValue?: components["schemas"]["BulkCell"];
+            /** @description What the goods are, for a customs form, at most 30 characters; empty is the beginning of the description. */
+            customsDescription?: components["schemas"]["BulkCell"];
+            /** @description Number of pieces on the customs form; empty is 1. */
+            customsQuantity?: components["schemas"]["BulkCell"];
+            /** @description Value of the goods in USD on the customs form; empty is the declared value. */
+            customsValue?: components["schemas"]["BulkCell"];
+            /** @description Where the goods were made, two letters or the name of a country; empty is US. */
+            originCountry?: components["schemas"]["BulkCell"];
             /** @description Your own text, printed on the label. */
             reference?: components["schemas"]["BulkCell"];
             /** @description Your shop's order number. */
@@ -5897,7 +5950,7 @@ export interface components {
          * @description Error codes of the public API. Codes may be added: handle an unknown one by its HTTP status.
          * @enum {string}
          */
-        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "service_cannot_deliver" | "not_voidable" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
+        V1ProblemCode: "invalid_input" | "method_not_allowed" | "unauthenticated" | "insufficient_funds" | "not_found" | "cursor_expired" | "duplicate_reference" | "idempotency_in_progress" | "idempotency_key_reused" | "label_not_ready" | "label_voided" | "payload_too_large" | "quota_exceeded" | "carrier_refused" | "price_unavailable" | "carrier_unavailable" | "country_not_served" | "service_cannot_deliver" | "customs_needed" | "not_voidable" | "not_returnable" | "return_exists" | "service_not_available" | "test_connection" | "too_many_requests" | "storage_failed" | "storage_full" | "internal";
         /** @description The error reply of the public API. */
         V1Problem: {
             /** @description The error. */
@@ -6004,6 +6057,8 @@ export interface components {
         V1Services: {
             /** @description Maximum number of orders in one call of `create-bulk-labels`. Missing in older versions, which have no `onBusy`. */
             maxBulkOrders?: number;
+            /** @description Whether `packageDetails.customs` is used. Missing in older versions, which ignore it. */
+            takesCustoms?: boolean;
             /** @description Connections. */
             apis: components["schemas"]["V1Api"][];
             /** @description Enabled services of all connections. */
@@ -6028,6 +6083,8 @@ export interface components {
             signature?: components["schemas"]["Signature"];
             /** @description Insure the parcel for this amount in USD, at most 5,000, if the connection offers it. 0, the default, is no insurance. */
             insuredValue?: number;
+            /** @description The goods, one line for each kind, for the customs form of military mail and territories. Without any, one line is made of description, value and weight. */
+            customs?: components["schemas"]["CustomsLine"][];
         };
         /** @description A parcel with its addresses. */
         V1Parcel: {
@@ -6069,6 +6126,8 @@ export interface components {
             serviceId?: string;
             /** @description Buy it even if the order already has a return label. */
             again?: boolean;
+            /** @description The goods that come back, where USPS asks for a customs form. Defaults to those of the order. */
+            customs?: components["schemas"]["CustomsLine"][];
             /** @description The decisions to buy nevertheless. */
             accept?: components["schemas"]["Accept"];
         };
@@ -6205,7 +6264,7 @@ export interface components {
         V1BulkFailure: {
             /** @description Index of the order in the bulk call, from 0. */
             index: number;
-            /** @description `invalid_input`, `service_cannot_deliver`, `duplicate_reference`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `stopped` or `not_bought` (ended by an administrator). */
+            /** @description `invalid_input`, `service_cannot_deliver`, `customs_needed`, `duplicate_reference`, `carrier_refused`, `price_unavailable`, `carrier_unavailable`, `stopped` or `not_bought` (ended by an administrator). */
             code: string;
             /** @description What is wrong and how to fix it, to show to the user. */
             message: string;

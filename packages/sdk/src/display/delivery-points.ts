@@ -8,6 +8,8 @@ export interface Place {
   readonly city?: string | undefined;
   readonly state?: string | undefined;
   readonly zip?: string | undefined;
+  /** Shops write territories as countries. */
+  readonly country?: string | undefined;
 }
 
 /** Letters that look like Latin ones. */

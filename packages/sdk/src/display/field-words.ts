@@ -23,6 +23,10 @@ const NAMES: Readonly<Record<string, string>> = {
   quantity: "Quantity",
   value: "Package value",
   insuredValue: "Insured value",
+  customsDescription: "Customs description",
+  customsQuantity: "Customs quantity",
+  customsValue: "Customs value",
+  originCountry: "Country of origin",
 };
 
 /**

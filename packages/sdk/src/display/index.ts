@@ -16,6 +16,15 @@ export {
   shortServiceName,
 } from "./carriers.js";
 export { bookCheckText, costAdjustmentText, costKnownText, memoryText } from "./costs.js";
+export {
+  CUSTOMS_DESCRIPTION,
+  type CustomsForm,
+  customsForm,
+  customsLineText,
+  customsText,
+  needsCustoms,
+  type ParcelWithGoods,
+} from "./customs.js";
 export { type FormatDateOptions, formatClock, formatDate, formatDateTime, formatDay, formatTime } from "./dates.js";
 export { acceptOf, DECISION_KINDS, decisionOfWarning, decisionText } from "./decisions.js";
 export { fieldName, sideMessage } from "./field-words.js";

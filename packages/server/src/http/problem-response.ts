@@ -60,6 +60,7 @@ export const STATUS_OF: Record<ProblemCode, number> = {
   price_unavailable: 422,
   country_not_served: 422,
   service_cannot_deliver: 422,
+  customs_needed: 422,
   service_not_available: 422,
   not_voidable: 422,
   not_returnable: 422,

@@ -36,6 +36,18 @@ export interface LabelOptions {
   readonly insuredCents?: number;
 }
 
+/** Goods of one kind on a customs form. Value and weight are those of all pieces. */
+export interface CustomsLine {
+  readonly description: string;
+  readonly quantity: number;
+  readonly valueCents: number;
+  readonly weightLbs: number;
+  /** ISO 3166 alpha-2. */
+  readonly originCountry: string;
+  /** Digits only. */
+  readonly hsCode?: string;
+}
+
 export interface Shipment extends LabelOptions {
   /** Ours, unique: the order's `_id`. Purchases are looked up by it at carriers that store references. */
   readonly reference: string;
@@ -55,6 +67,8 @@ export interface Shipment extends LabelOptions {
   readonly description?: string;
   /** Of the contents, in cents. Not an amount to insure, and no carrier charges for it. */
   readonly valueCents: number;
+  /** Present if the post asks for a customs form. */
+  readonly customs?: readonly CustomsLine[] | undefined;
   /** ISO. The day the label is for. */
   readonly shipDate: string;
   /** Printed on the label where the carrier allows it. */

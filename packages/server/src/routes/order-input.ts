@@ -1,4 +1,4 @@
-import type { CarrierName, CreateOrderRequest, Dimensions, PackageDetails } from "@shipctl/sdk/contract";
+import type { CarrierName, CreateOrderRequest, CustomsLine, Dimensions, PackageDetails } from "@shipctl/sdk/contract";
 import type { OrderInput } from "../domain/order/order-request.js";
 import type { LabelOptions, Parcel } from "../ports/carrier.js";
 import { centsOf } from "./conversions.js";
@@ -17,6 +17,14 @@ export function optionsOf({ signature, insuredValue = 0 }: SentOptions): LabelOp
     insuredCents: centsOf(insuredValue, "packageDetails.insuredValue") || undefined,
   };
 }
+
+/** @throws invalid_input for a fraction of a cent. */
+export const customsOf = (lines: readonly CustomsLine[] | undefined, field: string): OrderInput["customs"] =>
+  lines?.map(({ value, weight, ...line }, index) => ({
+    ...line,
+    valueCents: value === undefined ? undefined : centsOf(value, `${field}[${index}].value`),
+    weightLbs: weight,
+  }));
 
 type SentOptions = Pick<PackageDetails, "signature" | "insuredValue">;
 
@@ -43,6 +51,7 @@ export function orderInput(body: SentParcel, { carrier, service, template }: Pic
     parcel: parcelOf(packageDetails),
     description: packageDetails.description,
     valueCents: centsOf(packageDetails.value ?? 0, "packageDetails.value"),
+    customs: customsOf(packageDetails.customs, "packageDetails.customs"),
     template,
     ...optionsOf(packageDetails),
     references: { reference, orderNumber, sku, productName, orderItemId, quantity },

@@ -16,7 +16,7 @@ import { requestKey } from "../domain/request-key/request-key.js";
 import { trackingView } from "../domain/tracking/read-tracking.js";
 import { centsOf, pagedList, period, replayHeader, voidList } from "./conversions.js";
 import { operatorOrderRoutes } from "./operator-order.js";
-import { optionsOf, orderInput, parcelOf } from "./order-input.js";
+import { customsOf, optionsOf, orderInput, parcelOf } from "./order-input.js";
 
 const PURCHASE_CALL = "createOrder";
 
@@ -58,7 +58,11 @@ export const orderRoutes: RoutesFor<"order"> = {
     const call = { ...body, id: order.id };
     const key = await requestKey(actor.customerId, "returnOrder", headers["Idempotency-Key"], call);
     const { carrier, serviceType: service, again, accept } = body;
-    const wanted = async () => ({ carrier, service, again, accept, expectedCents: centsOf(body.price, "price") });
+    const customs = customsOf(body.customs, "customs");
+    const wanted = async () => ({
+      ...{ carrier, service, again, accept, customs },
+      expectedCents: centsOf(body.price, "price"),
+    });
     return purchaseReply(await buyReturn(world, actor, order, wanted, key));
   },
 

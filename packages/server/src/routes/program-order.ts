@@ -9,8 +9,9 @@ import { orderInput, type PickedService } from "./order-input.js";
 /** An order of a bulk call by a program; of an invalid one, only its readable part. */
 export function programOrder(order: V1Parcel, faults: Faults | undefined, picked: PickedService): ProgramOrder {
   if (faults) return { input: readableInput(order, picked), faults };
-  const { value = 0, insuredValue = 0 } = order.packageDetails;
-  const errors = Object.entries({ value, insuredValue }).flatMap(([name, usd]) => {
+  const { value = 0, insuredValue = 0, customs = [] } = order.packageDetails;
+  const ofLines = customs.map((line, index) => [`customs[${index}].value`, line.value ?? 0] as const);
+  const errors = [...Object.entries({ value, insuredValue }), ...ofLines].flatMap(([name, usd]) => {
     const field = `packageDetails.${name}`;
     return toCents(usd) === undefined ? [{ field, message: centsMessage(usd, field) }] : [];
   });

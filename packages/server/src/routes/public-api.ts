@@ -28,7 +28,7 @@ import { readTracking, trackingView } from "../domain/tracking/read-tracking.js"
 import type { Reader } from "../world.js";
 import { pagedList, period, replayHeader, waitMs } from "./conversions.js";
 import { labelFile } from "./label-file.js";
-import { orderInput } from "./order-input.js";
+import { customsOf, orderInput } from "./order-input.js";
 import { programOrder } from "./program-order.js";
 import { v1BulkCheck, v1BulkOrder } from "./v1-bulk-order.js";
 import { v1LabelReply, v1Order, v1Orders } from "./v1-order.js";
@@ -67,9 +67,10 @@ export const publicApiRoutes: RoutesFor<"public-api"> = {
     const key = await requestKey(actor.customerId, "v1ReturnOrder", headers["Idempotency-Key"], call);
     const wanted = async () => {
       const { serviceId, again, accept } = body;
-      if (serviceId === undefined) return { again, accept };
+      const customs = customsOf(body.customs, "customs");
+      if (serviceId === undefined) return { again, accept, customs };
       const { connection, service } = await serviceById(world, serviceId);
-      return { apiId: connection.id, carrier: service.carrier, service: service.name, again, accept };
+      return { apiId: connection.id, carrier: service.carrier, service: service.name, again, accept, customs };
     };
     return v1LabelReply(await buyReturn(world, actor, original, wanted, key));
   },

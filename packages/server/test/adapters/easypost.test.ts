@@ -6,6 +6,7 @@ import { centsOfSum } from "../../src/adapters/exact-decimal.js";
 import type { OutgoingCall } from "../../src/adapters/outgoing/outgoing.js";
 import type { Carrier, CarrierPurchase, Shipment } from "../../src/ports/carrier.js";
 import { type EasypostServer, easypostServer, LIVE_KEY, TEST_KEY } from "../easypost-server.js";
+import { pagesOf } from "../label-pages.js";
 import type { Fault } from "../provider-server.js";
 import { TestClock } from "../test-clock.js";
 
@@ -30,6 +31,19 @@ const shipment: Shipment = {
   shipDate: "2026-11-02T15:00:00.000Z",
   printed: { orderNumber: "ORD-1" },
 };
+
+const military = { ...address, street1: "PSC 802 BOX 74", city: "APO", state: "AE", zip: "09499" };
+const goods = [
+  {
+    description: "Cotton shirt",
+    quantity: 3,
+    valueCents: 1_000,
+    weightLbs: 0.6,
+    originCountry: "CN",
+    hsCode: "610910",
+  },
+  { description: "Mug", quantity: 1, valueCents: 999, weightLbs: 0.5, originCountry: "US" },
+];
 
 let easypost: EasypostServer;
 let carrier: Carrier;
@@ -72,6 +86,43 @@ describe("a key", () => {
   it("without a reported mode does not count as a test key", async () => {
     easypost.breaks(/parcels/, "answers with words that are new");
     expect((await carrier.mode()).kind).toBe("silent");
+  });
+});
+
+describe("goods for an Army post office", () => {
+  const toPost: Shipment = { ...shipment, recipient: military };
+
+  it("have no rate without customs lines", async () => {
+    expect(await carrier.prepare(toPost)).toEqual({
+      ...{ kind: "refused", words: "Customs info is required for this shipment" },
+    });
+  });
+
+  it("are declared by the totals of each line, and the form is behind the label", async () => {
+    const shipment = { ...toPost, customs: goods };
+    const prepared = await carrier.prepare(shipment);
+    const carrierRef = prepared.kind === "ok" ? prepared.value.ref : "";
+    expect(easypost.shipments.get("shp_1")?.request.customs_info).toEqual({
+      ...{ contents_type: "merchandise", eel_pfc: "NOEEI 30.37(a)", restriction_type: "none" },
+      ...{ customs_certify: true, customs_signer: address.name, non_delivery_option: "return" },
+      customs_items: [
+        {
+          ...{ description: "Cotton shirt", quantity: 3, value: 10, weight: 9.6, currency: "USD" },
+          ...{ origin_country: "CN", hs_tariff_number: "610910" },
+        },
+        { description: "Mug", quantity: 1, value: 9.99, weight: 8, currency: "USD", origin_country: "US" },
+      ],
+    });
+    await carrier.buy({ carrierRef, shipment });
+    expect(await pagesOf(await carrier.label({ carrierRef, shipment }, "", "pdf"))).toBe(2);
+    easypost.breaks(/form_/, "answers 502 with a page, and has done nothing");
+    expect((await carrier.label({ carrierRef, shipment }, "", "pdf")).kind).toBe("silent");
+  });
+
+  it("come back as returned goods", async () => {
+    const back = { ...shipment, sender: military, customs: goods, isReturn: true };
+    expect((await carrier.prepare(back)).kind).toBe("ok");
+    expect(easypost.shipments.get("shp_1")?.request.customs_info).toMatchObject({ contents_type: "returned_goods" });
   });
 });
 

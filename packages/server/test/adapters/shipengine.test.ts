@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { shipengineKind } from "../../src/adapters/shipengine/shipengine-carrier.js";
 import { accountProblem, busy, type Carrier, type CarrierPurchase, type Shipment } from "../../src/ports/carrier.js";
 import { requirePresent } from "../../src/shared/assert.js";
+import { pagesOf } from "../label-pages.js";
 import type { Fault } from "../provider-server.js";
 import { hasDocument } from "../shipengine-document.js";
 import { LIVE_KEY, type ShipengineServer, shipengineServer, TEST_KEY } from "../shipengine-server.js";
@@ -29,6 +30,19 @@ const shipment: Shipment = {
   shipDate: "2026-11-02T15:00:00.000Z",
   printed: { orderNumber: "ORD-1" },
 };
+
+const military = { ...address, street1: "PSC 802 BOX 74", city: "APO", state: "AE", zip: "09499" };
+const goods = [
+  {
+    description: "Cotton shirt",
+    quantity: 3,
+    valueCents: 1_000,
+    weightLbs: 0.6,
+    originCountry: "CN",
+    hsCode: "610910",
+  },
+  { description: "Mug", quantity: 1, valueCents: 999, weightLbs: 0.5, originCountry: "US" },
+];
 
 let shipengine: ShipengineServer;
 let carrier: Carrier;
@@ -72,6 +86,45 @@ it("a key that works has the mode of its prefix", async () => {
   expect(await open("TEST_wrong").mode()).toEqual({ kind: "refused", words: "The API key is invalid" });
   shipengine.breaks(/carriers/, "answers with nothing in it when it is done");
   expect((await carrier.mode()).kind).toBe("silent");
+});
+
+describe("goods for an Army post office", () => {
+  const toPost: Shipment = { ...shipment, recipient: military };
+
+  it("have no rate without customs lines", async () => {
+    expect(await carrier.prepare(toPost)).toMatchObject({
+      ...{ kind: "refused", words: "Customs items are required for this shipment" },
+    });
+  });
+
+  it("are declared by the value of each piece, to the cent, and the form is behind the label", async () => {
+    const shipment = { ...toPost, customs: goods };
+    const prepared = await carrier.prepare(shipment);
+    const carrierRef = prepared.kind === "ok" ? prepared.value.ref : "";
+    const product = (description: string, quantity: number, amount: number, ounces: number, more: object) => ({
+      ...{ description, quantity, value: { currency: "usd", amount }, weight: { value: ounces, unit: "ounce" } },
+      ...more,
+    });
+    const shirt = { country_of_origin: "CN", harmonized_tariff_code: "610910" };
+    expect(shipengine.shipments[0]?.request).toMatchObject({
+      customs: { contents: "merchandise", non_delivery: "return_to_sender" },
+      packages: [
+        {
+          products: [
+            product("Cotton shirt", 2, 3.33, 3.2, shirt),
+            product("Cotton shirt", 1, 3.34, 3.2, shirt),
+            product("Mug", 1, 9.99, 8, { country_of_origin: "US" }),
+          ],
+        },
+      ],
+    });
+    await carrier.buy({ carrierRef, shipment });
+    expect(await pagesOf(await carrier.label({ carrierRef, shipment }, "", "pdf"))).toBe(2);
+    // Drawn from the PDF instead, which has the form.
+    for (const format of ["png", "zpl"] as const) {
+      expect((await carrier.label({ carrierRef, shipment }, "", format)).kind).toBe("refused");
+    }
+  });
 });
 
 it("asks for signature and insurance with the shipment, and their cost is part of the rate", async () => {

@@ -1,4 +1,10 @@
-import { LIMITS, type OperationId, type ProblemCode, type ReturnOrderRequest } from "@shipctl/sdk/contract";
+import {
+  type BulkRow,
+  LIMITS,
+  type OperationId,
+  type ProblemCode,
+  type ReturnOrderRequest,
+} from "@shipctl/sdk/contract";
 import { orderTable } from "../../src/domain/order/order-table.js";
 import { invoiceTable } from "../../src/domain/top-up/invoice-table.js";
 import { requirePresent } from "../../src/shared/assert.js";
@@ -23,6 +29,7 @@ import { UNANSWERED, UNRATED, unansweredRow, whileRatePriced } from "./rate-pric
 import { refusal } from "./refusal.js";
 import { type Call, type CallOf, fillKeptRows, type Scene } from "./scene.js";
 import {
+  apo,
   bulkRow,
   buy,
   buyRows,
@@ -31,6 +38,7 @@ import {
   NO_WAIT,
   order,
   orderTo,
+  PRIORITY,
   parcel,
   poBox,
   purchase,
@@ -276,6 +284,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     carrier_unavailable: () => ({ body: orderTo("Carrier Busy") }),
     country_not_served: () => ({ body: order({ recipient: abroad }) }),
     service_cannot_deliver: () => ({ body: order({ recipient: poBox }) }),
+    customs_needed: () => ({ body: order({ ...PRIORITY, recipient: apo }) }),
     service_not_available: () => ({ body: order({ serviceType: "UPS Teleport" }) }),
   },
   quoteReturn: {
@@ -303,6 +312,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     carrier_unavailable: returnCall({ sender: { ...warehouse, name: "Carrier Busy" } }),
     service_not_available: returnCall({}, { price: GROUND_PRICE, serviceType: "UPS Teleport" }),
     service_cannot_deliver: returnCall({ sender: { ...warehouse, street1: poBox.street1 } }),
+    customs_needed: returnCall({ recipient: apo, accept: ["undeliverable"] }, { ...PRIORITY, price: 0 }),
     not_returnable: async (scene) => ({ path: { id: (await voided(scene)).orderId }, body: { price: GROUND_PRICE } }),
   },
   voidOrder: {
@@ -339,6 +349,10 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     not_found: () => ({ body: { ...purchase([bulkRow()]), apiId: "api_none" } }),
     price_changed: () => ({ body: purchase([bulkRow()], 1) }),
     service_cannot_deliver: () => ({ body: purchase([bulkRow({ toStreet1: poBox.street1 })]) }),
+    customs_needed: () => {
+      const place: BulkRow = { toStreet1: apo.street1, toCity: apo.city, toState: apo.state, toZip: apo.zip };
+      return { body: purchase([bulkRow({ ...place, service: PRIORITY.serviceType, carrier: "USPS" })]) };
+    },
     duplicate_purchase: async ({ customer }) => {
       const body = { ...purchase([bulkRow()]), fingerprint: "the-same-rows-as-before" };
       await customer.api.processBulkOrder({ body, headers: NO_WAIT });

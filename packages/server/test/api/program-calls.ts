@@ -10,8 +10,9 @@ import { serviceId } from "../../src/domain/service/service-id.js";
 import { bulkOf } from "./customer-calls.js";
 import { UNANSWERED, whileRatePriced } from "./rate-priced.js";
 import { type Call, type CallOf, fillKeptRows, type Scene } from "./scene.js";
-import { bulkRow, buy, buyRows, orderTo, poBox, testRecipient, warehouse } from "./shipments.js";
+import { apo, bulkRow, buy, buyRows, orderTo, PRIORITY, poBox, testRecipient, warehouse } from "./shipments.js";
 
+export const PRIORITY_ID = serviceId("api_sandbox", { carrier: "USPS", name: PRIORITY.serviceType });
 /** UPS Ground of the sandbox. */
 export const GROUND_ID = serviceId("api_sandbox", { carrier: "UPS", name: "UPS Ground" });
 
@@ -89,6 +90,7 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
     country_not_served: () => ({ body: programOrder({ recipient: abroad }) }),
     service_not_available: () => ({ body: programOrder({ serviceId: "svc_none" }) }),
     service_cannot_deliver: () => ({ body: programOrder({ recipient: poBox }) }),
+    customs_needed: () => ({ body: { ...programOrder({ recipient: apo }), serviceId: PRIORITY_ID } }),
   },
   v1CreateBulkLabels: {
     invalid_input: () => ({ body: programOrders([]) }),
@@ -99,6 +101,9 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
     },
     service_not_available: () => ({ body: { ...programOrders([programParcel()]), serviceId: "svc_none" } }),
     service_cannot_deliver: () => ({ body: programOrders([programParcel({ recipient: poBox })]) }),
+    customs_needed: () => ({
+      body: { ...programOrders([programParcel({ recipient: apo })]), serviceId: PRIORITY_ID },
+    }),
     carrier_unavailable: whileRatePriced(() => ({ body: programOrders([programParcel({ recipient: UNANSWERED })]) })),
     quota_exceeded: async (scene) => {
       await fillKeptRows(scene);
@@ -128,6 +133,7 @@ export const programProblems: { readonly [Id in OperationId]?: { readonly [Code 
     carrier_unavailable: returnCall({ sender: { ...warehouse, name: "Carrier Busy" }, sku: "BUSY-RETURN" }),
     service_not_available: returnCall({}, { serviceId: "svc_none" }),
     service_cannot_deliver: returnCall({ sender: { ...warehouse, street1: poBox.street1 } }),
+    customs_needed: returnCall({ recipient: apo, accept: ["undeliverable"] }, { serviceId: PRIORITY_ID }),
     not_returnable: async ({ customer }) => {
       const { orderId } = await buy(customer);
       await customer.api.voidOrder({ path: { id: orderId } });

@@ -22,6 +22,11 @@ export const testRecipient = {
 /** UPS and FedEx do not deliver to it. */
 export const poBox = { ...testRecipient, street1: "PO Box 12" };
 
+/** USPS delivers to it, with a customs form. */
+export const apo = { ...testRecipient, street1: "PSC 802 BOX 74", city: "APO", state: "AE", zip: "09499" };
+
+export const PRIORITY = { carrier: "USPS", serviceType: "USPS Priority Mail" } as const;
+
 /** The sandbox's price of UPS Ground, in USD. */
 export const GROUND_PRICE = 8.1;
 

@@ -18,6 +18,7 @@ import {
   GROUND_PRICE,
   NO_WAIT,
   order,
+  PRIORITY,
   parcel,
   poBox,
   purchase,
@@ -98,7 +99,11 @@ describe("a service that does not deliver a parcel", () => {
   it("is asked about for a return as well, which is collected at the sender", async () => {
     const { server, person, shipments } = await shop();
     const program = await programOf(server, person);
-    const changes = { ...PARCELS["recipient.state"], carrier: "USPS", serviceType: "USPS Priority Mail" } as const;
+    const changes = {
+      ...PARCELS["recipient.state"],
+      ...PRIORITY,
+      packageDetails: { ...packageDetails, value: 10 },
+    } as const;
     const { orderId } = await buy(person, changes);
     const path = { id: orderId };
     expect((await person.api.quoteReturn({ path })).decisions).toBeUndefined();
@@ -163,7 +168,7 @@ describe("a row of a file", () => {
   ])("with `cheapest` takes USPS to %s", async (_, place) => {
     const { server, person, shipments } = await shop();
     // Dearer than UPS Ground.
-    const row = bulkRow({ ...place, weight: "8", service: "cheapest", carrier: "" });
+    const row = bulkRow({ ...place, weight: "8", value: "10", service: "cheapest", carrier: "" });
     const { results } = await person.api.validateBulkOrder({ body: { orders: [bulkRow({ ...row, ...BACK }), row] } });
     expect(results.map(({ carrier, decisions }) => [carrier, decisions])).toEqual([
       ["UPS", undefined],

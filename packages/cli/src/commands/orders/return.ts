@@ -7,6 +7,7 @@ import { one, oneOf, required, toggle } from "../../io/flags.js";
 import { fields } from "../../io/outcome.js";
 import { acceptFlag } from "../../steps/order/accept-flag.js";
 import { agreeToLabel } from "../../steps/order/agree-to-label.js";
+import { customsFlag, customsOf } from "../../steps/order/customs-flag.js";
 import { orderFields } from "../../steps/order/order-words.js";
 
 /** GET and POST /api/orders/{id}/return. The server sells one return of an order, so a repeated command buys nothing twice. */
@@ -20,11 +21,12 @@ export const command = defineCommand({
     carrier: one("name", "carrier of --service (default: the order's)", { parse: oneOf(CARRIERS) }),
     service: one("name", "service (default: the order's)"),
     again: toggle("buy it although the order has a return label"),
+    ...customsFlag,
     yes: toggle("skip the confirmation", { short: "y" }),
     ...acceptFlag,
   },
   examples: ["orders return ORD-100001", 'orders return ORD-100001 --service "UPS Ground" --yes'],
-  async run({ order: id, carrier, service: serviceType, again, yes, accept }, context) {
+  async run({ order: id, carrier, service: serviceType, again, customs, yes, accept }, context) {
     const client = await context.api();
     const path = { id };
     const quote = await client.quoteReturn({ path, query: { carrier, serviceType } });
@@ -40,7 +42,7 @@ export const command = defineCommand({
     );
     const { decisions = [], price } = quote;
     const agreed = await agreeToLabel(context, { decisions, price, what: "return label", options: { yes, accept } });
-    const body = { carrier, serviceType, again, price, ...agreed };
+    const body = { carrier, serviceType, again, price, ...customsOf(customs), ...agreed };
     const reply: OrderReply = await client.returnOrder({ path, body }).catch((error: unknown) => {
       const number = error instanceof ApiError && error.code === "return_exists" ? error.details?.orderId : undefined;
       throw number === undefined ? error : exists(number, quote);

@@ -2,6 +2,7 @@ import type { AdminOrder, Order } from "@shipctl/sdk";
 import {
   carrierName,
   costAdjustmentText,
+  customsLineText,
   formatDate,
   formatDateTime,
   formatDay,
@@ -88,6 +89,7 @@ export function orderFields(order: Order): Fields {
     ["Description", parcel.description],
     ["Signature", parcel.signature && signatureText(parcel.signature)],
     ["Insured for", parcel.insuredValue ? formatUsd(parcel.insuredValue) : undefined],
+    ...(parcel.customs ?? []).map((line): [string, string] => ["Customs", customsLineText(line)]),
     ["Order number", order.orderNumber],
     ["SKU", order.sku],
     ["Reference", order.reference],

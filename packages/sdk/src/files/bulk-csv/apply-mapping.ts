@@ -129,8 +129,10 @@ function convertUnits(row: BulkRow, cellOf: CellOf, options: ApplyMappingOptions
       "in";
     row[side] = dimensionInInches(number(row[side]), unit);
   }
-  if (row.value !== undefined) row.value = plainAmount(number(row.value));
-  if (row.insuredValue !== undefined) row.insuredValue = plainAmount(number(row.insuredValue));
+  for (const column of ["value", "insuredValue", "customsValue"] as const) {
+    const written = row[column];
+    if (written !== undefined) row[column] = plainAmount(number(written));
+  }
 }
 
 /** "$1,234.50" as "1234.50". */

@@ -83,7 +83,10 @@ const ALIASES: Readonly<Record<MappableColumn, readonly string[]>> = {
   fromState: sided(SENDER, STATE),
   fromZip: sided(SENDER, ZIP),
   fromPhone: sided(SENDER, PHONE),
-  fromCountry: sided(SENDER, COUNTRY),
+  fromCountry: sided(
+    SENDER.filter((side) => side !== "origin"),
+    COUNTRY,
+  ),
   toName: sided(RECIPIENT, NAME).concat(
     "recipient",
     "receiver",
@@ -126,7 +129,7 @@ const ALIASES: Readonly<Record<MappableColumn, readonly string[]>> = {
   ],
   description: [
     ...["description", "contents", "content", "descriptionofgoods", "packagedescription", "parceldescription"],
-    ...["productdescription", "itemdescription", "itemdesc", "itemtitle", "customsdescription"],
+    ...["productdescription", "itemdescription", "itemdesc", "itemtitle"],
   ],
   orderNumber: [
     ...["ordernumber", "orderid", "orderno", "order", "ordername", "amazonorderid", "marketplaceorderid"],
@@ -138,11 +141,18 @@ const ALIASES: Readonly<Record<MappableColumn, readonly string[]>> = {
   quantity: ["quantity", "qty", "quantitytoship", "quantitypurchased", "itemquantity", "lineitemquantity"],
   reference: ["reference", "referencenumber", "referenceno", "ref", "customerreference", "reference1", "ref1"],
   value: [
-    ...["value", "packagevalue", "parcelvalue", "declaredvalue", "pkgdeclvalue", "valueusd", "customsvalue"],
+    ...["value", "packagevalue", "parcelvalue", "declaredvalue", "pkgdeclvalue", "valueusd"],
     ...["orderamount", "ordertotal", "ordervalue"],
   ],
   signature: [],
   insuredValue: [],
+  customsDescription: suffixed(["customsdescription", "customsitemdescription"], ["", "ofgoods"]),
+  customsQuantity: ["customsquantity", "customsqty", "customsitemquantity"],
+  customsValue: suffixed(["customsvalue", "customsitemvalue"], ["", "usd"]),
+  originCountry: [
+    ...sided(["origin", "oforigin"], COUNTRY),
+    ...["customsorigincountry", "customscountryoforigin", "countryofmanufacture", "madein"],
+  ],
   carrier: ["carrier", "carriername", "carriercode", "shippingcarrier"],
   service: ["service", "servicename", "servicetype", "servicelevel", "shippingservice", "carrierservice", "mailclass"],
 };

@@ -56,12 +56,13 @@ function itemOf(product: string): ShopItem {
     /(?:^\s*|,\s*)Product (ID|Qty|SKU|Name|Weight|Variation Details|Unit Price|Total Price):\s*/,
   );
   const fieldOf = (key: string) => (parts.includes(key) ? (parts[parts.indexOf(key) + 1] ?? "").trim() : "");
-  const weight = fieldOf("Weight");
+  const [weight, price] = [fieldOf("Weight"), fieldOf("Unit Price")];
   return {
     id: "",
     name: fieldOf("Name"),
     sku: fieldOf("SKU"),
     quantity: Number.parseInt(fieldOf("Qty"), 10) || 1,
     ...(Number(weight) > 0 ? { weight: String(Number(weight)) } : {}),
+    ...(price === "" ? {} : { price }),
   };
 }

@@ -62,6 +62,6 @@ export const etsyItems: ShopProfile = {
     toStreet1: ["Ship Address1", "Delivery Address1"],
     toStreet2: ["Ship Address2", "Delivery Address2"],
   },
-  items: { id: ["Transaction ID"], name: ["Item Name"], sku: ["SKU"], quantity: ["Quantity"] },
+  items: { id: ["Transaction ID"], name: ["Item Name"], sku: ["SKU"], quantity: ["Quantity"], price: ["Price"] },
   states: [SHIPPED, { columns: ["Date Paid"], blank: "is not paid yet" }],
 };

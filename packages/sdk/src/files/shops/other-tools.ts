@@ -47,7 +47,7 @@ export const shippo: ShopProfile = {
     weight: ["Order Weight"],
     weightUnit: ["Order Weight Unit"],
   },
-  items: { name: ["Item Title"], sku: ["SKU"], quantity: ["Quantity"] },
+  items: { name: ["Item Title"], sku: ["SKU"], quantity: ["Quantity"], price: ["Item Price"] },
   states: [],
 };
 

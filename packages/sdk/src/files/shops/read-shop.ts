@@ -1,5 +1,7 @@
 import type { Decision, DecisionKind } from "../../contract/names.gen.js";
 import { LIMITS } from "../../contract/values.gen.js";
+import { customsText, needsCustoms } from "../../display/customs.js";
+import { parseUsd, sumUsd } from "../../display/money.js";
 import { ROW_FIELD_CHARACTERS, writeOrderItems } from "../amazon/order-items.js";
 import type { BulkRow, MappableColumn } from "../bulk-csv/columns.js";
 import { normalizeHeader } from "../bulk-csv/header-aliases.js";
@@ -93,7 +95,7 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
       if (value !== "" && !isChosen) row[column] = value;
       else if (value === "" && !isChosen && column !== "weight" && column !== "description") delete row[column];
     }
-    return row;
+    return { ...customsOf(row, items), ...row };
   };
 
   for (const group of groupsOf(profile, { headers, records }, cellIn, reading)) {
@@ -358,9 +360,12 @@ function itemOfColumns(columns: ItemColumns, cell: CellOf): ShopItem[] {
   const ordered = cell(columns.quantity);
   const left =
     remaining === "" ? (ordered === "" ? 1 : whole(ordered)) - whole(cell(columns.returned ?? [])) : whole(remaining);
-  const weight = cell(columns.weight ?? []);
-  const item = { id, name: printableName(name), sku, quantity: Math.min(Math.max(left, 1), LIMITS.quantity) };
-  return [{ ...item, ...(weight === "" ? {} : { weight }), ...(left > 0 ? {} : { leftOut: "refunded" as const }) }];
+  const [weight, price] = [cell(columns.weight ?? []), cell(columns.price ?? [])];
+  const item = {
+    ...{ id, name: printableName(name), sku, quantity: Math.min(Math.max(left, 1), LIMITS.quantity) },
+    ...{ ...(weight === "" ? {} : { weight }), ...(price === "" ? {} : { price }) },
+  };
+  return [{ ...item, ...(left > 0 ? {} : { leftOut: "refunded" as const }) }];
 }
 
 interface OrderState {
@@ -447,6 +452,24 @@ function contentsOf(items: readonly ShopItem[], unit: WeightUnit): Contents {
     quantity: String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
     orderItemId: writeOrderItems(items.map(({ id, quantity }) => ({ orderItemId: id, quantity }))),
     ...(weight === undefined || weight === "0" ? {} : { weight }),
+  };
+}
+
+type CustomsCells = Partial<Pick<BulkRow, "customsDescription" | "customsQuantity" | "customsValue">>;
+
+/** For addresses that USPS asks for a customs form for. Without a price of every item, a person gives the value. */
+function customsOf(row: BulkRow, items: readonly ShopItem[]): CustomsCells {
+  const { toStreet1: street1, toStreet2: street2, toCity: city, toState: state, toZip: zip, toCountry: country } = row;
+  const recipient = { street1, street2, city, state, zip, country };
+  const [first] = items;
+  if (!first || !needsCustoms("USPS", undefined, { recipient })) return {};
+  const prices = items.map(({ price = "" }) => parseUsd(price));
+  const isKnown = prices.every((price) => price !== undefined && price > 0);
+  const total = sumUsd(items.map(({ quantity }, index) => quantity * (prices[index] ?? 0)));
+  return {
+    ...(items.length === 1 && { customsDescription: customsText(first.name || first.sku) }),
+    customsQuantity: String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
+    ...(isKnown && { customsValue: String(total) }),
   };
 }
 

@@ -41,6 +41,8 @@ export interface ShopItem {
   quantity: number;
   /** Of one piece, as the export writes it. */
   weight?: string;
+  /** Of one piece, as the export writes it. */
+  price?: string;
   /** Why it does not belong into the parcel. */
   leftOut?: LeftOutKind;
 }
@@ -74,6 +76,8 @@ export interface ItemColumns {
   /** Pieces that are left after refunds, in place of `quantity`. */
   readonly remaining?: readonly string[];
   readonly weight?: readonly string[];
+  /** Of one piece. */
+  readonly price?: readonly string[];
 }
 
 /** Headers of a column, the best first. */

@@ -26,7 +26,7 @@ export const shopify: ShopProfile = {
     toEmail: ["Email"],
   },
   method: ["Shipping Method"],
-  items: { name: ["Lineitem name"], sku: ["Lineitem sku"], quantity: ["Lineitem quantity"] },
+  items: { name: ["Lineitem name"], sku: ["Lineitem sku"], quantity: ["Lineitem quantity"], price: ["Lineitem price"] },
   states: [
     { columns: ["Cancelled at", "Canceled at"], filled: "cancelled" },
     {

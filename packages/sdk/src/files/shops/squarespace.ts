@@ -24,7 +24,7 @@ export const squarespace: ShopProfile = {
     toEmail: ["Email"],
   },
   method: ["Shipping Method"],
-  items: { name: ["Lineitem name"], sku: ["Lineitem sku"], quantity: ["Lineitem quantity"] },
+  items: { name: ["Lineitem name"], sku: ["Lineitem sku"], quantity: ["Lineitem quantity"], price: ["Lineitem price"] },
   states: [
     { columns: ["Cancelled at", "Canceled at"], filled: "cancelled" },
     {

@@ -28,6 +28,7 @@ export const tiktok: ShopProfile = {
     sku: ["Seller SKU"],
     quantity: ["Quantity"],
     returned: ["Sku Quantity of return"],
+    price: ["SKU Unit Original Price"],
   },
   states: [],
   itemStates: [

@@ -63,6 +63,7 @@ export const wooAdvanced: ShopProfile = {
     quantity: ["Quantity"],
     remaining: ["Quantity (- Refund)"],
     weight: ["Weight"],
+    price: ["Item Cost"],
   },
   states: [stateRule("Order Status"), collected("Shipping Method Title", "Shipping Method")],
 };

@@ -17,7 +17,7 @@ import type { Clock } from "../../ports/clock.js";
 import type { Outgoing } from "../outgoing/outgoing.js";
 import { isOnHostOf } from "../providers/base-url.js";
 import { type Fields, listIn, recordIn, textIn } from "../providers/json-reply.js";
-import { fetchFile } from "../providers/label-file.js";
+import { fetchFile, withForms } from "../providers/label-file.js";
 import { answered, operatorsAnswer } from "../providers/provider-answer.js";
 import { cheapest, type KnownCost, whyNoCost } from "../providers/rated-parcel.js";
 import { whyUndeliverable } from "../providers/reply-words.js";
@@ -26,7 +26,7 @@ import { METADATA_PATH, offersOf, ratesFor } from "./easypost-catalog.js";
 import { easypostInvoices } from "./easypost-invoices.js";
 import { easypostManifests } from "./easypost-manifests.js";
 import { insuranceFeeCents, insuranceFor } from "./easypost-options.js";
-import { isGivenBack, labelUrlOf, ratesOf, refundOf, saleFees, saleOf } from "./easypost-reply.js";
+import { formUrlsOf, isGivenBack, labelUrlOf, ratesOf, refundOf, saleFees, saleOf } from "./easypost-reply.js";
 import { scansOf } from "./easypost-scans.js";
 import { addressFor, addressOf, handleOf, NOT_OURS, requestFor, shipmentIn, whyNotRated } from "./easypost-shipment.js";
 import { easypostEvent } from "./easypost-webhook.js";
@@ -172,7 +172,10 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       const found = await withLabel(handle.shipmentId, format, signal);
       if (found.kind !== "ok") return found;
       const link = labelUrlOf(found.value, format);
-      return link === undefined ? busy(SOON_MS, "the label is not ready yet") : fileAt(link, format, signal);
+      if (link === undefined) return busy(SOON_MS, "the label is not ready yet");
+      return withForms(await fileAt(link, format, signal), formUrlsOf(found.value), (form) =>
+        fileAt(form, "pdf", signal),
+      );
     },
 
     async track(purchase, trackingNumber, signal) {

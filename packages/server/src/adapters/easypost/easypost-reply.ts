@@ -89,6 +89,14 @@ export function refundOf(shipment: Fields): CarrierAnswer<RefundAnswer> {
 export const isGivenBack = ({ refund_status }: Fields): boolean =>
   refund_status === "submitted" || refund_status === "refunded";
 
+const CUSTOMS_FORMS: ReadonlySet<unknown> = new Set(["cn22", "commercial_invoice", "high_value_report"]);
+
+/** The URLs of customs forms that are not on the label itself. */
+export const formUrlsOf = (shipment: Fields): string[] =>
+  recordsIn(shipment.forms).flatMap((form) =>
+    CUSTOMS_FORMS.has(form.form_type) ? (textIn(form, "form_url") ?? []) : [],
+  );
+
 const FILE_TYPES: Readonly<Record<LabelFileFormat, string>> = {
   pdf: "application/pdf",
   png: "image/png",

@@ -9,7 +9,7 @@ import {
 } from "../../ports/carrier.js";
 import { carrierPhone } from "../providers/carrier-phone.js";
 import { type Fields, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
-import { ouncesOf, printedLines, whyNoRate } from "../providers/rated-parcel.js";
+import { ouncesBelow, ouncesOf, printedLines, whyNoRate } from "../providers/rated-parcel.js";
 import { wordsOf } from "../providers/reply-words.js";
 import { isRatedAs } from "./easypost-catalog.js";
 import { confirmationFor } from "./easypost-options.js";
@@ -41,6 +41,7 @@ export function requestFor(shipment: Shipment) {
     to_address: addressFor(to),
     is_return: isReturn,
     parcel: { length, width, height, weight: ouncesOf(weightLbs) },
+    customs_info: customsFor(shipment),
     options: {
       label_format: "PDF",
       label_size: "4x6",
@@ -50,6 +51,26 @@ export function requestFor(shipment: Shipment) {
     },
   };
 }
+
+/** Items have the value and the weight of all of their pieces. The exemption is that of goods up to $2,500. */
+const customsFor = ({ customs, sender, isReturn }: Shipment) =>
+  customs && {
+    contents_type: isReturn ? "returned_goods" : "merchandise",
+    eel_pfc: "NOEEI 30.37(a)",
+    customs_certify: true,
+    customs_signer: sender.name,
+    non_delivery_option: "return",
+    restriction_type: "none",
+    customs_items: customs.map(({ description, quantity, valueCents, weightLbs, originCountry, hsCode }) => ({
+      description,
+      quantity,
+      value: valueCents / 100,
+      weight: ouncesBelow(weightLbs),
+      currency: "USD",
+      origin_country: originCountry,
+      hs_tariff_number: hsCode,
+    })),
+  };
 
 export const addressFor = ({
   name,

@@ -4,7 +4,7 @@ import { carrierSheets, type Sheet } from "./carrier-sheets.js";
 import { createImposer } from "./impose.js";
 import type { DrawablePage, DrawnLabel, PdfOptions } from "./label-page.js";
 import { openPdf } from "./open-pdf.js";
-import { sampleDocument } from "./sample-document.js";
+import { sampleDocument, samplePages } from "./sample-document.js";
 
 /**
  * Merges carriers' PDFs and sample labels, in the order of the list. Carriers' labels are not scaled. Works in memory,
@@ -60,8 +60,10 @@ async function* sheetsOf(
     }
     const run = samplesFrom(pages, label);
     const drawn = await bytesOf(sampleDocument(run, { format: "4x6", title: "" }));
-    for (const [index, sheet] of (await carrierSheets(out, drawn, label + 1)).entries()) {
-      yield { sheet, label: label + index };
+    const sheets = await carrierSheets(out, drawn, label + 1);
+    for (const [index, page] of samplePages(run).entries()) {
+      const sheet = sheets[index];
+      if (sheet) yield { sheet, label: label + page.label };
     }
     label += run.length - 1;
   }

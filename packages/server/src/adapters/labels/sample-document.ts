@@ -2,6 +2,7 @@ import { createYielder } from "../../shared/pace.js";
 import { type DrawnLabel, LabelDocumentError, letterPage, type PdfOptions, slotCenter } from "./label-page.js";
 import type { LabelPen } from "./label-pen.js";
 import { openPdf } from "./open-pdf.js";
+import { drawSampleCustoms } from "./sample-customs.js";
 import { drawSampleLabel, labelHeightPt, labelWidthPt } from "./sample-label.js";
 
 /**
@@ -14,9 +15,9 @@ export async function* sampleDocument(
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const yieldToEventLoop = createYielder();
   const { doc, pen, takeBytes } = openPdf({ ...options, creationDate: createdAt(labels) });
-  for (const [index, label] of labels.entries()) {
-    if (options.format === "letter") drawOnLetter(doc, pen, label, index);
-    else drawOnOwnPage(doc, pen, label);
+  for (const [index, { draw }] of samplePages(labels).entries()) {
+    if (options.format === "letter") drawOnLetter(doc, () => draw(pen), index);
+    else drawOnOwnPage(doc, () => draw(pen));
     if (doc.readableLength >= chunkBytes) yield takeBytes();
     await yieldToEventLoop();
   }
@@ -26,13 +27,26 @@ export async function* sampleDocument(
 
 const chunkBytes = 64 * 1024;
 
-function drawOnOwnPage(doc: PDFKit.PDFDocument, pen: LabelPen, label: DrawnLabel): void {
+interface SamplePage {
+  /** Index of its label. */
+  readonly label: number;
+  readonly draw: (pen: LabelPen) => void;
+}
+
+/** Each label, with its customs form behind it. */
+export const samplePages = (labels: readonly DrawnLabel[]): SamplePage[] =>
+  labels.flatMap((label, index) => [
+    { label: index, draw: (pen) => drawSampleLabel(pen, label) },
+    ...(label.customs ? [{ label: index, draw: (pen: LabelPen) => drawSampleCustoms(pen, label) }] : []),
+  ]);
+
+function drawOnOwnPage(doc: PDFKit.PDFDocument, draw: () => void): void {
   doc.addPage({ size: [labelWidthPt, labelHeightPt], margin: 0 });
-  drawSampleLabel(pen, label);
+  draw();
 }
 
 /** Two per sheet, each rotated by a quarter turn to keep its actual size on a half sheet. */
-function drawOnLetter(doc: PDFKit.PDFDocument, pen: LabelPen, label: DrawnLabel, index: number): void {
+function drawOnLetter(doc: PDFKit.PDFDocument, draw: () => void, index: number): void {
   if (index % 2 === 0) {
     doc.addPage({ size: [letterPage.widthPt, letterPage.heightPt], margin: 0 });
     const cutAt = letterPage.heightPt / 2;
@@ -45,7 +59,7 @@ function drawOnLetter(doc: PDFKit.PDFDocument, pen: LabelPen, label: DrawnLabel,
     .translate(center.x, center.fromTop)
     .rotate(90)
     .translate(-labelWidthPt / 2, -labelHeightPt / 2);
-  drawSampleLabel(pen, label);
+  draw();
   doc.restore();
 }
 

@@ -104,7 +104,7 @@ function drawColumns(pen: LabelPen, box: Box, cells: readonly Cell[]): void {
   }
 }
 
-function addressLines(address: PostalAddress): Paragraph[] {
+export function addressLines(address: PostalAddress): Paragraph[] {
   const { name, company, street1, street2, city, state, zip, country, phone } = address;
   const place = [[city, state].filter(Boolean).join(", "), zip].filter(Boolean).join(" ");
   const domestic = ["US", "USA", ""].includes(country.trim().toUpperCase());
@@ -115,7 +115,7 @@ function addressLines(address: PostalAddress): Paragraph[] {
 }
 
 /** Cuts a box into rows from the top. */
-function rowsFrom(box: Box): (height: number) => Box {
+export function rowsFrom(box: Box): (height: number) => Box {
   let y = box.y;
   return (height) => {
     y += height;
@@ -124,6 +124,6 @@ function rowsFrom(box: Box): (height: number) => Box {
 }
 
 /** At most two decimals, without trailing zeros. */
-function plain(value: number): string {
+export function plain(value: number): string {
   return String(Number(value.toFixed(2)));
 }

@@ -1,16 +1,22 @@
 import { ascent } from "./fit-text.js";
 import { labelFonts } from "./label-fonts.js";
 import type { DrawnLabel } from "./label-page.js";
-import { PRINTER_DPI } from "./label-pen.js";
+import { type LabelPen, PRINTER_DPI } from "./label-pen.js";
 import { type Raster, rastersOf } from "./label-raster.js";
 import { openPdf } from "./open-pdf.js";
-import { drawSampleLabel, labelHeightPt, labelWidthPt } from "./sample-label.js";
+import { samplePages } from "./sample-document.js";
+import { labelHeightPt, labelWidthPt } from "./sample-label.js";
 import { createZplPen, dots, type Picture, pictureField, zplLabel } from "./zpl-label.js";
 
-/** A sample label as ZPL, with the same mark and banner as the PDF. */
+/** A sample label as ZPL, with its customs form behind it, and the same mark and banner as the PDF. */
 export async function sampleZpl(label: DrawnLabel): Promise<string> {
+  const pages = await Promise.all(samplePages([label]).map(({ draw }) => pageZpl(draw)));
+  return pages.join("");
+}
+
+async function pageZpl(draw: (pen: LabelPen) => void): Promise<string> {
   const pen = createZplPen(labelFonts());
-  drawSampleLabel(pen, label);
+  draw(pen);
   const pictures = pen.parts.filter((part): part is Picture => typeof part !== "string");
   const rasters = await rastersFor(pictures);
   const fields = pen.parts.map((part) => {

@@ -22,6 +22,8 @@ export interface PeerCatalog {
   readonly mode: "test" | "live";
   /** The maximum of orders per bulk call. 0: its version cannot return the result of a call whose answer was lost. */
   readonly maxBulkOrders: number;
+  /** Its version uses customs lines, and prints the form with the label. */
+  readonly takesCustoms: boolean;
   readonly offers: readonly PeerOffer[];
 }
 
@@ -47,6 +49,7 @@ export function catalogOf(account: Fields | undefined, services: Fields | undefi
     accountId,
     mode: isTest ? "test" : "live",
     maxBulkOrders: typeof services.maxBulkOrders === "number" ? services.maxBulkOrders : 0,
+    takesCustoms: services.takesCustoms === true,
     offers: withoutDoubles(records.flatMap((one) => offerOf(one, rates(textIn(one, "apiId"))))),
   });
 }
@@ -122,7 +125,7 @@ export interface PeerQuote {
 }
 
 /** By id, or by name if the other operator has moved the service to another connection. */
-export function quoteFor({ offers }: PeerCatalog, shipment: Shipment): CarrierAnswer<PeerQuote> {
+export function quoteFor({ offers, takesCustoms }: PeerCatalog, shipment: Shipment): CarrierAnswer<PeerQuote> {
   const { carrier, service, serviceCode } = shipment;
   const isNamed = (offer: { readonly carrier: CarrierName; readonly name: string }) =>
     offer.carrier === carrier && offer.name === service;
@@ -130,6 +133,7 @@ export function quoteFor({ offers }: PeerCatalog, shipment: Shipment): CarrierAn
   if (!offer?.active) return refused(notSold(shipment));
   const { code: serviceId, prices, flatCents, isPricedPerParcel, optionRates, mode } = offer;
   if (shipment.isReturn && !optionRates.marksReturns) return refused(NO_RETURNS);
+  if (shipment.customs && !takesCustoms) return refused(NO_CUSTOMS);
   const missing = missingOptions(shipment, optionRates);
   if (missing.length > 0) return refused(wordsOf(missing.map(({ message }) => message)), missing);
   const optionCents = optionsCost(shipment, optionRates);
@@ -142,6 +146,7 @@ export function quoteFor({ offers }: PeerCatalog, shipment: Shipment): CarrierAn
     : refused(whyNoRate(shipment));
 }
 
+const NO_CUSTOMS = "the other shop's version makes no customs forms, which USPS asks for there";
 const NO_RETURNS = "the other shop's version sells no return labels";
 
 export const notSold = ({ service }: Shipment): string => `${service} is not sold at the moment`;

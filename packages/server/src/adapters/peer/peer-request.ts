@@ -39,6 +39,7 @@ export function requestFor(shipment: Shipment, serviceId: string): PeerRequest {
     parcels,
     description,
     valueCents,
+    customs,
     printed,
     template,
     signature,
@@ -59,6 +60,11 @@ export function requestFor(shipment: Shipment, serviceId: string): PeerRequest {
       value: toUsd(valueCents),
       signature,
       insuredValue: insuredCents && toUsd(insuredCents),
+      customs: customs?.map(({ valueCents, weightLbs, ...line }) => ({
+        ...line,
+        value: toUsd(valueCents),
+        weight: weightLbs,
+      })),
     },
     isReturn,
     // The only decision that it enforces. Older versions know none.

@@ -41,6 +41,39 @@ export async function fetchFile(
   }
 }
 
+/** The label with its customs forms behind it, as one PDF. Without one of them, it is not ready. */
+export async function withForms(
+  label: CarrierAnswer<CarrierLabel>,
+  links: readonly string[],
+  fetchForm: (link: string) => Promise<CarrierAnswer<CarrierLabel>>,
+): Promise<CarrierAnswer<CarrierLabel>> {
+  if (label.kind !== "ok" || label.value.kind !== "file" || links.length === 0) return label;
+  const files = [label.value.bytes];
+  for (const link of links) {
+    const form = await fetchForm(link);
+    if (form.kind !== "ok") return form;
+    if (form.value.kind === "file") files.push(form.value.bytes);
+  }
+  const bytes = await joinedPdf(files);
+  return bytes ? ok({ ...label.value, bytes }) : silent("its customs form is not a PDF that can be printed");
+}
+
+/** All pages at their own size; undefined if a file cannot be read. */
+async function joinedPdf(files: readonly Uint8Array[]): Promise<Uint8Array | undefined> {
+  // Loaded on first use: most labels have no form.
+  const { PDFDocument } = await import("@cantoo/pdf-lib");
+  try {
+    const joined = await PDFDocument.create();
+    for (const file of files) {
+      const source = await PDFDocument.load(file, { updateMetadata: false });
+      for (const page of await joined.copyPages(source, source.getPageIndices())) joined.addPage(page);
+    }
+    return await joined.save();
+  } catch {
+    return undefined;
+  }
+}
+
 const BEGINNINGS: Readonly<Record<LabelFileFormat, string>> = { pdf: "%PDF-", png: "\x89PNG", zpl: "^XA" };
 
 /** Checks the first bytes, because an error page may have status 200. */

@@ -9,6 +9,11 @@ const PRINTED_LIMIT = 35;
 /** Providers rate in ounces, to the hundredth. */
 export const ouncesOf = (weightLbs: number): number => Math.round(weightLbs * OUNCES * 100) / 100;
 
+/** Of a line of goods, which together must not weigh more than the parcel. */
+export const ouncesBelow = (weightLbs: number): number =>
+  Math.max(LEAST_OUNCES, Math.floor(weightLbs * OUNCES * 100 + 1e-6) / 100);
+const LEAST_OUNCES = 0.01;
+
 /** The two lines that a carrier prints on a label: the seller's reference and the SKU. */
 export const printedLines = ({ printed }: Shipment): readonly [string, string | undefined] => [
   (printed.reference ?? printed.orderNumber).slice(0, PRINTED_LIMIT),

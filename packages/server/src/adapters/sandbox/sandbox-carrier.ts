@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { carrierFacts } from "@shipctl/sdk/display";
+import { carrierFacts, needsCustoms } from "@shipctl/sdk/display";
 import {
   busy,
   type Carrier,
@@ -81,9 +81,11 @@ export function sandboxCarrier(clock: Clock, { clockSpeed = 1, busyTimes }: Sand
   return {
     mode: async () => ok("test"),
     services: async () => ok(sandboxCatalog),
-    prepare: async (shipment) => ok({ ref: shipment.reference, ...costBefore(shipment) }),
+    prepare: async (shipment) => whyNoForm(shipment) ?? ok({ ref: shipment.reference, ...costBefore(shipment) }),
     rates: async (shipment, signal) => {
       const { carrier, serviceCode, recipient } = shipment;
+      const noForm = whyNoForm(shipment);
+      if (noForm) return noForm;
       if (recipient.street1.includes(STREET_SENTINELS.unrated)) return refused("the address is not served");
       if (recipient.street1.includes(STREET_SENTINELS.unanswered)) {
         await clock.sleep(TIMEOUT_MS / clockSpeed, signal?.());
@@ -125,6 +127,13 @@ function checkedAddress(address: PostalAddress): CheckedAddress {
   if (isUnknown) return { address, errors: ["Address not found"] };
   return { address: { ...address, street1 }, errors: [], residential: !address.company };
 }
+
+/** As the post does. */
+function whyNoForm({ carrier, service, customs = [], ...places }: Shipment): CarrierAnswer<never> | undefined {
+  return needsCustoms(carrier, service, places) && customs.length === 0 ? refused(NO_FORM) : undefined;
+}
+
+const NO_FORM = "a customs form is needed for this address";
 
 /** Identifies the parcel. Another attempt to buy it is another order, but has the same text. */
 const parcelText = ({ service, sender, recipient, parcels, printed }: Shipment): string =>

@@ -16,13 +16,13 @@ import type { Clock } from "../../ports/clock.js";
 import type { Outgoing } from "../outgoing/outgoing.js";
 import { isOnHostOf } from "../providers/base-url.js";
 import { listIn, recordIn, recordsIn, textIn } from "../providers/json-reply.js";
-import { fetchFile } from "../providers/label-file.js";
+import { fetchFile, withForms } from "../providers/label-file.js";
 import { answered } from "../providers/provider-answer.js";
 import { whyUndeliverable, wordsOf } from "../providers/reply-words.js";
 import { knownAccounts } from "./known-accounts.js";
 import { offersOf } from "./shipengine-accounts.js";
 import { keyHeader, messageIn, shipengineCall } from "./shipengine-call.js";
-import { isVoided, labelUrlOf, refundOf, type ShipengineLabel } from "./shipengine-label.js";
+import { formUrlsOf, isVoided, labelUrlOf, refundOf, type ShipengineLabel } from "./shipengine-label.js";
 import { shipengineManifests } from "./shipengine-manifests.js";
 import { shipenginePurchase } from "./shipengine-purchase.js";
 import { scansOf } from "./shipengine-scans.js";
@@ -102,7 +102,12 @@ function shipengineCarrier(options: ShipengineOptions & { readonly url: string; 
       const label = await labels.of(purchase, signal);
       if (label.kind !== "ok") return label;
       const link = labelUrlOf(label.value, format);
-      if (link !== undefined) return fileAt(link, format, signal);
+      if (link !== undefined) {
+        const forms = formUrlsOf(label.value);
+        // It is drawn from the PDF, which has the form.
+        if (forms.length > 0 && format !== "pdf") return refused("The label comes with a customs form, as PDF only");
+        return withForms(await fileAt(link, format, signal), forms, (form) => fileAt(form, "pdf", signal));
+      }
       labels.invalidate(purchase);
       return recordIn(label.value.fields.label_download)
         ? refused(`ShipEngine has no ${format} file of this label`)

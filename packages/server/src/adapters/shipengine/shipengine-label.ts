@@ -73,6 +73,10 @@ export function refundOf({ fields }: ShipengineLabel): CarrierAnswer<RefundAnswe
   return answer ? ok(answer) : silent("ShipEngine's reply has an unknown refund status");
 }
 
+/** The URL of the customs form, a PDF, if it is not on the label itself. */
+export const formUrlsOf = ({ fields }: ShipengineLabel): string[] =>
+  [textIn(recordIn(fields.form_download), "href") ?? []].flat();
+
 /** The label's URL in this format; valid for 90 days. */
 export function labelUrlOf({ fields }: ShipengineLabel, format: LabelFileFormat): string | undefined {
   const links = recordIn(fields.label_download);

@@ -1,7 +1,7 @@
-import type { CarrierPurchase, PostalAddress, Shipment } from "../../ports/carrier.js";
+import type { CarrierPurchase, CustomsLine, PostalAddress, Shipment } from "../../ports/carrier.js";
 import { carrierPhone } from "../providers/carrier-phone.js";
 import { type Fields, textIn } from "../providers/json-reply.js";
-import { ouncesOf, printedLines } from "../providers/rated-parcel.js";
+import { ouncesBelow, ouncesOf, printedLines } from "../providers/rated-parcel.js";
 
 /** ShipEngine cuts longer ones off, so that they would not be found. */
 export const REFERENCE_LIMIT = 50;
@@ -39,7 +39,7 @@ export const shipmentFor = (shipment: Shipment, accountId: string) => ({
  * account with an insurer.
  */
 export function quotedShipment(shipment: Shipment, accountId: string) {
-  const { serviceCode, sender, recipient, parcels, signature, insuredCents = 0, isReturn } = shipment;
+  const { serviceCode, sender, recipient, parcels, customs, signature, insuredCents = 0, isReturn } = shipment;
   const [{ weightLbs, lengthIn: length, widthIn: width, heightIn: height }] = parcels;
   const [reference1, reference2 = null] = printedLines(shipment);
   return {
@@ -49,6 +49,9 @@ export function quotedShipment(shipment: Shipment, accountId: string) {
     ship_to: addressFor(recipient),
     ship_from: addressFor(sender),
     ...(isReturn && { is_return: true }),
+    ...(customs && {
+      customs: { contents: isReturn ? "returned_goods" : "merchandise", non_delivery: "return_to_sender" },
+    }),
     ...(signature && { confirmation: CONFIRMATIONS[signature] }),
     ...(insuredCents > 0 && { insurance_provider: "carrier" }),
     packages: [
@@ -57,10 +60,29 @@ export function quotedShipment(shipment: Shipment, accountId: string) {
         weight: { value: ouncesOf(weightLbs), unit: "ounce" },
         dimensions: { unit: "inch", length, width, height },
         ...(insuredCents > 0 && { insured_value: { currency: "usd", amount: insuredCents / 100 } }),
+        ...(customs && { products: customs.flatMap(productsFor) }),
         label_messages: { reference1, reference2, reference3: null },
       },
     ],
   };
+}
+
+/** Value and weight are those of one piece. Pieces whose cents do not divide evenly are two products. */
+function productsFor({ description, quantity, valueCents, weightLbs, originCountry, hsCode }: CustomsLine) {
+  const cents = Math.floor(valueCents / quantity);
+  const dearer = valueCents - cents * quantity;
+  const product = (pieces: number, amount: number) => ({
+    description,
+    quantity: pieces,
+    value: { currency: "usd", amount: amount / 100 },
+    weight: { value: ouncesBelow(weightLbs / quantity), unit: "ounce" },
+    country_of_origin: originCountry,
+    ...(hsCode && { harmonized_tariff_code: hsCode }),
+  });
+  return [
+    ...(quantity > dearer ? [product(quantity - dearer, cents)] : []),
+    ...(dearer > 0 ? [product(dearer, cents + 1)] : []),
+  ];
 }
 
 /** Whether a rate is for a parcel in no carrier's packaging: flat-rate boxes are cheaper, but must be used. */

@@ -40,7 +40,7 @@ function fileCells(request: RowRequest): Cells {
 const IMPLIED: ReadonlySet<string> = new Set(["", "US", "0"]);
 
 function columnsOf(input: Omit<OrderInput, "template">) {
-  const { sender, recipient, parcel, description, valueCents, references, signature, insuredCents } = input;
+  const { sender, recipient, parcel, description, valueCents, customs, references, signature, insuredCents } = input;
   return {
     ...addressColumns("from", sender),
     ...addressColumns("to", recipient),
@@ -52,12 +52,25 @@ function columnsOf(input: Omit<OrderInput, "template">) {
     value: toUsd(valueCents),
     signature: signature ?? "",
     insuredValue: insuredCents ? toUsd(insuredCents) : "",
+    ...customsColumns(customs),
     reference: references.reference ?? "",
     orderNumber: references.orderNumber ?? "",
     sku: references.sku ?? "",
     productName: references.productName ?? "",
     orderItemId: references.orderItemId ?? "",
     quantity: references.quantity ?? "",
+  };
+}
+
+/** A program's order may have several lines, which a row has together. */
+function customsColumns(lines: OrderInput["customs"] = []) {
+  const sumOf = (amounts: readonly (number | undefined)[]) => amounts.reduce<number>((sum, one = 0) => sum + one, 0);
+  const cents = sumOf(lines.map(({ valueCents }) => valueCents));
+  return {
+    customsDescription: lines.flatMap(({ description }) => description ?? []).join(", "),
+    customsQuantity: sumOf(lines.map(({ quantity }) => quantity)) || "",
+    customsValue: cents ? toUsd(cents) : "",
+    originCountry: lines[0]?.originCountry ?? "",
   };
 }
 

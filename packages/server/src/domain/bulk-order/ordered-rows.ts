@@ -1,6 +1,7 @@
 import type { BulkRow, MovedPrice } from "@shipctl/sdk/contract";
 import { type Cents, formatUsd, toCents, toUsd } from "../../shared/money.js";
 import { type FieldError, Problem } from "../../shared/problem.js";
+import { customsNeeded } from "../order/customs.js";
 import type { OrderInput } from "../order/order-request.js";
 import type { QuoteBook } from "../service/quote-parcels.js";
 import { type Accept, cannotDeliver, isAccepted } from "../service/undeliverable.js";
@@ -93,7 +94,7 @@ export function orderedRow(row: PurchaseRow, context: RowContext, position: numb
   if (plan.isPending) return { position, isPending: true };
   const isRefused = undeliverable.length > 0 && !isAccepted(accept);
   if (priceCents === undefined || isRefused) {
-    const refused = isRefused ? undeliverableRow(undeliverable) : invalidRow(plan);
+    const refused = isRefused ? refusedRow(CANNOT_DELIVER, undeliverable) : invalidRow(plan);
     return { ...source, ...("data" in row ? { data: row.data } : { input: request }), refused };
   }
   const spelling = "data" in row ? spellingOf(row.data, request) : row.spelling;
@@ -108,23 +109,27 @@ const ownChoice = ({ carrier, service }: BulkRow = {}): PickedService => ({
 
 function invalidRow({ errors, code }: RowPlan): RowRefusal {
   const [first] = errors;
+  if (code === CUSTOMS_NEEDED) return refusedRow(code, errors);
   if (code && first) return { code, message: first.message, errors };
   return { code: "invalid_input", message: inOneLine(errors), errors };
 }
 
-export const undeliverableRow = (errors: readonly FieldError[]): RowRefusal => ({
-  code: CANNOT_DELIVER,
-  message: inOneLine(errors),
-  errors,
-});
+export const CANNOT_DELIVER = "service_cannot_deliver";
+export const CUSTOMS_NEEDED = "customs_needed";
 
-const CANNOT_DELIVER = "service_cannot_deliver";
+/** A row that is well-formed, and cannot be bought as it is. */
+export const refusedRow = (
+  code: typeof CANNOT_DELIVER | typeof CUSTOMS_NEEDED,
+  errors: readonly FieldError[],
+): RowRefusal => ({ code, message: inOneLine(errors), errors });
 
-/** The answer if no row is left to buy: whether all of them only need a decision. */
-export const noneLeft = (refusals: readonly RowRefusal[], invalid: Problem): Problem =>
-  refusals.every(({ code }) => code === CANNOT_DELIVER)
-    ? cannotDeliver(invalid.errors ?? [], invalid.errorCount)
-    : invalid;
+/** The answer if no row is left to buy: what keeps all of them back, if it is the same. */
+export function noneLeft(refusals: readonly RowRefusal[], invalid: Problem): Problem {
+  const { errors = [], errorCount } = invalid;
+  const isAll = (wanted: string) => refusals.every(({ code }) => code === wanted);
+  if (isAll(CANNOT_DELIVER)) return cannotDeliver(errors, errorCount);
+  return isAll(CUSTOMS_NEEDED) ? customsNeeded(errors, errorCount) : invalid;
+}
 
 export const buyableRows = (rows: readonly OrderedRow[]): CheckedRow[] => rows.filter(isBuyable);
 

@@ -4,7 +4,8 @@ import { fieldName } from "@shipctl/sdk/display";
 import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Cents, formatUsd, toCents } from "../../shared/money.js";
 import { type FieldError, quoted } from "../../shared/problem.js";
-import { checkOrderInput, type OrderCheck, type OrderRequest } from "../order/order-request.js";
+import { customsErrors } from "../order/customs.js";
+import { checkOrderInput, type OrderCheck, type OrderInput, type OrderRequest } from "../order/order-request.js";
 import type { OrderReferences } from "../order/order-table.js";
 import { type PriceTerms, priceOf } from "../service/price.js";
 import { NO_QUOTES } from "../service/read-quotes.js";
@@ -37,8 +38,8 @@ export interface RowPlan {
   readonly isPending?: boolean;
   /** Why the service does not deliver it. The row is bought only if a person decides so. */
   readonly undeliverable?: readonly FieldError[];
-  /** Set if the carrier gave no rate. */
-  readonly code?: "carrier_refused" | "carrier_unavailable";
+  /** Set if the carrier gave no rate, or if only the lines of the customs form are wrong. */
+  readonly code?: "carrier_refused" | "carrier_unavailable" | "customs_needed";
 }
 
 const MEASURES = [
@@ -65,14 +66,11 @@ export function planRow(data: BulkRow, context: RowContext): RowPlan {
   const terms = wrong.length === 0 ? context : { ...context, quotes: NO_QUOTES };
   const plan = servicePlan(checked.request, rowService(terms, own, context.pick, checked.request), terms);
   const warnings = [...checked.warnings.map(zipAndState), ...shortened(text("productName"))];
+  const planErrors = plan.errors.map(inColumn);
   if (wrong.length === 0) {
-    return {
-      ...plan,
-      warnings,
-      undeliverable: plan.undeliverable?.map((error) => ({ ...error, field: columnFor(error) })),
-    };
+    return { ...plan, errors: planErrors, warnings, undeliverable: plan.undeliverable?.map(inColumn) };
   }
-  return { errors: [...wrong, ...plan.errors], warnings, request: plan.request };
+  return { errors: [...wrong, ...planErrors], warnings, request: plan.request };
 }
 
 /** Prices a checked request; `own` is the service named by the row. */
@@ -85,8 +83,10 @@ function servicePlan(request: RowRequest, found: RowService, terms: PriceTerms):
   if (found === UNQUOTED) return { errors: [], warnings: [], request, isPending: true };
   if ("message" in found) return { errors: [found], warnings: [], request };
   const named = { ...request, carrier: found.carrier, service: found.name };
-  const price = priceOf(found, terms, named);
   const plan = { errors: [], warnings: [], request: named, undeliverable: undeliverableFields(found, named) };
+  const errors = customsErrors(found, named);
+  if (errors.length > 0) return { ...plan, errors, code: "customs_needed" };
+  const price = priceOf(found, terms, named);
   if (price.ok) {
     const { priceCents, surcharges, expiresAt } = price;
     return { ...plan, priceCents, surcharges, expiresAt };
@@ -142,6 +142,7 @@ function checkCells(
     ...parcel,
     description,
     valueCents: amountOf("value", text("value"), errors),
+    customs: customsLine(text, errors),
     references: referencesOf(text, errors),
   };
   const { request, ...checked } = checkOrderInput(input, columnOf);
@@ -220,12 +221,7 @@ function amountOf(field: Column, text: string, errors: FieldError[]): Cents {
 }
 
 function referencesOf(text: (column: Column) => string, errors: FieldError[]): OrderReferences {
-  const quantity = text("quantity");
-  const units = decimal(quantity);
-  if (quantity !== "" && !(Number.isInteger(units) && units >= 1)) {
-    const message = `${fieldName("quantity")}: ${quoted(quantity)} is not a whole number of at least 1`;
-    errors.push({ field: "quantity", message });
-  }
+  const quantity = piecesOf("quantity", text, errors);
   for (const column of ["reference", "orderNumber", "sku", "orderItemId"] as const) {
     if (text(column).length > TEXT_LIMIT)
       errors.push({
@@ -239,8 +235,34 @@ function referencesOf(text: (column: Column) => string, errors: FieldError[]): O
     sku: text("sku") || undefined,
     productName: text("productName").slice(0, DESCRIPTION_LIMIT) || undefined,
     orderItemId: text("orderItemId") || undefined,
-    quantity: quantity === "" ? undefined : units,
+    quantity,
   };
+}
+
+function piecesOf(field: Column, text: (column: Column) => string, errors: FieldError[]): number | undefined {
+  const written = text(field);
+  if (written === "") return undefined;
+  const pieces = decimal(written);
+  if (!(Number.isInteger(pieces) && pieces >= 1)) {
+    errors.push({ field, message: `${fieldName(field)}: ${quoted(written)} is not a whole number of at least 1` });
+  }
+  return pieces;
+}
+
+const CUSTOMS_COLUMNS = ["customsDescription", "customsQuantity", "customsValue", "originCountry"] as const;
+
+/** A row has one line, made of the columns that it fills. */
+function customsLine(text: (column: Column) => string, errors: FieldError[]): OrderInput["customs"] {
+  if (CUSTOMS_COLUMNS.every((column) => text(column) === "")) return undefined;
+  const value = text("customsValue");
+  return [
+    {
+      description: text("customsDescription") || undefined,
+      quantity: piecesOf("customsQuantity", text, errors),
+      valueCents: value === "" ? undefined : amountOf("customsValue", value, errors),
+      originCountry: text("originCountry") || undefined,
+    },
+  ];
 }
 
 function addressOf(text: (column: Column) => string, side: "from" | "to"): { [K in keyof PostalAddress]?: string } {
@@ -259,8 +281,20 @@ function addressOf(text: (column: Column) => string, side: "from" | "to"): { [K 
   };
 }
 
-/** `packageDetails.dimensions.length` → `length` */
-const columnFor = ({ field }: FieldError): string => columnOf(field.replace(/^packageDetails\.dimensions\./, ""));
+const CUSTOMS_FIELDS: Readonly<Record<string, Column>> = {
+  description: "customsDescription",
+  quantity: "customsQuantity",
+  value: "customsValue",
+  weight: "weight",
+  originCountry: "originCountry",
+};
+
+/** `packageDetails.dimensions.length` → `length`, `packageDetails.customs[0].value` → `customsValue` */
+function inColumn(error: FieldError): FieldError {
+  const [, customs = ""] = /^packageDetails\.customs\[0\]\.(\w+)$/.exec(error.field) ?? [];
+  const field = error.field.replace(/^packageDetails\.dimensions\./, "");
+  return { ...error, field: CUSTOMS_FIELDS[customs] ?? columnOf(field) };
+}
 
 /** `recipient.zip` → `toZip` */
 function columnOf(field: string): string {

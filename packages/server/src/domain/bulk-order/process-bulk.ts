@@ -58,7 +58,7 @@ export type BulkDeps = QuoteDeps & Pick<World, "ids">;
  * Holds the total and enqueues the job that buys the rows. Rows that cannot be bought as sent fail at once and cost
  * nothing. `purchase` may be a function, which is called only if the request key is new. @throws duplicate_purchase,
  * not_found (connection), test_connection, price_changed with the rows that changed, invalid_input,
- * service_cannot_deliver or duplicate_reference when no row can be bought, carrier_unavailable if prices are missing, insufficient_funds, quota_exceeded, idempotency_*.
+ * service_cannot_deliver, customs_needed or duplicate_reference when no row can be bought, carrier_unavailable if prices are missing, insufficient_funds, quota_exceeded, idempotency_*.
  */
 export async function processBulk(
   world: BulkDeps,
@@ -110,7 +110,7 @@ const FEW_WRONG = 100;
 
 /**
  * A file whose rows are nearly all wrong is the wrong file, or sent to fill the store: its errors are reported, and
- * nothing is stored. @throws invalid_input, service_cannot_deliver if that is all that keeps the rows back
+ * nothing is stored. @throws invalid_input; service_cannot_deliver or customs_needed if that is all that keeps the rows back
  */
 function refuseMostlyWrong(rows: readonly OrderedRow[]): void {
   const buyable = buyableRows(rows).length;

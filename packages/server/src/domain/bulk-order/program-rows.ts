@@ -4,13 +4,14 @@ import { errorWithin, type Faults, type FieldError, invalidInput, type Problem, 
 import type { Reader, World } from "../../world.js";
 import { pricingAt } from "../account/own-pricing.js";
 import { ownAccount } from "../account/read-account.js";
+import { customsErrors } from "../order/customs.js";
 import { checkOrderInput, type OrderCheck, type OrderField, type OrderInput } from "../order/order-request.js";
 import type { ConnectionRecord, ServiceRecord } from "../service/connection-table.js";
 import { type PriceTerms, priceOf, priceTerms } from "../service/price.js";
 import { NO_QUOTES } from "../service/read-quotes.js";
 import { type Accept, isAccepted, undeliverableFields } from "../service/undeliverable.js";
 import type { RowRefusal } from "./ordered-row.js";
-import { noneLeft, type PurchaseRow, undeliverableRow } from "./ordered-rows.js";
+import { CANNOT_DELIVER, CUSTOMS_NEEDED, noneLeft, type PurchaseRow, refusedRow } from "./ordered-rows.js";
 import { withoutTemplate } from "./plan-row.js";
 
 /** One order of an API call. */
@@ -34,11 +35,15 @@ export async function programRows(
   const terms = priceTerms(world, connection, pricing, NO_QUOTES);
   const toRow = ({ input, accept, faults }: ProgramOrder, rowIndex: number): PurchaseRow => {
     const checked = checkProgramOrder(input);
-    const more = wrongFields(checked, service, terms).filter(isBeyond(faults.errors));
+    const customs = customsErrors(service, checked.request);
+    const more = [...wrongFields(checked, service, terms), ...customs].filter(isBeyond(faults.errors));
     const count = faults.count + more.length;
-    const undeliverable = isAccepted(accept) ? [] : undeliverableFields(service, checked.request);
-    if (count === 0 && undeliverable.length > 0) return { rowIndex, input, refused: undeliverableRow(undeliverable) };
-    if (count === 0) return { rowIndex, request: withoutTemplate(checked.request), accept };
+    if (faults.count === 0 && count === customs.length) {
+      const undeliverable = isAccepted(accept) ? [] : undeliverableFields(service, checked.request);
+      if (undeliverable.length > 0) return { rowIndex, input, refused: refusedRow(CANNOT_DELIVER, undeliverable) };
+      if (count > 0) return { rowIndex, input, refused: refusedRow(CUSTOMS_NEEDED, customs) };
+      return { rowIndex, request: withoutTemplate(checked.request), accept };
+    }
     return {
       rowIndex,
       input,
@@ -79,7 +84,7 @@ function refusal({ errors, count }: Faults, unreadable: boolean): RowRefusal {
   return { code: "invalid_input", message, errors: shown, errorCount, unreadable: unreadable || undefined };
 }
 
-/** Lists each invalid field of each order. service_cannot_deliver if that is all that keeps them back. */
+/** Lists each invalid field of each order. service_cannot_deliver or customs_needed if that is all that keeps them back. */
 export function invalidOrders(rows: readonly PurchaseRow[]): Problem {
   const wrong = rows.flatMap((row) => ("refused" in row ? [{ rowIndex: row.rowIndex, ...row.refused }] : []));
   const invalid = invalidInput(

@@ -29,6 +29,7 @@ import { type Accept, refuseUndeliverable } from "../service/undeliverable.js";
 import { noteSale, type ShopRecord, shopIn, shopLoad } from "../shop/shop-mode.js";
 import { type Busy, busyReason, buyFromCarrier, type PurchaseDeps } from "./buy-from-carrier.js";
 import { priceOrThrow, quotedPrice } from "./calculate-price.js";
+import { refuseWithoutCustoms } from "./customs.js";
 import { draftOrder } from "./draft-order.js";
 import { failureOf } from "./loss-limit.js";
 import { type OrderInput, type OrderRequest, parseOrderInput } from "./order-request.js";
@@ -64,7 +65,7 @@ type BuyLabelDeps = PurchaseDeps & Pick<World, "secrets">;
 
 /**
  * Buys one label, once per request key. `input` may be a function, which is called only if the key is new. @throws
- * invalid_input, country_not_served, service_cannot_deliver, not_found (connection), test_connection, duplicate_reference, service_not_available, price_changed,
+ * invalid_input, country_not_served, service_cannot_deliver, customs_needed, not_found (connection), test_connection, duplicate_reference, service_not_available, price_changed,
  * insufficient_funds, idempotency_*, carrier_refused, price_unavailable (its cost is over the loss limit),
  * carrier_unavailable (busy: nothing was bought). The order is still `buying` if the carrier has not answered, or if the
  * purchase takes too long; it then continues without its caller.
@@ -108,6 +109,7 @@ export async function buyLabel(
       const service = buyableService(connection, request.carrier, request.service);
       requireMode(mode, connection, service);
       refuseUndeliverable(service, request, wanted.accept);
+      refuseWithoutCustoms(service, request);
       const pricing = pricingAt(accountIn(tx, customerId), connectionId);
       const quotes = quotesIn(tx, world.clock, { customerId, connectionId });
       const price = priceOf(service, priceTerms(world, connection, pricing, quotes), request);

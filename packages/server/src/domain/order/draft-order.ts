@@ -6,6 +6,7 @@ import { estimatedDelivery } from "../service/delivery-date.js";
 import type { Surcharge } from "../service/surcharges.js";
 import type { Accept } from "../service/undeliverable.js";
 import type { Mode } from "../shop/shop-mode.js";
+import { customsLines } from "./customs.js";
 import type { OrderRequest } from "./order-request.js";
 import type { BulkRowRef, OrderRecord, OrderRef } from "./order-table.js";
 
@@ -49,6 +50,7 @@ export function draftOrder(world: Pick<World, "clock" | "settings">, draft: Orde
     parcel: request.parcel,
     description: request.description?.trim() || undefined,
     valueCents: request.valueCents,
+    customs: customsLines(service, request),
     signature: request.signature,
     insuredCents: request.insuredCents,
     priceCents: draft.priceCents,

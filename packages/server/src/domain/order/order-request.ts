@@ -1,6 +1,6 @@
 import type { CarrierName, RowWarning } from "@shipctl/sdk/contract";
 import { fieldName, sideMessage } from "@shipctl/sdk/display";
-import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
+import type { CustomsLine, LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
 import { type FieldError, invalidInput, Problem } from "../../shared/problem.js";
 import { checkPostalAddress, type TypedAddress } from "../address/postal-address.js";
@@ -16,6 +16,8 @@ export interface OrderInput extends LabelOptions {
   readonly parcel: Parcel;
   readonly description?: string;
   readonly valueCents: Cents;
+  /** As far as they are given: the rest is taken from the parcel. */
+  readonly customs?: readonly Partial<CustomsLine>[] | undefined;
   /** USPS only; ignored for other carriers. */
   readonly template?: string;
   readonly references: OrderReferences;

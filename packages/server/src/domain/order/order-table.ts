@@ -1,5 +1,5 @@
 import type { CarrierName } from "@shipctl/sdk/contract";
-import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
+import type { CustomsLine, LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import type { Cents } from "../../shared/money.js";
 import { at, type DocumentClaim, type StoredRecord, table } from "../../store/store.js";
 import { walletClaim } from "../ledger/post-entry.js";
@@ -64,6 +64,7 @@ export interface OrderRecord extends StoredRecord, OrderReferences, LabelOptions
   readonly parcel: Parcel;
   readonly description?: string;
   readonly valueCents: Cents;
+  readonly customs?: readonly CustomsLine[] | undefined;
   /** Including the surcharges. */
   readonly priceCents: Cents;
   readonly surcharges?: readonly Surcharge[];

@@ -3,6 +3,7 @@ import { isAmazonOrderId } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
 import { toUsd } from "../../shared/money.js";
 import { surchargeViews } from "../service/surcharges.js";
+import { customsView } from "./customs.js";
 import { modeOfOrder, type OrderRecord } from "./order-table.js";
 import { boughtOf, trackingNumberOf } from "./purchase.js";
 
@@ -36,6 +37,7 @@ export function orderView(order: OrderRecord): Order {
       template: order.template,
       signature: order.signature,
       insuredValue: order.insuredCents && toUsd(order.insuredCents),
+      customs: order.customs?.map(customsView),
     },
     bulkOrderId: bulk?.bulkNumber,
     rowIndex: bulk?.rowIndex,

@@ -27,6 +27,8 @@ export interface ReturnPurchase extends ReturnService {
   /** Buy it although the order has a return label. */
   readonly again?: boolean | undefined;
   readonly accept?: Accept | undefined;
+  /** The goods that come back; those of the order if missing. */
+  readonly customs?: OrderInput["customs"];
 }
 
 /** Buys nothing. @throws not_returnable, and as `calculatePrice` */
@@ -54,9 +56,10 @@ export function buyReturn(
   key?: RequestKey,
 ): Promise<LabelPurchased> {
   const purchase = async () => {
-    const { apiId = original.connectionId, expectedCents, again = false, accept, ...service } = await wanted();
+    const { apiId = original.connectionId, expectedCents, again = false, accept, customs, ...service } = await wanted();
     const returnOf = { id: original.id, number: original.number, again };
-    return { apiId, request: returnInput(original, service), expectedCents, returnOf, accept };
+    const input = returnInput(original, service);
+    return { apiId, request: { ...input, customs: customs ?? input.customs }, expectedCents, returnOf, accept };
   };
   return buyLabel(world, actor, purchase, key);
 }
@@ -76,6 +79,7 @@ function returnInput(original: OrderRecord, { carrier, service }: ReturnService)
     parcel: original.parcel,
     description: original.description,
     valueCents: original.valueCents,
+    customs: original.customs,
     template: original.template,
     references: { reference, orderNumber, sku, productName, quantity },
     isReturn: true,

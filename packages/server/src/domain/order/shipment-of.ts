@@ -1,3 +1,4 @@
+import { needsCustoms } from "@shipctl/sdk/display";
 import type { CarrierPurchase, Shipment } from "../../ports/carrier.js";
 import type { World } from "../../world.js";
 import type { LabelOfEvent } from "../event/event-draft.js";
@@ -18,6 +19,7 @@ export const shipmentOf = (order: OrderRecord): Shipment => ({
   parcels: [order.parcel],
   description: order.description,
   valueCents: order.valueCents,
+  customs: needsCustoms(order.carrier, order.service, order) ? order.customs : undefined,
   signature: order.signature,
   insuredCents: order.insuredCents,
   isReturn: order.isReturn,

@@ -18,6 +18,7 @@ export async function servicesForSale(
   const { connections, defaultId } = await enabledConnections(world);
   return {
     maxBulkOrders: LIMITS.ordersOfACall,
+    takesCustoms: true,
     apis: connections.map((connection) => ({
       id: connection.id,
       name: connection.name,

@@ -1,4 +1,14 @@
-import { type Carrier, type CarrierAnswer, type LazySignal, ok, refused, type Shipment } from "../../ports/carrier.js";
+import { needsCustoms } from "@shipctl/sdk/display";
+import {
+  type Carrier,
+  type CarrierAnswer,
+  type CustomsLine,
+  type LazySignal,
+  ok,
+  type Parcel,
+  refused,
+  type Shipment,
+} from "../../ports/carrier.js";
 import { isoNow } from "../../ports/clock.js";
 import type { Cents } from "../../shared/money.js";
 import { forEachConcurrent, takeWhile } from "../../shared/pace.js";
@@ -165,13 +175,19 @@ function shipmentOf({ id, service, shipment }: Question, shipDate: string): Ship
   const { parcel, sender, recipient, isReturn } = shipment;
   // Whether it is bought nevertheless is decided with the price at hand.
   const accepted = undeliverableFields(service, shipment).length > 0 ? (["undeliverable"] as const) : undefined;
+  const customs = needsCustoms(carrier, name, shipment) ? [anyGoods(parcel)] : undefined;
   return {
     // Not the reference of an order: quotes must not be taken for purchases.
     ...{ reference: `quote ${id.slice(-16)}`, carrier, service: name, serviceCode: code, transitDays },
-    ...{ sender, recipient, isReturn, accepted, parcels: [parcel], valueCents: 0, shipDate },
+    ...{ sender, recipient, isReturn, accepted, customs, parcels: [parcel], valueCents: 0, shipDate },
     printed: { orderNumber: "QUOTE" },
   };
 }
+
+/** A rate does not depend on the goods, which are not known yet, but some carriers give none without a customs form. */
+const anyGoods = ({ weightLbs }: Parcel): CustomsLine => ({
+  ...{ description: "Merchandise", quantity: 1, valueCents: 100, weightLbs, originCountry: "US" },
+});
 
 /** What the carrier charges for the shipment's service. Buys nothing. */
 export async function rateOf(carrier: Carrier, shipment: Shipment, signal?: LazySignal): Promise<CarrierAnswer<Cents>> {

@@ -1,0 +1,265 @@
+import type { BulkRow, CustomsLine, PackageDetails } from "@shipctl/sdk/contract";
+import { describe, expect, it } from "vitest";
+import type { Shipment } from "../../src/ports/carrier.js";
+import { serverForTest } from "../api.js";
+import { pageSizes } from "../label-pages.js";
+import { peerShops } from "../peer-shops.js";
+import { expectBalance, expectSoundBooks } from "./books.js";
+import { programOrder, programOrders, programParcel, PRIORITY_ID as serviceId } from "./program-calls.js";
+import { programOf } from "./programs.js";
+import { refusal } from "./refusal.js";
+import { apo, bulkRow, buy, NO_WAIT, order, PRIORITY, parcel, testRecipient } from "./shipments.js";
+
+const guam = { ...testRecipient, street1: "1 Marine Corps Dr", city: "Hagatna", state: "GU", zip: "96910" };
+
+const details = (changes: Partial<PackageDetails> = {}): PackageDetails => ({
+  ...parcel().packageDetails,
+  description: "Books",
+  value: 24.5,
+  ...changes,
+});
+const BOOKS = { description: "Books", quantity: 1, value: 24.5, weight: 2, originCountry: "US" };
+
+describe("goods for an address that USPS asks for a customs form for", () => {
+  it("are refused before money is held while their value is unknown, and the answer names the field", async () => {
+    const { server, person } = await shop();
+    const program = await programOf(server, person);
+    const field = "packageDetails.customs[0].value";
+    const needed = { status: 422, code: "customs_needed", mayHaveHappened: false, errors: [{ field }] };
+    const packageDetails = details({ value: 0 });
+    const places = { recipient: apo, packageDetails };
+    expect(await refusal(person.api.createOrder({ body: order({ ...PRIORITY, ...places }) }))).toMatchObject(needed);
+    expect(await refusal(program.v1CreateLabel({ body: { ...programOrder(places), serviceId } }))).toMatchObject(
+      needed,
+    );
+    const body = { ...programOrders([programParcel(places)]), serviceId };
+    const ofOrder = { ...needed, errors: [{ field: `orders[0].${field}` }] };
+    expect(await refusal(program.v1CreateBulkLabels({ body }))).toMatchObject(ofOrder);
+    const several = { ...body, orders: [...body.orders, programParcel()] };
+    expect(await program.v1CreateBulkLabels({ body: { ...several, dryRun: true } })).toMatchObject({
+      failures: [{ index: 0, code: "customs_needed", errors: [{ field }] }],
+      orders: [{ index: 1 }],
+    });
+    await expectBalance(person, 1_000);
+  });
+
+  it("get a line of description, value and weight, which is kept and printed behind the label", async () => {
+    const { server, person, shipments } = await shop();
+    const { orderId } = await buy(person, { ...PRIORITY, recipient: apo, packageDetails: details() });
+    const path = { id: orderId };
+    expect((await person.api.getOrder({ path })).packageDetails.customs).toEqual([BOOKS]);
+    const program = await programOf(server, person);
+    const { packageDetails } = await program.v1GetOrder({ path: { order_id: orderId } });
+    expect(packageDetails.customs).toEqual([BOOKS]);
+    expect(shipments[0]?.customs).toMatchObject([{ description: "Books", valueCents: 2_450, weightLbs: 2 }]);
+    const pages = async (format: "4x6" | "letter") =>
+      pageSizes(await (await person.api.getLabel({ path, query: { format } })).bytes());
+    expect(await pages("4x6")).toEqual(["288x432", "288x432"]);
+    expect(await pages("letter")).toEqual(["612x792"]);
+    const zpl = await (await person.api.getLabel({ path, query: { format: "zpl" } })).text();
+    const [label = "", form = "", none] = zpl.split("^XZ\n");
+    expect([label, form].map((page) => page.includes("1 x Books, $24.50, 2 lbs, made in US"))).toEqual([false, true]);
+    expect(none).toBe("");
+    expect(form).toContain("SAMPLE - NOT VALID FOR POSTAGE");
+    await expectSoundBooks(server);
+  });
+
+  it("keep the lines that are sent, which share what is left of the weight", async () => {
+    const { person } = await shop();
+    const customs: CustomsLine[] = [
+      { description: "Cotton shirt", quantity: 2, value: 40, weight: 0.5, originCountry: "China", hsCode: "6109.10" },
+      { description: "Mug", value: 9.99 },
+      { description: "Plate", value: 12 },
+    ];
+    const packageDetails = details({ customs });
+    const { packageDetails: kept } = await buy(person, { ...PRIORITY, recipient: guam, packageDetails });
+    expect(kept.customs).toEqual([
+      { ...customs[0], originCountry: "CN", hsCode: "610910" },
+      { description: "Mug", quantity: 1, value: 9.99, weight: 0.75, originCountry: "US" },
+      { description: "Plate", quantity: 1, value: 12, weight: 0.75, originCountry: "US" },
+    ]);
+  });
+
+  const LONG = "Hand-painted porcelain mug with lid";
+  it.each<[keyof CustomsLine, Partial<PackageDetails>, string | undefined]>([
+    ["description", { description: "" }, undefined],
+    ["description", { customs: [{ description: LONG, value: 1 }] }, "Hand-painted porcelain mug"],
+    ["description", { customs: [{ description: "Mug \u{1F600}", value: 1 }] }, "Mug"],
+    ["value", { customs: [{ description: "Mug", value: 0 }] }, undefined],
+    ["value", { value: 2_500.01 }, undefined],
+    ["weight", { customs: [{ description: "Mug", value: 1, weight: 2.1 }] }, undefined],
+    ["originCountry", { customs: [{ description: "Mug", value: 1, originCountry: "Narnia" }] }, undefined],
+  ])("are refused for a wrong %s: %o", async (name, wrong, suggestion) => {
+    const { person } = await shop();
+    const body = order({ ...PRIORITY, recipient: apo, packageDetails: details(wrong) });
+    const { code, errors = [] } = await refusal(person.api.createOrder({ body }));
+    expect([code, errors.map(({ field }) => field)]).toEqual(["customs_needed", [`packageDetails.customs[0].${name}`]]);
+    expect(errors[0]?.suggestion).toBe(suggestion);
+  });
+
+  it.each([
+    ["the Pacific, by its state", { recipient: { ...apo, state: "AP", zip: "96201" } }, true],
+    ["Guam", { recipient: guam }, true],
+    ["the states from Guam", { sender: guam }, true],
+    ["an address in Guam from Guam", { sender: guam, recipient: guam }, false],
+    ["Palau from Guam", { sender: guam, recipient: { ...guam, state: "PW", zip: "96940" } }, true],
+    ["Puerto Rico", { recipient: { ...testRecipient, city: "San Juan", state: "PR", zip: "00901" } }, false],
+    ["the Virgin Islands", { recipient: { ...testRecipient, city: "St Thomas", state: "VI", zip: "00802" } }, false],
+    ["Hawaii", { recipient: { ...testRecipient, city: "Honolulu", state: "HI", zip: "96813" } }, false],
+  ] as const)("are those for %s", async (_place, places, isNeeded) => {
+    const { person, shipments } = await shop();
+    const bought = await buy(person, { ...PRIORITY, ...places, packageDetails: details() });
+    expect(bought.packageDetails.customs).toEqual(isNeeded ? [BOOKS] : undefined);
+    expect(shipments[0]?.customs?.length).toBe(isNeeded ? 1 : undefined);
+  });
+
+  it("need none with a service that the post does not carry there", async () => {
+    const { person, shipments } = await shop();
+    const body = order({ recipient: apo, packageDetails: details({ value: 0 }), accept: ["undeliverable"] });
+    await person.api.createOrder({ body });
+    expect(shipments[0]?.customs).toBeUndefined();
+  });
+});
+
+it("lines for another address are kept, and make no form", async () => {
+  const { person, shipments } = await shop();
+  const { packageDetails } = await buy(person, { packageDetails: details({ customs: [{ description: "Mug" }] }) });
+  expect(packageDetails.customs).toEqual([{ ...BOOKS, description: "Mug" }]);
+  expect(shipments[0]?.customs).toBeUndefined();
+});
+
+describe("a row of a file", () => {
+  const POST: BulkRow = {
+    ...{ carrier: "USPS", service: "USPS Priority Mail" },
+    ...{ toStreet1: apo.street1, toCity: apo.city, toState: apo.state, toZip: apo.zip },
+  };
+
+  it("is wrong without a value, and right with one in either column", async () => {
+    const { person } = await shop();
+    const rows = [{}, { value: "12" }, { customsValue: "$12" }, { customsQuantity: "two" }, { value: "3000" }];
+    const { results } = await person.api.validateBulkOrder({
+      body: { orders: rows.map((cells) => bulkRow({ ...POST, ...cells })) },
+    });
+    expect(results.map(({ isValid, errors }) => [isValid, errors.map(({ field }) => field)])).toEqual([
+      [false, ["customsValue"]],
+      [true, []],
+      [true, []],
+      [false, ["customsQuantity", "customsValue"]],
+      [false, ["customsValue"]],
+    ]);
+  });
+
+  it("fails alone and is bought with the lines of its columns", async () => {
+    const { server, person } = await shop();
+    const columns = {
+      customsDescription: "Paperback",
+      customsQuantity: "3",
+      customsValue: "30",
+      originCountry: "Germany",
+    };
+    const rows = [bulkRow(POST), bulkRow({ ...POST, ...columns })];
+    const { results } = await person.api.validateBulkOrder({ body: { orders: rows } });
+    const price = results[1]?.price ?? 0;
+    const orders = rows.map((data, rowIndex) => ({ rowIndex, data, price }));
+    const all = { totalPrice: price, orders };
+    const { bulkOrderId } = await person.api.processBulkOrder({ body: all, headers: NO_WAIT });
+    await server.world.store.runDue();
+    const bulk = await person.api.getBulkOrder({ path: { bulkOrderId } });
+    expect(bulk.rows).toMatchObject([{ state: "failed", errorCode: "customs_needed" }, { state: "bought" }]);
+    expect(bulk.orders[0]?.packageDetails.customs).toEqual([
+      { description: "Paperback", quantity: 3, value: 30, weight: 2, originCountry: "DE" },
+    ]);
+    const none = { totalPrice: 0, orders: [{ rowIndex: 0, data: bulkRow(POST), price: 0 }] };
+    expect(await refusal(person.api.processBulkOrder({ body: none }))).toMatchObject({
+      ...{ status: 422, code: "customs_needed", errors: [{ field: "orders[0].customsValue" }] },
+    });
+    await expectSoundBooks(server);
+  });
+});
+
+describe("a return from there", () => {
+  it("has the goods of the order, or those that come back", async () => {
+    const { server, person, shipments } = await shop();
+    const { orderId } = await buy(person, { ...PRIORITY, recipient: apo, packageDetails: details() });
+    const path = { id: orderId };
+    const { price } = await person.api.quoteReturn({ path });
+    const { order: back } = await person.api.returnOrder({ path, body: { price } });
+    expect(back.packageDetails.customs).toEqual([BOOKS]);
+    const one = { customs: [{ description: "One book", value: 10 }], again: true };
+    const { order: other } = await person.api.returnOrder({ path, body: { ...one, price } });
+    expect(other.packageDetails.customs).toEqual([{ ...BOOKS, description: "One book", value: 10 }]);
+    const program = await programOf(server, person);
+    await program.v1ReturnOrder({ path: { order_id: orderId }, body: one });
+    expect(shipments.map(({ isReturn, customs }) => [isReturn, customs?.[0]?.valueCents])).toEqual([
+      [undefined, 2_450],
+      [true, 2_450],
+      [true, 1_000],
+      [true, 1_000],
+    ]);
+  });
+
+  it("of an order without lines is refused, until they are sent", async () => {
+    const { person } = await shop();
+    const body = order({ recipient: apo, packageDetails: details({ value: 0 }), accept: ["undeliverable"] });
+    const { order: sent } = await person.api.createOrder({ body });
+    const path = { id: sent.orderId };
+    const { price } = await person.api.quoteReturn({ path, query: PRIORITY });
+    const back = { ...PRIORITY, price };
+    expect(await refusal(person.api.returnOrder({ path, body: back }))).toMatchObject({
+      ...{ code: "customs_needed", errors: [{ field: "packageDetails.customs[0].value" }] },
+    });
+    const customs = [{ value: 24.5 }];
+    const { order: bought } = await person.api.returnOrder({ path, body: { ...back, customs } });
+    expect(bought.packageDetails.customs).toEqual([BOOKS]);
+  });
+});
+
+describe("another Shipctl", () => {
+  it("gets the lines, and its label has the form", async () => {
+    const { account, person, apiId, reseller } = await supplied();
+    const bought = await buy(person, { apiId, ...PRIORITY, recipient: apo, packageDetails: details() });
+    const { orders } = await account.api.listOrders();
+    expect(orders.map(({ packageDetails }) => packageDetails.customs)).toEqual([[BOOKS]]);
+    const label = await person.api.getLabel({ path: { id: bought.orderId } });
+    expect(await pageSizes(await label.bytes())).toEqual(["288x432", "288x432"]);
+    await expectSoundBooks(reseller);
+  });
+
+  it("of a version that ignores them sells nothing there, and is used elsewhere", async () => {
+    const { account, person, apiId } = await supplied(async (request, response) => {
+      if (!request.url.endsWith("/services")) return response;
+      const { takesCustoms: _, ...services } = await response.json();
+      return Response.json(services);
+    });
+    const wanted = { apiId, ...PRIORITY, packageDetails: details() };
+    const { code, message } = await refusal(buy(person, { ...wanted, recipient: apo }));
+    expect([code, message]).toEqual(["carrier_refused", expect.stringContaining("makes no customs forms")]);
+    await expectBalance(person, 1_000);
+    await buy(person, wanted);
+    expect((await account.api.listOrders()).orders).toHaveLength(1);
+  });
+});
+
+/** The reseller sells Priority Mail of the supplier as well. */
+async function supplied(reply?: Parameters<typeof peerShops>[2]) {
+  const shops = await peerShops({}, {}, reply);
+  const { api } = await shops.reseller.admin();
+  const path = { apiId: shops.apiId, carrier: "USPS", service: "USPS Priority Mail" } as const;
+  await api.addServices({ body: { services: [path] } });
+  await api.setServicePricing({ path, body: { enabled: true, basePrice: 12 } });
+  return shops;
+}
+
+async function shop() {
+  const shipments: Shipment[] = [];
+  const server = await serverForTest({
+    carrier: (sandbox) => ({
+      ...sandbox,
+      buy: async (asked, signal) => {
+        shipments.push(asked.shipment);
+        return sandbox.buy(asked, signal);
+      },
+    }),
+  });
+  return { server, shipments, person: await server.register({ balance: 1_000 }) };
+}
