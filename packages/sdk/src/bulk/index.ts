@@ -4,6 +4,7 @@ export type { BulkPicks } from "./bulk-picks.js";
 export { type AddressForCarrier, checkInBatches } from "./check-in-batches.js";
 export { countRows, quotingText, type RowCounts } from "./count-rows.js";
 export type { EditHistory, EditStep } from "./edit-history.js";
+export { editableColumns } from "./editable-columns.js";
 export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
 export { originalsWithEdits } from "./original-cells.js";
 export { type ProblemGroup, problemGroups, problemsText } from "./problem-groups.js";

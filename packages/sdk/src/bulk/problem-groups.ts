@@ -116,6 +116,10 @@ const SUBJECTS = {
   value: ["package value", "package values"],
   signature: ["signature", "signatures"],
   insuredValue: ["insured value", "insured values"],
+  customsDescription: ["customs description", "customs descriptions"],
+  customsQuantity: ["customs quantity", "customs quantities"],
+  customsValue: ["customs value", "customs values"],
+  originCountry: ["country of origin", "countries of origin"],
   carrier: ["carrier", "carriers"],
   service: ["service", "services"],
 } as const satisfies Readonly<

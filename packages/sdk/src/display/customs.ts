@@ -77,7 +77,7 @@ export function customsForm({ customs = [], description = "", value = 0, weight 
       quantity: line.quantity ?? 1,
       value: line.value ?? whole.value,
       weight: line.weight ?? share,
-      originCountry: line.originCountry?.trim().toUpperCase() || "US",
+      originCountry: line.originCountry?.trim() || "US",
       ...(code && { hsCode: code }),
     };
   });
@@ -177,7 +177,12 @@ export function customsLineText({
 export function customsText(text: string): string {
   const characters = [...text.trim()];
   if (characters.length <= CUSTOMS_DESCRIPTION) return characters.join("");
-  const beginning = characters.slice(0, CUSTOMS_DESCRIPTION + 1).join("");
-  const words = beginning.replace(/[\p{L}\p{N}]*$/u, "").replace(/[^\p{L}\p{N})]+$/u, "");
-  return words || characters.slice(0, CUSTOMS_DESCRIPTION).join("");
+  const isIn = (index: number, signs: RegExp) => signs.test(characters[index] ?? "");
+  let end = CUSTOMS_DESCRIPTION;
+  while (end > 0 && isIn(end, WORD) && isIn(end - 1, WORD)) end -= 1;
+  while (end > 0 && !isIn(end - 1, END)) end -= 1;
+  return characters.slice(0, end || CUSTOMS_DESCRIPTION).join("");
 }
+
+const WORD = /[\p{L}\p{N}]/u;
+const END = /[\p{L}\p{N})]/u;

@@ -1,6 +1,7 @@
 import type { Order, OrderAddress } from "@shipctl/sdk";
 import {
   addressLines,
+  customsLineText,
   formatDateTime,
   formatDay,
   formatUsd,
@@ -46,6 +47,7 @@ export function OrderFacts({ order }: { order: Order }) {
         {parcel.signature && <Fact term="Signature on delivery">{signatureText(parcel.signature)}</Fact>}
         {parcel.insuredValue !== undefined && <Fact term="Insured for">{formatUsd(parcel.insuredValue)}</Fact>}
         {parcel.description && <Fact term="Description">{parcel.description}</Fact>}
+        {parcel.customs && <Fact term="Customs">{parcel.customs.map(customsLineText).join("; ")}</Fact>}
         {parcel.template && <Fact term="Template">{parcel.template}</Fact>}
         {order.reference && <Fact term="Reference">{order.reference}</Fact>}
         {order.orderNumber && <Fact term="Order number">{order.orderNumber}</Fact>}

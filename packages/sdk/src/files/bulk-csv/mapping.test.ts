@@ -26,6 +26,10 @@ describe("a suggested mapping", () => {
     ["quantity-purchased", "quantity"],
     ["order-item-id", "orderItemId"],
     ["Service Level", "service"],
+    ["Country of Origin", "originCountry"],
+    ["Origin Country", "originCountry"],
+    ["Origin City", "fromCity"],
+    ["Customs Value (USD)", "customsValue"],
     ["Descripción", undefined],
     ["Total", undefined],
   ])("maps %j to %s", (header, column) => {

@@ -266,3 +266,36 @@ describe("the export of a shop", () => {
     expect(file.rows[0]).toMatchObject({ toPhone: "Two\nlines", description: "MUG" });
   });
 });
+
+describe("goods for an address that USPS asks for a customs form for", () => {
+  const HEADERS = [
+    ...["Name", "Lineitem quantity", "Lineitem name", "Lineitem price", "Shipping Name", "Shipping Address1"],
+    ...["Shipping City", "Shipping Zip", "Shipping Province", "Shipping Country", "Accepts Marketing"],
+    "Lineitem fulfillment status",
+  ].join(",");
+  const read = (...lines: string[]) => accepted([HEADERS, ...lines].join("\n")).rows;
+  const TO_POST = "Test Soldier,PSC 802 BOX 74,APO,09499,AE,US,no,";
+
+  it("have the price of their items as value, and the name of a single one as description", () => {
+    const [one, several, home] = read(
+      `#1,2,Hand-painted porcelain mug with a lid,12.50,${TO_POST}`,
+      `#2,2,Mug,$12.50,${TO_POST}`,
+      "#2,1,Plate,8,,,,,,,,",
+      "#3,1,Mug,12.50,Test Person,1 Sample St,Boston,02108,MA,US,no,",
+    );
+    expect(one).toMatchObject({
+      customsDescription: "Hand-painted porcelain mug",
+      customsQuantity: "2",
+      customsValue: "25",
+    });
+    expect(several).toMatchObject({ description: "2 x Mug, 1 x Plate", customsQuantity: "3", customsValue: "33" });
+    expect(several).not.toHaveProperty("customsDescription");
+    expect(home && Object.keys(home).filter((column) => column.startsWith("customs"))).toEqual([]);
+  });
+
+  it("have no value if an item has no price", () => {
+    const [row] = read(`#1,1,Mug,12.50,${TO_POST}`, "#1,1,Plate,,,,,,,,,");
+    expect(row).toMatchObject({ customsQuantity: "2" });
+    expect(row).not.toHaveProperty("customsValue");
+  });
+});

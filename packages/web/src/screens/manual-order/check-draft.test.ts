@@ -66,6 +66,37 @@ describe("problems of a draft", () => {
     ]);
   });
 
+  describe("of a customs form", () => {
+    const post = { ...address, street1: "PSC 802 BOX 74", city: "APO", state: "AE", zip: "09499" };
+    const toPost: Draft = { ...complete, carrier: "USPS", service: "USPS Priority Mail", recipient: post };
+    const goods = { description: "Mugs", value: "24.5", quantity: "2", originCountry: "Germany" };
+
+    it("are those of the goods, where the post asks for it", () => {
+      expect(messages(toPost)).toEqual([
+        "A description of the goods is needed for customs, such as Cotton shirt",
+        "The value of the goods in USD is needed for customs",
+      ]);
+      expect(messages({ ...toPost, parcel: { ...parcel, description: "Mugs", value: "24.50" } })).toEqual([]);
+      expect(messages({ ...toPost, customs: goods })).toEqual([]);
+      expect(messages({ ...toPost, carrier: "UPS", service: "UPS Ground" })).toEqual([]);
+      expect(isPriceable(checkDraft(toPost, ground))).toBe(true);
+    });
+
+    it.each([
+      [{ quantity: "1.5" }, "Pieces must be a whole number of at least 1"],
+      [{ value: "1.234" }, "Value must be an amount with at most two decimals"],
+      [{ originCountry: "Narnia" }, '"Narnia" is not a country; use its two letters, such as US'],
+    ])("include %o", (wrong, message) => {
+      expect(messages({ ...toPost, customs: { ...goods, ...wrong } })).toEqual([message]);
+    });
+
+    it("are shown at its own fields", () => {
+      const problems = checkDraft(toPost, ground);
+      expect(errorsOf(problems, "packageDetails")).toEqual({});
+      expect(Object.keys(errorsOf(problems, "packageDetails.customs[0]"))).toEqual(["value", "description"]);
+    });
+  });
+
   it.each(["", "0", "0.09", "-1", "abc", "1e"])("include a weight of %j", (weight) => {
     expect(messages(weighing(weight))).toEqual(["Weight must be at least 0.1"]);
   });

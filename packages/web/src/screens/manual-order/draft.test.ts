@@ -55,6 +55,20 @@ describe("requests to the server", () => {
     expect(order.packageDetails).toMatchObject({ description: "Books", value: 19.99, template: "EVS" });
   });
 
+  it("contain the goods of a customs form only where the post asks for it: the parcel's, until they are typed", () => {
+    const customsIn = (changes: Partial<Draft>) =>
+      orderRequest({ ...draft, ...changes }, { price: 1, estimatedDelivery: "" }).packageDetails.customs;
+    expect(customsIn({})).toBeUndefined();
+    const recipient = { ...draft.recipient, city: "Hagatna", state: "GU", zip: "96910" };
+    expect(customsIn({ recipient })).toEqual([
+      { description: "Books", quantity: 1, value: 19.99, originCountry: "US" },
+    ]);
+    const customs = { description: "Novels", quantity: "3", originCountry: "Canada" };
+    expect(customsIn({ recipient, customs })).toEqual([
+      { description: "Novels", quantity: 3, value: 19.99, originCountry: "CA" },
+    ]);
+  });
+
   it("contain a template for USPS only", () => {
     const order = orderRequest({ ...draft, carrier: "UPS" }, { price: 8.1, estimatedDelivery: "" });
     expect(order.packageDetails).not.toHaveProperty("template");

@@ -24,6 +24,7 @@ export function standingErrors(refusal: Refusal | undefined, draft: Draft): read
 
 /** The first message of each field in one part of the form, by field name. */
 export function errorsOf(problems: readonly DraftProblem[], part: string): Record<string, string> {
-  const inPart = problems.filter(({ field }) => field.split(".")[0] === part);
+  const parents = [part, `${part}.dimensions`];
+  const inPart = problems.filter(({ field }) => parents.includes(field.slice(0, field.lastIndexOf("."))));
   return Object.fromEntries(inPart.map(({ field, message }) => [field.split(".").at(-1) ?? field, message]).reverse());
 }

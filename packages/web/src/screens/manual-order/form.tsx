@@ -13,7 +13,8 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { AddressPanel, draftOf } from "./address-panel.js";
 import { checkDraft, isPriceable, warningsOf } from "./check-draft.js";
-import { checkEntry, orderRequest, type ParcelDraft, withPlace } from "./draft.js";
+import { CustomsPanel } from "./customs-panel.js";
+import { CUSTOMS_LINE, checkEntry, customsOf, needsForm, orderRequest, type ParcelDraft, withPlace } from "./draft.js";
 import { errorsOf, type Refusal, standingErrors } from "./field-errors.js";
 import classes from "./form.module.css";
 import { ParcelPanel } from "./parcel-panel.js";
@@ -124,6 +125,13 @@ export function ManualOrderForm() {
             saved={parcels.data}
             onSave={() => setSaving(true)}
           />
+          {needsForm(draft) && (
+            <CustomsPanel
+              value={customsOf(draft)}
+              onChange={(part) => change((now) => ({ ...now, customs: { ...now.customs, ...part } }))}
+              errors={errorsOf(shown, CUSTOMS_LINE)}
+            />
+          )}
         </fieldset>
         <aside className={classes.side} aria-label="Price and purchase">
           <PriceCard

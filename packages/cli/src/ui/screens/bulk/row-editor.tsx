@@ -1,5 +1,6 @@
 import {
   adviceOf,
+  editableColumns,
   isFilled,
   issuesOf,
   type RowColumn,
@@ -8,7 +9,7 @@ import {
   statusOf,
 } from "@shipctl/sdk/bulk";
 import { count } from "@shipctl/sdk/display";
-import { BULK_COLUMN_LABELS, BULK_COLUMNS, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
+import { BULK_COLUMN_LABELS } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
@@ -31,9 +32,6 @@ const COLUMNS: readonly TableColumn[] = [
   { title: "Value", width: 20, grows: 1 },
   { title: "Problem", width: 16, grows: 1, from: 70 },
 ];
-/** The editable columns of a row, in order. */
-const EDITABLE_COLUMNS: readonly RowColumn[] = [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS];
-
 interface RowEditorProps {
   readonly basket: Basket;
   readonly row: SheetRow;
@@ -150,8 +148,6 @@ function problemRoom(issues: readonly RowIssue[], { columns, rows }: Size): numb
 
 function problemsFirst(row: SheetRow): readonly RowColumn[] {
   const problems = new Set(issuesOf(row).map(({ column }) => column));
-  return [
-    ...EDITABLE_COLUMNS.filter((field) => problems.has(field)),
-    ...EDITABLE_COLUMNS.filter((field) => !problems.has(field)),
-  ];
+  const columns = editableColumns(row.data);
+  return [...columns.filter((field) => problems.has(field)), ...columns.filter((field) => !problems.has(field))];
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { issuesOf, type RowColumn, type RowIssue, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
-import { BULK_COLUMN_LABELS, BULK_COLUMNS, type BulkRow, OPTIONAL_BULK_COLUMNS } from "@shipctl/sdk/files";
+import { editableColumns, issuesOf, type RowColumn, type RowIssue, type SheetRow, statusOf } from "@shipctl/sdk/bulk";
+import { BULK_COLUMN_LABELS, type BulkRow } from "@shipctl/sdk/files";
 import { useState } from "react";
 import { AlertIcon, CheckIcon, InfoIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
@@ -111,24 +111,24 @@ function Issue({ issue: { severity, message, column, fix }, row, onFix }: IssueP
   );
 }
 
-const GROUPS: readonly { readonly title: string; readonly columns: readonly RowColumn[] }[] = [
-  { title: "From", columns: [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS].filter((column) => column.startsWith("from")) },
-  { title: "To", columns: [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS].filter((column) => /^to[A-Z]/.test(column)) },
-  {
-    title: "Parcel",
-    columns: [...BULK_COLUMNS, ...OPTIONAL_BULK_COLUMNS].filter((column) => !/^(from|to)[A-Z]/.test(column)),
-  },
+const GROUPS: readonly (readonly [title: string, columns: RegExp])[] = [
+  ["From", /^from/],
+  ["To", /^to[A-Z]/],
+  ["Parcel", /^(?!from|to[A-Z])/],
 ];
 
 function AllFields({ row, onChange }: { row: SheetRow; onChange: (values: Partial<BulkRow>) => void }) {
   const { picks } = useBulkOrder();
+  const editable = editableColumns(row.data);
   const isShown = (column: RowColumn) => Boolean(row.data[column]) || isOffered(column, picks.options);
-  return GROUPS.map(({ title, columns }) => (
+  return GROUPS.map(([title, columns]) => (
     <fieldset key={title} className={classes.fields}>
       <legend className={classes.legend}>{title}</legend>
-      {columns.filter(isShown).map((column) => (
-        <RowField key={column} column={column} row={row} onChange={(value) => onChange({ [column]: value })} />
-      ))}
+      {editable
+        .filter((column) => columns.test(column) && isShown(column))
+        .map((column) => (
+          <RowField key={column} column={column} row={row} onChange={(value) => onChange({ [column]: value })} />
+        ))}
     </fieldset>
   ));
 }
