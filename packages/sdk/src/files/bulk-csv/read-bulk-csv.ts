@@ -81,7 +81,10 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   const toRow = applyMapping({ ...options, headers, mapping, delimiter, corrections });
   const units = unitsOf(mapping, options.units);
   const read = shop
-    ? readShop(shop.profile, { ...options, headers, records: rowRecords, mapping, weightUnit: units.weight, toRow })
+    ? readShop(shop.profile, {
+        ...{ ...options, headers, records: rowRecords, mapping, weightUnit: units.weight },
+        ...{ corrections, toRow },
+      })
     : {
         rows: rowRecords.map((record) => ({ row: toRow(record.cells), record, more: [], messages: [], decisions: [] })),
       };

@@ -64,6 +64,9 @@ describe("a state and a ZIP", () => {
     ["texas", "TX"],
     ["N.Mex.", "NM"],
     ["D.C.", "DC"],
+    ["Armed Forces (AE)", "AE"],
+    ["Armed Forces Canada", "AE"],
+    ["Texas (West)", undefined],
     ["Bavaria", undefined],
   ])("written %s is %s", (text, state) => {
     expect(stateWritten(text)).toBe(state);

@@ -1,8 +1,8 @@
 import { stateCode, statesOfZip } from "../../display/states.js";
 
 /**
- * The two letters of a state written by its code, name or a habit: `TX`, `Texas`, `Tex.`, `US-TX`. Undefined for any other
- * text.
+ * The two letters of a state written by its code, name or a habit: `TX`, `Texas`, `Tex.`, `US-TX`, `Armed Forces (AE)`.
+ * Undefined for any other text.
  *
  * @example
  * stateWritten("US-TX"); // => "TX"
@@ -11,16 +11,18 @@ export function stateWritten(text: string): string | undefined {
   const known = stateCode(text);
   if (known !== undefined) return known;
   const bare = text.trim().replace(/^USA?\s*[-–/, ]\s*/i, "");
-  return stateCode(bare) ?? ABBREVIATIONS[bare.toLowerCase().replace(/[^a-z]/g, "")];
+  const [, added] = /\(([A-Z]{2})\)$/.exec(bare) ?? [];
+  return stateCode(added ?? bare) ?? ABBREVIATIONS[bare.toLowerCase().replace(/[^a-z]/g, "")];
 }
 
-/** Those of newspapers that are not the two letters. */
+/** Those of newspapers that are not the two letters, and what shops call military mail. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   ...{ ala: "AL", ariz: "AZ", ark: "AR", cal: "CA", calif: "CA", colo: "CO", conn: "CT", del: "DE", fla: "FL" },
   ...{ ill: "IL", ind: "IN", kan: "KS", kans: "KS", mass: "MA", mich: "MI", minn: "MN", miss: "MS", mont: "MT" },
   ...{ neb: "NE", nebr: "NE", nev: "NV", nmex: "NM", ndak: "ND", sdak: "SD", okla: "OK", ore: "OR", oreg: "OR" },
   ...{ penn: "PA", penna: "PA", tenn: "TN", tex: "TX", wash: "WA", wva: "WV", wis: "WI", wisc: "WI", wyo: "WY" },
-  ...{ usvirginislands: "VI", washingtondc: "DC", puertoricopr: "PR" },
+  ...{ usvirginislands: "VI", washingtondc: "DC", armedforcesafrica: "AE" },
+  ...{ armedforcescanada: "AE", armedforcesmiddleeast: "AE", armedforcesthepacific: "AP" },
 };
 
 /**

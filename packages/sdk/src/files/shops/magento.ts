@@ -1,5 +1,5 @@
 import type { BulkRow } from "../bulk-csv/columns.js";
-import { provinceWritten, stateWritten } from "../cells/region.js";
+import { provinceWritten, stateWritten, zipWritten } from "../cells/region.js";
 import { CANCELLED, type ShopProfile } from "./shop-profile.js";
 
 /**
@@ -49,5 +49,6 @@ function partAddress(row: BulkRow): string {
   const province = /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i.test(row.toZip) ? provinceWritten(row.toState) : undefined;
   if (province !== undefined) row.toCountry = "CA";
   row.toState = province ?? stateWritten(row.toState) ?? row.toState;
+  if (province === undefined) row.toZip = zipWritten(row.toZip, row.toState);
   return "has its address in one cell; check street, city, state and ZIP";
 }

@@ -63,7 +63,7 @@ const SHOPS: readonly [name: string, first: object, result: string, leftOut: rea
       quantity: "3",
       orderItemId: "501:2 502:1",
     },
-    "eBay orders report: 3 orders from 5 rows (2 further items joined); left out: 1 not paid, 1 fulfilled; 2 lines are no orders (3 record(s) downloaded from Nov-16-26 to).",
+    "eBay orders report: 3 orders from 5 rows (1 further item joined); left out: 1 not paid, 1 fulfilled; 2 lines are no orders (3 record(s) downloaded from Nov-16-26 to).",
     ["20-2 (Other Person): fulfilled", "3: not paid"],
   ],
   [

@@ -4,6 +4,7 @@ import { customsText, needsCustoms } from "../../display/customs.js";
 import { parseUsd, sumUsd } from "../../display/money.js";
 import { ROW_FIELD_CHARACTERS, writeOrderItems } from "../amazon/order-items.js";
 import type { BulkRow, MappableColumn } from "../bulk-csv/columns.js";
+import type { Corrections } from "../bulk-csv/corrections.js";
 import { normalizeHeader } from "../bulk-csv/header-aliases.js";
 import type { BulkMapping } from "../bulk-csv/mapping.js";
 import { sumOfWeights, type WeightUnit, weightInLbs } from "../bulk-csv/units.js";
@@ -46,6 +47,7 @@ interface ShopFile extends ShopOptions {
   records: readonly DelimitedRecord[];
   mapping: BulkMapping;
   weightUnit: WeightUnit;
+  corrections: Corrections;
   toRow: (cells: readonly string[]) => BulkRow;
 }
 
@@ -106,6 +108,13 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
     const address = main ?? group[0];
     if (!address) continue;
     const items = group.flatMap((record) => itemsOf(profile, record, headers, cellIn(record)));
+    for (const { item, record } of items) {
+      const name = printableName(item.name);
+      // A name in the row's own cells is counted with them.
+      const isOther = record !== address || typeof profile.items === "function";
+      if (name !== item.name && isOther) file.corrections.add("product", item.name, name);
+      item.name = name;
+    }
     const kind = whyLeftOut(profile, { cell, items: items.map(({ item }) => item), hasAddress: main !== undefined });
     const lines = group.map(({ line }) => line);
     const orderNumber = cell(profile.columns.orderNumber ?? []);
@@ -362,7 +371,7 @@ function itemOfColumns(columns: ItemColumns, cell: CellOf): ShopItem[] {
     remaining === "" ? (ordered === "" ? 1 : whole(ordered)) - whole(cell(columns.returned ?? [])) : whole(remaining);
   const [weight, price] = [cell(columns.weight ?? []), cell(columns.price ?? [])];
   const item = {
-    ...{ id, name: printableName(name), sku, quantity: Math.min(Math.max(left, 1), LIMITS.quantity) },
+    ...{ id, name, sku, quantity: Math.min(Math.max(left, 1), LIMITS.quantity) },
     ...{ ...(weight === "" ? {} : { weight }), ...(price === "" ? {} : { price }) },
   };
   return [{ ...item, ...(left > 0 ? {} : { leftOut: "refunded" as const }) }];

@@ -64,7 +64,7 @@ export const LEFT_OUT_TEXTS: Readonly<Record<LeftOutKind, string>> = {
  * // '02108 were read as 02108.
  */
 export function shopResultLine(reading: ShopReading, corrections: readonly Correction[] = []): string {
-  const { title, orderCount, recordCount, leftOut, extras, note } = reading;
+  const { title, orderCount, recordCount, parcels, leftOut, extras, note } = reading;
   const orders = leftOut.filter(({ item }) => item === undefined);
   const items = leftOut.filter(({ item }) => item !== undefined);
   const [footer] = extras;
@@ -77,10 +77,10 @@ export function shopResultLine(reading: ShopReading, corrections: readonly Corre
     ...corrections.map(correctionText),
     ...(note === undefined ? [] : [note]),
   ];
-  const joined = Math.max(0, recordCount - orderCount - items.length);
-  const rows = recordCount === orderCount ? "" : ` from ${count(recordCount, "row")}`;
+  const joined = parcels.reduce((sum, parcel) => sum + Math.max(0, parcel.items.length - 1), 0);
   const together = joined === 0 ? "" : ` (${count(joined, "further item")} joined)`;
-  return `${title}: ${[`${count(orderCount, "order")}${rows}${together}`, ...parts].join("; ")}.`;
+  const rows = recordCount === orderCount ? "" : ` from ${count(recordCount, "row")}${together}`;
+  return `${title}: ${[`${count(orderCount, "order")}${rows}`, ...parts].join("; ")}.`;
 }
 
 const countsOf = (leftOut: readonly UnshippedOrder[]): string =>
