@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FORTY_ORDERS, fortyOrders } from "../../../test/shops/forty-orders.js";
 import type { BulkFile } from "../bulk-csv/bulk-file.js";
 import { type ReadBulkCsvOptions, readBulkCsv } from "../bulk-csv/read-bulk-csv.js";
-import type { ShopProfile, StateRule } from "./shop-profile.js";
+import type { ItemColumns, ShopProfile, StateRule } from "./shop-profile.js";
 import { leftOutText } from "./shop-reading.js";
 
 function read(content: Uint8Array | string, options?: ReadBulkCsvOptions): BulkFile {
@@ -45,15 +45,15 @@ function lossesOf(profile: ShopProfile, headers: ReadonlySet<string>): Loss[] {
       })),
   );
   const { items } = profile;
-  const ofItems =
-    typeof items === "function" ? [] : Object.entries(items).flatMap(([key, names]) => (names.length > 0 ? [key] : []));
+  const ofItems = typeof items === "function" ? [] : lossesOfItems(items);
   const given = optional.filter((key) => profile[key] !== undefined);
-  return [
-    ...[...rules, ...columns],
-    ...ofItems.map((key) => ({ name: `items: ${key}`, changed: { items: { ...items, [key]: [] } } })),
-    ...given.map((key) => ({ name: key, changed: { [key]: undefined } })),
-  ];
+  return [...[...rules, ...columns, ...ofItems], ...given.map((key) => ({ name: key, changed: { [key]: undefined } }))];
 }
+
+const lossesOfItems = (items: ItemColumns): Loss[] =>
+  Object.entries(items)
+    .filter(([, names]) => names.length > 0)
+    .map(([key]) => ({ name: `items: ${key}`, changed: { items: { ...items, [key]: [] } } }));
 
 function lossesOfRule({ out = {}, warn = {}, ...rule }: StateRule): { name: string; changed: Partial<StateRule> }[] {
   const without = (words: object, lost: string) =>
