@@ -3,7 +3,7 @@ import { parcel, upload } from "./bulk-files.js";
 import { parcelTo } from "./buy.js";
 import { expectAccessible, expectNoSidewaysScrolling } from "./checks.js";
 import { stageForJourneys } from "./harness.js";
-import { button, enabled, manualOrdersOn, price } from "./manual-order-form.js";
+import { button, enabled, manualOrdersOn, price, service, side } from "./manual-order-form.js";
 
 const app = stageForJourneys();
 const { seller, readyToBuy } = manualOrdersOn(app);
@@ -46,6 +46,40 @@ it("an operator sets surcharges, and a customer buys a label with a signature an
   await dialog.getByText("Adult signature (21 or older)").waitFor();
   await dialog.getByText("$200.01").waitFor();
   await expectAccessible(page);
+});
+
+it("a label for an Army post office has the goods of its customs form, which other labels do not ask for", async () => {
+  const page = await readyToBuy(await seller(100));
+  const form = page.getByRole("region", { name: "Customs form" });
+  const to = side(page, "To");
+  await page.getByLabel("Description (optional)").fill("Hand-painted porcelain mug with a lid");
+  await to.getByLabel("Street address").fill("PSC 802 BOX 74");
+  await to.getByLabel("City").fill("APO");
+  await to.getByLabel("State").fill("AE");
+  await to.getByLabel("ZIP code").fill("09499");
+  expect(await form.count()).toBe(0);
+  await page.getByText("USPS", { exact: true }).click();
+  await service(page).selectOption("USPS Priority Mail");
+  await form.waitFor();
+  expect(await form.getByLabel("Goods").inputValue()).toBe("Hand-painted porcelain mug");
+  expect(await form.getByLabel("Pieces", { exact: true }).inputValue()).toBe("1");
+  expect(await form.getByLabel("Country of origin").inputValue()).toBe("US");
+  await price(page).getByText("$11.45", { exact: true }).waitFor();
+  await enabled(page);
+  await button(page).click();
+  await form.getByText("The value of the goods in USD is needed for customs").waitFor();
+  await expectAccessible(page);
+  await form.getByLabel("Pieces", { exact: true }).fill("2");
+  await form.getByLabel("Value of all pieces (USD)").fill("24.50");
+  await expectNoSidewaysScrolling(page);
+  await button(page).click();
+  await page
+    .getByRole("link", { name: /ORD-/ })
+    .or(page.getByRole("button", { name: /ORD-/ }))
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: /^Order ORD-/ });
+  await dialog.getByText("2 x Hand-painted porcelain mug, $24.50, 2 lbs, made in US").waitFor();
 });
 
 it("rows of a file have options of their own, and the bill says what they add", async () => {

@@ -5,10 +5,11 @@ import { serverForTest } from "../api.js";
 import { pageSizes } from "../label-pages.js";
 import { peerShops } from "../peer-shops.js";
 import { expectBalance, expectSoundBooks } from "./books.js";
+import { changeService } from "./change-service.js";
 import { programOrder, programOrders, programParcel, PRIORITY_ID as serviceId } from "./program-calls.js";
 import { programOf } from "./programs.js";
 import { refusal } from "./refusal.js";
-import { apo, bulkRow, buy, NO_WAIT, order, PRIORITY, parcel, testRecipient } from "./shipments.js";
+import { apo, bulkRow, buy, NO_WAIT, order, PRIORITY, parcel, testRecipient, warehouse } from "./shipments.js";
 
 const guam = { ...testRecipient, street1: "1 Marine Corps Dr", city: "Hagatna", state: "GU", zip: "96910" };
 
@@ -113,6 +114,19 @@ describe("goods for an address that USPS asks for a customs form for", () => {
     expect(shipments[0]?.customs?.length).toBe(isNeeded ? 1 : undefined);
   });
 
+  it("are priced at the carrier's rate before the goods are known", async () => {
+    const { server, person } = await shop();
+    await changeService(server, PRIORITY.serviceType, { ratePricing: { markupBasisPoints: 0, minimumCents: 0 } });
+    const body = parcel({ ...PRIORITY, recipient: apo });
+    const { price } = await person.api.calculatePrice({ body });
+    const { quotes } = await person.api.quoteOrder({
+      body: { packageDetails: body.packageDetails, recipient: apo, sender: warehouse },
+    });
+    expect(quotes.find(({ serviceType }) => serviceType === PRIORITY.serviceType)).toMatchObject({ price });
+    const bought = await person.api.createOrder({ body: order({ ...body, packageDetails: details(), price }) });
+    expect(bought.order.packageDetails.customs).toEqual([BOOKS]);
+  });
+
   it("need none with a service that the post does not carry there", async () => {
     const { person, shipments } = await shop();
     const body = order({ recipient: apo, packageDetails: details({ value: 0 }), accept: ["undeliverable"] });
@@ -180,11 +194,12 @@ describe("a row of a file", () => {
 describe("a return from there", () => {
   it("has the goods of the order, or those that come back", async () => {
     const { server, person, shipments } = await shop();
-    const { orderId } = await buy(person, { ...PRIORITY, recipient: apo, packageDetails: details() });
+    const packageDetails = details({ customs: [{ description: "Novels", quantity: 2 }] });
+    const { orderId } = await buy(person, { ...PRIORITY, recipient: apo, packageDetails });
     const path = { id: orderId };
     const { price } = await person.api.quoteReturn({ path });
     const { order: back } = await person.api.returnOrder({ path, body: { price } });
-    expect(back.packageDetails.customs).toEqual([BOOKS]);
+    expect(back.packageDetails.customs).toEqual([{ ...BOOKS, description: "Novels", quantity: 2 }]);
     const one = { customs: [{ description: "One book", value: 10 }], again: true };
     const { order: other } = await person.api.returnOrder({ path, body: { ...one, price } });
     expect(other.packageDetails.customs).toEqual([{ ...BOOKS, description: "One book", value: 10 }]);

@@ -51,6 +51,18 @@ describe("a document of sample labels", () => {
     expect(await pageSizes(await draw(later()))).toHaveLength(2);
   });
 
+  it("has customs forms behind their labels, and stamps none of them", async () => {
+    const goods = { quantity: 1, valueCents: 1_200, weightLbs: 1, originCountry: "US" };
+    const sample = samplePage(1, { customs: [{ ...goods, description: "Mug" }] });
+    const carriers: LabelPage = { kind: "pdf", bytes: await carrierPdf("label", [288, 576]), stamp: "ref PO-77" };
+    const bytes = await draw([sample, carriers, samplePage(2)]);
+    expect(await pageSizes(bytes)).toEqual(["288x432", "288x432", "288x576", "288x432"]);
+    const pages = (await PDFDocument.load(bytes)).getPages();
+    const drawn = pages.map(({ node }) => node.Resources()?.lookup(PDFName.of("XObject"), PDFDict).keys().length);
+    expect(drawn).toEqual([1, 1, 2, 1]);
+    expect(await pageSizes(await draw([sample, samplePage(2)], { format: "letter" }))).toHaveLength(2);
+  });
+
   it.skipIf(!hasPoppler)("keeps the order of the list, on 4x6 and on letter pages (needs poppler)", async () => {
     const text = textOfPages(await draw(samplePages(30)));
     expect(text.map((page) => page.match(/ORD-\d+/)?.[0])).toEqual(orderIds(1, 30));

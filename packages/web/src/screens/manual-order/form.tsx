@@ -138,7 +138,7 @@ export function ManualOrderForm() {
             service={draft.service}
             isQuoted={service?.isPricedPerParcel === true}
             price={price}
-            missing={problems}
+            missing={problems.filter((problem) => !isPriceable([problem]))}
             purchase={purchase}
             outage={outage}
             hint={
