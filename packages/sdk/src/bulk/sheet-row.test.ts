@@ -55,7 +55,7 @@ describe("the rows of a sheet", () => {
 
   it("have a warning of the server, of the file, or something to decide", () => {
     expect(sheet.rows.map(isWarned)).toEqual([false, true, false, true, false, false]);
-    const problem = { severity: "warning", message: "Odd", rowIndex: 0, line: 2 } as const;
+    const problem = { severity: "warning", code: "check_order", message: "Odd", rowIndex: 0, line: 2 } as const;
     const [first] = sheet.rows;
     if (!first) throw new Error("there is no row");
     expect(isWarned({ ...first, fileProblems: [problem] })).toBe(true);
