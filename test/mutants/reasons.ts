@@ -31,6 +31,9 @@ const SESSION = "packages/sdk/src/client/session.ts";
 const CELLS = "packages/sdk/src/bulk/original-cells.ts";
 const SHEET = "packages/sdk/src/bulk/sheet.ts";
 
+const FINGERPRINT = "packages/sdk/src/bulk/fingerprint.ts";
+
+const ONLY_VALID = "for the compiler: a selected row is valid";
 const NEVER_EMPTY = "it is called with at least one order, which the compiler cannot know";
 
 export const reasons: readonly Reason[] = [
@@ -79,4 +82,19 @@ export const reasons: readonly Reason[] = [
   equivalent(CELLS, "header === null", "false", "no header is null, so it is not found either"),
   equivalent(SHEET, "earlier[rowIndex]?.line === line", "false", "the row is then found by its line"),
   equivalent(SESSION, "user !== undefined", "true", "for the compiler: only a known account is ever confirmed"),
+  equivalent(
+    CELLS,
+    "file.originals.records[row.rowIndex]?.more",
+    undefined,
+    "for the compiler: each row has its record",
+  ),
+  equivalent(CELLS, "records[rowIndex]?.cells", undefined, "for the compiler: each row has its record"),
+  equivalent(CELLS, "[]", undefined, "for the compiler: each row has its record"),
+  equivalent(CELLS, "index !== -1", "true", "a cell at -1 is not copied"),
+  equivalent(CELLS, "ounces !== -1", "true", "a cell at -1 is not copied"),
+  equivalent(SHEET, '""', undefined, "for the compiler: a valid row has a carrier and a service"),
+  equivalent(SHEET, "ofFile.length > 0", undefined, "no decisions and an empty list of them are the same"),
+  equivalent(FINGERPRINT, 'check.status === "valid"', "true", ONLY_VALID),
+  equivalent(FINGERPRINT, '{ carrier: "", service: "" }', undefined, ONLY_VALID),
+  equivalent(FINGERPRINT, '""', undefined, ONLY_VALID),
 ];

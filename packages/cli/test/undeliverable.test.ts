@@ -25,8 +25,13 @@ describe("what a service does not deliver", () => {
     expect(refused).toMatchObject({ code: 6, err: expect.stringContaining("--accept undeliverable") });
     const cheapest = await home.run([...buy, "--service", "cheapest"]);
     expect(JSON.parse(cheapest.out).order).toMatchObject({ carrier: "USPS" });
-    const accepted = await home.run([...buy, "--service", "UPS Ground", "--accept", "undeliverable"]);
-    expect(JSON.parse(accepted.out).order).toMatchObject({ carrier: "UPS", accepted: ["undeliverable"] });
+    const again = [...buy, "--service", "UPS Ground", "--accept"];
+    expect(await home.run([...again, "undeliverable"])).toMatchObject({
+      code: 6,
+      err: expect.stringMatching(/Looks the same as ORD-\d+ of .*Nothing was bought/),
+    });
+    const accepted = await home.run([...again, "undeliverable,duplicate"]);
+    expect(JSON.parse(accepted.out).order).toMatchObject({ carrier: "UPS", accepted: ["undeliverable", "duplicate"] });
   });
 
   it("is asked about for a return label as well, and a ZIP code outside its state for any label", async () => {

@@ -96,7 +96,8 @@ async function agreedRequest(context: Context, options: BuyOptions, service: str
   const packageDetails = { ...parcel, description, value, ...customsOf(customs), template };
   const request = { apiId, ...picked, sender, recipient, packageDetails };
   requireCustoms(request);
-  const quoted = await client.calculatePrice({ body: request });
+  const numbers = { reference, orderNumber, sku };
+  const quoted = await client.calculatePrice({ body: { ...request, ...numbers, findDuplicates: true } });
   const { price, estimatedDelivery, decisions = [] } = quoted;
   context.io.printMessage(
     fields(
@@ -109,7 +110,7 @@ async function agreedRequest(context: Context, options: BuyOptions, service: str
     ...(await testShopNotes(client)).map((note) => lines(note)),
   );
   const accept = await agreeToLabel(context, { decisions, price, what: "label", options });
-  return { ...request, price, reference, orderNumber, sku, ...accept };
+  return { ...request, ...numbers, price, ...accept };
 }
 
 interface LabelFile {

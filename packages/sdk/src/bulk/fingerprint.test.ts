@@ -27,28 +27,31 @@ describe("the fingerprint of a purchase", () => {
     expect(textFingerprint("Grüße")).toBe(createHash("sha256").update("Grüße").digest("hex"));
   });
 
-  it.each<[string, string]>([
-    ["blank lines", of([LINES[0], "", ...LINES.slice(1), "", ""])],
-    ["rows that are not bought", of([...LINES, "Test D,4 Main St,Austin,TX,78701,5125550100,5,12"], [untick(3)])],
-    ["rows that are not valid", of([...LINES, "Test D"], [], { 3: { isValid: false } })],
-    ["how numbers and spaces are written", of(LINES.map((line) => line.replace(",2,12,", ",2.0, 12.00 ,")))],
-    ["how a country is written", of(LINES.map((line) => line.replace(",US,", ",United States,")))],
-    ["the names and the order of columns", of(LINES.map((line) => line.split(",").reverse().join(",")))],
-    ["columns that nobody uses", of(LINES.map((line, at) => `${line},${at === 0 ? "Note" : "x".repeat(20_000)}`))],
-    ["what is typed and taken back", of(LINES, [edit("Test X"), edit("Test A")])],
+  it.each<[string, () => string]>([
+    ["blank lines", () => of([LINES[0], "", ...LINES.slice(1), "", ""])],
+    ["rows that are not bought", () => of([...LINES, "Test D,4 Main St,Austin,TX,78701,5125550100,5,12"], [untick(3)])],
+    ["rows that are not valid", () => of([...LINES, "Test D"], [], { 3: { isValid: false } })],
+    ["how numbers and spaces are written", () => of(LINES.map((line) => line.replace(",2,12,", ",2.0, 12.00 ,")))],
+    ["how a country is written", () => of(LINES.map((line) => line.replace(",US,", ",United States,")))],
+    ["the names and the order of columns", () => of(LINES.map((line) => line.split(",").reverse().join(",")))],
+    [
+      "columns that nobody uses",
+      () => of(LINES.map((line, at) => `${line},${at === 0 ? "Note" : "x".repeat(20_000)}`)),
+    ],
+    ["what is typed and taken back", () => of(LINES, [edit("Test X"), edit("Test A")])],
   ])("does not depend on %s", (_, other) => {
-    expect(other).toBe(of(LINES));
+    expect(other()).toBe(of(LINES));
   });
 
-  it.each<[string, string]>([
-    ["a row", of(LINES, [untick(1)])],
-    ["a cell of a row", of(LINES.map((line) => line.replace("Test B", "Test Bee")))],
-    ["what was typed", of(LINES, [edit("Test X")])],
-    ["their order", of([LINES[0], LINES[2], LINES[1], LINES[3]])],
-    ["the service of a row", of(LINES, [], { 1: { service: "UPS 2nd Day Air" } })],
-    ["cells that slip into the next column", of(LINES.map((line) => line.replace("Test B,", "Test B2,")))],
+  it.each<[string, () => string]>([
+    ["a row", () => of(LINES, [untick(1)])],
+    ["a cell of a row", () => of(LINES.map((line) => line.replace("Test B", "Test Bee")))],
+    ["what was typed", () => of(LINES, [edit("Test X")])],
+    ["their order", () => of([LINES[0], LINES[2], LINES[1], LINES[3]])],
+    ["the service of a row", () => of(LINES, [], { 1: { service: "UPS 2nd Day Air" } })],
+    ["cells that slip into the next column", () => of(LINES.map((line) => line.replace("Test B,", "Test B2,")))],
   ])("depends on %s", (_, other) => {
-    expect(other).not.toBe(of(LINES));
+    expect(other()).not.toBe(of(LINES));
   });
 
   it("depends on the checked connection, whether or not it was selected explicitly", () => {

@@ -43,4 +43,30 @@ describe("rows that are not bought", () => {
     const again = readBulkCsv(text);
     expect(again.ok && again.rows.map(({ toName }) => toName)).toEqual(["Test B", "Test C", "Test D"]);
   });
+
+  it("keep their cells as they are where nothing was typed, and have a cell for each column that was added", () => {
+    const ragged = [...LINES.slice(0, 2), "Test B;2 Main St;Austin;TX;78701;5125550100", "Test C;3 Main St;Austin;TX"];
+    const untouched = bulkSheet(ragged);
+    expect(originalsWithEdits(untouched.file, untouched.sheet.rows).records.map(({ cells }) => cells.length)).toEqual([
+      7, 6, 4,
+    ]);
+    const typed: SheetAction = { type: "edited", edits: [{ rowIndex: 0, values: { toCompany: "Acme" } }] };
+    const { file, sheet } = bulkSheet(ragged, [typed]);
+    const { headers, records } = originalsWithEdits(file, sheet.rows);
+    expect(headers.slice(6)).toEqual(["My note", "toCompany"]);
+    expect(records.map(({ cells }) => cells.slice(6))).toEqual([
+      ["first", "Acme"],
+      ["", ""],
+      ["", ""],
+    ]);
+  });
+
+  it("have an edited weight once, also where the file has its ounces in the second column", () => {
+    const lines = ["Recipient,Weight (oz),Weight (lb),Street,City,State,Zip", "Test A,4,1,1 Main St,Austin,TX,78701"];
+    const typed: SheetAction = { type: "edited", edits: [{ rowIndex: 0, values: { weight: "3" } }] };
+    const { file, sheet } = bulkSheet(lines, [typed]);
+    expect(file.mapping.weightOz).toBe("Weight (oz)");
+    const [record] = originalsWithEdits(file, sheet.rows).records;
+    expect(record?.cells.slice(0, 3)).toEqual(["Test A", "", "3"]);
+  });
 });

@@ -141,11 +141,45 @@ describe("an edit", () => {
     expect(row(next(other, { type: "undone" }), 1).check).toMatchObject({ status: "pending", warnings: [REPEATED] });
   });
 
+  it("of a column ends what the file has against it, and a renamed row is no longer told to be like another", () => {
+    const { sheet } = bulkSheet(LINES, [], { 0: { warnings: [REPEATED] } });
+    const problem = { code: "check_order", severity: "warning", rowIndex: 0, line: 2 } as const;
+    const problems = [
+      { ...problem, message: "The city is odd", column: "toCity" },
+      { ...problem, message: "The ZIP is odd", column: "toZip" },
+      { ...problem, message: "The line is odd" },
+    ] as const;
+    const odd: Sheet = { ...sheet, rows: sheet.rows.map((one) => ({ ...one, fileProblems: problems })) };
+    const other = next(odd, edit({ toCity: "Dallas" }));
+    expect(row(other, 0).fileProblems.map(({ message }) => message)).toEqual(["The ZIP is odd", "The line is odd"]);
+    expect(row(other, 0).check.warnings).toEqual([REPEATED]);
+    expect(row(next(odd, edit({ toCity: "Dallas", toName: "Ann" })), 0).check.warnings).toEqual([]);
+  });
+
   it("can be taken back 300 times", () => {
     let { sheet } = bulkSheet(LINES);
     for (let at = 0; at < 302; at++) sheet = next(sheet, edit({ toCity: `City ${at}` }));
     expect(sheet.history.undo.length).toBe(300);
     expect(row(next(sheet, { type: "undone" }), 0).data.toCity).toBe("City 300");
+  });
+});
+
+describe("a result", () => {
+  it("without a price is no valid row", () => {
+    const { sheet } = bulkSheet(LINES, [], { 0: { price: undefined } });
+    expect(statusOf(row(sheet, 0))).toBe("invalid");
+  });
+
+  it("that comes later than that of the others says nothing about them", () => {
+    const { sheet } = bulkSheet(LINES, [], { 1: { isPending: true, warnings: [REPEATED, UNKNOWN] } });
+    const later = { ...REPEATED, message: "As row 1, checked alone" };
+    const sent = [row(sheet, 1)];
+    const results = [{ ...VALID, rowIndex: 1, warnings: [later, UNKNOWN] }];
+    const priced = next(sheet, { type: "checked", round: sheet.round, sent, results });
+    expect(row(priced, 1).check).toMatchObject({ status: "valid", warnings: [REPEATED, UNKNOWN] });
+    const edited = next(sheet, { type: "edited", edits: [{ rowIndex: 2, values: { toName: "Test A" } }] });
+    const again = { type: "checked", round: edited.round, sent: [row(edited, 2)], results } as const;
+    expect(row(next(edited, again), 2).check).toMatchObject({ warnings: [later, UNKNOWN] });
   });
 });
 
@@ -183,6 +217,9 @@ describe("a purchase", () => {
     const plain = of("", "");
     expect(of(",signature,insuredValue", ",none,0")).toBe(plain);
     expect(of(",signature,insuredValue", ",None,$0.00")).toBe(plain);
+    const lines = [`${LINES[0]}`, "Test A,1 Main St,Austin,TX,78701,5125550100,2,4,4,4"];
+    expect(purchaseFingerprint({ ...bulkSheet(lines).sheet, apiId: undefined }, { apiId: "api_1" })).toBe(plain);
+    expect(purchaseFingerprint({ ...bulkSheet(lines).sheet, apiId: undefined }, {})).not.toBe(plain);
     const signed = of(",signature", ",adult");
     expect(signed).not.toBe(plain);
     expect(of(",signature", ",Adult")).toBe(signed);

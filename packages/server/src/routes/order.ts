@@ -1,6 +1,7 @@
 import type { RoutesFor } from "../contract/route-table.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
 import { buyLabel, type LabelPurchased } from "../domain/order/buy-label.js";
+import { duplicateDecisions } from "../domain/bulk-order/duplicates.js";
 import { calculatePrice, quoteParcel } from "../domain/order/calculate-price.js";
 import { orderOfCall, ownOrder } from "../domain/order/find-order.js";
 import { listOrders } from "../domain/order/list-orders.js";
@@ -28,7 +29,11 @@ export const orderRoutes: RoutesFor<"order"> = {
     const { apiId, carrier, serviceType: service, sender, recipient, packageDetails } = body;
     const parcel = { parcel: parcelOf(packageDetails), ...optionsOf(packageDetails) };
     const input = { apiId, carrier, service, sender, recipient, ...parcel };
-    return { status: 200, json: await calculatePrice(world, actor.customerId, input) };
+    const price = await calculatePrice(world, actor.customerId, input);
+    if (!body.findDuplicates) return { status: 200, json: price };
+    const compared = orderInput(body, { carrier, service });
+    const decisions = [...(price.decisions ?? []), ...(await duplicateDecisions(world, actor.customerId, compared))];
+    return { status: 200, json: { ...price, ...(decisions.length > 0 && { decisions }) } };
   },
 
   quoteOrder: async ({ world, actor, body }) => {

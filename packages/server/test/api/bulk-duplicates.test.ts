@@ -1,7 +1,7 @@
 import type { BulkRow } from "@shipctl/sdk/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startServer, type TestServer } from "../api.js";
-import { bulkRow, buyRows, GROUND, NO_WAIT, purchase } from "./shipments.js";
+import { bulkRow, buy, buyRows, GROUND, NO_WAIT, parcel, poBox, purchase } from "./shipments.js";
 
 let server: TestServer;
 
@@ -150,5 +150,32 @@ describe("a row is the same as an order of the last 30 days", () => {
     const orders = Array.from({ length: 10_000 }, (_, n) => bulkRow({ reference: `R-${n}` }));
     const { results } = await own.api.validateBulkOrder({ body: { ...GROUND, orders } });
     expect(results.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+});
+
+describe("a single label that looks like one of the last 30 days", () => {
+  it("is named with its price when it is asked for, by its number whatever else is other, until that one is voided", async () => {
+    const own = await server.register({ balance: 100 });
+    const asked = (changes: object = {}) =>
+      own.api.calculatePrice({ body: { ...parcel(), findDuplicates: true, ...changes } });
+    expect((await asked()).decisions).toBeUndefined();
+    const bought = await buy(own, { orderNumber: "S-1" });
+    const found = { kind: "duplicate", field: "recipient.name", safe: "leave_out" };
+    const message = expect.stringContaining(bought.orderId);
+    expect((await asked({ orderNumber: "S-1" })).decisions).toEqual([{ ...found, message }]);
+    const { recipient } = parcel();
+    const elsewhere = { recipient: { ...recipient, name: "Somebody Else", street1: "9 Other Road" } };
+    expect((await asked({ orderNumber: "S-1", ...elsewhere })).decisions).toEqual([{ ...found, message }]);
+    expect((await asked(elsewhere)).decisions).toBeUndefined();
+    expect((await asked({ findDuplicates: false, orderNumber: "S-1" })).decisions).toBeUndefined();
+    const stranger = await server.register({ balance: 100 });
+    const other = await stranger.api.calculatePrice({
+      body: { ...parcel(), findDuplicates: true, orderNumber: "S-1" },
+    });
+    expect(other.decisions).toBeUndefined();
+    const box = await asked({ orderNumber: "S-1", recipient: poBox });
+    expect(box.decisions?.map(({ kind }) => kind)).toEqual(["undeliverable", "duplicate"]);
+    await own.api.voidOrder({ path: { id: bought._id } });
+    expect((await asked({ orderNumber: "S-1" })).decisions).toBeUndefined();
   });
 });

@@ -16,7 +16,8 @@ export const STALE = {
   /** A label was bought or voided, alone or in a bulk order. */
   orders: [
     ...MONEY,
-    ...["listOrders", "getOrder", "getTracking", "getOrderStats"],
+    // The next label may be a duplicate.
+    ...["listOrders", "getOrder", "getTracking", "getOrderStats", "calculatePrice"],
     ...["listBulkOrders", "getBulkOrder", "listBulkFailures"],
   ],
   /** A return label was bought, so another one would be the second. */

@@ -1,12 +1,14 @@
-import type { RowWarning } from "@shipctl/sdk/contract";
+import type { Decision, RowWarning } from "@shipctl/sdk/contract";
+import { decisionOfWarning } from "@shipctl/sdk/display";
 import { type Gone, mapInSlices, stopIfGone } from "../../shared/pace.js";
 import type { Reader, World } from "../../world.js";
 import type { OrderRecord } from "../order/order-table.js";
 import { ordersSince } from "../order/orders-of-bulk.js";
-import type { Mode } from "../shop/shop-mode.js";
+import { type Mode, readShop } from "../shop/shop-mode.js";
 import { type BulkOrderRecord, bulkOrderTable, rowChunkTable } from "./bulk-tables.js";
-import { type CheckedRow, isBuyable, type RowRequest } from "./ordered-row.js";
+import { type CheckedRow, isBuyable } from "./ordered-row.js";
 import {
+  type ComparedRow,
   factsOf,
   factsOfRow,
   isOwnNumber,
@@ -22,7 +24,7 @@ export async function duplicateWarnings(
   world: Reader & Pick<World, "clock">,
   customerId: string,
   mode: Mode,
-  rows: readonly RowRequest[],
+  rows: readonly ComparedRow[],
   gone?: Gone,
 ): Promise<ReadonlyMap<number, readonly RowWarning[]>> {
   const parcels = await mapInSlices(rows, factsOfRow, gone);
@@ -58,6 +60,17 @@ export async function duplicateWarnings(
     await mapInSlices(paid, compareWith, gone);
   }
   return warnings;
+}
+
+/** What a person decides because a single label looks like one of the last 30 days. */
+export async function duplicateDecisions(
+  world: Reader & Pick<World, "clock">,
+  customerId: string,
+  parcel: ComparedRow,
+): Promise<readonly Decision[]> {
+  const { mode } = await readShop(world);
+  const found = (await duplicateWarnings(world, customerId, mode, [parcel])).get(0) ?? [];
+  return found.flatMap((warning) => decisionOfWarning({ ...warning, field: "recipient.name" }) ?? []);
 }
 
 /** Rows of bulk orders that are running, which may have no order yet. */

@@ -1,9 +1,11 @@
-import type { OrderRequest } from "../order/order-request.js";
+import type { OrderInput } from "../order/order-request.js";
 import type { OrderReferences } from "../order/order-table.js";
-import type { RowRequest } from "./ordered-row.js";
+
+/** The part of a request that is compared. */
+export type ComparedRow = Pick<OrderInput, "recipient" | "parcel" | "description" | "references">;
 
 /** A row or an order. */
-type TypedParcel = Pick<OrderRequest, "recipient" | "parcel" | "description"> & OrderReferences;
+type TypedParcel = Omit<ComparedRow, "references"> & OrderReferences;
 
 /** What distinguishes parcels. Unknown values are empty. */
 export interface ParcelFacts {
@@ -18,11 +20,11 @@ export interface ParcelFacts {
   readonly looks: string;
 }
 
-export const factsOfRow = ({ references, ...request }: RowRequest): ParcelFacts =>
+export const factsOfRow = ({ references, ...request }: ComparedRow): ParcelFacts =>
   factsOf({ ...request, ...references });
 
 export function factsOf(parcel: TypedParcel): ParcelFacts {
-  const { name, street1, street2, zip } = parcel.recipient;
+  const { name, street1, street2, zip = "" } = parcel.recipient;
   const orderNumber = normalize(parcel.orderNumber);
   const sku = normalize(parcel.sku);
   const description = normalize(parcel.description);

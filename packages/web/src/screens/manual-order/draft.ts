@@ -82,7 +82,9 @@ export function withPlace(
 
 /** The request for a price. The draft must have no problems. */
 export function priceRequest({ apiId, carrier, service, sender, recipient, parcel }: Draft): BodyOf<"calculatePrice"> {
-  return { apiId, carrier, serviceType: service, sender, recipient, packageDetails: parcelRequest(parcel) };
+  const description = parcel.description.trim();
+  const packageDetails = { ...parcelRequest(parcel), ...(description && { description }) };
+  return { apiId, carrier, serviceType: service, sender, recipient, packageDetails, findDuplicates: true };
 }
 
 /** The request for an order, at the displayed price. */
@@ -90,14 +92,12 @@ export function orderRequest(
   draft: Draft,
   seen: { readonly price: number; readonly estimatedDelivery: string },
 ): BodyOf<"createOrder"> {
-  const { description, value } = draft.parcel;
-  const bare = priceRequest(draft);
+  const { findDuplicates: _asked, ...bare } = priceRequest(draft);
   return {
     ...bare,
     packageDetails: {
       ...bare.packageDetails,
-      ...(description.trim() && { description: description.trim() }),
-      value: Number(value),
+      value: Number(draft.parcel.value),
       ...(needsForm(draft) && { customs: [customsRequest(draft)] }),
       ...(draft.carrier === "USPS" && { template: draft.template }),
     },
