@@ -31,7 +31,7 @@ it("a manifest of labels of two carrier accounts is saved as a numbered file for
   };
   for (const account of ["se-12", "se-13"]) {
     shipengine.rates = [{ account, code: "ups", service: "ups_ground", shipping: 7.07 }];
-    await run("buy", ...BUY, "--size", "12x10x5", "--yes");
+    await run("buy", ...BUY, "--size", "12x10x5", "--yes", "--again");
   }
 
   const out = await run("manifests", "create", "--api", "ShipEngine", "--yes", "-o", "manifest.pdf");

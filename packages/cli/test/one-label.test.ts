@@ -35,7 +35,7 @@ describe("one label", () => {
 
   it("is a sample in a test shop, as every command that shows money says once, on stderr only", async () => {
     await writeFile(join(home.folder, "one.csv"), BULK);
-    const buying = [...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes"];
+    const buying = [...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes", "--again"];
     const commands = [
       ...[["balance"], ["transactions"], ["quote", ...PARCEL], ["orders", "list"], ["buy", ...buying]],
       ...[
@@ -62,6 +62,7 @@ describe("one label", () => {
       "--service",
       "ups ground",
       "--yes",
+      "--again",
       "--label",
       "label.pdf",
     );
@@ -83,7 +84,7 @@ describe("one label", () => {
     const set = await surcharges("--signature", "3.50", "--insurance", "1.25");
     expect(set.out, set.err).toMatch(/\t3\.50\t1\.25/);
     const options = ["--signature", "adult", "--insure", "200.01"];
-    const args = ["buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes", ...options];
+    const args = ["buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes", "--again", ...options];
     const bought = await home.run(args);
     expect(bought.err).toContain("$15.35 (label $8.10, signature $3.50, insurance $3.75)");
     const number = bought.out.split("\t")[0] ?? "";
@@ -101,7 +102,7 @@ describe("one label", () => {
   });
 
   it("can come back: a return label is bought once, unless another one is asked for", async () => {
-    const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes");
+    const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes", "--again");
     const back = await json("orders", "return", order.orderId, "--yes");
     expect(back.order).toMatchObject({ isReturn: true, returnOf: order.orderId, recipient: { city: "Springfield" } });
     const again = await home.run(["orders", "return", order.orderId, "--yes"]);
@@ -113,7 +114,7 @@ describe("one label", () => {
 
   it("with --service cheapest costs the first quote's price", async () => {
     const [first] = (await json("quote", ...PARCEL)).quotes;
-    const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "cheapest", "--yes");
+    const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "cheapest", "--yes", "--again");
     expect(order.price).toBe(first.price);
   });
 
@@ -165,7 +166,15 @@ describe("one label", () => {
       "--profile",
       "admin",
     );
-    const { code, err } = await home.shipctl(["buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes"]);
+    const { code, err } = await home.shipctl([
+      "buy",
+      ...RECIPIENT,
+      ...PARCEL,
+      "--service",
+      "UPS Ground",
+      "--yes",
+      "--again",
+    ]);
     await json(
       "admin",
       "customers",
@@ -183,7 +192,7 @@ describe("one label", () => {
   });
 
   it("is found, shown, tracked and voided by its id", async () => {
-    const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes");
+    const { order } = await json("buy", ...RECIPIENT, ...PARCEL, "--service", "UPS Ground", "--yes", "--again");
     const found = await home.run(["orders", "list", "--search", order.trackingNumber]);
     expect(found.out).toMatch(new RegExp(`^${order.orderId}\\t`));
     expect((await home.run(["orders", "show", order.orderId])).out).toContain(order.trackingNumber);

@@ -56,7 +56,7 @@ const BUY = ["--skip-invalid", "--yes"];
 
 /** Each flag that names an output file, in a call that uses it. */
 const OUTPUTS: Readonly<Record<string, { readonly call: Call; readonly begins: RegExp }>> = {
-  "buy --label": { call: async (_, to) => ["buy", ...RECIPIENT, "--label", to, "--yes"], begins: /^%PDF-/ },
+  "buy --label": { call: async (_, to) => ["buy", ...RECIPIENT, "--label", to, "--yes", "--again"], begins: /^%PDF-/ },
   "labels --output": { call: async ({ orderId }, to) => ["labels", orderId, "-o", to], begins: /^%PDF-/ },
   "bulk check --failures": {
     call: async ({ orders }, to) => ["bulk", "check", await orders(), "--failures", to],
@@ -213,7 +213,7 @@ describe("a file that a command writes", () => {
       made += 1;
       const sender = ["--from-name", "Dock", "--from-street1", `${made} Dock Street`, "--from-city", "Springfield"];
       const place = ["--from-state", "IL", "--from-zip", "62701", "--from-phone", "217-555-0100"];
-      const { code, err } = await run(["buy", ...RECIPIENT, ...sender, ...place, "--yes"]);
+      const { code, err } = await run(["buy", ...RECIPIENT, ...sender, ...place, "--yes", "--again"]);
       expect(code, err).toBe(0);
       return `${made} Dock Street`;
     };

@@ -37,7 +37,7 @@ const flags = {
   label: outputFile(one("file.pdf", "save the label as a PDF")),
   format: one("format", "page size: 4x6 (default) or letter", { parse: oneOf(["4x6", "letter"]) }),
   idempotencyKey: one("key", "key of this purchase; the same key and flags never buy twice, on any machine"),
-  again: toggle("buy the label again if the outcome of an earlier purchase is no longer known"),
+  again: toggle("buy the label even if one of the last 30 days looks the same, or an outcome is no longer known"),
   yes: toggle("skip the confirmation", { short: "y" }),
   ...acceptFlag,
   ...forceFlag,
@@ -97,7 +97,9 @@ async function agreedRequest(context: Context, options: BuyOptions, service: str
   const request = { apiId, ...picked, sender, recipient, packageDetails };
   requireCustoms(request);
   const numbers = { reference, orderNumber, sku };
-  const quoted = await client.calculatePrice({ body: { ...request, ...numbers, findDuplicates: true } });
+  // A key of one's own says which purchases are the same.
+  const findDuplicates = !options.again && options.idempotencyKey === undefined;
+  const quoted = await client.calculatePrice({ body: { ...request, ...numbers, findDuplicates } });
   const { price, estimatedDelivery, decisions = [] } = quoted;
   context.io.printMessage(
     fields(

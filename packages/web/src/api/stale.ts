@@ -16,8 +16,7 @@ export const STALE = {
   /** A label was bought or voided, alone or in a bulk order. */
   orders: [
     ...MONEY,
-    // The next label may be a duplicate.
-    ...["listOrders", "getOrder", "getTracking", "getOrderStats", "calculatePrice"],
+    ...["listOrders", "getOrder", "getTracking", "getOrderStats"],
     ...["listBulkOrders", "getBulkOrder", "listBulkFailures"],
   ],
   /** A return label was bought, so another one would be the second. */

@@ -45,7 +45,7 @@ export function ManualOrderForm() {
 
   const problems = checkDraft(draft, service);
   const price = usePrice(draft, isPriceable(problems));
-  const { purchase, outage, buy } = usePurchase();
+  const { purchase, outage, buy, lost } = usePurchase();
   useUnsavedGuard(isTyped && purchase.status !== "done", {
     loss: "The order is not bought yet. What you entered will be lost.",
   });
@@ -69,9 +69,12 @@ export function ManualOrderForm() {
   const order = async (accept?: DecisionKind[]) => {
     if (price.status !== "ready") return;
     const { decisions: open = [] } = price.price;
-    setDecisions(accept ? [] : open);
-    if (!accept && open.length > 0) return;
-    const error = await buy({ ...orderRequest(draft, price.price), ...(accept && { accept }) });
+    const request = orderRequest(draft, price.price);
+    const sent = lost(request);
+    const asks = !accept && !sent && open.length > 0;
+    setDecisions(asks ? open : []);
+    if (asks) return;
+    const error = await buy(sent ?? { ...request, ...(accept && { accept }) });
     const found = error instanceof ApiError ? decisionsIn(error) : [];
     setDecisions(found);
     setRefusal(error instanceof ApiError && found.length === 0 ? { draft, errors: error.errors } : undefined);

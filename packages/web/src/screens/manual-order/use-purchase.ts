@@ -1,9 +1,9 @@
-import type { Order } from "@shipctl/sdk";
+import { ApiError, type BodyOf, type Order } from "@shipctl/sdk";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useApi } from "../../api/api-context.js";
 import { errorText } from "../../api/error-text.js";
-import { useWrite } from "../../api/query.js";
+import { useInvalidate, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { useLabels } from "../../components/use-labels.js";
 import { type Outage, useOutage } from "../../components/use-outage.js";
@@ -12,6 +12,7 @@ import { useToasts } from "../../ui/toasts.js";
 import type { orderRequest } from "./draft.js";
 
 type OrderRequest = ReturnType<typeof orderRequest>;
+type OrderBody = BodyOf<"createOrder">;
 
 export type Purchase =
   | { readonly status: "idle" }
@@ -27,7 +28,9 @@ const LONG_TOAST_MS = 10_000;
 interface PurchaseControl {
   readonly purchase: Purchase;
   readonly outage: Outage;
-  readonly buy: (body: OrderRequest) => Promise<unknown>;
+  readonly buy: (body: OrderBody) => Promise<unknown>;
+  /** The same request as it was sent, if its answer was lost: it may be the order that the next one would repeat. */
+  readonly lost: (request: OrderRequest) => OrderBody | undefined;
 }
 
 /**
@@ -44,10 +47,14 @@ export function usePurchase(): PurchaseControl {
     outlastsOutage: true,
   });
   const { outage, begin, end } = useOutage();
+  const invalidate = useInvalidate();
+  const lost = useRef<OrderBody>(undefined);
   const [purchase, setPurchase] = useState<Purchase>({ status: "idle" });
   const isBusy = useRef(false);
 
   const finish = async (created: Order) => {
+    // The next label of the same draft is a duplicate.
+    void invalidate("calculatePrice");
     const order = await client.getOrder({ path: { id: created._id } }).catch((error: unknown) => {
       toasts.error(errorText(error, "Failed to retrieve order details"), { durationMs: LONG_TOAST_MS });
       return created;
@@ -66,7 +73,7 @@ export function usePurchase(): PurchaseControl {
     }, LABEL_OPENS_MS);
   };
 
-  const buy = async (body: OrderRequest) => {
+  const buy = async (body: OrderBody) => {
     if (isBusy.current) return undefined;
     isBusy.current = true;
     setPurchase({ status: "buying" });
@@ -78,9 +85,15 @@ export function usePurchase(): PurchaseControl {
     }
     isBusy.current = false;
     setPurchase({ status: "failed", error: outcome.error });
+    lost.current = outcome.error instanceof ApiError && outcome.error.mayHaveHappened ? body : undefined;
     return outcome.error;
   };
-  return { purchase, outage, buy };
+  return { purchase, outage, buy, lost: (request) => (isSame(lost.current, request) ? lost.current : undefined) };
+}
+
+/** Apart from what was decided. */
+function isSame(sent: OrderBody | undefined, request: OrderRequest): boolean {
+  return JSON.stringify({ ...sent, accept: undefined }) === JSON.stringify(request);
 }
 
 /** Navigates after a delay, unless the screen is left first. */
