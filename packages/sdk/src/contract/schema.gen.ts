@@ -4947,6 +4947,14 @@ export interface components {
             recipient: components["schemas"]["ShippingAddress"];
             /** @description Weight and size of the parcel. */
             packageDetails: components["schemas"]["PackageDetails"];
+            /** @description Also tell in `decisions` if it looks the same as an order of the last 30 days, as in the check of a bulk order. */
+            findDuplicates?: boolean;
+            /** @description Your own text, to find duplicates by. */
+            reference?: string;
+            /** @description Your shop's order number, to find duplicates by. */
+            orderNumber?: string;
+            /** @description SKU of the product, to find duplicates by. */
+            sku?: string;
         };
         /** @description A parcel to price with every enabled service. */
         QuoteRequest: {

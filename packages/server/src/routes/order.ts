@@ -1,7 +1,7 @@
 import type { RoutesFor } from "../contract/route-table.js";
+import { duplicateDecisions } from "../domain/bulk-order/duplicates.js";
 import { readBalance } from "../domain/ledger/read-ledger.js";
 import { buyLabel, type LabelPurchased } from "../domain/order/buy-label.js";
-import { duplicateDecisions } from "../domain/bulk-order/duplicates.js";
 import { calculatePrice, quoteParcel } from "../domain/order/calculate-price.js";
 import { orderOfCall, ownOrder } from "../domain/order/find-order.js";
 import { listOrders } from "../domain/order/list-orders.js";
