@@ -473,13 +473,14 @@ export const FORTY_ORDERS: Readonly<Record<string, Shop>> = {
         ...{ "City (Shipping)": to.city, "State Code (Shipping)": to.state, "Postcode (Shipping)": to.zip },
         ...{ "Country Code (Shipping)": to.country, "Item #": `${at + 1}`, SKU: item.sku, Name: item.name },
         ...{ Quantity: `${item.quantity}`, "Quantity (- Refund)": `${item.quantity}`, Weight: `${item.weight}` },
-        ...{ Length: "4", Width: "4", Height: "4", "Shipping Method Title": "Flat rate" },
+        ...{ Length: "9", Width: "6", Height: "4", "Shipping Method Title": "Flat rate" },
         "Item Cost": item.price.toFixed(2),
       })),
     row: (items) => {
       // The sides of one product are those of a parcel with it alone.
-      const side = piecesOf(items) === 1 ? "4" : "";
-      return { weight: String(pounds(items)), ...{ length: side, width: side, height: side } };
+      const isOne = piecesOf(items) === 1;
+      const sides = { length: isOne ? "9" : "", width: isOne ? "6" : "", height: isOne ? "4" : "" };
+      return { weight: String(pounds(items)), ...sides };
     },
     result: [
       "WooCommerce export (Advanced Order Export): 40 orders from 44 rows (3 further items joined)",
@@ -506,7 +507,7 @@ export const FORTY_ORDERS: Readonly<Record<string, Shop>> = {
       {
         items: [{ ...MUG, quantity: 3 }],
         itemCells: [{ "Quantity (- Refund)": "1" }],
-        row: { description: "Mug", quantity: "1", weight: "1", length: "4", width: "4", height: "4" },
+        row: { description: "Mug", quantity: "1", weight: "1", length: "9", width: "6", height: "4" },
       },
       // An older version leaves the cells of the order blank on the rows of further items.
       { items: TWO, itemCells: [{}, blankOrder("woocommerce-advanced", "Item #", "Height")] },

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from "@mantine/core";
 import { type RowEdit, type SheetRow, suggestedChanges } from "@shipctl/sdk/bulk";
 import { count, formatCount } from "@shipctl/sdk/display";
 import { BULK_COLUMN_LABELS } from "@shipctl/sdk/files";
+import { useState } from "react";
 import { Dialog } from "../../../ui/dialog.js";
 import { useBulkDispatch } from "../bulk-order-context.js";
 import classes from "./fix-dialog.module.css";
@@ -12,8 +13,9 @@ interface FixDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the suggestions would change, old and new, before they are applied. */
-export function FixDialog({ rows, fixes, onClose }: FixDialogProps) {
+/** What the suggestions would change, old and new, before they are applied. A new check does not change what it shows. */
+export function FixDialog({ onClose, ...opened }: FixDialogProps) {
+  const [{ rows, fixes }] = useState(opened);
   const dispatch = useBulkDispatch();
   const apply = () => {
     dispatch({ type: "edited", edits: fixes });

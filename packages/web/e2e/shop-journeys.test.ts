@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import type { Session } from "@shipctl/sdk";
+import { parseDelimited } from "@shipctl/sdk/files";
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { FORTY_ORDERS, fortyOrders } from "../../sdk/test/shops/forty-orders.js";
+import { counted } from "./counted.js";
+import { stageForJourneys } from "./harness.js";
+
+const app = stageForJourneys();
+
+interface Journey {
+  readonly shop: string;
+  /** The header of the order's number. */
+  readonly number: string;
+  /** Recipients of rows that no label can be bought for as they are. */
+  readonly unsold: readonly string[];
+  /** What the export lacks for every order. */
+  readonly phone?: string;
+}
+
+/** Addresses abroad, a ZIP of zeros and a phone number that a spreadsheet shortened. */
+const UNSOLD = ["Nora Quill", "Owen Reed", "Tia Wolf", "Lea Cut"];
+/** USPS asks for the value of goods for these, and these exports do not have it. */
+const WITHOUT_VALUE = ["Finn Gale", "Hana Cruz"];
+
+const JOURNEYS: readonly Journey[] = [
+  { shop: "shopify", number: "Name", unsold: UNSOLD },
+  {
+    ...{ shop: "etsy orders", number: "Order ID", phone: "512-555-0100" },
+    unsold: [...UNSOLD.filter((person) => person !== "Lea Cut"), ...WITHOUT_VALUE],
+  },
+  { shop: "ebay", number: "Order Number", unsold: [...UNSOLD, ...WITHOUT_VALUE] },
+  { shop: "woocommerce advanced", number: "Order Number", unsold: UNSOLD },
+];
+
+function fileOf(name: string) {
+  const shop = FORTY_ORDERS[name];
+  if (!shop) throw new Error(`there is no shop ${name}`);
+  const { content, headers, rows } = fortyOrders(shop);
+  const upload = { name: "orders.csv", mimeType: "text/csv", buffer: Buffer.from(content) };
+  return { upload, headers, rows };
+}
+
+/** An account with a default sender and a default parcel. */
+async function seller(): Promise<Session> {
+  const person = await app().newcomer(1_000);
+  const client = app().client(person.token);
+  const sender = { name: "Test Warehouse", street1: "1 Dock St", city: "Springfield", state: "IL", zip: "62701" };
+  await client.createAddress({ body: { ...sender, phone: "217-555-0100", type: "sender", isDefault: true } });
+  const sizes = { weight: 2, length: 12, width: 10, height: 5 };
+  await client.createParcel({ body: { name: "Small box", ...sizes, skus: [], isDefault: true } });
+  return person;
+}
+
+async function downloaded(page: Page, button: Locator): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+  return readFile(await download.path(), "latin1");
+}
+
+it.each(JOURNEYS)(
+  "an export of $shop is bought with nine clicks, from its upload to its results in the shop's columns",
+  async ({ shop, number, unsold, phone }) => {
+    const { upload, headers, rows } = fileOf(shop);
+    const sold = rows.filter(({ toName = "" }) => !unsold.includes(toName));
+    const { page, actions } = counted(await app().open("/bulk-order", { as: await seller() }));
+    await page.getByLabel("Upload CSV").setInputFiles(upload);
+    await page.getByLabel("Carrier", { exact: true }).selectOption("USPS");
+    if (phone !== undefined) await page.getByLabel("Recipient phone").fill(phone);
+    await page.getByRole("button", { name: "Apply 1 suggestion" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Apply", exact: true }).click();
+    await page.getByRole("button", { name: `Leave out ${unsold.length} rows` }).click();
+    await page.getByRole("button", { name: `Pay for ${sold.length} labels` }).click();
+    await page.getByRole("button", { name: /^Confirm and pay/ }).click();
+
+    const labels = await downloaded(page, page.getByRole("button", { name: /^Download labels of BULK-/ }));
+    // A customs form comes with its label.
+    const forms = sold.filter(({ customsQuantity }) => customsQuantity !== undefined);
+    expect(labels.match(/\/Type\s*\/Page\b/g)).toHaveLength(sold.length + forms.length);
+    const results = await downloaded(page, page.getByRole("button", { name: /^Results of BULK-/ }));
+    const [head, ...lines] = parseDelimited(results).records.map(({ cells }) => cells);
+    expect(head?.slice(0, headers.length)).toEqual(headers);
+    // Our columns come last: named for the label where the shop has one of the same name.
+    const cellsOf = (ending: RegExp) =>
+      lines.map((cells) => cells[head?.findLastIndex((one) => ending.test(one)) ?? -1]);
+    expect(new Set(cellsOf(/^(?:status|labelStatus)$/))).toEqual(new Set(["bought"]));
+    expect(cellsOf(/^(?:trackingNumber|labelTrackingNumber)$/).filter((given) => !given?.startsWith("SBX"))).toEqual(
+      [],
+    );
+    const numbers = lines.map((cells) => cells[headers.indexOf(number)]);
+    expect([...new Set(numbers)].filter(Boolean)).toEqual(sold.map(({ orderNumber }) => orderNumber));
+
+    const typed = actions.filter((action) => action.startsWith("fill"));
+    expect(typed, actions.join("\n")).toHaveLength(phone === undefined ? 0 : 1);
+    expect(actions.length - typed.length, actions.join("\n")).toBeLessThanOrEqual(9);
+  },
+);
