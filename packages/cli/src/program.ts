@@ -142,6 +142,11 @@ export function commandTree(): Tree<Context> {
       branch("amazon", "convert order reports and confirm shipments", [
         leaf("convert", "turn an order report into a bulk order file", () => import("./commands/amazon/convert.js")),
         leaf("confirm", "send tracking numbers to Amazon", () => import("./commands/amazon/confirm.js")),
+        branch("levels", "choose services by what buyers paid for", [
+          leaf("list", "list levels with their services", () => import("./commands/amazon/levels/list.js")),
+          leaf("set", "set the service of a level", () => import("./commands/amazon/levels/set.js")),
+          leaf("remove", "remove a level", () => import("./commands/amazon/levels/remove.js")),
+        ]),
       ]),
     ],
     "Running Shipctl:": [

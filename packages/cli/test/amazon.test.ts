@@ -58,6 +58,45 @@ describe("a Seller Central report", () => {
     expect(rowsOf((await home.run([...convert, "--include-shipped"])).out)).toHaveLength(2);
   });
 
+  it("is bought with the services of its levels, and a line that was taken back needs a decision", async () => {
+    const { code, err } = await home.run(["amazon", "levels", "set", "Second Day", "--service", "UPS 2nd Day Air"]);
+    expect(code, err).toBe(0);
+    await home.run(["amazon", "levels", "set", "Economy", "--service", "cheapest", "--carrier", "USPS"]);
+    const list = await home.run(["amazon", "levels", "list", "--json"]);
+    expect(JSON.parse(list.out)).toEqual({
+      levels: [
+        { level: "Second Day", carrier: "UPS", service: "UPS 2nd Day Air" },
+        { level: "Economy", carrier: "USPS", service: "cheapest" },
+      ],
+    });
+    const levels = [
+      [...HEADER, "ship-service-level", "is-buyer-requested-cancellation"],
+      [...line(5), "SecondDay", ""],
+      [...line(6), "Expedited", ""],
+      [...line(7), "Standard", "true"],
+    ];
+    await writeFile(join(home.folder, "levels.txt"), levels.map((cells) => cells.join("\t")).join("\n"));
+    const convert = ["amazon", "convert", "levels.txt", "--from", "Cedar Street Warehouse", "-o", "levels.csv"];
+    const converted = await home.run([...convert, "--include-shipped", "--force"], { columns: 200 });
+    expect(converted.out).toContain("SecondDay → UPS 2nd Day Air");
+    expect(converted.err).toContain('Line 3 was paid for "Expedited", and no service is saved for it');
+    expect(rowsOf(await read("levels.csv")).map((row) => row.split(",").slice(-4).join())).toEqual([
+      "SecondDay,,UPS,UPS 2nd Day Air",
+      "Expedited,,,",
+      "Standard,yes,,",
+    ]);
+    const checked = await home.run(["bulk", "check", "levels.csv", "--service", "UPS Ground"], { columns: 200 });
+    expect(checked.err).toContain("These rows need a decision: 1 cancelled, 1 with a faster service paid for.");
+    expect(checked.out).toMatch(/UPS +UPS 2nd Day Air +1 /);
+
+    expect((await home.run(["amazon", "levels", "remove", "second-day"])).code).toBe(0);
+    const gone = await home.run(["amazon", "levels", "remove", "second-day"]);
+    expect([gone.code, gone.err]).toEqual([2, expect.stringContaining('"second-day" has no service.')]);
+    const without = await home.run(["amazon", "levels", "set", "Priority", "--service", "cheapest"]);
+    expect([without.code, without.err]).toEqual([2, expect.stringContaining("--service cheapest needs --carrier")]);
+    await home.run(["amazon", "levels", "remove", "Economy"]);
+  });
+
   it("is read from a sheet of an .xlsx workbook, with the weight and size of its parcels as people write them", async () => {
     const sheets = { Notes: [["Remember"]], Orders: [HEADER, line(1), line(2)] };
     await writeFile(join(home.folder, "report.xlsx"), workbook(sheets));
@@ -154,7 +193,7 @@ describe("a Seller Central report", () => {
     await home.run(["amazon", "convert", "report.txt", "--combine", ...from, "-o", "mixed.csv"]);
     const services = ["FEDEX,FedEx Ground", "UPS,UPS Ground", "USPS,USPS Priority Mail"];
     const [header = "", ...rows] = (await read("mixed.csv")).trimEnd().split(/\r?\n/);
-    const mixed = [`${header},carrier,service`, ...rows.map((row, index) => `${row},${services[index]}`)];
+    const mixed = [header, ...rows.map((row, index) => row.replace(/,,$/, `,${services[index]}`))];
     await writeFile(join(home.folder, "mixed.csv"), mixed.join("\n"));
 
     const bought = await home.run(["bulk", "buy", "mixed.csv", "--yes", "--again", "--json"]);

@@ -161,6 +161,10 @@ async function setStage(url: string): Promise<Stage> {
     }
     const first = (await admin.listConnections()).find(({ name }) => name === "Sandbox");
     if (first && !first.isDefault) await admin.setDefaultConnection({ path: { id: first._id } });
+    if (example.startsWith("amazon levels")) {
+      const levels = [{ level: "SecondDay", carrier: "UPS" as const, service: "UPS 2nd Day Air" }];
+      await customer.saveServiceLevels({ body: { levels } });
+    }
     if (example.startsWith("manifests")) await newOrder(customer);
     if (example.startsWith("admin connections default")) await sellSomething(admin, "Second Sandbox");
     const [line = "", filter] = example.replace(/\s+#.*$/, "").split(/ \| jq (?:-r )?/);

@@ -246,6 +246,8 @@ function valuesSource(): string {
     parcelName: schema("ParcelInput/properties/name/maxLength"),
     parcelSkus: schema("ParcelInput/properties/skus/maxItems"),
     skuPattern: schema("ParcelInput/properties/skus/items/maxLength"),
+    serviceLevels: schema("SaveServiceLevelsRequest/properties/levels/maxItems"),
+    serviceLevel: schema("ServiceLevelInput/properties/level/maxLength"),
     addressesOfACheck: schema("CheckAddressesRequest/properties/addresses/maxItems"),
     quantity: schema("CreateOrderRequest/properties/quantity/maximum"),
     value: schema("PackageDetails/properties/value/maximum"),

@@ -77,7 +77,10 @@ describe("the public names of the SDK", () => {
 });
 
 const LABELS: files.AmazonLabel[] = [
-  { lines: [2], row: { ...rowOf(files.mixedCarriersSampleCsv().text), sku: "MUG" } },
+  {
+    ...{ lines: [2], row: { ...rowOf(files.mixedCarriersSampleCsv().text), sku: "MUG" } },
+    ...{ serviceLevel: "Standard", isCancelled: false },
+  },
 ];
 
 function rowOf(text: string): files.BulkRow {

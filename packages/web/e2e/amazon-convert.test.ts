@@ -24,7 +24,7 @@ async function downloadOf(page: Page, name: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-describe("a report of fourteen lines", () => {
+describe("a report of fifteen lines", () => {
   it("is converted immediately; each line becomes a label or is skipped with a reason", async () => {
     const page = await app().open("/amazon-convert", { as: "demo" });
     await page.getByText("No Data Yet").waitFor();
@@ -34,14 +34,19 @@ describe("a report of fourteen lines", () => {
     await open(page, "orders.txt", REPORT);
     const done = 'Successfully converted 11 orders into 12 shipping labels. Click "Download CSV" to save your file.';
     await page.getByText(done).waitFor();
-    await counts(page, "11 orders in 12 labels, 2 lines skipped");
+    await counts(page, "11 orders in 12 labels, 2 lines skipped, 1 line left out");
     await page.getByText("Line 14 was skipped: it has no units left to ship").waitFor();
-    await page.getByText("Line 15 was skipped: it has 3 fields where the header has 17").waitFor();
+    await page.getByText("Line 15 was skipped: it has 3 fields where the header has 18").waitFor();
+    await page.getByText("Line 16 was left out: the buyer asked to cancel order 111-0000000-0000015").waitFor();
+    await page.getByRole("button", { name: "Take them back" }).click();
+    await counts(page, "12 orders in 13 labels, 2 lines skipped");
     await page.getByText("1 line: the buyer asked to cancel; check before you buy").click();
-    await page.getByText("Line 12 belongs to an order that the buyer asked to cancel").waitFor();
+    await page.getByText("Line 16 belongs to an order that the buyer asked to cancel").waitFor();
+    await page.getByRole("button", { name: "Leave out what buyers asked to cancel" }).click();
+    await counts(page, "11 orders in 12 labels, 2 lines skipped, 1 line left out");
     const table = page.getByRole("table", { name: "Preview of the orders" });
     expect(await table.getByRole("columnheader").allInnerTexts()).toEqual([
-      ...["ORDER ID", "RECIPIENT", "ADDRESS", "CITY", "STATE", "ZIP", "PRODUCT"],
+      ...["ORDER ID", "RECIPIENT", "ADDRESS", "CITY", "STATE", "ZIP", "PRODUCT", "SERVICE"],
     ]);
     expect(await table.getByRole("row").count()).toBe(11);
     await page.getByText("Showing 10 of 11 orders").waitFor();
@@ -118,6 +123,33 @@ describe("a report of fourteen lines", () => {
     await page.getByRole("link", { name: "CSV Bulk Order" }).click();
     await page.getByText("Drop a CSV file here, or choose one").waitFor();
   });
+});
+
+it("shows the service of each level, which is chosen in place and used by Bulk Order", async () => {
+  const seller = await app().newcomer(50);
+  const sender = { name: "Test Store", street1: "1 A St", city: "Springfield", state: "IL", zip: "62701" };
+  const address = { ...sender, phone: "2175550100", type: "sender" as const, isDefault: true };
+  await app().client(seller.token).createAddress({ body: address });
+  const page = await app().open("/amazon-convert", { as: seller });
+  const levels = [line(1, { "ship-service-level": "NextDay" }), line(2, { "ship-service-level": "Standard" })];
+  await open(page, "orders.txt", report(levels));
+  const table = page.getByRole("table", { name: "Preview of the orders" });
+  expect(await table.getByRole("row").nth(1).getByRole("cell").last().textContent()).toBe("NextDay");
+  await page.getByText("1 line: the buyer paid for a faster service, and none is saved for it").waitFor();
+  await page.getByRole("button", { name: "Services by level" }).click();
+  const dialog = page.getByRole("dialog", { name: "Services by level" });
+  await dialog.getByLabel("NextDay").and(page.locator(":enabled")).selectOption("UPS 2nd Day Air");
+  expect(await dialog.getByLabel("Standard").inputValue()).toBe("");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save Services" }).click();
+  await table.getByText("NextDay → UPS 2nd Day Air").waitFor();
+  await page.getByRole("button", { name: "Send to Bulk Order" }).click();
+  const grid = page.getByRole("grid", { name: "Orders of the file" });
+  await grid.getByText("UPS 2nd Day Air").waitFor();
+  await page.getByRole("button", { name: "Services by level" }).click();
+  expect(await dialog.getByLabel("NextDay").inputValue()).toBe("UPS UPS 2nd Day Air");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScrolling(page);
 });
 
 it("explains why a file is not a report, and accepts the next one", async () => {

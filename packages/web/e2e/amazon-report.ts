@@ -13,6 +13,7 @@ const COLUMNS = [
   ] as const),
   ...(["quantity-purchased", "quantity-to-ship", "recipient-name", "ship-address-1", "ship-address-2"] as const),
   ...(["ship-city", "ship-state", "ship-postal-code", "ship-country", "is-buyer-requested-cancellation"] as const),
+  "ship-service-level",
 ] as const;
 
 /** An unshipped orders report in Seller Central's format: tabs, no quoting, empty fields at the end of lines. */
@@ -49,16 +50,19 @@ export function line(number: number, part: ReportLine = {}): ReportLine {
   };
 }
 
-/** Fourteen lines: one too short, one with nothing to ship, two of one order, one of three units, one cancelled. */
+/** Fifteen lines: one too short, one with nothing to ship, two of one order, one of three units, one cancelled. */
 export const REPORT = [
   report([
     ...Array.from({ length: 8 }, (_, index) => line(index + 1)),
     line(9, { ...line(8), "order-item-id": itemId(9), sku: "SHADE-02", "product-name": "Lampshade, linen" }),
     line(10, { sku: "BULB-03", "product-name": "Bulb", "quantity-purchased": "3", "quantity-to-ship": "3" }),
-    line(11, { "is-buyer-requested-cancellation": "true" }),
+    line(11),
     line(12, { "buyer-phone-number": "", "ship-address-2": "Apt 4" }),
     line(13, { "quantity-to-ship": "0" }),
   ]),
   `${orderId(14)}\t${itemId(14)}\ttoo short`,
+  ...report([line(15, { "is-buyer-requested-cancellation": "true" })])
+    .split("\r\n")
+    .slice(1),
   "",
 ].join("\r\n");

@@ -192,7 +192,7 @@ export const states: readonly WalkedState[] = [
   { name: "addresses, nothing found", path: "/addresses?search=zebra", as: "demo", reach: shows("No addresses found") },
   {
     name: "adding an address, with everything missing",
-    dialog: "screens/addresses/address-modal.tsx",
+    dialog: "components/address-modal.tsx",
     path: "/addresses",
     as: "demo",
     async reach(page) {
@@ -209,6 +209,18 @@ export const states: readonly WalkedState[] = [
     async reach(page) {
       await press(page, /^Delete /);
       await page.getByText("Are you sure you want to delete this address?").waitFor();
+    },
+  },
+  {
+    name: "choosing services by level",
+    dialog: "components/service-levels-modal.tsx",
+    path: "/amazon-convert",
+    as: "demo",
+    async reach(page) {
+      await page.getByRole("button", { name: "Services by level" }).and(page.locator(":enabled")).click();
+      await page.getByLabel("Another level").fill("NextDay");
+      await page.getByLabel("Service of the other level").and(page.locator(":enabled")).selectOption("UPS Ground");
+      await page.getByLabel("NextDay").waitFor();
     },
   },
   {

@@ -34,6 +34,7 @@ import { PresetCard } from "../src/components/preset-card.js";
 import { QueryTable } from "../src/components/query-table.js";
 import { RefreshButton } from "../src/components/refresh-button.js";
 import { type SenderControl, SenderSelect } from "../src/components/sender-select.js";
+import { ServiceLevelsModal } from "../src/components/service-levels-modal.js";
 import { TopUpButton } from "../src/components/top-up/top-up-button.js";
 import { UnusableAlert } from "../src/components/unusable-alert.js";
 import { SheetQuestion } from "../src/components/workbook/sheet-question.js";
@@ -111,7 +112,7 @@ export const componentsExamples: readonly Example[] = [
   },
   { name: "decision-texts", shows: <DecisionTexts decisions={DECISIONS} /> },
   {
-    name: "add-api-modal, address-check, address-check-dialog, parcel-modal, sheet-question",
+    name: "add-api-modal, address-check, address-check-dialog, parcel-modal, service-levels-modal, sheet-question",
     shows: <MoreDialogs />,
   },
   { name: "order-cells", shows: <Orders /> },
@@ -314,7 +315,7 @@ const TO_CHECK = [{ key: "1", title: "Row 1", address: EMPTY_ADDRESS }];
 
 /** Nothing is answered here, so the addresses are being checked. */
 function MoreDialogs() {
-  const [open, setOpen] = useState<"api" | "check" | "lazy" | "parcel" | "sheet">();
+  const [open, setOpen] = useState<"api" | "check" | "lazy" | "levels" | "parcel" | "sheet">();
   const close = () => setOpen(undefined);
   const check = { entries: TO_CHECK, apiId: undefined, onTake: nothing, onClose: close };
   return (
@@ -323,7 +324,9 @@ function MoreDialogs() {
       <Button onClick={() => setOpen("check")}>Check addresses</Button>
       <Button onClick={() => setOpen("lazy")}>Check addresses, loaded first</Button>
       <Button onClick={() => setOpen("parcel")}>Add a parcel</Button>
+      <Button onClick={() => setOpen("levels")}>Choose services by level</Button>
       <Button onClick={() => setOpen("sheet")}>Choose a sheet</Button>
+      {open === "levels" && <ServiceLevelsModal levels={[]} methods={["NextDay", LONG]} onClose={close} />}
       {open === "parcel" && <ParcelModal onClose={close} />}
       {open === "sheet" && (
         <SheetQuestion name="orders.xlsx" sheets={["Orders", LONG]} onChoose={close} onClose={close} />

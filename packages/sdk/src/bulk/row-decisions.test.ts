@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { BulkRowResult, Decision } from "../contract/index.js";
 import { readBulkCsv } from "../files/index.js";
+import { isFasterThan } from "../files/shipping-speed.js";
 import { countDecisions, decisionTexts } from "./row-decisions.js";
 import { type Sheet, type SheetAction, sheetReducer } from "./sheet.js";
 import { decisionsOf, isSelected } from "./sheet-row.js";
-import { isFasterThan } from "./shipping-speed.js";
 
 const ORDERS = [
   "Name,Financial Status,Fulfillment Status,Cancelled at,Shipping Method,Lineitem quantity,Lineitem name,Lineitem requires shipping,Lineitem fulfillment status,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Accepts Marketing",
@@ -45,6 +45,14 @@ describe("what a file says that a person decides", () => {
       bought: "",
     });
     expect(kindsIn(sheetOf(ORDERS, {}, { service: "UPS Next Day Air" }))).toEqual([[], []]);
+  });
+
+  it("is not a faster service that was paid for, where the service is the one that is saved for it", () => {
+    const levels = [{ level: "Express", carrier: "UPS", service: "UPS Ground" }];
+    expect(kindsIn(sheetOf(ORDERS, { levels }))).toEqual([[], []]);
+    const edit: SheetAction = { type: "edited", edits: [{ rowIndex: 1, values: { service: "UPS 3 Day Select" } }] };
+    const other = next(sheetOf(ORDERS, { levels }), edit);
+    expect(kindsIn(checked(other, { 1: { service: "UPS 3 Day Select" } }))).toEqual([[], ["faster_service_paid"]]);
   });
 
   it("is a unit in a column that is not used, unless the street has it, until the street is edited", () => {

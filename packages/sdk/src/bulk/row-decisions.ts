@@ -1,22 +1,24 @@
 import type { Decision, RowWarning } from "../contract/index.js";
 import { DECISION_KINDS, decisionOfWarning, decisionText } from "../display/index.js";
+import { isFasterThan } from "../files/shipping-speed.js";
 import { decisionsOf, isSelectable, isSelected, needsDecision, type SheetRow } from "./sheet-row.js";
-import { isFasterThan } from "./shipping-speed.js";
 
-type FileFacts = Pick<SheetRow, "fileDecisions" | "shippingMethod">;
+type FileFacts = Pick<SheetRow, "data" | "fileDecisions" | "shippingMethod">;
 
 /** What a person decides about a valid row: what the file says, then the server. */
 export function mergedDecisions(
-  { fileDecisions = [], shippingMethod }: FileFacts,
+  { data, fileDecisions = [], shippingMethod }: FileFacts,
   { decisions = [], warnings, service }: Checked,
 ): Decision[] {
   // A row that is checked alone keeps its warning about an earlier row.
   const ofWarnings = warnings.flatMap((warning) => decisionOfWarning(warning) ?? []);
   const isTold = ({ kind, message }: Decision) => decisions.some((one) => one.kind === kind && one.message === message);
-  const isSlow = shippingMethod !== undefined && isFasterThan(shippingMethod, service);
+  // Who has saved a service for a method has decided it.
+  const isSaved = shippingMethod?.service !== undefined && shippingMethod.service === data.service;
+  const isSlow = shippingMethod !== undefined && !isSaved && isFasterThan(shippingMethod.name, service);
   return [
     ...fileDecisions,
-    ...(isSlow ? [fasterPaid(shippingMethod, service)] : []),
+    ...(isSlow ? [fasterPaid(shippingMethod.name, service)] : []),
     ...decisions,
     ...ofWarnings.filter((decision) => !isTold(decision)),
   ];

@@ -1,5 +1,5 @@
 import type { Decision, DecisionKind, FieldError, RowWarning, Surcharge } from "../contract/index.js";
-import type { RowProblem } from "../files/bulk-csv/bulk-file.js";
+import type { RowProblem, ShippingMethod } from "../files/bulk-csv/bulk-file.js";
 import type { BulkRow } from "../files/bulk-csv/columns.js";
 
 /** A row of the file with its edits and the result of the server's check. */
@@ -16,8 +16,8 @@ export interface SheetRow {
   readonly fileProblems: readonly RowProblem[];
   /** What the file says that a person decides before the row is bought. Merged into `check.decisions`. */
   readonly fileDecisions?: readonly Decision[];
-  /** What the buyer chose in the shop. */
-  readonly shippingMethod?: string;
+  /** What the buyer paid for in the shop. */
+  readonly shippingMethod?: ShippingMethod;
   readonly check: RowCheck;
   /** False when the user has deselected it. Only valid rows can be bought. */
   readonly wanted: boolean;

@@ -150,7 +150,7 @@ function readSheet(before: Sheet | undefined, file: BulkFile, again: boolean): S
     const line = file.originals.records[rowIndex]?.line ?? rowIndex + 2;
     const kept = earlier[rowIndex]?.line === line ? earlier[rowIndex] : ofLine.get(line);
     const fileDecisions = decisions.get(rowIndex);
-    const shippingMethod = file.shop?.parcels[rowIndex]?.method;
+    const shippingMethod = file.shippingMethods[rowIndex];
     return {
       rowIndex,
       line,

@@ -4,6 +4,7 @@ export {
   type AmazonOrder,
   type ConvertAmazonOptions,
   convertAmazonReport,
+  levelText,
 } from "./amazon/convert-report.js";
 export { AMAZON_CARRIER, AMAZON_PARCEL, type AmazonSender } from "./amazon/label-row.js";
 export { CONFIRM_MESSAGES, CONVERTER_MESSAGES, CONVERTER_PREVIEW_ROWS } from "./amazon/messages.js";
@@ -44,6 +45,7 @@ export type {
   OriginalRecord,
   RowProblem,
   RowProblemCode,
+  ShippingMethod,
 } from "./bulk-csv/bulk-file.js";
 export {
   BULK_COLUMN_LABELS,
@@ -105,6 +107,7 @@ export {
   resultsWriter,
   whyNotInResults,
 } from "./results/results-writer.js";
+export { distinctLevels, levelInputs, levelKey, levelsWith, servicePicker } from "./service-levels.js";
 export type { ShopOptions } from "./shops/read-shop.js";
 export { LEFT_OUT_KINDS, type LeftOutKind, type Shop, type ShopItem } from "./shops/shop-profile.js";
 export {

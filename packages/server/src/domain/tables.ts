@@ -22,6 +22,7 @@ import { entryTable, holdTable, walletTable } from "./ledger/ledger-tables.js";
 import { manifestLabelTable, manifestTable } from "./manifest/manifest-table.js";
 import { confirmationTable, confirmOutcomeTable, confirmSessionTable } from "./marketplace/confirmation-table.js";
 import { credentialsTable } from "./marketplace/credentials.js";
+import { serviceLevelTable } from "./marketplace/service-levels.js";
 import { changeCursorTable } from "./order/change-cursor.js";
 import { orderTable } from "./order/order-table.js";
 import { waitingTable } from "./order/taken-references.js";
@@ -90,6 +91,7 @@ export const tables: readonly AnyTable[] = [
   mappingTable,
   keptRowsTable,
   credentialsTable,
+  serviceLevelTable,
   confirmationTable,
   confirmOutcomeTable,
   confirmSessionTable,

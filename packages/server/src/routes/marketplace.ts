@@ -2,6 +2,7 @@ import type { RoutesFor } from "../contract/route-table.js";
 import { ownBulk } from "../domain/bulk-order/read-bulk.js";
 import { deleteCredentials, savedCredentials } from "../domain/marketplace/credentials.js";
 import { confirmationView, readConfirmation, waitForConfirmation } from "../domain/marketplace/read-confirmation.js";
+import { readServiceLevels, saveServiceLevels } from "../domain/marketplace/service-levels.js";
 import { startConfirmation } from "../domain/marketplace/start-confirmation.js";
 import { Problem } from "../shared/problem.js";
 import { waitMs } from "./conversions.js";
@@ -16,6 +17,16 @@ export const marketplaceRoutes: RoutesFor<"marketplace"> = {
     await deleteCredentials(world, actor.customerId);
     return { status: 200, json: { message: "Saved credentials deleted" } };
   },
+
+  getServiceLevels: async ({ world, actor }) => ({
+    status: 200,
+    json: await readServiceLevels(world, actor.customerId),
+  }),
+
+  saveServiceLevels: async ({ world, actor, body }) => ({
+    status: 200,
+    json: await saveServiceLevels(world, actor.customerId, body.levels),
+  }),
 
   confirmAmazonOrders: async ({ world, actor, body, headers, signal }) => {
     const started = await startConfirmation(world, actor.customerId, body);

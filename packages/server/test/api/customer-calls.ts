@@ -137,6 +137,8 @@ export const customerCalls = {
 
   getSavedCredentials: () => ({ query: { includeCredentials: "true" } }),
   forgetSavedCredentials: () => ({}),
+  getServiceLevels: () => ({}),
+  saveServiceLevels: () => ({ body: { levels: [{ level: "NextDay", carrier: "UPS", service: "UPS Next Day Air" }] } }),
   confirmAmazonOrders: async (scene) => ({ body: await confirmation(scene) }),
   getAmazonConfirmation: async (scene) => ({ path: { bulkOrderId: (await confirmation(scene)).bulkOrderId } }),
 } satisfies { readonly [Id in OperationId]?: CallOf };

@@ -447,6 +447,7 @@ export const customerProblems: { readonly [Id in OperationId]?: { readonly [Code
     label_voided: voidedLabel,
   },
   getSavedCredentials: { invalid_input: () => ({ query: { includeCredentials: "maybe" } }) },
+  saveServiceLevels: { invalid_input: () => ({ body: { levels: [{ level: "NextDay", carrier: "UPS" }] } }) },
   confirmAmazonOrders: {
     invalid_input: async (scene) => ({ body: { ...(await confirmation(scene)), cookies: "" } }),
     not_found: async (scene) => ({ body: { ...(await confirmation(scene)), bulkOrderId: "BULK-1" } }),

@@ -11,6 +11,7 @@ const MONEY = ["getBalance", "listTransactions"] as const;
 export const STALE = {
   addresses: ["listAddresses", "listAddressesByType"],
   parcels: ["listParcels"],
+  serviceLevels: ["getServiceLevels"],
   apiKey: ["getApiKey"],
   sessions: ["listSessions"],
   /** A label was bought or voided, alone or in a bulk order. */

@@ -17,6 +17,8 @@ export const sendersRead = read("listAddressesByType", { path: { type: "sender" 
 
 export const parcelsRead = read("listParcels", undefined, { staleTime: CATALOG_STALE_MS });
 
+export const levelsRead = read("getServiceLevels", undefined, { staleTime: CATALOG_STALE_MS });
+
 export const invoicesRead = read("listInvoices", { query: { page: 1, limit: 20 } });
 
 /** The admin screens about connections, their services and prices. */

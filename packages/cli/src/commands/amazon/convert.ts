@@ -64,7 +64,8 @@ type ConvertOptions = Values<typeof flags> & { readonly report: string };
 export const command = defineCommand({
   about: [
     "Reads the tab-separated order report from Seller Central. Needs no server unless --from, --parcel or --buy is given;",
-    "with one of them, a product is shipped in the saved parcel that has its SKU.",
+    "with one of them, a product is shipped in the saved parcel that has its SKU, and a line is bought with the service of",
+    "its ship-service-level (shipctl amazon levels).",
     "Every line becomes a label or is reported on stderr with a reason. Exit code 6: some lines could not be read.",
   ].join("\n"),
   positionals: {
@@ -92,13 +93,12 @@ export const command = defineCommand({
     const sender = await senderOf(context, options);
     const { description, perUnit, combine } = options;
     const labelPer = combine ? "order" : perUnit ? "unit" : "item";
-    const leaveOutCancelled = !options.includeShipped;
     const conversion = convertAmazonReport(report, {
       sender: sender ?? null,
       description,
       labelPer,
-      leaveOutCancelled,
-      ...(await parcelsOf(context, options)),
+      includeCancelled: options.includeShipped,
+      ...(await savedOf(context, options)),
     });
     reportLines(context.io, conversion, labelPer);
 
@@ -158,17 +158,18 @@ function checkFlags(options: ConvertOptions): void {
   if (!buy && stray) throw usageError(`${flagName(stray)} applies only to a purchase. Add --buy, or remove it.`);
 }
 
-/** The saved parcels, if the server is asked anyway, and the parcel of products without one. */
-async function parcelsOf(
+/** Saved parcels and services, if the server is asked anyway, and the parcel of products without one. */
+async function savedOf(
   context: Context,
   { from, buy, parcel, weight, size }: ConvertOptions,
-): Promise<Pick<ConvertAmazonOptions, "parcels" | "parcel">> {
+): Promise<Pick<ConvertAmazonOptions, "parcels" | "parcel" | "levels">> {
   const sides = Object.entries(size ?? {}).map(([side, inches]) => [side, String(inches)]);
   const given = { ...(weight !== undefined && { weight: String(weight) }), ...Object.fromEntries(sides) };
   if (from === undefined && parcel === undefined && !buy) return { parcel: given };
   const client = await context.api();
   const saved = parcel === undefined ? {} : cellsOfParcel(await findSavedParcel(client, parcel, "--parcel"));
-  return { parcels: await client.listParcels(), parcel: { ...saved, ...given } };
+  const [parcels, { levels }] = await Promise.all([client.listParcels(), client.getServiceLevels()]);
+  return { parcels, levels, parcel: { ...saved, ...given } };
 }
 
 /** The named sender, or the default sender for a purchase. */

@@ -5,23 +5,36 @@ import {
   CONVERTER_PREVIEW_ROWS,
   type ConvertAmazonOptions,
   type LineWarning,
+  levelText,
 } from "@shipctl/sdk/files";
 import { type Block, type Cell, lines, table, tinted } from "../../io/outcome.js";
 import type { Io } from "../../io/streams.js";
+
+const LEVELS_HINT = 'Set services with: shipctl amazon levels set SecondDay --service "UPS 2nd Day Air"';
 
 /** Maximum number of listed warnings of one kind; the others are counted. */
 const MAX_WARNINGS = 10;
 
 /** The first orders, as in the web app. */
 export function previewBlocks({ orders }: AmazonConversion): Block[] {
-  const rows = orders.slice(0, CONVERTER_PREVIEW_ROWS).map(({ orderId, items }) => {
+  const rows = orders.slice(0, CONVERTER_PREVIEW_ROWS).map((order) => {
+    const { orderId, items } = order;
     const { recipient } = items[0] ?? {};
     const street = [recipient?.street1, recipient?.street2].filter(Boolean).join(", ");
     const products = items.map(({ productName, sku }) => productName || sku).join("; ");
-    return [orderId, recipient?.name, street, recipient?.city, recipient?.state, recipient?.zip, products];
+    return [
+      orderId,
+      recipient?.name,
+      street,
+      recipient?.city,
+      recipient?.state,
+      recipient?.zip,
+      products,
+      levelText(order),
+    ];
   });
   const cells = rows.map((row) => row.map((cell) => cell || "N/A"));
-  const preview = table(["#ORDER ID", "RECIPIENT", "ADDRESS", "CITY", "STATE", "ZIP", "~PRODUCT"], cells);
+  const preview = table(["#ORDER ID", "RECIPIENT", "ADDRESS", "CITY", "STATE", "ZIP", "~PRODUCT", "SERVICE"], cells);
   const isCut = orders.length > CONVERTER_PREVIEW_ROWS;
   return isCut ? [preview, lines(tinted(CONVERTER_MESSAGES.showing(orders.length), "dim"))] : [preview];
 }
@@ -34,7 +47,9 @@ export function reportLines(
 ): void {
   const messages: Cell[] = [
     ...skipped.map(({ reason, excerpt }) => tinted(excerpt ? `${reason} (${excerpt}…)` : reason, "bad")),
+    ...(skipped.some(({ code }) => code === "buyer_cancelled") ? ["--include-shipped takes them back."] : []),
     ...[...byCode(warnings).values()].flatMap(warningLines),
+    ...(warnings.some(({ code }) => code === "faster_service_paid") ? [LEVELS_HINT] : []),
   ];
   const shared = orders.filter(({ items }) => items.length > 1).length;
   if (shared > 0 && labelPer !== "order") {

@@ -26,10 +26,13 @@ export async function withService(
   if (wanted !== undefined && wanted.toLowerCase() !== "cheapest") {
     await soldService(client, { wanted, apiId });
   }
-  if (wanted !== undefined || file.mapping.service !== null) return picks;
+  const unnamed = file.rows.filter(({ service }) => !service).length;
+  if (wanted !== undefined || unnamed === 0) return picks;
   if (!mayAsk || !context.io.canAsk) {
+    // The rows without one are reported by the check.
+    if (unnamed < file.rows.length) return picks;
     throw usageError(
-      `${inputName(path)} has no service column. Add --service <name>, or --service cheapest.`,
+      `${inputName(path)} names no service. Add --service <name>, or --service cheapest.`,
       "List services with: shipctl services",
     );
   }

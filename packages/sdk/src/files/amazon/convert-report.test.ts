@@ -27,6 +27,7 @@ const item = (line: number, more: Partial<AmazonItem> = {}): AmazonItem => ({
   sku: "MUG-1",
   productName: "Blue Mug",
   quantity: 1,
+  serviceLevel: "Standard",
   recipient: RECIPIENT,
   ...more,
 });
@@ -157,17 +158,20 @@ describe("labels for each order", () => {
   });
 });
 
-it("lines that the buyer asked to cancel are left out and named, if asked", () => {
+it("lines that the buyer asked to cancel are left out and named, unless they are taken back", () => {
   const warning = { line: 3, orderId: "111-0000001-0000003", code: "buyer_cancelled", message: "Line 3 …" } as const;
-  const report = { items: [item(2), item(3), item(4)], skipped: [], warnings: [warning] };
-  expect(convertAmazonReport(report)).toMatchObject({ labels: [{}, {}, {}], skipped: [], warnings: [warning] });
-  const { labels, skipped, warnings } = convertAmazonReport(report, { leaveOutCancelled: true, sender: SENDER });
+  const items = [item(2), item(3, { cancelled: { reason: "Bought twice" } }), item(4)];
+  const report = { items, skipped: [], warnings: [warning] };
+  const all = convertAmazonReport(report, { includeCancelled: true });
+  expect(all).toMatchObject({ skipped: [], warnings: [warning] });
+  expect(all.labels.map(({ isCancelled }) => isCancelled)).toEqual([false, true, false]);
+  const { labels, skipped, warnings } = convertAmazonReport(report, { sender: SENDER });
   expect(labels.map(({ lines }) => lines)).toEqual([[2], [4]]);
   expect(skipped).toMatchObject([
     {
       line: 3,
       code: "buyer_cancelled",
-      reason: "Line 3 was left out: the buyer asked to cancel order 111-0000001-0000003",
+      reason: "Line 3 was left out: the buyer asked to cancel order 111-0000001-0000003 (Bought twice)",
     },
   ]);
   expect(warnings).toEqual([]);

@@ -1,9 +1,11 @@
-import type { Parcel as SavedParcel } from "../../contract/names.gen.js";
+import type { Parcel as SavedParcel, ServiceLevel } from "../../contract/names.gen.js";
 import type { BulkRow } from "../bulk-csv/columns.js";
 import { withMeasures } from "../bulk-csv/units.js";
 import { type ParcelPick, parcelPicker } from "../parcels/parcel-picker.js";
 import { choicesText, unitsText } from "../parcels/parcel-texts.js";
 import { cellsOfParcel, lacksParcel } from "../parcels/row-filler.js";
+import { servicePicker } from "../service-levels.js";
+import { fastest, isUrgent } from "../shipping-speed.js";
 import { AMAZON_PARCEL, type AmazonSender, labelRows, type Parcel, type RowContents } from "./label-row.js";
 import { ROW_FIELD_CHARACTERS, writeOrderItems } from "./order-items.js";
 import type { AmazonItem, AmazonReport, LineWarning, SkippedLine } from "./report.js";
@@ -21,8 +23,10 @@ export interface ConvertAmazonOptions {
   parcels?: readonly SavedParcel[];
   /** Instead of the default parcel, as people write it: `{ weight: "12oz", length: "12x10x5" }`. */
   parcel?: Partial<Parcel>;
-  /** Lines that the buyer asked to cancel get no label and are in `skipped`; by default they get one, with a warning. */
-  leaveOutCancelled?: boolean;
+  /** Saved services: a line with one of these service levels gets its carrier and service. */
+  levels?: readonly ServiceLevel[];
+  /** Lines that the buyer asked to cancel get a label, with a warning; by default they are in `skipped`. */
+  includeCancelled?: boolean;
 }
 
 /** Every line of the report is either in `labels` or in `skipped`. */
@@ -39,6 +43,10 @@ export interface AmazonConversion {
 export interface AmazonOrder {
   orderId: string;
   items: AmazonItem[];
+  /** What the buyer paid for: the fastest of its items. */
+  serviceLevel: string;
+  /** The service that is saved for it. */
+  service?: string;
 }
 
 /** One parcel of a conversion: a row of a bulk order and its source lines. */
@@ -46,6 +54,10 @@ export interface AmazonLabel {
   /** Lines of the report in this parcel. Labels of units of one item share a line. */
   lines: number[];
   row: BulkRow;
+  /** What the buyer paid for: the fastest of its items. */
+  serviceLevel: string;
+  /** The buyer asked to cancel one of its items. */
+  isCancelled: boolean;
 }
 
 /**
@@ -57,8 +69,8 @@ export interface AmazonLabel {
  * await client.validateBulkOrder({ body: { carrier: "UPS", service: "UPS Ground", orders } });
  */
 export function convertAmazonReport(report: ReportLines, options: ConvertAmazonOptions = {}): AmazonConversion {
-  const { items, skipped, warnings } = options.leaveOutCancelled ? withoutCancelled(report) : report;
-  const orders = groupByOrder(items);
+  const { items, skipped, warnings } = options.includeCancelled ? report : withoutCancelled(report);
+  const orders = groupByOrder(items, options.levels ?? []);
   const conversion: AmazonConversion = { orders, labels: [], skipped, warnings: [...warnings] };
   const parcels = options.labelPer === "order" ? orders.map((order) => order.items) : items.map((item) => [item]);
   const convert = converterFor(conversion, options);
@@ -67,35 +79,53 @@ export function convertAmazonReport(report: ReportLines, options: ConvertAmazonO
   return conversion;
 }
 
+/**
+ * What the buyer of an order paid for, and the service that is saved for it; empty if the report does not say.
+ *
+ * @example
+ * levelText({ serviceLevel: "NextDay", service: "UPS Next Day Air" }); // => "NextDay → UPS Next Day Air"
+ */
+export const levelText = ({ serviceLevel, service }: Pick<AmazonOrder, "serviceLevel" | "service">): string =>
+  service === undefined ? serviceLevel : `${serviceLevel} → ${service}`;
+
 type ReportLines = Pick<AmazonReport, "items" | "skipped" | "warnings">;
 
-function withoutCancelled({ items, skipped, warnings }: ReportLines): ReportLines {
-  const cancelled = new Set(warnings.flatMap(({ code, line }) => (code === "buyer_cancelled" ? [line] : [])));
-  const leftOut = items.flatMap(({ line, orderId, sku, productName }): SkippedLine[] => {
-    if (!cancelled.has(line)) return [];
-    const reason = `Line ${line} was left out: the buyer asked to cancel order ${orderId}`;
-    return [{ line, code: "buyer_cancelled", reason, excerpt: `${orderId} ${sku} ${productName}`.slice(0, 80) }];
+function withoutCancelled(report: ReportLines): ReportLines {
+  const leftOut = report.items.flatMap(({ line, orderId, sku, productName, cancelled }): SkippedLine[] => {
+    if (!cancelled) return [];
+    const why = cancelled.reason === "" ? "" : ` (${cancelled.reason})`;
+    const reason = `Line ${line} was left out: the buyer asked to cancel order ${orderId}${why}`;
+    return [{ line, code: "buyer_cancelled", reason, excerpt: `${sku} ${productName}`.trim().slice(0, 80) }];
   });
+  if (leftOut.length === 0) return report;
+  const lines = new Set(leftOut.map(({ line }) => line));
   return {
-    items: items.filter(({ line }) => !cancelled.has(line)),
-    skipped: [...skipped, ...leftOut].sort((one, other) => one.line - other.line),
-    warnings: warnings.filter(({ line }) => !cancelled.has(line)),
+    items: report.items.filter(({ line }) => !lines.has(line)),
+    skipped: [...report.skipped, ...leftOut].sort((one, other) => one.line - other.line),
+    warnings: report.warnings.filter(({ line }) => !lines.has(line)),
   };
 }
 
 /** Maximum number of labels per unit. Beyond it, an item of several units gets one label and a warning. */
 const MAX_LABELS_BY_UNIT = 100_000;
 
-function groupByOrder(items: readonly AmazonItem[]): AmazonOrder[] {
-  const orders = new Map<string, AmazonOrder>();
+function groupByOrder(items: readonly AmazonItem[], levels: readonly ServiceLevel[]): AmazonOrder[] {
+  const orders = new Map<string, AmazonItem[]>();
   for (const item of items) {
-    const key = keyOf(item, orders.get(item.orderId)?.items[0]);
+    const key = keyOf(item, orders.get(item.orderId)?.[0]);
     const order = orders.get(key);
-    if (order) order.items.push(item);
-    else orders.set(key, { orderId: item.orderId, items: [item] });
+    if (order) order.push(item);
+    else orders.set(key, [item]);
   }
-  return [...orders.values()];
+  const pickService = servicePicker(levels);
+  return [...orders.values()].map((items): AmazonOrder => {
+    const serviceLevel = levelOf(items);
+    const service = pickService(serviceLevel)?.service;
+    return { orderId: items[0]?.orderId ?? "", items, serviceLevel, ...(service !== undefined && { service }) };
+  });
 }
+
+const levelOf = (items: readonly AmazonItem[]): string => fastest(items.map(({ serviceLevel }) => serviceLevel));
 
 /** The order's id; with the address appended if the id is already used for another address. */
 function keyOf({ line, orderId, recipient }: AmazonItem, sameId: AmazonItem | undefined): string {
@@ -112,6 +142,7 @@ function converterFor({ labels, warnings }: AmazonConversion, options: ConvertAm
   const rowOf = labelRows(sender);
   const given = withMeasures(options.parcel ?? {});
   const pick = parcelPicker(options.parcels ?? []);
+  const pickService = servicePicker(options.levels ?? []);
   return (items: readonly AmazonItem[]) => {
     const [first] = items;
     if (!first) return;
@@ -127,11 +158,16 @@ function converterFor({ labels, warnings }: AmazonConversion, options: ConvertAm
       warn("too_many_units", `has ${units} units, too many for one label each; it gets one label for all of them`);
     const picked = pick(items.map(({ sku }) => sku));
     const parcel = parcelOf(picked, given);
+    const serviceLevel = levelOf(items);
+    const { carrier, service } = pickService(serviceLevel) ?? {};
+    const isCancelled = items.some(({ cancelled }) => cancelled !== undefined);
     for (let unit = 1; unit <= (fits ? units : 1); unit += 1) {
-      labels.push({
-        lines,
-        row: rowOf(recipient, fits && units > 1 ? unitOf(contents, unit, units) : contents, parcel),
-      });
+      const row = rowOf(recipient, fits && units > 1 ? unitOf(contents, unit, units) : contents, parcel);
+      if (carrier !== undefined && service !== undefined) Object.assign(row, { carrier, service });
+      labels.push({ lines, row, serviceLevel, isCancelled });
+    }
+    if (service === undefined && isUrgent(serviceLevel)) {
+      warn("faster_service_paid", `was paid for ${JSON.stringify(serviceLevel)}, and no service is saved for it`);
     }
     const inParcel = fits && units > 1 ? 1 : items.reduce((sum, { quantity }) => sum + quantity, 0);
     if (picked.by === "sku" && inParcel > 1) {

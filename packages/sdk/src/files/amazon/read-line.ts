@@ -21,9 +21,8 @@ export function readLine(report: AmazonReport, header: ReportHeader, cells: read
     warn("quantity_unclear", `has the quantity ${JSON.stringify(cut(shipped))}; it was read as ${item.quantity}`);
   }
   if (item.orderId === "") warn("order_id_missing", "has no order-id, so its shipment cannot be confirmed");
-  if (/^(?:true|yes|y|1)$/i.test(cellAt(cells, columns.cancelRequested))) {
-    const reason = cut(cellAt(cells, columns.cancelReason));
-    const why = reason === "" ? "" : ` (${reason})`;
+  if (item.cancelled) {
+    const why = item.cancelled.reason === "" ? "" : ` (${item.cancelled.reason})`;
     warn(
       "buyer_cancelled",
       `belongs to an order that the buyer asked to cancel${why}; check it before you buy its label`,
@@ -67,6 +66,10 @@ function itemOf(columns: ReportColumns, cells: readonly string[], line: number, 
     sku: cellAt(cells, columns.sku),
     productName: cellAt(cells, columns.productName),
     quantity,
+    serviceLevel: cut(cellAt(cells, columns.serviceLevel)),
+    ...(/^(?:true|yes|y|1)$/i.test(cellAt(cells, columns.cancelRequested)) && {
+      cancelled: { reason: cut(cellAt(cells, columns.cancelReason)) },
+    }),
     recipient: {
       name: cellAt(cells, columns.recipientName) || cellAt(cells, columns.buyerName),
       street1: streets[0] ?? "",

@@ -41,6 +41,7 @@ describe("an order report", () => {
       sku: "MUG-1",
       productName: "Blue Mug",
       quantity: 2,
+      serviceLevel: "",
       recipient: {
         name: "Test Recipient",
         street1: "1 Sample St",

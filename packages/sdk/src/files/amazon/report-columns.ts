@@ -43,6 +43,7 @@ function locateColumns(names: readonly string[]) {
     productName: at("product-name", "item-name"),
     quantityToShip: at("quantity-to-ship"),
     quantityPurchased: at("quantity-purchased"),
+    serviceLevel: at("ship-service-level"),
     cancelRequested: at("is-buyer-requested-cancellation"),
     cancelReason: at("buyer-requested-cancel-reason"),
   };

@@ -20,6 +20,10 @@ export interface AmazonItem {
   productName: string;
   /** Units still to be shipped, at least 1. */
   quantity: number;
+  /** What the buyer paid for, such as `NextDay`; empty if the report does not say. */
+  serviceLevel: string;
+  /** The buyer asked to cancel the order, with the reason, which may be empty. */
+  cancelled?: { reason: string };
   recipient: AmazonRecipient;
 }
 
@@ -58,7 +62,8 @@ export interface LineWarning {
     | "phone_missing"
     | "items_not_listed"
     | "parcel_unclear"
-    | "parcel_units";
+    | "parcel_units"
+    | "faster_service_paid";
   message: string;
 }
 

@@ -13,7 +13,7 @@ const labelsOf = (...products: { sku?: string; productName?: string }[]): Amazon
     line: index + 2,
     orderId: "111-0000001-0000001",
     orderItemId: "10000000000001",
-    ...{ sku, productName, quantity: 2 },
+    ...{ sku, productName, quantity: 2, serviceLevel: "NextDay" },
     recipient: {
       ...{ name: "Test Recipient", street1: "1 Sample St", street2: "", city: "Boston", state: "MA", zip: "02108" },
       ...{ country: "US", phone: "555-010-0000" },
@@ -28,7 +28,8 @@ describe("the CSV file", () => {
     const file = writeAmazonCsv({ labels, at: AT });
     if (!file.ok) throw new Error(file.message);
     expect(file.fileName).toBe("Amazon_Orders_2026-01-05.csv");
-    const extra = "orderNumber,sku,productName,orderItemId,quantity,toCountry,fromCountry";
+    const extra =
+      "orderNumber,sku,productName,orderItemId,quantity,toCountry,fromCountry,shippingMethod,cancelled,carrier,service";
     expect(file.text.split("\r\n")[0]).toBe(`${BULK_COLUMNS.join(",")},${extra}`);
     const { fromCountry: _, ...row } = labels[0]?.row ?? {};
     expect(readBulkCsv(file.text)).toMatchObject({ rows: [row], problems: [], ignoredHeaders: [] });

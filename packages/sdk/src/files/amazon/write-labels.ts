@@ -1,4 +1,4 @@
-import { BULK_COLUMNS, type BulkColumn, type OptionalBulkColumn } from "../bulk-csv/columns.js";
+import { BULK_COLUMNS, type BulkColumn, type MappableColumn, type OptionalBulkColumn } from "../bulk-csv/columns.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 import type { AmazonLabel } from "./convert-report.js";
 import { CONVERTER_MESSAGES } from "./messages.js";
@@ -20,7 +20,8 @@ export type AmazonZip =
   | { ok: false; message: string };
 
 /**
- * Writes labels as one bulk order file. Its last columns are used for the confirmation.
+ * Writes labels as one bulk order file. After the columns of addresses and parcel come those for the confirmation, what the
+ * buyer paid for, and the service that is saved for it.
  *
  * @example
  * const csv = writeAmazonCsv({ labels, at: new Date("2026-11-20T12:00:00Z") });
@@ -55,11 +56,12 @@ export async function writeAmazonZip(request: AmazonFileRequest & { by: AmazonSp
   };
 }
 
-const COLUMNS: readonly (BulkColumn | OptionalBulkColumn)[] = [
+const ROW_COLUMNS: readonly (BulkColumn | OptionalBulkColumn)[] = [
   ...BULK_COLUMNS,
   ...(["orderNumber", "sku", "productName"] as const),
   ...(["orderItemId", "quantity", "toCountry", "fromCountry"] as const),
 ];
+const HEADERS: readonly MappableColumn[] = [...ROW_COLUMNS, "shippingMethod", "cancelled", "carrier", "service"];
 
 const SPLIT_NAMES: Readonly<Record<AmazonSplit, string>> = { sku: "SKU", product: "Product" };
 const NOTHING_TO_GROUP_BY: Readonly<Record<AmazonSplit, string>> = {
@@ -68,7 +70,11 @@ const NOTHING_TO_GROUP_BY: Readonly<Record<AmazonSplit, string>> = {
 };
 
 function csvOf(labels: readonly AmazonLabel[]): string {
-  return writeDelimited([COLUMNS, ...labels.map(({ row }) => COLUMNS.map((column) => row[column] ?? ""))]);
+  const records = labels.map(({ row, serviceLevel, isCancelled }) => [
+    ...ROW_COLUMNS.map((column) => row[column] ?? ""),
+    ...[serviceLevel, isCancelled ? "yes" : "", row.carrier ?? "", row.service ?? ""],
+  ]);
+  return writeDelimited([HEADERS, ...records]);
 }
 
 function dayOf(at: Date): string {

@@ -35,6 +35,8 @@ export interface BulkFile {
   problems: RowProblem[];
   /** What a person decides before a row is bought. */
   decisions: RowDecision[];
+  /** What the buyer of each row paid for. */
+  shippingMethods: (ShippingMethod | undefined)[];
   /** Notes about the whole file, to show to a person. The first one is the result line of a shop's export. */
   notes: string[];
   /** Cells that were read differently from how they are written, such as ZIPs with an apostrophe. */
@@ -105,6 +107,14 @@ export type BulkFileRefusalCode =
   | "not_text"
   | "columns_missing"
   | "nothing_to_ship";
+
+/** What a buyer paid for in the shop, which is not the name of a carrier's service. */
+export interface ShippingMethod {
+  /** As in the file, such as `Expedited Shipping`. */
+  name: string;
+  /** The service that is saved for it. */
+  service?: string;
+}
 
 /** What a person decides before a row is bought, by what the file says. */
 export interface RowDecision extends Decision {

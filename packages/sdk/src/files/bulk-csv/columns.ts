@@ -47,10 +47,14 @@ export const OPTIONAL_BULK_COLUMNS = [
 ] as const;
 
 /**
- * Auxiliary columns that are merged into others: `toLastName` is appended to a first name in `toName`, `weightOz` is
- * added to `weight`, and the unit columns apply to the row's weight and dimensions.
+ * Auxiliary columns. Some are merged into others: `toLastName` is appended to a first name in `toName`, `weightOz` is
+ * added to `weight`, and the unit columns apply to the row's weight and dimensions. `shippingMethod` is what the buyer
+ * paid for, and a row with `cancelled` needs a decision.
  */
-export const HELPER_COLUMNS = ["toLastName", "weightOz", "weightUnit", "dimensionUnit"] as const;
+export const HELPER_COLUMNS = [
+  ...(["toLastName", "weightOz", "weightUnit", "dimensionUnit"] as const),
+  ...(["shippingMethod", "cancelled"] as const),
+] as const;
 
 /** Columns that every row must fill. */
 export const REQUIRED_BULK_COLUMNS = [
@@ -136,6 +140,8 @@ export const BULK_COLUMN_LABELS: Readonly<Record<MappableColumn, string>> = {
   weightOz: "Ounces added to the weight",
   weightUnit: "Weight unit",
   dimensionUnit: "Dimension unit",
+  shippingMethod: "Shipping method",
+  cancelled: "Cancelled",
 };
 
 /** Limits of a bulk order file. A longer cell is an error of its row only. */

@@ -90,7 +90,8 @@ export function filledText({ rows, filled }: Pick<BulkFile, "rows" | "filled">):
   }
   const texts = COLUMNS.flatMap((column) => {
     const one = found.get(column);
-    if (!one || column.startsWith("from") || (found.has("length") && PARTS_OF_SIZE.has(column))) return [];
+    const isTold = (found.has("length") && PARTS_OF_SIZE.has(column)) || (found.has("service") && column === "carrier");
+    if (!one || column.startsWith("from") || isTold) return [];
     const [value, ...others] = one.values;
     const name = NAMES[column] ?? BULK_COLUMN_LABELS[column].toLowerCase();
     return [`${name}${others.length > 0 ? "" : ` ${value}`} in ${count(one.rows, "row")}`];

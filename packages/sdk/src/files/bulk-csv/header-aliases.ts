@@ -154,6 +154,11 @@ const ALIASES: Readonly<Record<MappableColumn, readonly string[]>> = {
     ...["customsorigincountry", "customscountryoforigin", "countryofmanufacture", "madein"],
   ],
   carrier: ["carrier", "carriername", "carriercode", "shippingcarrier"],
+  shippingMethod: [
+    ...["shippingmethod", "shippingmethodtitle", "shipmethod", "shipservicelevel", "shippingoption"],
+    ...["deliverymethod", "deliveryoption"],
+  ],
+  cancelled: ["isbuyerrequestedcancellation"],
   service: ["service", "servicename", "servicetype", "servicelevel", "shippingservice", "carrierservice", "mailclass"],
 };
 

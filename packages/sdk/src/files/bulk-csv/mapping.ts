@@ -84,7 +84,7 @@ export function unusedHeaders(headers: readonly string[], mapping: BulkMapping):
 }
 
 /** Recognized in exactly our spelling: files of other tools have such columns with words of their own. */
-const OWN_SPELLING: ReadonlySet<MappableColumn> = new Set(["signature", "insuredValue"]);
+const OWN_SPELLING: ReadonlySet<MappableColumn> = new Set(["signature", "insuredValue", "cancelled"]);
 
 /** Ounces and last names are merged only when pounds and first names have their own column. */
 function mayFill(column: MappableColumn, mapping: CompleteBulkMapping): boolean {

@@ -1,14 +1,15 @@
-import type { Parcel } from "../../contract/names.gen.js";
+import type { Parcel, ServiceLevel } from "../../contract/names.gen.js";
 import { decodeText, type TextEncoding } from "../delimited-text/decode-text.js";
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { parseDelimited } from "../delimited-text/parse-delimited.js";
 import { rowFiller } from "../parcels/row-filler.js";
+import { servicePicker } from "../service-levels.js";
 import { findShop } from "../shops/find-shop.js";
 import { readShop, type ShopOptions, shopMapping } from "../shops/read-shop.js";
 import type { ShopProfile } from "../shops/shop-profile.js";
 import { type ShopParcel, shopResultLine } from "../shops/shop-reading.js";
 import { applyMapping, unitsOf } from "./apply-mapping.js";
-import type { BulkFile, BulkFileRefusal, BulkUnits, OriginalRecord, RowProblem } from "./bulk-file.js";
+import type { BulkFile, BulkFileRefusal, BulkUnits, OriginalRecord, RowProblem, ShippingMethod } from "./bulk-file.js";
 import { BULK_FILE_LIMITS, type BulkColumn, type BulkRow, REQUIRED_BULK_COLUMNS } from "./columns.js";
 import { Corrections, correctionText } from "./corrections.js";
 import { doubtText, findDoubtfulColumns } from "./doubtful-columns.js";
@@ -25,7 +26,7 @@ import {
   refuseTooManyColumns,
   refuseTooManyRows,
 } from "./refuse.js";
-import { findRowDecisions } from "./row-decisions.js";
+import { cancelledIn, findRowDecisions } from "./row-decisions.js";
 import { findRowProblems } from "./row-problems.js";
 import { findUnusedColumns } from "./unused-columns.js";
 
@@ -40,6 +41,8 @@ export interface ReadBulkCsvOptions extends ShopOptions {
   defaults?: Partial<BulkRow>;
   /** Saved parcels, for rows without weight or size: the one that has the row's SKU, or else the default one after `defaults`. */
   parcels?: readonly Parcel[];
+  /** Saved services: a row without one gets the service of what its buyer paid for. */
+  levels?: readonly ServiceLevel[];
   /** The units of the file, if its headers are missing or wrong. */
   units?: Partial<BulkUnits>;
   fileName?: string;
@@ -85,16 +88,20 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
         ...{ ...options, headers, records: rowRecords, mapping, weightUnit: units.weight },
         ...{ corrections, toRow },
       })
-    : {
-        rows: rowRecords.map((record) => ({ row: toRow(record.cells), record, more: [], messages: [], decisions: [] })),
-      };
+    : { rows: rowRecords.map(plainRows(headers, mapping, toRow)) };
   const reading = "reading" in read ? read.reading : undefined;
   const result = reading && shopResultLine(reading, corrections.list());
   if (reading && read.rows.length === 0) {
     return { ...refusal(refuseNothingToShip(result ?? ""), named, header, missing), shop: reading };
   }
   const rows = read.rows.map(({ row }) => row);
-  const filled = rows.map((row, index) => filler.fill(row, skusOf(row, reading?.parcels[index])));
+  const pickService = servicePicker(options.levels ?? []);
+  const shippingMethods = read.rows.map(({ method }) => methodOf(method, pickService(method)));
+  const filled = rows.map((row, index) => {
+    const ofLevel = fillService(row, pickService(read.rows[index]?.method ?? ""));
+    const { columns, problem } = filler.fill(row, skusOf(row, reading?.parcels[index]));
+    return { columns: ofLevel.length > 0 ? [...ofLevel, ...columns] : columns, problem };
+  });
   const used = "usedHeaders" in read ? read.usedHeaders : new Set();
   const ignoredHeaders = unusedHeaders(headers, mapping).filter((one) => !used.has(one));
   const doubtfulColumns = shop
@@ -129,6 +136,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
       ),
     ],
     decisions: findRowDecisions(read.rows, unusedColumns, headers),
+    shippingMethods,
     notes: result
       ? [result]
       : [
@@ -157,6 +165,31 @@ function shopHeader(
 }
 
 type ReadRow = Omit<ReturnType<typeof readShop>["rows"][number], "row">;
+
+/** Returns a function that reads a record of a file that is not the export of a shop. */
+function plainRows(headers: readonly string[], mapping: BulkMapping, toRow: (cells: readonly string[]) => BulkRow) {
+  const indexOf = (header: string | null | undefined) => (header == null ? -1 : headers.indexOf(header));
+  const [methodAt, cancelledAt] = [indexOf(mapping.shippingMethod), indexOf(mapping.cancelled)];
+  return (record: DelimitedRecord) => {
+    const row = toRow(record.cells);
+    const decisions = cancelledIn(row, record.cells[cancelledAt] ?? "");
+    return { row, record, more: [], messages: [], decisions, method: (record.cells[methodAt] ?? "").trim() };
+  };
+}
+
+const methodOf = (name: string, saved: ServiceLevel | undefined): ShippingMethod | undefined =>
+  name === "" ? undefined : { name, ...(saved && { service: saved.service }) };
+
+/** Returns the columns that it filled. A row that names a service, or another carrier, keeps it. */
+function fillService(row: BulkRow, saved: ServiceLevel | undefined): readonly (keyof BulkRow)[] {
+  if (!saved || row.service || (row.carrier && row.carrier !== saved.carrier)) return NOTHING;
+  row.carrier = saved.carrier;
+  row.service = saved.service;
+  return SERVICE;
+}
+
+const NOTHING: readonly (keyof BulkRow)[] = [];
+const SERVICE: readonly (keyof BulkRow)[] = ["carrier", "service"];
 
 const messagesOf = ({ record, messages }: ReadRow, rowIndex: number): RowProblem[] =>
   messages.map(({ severity, message }) => ({

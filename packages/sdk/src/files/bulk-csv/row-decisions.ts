@@ -7,7 +7,7 @@ import { lookOf, type UnusedColumn, unusedColumnText } from "./unused-columns.js
 interface ReadRow {
   readonly row: BulkRow;
   readonly record: DelimitedRecord;
-  /** What a shop's export says about its order. */
+  /** What the file says about its order. */
   readonly decisions?: readonly Decision[];
 }
 
@@ -22,6 +22,13 @@ export function findRowDecisions(
     const lost = columns.flatMap(({ header, index }) => lostPart(row, (record.cells[index] ?? "").trim(), header));
     return [...decisions, ...lost].map((decision) => ({ ...decision, rowIndex }));
   });
+}
+
+/** What a file says that is not the export of a shop: the cell of its column `cancelled`. */
+export function cancelledIn({ orderNumber }: BulkRow, cell: string): Decision[] {
+  if (/^(?:no?|false|0|)$/i.test(cell.trim())) return [];
+  const order = orderNumber === undefined ? "This order" : `Order ${orderNumber}`;
+  return [{ kind: "cancelled", message: `${order} is marked as cancelled in the file`, safe: "leave_out" }];
 }
 
 /** A cell that looks like a part of the address, unless the street has it already. */

@@ -303,7 +303,7 @@ describe.skipIf(!present)(suite, () => {
       expect(warningsOf(file, order), order).toEqual(expected.problems?.[order] ?? []);
     }
     for (const [order, method] of Object.entries(expected.methods ?? {})) {
-      expect(file.shop?.parcels.find((one) => one.orderNumber === order)?.method).toBe(method);
+      expect(file.shippingMethods[expected.rows.indexOf(order)]).toEqual({ name: method });
     }
     expect(file.rows.filter(({ service }) => service)).toEqual([]);
     expect(file.rows.map(({ toStreet1 }) => toStreet1)).not.toContain("9 Ledger Ln");

@@ -18,10 +18,11 @@ function accepted(input: Uint8Array | string, options?: ReadBulkCsvOptions): Bul
 }
 
 /** What two readings must agree in. */
-const essence = ({ rows, shop }: BulkFile) => ({
+const essence = ({ rows, shop, shippingMethods }: BulkFile) => ({
   rows,
+  shippingMethods,
   leftOut: shop?.leftOut.map(leftOutText),
-  items: shop?.parcels.map(({ items, method }) => ({ items, method })),
+  items: shop?.parcels.map(({ items }) => items),
 });
 
 const BOSTON = {

@@ -40,6 +40,8 @@ export interface ShopRow {
   messages: { severity: "error" | "warning"; message: string }[];
   /** What a person decides before its order is bought. */
   decisions: Decision[];
+  /** What the buyer paid for. */
+  method: string;
 }
 
 interface ShopFile extends ShopOptions {
@@ -63,7 +65,7 @@ export function shopMapping(profile: ShopProfile, headers: readonly string[]): B
   const wanted: ShopColumns = {
     ...Object.fromEntries(NOT_RECOGNIZED.map((column) => [column, []])),
     ...{ productName: items.name, sku: items.sku ?? [], quantity: items.quantity, orderItemId: items.id ?? [] },
-    ...profile.columns,
+    ...{ ...profile.columns, shippingMethod: profile.method ?? [] },
   };
   return Object.fromEntries(Object.entries(wanted).map(([column, names]) => [column, first(names)]));
 }
@@ -134,7 +136,8 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
       ...{ address, group, headers, indexOf },
       billed: main !== undefined && isBilled(profile, main, cellIn),
     });
-    const method = cell(profile.method ?? []);
+    const chosen = file.mapping.shippingMethod ?? null;
+    const method = cell(chosen === ownColumns.shippingMethod ? (profile.method ?? []) : [chosen ?? ""]);
     const messages = messagesOf(profile, { cell, records: kept.map(({ record }) => record), cellIn });
     if (kind !== undefined && !decisionKind(kind)) messages.push(markedAs(kind));
     const parcels = labelPer === "item" && kept.length > 1 ? kept.map((one) => [one]) : [kept];
@@ -157,12 +160,12 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
           ...texts.map((text) => ({ severity: "warning", message: `${order} ${text}` }) as const),
         ],
         decisions: decisionsOf(order, kind, parcel),
+        method,
       });
       reading.parcels.push({
         orderNumber: row.orderNumber ?? "",
         lines: parcels.length > 1 ? parcel.map(({ record }) => record.line) : lines,
         items: parcel.map(({ item }) => item),
-        ...(method === "" ? {} : { method }),
       });
     }
   }
@@ -196,7 +199,7 @@ const MASKED = "has asterisks in its address: the shop no longer shows it, so it
 const NOT_RECOGNIZED: readonly MappableColumn[] = [
   ...(["toName", "toLastName", "toCompany", "toStreet1", "toStreet2", "toCity", "toState", "toZip"] as const),
   ...(["toCountry", "toPhone", "toEmail", "orderNumber", "reference", "carrier", "service", "value"] as const),
-  ...(["description", "productName", "sku", "quantity", "orderItemId"] as const),
+  ...(["description", "productName", "sku", "quantity", "orderItemId", "cancelled"] as const),
 ];
 
 const ADDRESS = ["toStreet1", "toCity", "toZip"] as const;

@@ -27,8 +27,6 @@ export interface ShopParcel {
   /** Lines of its records in the file. */
   lines: number[];
   items: ShopItem[];
-  /** What the buyer chose, such as `Expedited Shipping`, which is not the name of a carrier's service. */
-  method?: string;
 }
 
 /** An order without a parcel, or an item of an order that has one. */

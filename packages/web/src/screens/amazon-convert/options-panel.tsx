@@ -1,6 +1,8 @@
-import { Checkbox, Radio } from "@mantine/core";
+import { Button, Checkbox, Radio } from "@mantine/core";
 import type { AmazonSplit } from "@shipctl/sdk/files";
+import { useState } from "react";
 import { Link } from "react-router";
+import { lazyDialog } from "../../components/lazy-dialog.js";
 import { type SenderControl, SenderSelect } from "../../components/sender-select.js";
 import { sizeProblem, WrittenField, weightProblem } from "../../components/written-field.js";
 import { paths } from "../../paths.js";
@@ -9,9 +11,20 @@ import typography from "../../ui/typography.module.css";
 import type { Choices, OptionsControl } from "./options.js";
 import classes from "./options-panel.module.css";
 
+const ServiceLevelsModal = lazyDialog(
+  async () => (await import("../../components/service-levels-modal.js")).ServiceLevelsModal,
+);
+
+interface OptionsPanelProps {
+  readonly control: OptionsControl;
+  /** What the buyers of the open report paid for. */
+  readonly methods: readonly string[];
+}
+
 /** The conversion options. A change converts the current file again. */
-export function OptionsPanel({ control }: { control: OptionsControl }) {
-  const { choices, change, usual, hasSkus } = control;
+export function OptionsPanel({ control, methods }: OptionsPanelProps) {
+  const { choices, change, usual, hasSkus, levels } = control;
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <Panel title="Options">
       <div className={classes.options}>
@@ -63,6 +76,14 @@ export function OptionsPanel({ control }: { control: OptionsControl }) {
             </p>
           )}
         </div>
+        <div>
+          <Button size="xs" variant="default" disabled={!levels} onClick={() => setChoosing(true)}>
+            Services by level
+          </Button>
+        </div>
+        {levels && isChoosing && (
+          <ServiceLevelsModal levels={levels} methods={methods} onClose={() => setChoosing(false)} />
+        )}
         <Choice<AmazonSplit | "none">
           label="Create Separate CSV Files (ZIP)"
           value={choices.split}

@@ -42,6 +42,7 @@ const COLUMNS: readonly Column<PreviewOrder>[] = [
     cell: ({ recipient }) => <span className={typography.unbroken}>{recipient.zip || "N/A"}</span>,
   },
   { id: "product", header: "PRODUCT", cell: ({ products }) => <Products names={products} /> },
+  { id: "service", header: "SERVICE", cell: ({ service }) => service || "N/A" },
 ];
 
 function Products({ names }: { names: readonly string[] }) {

@@ -1,4 +1,6 @@
 import { screenReads } from "../../components/screen-reads.js";
-import { parcelsRead, sendersRead, supportRead } from "../../components/shared-reads.js";
+import { levelsRead, parcelsRead, sendersRead, supportRead } from "../../components/shared-reads.js";
 
-export const reads = screenReads(() => ({ senders: sendersRead, parcels: parcelsRead, settings: supportRead }));
+export const reads = screenReads(() => ({
+  ...{ senders: sendersRead, parcels: parcelsRead, levels: levelsRead, settings: supportRead },
+}));

@@ -97,6 +97,7 @@ function Results({ conversion, control, name, summary, isStale }: ResultsProps) 
         <p className={classes.counts}>
           <strong>{name}</strong>: {count(summary.orderCount, "order")} in {count(labelCount, "label")}
           {summary.skippedCount > 0 && `, ${count(summary.skippedCount, "line")} skipped`}
+          {summary.cancelledCount > 0 && `, ${count(summary.cancelledCount, "line")} left out`}
         </p>
         {isTooLong && (
           <InlineAlert kind="warning">
@@ -111,7 +112,12 @@ function Results({ conversion, control, name, summary, isStale }: ResultsProps) 
             onChange={(labelPer) => control.change({ labelPer })}
           />
         )}
-        <Remarks summary={summary} onSave={downloads.saveRemarks} />
+        <Remarks
+          summary={summary}
+          includeCancelled={control.choices.includeCancelled}
+          onIncludeCancelled={(includeCancelled) => control.change({ includeCancelled })}
+          onSave={downloads.saveRemarks}
+        />
       </div>
       {labelCount > 0 ? (
         <Preview summary={summary} isStale={isStale} />

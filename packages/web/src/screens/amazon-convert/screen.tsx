@@ -65,7 +65,7 @@ export function AmazonConvertScreen() {
         Turn an unshipped orders report into labels without typing.
       </PageHeader>
       <div className={classes.columns}>
-        <OptionsPanel control={control} />
+        <OptionsPanel control={control} methods={state.status === "done" ? state.summary.serviceLevels : []} />
         <div className={classes.file}>
           <Panel title="Amazon orders file">
             <div className={layout.stackMd}>

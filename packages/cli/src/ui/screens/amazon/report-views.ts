@@ -1,4 +1,4 @@
-import type { AmazonConversion } from "@shipctl/sdk/files";
+import { type AmazonConversion, levelText } from "@shipctl/sdk/files";
 import { type Cell, tinted } from "../../../io/outcome.js";
 import type { TableColumn } from "../../components/columns.js";
 
@@ -20,6 +20,7 @@ const ORDERS: readonly TableColumn[] = [
   { title: "State", width: 5 },
   { title: "ZIP", width: 10, from: 70 },
   { title: "Product", width: 14, grows: 3 },
+  { title: "Service", width: 10, grows: 2 },
 ];
 const SKIPPED: readonly TableColumn[] = [
   { title: "Line", width: 5, align: "right" },
@@ -68,11 +69,13 @@ export function viewOf(view: ReportView, { orders, skipped, warnings }: AmazonCo
     columns: ORDERS,
     count: orders.length,
     cellsOf: (index) =>
-      cellsIn(orders[index], ({ orderId, items }) => {
+      cellsIn(orders[index], (order) => {
+        const { orderId, items } = order;
         const { recipient } = items[0] ?? {};
         const street = [recipient?.street1, recipient?.street2].filter(Boolean).join(", ");
         const products = items.map(({ productName, sku }) => productName || sku).join("; ");
-        const cells = [orderId, recipient?.name, street, recipient?.city, recipient?.state, recipient?.zip, products];
+        const place = [street, recipient?.city, recipient?.state, recipient?.zip];
+        const cells = [orderId, recipient?.name, ...place, products, levelText(order)];
         return cells.map((cell) => cell || "N/A");
       }),
   };

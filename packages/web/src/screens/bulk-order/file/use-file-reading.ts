@@ -10,11 +10,11 @@ import {
 import { type Dispatch, useEffect, useRef, useState } from "react";
 import { useApi } from "../../../api/api-context.js";
 import { useReading } from "../../../api/query.js";
-import { parcelsRead } from "../../../components/shared-reads.js";
+import { levelsRead, parcelsRead } from "../../../components/shared-reads.js";
 import type { BulkOrderAction, Source } from "../bulk-order.js";
 import { type BulkFileReader, createBulkFileReader } from "./bulk-file-reader.js";
 
-/** Reads the chosen file. Reads it again when the mapping, the units, the saved parcels or the values for rows without one change. */
+/** Reads the chosen file. Reads it again when the mapping, the units, what is saved or the values for rows without one change. */
 export function useFileReading(
   source: Source | undefined,
   sender: Partial<BulkRow>,
@@ -23,6 +23,7 @@ export function useFileReading(
   const { client } = useApi();
   const reader = useReader();
   const { data: parcels } = useReading(parcelsRead);
+  const levels = useReading(levelsRead).data?.levels;
   useEffect(() => {
     if (!source) return;
     let current = true;
@@ -38,6 +39,7 @@ export function useFileReading(
         includeLeftOut: takenBack,
         defaults,
         ...(parcels && { parcels }),
+        ...(levels && { levels }),
         fileName: file.name,
       })
       .then(async (read) => {
@@ -52,7 +54,7 @@ export function useFileReading(
     return () => {
       current = false;
     };
-  }, [source, sender, parcels, client, reader, dispatch]);
+  }, [source, sender, parcels, levels, client, reader, dispatch]);
 }
 
 /** One worker per screen. It starts with the screen, so a file can be read even if the server becomes unreachable. */

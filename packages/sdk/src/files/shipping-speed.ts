@@ -34,3 +34,15 @@ export function isFasterThan(method: string, service: string): boolean {
   if (paid === undefined || paid > UNHURRIED_DAYS) return false;
   return paid < (daysIn(service) ?? Number.POSITIVE_INFINITY);
 }
+
+/**
+ * Whether a buyer's shipping method promises a day for which services differ.
+ *
+ * @example
+ * isUrgent("NextDay"); // => true
+ */
+export const isUrgent = (method: string): boolean => isFasterThan(method, "");
+
+/** The fastest of several methods; the first one if none is faster than the others. */
+export const fastest = (methods: readonly string[]): string =>
+  methods.reduce((best, method) => (best === "" || isFasterThan(method, best) ? method : best), "");
