@@ -44,6 +44,34 @@ describe("buying a file", () => {
     expect(other.out).toMatch(/Sender: Juniper Studio/);
   });
 
+  it("takes a sender that flags give, and saves it with --save-address, once", async () => {
+    const ofRecipient = (text: string) => text.split(",").slice(6).join(",");
+    await writeFile(
+      join(home.folder, "typed.csv"),
+      [ofRecipient(HEADERS), ofRecipient(row("Typed Sender"))].join("\n"),
+    );
+    const check = ["bulk", "check", "typed.csv", ...SERVICE];
+    const street = ["--from-street1", "9 Pier Road", "--from-city", "Boston", "--from-state", "MA"];
+    const some = await home.run([...check, ...street]);
+    expect([some.code, some.err]).toEqual([
+      2,
+      expect.stringContaining("The sender is incomplete. Add --from-name, --from-zip, --from-phone."),
+    ]);
+    const whole = [...street, "--from-zip", "02108", "--from-phone", "617-555-0100", "--save-address", "Pier"];
+    for (const _ of [1, 2]) {
+      const ran = await home.run([...check, ...whole], { columns: 200 });
+      expect(ran.code, ran.err).toBe(0);
+      expect(ran.out).toContain("Sender: Pier, 9 Pier Road, Boston, MA 02108");
+    }
+    const saved = (await json("addresses", "list")).filter(({ name }: { name: string }) => name === "Pier");
+    expect(saved).toMatchObject([{ type: "sender", isDefault: false, street1: "9 Pier Road", zip: "02108" }]);
+    const named = await home.run([...check, "--from", "Pier", "--from-phone", "617-555-0199"], { columns: 200 });
+    expect(named.code, named.err).toBe(0);
+    const nothing = await home.run([...check, "--from", "Pier", "--save-address", "Dock"]);
+    expect(nothing.code).toBe(0);
+    await json("addresses", "remove", "Pier", "--yes");
+  });
+
   it("reads an .xlsx workbook by its sheet, and names the sheets when several have rows", async () => {
     const sheets = { Notes: [["Remember"]], June: [HEADERS.split(","), row("Xenia Xlsx").split(",")] };
     await writeFile(join(home.folder, "orders.xlsx"), workbook(sheets));

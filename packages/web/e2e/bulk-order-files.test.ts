@@ -135,6 +135,24 @@ describe("the columns of a file", () => {
     expect(await page.getByLabel("From name").inputValue()).toBe("Test Store");
   });
 
+  it("gets a sender that is saved in place, and stays open", async () => {
+    const page = await app().open("/bulk-order", { as: await app().newcomer(50) });
+    const rows = "toName,toStreet1,toCity,toState,toZip,toPhone,weight,length,width,height\n";
+    await upload(page, "orders.csv", `${rows}Test A,1 Main St,Austin,TX,78701,5125550100,2,12,10,5\n`);
+    await page.getByRole("region", { name: "Columns" }).waitFor();
+    const sender = page.getByLabel("Sender for rows without one");
+    await sender.selectOption("New sender…");
+    const dialog = page.getByRole("dialog", { name: "Add Address" });
+    const texts = { Name: "Test Store", "Street address": "1 A St", City: "Springfield", State: "IL" };
+    for (const [label, text] of Object.entries({ ...texts, "ZIP code": "62701", "Phone number": "2175550100" })) {
+      await dialog.getByLabel(label, { exact: true }).fill(text);
+    }
+    expect(await dialog.getByLabel("Use as the default sender").isChecked()).toBe(true);
+    await dialog.getByRole("button", { name: "Save Address" }).click();
+    await page.getByText("The row is valid").waitFor();
+    expect(await sender.locator("option:checked").textContent()).toBe("Test Store, 1 A St, Springfield, IL");
+  });
+
   it("can hold a carrier and service for each row, as in the sample", async () => {
     const page = await app().open("/bulk-order", { as: "demo" });
     const [sample] = await Promise.all([

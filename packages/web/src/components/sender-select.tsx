@@ -3,8 +3,14 @@ import type { ReplyOf } from "@shipctl/sdk";
 import { useState } from "react";
 import { type Reading, useReading } from "../api/query.js";
 import layout from "../ui/layout.module.css";
+import { lazyDialog } from "./lazy-dialog.js";
 import { LoadAlert } from "./loaded.js";
 import { sendersRead } from "./shared-reads.js";
+
+const AddressModal = lazyDialog(async () => (await import("./address-modal.js")).AddressModal);
+
+/** The option that opens the dialog of a new address. */
+const NEW = "new";
 
 /** The saved senders and the chosen one: the default sender unless the user chooses another. Its id is empty for none. */
 export function useSender() {
@@ -25,8 +31,12 @@ interface SenderSelectProps extends Pick<NativeSelectProps, "label" | "descripti
   readonly control: SenderControl;
 }
 
-/** Chooses a saved sender or none, and offers a retry if the saved addresses could not be loaded. */
+/**
+ * Chooses a saved sender, none, or a new one, which is saved in place. Offers a retry if the saved addresses could not be
+ * loaded.
+ */
 export function SenderSelect({ control: { saved, id, choose }, ...field }: SenderSelectProps) {
+  const [isAdding, setAdding] = useState(false);
   const options = saved.data?.map(({ _id, name, street1, city, state }) => ({
     value: _id,
     label: `${name}, ${street1}, ${city}, ${state}`,
@@ -37,9 +47,23 @@ export function SenderSelect({ control: { saved, id, choose }, ...field }: Sende
         {...field}
         disabled={!options}
         value={id}
-        data={options ? [{ value: "", label: "None" }, ...options] : [saved.isPending ? "Loading..." : "None"]}
-        onChange={(event) => choose(event.currentTarget.value)}
+        data={
+          options
+            ? [{ value: "", label: "None" }, ...options, { value: NEW, label: "New sender…" }]
+            : [saved.isPending ? "Loading..." : "None"]
+        }
+        onChange={({ currentTarget: { value } }) => (value === NEW ? setAdding(true) : choose(value))}
       />
+      {isAdding && (
+        <AddressModal
+          type="sender"
+          start={{ isDefault: options?.length === 0 }}
+          onSaved={({ _id, type }) => {
+            if (type === "sender") choose(_id);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
       <LoadAlert reading={saved} failure="Failed to load saved addresses" />
     </div>
   );

@@ -46,7 +46,7 @@ export const command = defineCommand({
     });
     const content = await contentOnce();
     const client = await context.api();
-    const read = await readBulkFile(client, { path, content, picks });
+    const read = await readBulkFile(client, { path, content, picks, asking: context });
     if (read.file.shop) context.io.printMessage(shopLines(read.file.shop, read.file.notes));
     const { service, carrier, template } = picks;
     const apiId = await findApi(client, picks.api);

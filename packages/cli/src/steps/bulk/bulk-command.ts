@@ -16,7 +16,11 @@ export function bulkCommand(
   { accountFlags }: Pick<Context, "accountFlags">,
   { verb, path, options }: BulkCommand,
 ): string {
-  const flags = keysOf({ ...bulkFlags, ...purchaseFlags, ...forceFlag });
+  const flags: readonly (keyof Options)[] = [
+    ...keysOf(bulkFlags),
+    ...(verb === "buy" ? keysOf(purchaseFlags) : []),
+    ...keysOf(forceFlag),
+  ];
   const words = flags.flatMap((key) => flagWords(flagName(key), options[key]));
   return ["shipctl bulk", verb, ...[path, ...words, ...accountFlags].map(shellQuoted)].join(" ");
 }

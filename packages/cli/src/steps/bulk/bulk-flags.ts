@@ -12,6 +12,7 @@ import { inputFile, many, one, oneOf, outputFile, type Parse, required, toggle, 
 import { acceptFlag } from "../order/accept-flag.js";
 import { size, weight } from "../order/parcel-flags.js";
 import { TEMPLATES } from "../order/templates.js";
+import { type SenderPicks, senderFlags } from "./file-sender.js";
 
 /** `toName=Full Name`; without a header, the column stays empty. */
 const columnChoice: Parse<readonly [string, string | null]> = (text, name) => {
@@ -59,7 +60,7 @@ export const bulkFlags = {
   api: one("id", "connection, by id or name (default: the default connection)"),
   template: one("name", "label template, USPS only", { parse: oneOf(TEMPLATES) }),
   map: many("column=header", 'use this header for a column, like toName="Full Name"; repeatable', columnChoice),
-  from: one("address", "saved sender for rows without one (default: your default sender)"),
+  ...senderFlags,
   ...parcelDefaults,
   phone: one("number", "recipient's phone for rows without one"),
   set: many("column=value", "this value for rows without one; repeatable", columnValue),
@@ -83,7 +84,9 @@ type FilePicks = Pick<
   "includeShipped" | "labelPer" | "sheet" | "parcel" | "weight" | "size" | "phone" | "set"
 >;
 
-export type BulkPicks = Omit<Values<typeof bulkFlags>, keyof FilePicks> & Partial<FilePicks>;
+export type BulkPicks = Omit<Values<typeof bulkFlags>, keyof FilePicks | keyof SenderPicks> &
+  Partial<FilePicks> &
+  SenderPicks;
 
 /** Options of a purchase. Only `accept` changes what is bought. */
 export const purchaseFlags = {

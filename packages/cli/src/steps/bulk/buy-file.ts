@@ -14,6 +14,7 @@ import { bulkOrderOf, buyerOf, giveUpJob, notKnownText, resumeJob } from "./bulk
 import { buyRows, withResumeHint } from "./buy-rows.js";
 import { duplicateNamed } from "./duplicate-purchase.js";
 import { leftOutRows, saveFailures } from "./failures-file.js";
+import { givenSender } from "./file-sender.js";
 import { failuresPath, finishBulk } from "./finish-bulk.js";
 import { followBulk } from "./follow-bulk.js";
 import { openPurchaseOutputs } from "./purchase-outputs.js";
@@ -48,7 +49,12 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
   // With --again, the command would buy a second time.
   const resumeWith = bulkCommand(context, { verb: "buy", path, options: { ...options, again: false } });
   if (!resumed && !options.again) await refuseOtherJob(context, key, path);
-  const read = await readBulkFile(client, { path, content, picks: options });
+  const read = await readBulkFile(client, {
+    path,
+    content,
+    picks: options,
+    asking: resumed || options.yes ? undefined : context,
+  });
   if (read.file.shop) context.io.printMessage(shopLines(read.file.shop, read.file.notes));
   if (resumed) context.io.printMessage(lines(resumeNote(resumed)));
   const finished =
@@ -114,13 +120,9 @@ async function finishJob(context: Context, open: OpenJob, finishing: Finishing):
 }
 
 function checkCommand(context: Context, path: string, options: BuyOptions): string {
-  const { service, carrier, api, template, map, from, includeShipped, labelPer, sheet } = options;
-  const { weight, size, phone, set } = options;
-  const picks = {
-    ...{ service, carrier, api, template, map, from, weight, size, phone, set, includeShipped, labelPer, sheet },
-    failures: "failures.csv",
-  };
-  return bulkCommand(context, { verb: "check", path, options: picks });
+  // A sender that was saved need not be saved again.
+  const others = { saveAddress: undefined, failures: "failures.csv", force: false };
+  return bulkCommand(context, { verb: "check", path, options: { ...options, ...others } });
 }
 
 interface FileJob {
@@ -146,7 +148,7 @@ async function jobKey(context: Context, options: BuyOptions, content: Uint8Array
   const { service, carrier, template, map, from, includeShipped, labelPer, accept } = options;
   // Other jobs keep their keys.
   const exported = { includeShipped: includeShipped || undefined, labelPer, accept };
-  const defaults = Object.entries(defaultsOf(options));
+  const defaults = Object.entries({ ...givenSender(options), ...defaultsOf(options) });
   return {
     url,
     accountId: await accountId(context),

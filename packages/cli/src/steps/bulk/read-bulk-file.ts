@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Address, Client } from "@shipctl/sdk";
+import type { Client } from "@shipctl/sdk";
 import { senderColumns } from "@shipctl/sdk/bulk";
 import {
   type BulkFile,
@@ -9,16 +9,16 @@ import {
   cellsOfParcel,
   headerKey,
   type LeftOutKind,
-  lacksParcel,
   leftOutText,
   readBulkCsv,
   type ShopReading,
 } from "@shipctl/sdk/files";
 import { failure, usageError } from "../../io/exit-code.js";
 import { inputFileName, inputName } from "../../io/standard-streams.js";
-import { findSavedAddress } from "../order/saved-address.js";
 import { findSavedParcel } from "../order/saved-parcel.js";
 import { type BulkPicks, defaultsOf, mappingOf } from "./bulk-flags.js";
+import { type Asking, type FileSender, fileSender, givenSender } from "./file-sender.js";
+import { savedForFile } from "./saved-for-file.js";
 
 /** A parsed file and the origin of its columns. */
 export interface ReadFile {
@@ -35,8 +35,8 @@ export interface ReadFile {
   readonly takenBack?: readonly LeftOutKind[];
   /** Values for rows without one, as they were typed. */
   readonly defaults?: Partial<BulkRow>;
-  /** The saved sender used for missing columns. */
-  readonly sender: Address | undefined;
+  /** The sender used for missing columns. */
+  readonly sender: FileSender | undefined;
 }
 
 /** Applies the saved mapping, then --map, then the saved sender. */
@@ -46,10 +46,13 @@ export async function readBulkFile(
     path,
     content,
     picks,
+    asking,
   }: {
     readonly path: string;
     readonly content: Uint8Array;
-    readonly picks: Pick<BulkPicks, "map" | "from"> & Partial<BulkPicks>;
+    readonly picks: Pick<BulkPicks, "map"> & Partial<BulkPicks>;
+    /** To ask for a sender, if there is none. */
+    readonly asking?: Asking | undefined;
   },
 ): Promise<ReadFile> {
   const chosen = mappingOf(picks.map);
@@ -67,16 +70,17 @@ export async function readBulkFile(
   const mapping = { ...remembered, ...chosen };
   const first = readBulkCsv(content, { ...common, mapping });
   if (!first.ok) throw failure(`${inputName(path)}: ${first.message}`, ...refusalHints(first));
-  const sender = await pickSender(client, picks.from, first);
-  const parcels = first.rows.some(lacksParcel) ? await client.listParcels() : [];
+  const sender = await fileSender(client, picks, { file: first, asking });
+  const saved = await savedForFile(client, first);
   const origin = { path, content, chosen, remembered };
-  if (!sender && parcels.length === 0) return { ...origin, file: first, sender };
+  if (!sender && Object.keys(saved).length === 0) return { ...origin, file: first, sender };
   const ofSender = sender && senderColumns(sender);
-  const file = readBulkCsv(content, { ...common, mapping, parcels, defaults: { ...ofSender, ...defaults } });
+  const file = readBulkCsv(content, { ...common, ...saved, mapping, defaults: { ...ofSender, ...defaults } });
   if (!file.ok) throw failure(`${inputName(path)}: ${file.message}`);
   // A row that names its own sender keeps it.
   const isUsed = file.rows.some(({ fromName }, index) => fromName !== first.rows[index]?.fromName);
-  if (isUsed || picks.from === undefined) return { ...origin, file, sender: isUsed ? sender : undefined };
+  const isNamed = picks.from !== undefined || Object.keys(givenSender(picks)).length > 0;
+  if (isUsed || !isNamed) return { ...origin, file, sender: isUsed ? sender : undefined };
   const note = "--from is not used: every row names its own sender.";
   return { ...origin, file: { ...file, notes: [...file.notes, note] }, sender: undefined };
 }
@@ -96,15 +100,6 @@ export async function rememberedMapping(client: Client, headers: readonly string
   if (headers.length === 0) return {};
   const { mapping } = await client.getBulkMapping({ query: { headerKey: headerKey(headers) } });
   return mapping ?? {};
-}
-
-/** The sender of --from, or the default if the file has none. */
-async function pickSender(client: Client, wanted: string | undefined, file: BulkFile): Promise<Address | undefined> {
-  const lacksSender = file.missingColumns.some((column) => column.startsWith("from"));
-  if (wanted === undefined && !lacksSender) return undefined;
-  const addresses = await client.listAddresses();
-  if (wanted !== undefined) return findSavedAddress(addresses, { wanted, source: "--from", type: "sender" });
-  return addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
 }
 
 function refusalHints({ headers, shop }: BulkFileRefusal): string[] {

@@ -1,4 +1,3 @@
-import type { Address } from "@shipctl/sdk";
 import {
   countDecisions,
   decisionTexts,
@@ -23,6 +22,7 @@ import { type Block, type Cell, lines, type Table, table, textOf, tinted } from 
 import { acceptText } from "../order/accept-flag.js";
 import { issueText } from "./bulk-words.js";
 import type { CheckedRows } from "./check-rows.js";
+import type { FileSender } from "./file-sender.js";
 import { leftOutLines, type ReadFile } from "./read-bulk-file.js";
 
 const MAX_PROBLEMS = 50;
@@ -159,7 +159,7 @@ function missingNote({ missingColumns }: BulkFile): Cell[] {
   const isSender = (column: string) => column.startsWith("from");
   const isParcel = (column: BulkColumn) => LINE_COLUMNS.has(column);
   const hints = [
-    ...(missingColumns.some(isSender) ? ["--from <saved sender> sets the sender"] : []),
+    ...(missingColumns.some(isSender) ? ["--from <saved sender>, or --from-name and so on, sets the sender"] : []),
     ...(missingColumns.some(isParcel) ? ["--weight, --size and --phone fill rows without one"] : []),
     ...(missingColumns.every((column) => isSender(column) || isParcel(column))
       ? []
@@ -174,7 +174,7 @@ function filledNote(file: BulkFile): Cell[] {
   return text === undefined ? [] : [`For rows without one: ${text}`];
 }
 
-function senderText({ name, street1, city, state, zip, isDefault }: Address): string {
+function senderText({ name, street1, city, state, zip, isDefault }: FileSender): string {
   const hint = isDefault ? " (your default sender; --from names another)" : "";
   return `Sender: ${name}, ${street1}, ${city}, ${state} ${zip}${hint}`;
 }

@@ -2,9 +2,9 @@ import type { Address } from "@shipctl/sdk";
 import { useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { AddressCheck } from "../../components/address-check/address-check.js";
+import { draftOf, inputOf, placeOf } from "../../components/address-draft.js";
+import { saveProblems } from "../../components/save-problems.js";
 import { useToasts } from "../../ui/toasts.js";
-import { draftOf, inputOf, placeOf } from "./draft.js";
-import { saveProblems } from "./save-problems.js";
 
 /** Checks a saved address, and saves the suggestion if the user takes it. */
 export function CheckSaved({ address, onClose }: { address: Address; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
 import { useRef, useState } from "react";
+import { AddressModal } from "../../components/address-modal.js";
 import { Loaded } from "../../components/loaded.js";
 import { PageHeader } from "../../components/page-header.js";
 import { useReads } from "../../components/use-reads.js";
@@ -9,7 +10,6 @@ import layout from "../../ui/layout.module.css";
 import { withoutFilters } from "../../ui/list-view.js";
 import { useListView } from "../../ui/use-list-view.js";
 import { AddressCards } from "./address-cards.js";
-import { AddressModal } from "./address-modal.js";
 import { CheckSaved } from "./check-saved.js";
 import { DeleteDialog } from "./delete-dialog.js";
 import { filterAddresses } from "./filter-addresses.js";

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import type { Address } from "@shipctl/sdk";
 import { cityLine } from "@shipctl/sdk/display";
+import { draftOf } from "../../components/address-draft.js";
 import { type AddressDraft, AddressFields, EMPTY_ADDRESS } from "../../components/address-fields.js";
 import { Panel } from "../../ui/panel.js";
 import classes from "./address-panel.module.css";
@@ -14,10 +15,11 @@ interface AddressPanelProps {
   /** Undefined until they are loaded. */
   readonly saved: readonly Address[] | undefined;
   readonly onCheck: () => void;
+  readonly onSave: () => void;
 }
 
 /** An address form that can be filled from a saved address. */
-export function AddressPanel({ title, value, onChange, errors, warnings, saved, onCheck }: AddressPanelProps) {
+export function AddressPanel({ title, value, onChange, errors, warnings, saved, onCheck, onSave }: AddressPanelProps) {
   const selected = saved?.find((address) => isSame(draftOf(address), value));
   const select = (id: string) => {
     const address = saved?.find(({ _id }) => _id === id);
@@ -27,9 +29,14 @@ export function AddressPanel({ title, value, onChange, errors, warnings, saved, 
     <Panel
       title={title}
       actions={
-        <Button variant="subtle" size="compact-sm" aria-label={`Check address (${title})`} onClick={onCheck}>
-          Check address
-        </Button>
+        <>
+          <Button variant="subtle" size="compact-sm" aria-label={`Check address (${title})`} onClick={onCheck}>
+            Check address
+          </Button>
+          <Button variant="subtle" size="compact-sm" aria-label={`Save this address (${title})`} onClick={onSave}>
+            Save this address
+          </Button>
+        </>
       }
     >
       <NativeSelect
@@ -49,11 +56,6 @@ export function AddressPanel({ title, value, onChange, errors, warnings, saved, 
       <AddressFields value={value} onChange={onChange} errors={errors} warnings={warnings} />
     </Panel>
   );
-}
-
-/** Converts a saved address into form values. */
-export function draftOf({ name, company, street1, street2, city, state, zip, country, phone }: Address): AddressDraft {
-  return { name, company, street1, street2, city, state, zip, country: country === "GB" ? "UK" : country, phone };
 }
 
 function isSame(a: AddressDraft, b: AddressDraft): boolean {

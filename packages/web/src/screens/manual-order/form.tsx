@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useInvalidate, useReading } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { AddressCheck } from "../../components/address-check/address-check.js";
+import { draftOf } from "../../components/address-draft.js";
 import { DecisionTexts, decisionsIn } from "../../components/decision-texts.js";
 import { lazyDialog } from "../../components/lazy-dialog.js";
 import { LoadAlert } from "../../components/loaded.js";
@@ -11,7 +12,7 @@ import { servicesRead } from "../../components/shared-reads.js";
 import { useReads } from "../../components/use-reads.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
-import { AddressPanel, draftOf } from "./address-panel.js";
+import { AddressPanel } from "./address-panel.js";
 import { checkDraft, isPriceable, warningsOf } from "./check-draft.js";
 import { CustomsPanel } from "./customs-panel.js";
 import { CUSTOMS_LINE, checkEntry, customsOf, needsForm, orderRequest, type ParcelDraft, withPlace } from "./draft.js";
@@ -25,6 +26,7 @@ import { useDraft } from "./use-draft.js";
 import { usePrice } from "./use-price.js";
 import { usePurchase } from "./use-purchase.js";
 
+const AddressModal = lazyDialog(async () => (await import("../../components/address-modal.js")).AddressModal);
 const ParcelModal = lazyDialog(async () => (await import("../../components/parcel-modal.js")).ParcelModal);
 const CompareServices = lazyDialog(async () => (await import("./compare-services.js")).CompareServices);
 
@@ -56,7 +58,7 @@ export function ManualOrderForm() {
   /** What to decide before the label is bought. */
   const [decisions, setDecisions] = useState<readonly Decision[]>([]);
   const [checkedSide, setCheckedSide] = useState<"sender" | "recipient">();
-  const [isSaving, setSaving] = useState(false);
+  const [saving, setSaving] = useState<"sender" | "recipient" | "parcel">();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnFirstError(form, pressed, purchase.status);
   useNewPriceWhenChanged(purchase.status === "failed" ? purchase.error : undefined);
@@ -109,6 +111,7 @@ export function ManualOrderForm() {
               warnings={warningsOf(draft, "sender")}
               saved={senders}
               onCheck={() => setCheckedSide("sender")}
+              onSave={() => setSaving("sender")}
             />
             <AddressPanel
               title="To"
@@ -118,6 +121,7 @@ export function ManualOrderForm() {
               warnings={warningsOf(draft, "recipient")}
               saved={recipients}
               onCheck={() => setCheckedSide("recipient")}
+              onSave={() => setSaving("recipient")}
             />
           </div>
           <ParcelPanel
@@ -126,7 +130,7 @@ export function ManualOrderForm() {
             errors={errorsOf(shown, "packageDetails")}
             options={apis.data?.find(({ _id }) => _id === draft.apiId)?.options}
             saved={parcels.data}
-            onSave={() => setSaving(true)}
+            onSave={() => setSaving("parcel")}
           />
           {needsForm(draft) && (
             <CustomsPanel
@@ -183,7 +187,10 @@ export function ManualOrderForm() {
         )}
       </form>
       {/* Outside of the form: submitting the dialog's own would submit it, too. */}
-      {isSaving && <ParcelModal start={startOf(draft.parcel)} onClose={() => setSaving(false)} />}
+      {saving === "parcel" && <ParcelModal start={startOf(draft.parcel)} onClose={() => setSaving(undefined)} />}
+      {saving && saving !== "parcel" && (
+        <AddressModal type={saving} start={draft[saving]} onClose={() => setSaving(undefined)} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { basename, resolve } from "node:path";
-import type { Parcel } from "@shipctl/sdk";
+import type { Address, Parcel, ServiceLevel } from "@shipctl/sdk";
 import { count, problemText } from "@shipctl/sdk/display";
 import {
   AMAZON_PARCEL,
@@ -7,6 +7,7 @@ import {
   type AmazonReport,
   type ConvertAmazonOptions,
   convertAmazonReport,
+  distinctLevels,
 } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useMemo, useState } from "react";
@@ -14,8 +15,10 @@ import type { Output } from "../../../io/output.js";
 import { type ConvertedFile, convertedFile } from "../../../steps/amazon/amazon-files.js";
 import { conversionOrigin } from "../../../steps/shared/origins.js";
 import { type Choice, Choices, choiceField } from "../../components/choices.js";
+import { NewSender } from "../../components/new-sender.js";
 import { ParcelForm, type ParcelTexts } from "../../components/parcel-form.js";
 import { SaveAs } from "../../components/save-as.js";
+import { ServiceLevels, useServiceLevels } from "../../components/service-levels.js";
 import { Table } from "../../components/table.js";
 import { Words } from "../../components/words.js";
 import { useApp } from "../../hooks/use-app.js";
@@ -39,8 +42,13 @@ const LABELS_PER: readonly Choice<LabelPer>[] = [
   { value: "unit", name: "one for each unit" },
   { value: "order", name: "one for each order, its items combined" },
 ];
+const CANCELLED: readonly Choice<boolean>[] = [
+  { value: false, name: "left out" },
+  { value: true, name: "with a label" },
+];
 const NO_PARCELS: readonly Parcel[] = [];
-/** Lines for the name, the four options, the view, and the titles of the table. */
+const NO_LEVELS: { readonly levels: readonly ServiceLevel[] } = { levels: [] };
+/** Lines for the name, the options, the view, and the titles of the table. */
 const ROWS_ABOVE = 8;
 
 interface ConvertReportProps {
@@ -69,7 +77,8 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
   const [senderId, setSenderId] = useState<string>();
   const [view, setView] = useState<ReportView>("orders");
   const [parcel, setParcel] = useState<ParcelTexts>({ weight: "", size: "" });
-  const [isWeighing, setWeighing] = useState(false);
+  const [asking, setAsking] = useState<"parcel" | "sender" | "services">();
+  const [includeCancelled, setIncludeCancelled] = useState(false);
   const [saving, setSaving] = useState<ConvertedFile>();
 
   const addresses = useLoad("senders", () => client.listAddresses());
@@ -77,13 +86,17 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
   const sender =
     senders.find(({ _id }) => _id === senderId) ?? senders.find(({ isDefault }) => isDefault) ?? senders[0];
   const { value: parcels = NO_PARCELS } = useLoad("parcels", () => client.listParcels());
+  const saved = useServiceLevels();
+  const { levels } = saved.value ?? NO_LEVELS;
   const conversion = useMemo((): AmazonConversion => {
     const { weight, size } = parcel;
     return convertAmazonReport(report, {
-      ...{ sender: sender ?? null, userName: user?.name ?? null, description, labelPer, parcels },
-      parcel: { ...(weight && { weight }), ...(size && { length: size }) },
+      ...{ sender: sender ?? null, userName: user?.name ?? null, description, labelPer, parcels, levels },
+      ...{ includeCancelled, parcel: { ...(weight && { weight }), ...(size && { length: size }) } },
     });
-  }, [report, sender, user?.name, description, labelPer, parcels, parcel]);
+  }, [report, sender, user?.name, description, labelPer, parcels, levels, includeCancelled, parcel]);
+  const methods = useMemo(() => distinctLevels(report.items.map(({ serviceLevel }) => serviceLevel)), [report]);
+  const hasCancelled = report.items.some(({ cancelled }) => cancelled !== undefined);
 
   const withFile = (work: (file: ConvertedFile) => void | Promise<void>) => {
     const make = async () => work(await convertedFile(conversion.labels, undefined, now()));
@@ -91,7 +104,10 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
   };
   const buy = () =>
     withFile((file) => openFile({ path: file.name, content: new TextEncoder().encode(file.text), source: path }));
-  const origin = async () => conversionOrigin(content, { description, labelPer, parcel, sender: sender?._id });
+  const origin = async () =>
+    conversionOrigin(content, {
+      ...{ description, labelPer, parcel, sender: sender?._id, ...(includeCancelled && { includeCancelled }) },
+    });
   const save = (output: Output) =>
     withFile(async (file) => {
       await output.write(file.content, await origin());
@@ -101,7 +117,7 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
       );
     });
   const shown = useMemo(() => viewOf(view, conversion), [view, conversion]);
-  const height = Math.max(1, room.rows - ROWS_ABOVE - 1);
+  const height = Math.max(1, room.rows - ROWS_ABOVE - (hasCancelled ? 2 : 1));
   const list = useList(shown.count, height);
   const scroll = {
     ...list.binding,
@@ -113,11 +129,13 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
     [
       { keys: ["enter", "b"], shown: "⏎", label: "buy these", run: buy },
       { keys: ["s"], label: "save as CSV", run: () => withFile((file) => setSaving(file)) },
-      { keys: ["w"], label: "weight and size", run: () => setWeighing(true) },
+      { keys: ["n"], label: "new sender", run: () => setAsking("sender") },
+      { keys: ["w"], label: "weight and size", run: () => setAsking("parcel") },
+      ...(methods.length > 0 ? [{ keys: ["v"], label: "services", run: () => setAsking("services") }] : []),
       scroll,
       { keys: ["esc"], label: "another report", run: close },
     ],
-    { isActive: saving === undefined && !isWeighing },
+    { isActive: saving === undefined && asking === undefined },
   );
   const { orders, labels, skipped, warnings } = conversion;
   const views: Choice<ReportView>[] = [
@@ -128,19 +146,44 @@ export function ConvertReport({ path, content, report, close }: ConvertReportPro
   const senderChoices: Choice<string | undefined>[] =
     senders.length > 0
       ? senders.map(({ _id, name, city, state }) => ({ value: _id, name: `${name}, ${city}, ${state}` }))
-      : [{ value: undefined, name: "none saved: add one with shipctl addresses add" }];
+      : [{ value: undefined, name: "none saved: press n" }];
   const fields = [
     choiceField("Label", { value: labelPer, choices: LABELS_PER, onChange: setLabelPer }),
     choiceField("Description", { value: description, choices: DESCRIPTIONS, onChange: setDescription }),
     choiceField("Sender", { value: sender?._id, choices: senderChoices, onChange: setSenderId }),
+    ...(hasCancelled
+      ? [
+          choiceField("Cancelled by buyer", {
+            value: includeCancelled,
+            choices: CANCELLED,
+            onChange: setIncludeCancelled,
+          }),
+        ]
+      : []),
     choiceField("Show", { value: view, choices: views, onChange: setView }),
   ];
-  if (isWeighing) {
+  const answered = () => setAsking(undefined);
+  if (asking === "services") {
+    const use = () => {
+      saved.reload();
+      answered();
+    };
+    return <ServiceLevels methods={methods} saved={use} close={answered} />;
+  }
+  if (asking === "sender") {
+    const use = ({ _id }: Address) => {
+      addresses.reload();
+      setSenderId(_id);
+      answered();
+    };
+    return <NewSender isFirst={senders.length === 0} saved={use} close={answered} />;
+  }
+  if (asking === "parcel") {
     const save = (texts: ParcelTexts) => {
       setParcel(texts);
-      setWeighing(false);
+      answered();
     };
-    return <ParcelForm title="Each parcel" texts={parcel} save={save} close={() => setWeighing(false)} />;
+    return <ParcelForm title="Each parcel" texts={parcel} save={save} close={answered} />;
   }
   return (
     <Box flexDirection="column">

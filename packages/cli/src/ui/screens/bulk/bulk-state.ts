@@ -24,6 +24,8 @@ export interface Unmapped {
   readonly remembered: BulkMapping;
   readonly takenBack?: ReadFile["takenBack"];
   readonly defaults?: ReadFile["defaults"];
+  /** The sender of rows without one, if it is not the default one. */
+  readonly sender?: ReadFile["sender"];
 }
 
 /** The content of one purchase. */

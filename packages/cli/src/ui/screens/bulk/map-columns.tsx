@@ -1,10 +1,12 @@
 import { basename } from "node:path";
+import type { Address } from "@shipctl/sdk";
 import type { Sheet } from "@shipctl/sdk/bulk";
 import { BULK_COLUMN_LABELS, type BulkMapping, MAPPABLE_COLUMNS, REQUIRED_BULK_COLUMNS } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
 import type { TableColumn } from "../../components/columns.js";
+import { NewSender } from "../../components/new-sender.js";
 import { Table } from "../../components/table.js";
 import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
@@ -31,6 +33,7 @@ export function MapColumns({ file, sheet, bulk }: MapColumnsProps) {
   const room = useContentSize();
   const { read } = file;
   const [chosen, setChosen] = useState<BulkMapping>(file.chosen);
+  const [isAdding, setAdding] = useState(false);
   const height = Math.max(1, room.rows - 4);
   const list = useList(MAPPABLE_COLUMNS.length, height);
   const headerOf = (index: number): string | null => {
@@ -47,7 +50,7 @@ export function MapColumns({ file, sheet, bulk }: MapColumnsProps) {
     setChosen({ ...chosen, [column]: choices.at((at + steps) % choices.length) ?? null });
   };
   const missing = MAPPABLE_COLUMNS.filter((column, index) => REQUIRED.has(column) && headerOf(index) === null);
-  useKeys([
+  const keys = [
     {
       keys: ["enter"],
       label: "continue",
@@ -57,8 +60,10 @@ export function MapColumns({ file, sheet, bulk }: MapColumnsProps) {
     { keys: ["right", "l"], run: () => turn(1) },
     { keys: ["x"], label: "none", run: () => turnOff() },
     list.binding,
+    ...(missing.includes("fromName") ? [{ keys: ["n"], label: "new sender", run: () => setAdding(true) }] : []),
     { keys: ["esc"], label: "another file", run: bulk.start },
-  ]);
+  ];
+  useKeys(keys, { isActive: !isAdding });
   const turnOff = () => {
     const column = MAPPABLE_COLUMNS[list.index];
     if (column) setChosen({ ...chosen, [column]: null });
@@ -72,6 +77,11 @@ export function MapColumns({ file, sheet, bulk }: MapColumnsProps) {
     const shown = header ?? (needed ? tinted("missing", "warn") : tinted("none", "dim"));
     return [name, shown, tinted(firstCell(file, header), "dim")];
   };
+  if (isAdding) {
+    // Without a default sender, which would have been used.
+    const use = (sender: Address) => bulk.sendFrom({ ...file, chosen }, sender, { stage: "map", file, sheet });
+    return <NewSender isFirst saved={use} close={() => setAdding(false)} />;
+  }
   return (
     <Box flexDirection="column">
       <Words tone="strong">{`Which header of ${basename(file.path)} fills which column?`}</Words>

@@ -1,4 +1,4 @@
-import type { CarrierName, UspsTemplate } from "@shipctl/sdk";
+import type { Address, CarrierName, UspsTemplate } from "@shipctl/sdk";
 import type { Sheet } from "@shipctl/sdk/bulk";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { carrierName, count, formatUsd } from "@shipctl/sdk/display";
@@ -8,6 +8,7 @@ import type { RowPicks } from "../../../steps/bulk/check-rows.js";
 import type { ReadFile } from "../../../steps/bulk/read-bulk-file.js";
 import { TEMPLATES } from "../../../steps/order/templates.js";
 import { type Choice, Choices, choiceField } from "../../components/choices.js";
+import { NewSender } from "../../components/new-sender.js";
 import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
@@ -26,7 +27,7 @@ interface PickServiceProps {
 /** Selects the service for the rows that do not name one. */
 export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
   const { client } = useSession();
-  const namesService = read.file.mapping.service !== null;
+  const namesService = read.file.rows.every(({ service }) => service);
   const [apiId, setApiId] = useState(picks.apiId);
   const [carrier, setCarrier] = useState<CarrierName | undefined>(picks.carrier);
   const [service, setService] = useState(picks.service ?? (namesService ? undefined : "cheapest"));
@@ -48,10 +49,15 @@ export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
   const others = (apis.value ?? []).filter(({ isDefault }) => !isDefault);
   const standard = apis.value?.find(({ isDefault }) => isDefault);
   const canBeUsps = service === undefined || service === "cheapest" || service.startsWith("USPS");
+  const [isAdding, setAdding] = useState(false);
+  const senders = useLoad("senders", () => client.listAddressesByType({ path: { type: "sender" } }));
+  const pickSender = (sender: Address) =>
+    bulk.sendFrom({ ...read, read: read.file }, sender, { stage: "service", read, picks, sheet });
   const check = () => bulk.check(read, { apiId, carrier, service, template: canBeUsps ? template : undefined }, sheet);
-  useKeys([
+  const keys = [
     { keys: ["enter"], label: "check the rows", run: check },
     { keys: ["m"], label: "columns", run: () => bulk.askMapping(read, sheet) },
+    ...(read.sender ? [{ keys: ["n"], label: "new sender", run: () => setAdding(true) }] : []),
     ...(hasLeftOut(read)
       ? [
           {
@@ -62,7 +68,8 @@ export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
         ]
       : []),
     { keys: ["esc"], label: "another file", run: bulk.start },
-  ]);
+  ];
+  useKeys(keys, { isActive: !isAdding });
   const connections = [
     { value: undefined, name: standard ? `${standard.name} (Default)` : "the default one" },
     ...others.map(({ _id, name }) => ({ value: _id, name })),
@@ -93,6 +100,19 @@ export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
         ]
       : []),
   ];
+  const own = read.sender;
+  if (own && senders.value && senders.value.length > 1) {
+    fields.unshift(
+      choiceField("Sender", {
+        value: senders.value.find((one) => one.name === own.name && one.street1 === own.street1),
+        choices: senders.value.map((one) => ({ value: one, name: `${one.name}, ${one.street1}, ${one.city}` })),
+        onChange: (sender) => sender && pickSender(sender),
+      }),
+    );
+  }
+  if (isAdding) {
+    return <NewSender isFirst={senders.value?.length === 0} saved={pickSender} close={() => setAdding(false)} />;
+  }
   const rows = read.file.rows.length;
   const problem = services.problem ?? apis.problem;
   return (

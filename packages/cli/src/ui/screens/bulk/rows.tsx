@@ -11,13 +11,14 @@ import {
   statusOf,
 } from "@shipctl/sdk/bulk";
 import { count, formatCents, formatCount } from "@shipctl/sdk/display";
-import { filledText } from "@shipctl/sdk/files";
+import { distinctLevels, filledText } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useMemo, useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
 import type { Binding } from "../../app/key-hub.js";
 import type { TableColumn } from "../../components/columns.js";
 import { ParcelForm } from "../../components/parcel-form.js";
+import { ServiceLevels } from "../../components/service-levels.js";
 import { Table } from "../../components/table.js";
 import { TextField } from "../../components/text-field.js";
 import { Words } from "../../components/words.js";
@@ -65,6 +66,11 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
   const [isCheckingAddresses, setCheckingAddresses] = useState(false);
   const [isReading, setReading] = useState(false);
   const [isFilling, setFilling] = useState(false);
+  const [isMappingServices, setMappingServices] = useState(false);
+  const methods = useMemo(
+    () => distinctLevels(read.file.shippingMethods.map((method) => method?.name)),
+    [read.file.shippingMethods],
+  );
   const [editing, setEditing] = useState<number>();
   /** A value for all rows with the kind of problem that is shown. */
   const [typed, setTyped] = useState<string>();
@@ -133,6 +139,9 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
       { keys: ["s", "esc"], shown: "s", label: "service", run: () => bulk.askService(read, basket.picks, sheet) },
       { keys: ["m"], label: "columns", run: () => bulk.askMapping(read, sheet) },
       { keys: ["d"], label: "fill rows", run: () => setFilling(true) },
+      ...(methods.length > 0
+        ? [{ keys: ["v"], label: "services by method", run: () => setMappingServices(true) }]
+        : []),
       ...(hasLeftOut(read)
         ? [
             {
@@ -145,9 +154,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
     ],
     {
       isActive:
-        !isConfirming &&
-        !isCheckingAddresses &&
-        !isFilling &&
+        ![isConfirming, isCheckingAddresses, isFilling, isMappingServices].includes(true) &&
         !(isReading && row) &&
         edited === undefined &&
         typed === undefined,
@@ -164,12 +171,22 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
     const close = () => setReading(false);
     return <ProblemLayer title={title} issues={issues} bindings={suggestionKeys} close={close} />;
   }
+  if (isMappingServices) {
+    return (
+      <ServiceLevels
+        methods={methods}
+        saved={() => bulk.fill(basket, read.defaults ?? {})}
+        close={() => setMappingServices(false)}
+      />
+    );
+  }
   if (isFilling) {
     const { weight = "", length: size = "", toPhone: phone = "" } = read.defaults ?? {};
     return (
       <ParcelForm
         title="For rows without one"
         texts={{ weight, size, phone }}
+        others={[{ key: "phone", label: "Phone", placeholder: "512-555-0100" }]}
         save={(texts) =>
           bulk.fill(basket, { weight: texts.weight, length: texts.size, ...(texts.phone && { toPhone: texts.phone }) })
         }

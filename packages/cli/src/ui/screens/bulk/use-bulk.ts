@@ -1,8 +1,8 @@
 import { basename } from "node:path";
-import { AccountLeft } from "@shipctl/sdk";
+import { AccountLeft, type Address } from "@shipctl/sdk";
 import { type Sheet, type SheetAction, senderColumns } from "@shipctl/sdk/bulk";
 import { count, problemText } from "@shipctl/sdk/display";
-import { type BulkMapping, type BulkRow, type LeftOutKind, LINE_COLUMNS, lacksParcel } from "@shipctl/sdk/files";
+import { type BulkMapping, type BulkRow, type LeftOutKind, LINE_COLUMNS } from "@shipctl/sdk/files";
 import { useCallback, useMemo, useReducer, useRef } from "react";
 import { contentOf } from "../../../io/standard-streams.js";
 import type { Tone } from "../../../io/style.js";
@@ -11,6 +11,7 @@ import { checkedSheet, type RowPicks } from "../../../steps/bulk/check-rows.js";
 import { type ReadFile, rememberedMapping } from "../../../steps/bulk/read-bulk-file.js";
 import { readInWorker } from "../../../steps/bulk/read-in-worker.js";
 import { readSheetInWorker } from "../../../steps/bulk/read-sheet-in-worker.js";
+import { savedForFile } from "../../../steps/bulk/saved-for-file.js";
 import { useAppContext } from "../../hooks/use-context.js";
 import { useSession } from "../../hooks/use-session.js";
 import {
@@ -40,6 +41,8 @@ export interface Bulk extends Buying {
   takeBack(file: Unmapped, kinds: readonly LeftOutKind[], back: BulkState): void;
   /** Fills rows without one; edits are kept. */
   fill(basket: Basket, defaults: Partial<BulkRow>): void;
+  /** Reads the file again with this sender for rows without one; edits are kept. */
+  sendFrom(file: Unmapped, sender: Address, back: BulkState): void;
   askService(read: ReadFile, picks: RowPicks, sheet: Sheet | undefined): void;
   check(read: ReadFile, picks: RowPicks, sheet: Sheet | undefined): void;
   /** Changes the rows on the screen. */
@@ -78,7 +81,7 @@ export function useBulk(
 
   const steps = useMemo(() => {
     const readWith = async (
-      { path, content, source, chosen, remembered, takenBack = [], defaults = {} }: Omit<Unmapped, "read">,
+      { path, content, source, chosen, remembered, takenBack = [], defaults = {}, ...file }: Omit<Unmapped, "read">,
       sheet: Sheet | undefined,
       first?: Unmapped["read"],
     ): Promise<BulkState> => {
@@ -87,23 +90,22 @@ export function useBulk(
       // A large file is not read again unless the mapping changes.
       const isUnchanged = first !== undefined && Object.keys(mapping).length === 0;
       const plain = isUnchanged ? first : await readInWorker(content, { ...options, signal });
-      const sender = await missingSender(plain.missingColumns);
-      const parcels = plain.ok && plain.rows.some(lacksParcel) ? await client.listParcels() : [];
-      const more = { parcels, defaults: { ...(sender && senderColumns(sender)), ...defaults } };
-      const isMore = plain.ok && (sender !== undefined || parcels.length > 0);
+      const lacksSender = plain.missingColumns.some((column) => column.startsWith("from"));
+      const sender = lacksSender ? (file.sender ?? (await defaultSender())) : undefined;
+      const saved = plain.ok ? await savedForFile(client, plain) : {};
+      const more = { ...saved, defaults: { ...(sender && senderColumns(sender)), ...defaults } };
+      const isMore = plain.ok && (sender !== undefined || Object.keys(saved).length > 0);
       const read = isMore ? await readInWorker(content, { ...options, ...more, signal }) : plain;
       // Weight, size and phone can be given for all rows without one.
       const isMapped = read.ok && read.missingColumns.every((column) => LINE_COLUMNS.has(column));
       if (!read.ok && read.headers.length === 0) throw new Error(`${basename(path)}: ${read.message}`);
-      const unread = { path, content, source, chosen, remembered, takenBack, defaults };
+      const unread = { path, content, source, chosen, remembered, takenBack, defaults, sender };
       if (!read.ok && read.shop) return { stage: "leftOut", file: { ...unread, read }, back: { stage: "pick" } };
       const unmapped: BulkState = { stage: "map", file: { ...unread, read }, sheet };
       if (!read.ok || !(isMapped || Object.keys(chosen).length > 0)) return unmapped;
-      const file = { ...unread, file: read, sender };
-      return { stage: "service", read: file, picks: NO_PICKS, sheet };
+      return { stage: "service", read: { ...unread, file: read }, picks: NO_PICKS, sheet };
     };
-    const missingSender = async (missing: readonly string[]) => {
-      if (!missing.some((column) => column.startsWith("from"))) return undefined;
+    const defaultSender = async () => {
       const addresses = await client.listAddresses();
       return addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
     };
@@ -152,6 +154,10 @@ export function useBulk(
       fill: (basket: Basket, defaults: Partial<BulkRow>) => {
         const { read } = basket;
         void attempt({ stage: "rows", basket }, checkingRows(read), () => readAgain({ ...read, defaults }, basket));
+      },
+      sendFrom: (file: Unmapped, sender: Address, back: BulkState) => {
+        const sheet = back.stage === "service" || back.stage === "map" ? back.sheet : undefined;
+        void attempt(back, "Reading the rows…", () => readWith({ ...file, sender }, sheet));
       },
       askService: (read: ReadFile, picks: RowPicks, sheet: Sheet | undefined) =>
         go({ stage: "service", read, picks, sheet }),

@@ -1,6 +1,6 @@
 import type { Address, AddressInput, SuggestedAddress } from "@shipctl/sdk";
 import { COUNTRIES } from "@shipctl/sdk/contract";
-import type { AddressDraft } from "../../components/address-fields.js";
+import type { AddressDraft } from "./address-fields.js";
 
 /** Form values of a saved address. Phone and ZIP stay as entered, because formats differ by country. */
 export function draftOf(address: Address): AddressDraft {

@@ -2,14 +2,14 @@ import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Address, AddressType } from "@shipctl/sdk";
 import { useState } from "react";
-import { useWrite } from "../../api/query.js";
-import { STALE } from "../../api/stale.js";
-import { useProblem } from "../../api/use-problem.js";
-import { AddressCheck } from "../../components/address-check/address-check.js";
-import { type AddressDraft, AddressFields, addressProblems, EMPTY_ADDRESS } from "../../components/address-fields.js";
-import { FormModal } from "../../ui/form-modal.js";
-import { useToasts } from "../../ui/toasts.js";
-import { draftOf, inputOf, placeOf } from "./draft.js";
+import { useWrite } from "../api/query.js";
+import { STALE } from "../api/stale.js";
+import { useProblem } from "../api/use-problem.js";
+import { FormModal } from "../ui/form-modal.js";
+import { useToasts } from "../ui/toasts.js";
+import { AddressCheck } from "./address-check/address-check.js";
+import { draftOf, inputOf, placeOf } from "./address-draft.js";
+import { type AddressDraft, AddressFields, addressProblems, EMPTY_ADDRESS } from "./address-fields.js";
 import { saveProblems } from "./save-problems.js";
 
 interface AddressModalProps {
@@ -17,27 +17,34 @@ interface AddressModalProps {
   readonly address?: Address;
   /** Initial type of a new address. */
   readonly type: AddressType;
+  /** What a new address begins with. */
+  readonly start?: Partial<AddressDraft> & { readonly isDefault?: boolean };
+  readonly onSaved?: (address: Address) => void;
   readonly onClose: () => void;
 }
 
 const CHANGES = { changes: STALE.addresses };
 
 /** Adds or edits an address. */
-export function AddressModal({ address, type, onClose }: AddressModalProps) {
+export function AddressModal({ address, type, start = {}, onSaved, onClose }: AddressModalProps) {
   const toasts = useToasts();
   const create = useWrite("createAddress", CHANGES);
   const update = useWrite("updateAddress", CHANGES);
   const [problem, setProblem] = useProblem();
   const form = useForm({
-    initialValues: { ...(address ? draftOf(address) : EMPTY_ADDRESS), type, isDefault: address?.isDefault ?? false },
+    initialValues: {
+      ...{ type, isDefault: address?.isDefault ?? false },
+      ...(address ? draftOf(address) : { ...EMPTY_ADDRESS, ...start }),
+    },
     validate: (values) => Object.fromEntries(addressProblems(values).map(({ field, message }) => [field, message])),
   });
   const [isChecking, setChecking] = useState(false);
   const submit = ({ type: chosen, isDefault, ...draft }: typeof form.values) => {
     const body = inputOf(draft, { type: chosen, isDefault });
     const answered = {
-      onSuccess: () => {
+      onSuccess: (saved: Address) => {
         toasts.success("Address saved");
+        onSaved?.(saved);
         onClose();
       },
       onError: (error: unknown) => {

@@ -1,6 +1,6 @@
 import { ApiError } from "@shipctl/sdk";
-import { fieldErrors } from "../../api/field-errors.js";
-import { EMPTY_ADDRESS } from "../../components/address-fields.js";
+import { fieldErrors } from "../api/field-errors.js";
+import { EMPTY_ADDRESS } from "./address-fields.js";
 
 const FIELDS = Object.keys(EMPTY_ADDRESS);
 
