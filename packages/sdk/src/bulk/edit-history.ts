@@ -45,7 +45,7 @@ export function replayed({ rows, history }: Edited, direction: "undo" | "redo"):
 }
 
 function restored(row: SheetRow, { data, edits, filled, fileProblems, fileDecisions, check }: SheetRow): SheetRow {
-  const { accept: _outdated, fileDecisions: _before, ...kept } = row;
+  const { accept: _outdated, decidedBefore: _earlier, fileDecisions: _before, ...kept } = row;
   // It is compared with the other rows only when all are checked.
   const warnings = check.warnings.filter(({ code }) => code === "duplicate_row");
   return {

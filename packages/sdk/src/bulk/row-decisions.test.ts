@@ -95,14 +95,28 @@ describe("a decision", () => {
     expect(selected(next(all, decide("duplicate", false)))).toEqual([2]);
   });
 
-  it("is made for a row by selecting it, and taken back by deselecting or checking it again", () => {
+  it("is made for a row by selecting it, and taken back by deselecting", () => {
     const ticked = next(sheet, { type: "wanted", rowIndexes: [1], wanted: true });
     expect([selected(ticked), row(ticked, 1).accept]).toEqual([
       [1, 2],
       ["duplicate", "undeliverable"],
     ]);
     expect(selected(next(ticked, { type: "wanted", rowIndexes: [1], wanted: false }))).toEqual([2]);
-    expect(selected(checked(next(ticked, { type: "recheck" }), results))).toEqual([2]);
+  });
+
+  it("is kept where the rows are checked or read again, unless it has changed", () => {
+    const ticked = next(sheet, { type: "wanted", rowIndexes: [1], wanted: true });
+    const twice = checked(checked(ticked, results), results);
+    expect([selected(twice), row(twice, 1).accept]).toEqual([
+      [1, 2],
+      ["duplicate", "undeliverable"],
+    ]);
+    const changed = checked(twice, { 1: { decisions: [{ ...TWICE, message: "As row 7" }, BOX] } });
+    expect([selected(changed), row(changed, 1).accept]).toEqual([[0, 2], ["undeliverable"]]);
+    const file = readBulkCsv(WITH_APARTMENTS.replace("Apt 2", ""), { defaults: { toCompany: "Test Company" } });
+    if (!file.ok) throw new Error(file.message);
+    expect(selected(checked(next(ticked, { type: "read", file, again: true }), results))).toEqual([1, 2]);
+    expect(selected(checked(next(ticked, { type: "read", file, again: false }), results))).toEqual([2]);
   });
 });
 

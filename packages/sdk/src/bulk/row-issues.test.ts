@@ -35,6 +35,17 @@ describe("the errors and warnings of a row", () => {
     ]);
   });
 
+  it("ask one question if several saved parcels fit, not one for each measure that is missing", () => {
+    const unclear = { rowIndex: 4, line: 6, severity: "error", code: "parcel_unclear", column: "weight" } as const;
+    const fileProblems = [{ ...unclear, message: "Which parcel?" }];
+    const errors = ["weight", "length", "width", "height"].map((field) => ({ field, message: `${field} is required` }));
+    const messages = (part: Partial<SheetRow>) =>
+      issuesOf(row({ status: "invalid", errors: [...errors, NAME], warnings: [] }, part)).map(({ message }) => message);
+    expect(messages({ fileProblems })).toEqual(["Which parcel?", "Name is required"]);
+    expect(messages({ fileProblems, data: { ...emptyRow(), length: "x" } })).toContain("length is required");
+    expect(messages({})).toHaveLength(5);
+  });
+
   it("keep the message of an unknown field, and suggest nothing unless the server does", () => {
     expect(issuesOf(row({ status: "invalid", errors: [NAME], warnings: [] }))[0]).not.toHaveProperty("fix");
     const [only] = issuesOf(row({ status: "invalid", errors: [{ field: "moon", message: "No" }], warnings: [] }));

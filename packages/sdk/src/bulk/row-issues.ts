@@ -33,8 +33,13 @@ export function issuesOf(row: SheetRow): readonly RowIssue[] {
     const fix = column && suggestion !== undefined ? { column, value: suggestion } : undefined;
     return { severity, message, ...(column && { column }), ...(fix && { fix }) };
   });
+  // Which parcel it is is one question, not one for each measure.
+  const isUnclear = fileProblems.some(({ code }) => code === "parcel_unclear");
+  const isAsked = ({ column }: RowIssue) =>
+    isUnclear && column !== undefined && MEASURES.has(column) && !row.data[column];
   // What the file's reading has a fix for is said once.
-  const isSaid = ({ column }: RowIssue) => ofFile.some((problem) => problem.fix && problem.column === column);
+  const isSaid = (error: RowIssue) =>
+    isAsked(error) || ofFile.some((problem) => problem.fix && problem.column === error.column);
   const errors = check.status === "valid" ? [] : check.errors.map((error) => issue("error", error));
   // The server's warnings say some of them, with a fix.
   const decisions = decisionsOf(row).flatMap(({ field = "", message }) =>
@@ -82,6 +87,7 @@ export function fixesOf(rows: readonly SheetRow[]): readonly RowEdit[] {
   });
 }
 
+const MEASURES: ReadonlySet<RowColumn> = new Set(["weight", "length", "width", "height"]);
 const NAMES: ReadonlySet<RowColumn> = new Set(["fromName", "fromCompany", "toName", "toCompany"]);
 
 function issue(severity: RowIssue["severity"], fieldError: FieldError): RowIssue {

@@ -25,6 +25,8 @@ export interface SheetRow {
   readonly leftOut: boolean;
   /** The kinds of `check.decisions` that the user decided to buy nevertheless. */
   readonly accept?: readonly DecisionKind[];
+  /** What the user decided so before all rows were checked again. It stays decided where the result has it unchanged. */
+  readonly decidedBefore?: readonly Decision[];
 }
 
 /** Result of the server's check of a row; `pending` until it arrives. */

@@ -68,7 +68,7 @@ export function sheetReducer(sheet: Sheet | undefined, action: SheetAction): She
     case "recheck":
       return {
         ...sheet,
-        rows: sheet.rows.map(({ accept: _outdated, ...row }) => ({ ...row, check: UNCHECKED })),
+        rows: sheet.rows.map((row) => ({ ...undecided(row), ...decidedBefore(row), check: UNCHECKED })),
         round: sheet.round + 1,
       };
     case "checked":
@@ -157,8 +157,9 @@ function readSheet(before: Sheet | undefined, file: BulkFile, again: boolean): S
       data: kept ? { ...data, ...kept.edits } : data,
       edits: kept?.edits ?? {},
       filled: file.filled[rowIndex] ?? [],
-      fileProblems: problems.get(rowIndex) ?? [],
-      ...(fileDecisions && { fileDecisions }),
+      fileProblems: (problems.get(rowIndex) ?? []).flatMap((problem) => leftOf(problem, kept)),
+      ...openDecisions(fileDecisions, kept?.edits),
+      ...(kept && decidedBefore(kept)),
       ...(shippingMethod !== undefined && { shippingMethod }),
       check: UNCHECKED,
       wanted: kept?.wanted ?? true,
@@ -174,6 +175,41 @@ function readSheet(before: Sheet | undefined, file: BulkFile, again: boolean): S
   };
 }
 
+/** A problem that the user has not solved by an edit, and as it was accepted. */
+function leftOf(problem: RowProblem, kept: SheetRow | undefined): RowProblem[] {
+  if (problem.column !== undefined && kept?.edits[problem.column] !== undefined) return [];
+  const before = kept?.fileProblems.find(({ code, message }) => code === problem.code && message === problem.message);
+  return [before ? { ...problem, severity: before.severity } : problem];
+}
+
+/** Without what a person has seen who edited the street. */
+function openDecisions(decisions: readonly Decision[] = [], edits: Partial<BulkRow> = {}): FileDecisions {
+  const isStreet = edits.toStreet1 !== undefined || edits.toStreet2 !== undefined;
+  const open = decisions.filter(({ kind }) => !isStreet || kind !== "unit_column_unused");
+  return open.length > 0 ? { fileDecisions: open } : {};
+}
+
+type FileDecisions = Pick<SheetRow, "fileDecisions">;
+
+const undecided = ({ accept: _accept, decidedBefore: _before, ...row }: SheetRow): SheetRow => row;
+
+function decidedBefore(row: SheetRow): Pick<SheetRow, "decidedBefore"> {
+  const { accept = [], check, decidedBefore = [] } = row;
+  const decided =
+    check.status === "valid"
+      ? decisionsOf(row).filter(({ kind }) => accept.some((accepted) => accepted === kind))
+      : decidedBefore;
+  return decided.length > 0 ? { decidedBefore: decided } : {};
+}
+
+/** A checked row, with what stays decided. */
+function checkedRow({ decidedBefore = [], ...row }: SheetRow, check: RowCheck): SheetRow {
+  if (check.status !== "valid") return { ...row, check, ...(decidedBefore.length > 0 && { decidedBefore }) };
+  const isDecided = ({ kind, message }: Decision) =>
+    decidedBefore.some((one) => one.kind === kind && one.message === message);
+  return withAccept({ ...row, check }, (check.decisions ?? []).filter(isDecided));
+}
+
 /** Skips results of rows that were edited since they were sent; newer results will follow. */
 function withResults(sheet: Sheet, { sent, results, apiId }: Extract<SheetAction, { type: "checked" }>): Sheet {
   const rows = [...sheet.rows];
@@ -183,7 +219,7 @@ function withResults(sheet: Sheet, { sent, results, apiId }: Extract<SheetAction
     const result = results[at];
     if (!row || !result || row.data !== before.data || row.check.status !== "pending") continue;
     const warnings = whole ? result.warnings : [...row.check.warnings, ...laterWarnings(row.check, result)];
-    rows[before.rowIndex] = { ...row, check: checkOf(row, result, warnings) };
+    rows[before.rowIndex] = checkedRow(row, checkOf(row, result, warnings));
   }
   return whole ? settledAgain({ ...sheet, rows, apiId }) : { ...sheet, rows };
 }
@@ -214,13 +250,10 @@ function edited(row: SheetRow, typed: Partial<BulkRow>): SheetRow {
   const renamed = Object.keys(values).some((column) => IDENTITY.has(column));
   // A row checked alone is not compared with the others, so its duplicate warning is kept.
   const warnings = renamed ? [] : row.check.warnings.filter(isDuplicateRow);
-  const { accept: _outdated, fileDecisions = [], ...kept } = row;
-  // A person who edits the street has seen it.
-  const isStreet = values.toStreet1 !== undefined || values.toStreet2 !== undefined;
-  const ofFile = fileDecisions.filter(({ kind }) => !isStreet || kind !== "unit_column_unused");
+  const { fileDecisions, ...kept } = undecided(row);
   return {
     ...kept,
-    ...(ofFile.length > 0 && { fileDecisions: ofFile }),
+    ...openDecisions(fileDecisions, values),
     data: { ...row.data, ...values },
     edits: { ...row.edits, ...values },
     fileProblems: [

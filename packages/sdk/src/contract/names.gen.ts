@@ -397,6 +397,14 @@ export type BulkRow = components["schemas"]["BulkRow"];
 export type BulkCell = components["schemas"]["BulkCell"];
 /** Saved credentials of a Seller Central session. */
 export type SavedCredentials = components["schemas"]["SavedCredentials"];
+/** All service levels of the account. */
+export type SaveServiceLevelsRequest = components["schemas"]["SaveServiceLevelsRequest"];
+/** The service of one level. */
+export type ServiceLevelInput = components["schemas"]["ServiceLevelInput"];
+/** The services that orders are bought with, by what their buyers paid for. */
+export type ServiceLevels = components["schemas"]["ServiceLevels"];
+/** The service that orders of one level are bought with. */
+export type ServiceLevel = components["schemas"]["ServiceLevel"];
 /** A bulk order to confirm on Amazon with a Seller Central session. */
 export type ConfirmAmazonOrdersRequest = components["schemas"]["ConfirmAmazonOrdersRequest"];
 /** Result of confirming one order. */

@@ -1406,6 +1406,29 @@ export const operations = {
    */
   forgetSavedCredentials: {"method":"delete","path":"/api/amazon/saved-credentials","tag":"marketplace","access":"customer","link":false,"key":"refused","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
   /**
+   * List the services of service levels.
+   *
+   * Which service an order is bought with, by what its buyer paid for: the `ship-service-level` of an Amazon report,
+   * such as `NextDay`, or the shipping method of a shop's export. Amazon Convert and Bulk Order fill the carrier and
+   * the service of rows that name none. In the order in which they were saved.
+   *
+   * `GET /api/amazon/service-levels`
+   *
+   * @example const reply = await client.getServiceLevels();
+   */
+  getServiceLevels: {"method":"get","path":"/api/amazon/service-levels","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":false,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
+   * Replace the services of service levels.
+   *
+   * Replaces all of them. An account can have at most 200, and their levels must differ, ignoring case, blanks and
+   * punctuation: `NextDay` is `Next day`. A service that is not on sale is reported when a row is checked.
+   *
+   * `PUT /api/amazon/service-levels`
+   *
+   * @example const reply = await client.saveServiceLevels({ body });
+   */
+  saveServiceLevels: {"method":"put","path":"/api/amazon/service-levels","tag":"marketplace","access":"customer","link":false,"key":"accepted","pathParams":[],"queryParams":[],"headerParams":[],"body":true,"bodyType":"json","bodyLimit":"default","replies":["application/json"]},
+  /**
    * Confirm a bulk order on Amazon.
    *
    * Sends the tracking numbers of a bulk order to Amazon. Cookies and token are sent to the configured marketplace
