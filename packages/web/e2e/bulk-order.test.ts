@@ -167,6 +167,10 @@ describe("a bulk order with a row that the carrier refuses", () => {
     expect(head).toMatch(/^fromName,.*,orderId,trackingNumber,carrier,service,price,status,error$/);
     expect(lines.map((line) => line.split(",").at(-2))).toEqual(["bought", "failed", "bought"]);
     expect([fromHistory, fromDetails]).toEqual([results, results]);
+    await details.getByLabel("Layout of the results").selectOption("For WooCommerce");
+    const forShop = await downloadOf(page, () => details.getByRole("button", { name: "Results CSV" }).click());
+    expect(forShop.text).toMatch(/^order_id,tracking_provider,tracking_number,/);
+    await page.getByText(/orders are not in the file\. ORD-\d+: /).waitFor();
     await details.getByText(/^The carrier refused: /).waitFor();
     await expectAccessible(page);
 

@@ -15,21 +15,23 @@ interface RowsPage {
   readonly totalPages: number;
 }
 
+type ReadPage = (query: { page: number; limit: number }) => Promise<RowsPage>;
+
+/** All orders of a bulk order. */
+export async function allOrders(readPage: ReadPage): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (let page = 1; ; page++) {
+    const reply = await readPage({ page, limit: LIMITS.rowPageSize });
+    orders.push(...reply.orders);
+    if (page >= reply.totalPages) return orders;
+  }
+}
+
 /** Saves the tracking numbers of all orders of a bulk order as CSV. */
-export function useTrackingsFile(
-  bulkOrderId: string,
-  readPage: (query: { page: number; limit: number }) => Promise<RowsPage>,
-) {
+export function useTrackingsFile(bulkOrderId: string, readPage: ReadPage) {
   const toasts = useToasts();
   return useMutation({
-    mutationFn: async () => {
-      const orders: Order[] = [];
-      for (let page = 1; ; page++) {
-        const reply = await readPage({ page, limit: LIMITS.rowPageSize });
-        orders.push(...reply.orders);
-        if (page >= reply.totalPages) return orders;
-      }
-    },
+    mutationFn: () => allOrders(readPage),
     onSuccess: (orders) => {
       const file = writeTrackingsCsv({ bulkOrderId, orders, at: new Date() });
       if (!file.ok) return toasts.error(file.message, { durationMs: SHOWN_MS });

@@ -102,7 +102,7 @@ function Shortfall({ bulkOrder: { bulkOrderId, status, counts, stoppedAt }, onVi
           size="compact-xs"
           variant="default"
           loading={results.isPending}
-          onClick={() => results.mutate(bulkOrderId)}
+          onClick={() => results.mutate({ bulkOrderId, layout: "own" })}
         >
           Results CSV
         </Button>

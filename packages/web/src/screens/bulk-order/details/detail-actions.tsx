@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
-import type { BulkOrder, LabelLinkRequest } from "@shipctl/sdk";
+import type { BulkOrder, LabelLinkRequest, ResultLayout } from "@shipctl/sdk";
 import { useState } from "react";
 import { DownloadIcon, RefreshIcon, TrashIcon } from "../../../ui/icons.js";
 import layout from "../../../ui/layout.module.css";
@@ -19,11 +19,19 @@ const FORMATS: readonly { readonly value: Format; readonly label: string }[] = [
   { value: "zpl", label: "Label printer (ZPL)" },
 ];
 
+const LAYOUTS: readonly { readonly value: ResultLayout; readonly label: string }[] = [
+  { value: "own", label: "Your own columns" },
+  { value: "ebay", label: "For eBay" },
+  { value: "woocommerce", label: "For WooCommerce" },
+  { value: "amazon", label: "For Amazon" },
+];
+
 export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
   const { counts, status, stoppedAt } = bulkOrder;
   const downloadLabels = useCombinedLabels();
   const downloads = useBulkDownloads(bulkOrder);
   const [format, setFormat] = useState<Format>("4x6");
+  const [results, setResults] = useState<ResultLayout>("own");
   const [question, setQuestion] = useState<"retry" | "stop" | "void">();
   const isRunning = status === "processing";
   return (
@@ -48,7 +56,21 @@ export function DetailActions({ bulkOrder }: { bulkOrder: BulkOrder }) {
       <Button size="xs" variant="default" loading={downloads.isSavingTrackings} onClick={downloads.saveTrackings}>
         Trackings CSV
       </Button>
-      <Button size="xs" variant="default" loading={downloads.isSavingResults} onClick={downloads.saveResults}>
+      <NativeSelect
+        size="xs"
+        aria-label="Layout of the results"
+        data={[...LAYOUTS]}
+        value={results}
+        onChange={({ currentTarget }) =>
+          setResults(LAYOUTS.find(({ value }) => value === currentTarget.value)?.value ?? "own")
+        }
+      />
+      <Button
+        size="xs"
+        variant="default"
+        loading={downloads.isSavingResults}
+        onClick={() => downloads.saveResults(results)}
+      >
         Results CSV
       </Button>
       {counts.failed > 0 && (

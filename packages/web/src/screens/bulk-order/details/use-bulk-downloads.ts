@@ -1,8 +1,10 @@
-import type { BulkOrder, FileReply } from "@shipctl/sdk";
+import type { BulkOrder, FileReply, ResultLayout } from "@shipctl/sdk";
+import { count } from "@shipctl/sdk/display";
+import { whyNotInResults } from "@shipctl/sdk/files";
 import { useMutation } from "@tanstack/react-query";
 import { useApi } from "../../../api/api-context.js";
 import { errorText } from "../../../api/error-text.js";
-import { useTrackingsFile } from "../../../components/use-trackings-file.js";
+import { allOrders, useTrackingsFile } from "../../../components/use-trackings-file.js";
 import { saveTextFile } from "../../../ui/save-file.js";
 import { useToasts } from "../../../ui/toasts.js";
 
@@ -23,31 +25,52 @@ export function useBulkDownloads({ bulkOrderId }: Pick<BulkOrder, "bulkOrderId">
     isSavingTrackings: trackings.isPending,
     saveFailures: () => failures.mutate(bulkOrderId),
     isSavingFailures: failures.isPending,
-    saveResults: () => results.mutate(bulkOrderId),
+    saveResults: (layout: ResultLayout) => results.mutate({ bulkOrderId, layout }),
     isSavingResults: results.isPending,
   };
 }
 
-/** Downloads the results of a bulk order by its id. */
+interface ResultsRequest {
+  readonly bulkOrderId: string;
+  readonly layout: ResultLayout;
+}
+
+/** Downloads the results of a bulk order, in the customer's own columns or as a shop imports them. */
 export function useResultsFile() {
   const { client } = useApi();
   const toasts = useToasts();
-  return useDownload(async (bulkOrderId: string) => {
-    const file = await client.getBulkResults({ path: { bulkOrderId } });
-    if (file.headers.get("X-Results-Columns") !== "own") toasts.warning(STANDARD_COLUMNS, { durationMs: SHOWN_MS });
+  return useDownload(async ({ bulkOrderId, layout }: ResultsRequest) => {
+    const path = { bulkOrderId };
+    const file = await client.getBulkResults({ path, query: { for: layout } });
+    const hasOwn = file.headers.get("X-Results-Columns") === "own";
+    if (layout === "own" && !hasOwn) toasts.warning(STANDARD_COLUMNS, { durationMs: SHOWN_MS });
+    const orders = layout === "own" ? [] : await allOrders((query) => client.getBulkOrder({ path, query }));
+    const leftOut = orders.flatMap((order) => {
+      const reason = whyNotInResults(layout, order);
+      return reason === undefined ? [] : [`${order.orderId}: ${reason}`];
+    });
+    if (leftOut.length > 0) toasts.warning(leftOutText(leftOut), { durationMs: SHOWN_MS });
     return file;
   }, "results");
+}
+
+const NAMED_ORDERS = 3;
+
+function leftOutText(leftOut: readonly string[]): string {
+  const named = leftOut.slice(0, NAMED_ORDERS).join(". ");
+  const more = leftOut.length > NAMED_ORDERS ? `, and ${leftOut.length - NAMED_ORDERS} more` : "";
+  return `${count(leftOut.length, "order is", "orders are")} not in the file. ${named}${more}.`;
 }
 
 const STANDARD_COLUMNS = "The columns of your file are kept for 30 days, so the results have our columns.";
 
 /** `what` names the file, like `results`. */
-function useDownload(fetchFile: (bulkOrderId: string) => Promise<FileReply>, what: string) {
+function useDownload<Request>(fetchFile: (request: Request) => Promise<FileReply>, what: string) {
   const toasts = useToasts();
   return useMutation({
-    mutationFn: async (bulkOrderId: string) => {
-      const file = await fetchFile(bulkOrderId);
-      return { name: file.fileName ?? `${bulkOrderId}.csv`, text: await file.text() };
+    mutationFn: async (request: Request) => {
+      const file = await fetchFile(request);
+      return { name: file.fileName ?? `${what}.csv`, text: await file.text() };
     },
     onSuccess: ({ name, text }) => saveTextFile(name, text),
     onError: (error) => toasts.error(errorText(error, `Failed to download the ${what}`), { durationMs: SHOWN_MS }),

@@ -26,6 +26,7 @@ export function HistoryPanel({ reading, leftOutRows, onView }: HistoryPanelProps
   const results = useResultsFile();
   const list = useListView();
   const onContinue = (rows: LeftOutRows) => dispatch({ type: "continued", rows });
+  const onResults = (bulkOrderId: string) => results.mutate({ bulkOrderId, layout: "own" });
   const onDownload = (bulkOrder: BulkOrder) => void downloadLabels(bulkOrder);
   return (
     <Panel flush title="Bulk order history">
@@ -34,7 +35,7 @@ export function HistoryPanel({ reading, leftOutRows, onView }: HistoryPanelProps
         list={list}
         reading={reading}
         rowsOf={(reply) => reply.bulkOrders}
-        columns={historyColumns({ leftOutRows, onView, onDownload, onResults: results.mutate, onContinue })}
+        columns={historyColumns({ leftOutRows, onView, onDownload, onResults, onContinue })}
         sortBy="date"
         label="Bulk orders"
         failure="Failed to load bulk orders"
