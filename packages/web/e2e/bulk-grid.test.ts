@@ -34,7 +34,7 @@ it("a cell keeps its row and its text when all rows are checked again and some l
 
   gateway.lose(CHECK, "no answer");
   const asked = page.waitForRequest("**/api/orders/bulk/validate");
-  await page.getByLabel("Service", { exact: true }).selectOption({ index: 2 });
+  await page.getByLabel("Service", { exact: true }).first().selectOption({ index: 2 });
   await asked;
   await cellOf(page, 3, "toName").click();
   await page.keyboard.type("Alpha");

@@ -96,6 +96,13 @@ it("fill a manual order, which saves what was typed as another one and buys noth
     { name: "Light box", weight: 0.75, skus: [] },
     { name: "Mug box" },
   ]);
+  await page.getByLabel("Width (inches)").evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "30x20x10cm");
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  expect(await page.getByLabel("Length (inches)").inputValue()).toBe("11.811024");
+  expect(await page.getByLabel("Height (inches)").inputValue()).toBe("3.937008");
 });
 
 it("are picked by SKU for rows of a file and lines of an Amazon report", async () => {

@@ -2386,6 +2386,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/amazon/service-levels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the services of service levels
+         * @description Which service an order is bought with, by what its buyer paid for: the `ship-service-level` of an Amazon report,
+         *     such as `NextDay`, or the shipping method of a shop's export. Amazon Convert and Bulk Order fill the carrier and
+         *     the service of rows that name none. In the order in which they were saved.
+         */
+        get: operations["getServiceLevels"];
+        /**
+         * Replace the services of service levels
+         * @description Replaces all of them. An account can have at most 200, and their levels must differ, ignoring case, blanks and
+         *     punctuation: `NextDay` is `Next day`. A service that is not on sale is reported when a row is checked.
+         */
+        put: operations["saveServiceLevels"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/amazon/confirm-orders": {
         parameters: {
             query?: never;
@@ -5555,6 +5582,34 @@ export interface components {
              * @description When the CSRF token was saved; null when none is.
              */
             csrfTokenUpdatedAt: string | null;
+        };
+        /** @description All service levels of the account. */
+        SaveServiceLevelsRequest: {
+            /** @description At most 200, with different levels. */
+            levels: components["schemas"]["ServiceLevelInput"][];
+        };
+        /** @description The service of one level. */
+        ServiceLevelInput: {
+            /** @description What the buyer paid for, at most 100 characters. */
+            level: string;
+            /** @description Carrier of the service. */
+            carrier: components["schemas"]["Carrier"];
+            /** @description Name of the service, at most 100 characters. `cheapest` selects the cheapest one that carries the parcel. */
+            service: string;
+        };
+        /** @description The services that orders are bought with, by what their buyers paid for. */
+        ServiceLevels: {
+            /** @description In the order in which they were saved. */
+            levels: components["schemas"]["ServiceLevel"][];
+        };
+        /** @description The service that orders of one level are bought with. */
+        ServiceLevel: {
+            /** @description What the buyer paid for, such as `NextDay` or `Expedited Shipping`. */
+            level: string;
+            /** @description Carrier of the service. */
+            carrier: components["schemas"]["Carrier"] | (string & {});
+            /** @description Name of the service, or `cheapest`. */
+            service: string;
         };
         /** @description A bulk order to confirm on Amazon with a Seller Central session. */
         ConfirmAmazonOrdersRequest: {
@@ -11781,6 +11836,65 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    getServiceLevels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service levels. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceLevels"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["StorageFailed"];
+        };
+    };
+    saveServiceLevels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveServiceLevelsRequest"];
+            };
+        };
+        responses: {
+            /** @description The service levels were saved. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceLevels"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["StorageFailed"];

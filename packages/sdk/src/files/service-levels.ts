@@ -5,7 +5,7 @@ import { carrierNamed } from "../display/carriers.js";
  * What two levels are compared by: without case, blanks and punctuation.
  *
  * @example
- * levelKey("2-Day, Air"); // => "2dayair"
+ * levelKey(" Standard!"); // => "standard"
  */
 export const levelKey = (level: string): string =>
   level

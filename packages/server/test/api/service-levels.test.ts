@@ -37,6 +37,8 @@ describe("the services of service levels", () => {
     expect(await refusal(api.saveServiceLevels({ body: { levels: many } }))).toMatchObject({ code: "invalid_input" });
     expect((await api.saveServiceLevels({ body: { levels: many.slice(1) } })).levels).toHaveLength(200);
     const blank = api.saveServiceLevels({ body: { levels: [level(" ")] } });
-    expect(await refusal(blank)).toMatchObject({ errors: [{ field: "levels[0].level", message: "Level is required" }] });
+    expect(await refusal(blank)).toMatchObject({
+      errors: [{ field: "levels[0].level", message: "Level is required" }],
+    });
   });
 });

@@ -10,6 +10,7 @@ import { FormModal } from "../ui/form-modal.js";
 import { useToasts } from "../ui/toasts.js";
 import { draftOfParcel, EMPTY_PARCEL, inputOfParcel, parcelProblems, type SavedParcelDraft } from "./parcel-draft.js";
 import classes from "./parcel-modal.module.css";
+import { onPastedSize } from "./pasted-size.js";
 
 interface ParcelModalProps {
   /** The parcel to edit. Without it, a new parcel is added. */
@@ -84,6 +85,7 @@ export function ParcelModal({ parcel, start = {}, onClose }: ParcelModalProps) {
             aria-required
             autoComplete="off"
             inputMode={field === "weight" ? "text" : "decimal"}
+            onPaste={field === "weight" ? undefined : onPastedSize(form.setValues)}
             {...form.getInputProps(field)}
           />
         ))}

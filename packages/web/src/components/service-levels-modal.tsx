@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import type { ServiceLevel, ServicesByCarrier } from "@shipctl/sdk";
-import { CARRIERS, LIMITS } from "@shipctl/sdk/contract";
-import { carrierName } from "@shipctl/sdk/display";
+import { LIMITS } from "@shipctl/sdk/contract";
 import { distinctLevels, levelInputs, levelsWith, servicePicker } from "@shipctl/sdk/files";
 import { type FormEvent, useState } from "react";
 import { fieldErrors } from "../api/field-errors.js";
@@ -13,6 +12,7 @@ import { useToasts } from "../ui/toasts.js";
 import typography from "../ui/typography.module.css";
 import { LoadAlert } from "./loaded.js";
 import classes from "./service-levels-modal.module.css";
+import { serviceGroups, serviceOfValue, serviceValue } from "./service-options.js";
 import { servicesRead } from "./shared-reads.js";
 
 interface ServiceLevelsModalProps {
@@ -34,10 +34,7 @@ export function ServiceLevelsModal({ levels, methods, onClose }: ServiceLevelsMo
   const [chosen, setChosen] = useState(levels);
   const [other, setOther] = useState("");
   const pickService = servicePicker(chosen);
-  const choose = (level: string, value: string) => {
-    const carrier = CARRIERS.find((one) => value.startsWith(`${one} `));
-    setChosen(levelsWith(chosen, level, carrier && { carrier, service: value.slice(carrier.length + 1) }));
-  };
+  const choose = (level: string, value: string) => setChosen(levelsWith(chosen, level, serviceOfValue(value)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
@@ -102,17 +99,14 @@ export function ServiceLevelsModal({ levels, methods, onClose }: ServiceLevelsMo
   );
 }
 
-const textOf = (saved: ServiceLevel | undefined): string => (saved ? `${saved.carrier} ${saved.service}` : "");
+const textOf = (saved: ServiceLevel | undefined): string => (saved ? serviceValue(saved.carrier, saved.service) : "");
 
 function optionsOf(services: ServicesByCarrier | undefined, saved: ServiceLevel | undefined) {
-  const groups = CARRIERS.map((carrier) => ({
-    group: carrierName(carrier),
-    items: (services?.[carrier] ?? []).map(({ name }) => ({ value: `${carrier} ${name}`, label: name })),
-  }));
+  const groups = serviceGroups(services);
   const isOffered = groups.some(({ items }) => items.some(({ value }) => value === textOf(saved)));
   return [
     { value: "", label: "As chosen for the file" },
     ...(saved && !isOffered ? [{ value: textOf(saved), label: saved.service }] : []),
-    ...groups.filter(({ items }) => items.length > 0),
+    ...groups,
   ];
 }

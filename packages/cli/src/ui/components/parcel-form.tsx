@@ -12,6 +12,8 @@ interface ParcelFormProps<Key extends string> {
   /** Weight, size, and what else is asked for. */
   readonly texts: Readonly<Record<Key | keyof ParcelTexts, string>>;
   readonly others?: readonly { readonly key: Key; readonly label: string; readonly placeholder: string }[];
+  /** What is wrong with the others. */
+  readonly check?: (texts: Readonly<Record<Key, string>>) => string | undefined;
   readonly save: (texts: Readonly<Record<Key | keyof ParcelTexts, string>>) => void;
   readonly close: () => void;
 }
@@ -22,11 +24,12 @@ const FIELDS = [
 ] as const;
 
 /** Asks for a weight and a size as people write them, in a window. */
-export function ParcelForm<Key extends string = never>({ others = [], ...props }: ParcelFormProps<Key>) {
-  return <TextForm {...props} fields={[...FIELDS, ...others]} saveLabel="use" check={check} />;
+export function ParcelForm<Key extends string = never>({ others = [], check, ...props }: ParcelFormProps<Key>) {
+  const checkAll = (texts: ParcelFormProps<Key>["texts"]) => faultOf(texts) ?? check?.(texts);
+  return <TextForm {...props} fields={[...FIELDS, ...others]} saveLabel="use" check={checkAll} />;
 }
 
-function check({ weight, size }: ParcelTexts): string | undefined {
+function faultOf({ weight, size }: ParcelTexts): string | undefined {
   if (weight.trim() !== "" && !weightWritten(weight)) return "The weight is not like 2, 12oz or 0.5kg.";
   if (size.trim() !== "" && !sizeWritten(size)) return "The size is not like 12x10x5.";
   return undefined;

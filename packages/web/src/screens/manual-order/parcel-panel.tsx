@@ -3,6 +3,7 @@ import type { LabelOptions, Parcel, Signature } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { formatDimensions, formatUsd, formatWeight, signatureText } from "@shipctl/sdk/display";
 import { cellsOfParcel } from "@shipctl/sdk/files";
+import { onPastedSize } from "../../components/pasted-size.js";
 import { Panel } from "../../ui/panel.js";
 import { type ParcelDraft, weightLbs, weightWithUnit } from "./draft.js";
 import classes from "./parcel-panel.module.css";
@@ -78,6 +79,7 @@ export function ParcelPanel({ value, onChange, errors, options, saved, onSave }:
             aria-required
             autoComplete="off"
             error={errors[name]}
+            onPaste={onPastedSize(onChange)}
             value={value[name]}
             onChange={(event) => onChange({ [name]: event.currentTarget.value })}
           />

@@ -11,13 +11,12 @@ import {
   statusOf,
 } from "@shipctl/sdk/bulk";
 import { count, formatCents, formatCount } from "@shipctl/sdk/display";
-import { distinctLevels, filledText } from "@shipctl/sdk/files";
+import { type BulkRow, distinctLevels, filledText } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useMemo, useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
 import type { Binding } from "../../app/key-hub.js";
 import type { TableColumn } from "../../components/columns.js";
-import { ParcelForm } from "../../components/parcel-form.js";
 import { ServiceLevels } from "../../components/service-levels.js";
 import { Table } from "../../components/table.js";
 import { TextField } from "../../components/text-field.js";
@@ -30,6 +29,7 @@ import { CheckAddresses } from "./check-addresses.js";
 import { checkingText } from "./checking-text.js";
 import { ConfirmPurchase } from "./confirm.js";
 import { decisionKeys } from "./decision-keys.js";
+import { FillRows } from "./fill-rows.js";
 import { hasLeftOut } from "./left-out-orders.js";
 import { ProblemLayer } from "./problem-layer.js";
 import { alikeTo, editOf, fullTextKeys, ProblemLines, problemRows, takeText } from "./problem-lines.js";
@@ -181,18 +181,8 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
     );
   }
   if (isFilling) {
-    const { weight = "", length: size = "", toPhone: phone = "" } = read.defaults ?? {};
-    return (
-      <ParcelForm
-        title="For rows without one"
-        texts={{ weight, size, phone }}
-        others={[{ key: "phone", label: "Phone", placeholder: "512-555-0100" }]}
-        save={(texts) =>
-          bulk.fill(basket, { weight: texts.weight, length: texts.size, ...(texts.phone && { toPhone: texts.phone }) })
-        }
-        close={() => setFilling(false)}
-      />
-    );
+    const fill = (defaults: Partial<BulkRow>) => bulk.fill(basket, defaults);
+    return <FillRows defaults={read.defaults ?? {}} fill={fill} close={() => setFilling(false)} />;
   }
   if (edited) return <RowEditor basket={basket} row={edited} bulk={bulk} close={() => setEditing(undefined)} />;
   return (

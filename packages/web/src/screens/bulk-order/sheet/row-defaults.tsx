@@ -4,10 +4,12 @@ import { type BulkFile, type BulkRow, distinctLevels, filledText } from "@shipct
 import { useMemo, useState } from "react";
 import { useReading } from "../../../api/query.js";
 import { lazyDialog } from "../../../components/lazy-dialog.js";
+import { serviceGroups, serviceOfValue, serviceValue } from "../../../components/service-options.js";
 import { levelsRead, parcelsRead } from "../../../components/shared-reads.js";
 import { sizeProblem, WrittenField, weightProblem } from "../../../components/written-field.js";
 import typography from "../../../ui/typography.module.css";
-import { useBulkDispatch } from "../bulk-order-context.js";
+import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
+import { CHEAPEST } from "../picks/use-picks.js";
 import classes from "./row-defaults.module.css";
 
 const ServiceLevelsModal = lazyDialog(
@@ -39,6 +41,7 @@ interface RowDefaultsProps {
 /** The line above the grid: what fills empty cells. */
 export function RowDefaults({ bulk, defaults }: RowDefaultsProps) {
   const dispatch = useBulkDispatch();
+  const { picks } = useBulkOrder();
   const parcels = useReading(parcelsRead).data ?? [];
   const levels = useReading(levelsRead).data?.levels;
   const filled = useMemo(() => filledText(bulk), [bulk]);
@@ -70,6 +73,26 @@ export function RowDefaults({ bulk, defaults }: RowDefaultsProps) {
           onChange={(value) => dispatch({ type: "defaultsChosen", defaults: { [column]: value } })}
         />
       ))}
+      <NativeSelect
+        size="xs"
+        className={classes.field ?? ""}
+        label="Service"
+        disabled={!picks.services.data}
+        value={picks.service === undefined ? "" : serviceValue(picks.carrier, picks.service)}
+        data={[
+          ...(picks.service === undefined ? [{ value: "", label: "None" }] : []),
+          ...(picks.service === CHEAPEST
+            ? [{ value: serviceValue(picks.carrier, CHEAPEST), label: "Cheapest for each parcel" }]
+            : []),
+          ...serviceGroups(picks.services.data),
+        ]}
+        onChange={({ currentTarget }) => {
+          const chosen = serviceOfValue(currentTarget.value);
+          if (!chosen) return;
+          picks.pickCarrier(chosen.carrier);
+          picks.pickService(chosen.service);
+        }}
+      />
       {methods.length > 0 && (
         <Button
           className={classes.services ?? ""}
