@@ -31,6 +31,9 @@ const SESSION = "packages/sdk/src/client/session.ts";
 const CELLS = "packages/sdk/src/bulk/original-cells.ts";
 const SHEET = "packages/sdk/src/bulk/sheet.ts";
 
+const QUOTE_PARCELS = "packages/server/src/domain/service/quote-parcels.ts";
+const READ_QUOTES = "packages/server/src/domain/service/read-quotes.ts";
+const PRICE = "packages/server/src/domain/service/price.ts";
 const FINGERPRINT = "packages/sdk/src/bulk/fingerprint.ts";
 
 const ONLY_VALID = "for the compiler: a selected row is valid";
@@ -97,4 +100,25 @@ export const reasons: readonly Reason[] = [
   equivalent(FINGERPRINT, 'check.status === "valid"', "true", ONLY_VALID),
   equivalent(FINGERPRINT, '{ carrier: "", service: "" }', undefined, ONLY_VALID),
   equivalent(FINGERPRINT, '""', undefined, ONLY_VALID),
+  equivalent(QUOTE_PARCELS, "!quoted", "true", "a quote that is known is read once more, and is the same"),
+  equivalent(QUOTE_PARCELS, "quoted", "true", "a missing quote is missing either way"),
+  equivalent(QUOTE_PARCELS, "questions.length === 0", "false", "without a question, nothing is asked"),
+  untested(
+    PRICE,
+    `\`\${service.name} is not quoted yet\``,
+    undefined,
+    "for the reader of the code: a price that is not quoted yet is quoted before it is shown",
+  ),
+  equivalent(
+    READ_QUOTES,
+    "seen .get(connectionTable, parties.connectionId) ?.services",
+    undefined,
+    "for the compiler: the connection of a purchase exists",
+  ),
+  equivalent(
+    READ_QUOTES,
+    "!service || !isPricedPerParcel(service, pricing)",
+    undefined,
+    "a quote is read that the price does not need",
+  ),
 ];

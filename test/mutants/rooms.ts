@@ -63,7 +63,16 @@ export const rooms: readonly Room[] = [
     sources: ["price.ts", "surcharges.ts", "quote-parcels.ts", "read-quotes.ts"].map((file) =>
       server(`service/${file}`),
     ),
-    tests: api("price", "set-prices", "rate-pricing", "rate-bulk", "label-options", "custom-prices", "suggest-prices"),
+    tests: api(
+      "price",
+      "set-prices",
+      "rate-pricing",
+      "rate-bulk",
+      "rate-bulk-size",
+      "label-options",
+      "custom-prices",
+      "suggest-prices",
+    ),
   },
   {
     name: "sdk-bulk",

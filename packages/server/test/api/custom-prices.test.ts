@@ -21,6 +21,8 @@ describe("a custom price", () => {
     expect(user.customPricing).toEqual({ enabled: true, carriers: ups(3.99) });
     expect(await prices(person, SANDBOX)).toEqual(Array(4).fill(3.99));
     expect(await prices(person, other)).toEqual(Array(4).fill(GROUND_PRICE));
+    const air = parcel({ serviceType: "UPS 2nd Day Air" });
+    expect((await person.api.calculatePrice({ body: air })).price, "a service without one").toBeGreaterThan(10);
 
     await makeDefault(other);
     expect(await prices(person, SANDBOX)).toEqual(Array(4).fill(3.99));

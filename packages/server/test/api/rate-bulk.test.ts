@@ -6,7 +6,7 @@ import { programOrders, programParcel } from "./program-calls.js";
 import { programOf } from "./programs.js";
 import { rateShop } from "./rate-shop.js";
 import { refusal } from "./refusal.js";
-import { bulkRow, GROUND, NO_WAIT, testRecipient } from "./shipments.js";
+import { bulkRow, GROUND, NO_WAIT, parcel, testRecipient } from "./shipments.js";
 import { MINUTE_MS } from "./time-passes.js";
 
 const weighing = (weight: number, changes: BulkRow = {}): BulkRow => bulkRow({ weight: String(weight), ...changes });
@@ -97,4 +97,38 @@ it("a program's dry run quotes what its purchase then pays", async () => {
   const bought = await program.v1CreateBulkLabels({ body, headers: NO_WAIT });
   expect(bought.totalPrice).toBe(22);
   expect(asked).toHaveLength(2);
+});
+
+it("a carrier that is slow is asked for 10 seconds; the other parcels stay pending, and none stays unanswered for ever", async () => {
+  const { person, carrier, asked } = await rateShop();
+  carrier.tookMs = 10_000;
+  const rows = Array.from({ length: 40 }, (_, index) => weighing(1 + index));
+  const check = (orders = rows) => person.api.validateBulkOrder({ body: { ...GROUND, orders } });
+  expect(await check()).toMatchObject({ pendingCount: 8, validCount: 32 });
+  expect(asked).toHaveLength(32);
+  carrier.tookMs = 9_999;
+  expect((await check()).pendingCount).toBeUndefined();
+  expect(asked).toHaveLength(40);
+});
+
+it("a single parcel waits for a busy carrier, and has no price from one that is silent or stays busy for too long", async () => {
+  const { server, person, carrier, asked } = await rateShop();
+  const price = () => person.api.calculatePrice({ body: parcel() });
+  carrier.busyTimes = 1;
+  expect((await price()).price).toBe(11);
+  server.world.clock.advance(11 * MINUTE_MS);
+  const isUnavailable = (retryAfterSeconds: number) => ({
+    ...{ status: 503, code: "carrier_unavailable" },
+    message: expect.stringMatching(new RegExp(`^UPS Ground could not be priced: .* ${retryAfterSeconds} s, or`)),
+  });
+  carrier.answer = silent("no answer");
+  expect(await refusal(price())).toMatchObject(isUnavailable(15));
+  const before = server.world.clock.now();
+  carrier.answer = busy(10_000, "closed");
+  expect(await refusal(price())).toMatchObject(isUnavailable(10));
+  expect(server.world.clock.now()).toBe(before);
+  carrier.answer = busy(9_999, "nearly closed");
+  expect(await refusal(price())).toMatchObject(isUnavailable(10));
+  expect(server.world.clock.now()).toBe(before + 9_999);
+  expect(asked).toHaveLength(1);
 });

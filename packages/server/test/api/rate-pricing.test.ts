@@ -141,6 +141,19 @@ describe("a price by rate", () => {
 });
 
 describe("a quoted price", () => {
+  it("is that of the service that is bought, whichever of the carrier's it is, and none for a parcel that is too heavy", async () => {
+    const { person, carrier, asked } = await shop();
+    carrier.rateCents = 2_000;
+    const air = { serviceType: "UPS 2nd Day Air" };
+    const { price } = await person.api.calculatePrice({ body: parcel(air) });
+    expect(price).toBe(23);
+    expect((await person.api.createOrder({ body: order({ ...air, price }) })).order.price).toBe(23);
+    const heavy = { ...parcel().packageDetails, weight: 150.01 };
+    const error = await refusal(person.api.calculatePrice({ body: parcel({ packageDetails: heavy }) }));
+    expect(error).toMatchObject({ status: 400, errors: [{ field: "packageDetails.weight" }] });
+    expect(asked).toHaveLength(1);
+  });
+
   it("is what the same parcel costs for 10 minutes, although rate and markup change, and not a moment longer", async () => {
     const { server, person, carrier, reprice } = await shop();
     const { price } = await person.api.calculatePrice({ body: parcel() });
