@@ -46,6 +46,8 @@ export interface EasypostServer {
   refundsAtOnce: boolean;
   /** How often a form is still being made when it is asked for. */
   formsLate: number;
+  /** The kind of customs forms. */
+  formKind: "pdf" | "png";
   /** The SCAN forms, with the shipments that each lists. */
   readonly forms: Map<string, readonly string[]>;
   /** Faults for the next matching calls, one each. */
@@ -77,6 +79,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
   function answerTo(call: string, body: string, authorization: string): Answer {
     const [, fileId] = /^GET \/files\/(\w+)\.pdf$/.exec(call) ?? [];
     if (fileId?.startsWith("form_")) return { status: 200, file: label };
+    if (call.startsWith("GET /files/form_")) return { status: 200, file: PICTURE };
     if (fileId?.startsWith("sf_")) return self.forms.has(fileId) ? { status: 200, file: label } : NOT_FOUND;
     if (fileId) return self.shipments.get(fileId)?.bought ? { status: 200, file: label } : NOT_FOUND;
     const mode = MODES.get(authorization);
@@ -209,7 +212,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
 
   const customsForm = (id: string) => ({
     ...{ object: "Form", id: `form_${id}`, mode: "test", form_type: "cn22" },
-    ...{ form_url: `${url}/files/form_${id}.pdf`, submitted_electronically: true },
+    ...{ form_url: `${url}/files/form_${id}.${self.formKind}`, submitted_electronically: true },
   });
 
   const self: EasypostServer = {
@@ -230,6 +233,7 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
     accountsStatus: 403,
     refundsAtOnce: false,
     formsLate: 0,
+    formKind: "pdf",
     forms: new Map(),
     breaks: server.breaks,
     sold: () => [...self.shipments.values()].filter(({ bought }) => bought),
@@ -237,6 +241,12 @@ export async function easypostServer(clock: TestClock): Promise<EasypostServer> 
   };
   return self;
 }
+
+/** One white dot. */
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 const CUSTOMS_STATES = ["AA", "AE", "AP", "GU", "AS", "MP", "FM", "MH", "PW"];
 

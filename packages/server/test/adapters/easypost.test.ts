@@ -115,6 +115,8 @@ describe("goods for an Army post office", () => {
     });
     await carrier.buy({ carrierRef, shipment });
     expect(await pagesOf(await carrier.label({ carrierRef, shipment }, "", "pdf"))).toBe(2);
+    easypost.formKind = "png";
+    expect(await pagesOf(await open(TEST_KEY).label({ carrierRef, shipment }, "", "pdf"))).toBe(2);
     easypost.breaks(/form_/, "answers 502 with a page, and has done nothing");
     expect((await carrier.label({ carrierRef, shipment }, "", "pdf")).kind).toBe("silent");
   });

@@ -173,8 +173,8 @@ function easypostCarrier(options: EasypostOptions & { readonly url: string; read
       if (found.kind !== "ok") return found;
       const link = labelUrlOf(found.value, format);
       if (link === undefined) return busy(SOON_MS, "the label is not ready yet");
-      return withForms(await fileAt(link, format, signal), formUrlsOf(found.value), (form) =>
-        fileAt(form, "pdf", signal),
+      return withForms(await fileAt(link, format, signal), formUrlsOf(found.value), (form, kind) =>
+        fileAt(form, kind, signal),
       );
     },
 

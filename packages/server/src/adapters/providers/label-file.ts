@@ -45,12 +45,12 @@ export async function fetchFile(
 export async function withForms(
   label: CarrierAnswer<CarrierLabel>,
   links: readonly string[],
-  fetchForm: (link: string) => Promise<CarrierAnswer<CarrierLabel>>,
+  fetchForm: (link: string, format: LabelFileFormat) => Promise<CarrierAnswer<CarrierLabel>>,
 ): Promise<CarrierAnswer<CarrierLabel>> {
   if (label.kind !== "ok" || label.value.kind !== "file" || links.length === 0) return label;
   const files = [label.value.bytes];
   for (const link of links) {
-    const form = await fetchForm(link);
+    const form = await fetchForm(link, /\.png(?:$|\?)/i.test(link) ? "png" : "pdf");
     if (form.kind !== "ok") return form;
     if (form.value.kind === "file") files.push(form.value.bytes);
   }
@@ -58,13 +58,18 @@ export async function withForms(
   return bytes ? ok({ ...label.value, bytes }) : silent("its customs form is not a PDF that can be printed");
 }
 
-/** All pages at their own size; undefined if a file cannot be read. */
+/** All pages at their own size, and pictures on pages of a label; undefined if a file cannot be read. */
 async function joinedPdf(files: readonly Uint8Array[]): Promise<Uint8Array | undefined> {
   // Loaded on first use: most labels have no form.
   const { PDFDocument } = await import("@cantoo/pdf-lib");
   try {
     const joined = await PDFDocument.create();
     for (const file of files) {
+      if (isLabelFile(file, "png")) {
+        const picture = await joined.embedPng(file);
+        joined.addPage([...LABEL_PT]).drawImage(picture, picture.scaleToFit(...LABEL_PT));
+        continue;
+      }
       const source = await PDFDocument.load(file, { updateMetadata: false });
       for (const page of await joined.copyPages(source, source.getPageIndices())) joined.addPage(page);
     }
@@ -73,6 +78,9 @@ async function joinedPdf(files: readonly Uint8Array[]): Promise<Uint8Array | und
     return undefined;
   }
 }
+
+/** 4x6 inches in points. */
+const LABEL_PT = [288, 432] as const;
 
 const BEGINNINGS: Readonly<Record<LabelFileFormat, string>> = { pdf: "%PDF-", png: "\x89PNG", zpl: "^XA" };
 

@@ -106,7 +106,7 @@ function shipengineCarrier(options: ShipengineOptions & { readonly url: string; 
         const forms = formUrlsOf(label.value);
         // It is drawn from the PDF, which has the form.
         if (forms.length > 0 && format !== "pdf") return refused("The label comes with a customs form, as PDF only");
-        return withForms(await fileAt(link, format, signal), forms, (form) => fileAt(form, "pdf", signal));
+        return withForms(await fileAt(link, format, signal), forms, (form, kind) => fileAt(form, kind, signal));
       }
       labels.invalidate(purchase);
       return recordIn(label.value.fields.label_download)
