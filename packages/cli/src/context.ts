@@ -1,4 +1,5 @@
 import type { Client } from "@shipctl/sdk";
+import type { DraftStore } from "@shipctl/sdk/bulk";
 import { createPrompter, type Prompter } from "./io/ask.js";
 import { type Command, type CommandDefinition, command, type None } from "./io/command.js";
 import { CommandError, ExitCode } from "./io/exit-code.js";
@@ -9,6 +10,7 @@ import { createOutputs } from "./io/outputs.js";
 import { type Counts, type Progress, writtenProgress } from "./io/progress.js";
 import type { Io } from "./io/streams.js";
 import { type AccountCache, openAccountCache } from "./profile/account-cache.js";
+import { openDraftStore } from "./profile/drafts.js";
 import { configFolder, stateFolder } from "./profile/folders.js";
 import { type Jobs, openJobs } from "./profile/jobs.js";
 import { openProfiles, type Profiles } from "./profile/profiles.js";
@@ -35,9 +37,13 @@ export interface Context {
   readonly labelJobs: Jobs;
   readonly accountCache: AccountCache;
   readonly recentFiles: RecentFiles;
+  /** Files of the app that are not paid for. */
+  readonly draftStore: DraftStore;
   /** Files for results. */
   readonly outputs: Outputs;
   now(): Date;
+  /** In the app: work that ends before the program does. */
+  whenClosing?(work: Promise<unknown>): void;
   /** The server and the credentials. */
   settings(): Promise<Settings>;
   /** The client of the signed-in user. @throws Stop with exit code 4 without a sign-in */
@@ -85,6 +91,7 @@ export function createContext({ io, env, flags, signal, onOtherContract }: Conte
     labelJobs: openJobs(stateFolder(env), "label-jobs"),
     accountCache: openAccountCache(stateFolder(env)),
     recentFiles: openRecentFiles(stateFolder(env)),
+    draftStore: openDraftStore(stateFolder(env)),
     outputs: createOutputs({ io, ask, json, written: openWrittenFiles(stateFolder(env)) }),
     now: () => new Date(),
     settings,

@@ -29,7 +29,9 @@ export const KEYS = {
   pageDown: "\u001b[6~",
   end: "\u001b[F",
   ctrlC: "\u0003",
+  ctrlO: "\u000f",
   ctrlU: "\u0015",
+  ctrlX: "\u0018",
   ctrlZ: "\u001a",
 } as const;
 

@@ -202,6 +202,18 @@ export const dialogStates: readonly WalkedState[] = [
     },
   },
   {
+    name: "logout, with a file that is not paid for",
+    dialog: "components/drafts/keep-drafts.tsx",
+    path: "/bulk-order",
+    as: "newcomer",
+    async reach(page) {
+      await upload(page, "week.csv", parcels(2));
+      await page.getByText("All 2 rows are valid").waitFor();
+      await press(page, "Logout");
+      await dialog(page, "Files that are not paid for").waitFor();
+    },
+  },
+  {
     name: "bulk order, a value for many rows",
     dialog: "screens/bulk-order/sheet/set-dialog.tsx",
     path: "/bulk-order",

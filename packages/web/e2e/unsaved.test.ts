@@ -73,7 +73,7 @@ async function atWork({ path, begin }: Work): Promise<Page> {
   return page;
 }
 
-describe.each([BULK, MANUAL])("$what", (work) => {
+describe.each([MANUAL])("$what", (work) => {
   it("asks before a link, Back and a sign-out leave it; the browser asks before a reload", async () => {
     const page = await atWork(work);
     await link(page, "My Orders").click();

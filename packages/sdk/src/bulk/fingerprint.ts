@@ -32,7 +32,10 @@ export function purchaseFingerprint(
  * @example
  * textFingerprint("abc").slice(0, 8); // => "ba7816bf"
  */
-export const textFingerprint = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+export const textFingerprint = (text: string): string => bytesFingerprint(utf8ToBytes(text));
+
+/** SHA-256 of a file in hexadecimal digits. */
+export const bytesFingerprint = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
 
 /** Replaced by the checked service. */
 const SERVICE: ReadonlySet<string> = new Set(["carrier", "service"]);

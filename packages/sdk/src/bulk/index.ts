@@ -3,6 +3,15 @@
 export type { BulkPicks } from "./bulk-picks.js";
 export { type AddressForCarrier, checkInBatches } from "./check-in-batches.js";
 export { countRows, quotingText, type RowCounts } from "./count-rows.js";
+export { DRAFT_DAYS, type Draft, type DraftContent, draftText } from "./drafts/draft.js";
+export {
+  createDrafts,
+  type DraftRecord,
+  type DraftStore,
+  type Drafts,
+  type DraftsOptions,
+  type KeptFile,
+} from "./drafts/drafts.js";
 export type { EditHistory, EditStep } from "./edit-history.js";
 export { editableColumns } from "./editable-columns.js";
 export { purchaseFingerprint, textFingerprint } from "./fingerprint.js";
@@ -26,6 +35,7 @@ export {
 } from "./purchase/run-purchase.js";
 export { type BulkPurchase, purchaseRequest } from "./purchase-request.js";
 export { recipientColumns, recipientOfRow, recipientToCheck } from "./row-address.js";
+export { type RowChoices, rowChoices } from "./row-choices.js";
 export {
   countDecisions,
   type DecisionCount,

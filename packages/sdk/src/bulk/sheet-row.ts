@@ -27,6 +27,8 @@ export interface SheetRow {
   readonly accept?: readonly DecisionKind[];
   /** What the user decided so before all rows were checked again. It stays decided where the result has it unchanged. */
   readonly decidedBefore?: readonly Decision[];
+  /** The user has confirmed that the row is correct as shown. */
+  readonly asShown?: true;
 }
 
 /** Result of the server's check of a row; `pending` until it arrives. */

@@ -5,6 +5,7 @@ import type { BulkRow } from "../files/bulk-csv/columns.js";
 import { weightProblem } from "../files/bulk-csv/row-problems.js";
 import { withMeasures } from "../files/bulk-csv/units.js";
 import { type EditHistory, NO_HISTORY, replayed, withStep } from "./edit-history.js";
+import type { RowChoices } from "./row-choices.js";
 import { mergedDecisions } from "./row-decisions.js";
 import { decisionsOf, type RowCheck, type RowEdit, type SheetRow } from "./sheet-row.js";
 
@@ -28,6 +29,8 @@ export type SheetAction =
       /** True if the file is read again with other options: edits are kept. */
       readonly again: boolean;
     }
+  /** Makes earlier choices again, right after the file was read. */
+  | { readonly type: "restored"; readonly rows: readonly RowChoices[] }
   | { readonly type: "recheck" }
   | {
       readonly type: "checked";
@@ -65,6 +68,8 @@ export function sheetReducer(sheet: Sheet | undefined, action: SheetAction): She
   if (action.type === "read") return readSheet(sheet, action.file, action.again);
   if (!sheet || action.type === "closed") return undefined;
   switch (action.type) {
+    case "restored":
+      return { ...sheet, rows: restoredRows(sheet.rows, action.rows) };
     case "recheck":
       return {
         ...sheet,
@@ -175,6 +180,19 @@ function readSheet(before: Sheet | undefined, file: BulkFile, again: boolean): S
   };
 }
 
+/** Rows that are not where they were, because the file is read in another way now, are as the file has them. */
+function restoredRows(rows: readonly SheetRow[], choices: readonly RowChoices[]): readonly SheetRow[] {
+  const next = [...rows];
+  for (const { rowIndex, line, edits, leftOut = false, unwanted = false, asShown, decided } of choices) {
+    const row = next[rowIndex];
+    if (row?.line !== line) continue;
+    const changed = edits ? edited(row, edits) : row;
+    const shown = asShown ? accepted(changed) : changed;
+    next[rowIndex] = { ...shown, leftOut, wanted: !unwanted, ...(decided && { decidedBefore: decided }) };
+  }
+  return next;
+}
+
 /** A problem that the user has not solved by an edit, and as it was accepted. */
 function leftOf(problem: RowProblem, kept: SheetRow | undefined): RowProblem[] {
   if (problem.column !== undefined && kept?.edits[problem.column] !== undefined) return [];
@@ -281,7 +299,8 @@ function withAccept({ accept: _before, ...row }: SheetRow, decisions: readonly P
 
 /** The user has confirmed that the row is correct as shown. */
 function accepted(row: SheetRow): SheetRow {
-  return { ...row, fileProblems: row.fileProblems.map((problem) => ({ ...problem, severity: "warning" })) };
+  const fileProblems = row.fileProblems.map((problem): RowProblem => ({ ...problem, severity: "warning" }));
+  return { ...row, fileProblems, asShown: true };
 }
 
 function repriced(row: SheetRow, price: number | undefined): SheetRow {

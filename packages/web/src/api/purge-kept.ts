@@ -1,5 +1,7 @@
 /** How long a browser keeps what a person left in it: unfinished purchases, and rows that a purchase did not buy. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_DAYS = 30;
+/** Files that are not paid for. */
+const DRAFT_DAYS = 7;
 /** Each of its records has the time `savedAt`. */
 const DATABASE = "shipctl";
 /** Lists in localStorage whose entries have the time `startedAt`. */
@@ -7,7 +9,8 @@ const LISTS = ["bulk-order-jobs"];
 
 /** Deletes what any account left in this browser long ago: its owner may never return. */
 export async function purgeKept({ localStorage, indexedDB }: Window, now: number): Promise<void> {
-  const oldest = new Date(now - KEPT_MS).toISOString();
+  const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
+  const oldest = daysAgo(KEPT_DAYS);
   for (const name of LISTS) purgeList(localStorage, name, oldest);
   const database = await opened(indexedDB);
   if (!database) return;
@@ -16,7 +19,7 @@ export async function purgeKept({ localStorage, indexedDB }: Window, now: number
     cursors.onsuccess = () => {
       const cursor = cursors.result;
       if (!cursor) return;
-      if (isOlder(cursor.value, "savedAt", oldest)) cursor.delete();
+      if (isOlder(cursor.value, "savedAt", name === "drafts" ? daysAgo(DRAFT_DAYS) : oldest)) cursor.delete();
       cursor.continue();
     };
   }

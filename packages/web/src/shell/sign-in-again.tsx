@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
+import { deleteDrafts } from "../components/drafts/own-drafts.js";
 import { FormShell } from "../ui/form-shell.js";
 import typography from "../ui/typography.module.css";
 import { useLeave } from "../ui/unsaved.js";
@@ -59,7 +60,11 @@ export function SignInAgain({ user }: { user: User }) {
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           <div className={classes.actions}>
-            <Button variant="subtle" color="gray" onClick={() => leave(() => session.signOut())}>
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => leave(() => void deleteDrafts(user._id).finally(() => session.signOut()), "all")}
+            >
               Use another account
             </Button>
             <Button type="submit" disabled={login.isPending}>

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useApi } from "../api/api-context.js";
 import { errorText } from "../api/error-text.js";
 import { useWrite } from "../api/query.js";
+import { ownerOf } from "../api/session.js";
+import { deleteDrafts } from "../components/drafts/own-drafts.js";
 import { Dialog } from "../ui/dialog.js";
 import { InlineAlert } from "../ui/inline-alert.js";
 import { useLeave } from "../ui/unsaved.js";
@@ -14,6 +16,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const leave = useLeave();
   const end = useWrite("signOutEverywhere");
   const [endApiKeys, setEndApiKeys] = useState(true);
+  const signOut = () => void deleteDrafts(ownerOf(session.get())).finally(() => session.signOut());
   return (
     <Dialog onClose={onClose} title="Sign out everywhere">
       <Stack gap="lg">
@@ -27,7 +30,7 @@ export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
           <Button
             color="danger"
             loading={end.isPending}
-            onClick={() => leave(() => end.mutate({ body: { endApiKeys } }, { onSuccess: () => session.signOut() }))}
+            onClick={() => leave(() => end.mutate({ body: { endApiKeys } }, { onSuccess: signOut }), "all")}
           >
             Sign out everywhere
           </Button>

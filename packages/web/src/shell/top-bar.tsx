@@ -1,6 +1,11 @@
 import { ActionIcon, Button } from "@mantine/core";
+import type { Draft } from "@shipctl/sdk/bulk";
+import { useState } from "react";
 import { useApi } from "../api/api-context.js";
+import { ownerOf } from "../api/session.js";
 import { Clock } from "../components/clock.js";
+import { ownDrafts } from "../components/drafts/own-drafts.js";
+import { lazyDialog } from "../components/lazy-dialog.js";
 import { TestShop } from "../components/test-shop.js";
 import { LogoutIcon, MenuIcon } from "../ui/icons.js";
 import typography from "../ui/typography.module.css";
@@ -8,6 +13,8 @@ import { useLeave } from "../ui/unsaved.js";
 import { BalanceFigure } from "./balance-figure.js";
 import classes from "./top-bar.module.css";
 import { UserMenu } from "./user-menu.js";
+
+const KeepDrafts = lazyDialog(async () => (await import("../components/drafts/keep-drafts.js")).KeepDrafts);
 
 interface TopBarProps {
   readonly showsBalance: boolean;
@@ -18,6 +25,7 @@ interface TopBarProps {
 export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
   const { client, session } = useApi();
   const leave = useLeave();
+  const [asked, setAsked] = useState<{ readonly accountId: string; readonly drafts: readonly Draft[] }>();
   const logout = () => {
     const state = session.get();
     session.signOut();
@@ -25,6 +33,12 @@ export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
     // Not awaited, so that it works offline: the session then ends by itself within 24 hours.
     const headers = { authorization: `Bearer ${state.token}` };
     client.signOut({ headers, retries: 0 }).catch(() => undefined);
+  };
+  const askFirst = async () => {
+    const accountId = ownerOf(session.get());
+    const drafts = accountId === undefined ? [] : await ownDrafts(accountId);
+    if (accountId !== undefined && drafts.length > 0) setAsked({ accountId, drafts });
+    else logout();
   };
   return (
     <header className={classes.bar}>
@@ -49,11 +63,12 @@ export function TopBar({ showsBalance, onOpenMenu }: TopBarProps) {
           color="gray"
           size="compact-sm"
           leftSection={<LogoutIcon size={16} />}
-          onClick={() => leave(logout)}
+          onClick={() => leave(() => void askFirst())}
         >
           Logout
         </Button>
       </div>
+      {asked && <KeepDrafts {...asked} onLogout={logout} onClose={() => setAsked(undefined)} />}
     </header>
   );
 }

@@ -8,6 +8,8 @@ interface GuardOptions {
   readonly loss?: string;
   /** The query parameter that opens the form, so a change of it also closes the form. Otherwise only another path does. */
   readonly parameter?: string | undefined;
+  /** It is kept when the screen is left: only `leave` of the guard itself asks. */
+  readonly survives?: boolean | undefined;
 }
 
 interface UnsavedGuard {
@@ -20,8 +22,8 @@ interface UnsavedGuard {
 interface Unsaved {
   watch(guard: GuardOptions): () => void;
   unwatch(guard: GuardOptions): void;
-  /** Asks if this guard (any guard, if left out) has unsaved input. */
-  leave(act: () => void, guard?: GuardOptions): void;
+  /** Asks if this guard has unsaved input; any guard whose work does not survive, if left out. */
+  leave(act: () => void, guard?: GuardOptions | "all"): void;
 }
 
 const LOSS = "What you entered is not saved and will be lost.";
@@ -36,16 +38,19 @@ const UnsavedContext = createContext<Unsaved>({ watch: () => () => {}, unwatch: 
  * <Dialog onClose={() => guard.leave(onClose)}>
  * save.mutate(input, { onSuccess: () => { guard.saved(); onClose(); } });
  */
-export function useUnsavedGuard(isDirty: boolean, { loss = LOSS, parameter }: GuardOptions = {}): UnsavedGuard {
+export function useUnsavedGuard(
+  isDirty: boolean,
+  { loss = LOSS, parameter, survives }: GuardOptions = {},
+): UnsavedGuard {
   const unsaved = use(UnsavedContext);
-  const guard = useMemo<GuardOptions>(() => ({ loss, parameter }), [loss, parameter]);
+  const guard = useMemo<GuardOptions>(() => ({ loss, parameter, survives }), [loss, parameter, survives]);
   // A layout effect, so the guard is removed before any effect navigates after unmount.
   useLayoutEffect(() => (isDirty ? unsaved.watch(guard) : undefined), [isDirty, unsaved, guard]);
   return { leave: (act) => unsaved.leave(act, guard), saved: () => unsaved.unwatch(guard) };
 }
 
-/** For actions that leave all screens, such as sign-out: asks if anything is unsaved. */
-export function useLeave(): (act: () => void) => void {
+/** For actions that leave all screens, such as sign-out: asks if anything is unsaved. `all`: also if it is kept. */
+export function useLeave(): (act: () => void, guard?: "all") => void {
   const unsaved = use(UnsavedContext);
   return unsaved.leave;
 }
@@ -63,9 +68,9 @@ export function UnsavedProvider({ history, children }: { history: GuardedHistory
   useEffect(
     () =>
       history.guard({
-        isDirty: () => guards.size > 0,
+        isDirty: () => [...guards].some(({ survives }) => !survives),
         stops(from, to, leave) {
-          const guard = [...guards].findLast((watched) => isLeft(watched, from, to));
+          const guard = [...guards].findLast((watched) => !watched.survives && isLeft(watched, from, to));
           if (guard) setAsked({ guard, leave });
           return guard !== undefined;
         },
@@ -100,7 +105,9 @@ function createUnsaved(guards: Set<GuardOptions>, ask: Ask): Unsaved {
       return () => unwatch(guard);
     },
     leave(act, guard) {
-      const lost = [...guards].filter((watched) => guard === undefined || watched === guard);
+      const lost = [...guards].filter(
+        (watched) => guard === "all" || (guard === undefined ? !watched.survives : watched === guard),
+      );
       const last = lost.at(-1);
       if (!last) return act();
       ask({

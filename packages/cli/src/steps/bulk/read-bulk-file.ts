@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import type { Client } from "@shipctl/sdk";
-import { senderColumns } from "@shipctl/sdk/bulk";
+import { type Draft, senderColumns } from "@shipctl/sdk/bulk";
 import {
   type BulkFile,
   type BulkFileRefusal,
@@ -35,6 +35,8 @@ export interface ReadFile {
   readonly takenBack?: readonly LeftOutKind[];
   /** Values for rows without one, as they were typed. */
   readonly defaults?: Partial<BulkRow>;
+  /** What was kept of the file. */
+  readonly draft?: Draft | undefined;
   /** The sender used for missing columns. */
   readonly sender: FileSender | undefined;
 }

@@ -17,7 +17,12 @@ export async function runApp(
 ): Promise<ExitCode> {
   // Open calls are aborted when the app closes.
   const leaving = new AbortController();
-  const context: Context = { ...outer, signal: leaving.signal };
+  const unfinished = new Set<Promise<unknown>>();
+  const whenClosing = (work: Promise<unknown>) => {
+    unfinished.add(work);
+    void work.finally(() => unfinished.delete(work)).catch(() => undefined);
+  };
+  const context: Context = { ...outer, signal: leaving.signal, whenClosing };
   const { io } = context;
   const session = createSession(context, settings);
   const keyboard = openKeyboard(io.input);
@@ -52,6 +57,7 @@ export async function runApp(
   } finally {
     outer.signal.removeEventListener("abort", stop);
     leaving.abort();
+    await Promise.allSettled(unfinished);
     screen?.close();
     if (farewell !== undefined) io.printMessage(lines(farewell));
   }

@@ -1,4 +1,11 @@
-import { purchaseRequest, rowsNotBought, type Sheet, type SheetRow, writeRowsNotBought } from "@shipctl/sdk/bulk";
+import {
+  type Draft,
+  purchaseRequest,
+  rowsNotBought,
+  type Sheet,
+  type SheetRow,
+  writeRowsNotBought,
+} from "@shipctl/sdk/bulk";
 import type { BulkFile, BulkMapping } from "@shipctl/sdk/files";
 import {
   createContext,
@@ -23,6 +30,7 @@ import {
   type Source,
   sheetOf,
 } from "./bulk-order.js";
+import { type OpenDraft, useDraft } from "./drafts/use-draft.js";
 import { useFileReading } from "./file/use-file-reading.js";
 import { type Purchased, usePurchase } from "./pay/use-purchase.js";
 import type { Purchases } from "./pay/use-purchases.js";
@@ -40,6 +48,9 @@ export interface BulkOrderControl {
   readonly purchase: ReturnType<typeof usePurchase>;
   /** Why the rows could not be checked. */
   readonly checkProblem: string | undefined;
+  readonly draft: OpenDraft;
+  /** Opens a file that was kept. */
+  resume(file: File, draft: Draft): void;
   /** Applies this column mapping and saves it for later files with the same headers. */
   mapColumns(chosen: BulkMapping): void;
   /** Removes the file. Asks first if its rows were edited. */
@@ -71,8 +82,10 @@ export function BulkOrderProvider({ purchases, onSending, children }: BulkOrderP
   const sheet = sheetOf(state);
   useFileReading(source, sender.defaults, dispatch);
   const checkProblem = useRowChecks(sheet, picks.picks, dispatch);
+  const draft = useDraft(purchases.drafts, { source, sheet, picks: picks.picks, senderId: sender.id });
   const guard = useUnsavedGuard(source !== undefined, {
     loss: source ? `${source.file.name} is not paid for yet. Closing it discards your changes to its rows.` : "",
+    survives: draft.isKept,
   });
 
   const fileHandoff = useFileHandoff();
@@ -97,7 +110,12 @@ export function BulkOrderProvider({ purchases, onSending, children }: BulkOrderP
 
   const saving = useRef<Promise<void>>(Promise.resolve());
   const control: BulkOrderControl = {
-    ...{ state, bulk, sheet, picks, sender, purchase, checkProblem },
+    ...{ state, bulk, sheet, picks, sender, purchase, checkProblem, draft },
+    resume(file, draft) {
+      picks.restore(draft.picks);
+      sender.choose(draft.extra.senderId ?? "");
+      dispatch({ type: "resumed", file, draft });
+    },
     mapColumns(chosen) {
       if (!source) return;
       dispatch({ type: "mapped", source, chosen, remembered: false });
@@ -107,7 +125,7 @@ export function BulkOrderProvider({ purchases, onSending, children }: BulkOrderP
       saving.current = saving.current.then(save).then(ignore, ignore);
     },
     close() {
-      const close = () => dispatch({ type: "closed" });
+      const close = () => void draft.discard().then(() => dispatch({ type: "closed" }));
       if (isEdited(state)) guard.leave(close);
       else close();
     },
@@ -126,6 +144,7 @@ export function BulkOrderProvider({ purchases, onSending, children }: BulkOrderP
             takenBack: source.takenBack,
             defaults: source.defaults,
           },
+          note: draft.note,
         },
         {
           onSuccess: finish,

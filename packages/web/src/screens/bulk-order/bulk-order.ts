@@ -1,4 +1,4 @@
-import { type Sheet, type SheetAction, sheetReducer } from "@shipctl/sdk/bulk";
+import { type Draft, rowChoices, type Sheet, type SheetAction, sheetReducer } from "@shipctl/sdk/bulk";
 import { formatCount } from "@shipctl/sdk/display";
 import {
   BULK_FILE_LIMITS,
@@ -28,6 +28,8 @@ export interface Source {
   readonly remembered: boolean;
   /** Idempotency key of the purchase that left these rows out. */
   readonly leftOutKey?: string;
+  /** What was kept of the file. */
+  readonly draft?: Draft;
 }
 
 /** A new bulk order, from its file to its payment. */
@@ -50,6 +52,8 @@ export type BulkOrderAction =
   | { readonly type: "opened"; readonly file: File }
   /** Opens rows that a purchase left out. `again` replaces the file that is open. */
   | { readonly type: "continued"; readonly rows: LeftOutRows; readonly again?: boolean }
+  /** Opens a file again with everything that was changed. */
+  | { readonly type: "resumed"; readonly file: File; readonly draft: Draft }
   | { readonly type: "notContinued" }
   | { readonly type: "unreadable"; readonly reason: string }
   | { readonly type: "refused"; readonly problem: string }
@@ -79,6 +83,8 @@ export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction)
       });
     case "continued":
       return state.source && !action.again ? { ...state, waiting: action.rows } : opened(state, sourceOf(action.rows));
+    case "resumed":
+      return opened(state, sourceOfDraft(action.file, action.draft));
     case "notContinued":
       return { ...state, waiting: undefined };
     case "unreadable":
@@ -112,10 +118,7 @@ export function bulkOrderReducer(state: BulkOrderState, action: BulkOrderAction)
 export const sheetOf = ({ read, sheet }: BulkOrderState): Sheet | undefined => (read?.ok ? sheet : undefined);
 
 /** Whether the user changed, left out, deselected or decided about any row. */
-export const isEdited = (state: BulkOrderState): boolean =>
-  sheetOf(state)?.rows.some(
-    ({ edits, leftOut, wanted, accept }) => leftOut || !wanted || accept || Object.keys(edits).length > 0,
-  ) ?? false;
+export const isEdited = (state: BulkOrderState): boolean => rowChoices(sheetOf(state)?.rows ?? []).length > 0;
 
 function opened({ sheet, sheetFile }: BulkOrderState, source: Source): BulkOrderState {
   const problem = problemOf(source.file);
@@ -123,10 +126,18 @@ function opened({ sheet, sheetFile }: BulkOrderState, source: Source): BulkOrder
   return problem ? { problem } : { source, sheet, ...(sheetFile && { sheetFile }) };
 }
 
-function readAgain(state: BulkOrderState, { file }: Source, read: BulkFile | BulkFileRefusal): BulkOrderState {
+function readAgain(state: BulkOrderState, { file, draft }: Source, read: BulkFile | BulkFileRefusal): BulkOrderState {
   if (!read.ok) return { ...state, read };
   const again = state.sheetFile === file;
-  return { ...state, read, sheetFile: file, sheet: sheetReducer(state.sheet, { type: "read", file: read, again }) };
+  const sheet = sheetReducer(state.sheet, { type: "read", file: read, again });
+  const restored = draft && !again ? sheetReducer(sheet, { type: "restored", rows: draft.rows }) : sheet;
+  return { ...state, read, sheetFile: file, sheet: restored };
+}
+
+function sourceOfDraft(file: File, draft: Draft): Source {
+  const { mapping: chosen, units, takenBack, defaults, extra } = draft;
+  const leftOut = extra.leftOutKey === undefined ? {} : { leftOutKey: extra.leftOutKey };
+  return { file, chosen, units, takenBack, defaults, lookedUp: true, remembered: false, ...leftOut, draft };
 }
 
 function sourceOf({ key, fileName, csv, mapping, units, takenBack = [], defaults = {} }: LeftOutRows): Source {

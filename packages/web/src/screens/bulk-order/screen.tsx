@@ -68,7 +68,7 @@ export function BulkOrderScreen() {
           />
         ))}
         <BulkOrderProvider purchases={purchases} onSending={setSendingKey}>
-          <NewOrder />
+          <NewOrder drafts={purchases.drafts} />
           <HistoryPanel reading={history} leftOutRows={purchases.leftOut} onView={show} />
         </BulkOrderProvider>
       </div>

@@ -26,6 +26,7 @@ export interface Unmapped {
   readonly defaults?: ReadFile["defaults"];
   /** The sender of rows without one, if it is not the default one. */
   readonly sender?: ReadFile["sender"];
+  readonly draft?: ReadFile["draft"];
 }
 
 /** The content of one purchase. */
@@ -99,7 +100,12 @@ export type BulkState =
       readonly isNotKnown: boolean;
       readonly problem: string;
     }
-  | { readonly stage: "buying"; readonly progress: PurchaseProgress; readonly waiting: Waiting }
+  | {
+      readonly stage: "buying";
+      readonly progress: PurchaseProgress;
+      readonly purchase: Purchase | undefined;
+      readonly waiting: Waiting;
+    }
   | { readonly stage: "done"; readonly bulkOrder: BulkOrder; readonly purchase: Purchase | undefined };
 
 /** Runs async work and shows the state that it returns; on an error, shows the message and returns to `back`. */

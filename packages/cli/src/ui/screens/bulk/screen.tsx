@@ -4,6 +4,7 @@ import { PickSheet } from "../../components/pick-sheet.js";
 import { Words } from "../../components/words.js";
 import { BuyingView } from "./buying.js";
 import { DoneView } from "./done.js";
+import { DraftOffer } from "./draft-offer.js";
 import { LeftOutOrders } from "./left-out-orders.js";
 import { MapColumns } from "./map-columns.js";
 import { PickService } from "./pick-service.js";
@@ -17,11 +18,13 @@ export function BulkScreen({ bulk }: { readonly bulk: Bulk }) {
   switch (state.stage) {
     case "pick":
       return (
-        <PickFile
-          title="Which file?"
-          endings={[".csv", ".xlsx", ".tsv", ".txt"]}
-          open={(path) => bulk.open({ path })}
-        />
+        <DraftOffer bulk={bulk}>
+          <PickFile
+            title="Which file?"
+            endings={[".csv", ".xlsx", ".tsv", ".txt"]}
+            open={(path) => bulk.open({ path })}
+          />
+        </DraftOffer>
       );
     case "wait":
       return (

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { AccountLeft, type Address } from "@shipctl/sdk";
-import { type Sheet, type SheetAction, senderColumns } from "@shipctl/sdk/bulk";
+import { type Draft, type Sheet, type SheetAction, senderColumns, sheetReducer } from "@shipctl/sdk/bulk";
 import { count, problemText } from "@shipctl/sdk/display";
 import { type BulkMapping, type BulkRow, type LeftOutKind, LINE_COLUMNS } from "@shipctl/sdk/files";
 import { useCallback, useMemo, useReducer, useRef } from "react";
@@ -24,6 +24,7 @@ import {
 } from "./bulk-state.js";
 import { type Buying, useBuying } from "./use-buying.js";
 import { type Checks, useChecks } from "./use-checks.js";
+import { useDraft } from "./use-draft.js";
 
 /** The state of a bulk order from file to labels, and its steps. */
 export interface Bulk extends Buying {
@@ -31,6 +32,8 @@ export interface Bulk extends Buying {
   readonly checks: Checks;
   /** `sheet` names the sheet of a workbook. */
   open(file: OpenedFile, sheet?: string): void;
+  /** Opens a file that was kept, with its edits and choices. */
+  resumeDraft(draft: Draft, content: Uint8Array): void;
   /** Sets which header fills which column and reads the file again. Edits are kept. */
   map(file: Unmapped, chosen: BulkMapping, sheet: Sheet | undefined): void;
   askMapping(read: ReadFile, sheet: Sheet | undefined): void;
@@ -78,6 +81,7 @@ export function useBulk(
   );
   const buying = useBuying({ dispatch, attempt, say: (text, tone) => latestSay.current(text, tone), sayAtTheEnd });
   const checks = useChecks(state, dispatch);
+  useDraft(state, (text, tone) => latestSay.current(text, tone));
 
   const steps = useMemo(() => {
     const readWith = async (
@@ -99,7 +103,7 @@ export function useBulk(
       // Weight, size and phone can be given for all rows without one.
       const isMapped = read.ok && read.missingColumns.every((column) => LINE_COLUMNS.has(column));
       if (!read.ok && read.headers.length === 0) throw new Error(`${basename(path)}: ${read.message}`);
-      const unread = { path, content, source, chosen, remembered, takenBack, defaults, sender };
+      const unread = { path, content, source, chosen, remembered, takenBack, defaults, sender, draft: file.draft };
       if (!read.ok && read.shop) return { stage: "leftOut", file: { ...unread, read }, back: { stage: "pick" } };
       const unmapped: BulkState = { stage: "map", file: { ...unread, read }, sheet };
       if (!read.ok || !(isMapped || Object.keys(chosen).length > 0)) return unmapped;
@@ -135,6 +139,20 @@ export function useBulk(
           const remembered = await rememberedMapping(client, first.headers);
           if (!content) await recentFiles.add(path).catch(() => undefined);
           return readWith({ path, content: bytes, source, chosen: {}, remembered }, undefined, first);
+        });
+      },
+      resumeDraft: (draft: Draft, content: Uint8Array) => {
+        const { fileName, mapping: chosen, takenBack, defaults, sender, extra } = draft;
+        const { path = fileName, source } = extra;
+        void attempt({ stage: "pick" }, `Reading ${fileName}…`, async () => {
+          const first = await readInWorker(content, { fileName, signal });
+          const remembered = await rememberedMapping(client, first.headers);
+          const file = { path, content, source, chosen, remembered, takenBack, defaults, sender, draft };
+          const next = await readWith(file, undefined);
+          if (next.stage !== "service") return next;
+          const read = sheetReducer(undefined, { type: "read", file: next.read.file, again: false });
+          const before = sheetReducer(read, { type: "restored", rows: draft.rows });
+          return checked(next.read, { ...NO_PICKS, ...draft.picks }, before);
         });
       },
       map: (file: Unmapped, chosen: BulkMapping, sheet: Sheet | undefined) => {

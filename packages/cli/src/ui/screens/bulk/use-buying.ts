@@ -93,7 +93,7 @@ export function useBuying(options: BuyingOptions): Buying {
         waits: undefined,
         problem: undefined,
       };
-      return { stage: "buying", progress, waiting };
+      return { stage: "buying", progress, purchase, waiting };
     };
     const watch = async (bulkOrderId: string, waiting: Waiting, purchase: Purchase | undefined) => {
       let rateOf: ReturnType<typeof createRate> | undefined;

@@ -1,4 +1,5 @@
 import type { BulkMapping, BulkRow, BulkUnits, LeftOutKind } from "@shipctl/sdk/files";
+import { inKept, resultOf } from "../../../api/kept-database.js";
 
 /** The rows of a file that a purchase did not buy, as a CSV file. */
 export interface LeftOutRows {
@@ -41,7 +42,6 @@ export interface LeftOutDatabase {
   delete(key: string): Promise<unknown>;
 }
 
-const DATABASE = "shipctl";
 const STORE = "left-out-rows";
 const KEPT_MS = 30 * 86_400_000;
 
@@ -94,32 +94,10 @@ export function createLeftOutRows(
 }
 
 export const leftOutDatabase = (databases: IDBFactory): LeftOutDatabase => ({
-  all: () => inStore(databases, "readonly", (store) => store.getAll()),
-  put: (rows) => inStore(databases, "readwrite", (store) => store.put(rows)),
-  delete: (key) => inStore(databases, "readwrite", (store) => store.delete(key)),
+  all: () => inKept(databases, STORE, "readonly", (store) => resultOf(store.getAll())),
+  put: (rows) => inKept(databases, STORE, "readwrite", (store) => resultOf(store.put(rows))),
+  delete: (key) => inKept(databases, STORE, "readwrite", (store) => resultOf(store.delete(key))),
 });
-
-/** Runs one request in its own transaction. */
-async function inStore<T>(
-  databases: IDBFactory,
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const opening = databases.open(DATABASE, 1);
-  opening.onupgradeneeded = () => void opening.result.createObjectStore(STORE, { keyPath: "key" });
-  const database = await resultOf(opening);
-  try {
-    return await resultOf(act(database.transaction(STORE, mode).objectStore(STORE)));
-  } finally {
-    database.close();
-  }
-}
-
-const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("The browser's storage failed"));
-  });
 
 /** Entries of another shape, e.g. of an older version, are ignored. */
 function isKeptRows(value: unknown): value is LeftOutRows {

@@ -12,6 +12,8 @@ export interface PurchaseRequest {
   readonly body: ProcessBulkRequest;
   /** The rows that are not bought. They are stored before the request is sent. */
   readonly notBought: Omit<NewLeftOutRows, "key"> | undefined;
+  /** Keeps the key with the draft of the file, which is deleted once the purchase is accepted. */
+  readonly note: (key: string) => Promise<void>;
 }
 
 export interface Purchased {
@@ -36,7 +38,7 @@ export function usePurchase({ purchases, onSending, onFound }: PurchaseOptions) 
   const [lostKey, setLostKey] = useState<string>();
 
   const mutation = useMutation<Purchased, ApiError, PurchaseRequest>({
-    mutationFn: async ({ body, notBought }) => {
+    mutationFn: async ({ body, notBought, note }) => {
       const { store, ...others } = ports(notBought);
       const startedAt = others.now().toISOString();
       const fileName = body.fileName ?? "";
@@ -44,6 +46,7 @@ export function usePurchase({ purchases, onSending, onFound }: PurchaseOptions) 
       const record: typeof store.record = async (confirmed) => {
         const stored = await store.record(confirmed);
         onSending(stored.purchase.key);
+        await note(stored.purchase.key);
         return stored;
       };
       try {

@@ -6,6 +6,7 @@ import { useApi, useUser } from "../../../api/api-context.js";
 import { useInvalidate } from "../../../api/query.js";
 import { ownerOf } from "../../../api/session.js";
 import { STALE } from "../../../api/stale.js";
+import { browserDrafts } from "../../../components/drafts/browser-drafts.js";
 import { useToasts } from "../../../ui/toasts.js";
 import {
   createLeftOutRows,
@@ -28,13 +29,14 @@ export function usePurchases() {
   const store = useMemo(() => {
     const open = createOpenPurchases(window.localStorage, window, owner);
     const leftOut = createLeftOutRows(leftOutDatabase(window.indexedDB), owner);
+    const drafts = browserDrafts(owner);
     const now = () => new Date(serverClock.now());
     const account = { current: () => ownerOf(session.get()), subscribe: session.subscribe };
     const ports = (notBought?: Omit<NewLeftOutRows, "key">): PurchasePorts => ({
       ...{ client, account, now, waitSeconds: 0 },
-      store: purchaseStore(open, leftOut, notBought),
+      store: purchaseStore(open, leftOut, drafts, notBought),
     });
-    return { open, leftOut, ports };
+    return { open, leftOut, drafts, ports };
   }, [client, session, serverClock, owner]);
   const open = useSyncExternalStore(store.open.subscribe, store.open.get);
   const [leftOut, setLeftOut] = useState<ReadonlyMap<string, LeftOutRows>>(new Map());
@@ -53,6 +55,7 @@ export function usePurchases() {
     ports: store.ports,
     open,
     keyFor: store.open.keyFor,
+    drafts: store.drafts,
     /** Rows that purchases left out, by the ID of the bulk order. */
     leftOut,
     removeLeftOut: store.leftOut.remove,

@@ -37,6 +37,9 @@ export function usePicks() {
     service,
     template,
     reset: () => setChoice(FIRST_CHOICE),
+    /** Chooses what was chosen before. */
+    restore: ({ apiId, carrier = FIRST_CHOICE.carrier, service, template = FIRST_CHOICE.template }: BulkPicks) =>
+      setChoice({ carrier, template, ...(apiId && { apiId }), ...(service && { service }) }),
     pickApi: (apiId: string) => setChoice((before) => ({ ...before, apiId })),
     pickCarrier: (carrier: CarrierName) => setChoice(({ service: _, ...before }) => ({ ...before, carrier })),
     pickService: (service: string) => setChoice((before) => ({ ...before, service })),
