@@ -28,8 +28,8 @@ const latin = (line: string): string =>
     .replace(/[РОВХΟΡ]/g, (letter) => LOOKALIKES[letter] ?? letter);
 
 /** `PO Box`, `P.O.-Drawer`, `P0 BOX12`, and `POB` before a number or at the end. */
-const PO_BOX = /(?<![A-Z0-9])P[ ./-]*[O0][ ./-]*(?:(?:BOX|DRAWER)(?![A-Z])|B(?![A-Z])(?=[ .]*(?:(?:# ?)?\d|$|,)))/;
-const POST_BOX = /(?<![A-Z0-9])(?:POST(?:AL)?|POST OFFICE)[ -]*(?:BOX|DRAWER)(?=[ .]*(?:(?:# ?)?\d|$|,))/;
+const PO_BOX = /(?:^|[^A-Z0-9])P[ ./-]*[O0][ ./-]*(?:(?:BOX|DRAWER)(?:[^A-Z]|$)|B[ .]*(?:(?:# ?)?\d|$|,))/;
+const POST_BOX = /(?:^|[^A-Z0-9])POST(?:AL| OFFICE)?[ -]*(?:BOX|DRAWER)[ .]*(?:(?:# ?)?\d|$|,)/;
 /** Publication 28 writes all of these as PO BOX; alone on the line only, since streets have such names. */
 const BOX_ALONE = /^(?:(?:(?:FIRM )?CALLER|BIN|LOCK ?BOX|DRAWER|APARTADO(?: POSTAL)?|P[ ./-]*[O0]\.?) ?#? ?\d+[A-Z]?)$/;
 const MILITARY_LINE = /^(?:(?:UNIT|PSC) \d+,? BOX \d+|CMR \d+)(?!\w)/;

@@ -1,4 +1,4 @@
-/** An address as it must stand on a label. */
+/** An address as a label must show it. */
 export interface MadeAddress {
   readonly name: string;
   readonly company: string;
@@ -30,7 +30,7 @@ export interface MadeOrder {
   readonly items: readonly MadeItem[];
   /** The names of items, if they were written otherwise. */
   readonly writtenNames?: readonly string[];
-  /** What is told about its phone number. */
+  /** What is reported of its phone number. */
   readonly problem?: "phone_digits" | "shortened_number";
   /** Only some shops write it so: a territory as the country, entities of HTML, an address abroad. */
   readonly way?: "territory" | "entities" | "foreign";

@@ -102,6 +102,8 @@ function fieldIn(error: Fields): FieldError[] {
   const [message] = messageIn(error);
   const [pattern, ours] = PLACES.find(([start]) => theirs !== undefined && start.test(theirs)) ?? [];
   if (!theirs || !pattern || !message) return [];
-  const field = theirs.replace(pattern, ours ?? "").replace(/(?<!\w)\w+$/, (name) => NAMES[name] ?? name);
+  const path = theirs.replace(pattern, ours ?? "");
+  const at = path.lastIndexOf(".") + 1;
+  const field = `${path.slice(0, at)}${NAMES[path.slice(at)] ?? path.slice(at)}`;
   return [{ field, message }];
 }
