@@ -363,6 +363,32 @@ describe("the terminal app", () => {
     await app.shows("3 to buy for");
   });
 
+  it("chooses the service of a level and saves a new sender without leaving the report", async () => {
+    const levels = REPORT.split("\n").map(
+      (line, index) => `${line}\t${index === 0 ? "ship-service-level" : "NextDay"}`,
+    );
+    await writeFile(join(home.folder, "levels.txt"), levels.slice(0, 3).join("\n"));
+    const app = open({ columns: 140, rows: 30 });
+    await app.shows("$");
+    app.press(KEYS.tab);
+    await app.shows("levels.txt");
+    app.press("levels", KEYS.enter);
+    await app.shows("NextDay");
+    app.press("v");
+    await app.shows("as chosen for the file");
+    app.press(KEYS.right);
+    await app.shows(/NextDay +‹ UPS Ground ›/);
+    app.press(KEYS.enter);
+    await app.shows("NextDay → UPS G");
+    app.press("n");
+    await app.shows("New sender");
+    app.press("Pier Store", KEYS.enter);
+    await app.shows("Street is required.");
+    app.press(KEYS.tab, KEYS.tab, "9 Pier Road", KEYS.tab, KEYS.tab, "Boston", KEYS.tab, "MA", KEYS.tab, "02108");
+    app.press(KEYS.tab, "617-555-0100", KEYS.enter);
+    await app.shows("‹ Pier Store, Boston, MA ›");
+  });
+
   it("saves selected labels as one file", async () => {
     const app = open();
     await app.shows("orders-50.csv");

@@ -1,4 +1,4 @@
-import type { ServiceLevel } from "@shipctl/sdk";
+import type { ServiceLevel, ServicesByCarrier } from "@shipctl/sdk";
 import { CARRIERS } from "@shipctl/sdk/contract";
 import { problemText } from "@shipctl/sdk/display";
 import { levelInputs, levelsWith, servicePicker } from "@shipctl/sdk/files";
@@ -31,10 +31,17 @@ export const useServiceLevels = (): Loaded<{ readonly levels: readonly ServiceLe
 
 /** Chooses the service for each method of a file, in a window. */
 export function ServiceLevels(props: ServiceLevelsProps) {
-  const { value, problem } = useServiceLevels();
+  const { client } = useSession();
+  const saved = useServiceLevels();
+  const services = useLoad("services", () => client.listServices());
+  const isLoaded = saved.value !== undefined && services.value !== undefined;
   return (
     <Layer title="Services by what buyers paid for">
-      {value ? <Form {...props} levels={value.levels} /> : <Waiting problem={problem} close={props.close} />}
+      {isLoaded ? (
+        <Form {...props} levels={saved.value.levels} services={services.value} />
+      ) : (
+        <Waiting problem={saved.problem ?? services.problem} close={props.close} />
+      )}
     </Layer>
   );
 }
@@ -44,17 +51,19 @@ function Waiting({ problem, close }: { readonly problem: string | undefined; rea
   return <Words tone={problem ? "bad" : "info"}>{problem ?? "Loading…"}</Words>;
 }
 
-function Form({ methods, saved, close, levels }: ServiceLevelsProps & { readonly levels: readonly ServiceLevel[] }) {
+interface FormProps extends ServiceLevelsProps {
+  readonly levels: readonly ServiceLevel[];
+  readonly services: ServicesByCarrier;
+}
+
+function Form({ methods, saved, close, levels, services }: FormProps) {
   const room = useContentSize();
   const { client } = useSession();
   const [chosen, setChosen] = useState<readonly ServiceLevel[]>(levels);
   const [problem, setProblem] = useState<string>();
-  const services = useLoad("services", () => client.listServices());
   const choices: Choice<string>[] = [
     { value: "", name: "as chosen for the file" },
-    ...CARRIERS.flatMap((carrier) =>
-      (services.value?.[carrier] ?? []).map(({ name }) => ({ value: `${carrier} ${name}`, name })),
-    ),
+    ...CARRIERS.flatMap((carrier) => services[carrier].map(({ name }) => ({ value: `${carrier} ${name}`, name }))),
   ];
   const pickService = servicePicker(chosen);
   const shown = methods.slice(0, Math.max(1, room.rows - ROWS_AROUND));
@@ -89,7 +98,7 @@ function Form({ methods, saved, close, levels }: ServiceLevelsProps & { readonly
     <Box flexDirection="column" paddingTop={1}>
       <Choices fields={fields} />
       {more > 0 ? <Words tone="dim">{`and ${more} more: shipctl amazon levels set`}</Words> : null}
-      <Words tone="bad">{problem ?? services.problem ?? " "}</Words>
+      <Words tone="bad">{problem ?? " "}</Words>
     </Box>
   );
 }
