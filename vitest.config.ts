@@ -32,6 +32,7 @@ const THOROUGH = [
     "bulk-faults",
     "examples",
     "face-race",
+    "shop-journeys",
   ]),
   ...files("test", ["packed-packages"]),
 ];
