@@ -1,7 +1,8 @@
 import type { Plugin } from "vite";
 
 /** What the server alone reads of the table of operations; every page loads the table. */
-const ON_SERVER = /"(?:tag|bodyLimit)":"[^"]*",/g;
+const ON_SERVER =
+  /"(?:tag|bodyLimit)":"[^"]*",|"access":"(?!public)[^"]*",|"link":(?:true|false),|"queryParams":\[[^\]]*\],/g;
 
 export function clientOperations(): Plugin {
   return {
