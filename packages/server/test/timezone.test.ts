@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { timezone as timezoneCommand } from "../src/commands/timezone.js";
 import { ConfigError, readConfig } from "../src/config.js";
 import { auditTable } from "../src/domain/audit/audit-table.js";
@@ -45,10 +45,9 @@ async function openerOf(engine: string) {
     return world.settings.timezone;
   };
   const change = async (timezone: string) => {
-    for (const [name, value] of Object.entries({ LOG_LEVEL: "silent", ...location })) vi.stubEnv(name, value);
-    onTestFinished(() => void vi.unstubAllEnvs());
     const lines: string[] = [];
-    await timezoneCommand.run([timezone, "--data", folder], (line) => lines.push(line));
+    const env = { LOG_LEVEL: "silent", ...location };
+    await timezoneCommand.run([timezone, "--data", folder], (line) => lines.push(line), env);
     const { world, close } = await opened(undefined);
     expect((await everything(world.store, auditTable)).map(({ action }) => action)).toEqual(["change-timezone"]);
     await close();

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { ApiError } from "@shipctl/sdk";
+import type { Draft } from "@shipctl/sdk/bulk";
 import { useState } from "react";
 import type { Reading } from "../src/api/query.js";
 import { AccountForm, useAccountForm } from "../src/components/account-form.js";
@@ -9,6 +10,7 @@ import { AddressCheck } from "../src/components/address-check/address-check.js";
 import { AddressCheckDialog } from "../src/components/address-check/address-check-dialog.js";
 import { CheckedEntry } from "../src/components/address-check/checked-entry.js";
 import { AddressFields, EMPTY_ADDRESS } from "../src/components/address-fields.js";
+import { AddressModal } from "../src/components/address-modal.js";
 import { AuthCard } from "../src/components/auth-card.js";
 import { BulkRowState } from "../src/components/bulk-row-state.js";
 import { BulkState, bulkActionsColumn } from "../src/components/bulk-state.js";
@@ -17,6 +19,7 @@ import { Clock } from "../src/components/clock.js";
 import { CommunityLinks } from "../src/components/community-links.js";
 import { ConnectionPicker } from "../src/components/connection-picker.js";
 import { DecisionTexts } from "../src/components/decision-texts.js";
+import { KeepDrafts } from "../src/components/drafts/keep-drafts.js";
 import { ExportButton } from "../src/components/export-button.js";
 import { FailedLabelsDialog } from "../src/components/failed-labels-dialog.js";
 import { LabelButtons } from "../src/components/label-buttons.js";
@@ -112,7 +115,7 @@ export const componentsExamples: readonly Example[] = [
   },
   { name: "decision-texts", shows: <DecisionTexts decisions={DECISIONS} /> },
   {
-    name: "add-api-modal, address-check, address-check-dialog, parcel-modal, service-levels-modal, sheet-question",
+    name: "add-api-modal, address-check, address-check-dialog, address-modal, keep-drafts, parcel-modal, service-levels-modal, sheet-question",
     shows: <MoreDialogs />,
   },
   { name: "order-cells", shows: <Orders /> },
@@ -311,11 +314,15 @@ function Kept() {
   );
 }
 
+const DRAFTS: readonly Draft[] = ["orders.csv", LONG].map((fileName, at) => ({
+  ...{ id: String(at), revision: 1, savedAt: "2026-11-27T10:42:00.000Z", fileName, rowCount: 300, units: {}, rows: [] },
+  ...{ mapping: {}, takenBack: [], defaults: {}, picks: {}, extra: {} },
+}));
 const TO_CHECK = [{ key: "1", title: "Row 1", address: EMPTY_ADDRESS }];
 
 /** Nothing is answered here, so the addresses are being checked. */
 function MoreDialogs() {
-  const [open, setOpen] = useState<"api" | "check" | "lazy" | "levels" | "parcel" | "sheet">();
+  const [open, setOpen] = useState<"address" | "api" | "check" | "drafts" | "lazy" | "levels" | "parcel" | "sheet">();
   const close = () => setOpen(undefined);
   const check = { entries: TO_CHECK, apiId: undefined, onTake: nothing, onClose: close };
   return (
@@ -326,6 +333,10 @@ function MoreDialogs() {
       <Button onClick={() => setOpen("parcel")}>Add a parcel</Button>
       <Button onClick={() => setOpen("levels")}>Choose services by level</Button>
       <Button onClick={() => setOpen("sheet")}>Choose a sheet</Button>
+      <Button onClick={() => setOpen("address")}>Add an address</Button>
+      <Button onClick={() => setOpen("drafts")}>Keep drafts</Button>
+      {open === "address" && <AddressModal type="sender" onClose={close} />}
+      {open === "drafts" && <KeepDrafts accountId="usr_1" drafts={DRAFTS} onLogout={close} onClose={close} />}
       {open === "levels" && <ServiceLevelsModal levels={[]} methods={["NextDay", LONG]} onClose={close} />}
       {open === "parcel" && <ParcelModal onClose={close} />}
       {open === "sheet" && (

@@ -1,10 +1,10 @@
-import { type Config, ConfigError, readConfig, splitWords } from "../config.js";
+import { type Config, ConfigError, type Environment, environment, readConfig, splitWords } from "../config.js";
 
 export interface Command {
   readonly name: string;
   /** Lines of --help, after the program's name. */
   readonly help: string;
-  readonly run: (args: readonly string[], say: Say) => Promise<void>;
+  readonly run: (args: readonly string[], say: Say, env?: Environment) => Promise<void>;
 }
 
 /** Writes a line to stdout. */
@@ -28,11 +28,11 @@ export function defineCommand<Word extends string = never>({
   return {
     name,
     help,
-    run: async (args, say) => {
+    run: async (args, say, env = environment()) => {
       const given = splitWords(args);
       if (given.words.length !== words.length) throw new ConfigError(`shipctl-server ${name} takes ${takes}`);
       const named = words.map((word, at) => [word, given.words[at]]);
-      return run(readConfig(given.flags), say, Object.fromEntries(named));
+      return run(readConfig(given.flags, env), say, Object.fromEntries(named));
     },
   };
 }

@@ -12,13 +12,13 @@ export const migrate: Command = {
   name: "migrate",
   help: `migrate --to|--from DATABASE_URL [--data FOLDER]   copies everything to or from a database; while no
                                                    server runs. Continues after an interruption`,
-  run: async (args, say) => {
+  run: async (args, say, given = environment()) => {
     const [direction, url, ...flags] = args;
     if ((direction !== "--to" && direction !== "--from") || !url || url.startsWith("-")) {
       throw new ConfigError("shipctl-server migrate takes --to DATABASE_URL or --from DATABASE_URL, and --data FOLDER");
     }
     // Labels move with the store.
-    const { SHIPCTL_LABELS: _labels, ...env } = environment();
+    const { SHIPCTL_LABELS: _labels, ...env } = given;
     const folder = readConfig(flags, { ...env, DATABASE_URL: undefined });
     const database = readConfig(flags, { ...env, DATABASE_URL: url, SHIPCTL_SECRET: env.SHIPCTL_SECRET ?? UNUSED });
     const [from, to] = direction === "--to" ? [folder, database] : [database, folder];

@@ -8,9 +8,12 @@ import type { Command } from "./command.js";
 export const verify: Command = {
   name: "verify",
   help: "verify [--data FOLDER] [--json]   check the books, even while a server runs",
-  run: async (args, say) => {
+  run: async (args, say, env) => {
     const asJson = args.includes("--json");
-    const config = readConfig(args.filter((arg) => arg !== "--json"));
+    const config = readConfig(
+      args.filter((arg) => arg !== "--json"),
+      env,
+    );
     const report = await withStoreCopy(config, (store) => verifyBooks({ store }));
     say(asJson ? JSON.stringify(report) : booksText(report));
     process.exitCode = exitCodeOf(report);

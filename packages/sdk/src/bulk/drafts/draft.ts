@@ -46,7 +46,8 @@ export const DRAFT_LIMIT_BYTES = 50 * 1024 * 1024;
  * A draft in a line.
  *
  * @example
- * print(draftText(draft)); // "orders.csv, 300 rows, edited Nov 27, 2026, 10:42 AM"
+ * // "orders.csv, 300 rows, edited Nov 27, 2026, 10:42 AM"
+ * draftText({ fileName: "orders.csv", rowCount: 300, savedAt: "2026-11-27T10:42:00.000Z" });
  */
 export const draftText = ({ fileName, rowCount, savedAt }: Pick<Draft, "fileName" | "rowCount" | "savedAt">): string =>
   `${fileName}, ${count(rowCount, "row")}, edited ${formatDateTime(savedAt)}`;

@@ -30,6 +30,7 @@ export interface DraftStore {
   remove(id: string): Promise<void>;
 }
 
+/** Where drafts are kept, and whose they are. */
 export interface DraftsOptions {
   readonly store: DraftStore;
   /** The server's address. */

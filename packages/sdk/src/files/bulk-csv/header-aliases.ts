@@ -56,7 +56,16 @@ const OUNCES = ["oz", "ozs", "ounces", "ounce", "inoz"];
 const BARE_UNITS = ["pounds", "lbs", "ounces", "oz"];
 const METRIC_WEIGHTS = ["kg", "kgs", "kilograms", "inkg", "g", "grams", "ingrams"];
 const LENGTH_UNITS = ["in", "inch", "inches", "cm", "mm"];
-const WEIGHT = ["weight", "wt", "parcelweight", "packageweight", "pkgweight", "shipmentweight", "orderweight", "totalweight"];
+const WEIGHT = [
+  "weight",
+  "wt",
+  "parcelweight",
+  "packageweight",
+  "pkgweight",
+  "shipmentweight",
+  "orderweight",
+  "totalweight",
+];
 const LESSER_WEIGHT = ["grossweight", "itemweight", "productweight"];
 
 /** Columns that hold all three sides. */
