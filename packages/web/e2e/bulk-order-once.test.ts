@@ -230,7 +230,7 @@ describe("a purchase", () => {
     expect(saved.suggestedFilename()).toBe("week-left-out.csv");
     const text = await readFile(await saved.path(), "utf8");
     expect(text).toMatch(/Test Recipient 1,.*duplicate,Looks the same as ORD-\d+/);
-    expect(text).toMatch(/Test Recipient 2,.*2108x.*invalid_input,"toZip: /);
+    expect(text).toMatch(/Test Recipient 2,.*2108x.*invalid_input,"Recipient: /);
     expect(text).toMatch(/Test Recipient 3,.*left_out,It was not selected/);
 
     await history.getByRole("button", { name: /^continue with the rows left out of BULK-/ }).click();

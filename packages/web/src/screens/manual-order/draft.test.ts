@@ -36,10 +36,12 @@ describe("a draft", () => {
 });
 
 describe("requests to the server", () => {
-  it("for a price contain numbers, and only what the price depends on", () => {
+  it("for a price contain numbers, and only what the price and duplicates depend on", () => {
+    expect(priceRequest(draft)).toMatchObject({ findDuplicates: true });
     expect(priceRequest(draft).packageDetails).toEqual({
       weight: 2.5,
       dimensions: { length: 12, width: 10, height: 5 },
+      description: "Books",
     });
   });
 
