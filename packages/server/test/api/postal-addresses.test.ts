@@ -190,10 +190,12 @@ describe("the table of ZIP codes", () => {
 
 /** UPS does not reach territories and military posts. */
 /** With what USPS asks for a customs form. */
-const BY_POST = {
-  ...{ carrier: "USPS", serviceType: "USPS Priority Mail", price: 11.45 },
+const BY_POST: Partial<CreateOrderRequest> = {
+  carrier: "USPS",
+  serviceType: "USPS Priority Mail",
+  price: 11.45,
   packageDetails: { ...parcel().packageDetails, description: "Books", value: 20 },
-} as const;
+};
 
 async function recipientOf(changes: Recipient, by: Partial<CreateOrderRequest> = {}) {
   const { order: bought } = await person.api.createOrder({
