@@ -188,8 +188,7 @@ describe("the table of ZIP codes", () => {
   });
 });
 
-/** UPS does not reach territories and military posts. */
-/** With what USPS asks for a customs form. */
+/** UPS does not reach territories and military posts; USPS asks for a customs form. */
 const BY_POST: Partial<CreateOrderRequest> = {
   carrier: "USPS",
   serviceType: "USPS Priority Mail",
