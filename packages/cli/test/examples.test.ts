@@ -80,7 +80,9 @@ describe("the examples of --help", () => {
     const answers = ANSWERS[example.replace(/\s+#.*$/, "")] ?? { words: [], input };
     const profile = path.startsWith("admin ") ? "admin" : "demo";
     const env = { ...environmentOf(home), HOME: stage.folder, SHIPCTL_PROFILE: profile };
-    const typed = [...words, ...answers.words, ...(asks ? ["--yes"] : [])];
+    // Other examples have bought the same label.
+    const again = path === "buy" ? ["--again"] : [];
+    const typed = [...words, ...answers.words, ...(asks ? ["--yes"] : []), ...again];
     const { code, out, err } = await runHere(typed, { input: answers.input ?? "", env });
     const ending = ENDINGS[example] ?? { code: 0, says: "" };
     expect(code, `${words.join(" ")}\n${err}`).toBe(ending.code);
@@ -110,6 +112,8 @@ async function setStage(url: string): Promise<Stage> {
   const { users } = await admin.listUsers({ query: { search: "demo@" } });
   await admin.setUserBalance({ path: { id: users[0]?._id ?? "" }, body: { balance: 9_000 } });
   await customer.createAddress({ body: { type: "recipient", ...PLACE, name: "Test Recipient" } });
+  const post = { street1: "PSC 802 Box 74", city: "APO", state: "AE", zip: "09499" };
+  await customer.createAddress({ body: { type: "recipient", ...PLACE, ...post, name: "Test Soldier" } });
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await admin.createFaq({ body: { question: `Question ${number}?`, answer: "Yes.", tags: ["Orders"] } });
   }
