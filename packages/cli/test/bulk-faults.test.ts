@@ -61,6 +61,24 @@ describe("buying a file when calls fail", () => {
     expect(after.balance).toBeCloseTo(before.balance - 16.2, 2);
   });
 
+  it("shows the purchase of another terminal that buys the file while this one checks it", async () => {
+    const before = await figures();
+    const name = await file("twice");
+    line.refuse = async ({ url }) => {
+      if (url !== "/api/orders/bulk/validate") return undefined;
+      line.refuse = () => undefined;
+      const first = await home.shipctl(buy(name));
+      expect(first.code, first.err).toBe(0);
+      return undefined;
+    };
+    const second = await home.shipctl(buy(name));
+    expect(second.code, second.err).toBe(0);
+    expect(second.err).toContain("nothing is bought twice");
+    const after = await figures();
+    expect(after.bulkOrders).toBe(before.bulkOrders + 1);
+    expect(after.balance).toBeCloseTo(before.balance - 16.2, 2);
+  });
+
   it("buys it once when the answer is lost, then the session ends, then the rate is limited", async () => {
     const before = await figures();
     line.fault = async (request) => {

@@ -16,7 +16,7 @@ export interface FaultyLine {
   /** Faults of the next calls. */
   fault: Fault;
   /** Calls that never reach the server, and the answers sent instead. */
-  refuse: (request: IncomingMessage) => OtherAnswer | undefined;
+  refuse: (request: IncomingMessage) => OtherAnswer | undefined | Promise<OtherAnswer | undefined>;
   /** Calls that the server has answered, as `POST /path`. */
   readonly answered: string[];
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export async function faultyLine(target: string): Promise<FaultyLine> {
       const value = request.headers[name];
       if (typeof value === "string") headers.set(name, value);
     }
-    const refusal = line.refuse(request);
+    const refusal = await line.refuse(request);
     if (refusal) return sendAnswer(response, refusal);
     const { method = "GET", url = "/" } = request;
     const init = { method, headers, ...(method === "GET" ? {} : { body }) };

@@ -11,7 +11,7 @@ import { failuresOrigin } from "../shared/origins.js";
 import { bulkCommand } from "./bulk-command.js";
 import { type BulkPicks, defaultsOf, type PurchaseOptions } from "./bulk-flags.js";
 import { bulkOrderOf, buyerOf, giveUpJob, notKnownText, resumeJob } from "./bulk-job.js";
-import { buyRows, withResumeHint } from "./buy-rows.js";
+import { type BegunPurchase, buyRows, withResumeHint } from "./buy-rows.js";
 import { duplicateNamed } from "./duplicate-purchase.js";
 import { leftOutRows, saveFailures } from "./failures-file.js";
 import { givenSender } from "./file-sender.js";
@@ -56,15 +56,18 @@ export async function buyFile(context: Context, toBuy: FileToBuy, options: BuyOp
     asking: resumed || options.yes ? undefined : context,
   });
   if (read.file.shop) context.io.printMessage(shopLines(read.file.shop, read.file.notes));
-  if (resumed) context.io.printMessage(lines(resumeNote(resumed)));
-  const finished =
-    resumed && (await finishJob(context, { ref: key, job: resumed }, { isGivenUp: options.again, resumeWith }));
-  const { bulkOrderId, notBought, begunAt } = finished
-    ? { bulkOrderId: finished, notBought: undefined, begunAt: undefined }
-    : await buyRows(
-        { context, client, read, options: { ...options, failures: outputs.failures } },
-        { key, earlier, resumeWith },
-      );
+  const finish = async ({ resumed: job }: FileJob): Promise<BegunPurchase | undefined> => {
+    if (!job) return undefined;
+    context.io.printMessage(lines(resumeNote(job)));
+    const bulkOrderId = await finishJob(context, { ref: key, job }, { isGivenUp: options.again, resumeWith });
+    return bulkOrderId === undefined ? undefined : { bulkOrderId };
+  };
+  const { bulkOrderId, notBought, begunAt } =
+    (await finish(await fileJob())) ??
+    (await buyRows(
+      { context, client, read, options: { ...options, failures: outputs.failures } },
+      { key, earlier, resumeWith, begunElsewhere: async () => finish(await findJob(context, options, content)) },
+    ));
 
   const bulkOrder = await followBulk(context, { bulkOrderId, resumeWith, begunAt });
   return finishBulk(context, {

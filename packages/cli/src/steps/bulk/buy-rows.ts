@@ -49,13 +49,16 @@ interface PurchaseJob {
   readonly earlier: readonly string[];
   /** The command that resumes the purchase. */
   readonly resumeWith: string;
+  /** Finishes a purchase that another terminal has begun while the rows were checked. */
+  readonly begunElsewhere: () => Promise<BegunPurchase | undefined>;
 }
 
 export interface BegunPurchase {
   readonly bulkOrderId: string;
-  readonly begunAt: Date;
-  /** Rows that were left out. */
-  readonly notBought: readonly SheetRow[];
+  /** Absent if it was begun before, or elsewhere. */
+  readonly begunAt?: Date;
+  /** Rows that were left out; absent if it was begun before, or elsewhere. */
+  readonly notBought?: readonly SheetRow[];
 }
 
 /** Number of price changes between check and payment before the purchase fails. */
@@ -64,7 +67,7 @@ const MAX_ATTEMPTS = 3;
 /** Checks the rows, shows the price, asks and pays. */
 export async function buyRows(
   purchase: RowPurchase,
-  { key, earlier, resumeWith }: PurchaseJob,
+  { key, earlier, resumeWith, begunElsewhere }: PurchaseJob,
 ): Promise<BegunPurchase> {
   const { context, client, read, options } = purchase;
   const { io } = context;
@@ -78,6 +81,9 @@ export async function buyRows(
   for (let tries = 1; ; tries += 1) {
     const onQuoting = (text: string) => io.printMessage(lines(`${text}…`));
     const checked = await checkRows(client, { file: read.file, picks, onQuoting });
+    // Its rows would now be duplicates of that purchase.
+    const begun = await begunElsewhere();
+    if (begun) return begun;
     const columns = tries === 1 ? mappingBlocks(read) : [];
     io.printMessage(...columns, ...problemsTable(checked), totalsTable(checked));
     io.err.write("\n");
