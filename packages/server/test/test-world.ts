@@ -19,7 +19,7 @@ import { storedSandboxPayments } from "../src/domain/top-up/sandbox-invoices.js"
 import { type Carrier, type CarrierConnection, type CarrierKind, ok } from "../src/ports/carrier.js";
 import type { Ids } from "../src/ports/ids.js";
 import type { Marketplace } from "../src/ports/marketplace.js";
-import { noMetrics } from "../src/ports/metrics.js";
+import { type Metrics, noMetrics } from "../src/ports/metrics.js";
 import type { PaymentGateway } from "../src/ports/payment.js";
 import type { Passwords } from "../src/ports/secrets.js";
 import { idBlocksTable, reserveIdBlock } from "../src/store/id-blocks.js";
@@ -63,6 +63,7 @@ export interface TestWorldOptions {
   readonly marketplace?: Marketplace;
   /** Measured as the process's heap, if given. A test may change it. */
   readonly heapUse?: { usedBytes: number; limitBytes: number };
+  readonly metrics?: Metrics;
   /** Wraps the cheap passwords. */
   readonly passwords?: (cheap: Passwords) => Passwords;
   /** Replaces or wraps the sandbox. */
@@ -86,7 +87,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "shipctl-test-")));
   const clock = options.clock ?? new TestClock(options.now);
   const log = new TestLog();
-  const { heapUse } = options;
+  const { heapUse, metrics = noMetrics } = options;
   const opening = { tables: [...tables, ...(options.tables ?? [])], clock, log, workTwice: true };
   const shared = options.schema === undefined ? undefined : await openShared(opening, options);
   const store = shared ?? (await openTestStore({ ...opening, folder, files: options.files }));
@@ -108,7 +109,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
   const silent = btcpayGateway(SILENT_BTCPAY, createOutgoing());
   return {
     store,
-    carriers: createCarriers([...(options.kinds?.(clock) ?? []), kind], { clock, log, metrics: noMetrics }),
+    carriers: createCarriers([...(options.kinds?.(clock) ?? []), kind], { clock, log, metrics }),
     payments: options.payments?.(playGateway, silent) ?? [playGateway, silent],
     marketplace: options.marketplace ?? sandboxMarketplace,
     labelBlobs: shared ? postgresBlobs(shared.database, shared.layouts) : diskBlobs(join(folder, "labels"), "pdf"),
@@ -118,7 +119,7 @@ export async function testWorld(options: TestWorldOptions = {}): Promise<TestWor
     clock,
     ids: options.ids ?? (shared ? storedIds(clock, shared) : countingIds()),
     log,
-    metrics: noMetrics,
+    metrics,
     settings,
     heap: heapUse && (() => heapUse),
     heapUse,

@@ -67,6 +67,33 @@ describe("a label that is bought", () => {
   });
 });
 
+describe("a purchase", () => {
+  it("is measured once, with its outcome and the time since its creation", async () => {
+    const measured: (readonly [string, number])[] = [];
+    const server = await serverForTest({
+      carrier: (sandbox, clock) => ({
+        ...sandbox,
+        buy: async (label) => {
+          clock.advance(1_500);
+          return sandbox.buy(label);
+        },
+      }),
+      metrics: {
+        timer: (name, labels) => ({
+          add: (ms) => void (name === "purchase" && "outcome" in labels && measured.push([labels.outcome, ms])),
+        }),
+      },
+    });
+    const person = await server.register({ balance: 100 });
+    await buy(person);
+    expect(measured).toEqual([["bought", 1_500]]);
+    await refusal(person.api.createOrder({ body: orderTo("Carrier Refuses") }));
+    expect(measured.slice(1)).toEqual([["failed", 1_500]]);
+    await settle(server);
+    expect(measured).toHaveLength(2);
+  });
+});
+
 describe("a tampered price", () => {
   it.each([0, 0.01, 8.09, 8.11, 1000])("of %d buys nothing and returns the correct one", async (price) => {
     const { server, person } = await shop();
