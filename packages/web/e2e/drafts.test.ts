@@ -126,7 +126,13 @@ describe("an open file that is not paid for", () => {
     await page.getByRole("link", { name: "CSV Bulk Order", exact: true }).first().click();
     await page.getByText("Drop a CSV file here").waitFor();
     expect(await drafts(page).count()).toBe(0);
+    await upload(page, "own.csv", parcels(1));
+    await editCell(page, 1, "toName", "Ada Own");
+    await page.reload();
+    await drafts(page).filter({ hasText: "own.csv" }).waitFor();
+    expect(await drafts(page).count()).toBe(1);
     await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("button", { name: "Delete and log out" }).click();
     await page.waitForURL("**/auth/login");
 
     await signIn(page, seller.user.email);
@@ -138,6 +144,16 @@ describe("an open file that is not paid for", () => {
     await page.getByRole("button", { name: "Delete and log out" }).click();
     await page.waitForURL("**/auth/login");
     expect(await kept(page)).toBe("");
+  });
+
+  it("does not keep anybody signed in where the browser's storage never answers", async () => {
+    const page = await app().open("/dashboard", { as: await app().newcomer(100), isOwn: true });
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+    });
+    await page.reload();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/auth/login");
   });
 
   it("that two tabs continue is kept twice", async () => {

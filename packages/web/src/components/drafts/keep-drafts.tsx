@@ -34,13 +34,13 @@ export function KeepDrafts({ accountId, drafts, onLogout, onClose }: KeepDraftsP
           computer that others use.
         </p>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" data-autofocus onClick={onClose}>
             Cancel
           </Button>
           <Button variant="default" onClick={onLogout}>
             Keep and log out
           </Button>
-          <Button color="danger" data-autofocus onClick={discard}>
+          <Button color="danger" onClick={discard}>
             Delete and log out
           </Button>
         </Group>
