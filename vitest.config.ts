@@ -34,13 +34,13 @@ const THOROUGH = [
     "face-race",
     "shop-journeys",
   ]),
-  ...files("test", ["packed-packages"]),
+  ...files("packages/server/test", ["ordeal/ordeal"]),
+  ...files("test", ["api-samples", "generated-clients", "packed-packages"]),
 ];
 
-/** Every screen, every text of the specification, and what customers pay with. All others are thorough. */
+/** Every text of the specification, signing in, and the purchases. All others are thorough. */
 const JOURNEYS = files("packages/web/e2e", [
-  ...["bulk-order", "bulk-order-once", "every-route", "every-state", "first-load", "lost-answers"],
-  ...["manual-order-purchase", "sign-in", "texts", "top-up", "unsaved"],
+  ...["bulk-order", "first-load", "manual-order-purchase", "sign-in", "texts"],
 ]);
 
 /** In `npm test`, these take only some of their cases (see `someOf`). */
@@ -48,7 +48,6 @@ const WITH_SOME_CASES = [
   ...files("packages/server/test", ["api/peer", "bodies/refused-bodies"]),
   ...files("packages/server/test/faults", ["migrate", "peer-crash", "peer-kill", "provider-crash"]),
   ...files("packages/server/test/faults", ["provider-order-crash", "stop"]),
-  ...files("packages/web/e2e", ["every-state"]),
 ];
 
 const ON_POSTGRES = { SHIPCTL_TEST_STORE: "postgres" };
@@ -109,7 +108,7 @@ export default defineConfig({
         test: {
           name: "thorough",
           include: [...THOROUGH, ...WITH_SOME_CASES, "packages/web/e2e/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...JOURNEYS.filter((path) => !WITH_SOME_CASES.includes(path))],
+          exclude: [...configDefaults.exclude, ...JOURNEYS],
           env: { SHIPCTL_TEST_THOROUGH: "yes" },
         },
       },
