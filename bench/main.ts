@@ -1,5 +1,5 @@
 /**
- * Measures the performance figures of the README, and prints a table of measurements and goals.
+ * Measures the performance figures of the README and of docs/performance.md, and prints a table of measurements and goals.
  *
  *   npm run bench                    everything, in about five minutes
  *   npm run bench -- purchases sdk   some parts

@@ -11,7 +11,8 @@ it.each([
   ["packages/cli/src/main.ts", ["packages/cli/test/"]],
   ["packages/server/src/app.ts", ["packages/server/test/"]],
   ["openapi.yaml", ["test/"]],
-  ["docs/architecture.md", []],
+  ["docs/architecture.md", ["test/docs.test.ts"]],
+  ["docs/labels.png", []],
 ])("a change of %s runs the tests of built programs in %j", (file, tests) => {
   expect(testsOfBuiltPrograms([file])).toEqual(tests);
 });

@@ -13,6 +13,7 @@ const RULES = [
   [/^packages\/cli\//, () => ["packages/cli/test/"]],
   [/^packages\/(?:server|sdk)\//, () => ["packages/server/test/"]],
   [/^examples\//, () => ["examples/"]],
+  [/^docs\/.+\.md$/, () => ["test/docs.test.ts"]],
   [/^(?:scripts\/|[^/]+$)/, () => ["test/"]],
 ];
 

@@ -10,7 +10,7 @@ const NODE_FLAGS = ["--max-semi-space-size=32"];
 
 /** Runs `shipctl-server start` as a child process, which prints its address. */
 export const command = defineCommand({
-  about: "Press Ctrl-C to stop. The README lists more settings (SHIPCTL_… variables).",
+  about: "Press Ctrl-C to stop. More settings are SHIPCTL_… variables (docs/settings.md).",
   flags: {
     demo: toggle("start with two demo accounts, orders and a test balance; only on this machine"),
     port: one("port", "port to listen on (default 8787; 0 picks a free one)", { parse: wholeNumber(0, 65_535) }),
