@@ -82,11 +82,16 @@ describe("a Seller Central report", () => {
     expect(converted.err).toContain('Line 3 was paid for "Expedited", and no service is saved for it');
     expect(rowsOf(await read("levels.csv")).map((row) => row.split(",").slice(-4).join())).toEqual([
       "SecondDay,,UPS,UPS 2nd Day Air",
-      "Expedited,,,",
-      "Standard,yes,,",
+      "Expedited,,UPS,",
+      "Standard,yes,UPS,",
     ]);
     const checked = await home.run(["bulk", "check", "levels.csv", "--service", "UPS Ground"], { columns: 200 });
-    expect(checked.err).toContain("These rows need a decision: 1 cancelled, 1 with a faster service paid for.");
+    expect(checked.err).toContain(
+      "These rows need a decision: 1 cancelled, 1 with a faster or unknown service paid for.",
+    );
+    expect(checked.err).toContain("  shipctl amazon levels set Expedited --service <name>");
+    const post = await home.run(["bulk", "check", "levels.csv", "--service", "USPS Priority Mail"]);
+    expect(post.out).toContain("2\tvalid\tUSPS\tUSPS Priority Mail\t");
     expect(checked.out).toMatch(/UPS +UPS 2nd Day Air +1 /);
 
     expect((await home.run(["amazon", "levels", "remove", "second-day"])).code).toBe(0);
@@ -193,7 +198,7 @@ describe("a Seller Central report", () => {
     await home.run(["amazon", "convert", "report.txt", "--combine", ...from, "-o", "mixed.csv"]);
     const services = ["FEDEX,FedEx Ground", "UPS,UPS Ground", "USPS,USPS Priority Mail"];
     const [header = "", ...rows] = (await read("mixed.csv")).trimEnd().split(/\r?\n/);
-    const mixed = [header, ...rows.map((row, index) => row.replace(/,,$/, `,${services[index]}`))];
+    const mixed = [header, ...rows.map((row, index) => row.replace(/,UPS,$/, `,${services[index]}`))];
     await writeFile(join(home.folder, "mixed.csv"), mixed.join("\n"));
 
     const bought = await home.run(["bulk", "buy", "mixed.csv", "--yes", "--again", "--json"]);

@@ -131,11 +131,15 @@ it("shows the service of each level, which is chosen in place and used by Bulk O
   const address = { ...sender, phone: "2175550100", type: "sender" as const, isDefault: true };
   await app().client(seller.token).createAddress({ body: address });
   const page = await app().open("/amazon-convert", { as: seller });
-  const levels = [line(1, { "ship-service-level": "NextDay" }), line(2, { "ship-service-level": "Standard" })];
+  const levels = [
+    line(1, { "ship-service-level": "NextDay" }),
+    line(2, { "ship-service-level": "Standard" }),
+    line(3, { "ship-service-level": "Scheduled" }),
+  ];
   await open(page, "orders.txt", report(levels));
   const table = page.getByRole("table", { name: "Preview of the orders" });
   expect(await table.getByRole("row").nth(1).getByRole("cell").last().textContent()).toBe("NextDay");
-  await page.getByText("1 line: the buyer paid for a faster service, and none is saved for it").waitFor();
+  await page.getByText("2 lines: the buyer paid for a faster or unknown service, and none is saved for it").waitFor();
   await page.getByRole("button", { name: "Services by level" }).click();
   const dialog = page.getByRole("dialog", { name: "Services by level" });
   await dialog.getByLabel("NextDay").and(page.locator(":enabled")).selectOption("UPS 2nd Day Air");
@@ -146,6 +150,12 @@ it("shows the service of each level, which is chosen in place and used by Bulk O
   await page.getByRole("button", { name: "Send to Bulk Order" }).click();
   const grid = page.getByRole("grid", { name: "Orders of the file" });
   await grid.getByText("UPS 2nd Day Air").waitFor();
+  await page.getByText("1 with a faster or unknown service paid for").waitFor();
+  await page.getByRole("button", { name: "Choose services for them" }).click();
+  await dialog.getByLabel("Scheduled").and(page.locator(":enabled")).selectOption("UPS 3 Day Select");
+  await dialog.getByRole("button", { name: "Save Services" }).click();
+  await grid.getByText("UPS 3 Day Select").waitFor();
+  await page.getByText("All 3 rows are valid", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Services by level" }).click();
   expect(await dialog.getByLabel("NextDay").inputValue()).toBe("UPS UPS 2nd Day Air");
   await page.setViewportSize({ width: 390, height: 844 });

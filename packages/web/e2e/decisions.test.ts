@@ -52,7 +52,7 @@ it("rows that need a decision are not ticked, are decided by row or by kind, and
     "2 not delivered by their service",
     "1 ZIP code outside its state",
     "1 cancelled",
-    "1 with a faster service paid for",
+    "1 with a faster or unknown service paid for",
     "1 with a part of the address not used",
   ]);
   await expectAccessible(page);

@@ -33,15 +33,15 @@ describe("what a file says that a person decides", () => {
       ["cancelled", "faster_service_paid"],
     ]);
     expect(sheet.rows.flatMap(decisionsOf).map(({ message }) => message)).toEqual([
-      'The buyer paid for "Express", and UPS Ground is slower',
+      'The buyer paid for "Express", and UPS Ground is slower. Save a service for this level, or buy nevertheless',
       "Order #3 is marked as fulfilled in the export",
       "Order #4 is marked as cancelled in the export",
       "Order #5 is marked as refunded in the export",
-      'The buyer paid for "Next Day Air", and UPS Ground is slower',
+      'The buyer paid for "Next Day Air", and UPS Ground is slower. Save a service for this level, or buy nevertheless',
     ]);
     expect(selected(sheet)).toEqual([0]);
     expect(decisionTexts(sheet.rows)).toEqual({
-      leftOut: "2 cancelled, 1 already shipped, 2 with a faster service paid for",
+      leftOut: "2 cancelled, 1 already shipped, 2 with a faster or unknown service paid for",
       bought: "",
     });
     expect(kindsIn(sheetOf(ORDERS, {}, { service: "UPS Next Day Air" }))).toEqual([[], []]);
@@ -53,6 +53,26 @@ describe("what a file says that a person decides", () => {
     const edit: SheetAction = { type: "edited", edits: [{ rowIndex: 1, values: { service: "UPS 3 Day Select" } }] };
     const other = next(sheetOf(ORDERS, { levels }), edit);
     expect(kindsIn(checked(other, { 1: { service: "UPS 3 Day Select" } }))).toEqual([[], ["faster_service_paid"]]);
+  });
+
+  it("is a level that does not say how fast it is and has no service, unless it is the slowest or the row names its service", () => {
+    const levels = ["Scheduled", "FreeEconomy", "Free Shipping", "Flat rate", "", "Express"];
+    const [header = "", order = ""] = ORDERS.split("\n");
+    const file = (extra = "") =>
+      [`${header}${extra && ",Service"}`, ...levels.map((one) => `${order.replace("Standard", one)}${extra}`)]
+        .map((line, at) => line.replace("#1", `#${at}`))
+        .join("\n");
+    const sheet = sheetOf(file());
+    expect(kindsIn(sheet)).toEqual([["faster_service_paid"], [], [], [], [], ["faster_service_paid"]]);
+    expect(decisionsOf(row(sheet, 0))[0]?.message).toBe(
+      'The buyer paid for "Scheduled", and no service is saved for it; this is UPS Ground. Save a service for this level, or buy nevertheless',
+    );
+    expect(kindsIn(sheetOf(file(), {}, { service: "UPS Next Day Air" }))[0]).toEqual(["faster_service_paid"]);
+    expect(kindsIn(sheetOf(file(), { defaults: { service: "UPS Ground" } }))[0]).toEqual(["faster_service_paid"]);
+    const saved = [{ level: "Scheduled", carrier: "UPS", service: "UPS Ground" }];
+    expect(kindsIn(sheetOf(file(), { levels: saved }))[0]).toEqual([]);
+    const edit: SheetAction = { type: "edited", edits: [{ rowIndex: 0, values: { service: "UPS Ground" } }] };
+    expect(kindsIn(checked(next(sheet, edit)))[0]).toEqual([]);
   });
 
   it("is a unit in a column that is not used, unless the street has it, until the street is edited", () => {

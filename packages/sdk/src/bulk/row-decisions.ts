@@ -1,24 +1,16 @@
 import type { Decision, RowWarning } from "../contract/index.js";
 import { DECISION_KINDS, decisionOfWarning, decisionText } from "../display/index.js";
-import { isFasterThan } from "../files/shipping-speed.js";
-import { decisionsOf, isSelectable, isSelected, needsDecision, type SheetRow } from "./sheet-row.js";
-
-type FileFacts = Pick<SheetRow, "data" | "fileDecisions" | "shippingMethod">;
+import { isFasterThan, isUnclear } from "../files/shipping-speed.js";
+import { decisionsOf, isFilled, isSelectable, isSelected, needsDecision, type SheetRow } from "./sheet-row.js";
 
 /** What a person decides about a valid row: what the file says, then the server. */
-export function mergedDecisions(
-  { data, fileDecisions = [], shippingMethod }: FileFacts,
-  { decisions = [], warnings, service }: Checked,
-): Decision[] {
+export function mergedDecisions(row: SheetRow, { decisions = [], warnings, service }: Checked): Decision[] {
   // A row that is checked alone keeps its warning about an earlier row.
   const ofWarnings = warnings.flatMap((warning) => decisionOfWarning(warning) ?? []);
   const isTold = ({ kind, message }: Decision) => decisions.some((one) => one.kind === kind && one.message === message);
-  // Who has saved a service for a method has decided it.
-  const isSaved = shippingMethod?.service !== undefined && shippingMethod.service === data.service;
-  const isSlow = shippingMethod !== undefined && !isSaved && isFasterThan(shippingMethod.name, service);
   return [
-    ...fileDecisions,
-    ...(isSlow ? [fasterPaid(shippingMethod.name, service)] : []),
+    ...(row.fileDecisions ?? []),
+    ...levelDecision(row, service),
     ...decisions,
     ...ofWarnings.filter((decision) => !isTold(decision)),
   ];
@@ -30,12 +22,22 @@ interface Checked {
   readonly service: string;
 }
 
-const fasterPaid = (method: string, service: string): Decision => ({
-  kind: "faster_service_paid",
-  message: `The buyer paid for ${JSON.stringify(method)}, and ${service} is slower`,
-  safe: "leave_out",
-  field: "service",
-});
+/** Who has saved a service for what the buyer paid for has decided it. The slowest levels need no service of their own. */
+function levelDecision(row: SheetRow, service: string): Decision[] {
+  const { data, shippingMethod } = row;
+  if (!shippingMethod || (shippingMethod.service !== undefined && shippingMethod.service === data.service)) return [];
+  const { name } = shippingMethod;
+  const decided = { kind: "faster_service_paid", safe: "leave_out", field: "service" } as const;
+  const paid = `The buyer paid for ${JSON.stringify(name)}`;
+  if (isFasterThan(name, service)) {
+    return [{ ...decided, message: `${paid}, and ${service} is slower. ${WAY_OUT}` }];
+  }
+  const isNamed = Boolean(data.service) && !isFilled(row, "service");
+  if (isNamed || shippingMethod.service !== undefined || !isUnclear(name)) return [];
+  return [{ ...decided, message: `${paid}, and no service is saved for it; this is ${service}. ${WAY_OUT}` }];
+}
+
+const WAY_OUT = "Save a service for this level, or buy nevertheless";
 
 /** The rows that need the same decision. */
 export interface DecisionCount {

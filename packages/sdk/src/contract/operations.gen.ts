@@ -1412,6 +1412,11 @@ export const operations = {
    * such as `NextDay`, or the shipping method of a shop's export. Amazon Convert and Bulk Order fill the carrier and
    * the service of rows that name none. In the order in which they were saved.
    *
+   * A row whose level is not listed keeps the service that is chosen for the file, in Amazon Convert the carrier UPS,
+   * and needs the decision `faster_service_paid`. The slowest levels do not (such as `Standard`, `FreeEconomy` and
+   * `Flat rate`), nor does a level that the chosen service is fast enough for: no service would be better for them,
+   * and otherwise each row of an ordinary file would be a question.
+   *
    * `GET /api/amazon/service-levels`
    *
    * @example const reply = await client.getServiceLevels();

@@ -2398,6 +2398,11 @@ export interface paths {
          * @description Which service an order is bought with, by what its buyer paid for: the `ship-service-level` of an Amazon report,
          *     such as `NextDay`, or the shipping method of a shop's export. Amazon Convert and Bulk Order fill the carrier and
          *     the service of rows that name none. In the order in which they were saved.
+         *
+         *     A row whose level is not listed keeps the service that is chosen for the file, in Amazon Convert the carrier UPS,
+         *     and needs the decision `faster_service_paid`. The slowest levels do not (such as `Standard`, `FreeEconomy` and
+         *     `Flat rate`), nor does a level that the chosen service is fast enough for: no service would be better for them,
+         *     and otherwise each row of an ordinary file would be a question.
          */
         get: operations["getServiceLevels"];
         /**
@@ -2934,7 +2939,7 @@ export interface components {
             rowIndex?: number;
         };
         /**
-         * @description What a person decides before a label is bought. `undeliverable`: the service does not deliver to this address, or the parcel or a line of the address is too large or too small for it; without `accept`, it is not bought. The others are told and not enforced by the server. `duplicate`: it looks the same as another row or order. `zip_state`: ZIP code and state disagree. `cancelled`, `already_shipped`: the shop says so. `faster_service_paid`: the buyer paid for a faster service. `unit_column_unused`: a column that is not used looks like a part of the address, such as apartments. The last four are found by clients, in the customer's file.
+         * @description What a person decides before a label is bought. `undeliverable`: the service does not deliver to this address, or the parcel or a line of the address is too large or too small for it; without `accept`, it is not bought. The others are told and not enforced by the server. `duplicate`: it looks the same as another row or order. `zip_state`: ZIP code and state disagree. `cancelled`, `already_shipped`: the shop says so. `faster_service_paid`: the buyer paid for a service level that is faster than the row's service; or for one that does not say how fast it is, and for which no service is saved (`saveServiceLevels`). `unit_column_unused`: a column that is not used looks like a part of the address, such as apartments. The last four are found by clients, in the customer's file.
          * @enum {string}
          */
         DecisionKind: "duplicate" | "undeliverable" | "zip_state" | "cancelled" | "already_shipped" | "faster_service_paid" | "unit_column_unused";

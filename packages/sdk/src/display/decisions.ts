@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<string, readonly [one: string, several: string]>> =
   zip_state: ["ZIP code outside its state", "ZIP codes outside their state"],
   cancelled: ["cancelled", "cancelled"],
   already_shipped: ["already shipped", "already shipped"],
-  faster_service_paid: ["with a faster service paid for", "with a faster service paid for"],
+  faster_service_paid: ["with a faster or unknown service paid for", "with a faster or unknown service paid for"],
   unit_column_unused: ["with a part of the address not used", "with a part of the address not used"],
 };
 

@@ -75,6 +75,19 @@ describe("a line of an Amazon report", () => {
     ]);
   });
 
+  it("is warned of, if its level is not known and has no service", () => {
+    const report = readAmazonReport(
+      REPORT.replace("NextDay", "Scheduled").replaceAll(/Expedited|SecondDay/g, "Standard"),
+    );
+    if (!report.ok) throw new Error(report.message);
+    const messagesOf = (levels: typeof LEVELS) =>
+      convertAmazonReport(report, { levels }).warnings.flatMap(({ code, message }) =>
+        code === "faster_service_paid" ? [message] : [],
+      );
+    expect(messagesOf([])).toEqual(['Line 3 was paid for "Scheduled", and no service is saved for it']);
+    expect(messagesOf([{ level: "scheduled", carrier: "UPS", service: "UPS Ground" }])).toEqual([]);
+  });
+
   it("is shipped as its fastest item, if an order is one parcel", () => {
     expect(convert({ labelPer: "order" }).labels.map(({ serviceLevel }) => serviceLevel)).toEqual([
       "Expedited",
@@ -86,10 +99,10 @@ describe("a line of an Amazon report", () => {
     const [header = "", ...rows] = csvOf({ levels: LEVELS, includeCancelled: true }).trimEnd().split("\r\n");
     expect(header).toMatch(/,quantity,toCountry,fromCountry,shippingMethod,cancelled,carrier,service$/);
     expect(rows.map((row) => row.split(",").slice(-4).join())).toEqual([
-      "Standard,,,",
+      "Standard,,UPS,",
       "NextDay,,UPS,UPS Next Day Air",
-      "SecondDay,yes,,",
-      "Expedited,,,",
+      "SecondDay,yes,UPS,",
+      "Expedited,,UPS,",
     ]);
   });
 });
@@ -109,9 +122,24 @@ describe("a bulk order file", () => {
         message: "Order 111-0000003-0000003 is marked as cancelled in the file",
       },
     ]);
-    expect(file.rows.map(({ service }) => service)).toEqual([undefined, "UPS Next Day Air", undefined, undefined]);
+    expect(file.rows.map(({ carrier, service }) => [carrier, service])).toEqual([
+      [undefined, undefined],
+      ["UPS", "UPS Next Day Air"],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
     expect(file.filled[1]).toEqual(["carrier", "service"]);
     expect(file.ignoredHeaders).toEqual([]);
+  });
+
+  it("of Amazon Convert is bought with the carrier that is chosen for it, and with that of a level that is saved later", () => {
+    const overnight = [{ level: "NextDay", carrier: "USPS", service: "USPS Priority Mail Express" }];
+    const file = readCsv(csvOf({}).replace(/UPS,\r\n$/, "FEDEX,\r\n"), { levels: overnight });
+    expect(file.rows.map(({ carrier, service }) => [carrier, service])).toEqual([
+      [undefined, undefined],
+      ["USPS", "USPS Priority Mail Express"],
+      ["FEDEX", undefined],
+    ]);
   });
 
   it("keeps the service that a row names, and fills levels before the service for rows without one", () => {

@@ -1,10 +1,13 @@
-/** Days that a buyer expects or a service needs; undefined if its name promises none. */
-function daysIn(name: string): number | undefined {
-  const words = name
+const wordsOf = (name: string): string =>
+  name
     .replace(/([a-z])([A-Z0-9])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
     .replace(/(\d)(?=Day)/g, "$1 ")
     .replace(/([A-Za-z0-9])[_-](?=[A-Za-z])/g, "$1 ")
     .toLowerCase();
+
+/** Days that a buyer expects or a service needs; undefined if its name promises none. */
+function daysIn(name: string): number | undefined {
+  const words = wordsOf(name);
   const numbered = /(?:(\d{1,2}) ?(?:-|–|to) ?)?(\d{1,2})(?:nd|rd|st)? (?:business |working )?days?\b/.exec(words);
   if (numbered) return Number(numbered[2]);
   return SPEEDS.find(([pattern]) => pattern.test(words))?.[1];
@@ -42,6 +45,21 @@ export function isFasterThan(method: string, service: string): boolean {
  * isUrgent("NextDay"); // => true
  */
 export const isUrgent = (method: string): boolean => isFasterThan(method, "");
+
+/**
+ * Whether a buyer's shipping method does not say how fast it is, such as a name of the seller's own. The slowest ways are
+ * known by their words.
+ *
+ * @example
+ * isUnclear("Scheduled"); // => true
+ * isUnclear("Free shipping"); // => false
+ */
+export const isUnclear = (method: string): boolean =>
+  method !== "" && daysIn(method) === undefined && !UNHURRIED.test(wordsOf(method));
+
+/** Amazon's and shops' words for their slowest ways, and names that promise nothing. */
+const UNHURRIED =
+  /\b(?:standard|std|economy|economic|ground|free|flat|value|regular|normal|basic|default|no rush|parcel select|media mail|first class|rate)\b|^(?:shipping|delivery|postage)$/;
 
 /** The fastest of several methods; the first one if none is faster than the others. */
 export const fastest = (methods: readonly string[]): string =>

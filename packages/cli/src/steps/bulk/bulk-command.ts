@@ -37,7 +37,7 @@ function keysOf<Key extends string>(object: Readonly<Record<Key, unknown>>): Key
 }
 
 /** One word of a shell. */
-function shellQuoted(text: string): string {
+export function shellQuoted(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
   return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
 }

@@ -1,9 +1,11 @@
 import { countDecisions, decisionTexts, isSelected, openDecision, type Sheet, sheetReducer } from "@shipctl/sdk/bulk";
 import { decisionText } from "@shipctl/sdk/display";
+import { distinctLevels } from "@shipctl/sdk/files";
 import type { Context } from "../../context.js";
 import { cancelled } from "../../io/exit-code.js";
 import { type Block, lines, table, tinted } from "../../io/outcome.js";
 import { acceptedKinds, acceptText } from "../order/accept-flag.js";
+import { shellQuoted } from "./bulk-command.js";
 
 export interface DecisionOptions {
   readonly yes: boolean;
@@ -34,10 +36,12 @@ export async function decideRows(context: Context, sheet: Sheet, options: Decisi
       ? `These rows need a decision: ${decisionTexts(decided.rows).leftOut}.`
       : `Left out: ${decisionTexts(decided.rows).leftOut} (${acceptText(open.map(({ kind }) => kind))} buys them).`;
   const more = listed.length - MAX_SHOWN;
+  const levels = levelLines(decided);
   io.printMessage(
     lines(tinted(title, "warn")),
     table(["Row", "Recipient", "~Why"], listed.slice(0, MAX_SHOWN)),
     ...(more > 0 ? [lines(`… and ${more} more. --failures failures.csv writes all of them.`)] : []),
+    ...(levels.length > 0 ? [lines(...levels)] : []),
   );
   io.err.write("\n");
   let answered = decided;
@@ -60,6 +64,19 @@ export async function decideRows(context: Context, sheet: Sheet, options: Decisi
   }
   return answered;
 }
+
+/** The commands that save a service for what the buyers of undecided rows paid for. */
+export function levelLines({ rows }: Sheet): string[] {
+  const open = countDecisions(rows).find(({ kind }) => kind === "faster_service_paid")?.open ?? [];
+  const levels = distinctLevels(open.map((rowIndex) => rows[rowIndex]?.shippingMethod?.name));
+  if (levels.length === 0) return [];
+  const commands = levels
+    .slice(0, MAX_LEVELS)
+    .map((level) => `  shipctl amazon levels set ${shellQuoted(level)} --service <name>`);
+  return ["To buy them with a service for what their buyers paid for, save it and run this again:", ...commands];
+}
+
+const MAX_LEVELS = 5;
 
 function bought(sheet: Sheet, kind: string): Sheet {
   const rowIndexes = countDecisions(sheet.rows).find((counted) => counted.kind === kind)?.open ?? [];

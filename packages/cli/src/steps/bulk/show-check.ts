@@ -22,6 +22,7 @@ import { type Block, type Cell, lines, type Table, table, textOf, tinted } from 
 import { acceptText } from "../order/accept-flag.js";
 import { issueText } from "./bulk-words.js";
 import type { CheckedRows } from "./check-rows.js";
+import { levelLines } from "./decisions.js";
 import type { FileSender } from "./file-sender.js";
 import { leftOutLines, type ReadFile } from "./read-bulk-file.js";
 
@@ -142,7 +143,8 @@ export function decisionNotes({ sheet }: CheckedRows): Cell[] {
   const { leftOut } = decisionTexts(sheet.rows);
   const kinds = countDecisions(sheet.rows).map(({ kind }) => kind);
   if (leftOut === "") return [];
-  return [{ text: `These rows need a decision: ${leftOut}. ${acceptText(kinds)} buys them.`, tone: "warn" }];
+  const question = tinted(`These rows need a decision: ${leftOut}. ${acceptText(kinds)} buys them.`, "warn");
+  return [question, ...levelLines(sheet)];
 }
 
 const issueCell = (issue: RowIssue): Cell => tinted(issueText(issue), issue.severity === "error" ? "bad" : "warn");

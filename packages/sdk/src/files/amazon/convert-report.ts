@@ -5,7 +5,7 @@ import { type ParcelPick, parcelPicker } from "../parcels/parcel-picker.js";
 import { choicesText, unitsText } from "../parcels/parcel-texts.js";
 import { cellsOfParcel, lacksParcel } from "../parcels/row-filler.js";
 import { servicePicker } from "../service-levels.js";
-import { fastest, isUrgent } from "../shipping-speed.js";
+import { fastest, isUnclear, isUrgent } from "../shipping-speed.js";
 import { AMAZON_PARCEL, type AmazonSender, labelRows, type Parcel, type RowContents } from "./label-row.js";
 import { ROW_FIELD_CHARACTERS, writeOrderItems } from "./order-items.js";
 import type { AmazonItem, AmazonReport, LineWarning, SkippedLine } from "./report.js";
@@ -166,7 +166,7 @@ function converterFor({ labels, warnings }: AmazonConversion, options: ConvertAm
       if (carrier !== undefined && service !== undefined) Object.assign(row, { carrier, service });
       labels.push({ lines, row, serviceLevel, isCancelled });
     }
-    if (service === undefined && isUrgent(serviceLevel)) {
+    if (service === undefined && (isUrgent(serviceLevel) || isUnclear(serviceLevel))) {
       warn("faster_service_paid", `was paid for ${JSON.stringify(serviceLevel)}, and no service is saved for it`);
     }
     const inParcel = fits && units > 1 ? 1 : items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,6 +1,7 @@
 import { BULK_COLUMNS, type BulkColumn, type MappableColumn, type OptionalBulkColumn } from "../bulk-csv/columns.js";
 import { writeDelimited } from "../delimited-text/write-delimited.js";
 import type { AmazonLabel } from "./convert-report.js";
+import { AMAZON_CARRIER } from "./label-row.js";
 import { CONVERTER_MESSAGES } from "./messages.js";
 import { type AmazonSplit, splitAmazonLabels } from "./split-labels.js";
 
@@ -21,7 +22,7 @@ export type AmazonZip =
 
 /**
  * Writes labels as one bulk order file. After the columns of addresses and parcel come those for the confirmation, what the
- * buyer paid for, and the service that is saved for it.
+ * buyer paid for, and the service that is saved for it. Without one, the carrier is UPS, until the bulk order chooses a service.
  *
  * @example
  * const csv = writeAmazonCsv({ labels, at: new Date("2026-11-20T12:00:00Z") });
@@ -72,7 +73,7 @@ const NOTHING_TO_GROUP_BY: Readonly<Record<AmazonSplit, string>> = {
 function csvOf(labels: readonly AmazonLabel[]): string {
   const records = labels.map(({ row, serviceLevel, isCancelled }) => [
     ...ROW_COLUMNS.map((column) => row[column] ?? ""),
-    ...[serviceLevel, isCancelled ? "yes" : "", row.carrier ?? "", row.service ?? ""],
+    ...[serviceLevel, isCancelled ? "yes" : "", row.carrier ?? AMAZON_CARRIER, row.service ?? ""],
   ]);
   return writeDelimited([HEADERS, ...records]);
 }

@@ -1,4 +1,5 @@
 import type { Parcel, ServiceLevel } from "../../contract/names.gen.js";
+import { AMAZON_CARRIER } from "../amazon/label-row.js";
 import { decodeText, type TextEncoding } from "../delimited-text/decode-text.js";
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { parseDelimited } from "../delimited-text/parse-delimited.js";
@@ -10,7 +11,13 @@ import type { ShopProfile } from "../shops/shop-profile.js";
 import { type ShopParcel, shopResultLine } from "../shops/shop-reading.js";
 import { applyMapping, unitsOf } from "./apply-mapping.js";
 import type { BulkFile, BulkFileRefusal, BulkUnits, OriginalRecord, RowProblem, ShippingMethod } from "./bulk-file.js";
-import { BULK_FILE_LIMITS, type BulkColumn, type BulkRow, REQUIRED_BULK_COLUMNS } from "./columns.js";
+import {
+  BULK_FILE_LIMITS,
+  type BulkColumn,
+  type BulkRow,
+  type MappableColumn,
+  REQUIRED_BULK_COLUMNS,
+} from "./columns.js";
 import { Corrections, correctionText } from "./corrections.js";
 import { doubtText, findDoubtfulColumns } from "./doubtful-columns.js";
 import { type FoundHeader, findHeader, HEADER_SEARCH_RECORDS } from "./find-header.js";
@@ -97,7 +104,9 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   const rows = read.rows.map(({ row }) => row);
   const pickService = servicePicker(options.levels ?? []);
   const shippingMethods = read.rows.map(({ method }) => methodOf(method, pickService(method)));
+  const isConverted = CONVERTED.every((column) => headers.includes(column));
   const filled = rows.map((row, index) => {
+    if (isConverted && row.carrier === AMAZON_CARRIER && !row.service) delete row.carrier;
     const ofLevel = fillService(row, pickService(read.rows[index]?.method ?? ""));
     const { columns, problem } = filler.fill(row, skusOf(row, reading?.parcels[index]));
     return { columns: ofLevel.length > 0 ? [...ofLevel, ...columns] : columns, problem };
@@ -179,6 +188,9 @@ function plainRows(headers: readonly string[], mapping: BulkMapping, toRow: (cel
 
 const methodOf = (name: string, saved: ServiceLevel | undefined): ShippingMethod | undefined =>
   name === "" ? undefined : { name, ...(saved && { service: saved.service }) };
+
+/** Of Amazon Convert, which writes its usual carrier where no service is saved: the carrier that is chosen for the file replaces it. */
+const CONVERTED: readonly MappableColumn[] = ["orderItemId", "shippingMethod", "cancelled", "carrier", "service"];
 
 /** Returns the columns that it filled. A row that names a service, or another carrier, keeps it. */
 function fillService(row: BulkRow, saved: ServiceLevel | undefined): readonly (keyof BulkRow)[] {

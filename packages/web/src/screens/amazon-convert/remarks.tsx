@@ -116,7 +116,7 @@ const TEXTS: Readonly<Record<LineWarning["code"], string>> = {
   items_not_listed: "confirming the parcel confirms the whole order",
   parcel_unclear: "more than one saved parcel fits; enter weight and size before you buy",
   parcel_units: "several units in one saved parcel; check weight and size",
-  faster_service_paid: "the buyer paid for a faster service, and none is saved for it",
+  faster_service_paid: "the buyer paid for a faster or unknown service, and none is saved for it",
 };
 
 function More({ count }: { count: number }) {

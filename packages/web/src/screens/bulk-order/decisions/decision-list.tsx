@@ -1,7 +1,7 @@
 import { Radio } from "@mantine/core";
 import { countDecisions, type DecisionCount, decisionsOf, type SheetRow } from "@shipctl/sdk/bulk";
 import { decisionText, formatCount } from "@shipctl/sdk/display";
-import { useId, useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { useBulkDispatch } from "../bulk-order-context.js";
 import classes from "./decision-list.module.css";
@@ -10,10 +10,12 @@ interface DecisionListProps {
   /** All rows of the file. */
   readonly rows: readonly SheetRow[];
   readonly isDisabled?: boolean;
+  /** Solves the question about what buyers paid for. */
+  readonly services?: ReactNode;
 }
 
 /** The rows that need a decision, by kind. Each kind is left out until it is decided to buy it. */
-export function DecisionList({ rows, isDisabled = false }: DecisionListProps) {
+export function DecisionList({ rows, isDisabled = false, services }: DecisionListProps) {
   const counts = useMemo(() => countDecisions(rows), [rows]);
   if (counts.length === 0) return null;
   return (
@@ -21,18 +23,18 @@ export function DecisionList({ rows, isDisabled = false }: DecisionListProps) {
       <p>These rows need your decision:</p>
       <ul className={classes.kinds} aria-label="Needs a decision">
         {counts.map((counted) => (
-          <Kind key={counted.kind} counted={counted} rows={rows} isDisabled={isDisabled} />
+          <Kind key={counted.kind} {...{ counted, rows, isDisabled, services }} />
         ))}
       </ul>
     </InlineAlert>
   );
 }
 
-interface KindProps extends Required<DecisionListProps> {
+interface KindProps extends Required<Omit<DecisionListProps, "services">>, Pick<DecisionListProps, "services"> {
   readonly counted: DecisionCount;
 }
 
-function Kind({ counted: { kind, open, accepted }, rows, isDisabled }: KindProps) {
+function Kind({ counted: { kind, open, accepted }, rows, isDisabled, services }: KindProps) {
   const dispatch = useBulkDispatch();
   const name = useId();
   const all = [...open, ...accepted].sort((a, b) => a - b);
@@ -54,6 +56,7 @@ function Kind({ counted: { kind, open, accepted }, rows, isDisabled }: KindProps
         </ul>
       </details>
       <fieldset className={classes.choice} aria-label={title} disabled={isDisabled}>
+        {kind === "faster_service_paid" && services}
         <Radio size="xs" name={name} label="Leave out" checked={accepted.length === 0} onChange={() => decide(false)} />
         <Radio
           size="xs"

@@ -1,20 +1,16 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import type { Parcel } from "@shipctl/sdk";
-import { type BulkFile, type BulkRow, distinctLevels, filledText } from "@shipctl/sdk/files";
-import { useMemo, useState } from "react";
+import { type BulkFile, type BulkRow, filledText } from "@shipctl/sdk/files";
+import { useMemo } from "react";
 import { useReading } from "../../../api/query.js";
-import { lazyDialog } from "../../../components/lazy-dialog.js";
 import { serviceGroups, serviceOfValue, serviceValue } from "../../../components/service-options.js";
-import { levelsRead, parcelsRead } from "../../../components/shared-reads.js";
+import { parcelsRead } from "../../../components/shared-reads.js";
 import { sizeProblem, WrittenField, weightProblem } from "../../../components/written-field.js";
 import typography from "../../../ui/typography.module.css";
 import { useBulkDispatch, useBulkOrder } from "../bulk-order-context.js";
 import { CHEAPEST } from "../picks/use-picks.js";
+import { LevelServices } from "./level-services.js";
 import classes from "./row-defaults.module.css";
-
-const ServiceLevelsModal = lazyDialog(
-  async () => (await import("../../../components/service-levels-modal.js")).ServiceLevelsModal,
-);
 
 /** A size is written in the column of the length. */
 const FIELDS = [
@@ -43,10 +39,7 @@ export function RowDefaults({ bulk, defaults }: RowDefaultsProps) {
   const dispatch = useBulkDispatch();
   const { picks } = useBulkOrder();
   const parcels = useReading(parcelsRead).data ?? [];
-  const levels = useReading(levelsRead).data?.levels;
   const filled = useMemo(() => filledText(bulk), [bulk]);
-  const methods = useMemo(() => distinctLevels(bulk.shippingMethods.map((method) => method?.name)), [bulk]);
-  const [isChoosing, setChoosing] = useState(false);
   return (
     <fieldset className={classes.line}>
       <legend className={classes.legend}>For rows without one</legend>
@@ -93,20 +86,9 @@ export function RowDefaults({ bulk, defaults }: RowDefaultsProps) {
           picks.pickService(chosen.service);
         }}
       />
-      {methods.length > 0 && (
-        <Button
-          className={classes.services ?? ""}
-          size="xs"
-          variant="default"
-          disabled={!levels}
-          onClick={() => setChoosing(true)}
-        >
-          Services by level
-        </Button>
-      )}
-      {levels && isChoosing && (
-        <ServiceLevelsModal levels={levels} methods={methods} onClose={() => setChoosing(false)} />
-      )}
+      <LevelServices bulk={bulk} className={classes.services}>
+        Services by level
+      </LevelServices>
       <p className={typography.note} role="status">
         {filled && `Filled in: ${filled}`}
       </p>

@@ -19,6 +19,7 @@ import { DecisionList } from "../decisions/decision-list.js";
 import { leftOutName } from "../left-out/left-out-rows.js";
 import { FixDialog } from "./fix-dialog.js";
 import { Grid } from "./grid.js";
+import { LevelServices } from "./level-services.js";
 import { ProblemKinds } from "./problem-kinds.js";
 import { RowAddresses } from "./row-addresses.js";
 import { RowDefaults } from "./row-defaults.js";
@@ -82,7 +83,7 @@ export function SheetPanel({ bulk, sheet }: SheetPanelProps) {
             {checkProblem}
           </InlineAlert>
         )}
-        <DecisionList rows={rows} />
+        <DecisionList rows={rows} services={<LevelServices bulk={bulk}>Choose services for them</LevelServices>} />
         {counts.leftOut > 0 && (
           <LeftOutAlert
             rowCount={counts.leftOut}
