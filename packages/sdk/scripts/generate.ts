@@ -245,6 +245,7 @@ function valuesSource(): string {
     savedParcels: schema("ParcelList/maxItems"),
     parcelName: schema("ParcelInput/properties/name/maxLength"),
     parcelSkus: schema("ParcelInput/properties/skus/maxItems"),
+    customsLines: schema("PackageDetails/properties/customs/maxItems"),
     skuPattern: schema("ParcelInput/properties/skus/items/maxLength"),
     serviceLevels: schema("SaveServiceLevelsRequest/properties/levels/maxItems"),
     serviceLevel: schema("ServiceLevelInput/properties/level/maxLength"),

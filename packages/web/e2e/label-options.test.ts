@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { parcel, upload } from "./bulk-files.js";
 import { parcelTo } from "./buy.js";
@@ -48,15 +49,34 @@ it("an operator sets surcharges, and a customer buys a label with a signature an
   await expectAccessible(page);
 });
 
+const POST_OFFICE = { street1: "PSC 802 BOX 74", city: "APO", state: "AE", zip: "09499" };
+
+async function fillPostOffice(page: Page): Promise<void> {
+  const to = side(page, "To");
+  await to.getByLabel("Street address").fill(POST_OFFICE.street1);
+  await to.getByLabel("City").fill(POST_OFFICE.city);
+  await to.getByLabel("State").fill(POST_OFFICE.state);
+  await to.getByLabel("ZIP code").fill(POST_OFFICE.zip);
+}
+
+function toPostOffice() {
+  const { recipient, packageDetails, ...order } = parcelTo("Test Soldier");
+  const customs = [
+    { description: "Porcelain mug", quantity: 2, value: 24.5 },
+    { description: "Plate", value: 8, weight: 0.5 },
+  ];
+  return {
+    ...{ ...order, carrier: "USPS" as const, serviceType: "USPS Priority Mail", price: 11.45 },
+    recipient: { ...recipient, ...POST_OFFICE },
+    packageDetails: { ...packageDetails, customs },
+  };
+}
+
 it("a label for an Army post office has the goods of its customs form, which other labels do not ask for", async () => {
   const page = await readyToBuy(await seller(100));
   const form = page.getByRole("region", { name: "Customs form" });
-  const to = side(page, "To");
   await page.getByLabel("Description (optional)").fill("Hand-painted porcelain mug with a lid");
-  await to.getByLabel("Street address").fill("PSC 802 BOX 74");
-  await to.getByLabel("City").fill("APO");
-  await to.getByLabel("State").fill("AE");
-  await to.getByLabel("ZIP code").fill("09499");
+  await fillPostOffice(page);
   expect(await form.count()).toBe(0);
   await page.getByText("USPS", { exact: true }).click();
   await service(page).selectOption("USPS Priority Mail");
@@ -80,6 +100,83 @@ it("a label for an Army post office has the goods of its customs form, which oth
     .click();
   const dialog = page.getByRole("dialog", { name: /^Order ORD-/ });
   await dialog.getByText("2 x Hand-painted porcelain mug, $24.50, 2 lbs, made in US").waitFor();
+});
+
+it("a customs form has several items, with HS codes and weights", async () => {
+  const page = await readyToBuy(await seller(100));
+  const form = page.getByRole("region", { name: "Customs form" });
+  const item = (number: number) => form.getByRole("group", { name: `Item ${number}` });
+  await fillPostOffice(page);
+  await page.getByText("USPS", { exact: true }).click();
+  await service(page).selectOption("USPS Priority Mail");
+  await form.getByLabel("Goods").fill("Porcelain mug");
+  await form.getByLabel("Value of all pieces (USD)").fill("24.50");
+  await form.getByRole("button", { name: "Add item" }).click();
+  expect(
+    await item(2)
+      .getByLabel("Goods")
+      .evaluate((input) => input === document.activeElement),
+  ).toBe(true);
+  await page.keyboard.type("Plate");
+  expect(await item(1).getByLabel("Goods").inputValue()).toBe("Porcelain mug");
+  await form.getByRole("button", { name: "Add item" }).click();
+  await form.getByRole("button", { name: "Remove item 3" }).click();
+  expect(await form.getByRole("group").count()).toBe(2);
+  await item(1).getByLabel("HS code (optional)").fill("6912");
+  await item(2).getByLabel("Weight of all (lbs, optional)").fill("8oz");
+  await enabled(page);
+  await button(page).click();
+  await item(1).getByText("An HS code has 6 or 10 digits, such as 6912.00").waitFor();
+  await item(2).getByText("The value of the goods in USD is needed for customs").waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await item(1).getByLabel("HS code (optional)").fill("6912.00");
+  await item(2).getByLabel("Value of all pieces (USD)").fill("8");
+  await button(page).click();
+  await page
+    .getByRole("link", { name: /ORD-/ })
+    .or(page.getByRole("button", { name: /ORD-/ }))
+    .first()
+    .click();
+  const goods = "1 x Porcelain mug, $24.50, 1.5 lbs, made in US, HS 691200; 1 x Plate, $8.00, 0.5 lbs, made in US";
+  await page
+    .getByRole("dialog", { name: /^Order ORD-/ })
+    .getByText(goods)
+    .waitFor();
+});
+
+it("a return label from an Army post office asks for the goods that come back, beginning with the order's", async () => {
+  const who = await seller(100);
+  const client = app().client(who.token);
+  const { order } = await client.createOrder({ body: toPostOffice() });
+  const page = await app().open(`/my-orders/${order.orderId}`, { as: who });
+  await page.getByRole("button", { name: "Return label" }).click();
+  const dialog = page.getByRole("dialog", { name: `Return label for ${order.orderId}` });
+  const form = dialog.getByRole("region", { name: "Customs form" });
+  const item = (number: number) => form.getByRole("group", { name: `Item ${number}` });
+  expect(await item(2).getByLabel("Goods").inputValue()).toBe("Plate");
+  await item(2).getByLabel("Value of all pieces (USD)").fill("");
+  await item(1).getByLabel("Pieces", { exact: true }).fill("1");
+  const buy = dialog.getByRole("button", { name: "Buy return label" });
+  await buy.and(page.locator(":enabled")).click();
+  await item(2).getByText("The value of the goods in USD is needed for customs").waitFor();
+  // The question above it is answered with Stay, and nothing is lost.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Stay" }).click();
+  await item(2).getByLabel("Value of all pieces (USD)").fill("8");
+  await item(2).getByLabel("Goods").fill("\u78c1\u5668");
+  await buy.click();
+  await item(2)
+    .getByText(/cannot be printed on a label/)
+    .waitFor();
+  await expectAccessible(page);
+  expect(await item(1).getByLabel("Pieces", { exact: true }).inputValue()).toBe("1");
+  expect((await client.listOrders()).totalOrders).toBe(1);
+  await form.getByRole("button", { name: "Remove item 2" }).click();
+  await expectNoSidewaysScrolling(page);
+  await buy.click();
+  await page.getByText(/^Return label bought: ORD-/).waitFor();
+  await page.getByText("1 x Porcelain mug, $24.50, 2 lbs, made in US").waitFor();
 });
 
 it("rows of a file have options of their own, and the bill says what they add", async () => {

@@ -18,6 +18,14 @@ import { CatalogAlert } from "../src/components/catalog-alert.js";
 import { Clock } from "../src/components/clock.js";
 import { CommunityLinks } from "../src/components/community-links.js";
 import { ConnectionPicker } from "../src/components/connection-picker.js";
+import {
+  customsProblems,
+  ITEM_OF_PARCEL,
+  itemErrors,
+  shownItems,
+  withItem,
+} from "../src/components/customs/customs-draft.js";
+import { CustomsLines } from "../src/components/customs/customs-lines.js";
 import { DecisionTexts } from "../src/components/decision-texts.js";
 import { KeepDrafts } from "../src/components/drafts/keep-drafts.js";
 import { ExportButton } from "../src/components/export-button.js";
@@ -99,6 +107,7 @@ export const componentsExamples: readonly Example[] = [
     name: "address-fields, disabled",
     shows: <AddressFields value={EMPTY_ADDRESS} onChange={nothing} disabled />,
   },
+  { name: "customs-lines", shows: <Customs /> },
   { name: "checked-entry", shows: <CheckedAddresses /> },
   {
     name: "written-field",
@@ -162,6 +171,13 @@ function Pickers() {
       <ConnectionPicker connections={undefined} chosen={undefined} onChoose={nothing} />
     </Row>
   );
+}
+
+function Customs() {
+  const [items, setItems] = useState(() => withItem(ITEM_OF_PARCEL));
+  const shown = shownItems(items, { description: LONG, value: "24.50" });
+  const errors = (index: number) => itemErrors(customsProblems(shown, 2), index);
+  return <CustomsLines items={items} shown={shown} onChange={setItems} errors={errors} />;
 }
 
 function Address() {

@@ -51,6 +51,12 @@ describe("a customs form", () => {
     ).toEqual(["customs[0].weight"]);
   });
 
+  it("has HS codes of 6 or 10 digits, with or without dots", () => {
+    const coded = (hsCode: string) => field({ customs: [{ description: "Mug", value: 1, hsCode }], weight: 1 });
+    expect(["691200", "6912.00", "6912.00.5000"].flatMap(coded)).toEqual([]);
+    expect(["6912", "69120050", "69120O"].flatMap(coded)).toEqual(Array(3).fill("customs[0].hsCode"));
+  });
+
   it("takes description and value from the parcel for a single line only", () => {
     expect(field({ customs: [{}, {}], description: "Mugs", value: 3, weight: 1 })).toEqual([
       "customs[0].description",

@@ -103,7 +103,8 @@ function restOf(weight: number, given: readonly CustomsLine[]): number {
   return open === 0 ? 0 : Math.max(0, Math.floor((rest / open) * 10_000 + 1e-6) / 10_000);
 }
 
-function problemsOf({ description, value, weight, originCountry }: OrderCustomsLine, index: number): FieldError[] {
+function problemsOf(line: OrderCustomsLine, index: number): FieldError[] {
+  const { description, value, weight, originCountry, hsCode } = line;
   const problem = (field: keyof CustomsLine, message: string, suggestion?: string): FieldError => ({
     field: `customs[${index}].${field}`,
     message,
@@ -134,6 +135,9 @@ function problemsOf({ description, value, weight, originCountry }: OrderCustomsL
             `${JSON.stringify(originCountry)} is not a country; use its two letters, such as US`,
           ),
         ]),
+    ...(hsCode === undefined || /^\d{6}(\d{4})?$/.test(hsCode)
+      ? []
+      : [problem("hsCode", "An HS code has 6 or 10 digits, such as 6912.00")]),
   ];
 }
 

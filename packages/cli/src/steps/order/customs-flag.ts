@@ -6,7 +6,7 @@ import { many, type Parse } from "../../io/flags.js";
 
 const LINE =
   /^(?<description>.+?):(?<quantity>\d{1,6}):(?<value>[^:]+)(?::(?<origin>[^:]+?))?(?::(?<hsCode>[\d.]{6,13}))?$/;
-const EXAMPLE = '"Cotton shirt:2:24.50:US"';
+const EXAMPLE = '"Cotton shirt:2:24.50:US:6109.10"';
 
 const customsLine: Parse<CustomsLine> = (text, name) => {
   const { description, quantity = "", value: written = "", origin, hsCode } = LINE.exec(text.trim())?.groups ?? {};
@@ -22,7 +22,11 @@ const customsLine: Parse<CustomsLine> = (text, name) => {
 
 /** Goods of a customs form. */
 export const customsFlag = {
-  customs: many("desc:qty:value:origin", `goods for a customs form, like ${EXAMPLE}; repeat it per kind`, customsLine),
+  customs: many(
+    "desc:qty:value:origin:hs",
+    `goods for a customs form, like ${EXAMPLE}; the HS code may be left out, and the origin; repeat it per kind`,
+    customsLine,
+  ),
 };
 
 export const customsOf = (lines: readonly CustomsLine[]) => (lines.length > 0 ? { customs: [...lines] } : {});

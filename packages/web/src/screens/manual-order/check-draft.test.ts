@@ -1,5 +1,6 @@
 import type { Service } from "@shipctl/sdk";
 import { describe, expect, it } from "vitest";
+import { itemErrors } from "../../components/customs/customs-draft.js";
 import { checkDraft, isPriceable, measureProblems, warningsOf } from "./check-draft.js";
 import { type Draft, EMPTY_DRAFT, type ParcelDraft } from "./draft.js";
 import { errorsOf, standingErrors } from "./field-errors.js";
@@ -69,7 +70,7 @@ describe("problems of a draft", () => {
   describe("of a customs form", () => {
     const post = { ...address, street1: "PSC 802 BOX 74", city: "APO", state: "AE", zip: "09499" };
     const toPost: Draft = { ...complete, carrier: "USPS", service: "USPS Priority Mail", recipient: post };
-    const goods = { description: "Mugs", value: "24.5", quantity: "2", originCountry: "Germany" };
+    const goods = { id: 0, description: "Mugs", value: "24.5", quantity: "2", originCountry: "Germany" };
 
     it("are those of the goods, where the post asks for it", () => {
       expect(messages(toPost)).toEqual([
@@ -77,7 +78,7 @@ describe("problems of a draft", () => {
         "The value of the goods in USD is needed for customs",
       ]);
       expect(messages({ ...toPost, parcel: { ...parcel, description: "Mugs", value: "24.50" } })).toEqual([]);
-      expect(messages({ ...toPost, customs: goods })).toEqual([]);
+      expect(messages({ ...toPost, customs: [goods] })).toEqual([]);
       expect(messages({ ...toPost, carrier: "UPS", service: "UPS Ground" })).toEqual([]);
       expect(isPriceable(checkDraft(toPost, ground))).toBe(true);
     });
@@ -87,13 +88,29 @@ describe("problems of a draft", () => {
       [{ value: "1.234" }, "Value must be an amount with at most two decimals"],
       [{ originCountry: "Narnia" }, '"Narnia" is not a country; use its two letters, such as US'],
     ])("include %o", (wrong, message) => {
-      expect(messages({ ...toPost, customs: { ...goods, ...wrong } })).toEqual([message]);
+      expect(messages({ ...toPost, customs: [{ ...goods, ...wrong }] })).toEqual([message]);
+    });
+
+    it.each([
+      [{ weight: "heavy" }, "Weight must be a number of lbs, or like 12oz"],
+      [{ weight: "33oz" }, "The customs lines weigh 2.5625 lbs together, more than the parcel's 2 lbs"],
+      [{ hsCode: "6912" }, "An HS code has 6 or 10 digits, such as 6912.00"],
+      [{ value: "" }, "The value of the goods in USD is needed for customs"],
+    ])("of two items include %o", (wrong, message) => {
+      const two = [
+        { ...goods, weight: "1", ...wrong },
+        { ...goods, id: 1, description: "Plates", weight: "8oz", hsCode: "6912.00" },
+      ];
+      expect(messages({ ...toPost, customs: two })).toEqual([message]);
+      const right = { ...goods, weight: "24oz", hsCode: "6912.00.5000" };
+      expect(messages({ ...toPost, customs: two.with(0, right) })).toEqual([]);
     });
 
     it("are shown at its own fields", () => {
       const problems = checkDraft(toPost, ground);
       expect(errorsOf(problems, "packageDetails")).toEqual({});
-      expect(Object.keys(errorsOf(problems, "packageDetails.customs[0]"))).toEqual(["value", "description"]);
+      expect(Object.keys(itemErrors(problems, 0))).toEqual(["value", "description"]);
+      expect(itemErrors(problems, 1)).toEqual({});
     });
   });
 

@@ -1,17 +1,9 @@
 import type { Service } from "@shipctl/sdk";
 import { LIMITS } from "@shipctl/sdk/contract";
-import { customsForm, exceedsMaxWeight, maxWeightMessage, undeliverable, zipWarning } from "@shipctl/sdk/display";
+import { exceedsMaxWeight, maxWeightMessage, undeliverable, zipWarning } from "@shipctl/sdk/display";
 import { type AddressDraft, addressProblems } from "../../components/address-fields.js";
-import {
-  CUSTOMS_LINE,
-  customsOf,
-  customsRequest,
-  type Draft,
-  needsForm,
-  type ParcelDraft,
-  weightLbs,
-  weightWithUnit,
-} from "./draft.js";
+import { CUSTOMS, customsProblems } from "../../components/customs/customs-draft.js";
+import { customsOf, type Draft, needsForm, type ParcelDraft, weightLbs, weightWithUnit } from "./draft.js";
 
 export interface DraftProblem {
   /** The field name in the contract, e.g. `recipient.zip`. */
@@ -31,7 +23,7 @@ export function checkDraft(draft: Draft, service: Service | undefined): readonly
     ...weightProblem(draft, service),
     ...valueProblem(draft.parcel.value),
     ...insuranceProblem(draft.parcel),
-    ...(needsForm(draft) ? customsProblems(draft) : []),
+    ...(needsForm(draft) ? customsProblems(customsOf(draft), weightLbs(draft.parcel.weight)) : []),
   ];
 }
 
@@ -49,7 +41,7 @@ export function warningsOf(draft: Draft, side: "sender" | "recipient"): Partial<
 
 /** Whether a price can be calculated. It does not depend on the declared value and the goods. */
 export const isPriceable = (problems: readonly DraftProblem[]): boolean =>
-  problems.every(({ field }) => field === VALUE_FIELD || field.startsWith(CUSTOMS_LINE));
+  problems.every(({ field }) => field === VALUE_FIELD || field.startsWith(CUSTOMS));
 
 /** Problems of weight and dimensions. Comparing services needs only these. */
 export function measureProblems(parcel: ParcelDraft): readonly DraftProblem[] {
@@ -93,26 +85,6 @@ export function insuranceProblem({ insuredValue }: ParcelDraft): DraftProblem[] 
   const most = LIMITS.insuredValue.toLocaleString("en-US");
   const message = `Insured value must be 0 to ${most}, with at most two decimals`;
   return [{ field: "packageDetails.insuredValue", message }];
-}
-
-function customsProblems(draft: Draft): DraftProblem[] {
-  const { quantity, value } = customsOf(draft);
-  const weight = weightLbs(draft.parcel.weight);
-  const { problems } = customsForm({ customs: [{ ...customsRequest(draft), weight }], weight });
-  return [
-    // A missing weight is a problem of the parcel.
-    ...problems
-      .filter(({ field }) => field !== "customs[0].weight")
-      .map(({ field, message }) => ({
-        ...{ field: `packageDetails.${field}`, message },
-      })),
-    ...(/^[1-9]\d{0,5}$/.test(quantity.trim())
-      ? []
-      : [{ field: `${CUSTOMS_LINE}.quantity`, message: "Pieces must be a whole number of at least 1" }]),
-    ...(/^(\d{1,7}(\.\d{0,2})?)?$/.test(value.trim())
-      ? []
-      : [{ field: `${CUSTOMS_LINE}.value`, message: "Value must be an amount with at most two decimals" }]),
-  ];
 }
 
 function weightProblem({ parcel }: Draft, service: Service | undefined): DraftProblem[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_ADDRESS } from "../../components/address-fields.js";
+import { withItem } from "../../components/customs/customs-draft.js";
 import { type Draft, EMPTY_DRAFT, orderRequest, priceRequest, typedValue, withApi, withCarrier } from "./draft.js";
 
 const draft: Draft = {
@@ -65,9 +66,16 @@ describe("requests to the server", () => {
     expect(customsIn({ recipient })).toEqual([
       { description: "Books", quantity: 1, value: 19.99, originCountry: "US" },
     ]);
-    const customs = { description: "Novels", quantity: "3", originCountry: "Canada" };
+    const customs = [{ id: 0, description: "Novels", quantity: "3", originCountry: "Canada" }];
     expect(customsIn({ recipient, customs })).toEqual([
       { description: "Novels", quantity: 3, value: 19.99, originCountry: "CA" },
+    ]);
+    const maps = { description: "Maps", value: "8", weight: "8oz", hsCode: "4905.20" };
+    expect(
+      customsIn({ recipient, customs: withItem(customs).map((one) => (one.id === 1 ? { ...one, ...maps } : one)) }),
+    ).toEqual([
+      { description: "Novels", quantity: 3, value: 19.99, originCountry: "CA" },
+      { description: "Maps", quantity: 1, value: 8, weight: 0.5, originCountry: "US", hsCode: "490520" },
     ]);
   });
 
@@ -82,6 +90,8 @@ it.each([
   ["packageDetails.weight", "2.5"],
   ["packageDetails.dimensions.length", "12"],
   ["serviceType", "USPS Priority Mail"],
+  ["packageDetails.customs[0].description", "Books"],
+  ["packageDetails.customs[1].description", undefined],
   ["sku", undefined],
   ["recipient.planet", undefined],
 ])("returns the input of %s", (field, typed) => {

@@ -1,8 +1,16 @@
-import type { BodyOf, CarrierName, CustomsLine, Signature, SuggestedAddress, UspsTemplate } from "@shipctl/sdk";
-import { customsText, needsCustoms } from "@shipctl/sdk/display";
-import { countryCode, weightWritten } from "@shipctl/sdk/files";
+import type { BodyOf, CarrierName, Signature, SuggestedAddress, UspsTemplate } from "@shipctl/sdk";
+import { needsCustoms } from "@shipctl/sdk/display";
+import { weightWritten } from "@shipctl/sdk/files";
 import type { CheckEntry } from "../../components/address-check/use-address-check.js";
 import { type AddressDraft, EMPTY_ADDRESS } from "../../components/address-fields.js";
+import {
+  type CustomsDraft,
+  customsRequest,
+  ITEM_OF_PARCEL,
+  itemField,
+  type ShownItem,
+  shownItems,
+} from "../../components/customs/customs-draft.js";
 import { DEFAULT_TEMPLATE } from "../../components/shipping-choices.js";
 
 /** Form values of a parcel. */
@@ -18,14 +26,6 @@ export interface ParcelDraft {
   readonly insuredValue: string;
 }
 
-/** Form values of a customs form. Goods and value are those of the parcel until they are typed. */
-export interface CustomsDraft {
-  readonly description?: string;
-  readonly quantity?: string;
-  readonly value?: string;
-  readonly originCountry?: string;
-}
-
 /** Form values of one order. */
 export interface Draft {
   /** Empty until the connections are loaded. */
@@ -37,7 +37,8 @@ export interface Draft {
   readonly sender: AddressDraft;
   readonly recipient: AddressDraft;
   readonly parcel: ParcelDraft;
-  readonly customs: CustomsDraft;
+  /** The items of a customs form; never empty. */
+  readonly customs: readonly CustomsDraft[];
 }
 
 const NO_OPTIONS = { signature: "none", insuredValue: "" } as const;
@@ -50,7 +51,7 @@ export const EMPTY_DRAFT: Draft = {
   sender: EMPTY_ADDRESS,
   recipient: EMPTY_ADDRESS,
   parcel: { weight: "", length: "", width: "", height: "", description: "", value: "0", ...NO_OPTIONS },
-  customs: {},
+  customs: ITEM_OF_PARCEL,
 };
 
 /** Each connection has its own services and options, so they are reset. */
@@ -98,7 +99,7 @@ export function orderRequest(
     packageDetails: {
       ...bare.packageDetails,
       value: Number(draft.parcel.value),
-      ...(needsForm(draft) && { customs: [customsRequest(draft)] }),
+      ...(needsForm(draft) && { customs: customsRequest(customsOf(draft)) }),
       ...(draft.carrier === "USPS" && { template: draft.template }),
     },
     price: seen.price,
@@ -125,40 +126,21 @@ export function parcelRequest({ weight, length, width, height, signature, insure
 /** Whether the parcel goes only with a customs form. */
 export const needsForm = (draft: Draft): boolean => needsCustoms(draft.carrier, draft.service, draft);
 
-/** The fields of the customs form as they are shown. */
-export const customsOf = ({ customs, parcel }: Draft): Required<CustomsDraft> => ({
-  description: customsText(parcel.description),
-  quantity: "1",
-  value: Number(parcel.value) > 0 ? parcel.value : "",
-  originCountry: "US",
-  ...customs,
-});
-
-/** The line of the customs form. */
-export function customsRequest(draft: Draft): CustomsLine {
-  const { description, quantity, value, originCountry } = customsOf(draft);
-  return {
-    description: description.trim(),
-    quantity: Number(quantity),
-    value: Number(value),
-    originCountry: countryCode(originCountry),
-  };
-}
+/** The items of the customs form as they are shown. */
+export const customsOf = ({ customs, parcel }: Draft): readonly ShownItem[] => shownItems(customs, parcel);
 
 /** The input of a field, by its name in the contract; undefined if the form has no such field. */
 export function typedValue(draft: Draft, field: string): string | undefined {
   const [part, ...inner] = field.split(".");
   const name = inner.at(-1) ?? "";
-  if (field.startsWith(CUSTOMS_LINE)) return memberOf(customsOf(draft), name);
+  const item = itemField(field);
+  if (item) return memberOf(customsOf(draft)[item.index], item.name);
   if (part === "sender" || part === "recipient") return memberOf(draft[part], name);
   if (part === "packageDetails") return memberOf(draft.parcel, name);
   return part === "serviceType" ? draft.service : undefined;
 }
 
-/** The line of the customs form in the contract. */
-export const CUSTOMS_LINE = "packageDetails.customs[0]";
-
-function memberOf(part: AddressDraft | ParcelDraft | CustomsDraft, name: string): string | undefined {
-  const value: unknown = Reflect.get(part, name);
+function memberOf(part: AddressDraft | ParcelDraft | ShownItem | undefined, name: string): string | undefined {
+  const value: unknown = part && Reflect.get(part, name);
   return typeof value === "string" ? value : undefined;
 }

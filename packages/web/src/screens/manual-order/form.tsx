@@ -5,17 +5,19 @@ import { useInvalidate, useReading } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
 import { AddressCheck } from "../../components/address-check/address-check.js";
 import { draftOf } from "../../components/address-draft.js";
+import { itemErrors } from "../../components/customs/customs-draft.js";
+import { CustomsLines } from "../../components/customs/customs-lines.js";
 import { DecisionTexts, decisionsIn } from "../../components/decision-texts.js";
 import { lazyDialog } from "../../components/lazy-dialog.js";
 import { LoadAlert } from "../../components/loaded.js";
 import { servicesRead } from "../../components/shared-reads.js";
 import { useReads } from "../../components/use-reads.js";
 import { ConfirmDialog } from "../../ui/confirm-dialog.js";
+import { Panel } from "../../ui/panel.js";
 import { useUnsavedGuard } from "../../ui/unsaved.js";
 import { AddressPanel } from "./address-panel.js";
 import { checkDraft, isPriceable, warningsOf } from "./check-draft.js";
-import { CustomsPanel } from "./customs-panel.js";
-import { CUSTOMS_LINE, checkEntry, customsOf, needsForm, orderRequest, type ParcelDraft, withPlace } from "./draft.js";
+import { checkEntry, customsOf, needsForm, orderRequest, type ParcelDraft, withPlace } from "./draft.js";
 import { errorsOf, type Refusal, standingErrors } from "./field-errors.js";
 import classes from "./form.module.css";
 import { ParcelPanel } from "./parcel-panel.js";
@@ -133,11 +135,14 @@ export function ManualOrderForm() {
             onSave={() => setSaving("parcel")}
           />
           {needsForm(draft) && (
-            <CustomsPanel
-              value={customsOf(draft)}
-              onChange={(part) => change((now) => ({ ...now, customs: { ...now.customs, ...part } }))}
-              errors={errorsOf(shown, CUSTOMS_LINE)}
-            />
+            <Panel title="Customs form">
+              <CustomsLines
+                items={draft.customs}
+                shown={customsOf(draft)}
+                onChange={(to) => change((now) => ({ ...now, customs: to(now.customs) }))}
+                errors={(index) => itemErrors(shown, index)}
+              />
+            </Panel>
           )}
         </fieldset>
         <aside className={classes.side} aria-label="Price and purchase">

@@ -1,21 +1,25 @@
 import { Button, Group } from "@mantine/core";
 import { ApiError, type Order } from "@shipctl/sdk";
 import { acceptOf, formatDay, formatUsd } from "@shipctl/sdk/display";
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../api/error-text.js";
 import { useRead, useWrite } from "../../api/query.js";
 import { STALE } from "../../api/stale.js";
+import { CustomsLines } from "../../components/customs/customs-lines.js";
 import { DecisionTexts } from "../../components/decision-texts.js";
 import { LoadAlert } from "../../components/loaded.js";
 import { InsufficientBalance, refusalIn } from "../../components/top-up/insufficient-balance.js";
 import { paths } from "../../paths.js";
 import { Dialog } from "../../ui/dialog.js";
+import { FormShell } from "../../ui/form-shell.js";
 import { InlineAlert } from "../../ui/inline-alert.js";
 import layout from "../../ui/layout.module.css";
 import { useToasts } from "../../ui/toasts.js";
-import { useSingleSend } from "../../ui/use-single-send.js";
+import typography from "../../ui/typography.module.css";
+import { useUnsavedGuard } from "../../ui/unsaved.js";
 import classes from "./return-dialog.module.css";
+import { useReturnCustoms } from "./use-return-customs.js";
 
 interface ReturnDialogProps {
   readonly order: Order;
@@ -36,7 +40,9 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
   const { error } = buying;
   const refusal = refusalIn(error);
   const existing = existingIn(error) ?? quote?.existing;
-  const once = useSingleSend(buying.isPending);
+  const customs = useReturnCustoms(order, error);
+  const guard = useUnsavedGuard(customs.isTyped);
+  const close = () => guard.leave(onClose);
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -45,25 +51,31 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
     };
   }, []);
   // Promises, because the purchase continues when the dialog is closed, and its result is still reported.
-  const buy = async (price: number) => {
+  const buy = async (price: number, goods: ReturnType<typeof customs.check>) => {
     try {
       const accept = decisions.length > 0 ? { accept: acceptOf(decisions) } : {};
-      const body = { price, again: existing !== undefined, ...accept };
+      const body = { price, again: existing !== undefined, ...accept, ...goods };
       const { order: bought } = await buying.mutateAsync({ path, body });
       toasts.success(
         bought.purchase === "buying"
           ? `The carrier has not answered yet. ${bought.orderId} appears in My Orders once it does.`
           : `Return label bought: ${bought.orderId}`,
       );
+      guard.saved();
       if (isOpen.current) onBought(bought);
     } catch (failure) {
       if (isOpen.current) void reading.refetch();
       else toasts.error(errorText(failure, FAILED));
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const goods = customs.check();
+    if (quote && goods) void buy(quote.price, goods);
+  };
   return (
-    <Dialog onClose={onClose} title={`Return label for ${order.orderId}`} size="md">
-      <div className={layout.stack}>
+    <Dialog onClose={close} title={`Return label for ${order.orderId}`} size={customs.isNeeded ? "lg" : "md"}>
+      <FormShell isPending={buying.isPending} error={undefined} onSubmit={submit}>
         <p>The same parcel the other way, to be printed by or sent to the recipient.</p>
         <dl className={classes.facts}>
           <dt>From</dt>
@@ -77,6 +89,12 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
           <dt>Price</dt>
           <dd>{quote ? formatUsd(quote.price) : "..."}</dd>
         </dl>
+        {customs.isNeeded && (
+          <section className={layout.stack} aria-label="Customs form">
+            <h3 className={typography.title}>Customs form</h3>
+            <CustomsLines {...customs.fields} />
+          </section>
+        )}
         <LoadAlert reading={reading} failure="Failed to calculate shipping price" />
         {existing && (
           <InlineAlert kind="warning">
@@ -89,20 +107,18 @@ export function ReturnDialog({ order, onClose, onBought }: ReturnDialogProps) {
           </InlineAlert>
         )}
         {refusal && <InsufficientBalance price={refusal} />}
-        {error && !refusal && !existingIn(error) && <InlineAlert kind="error">{errorText(error, FAILED)}</InlineAlert>}
+        {error && !refusal && !existingIn(error) && !customs.isAtFields && (
+          <InlineAlert kind="error">{errorText(error, FAILED)}</InlineAlert>
+        )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button
-            loading={buying.isPending}
-            disabled={!quote}
-            onClick={() => once(() => quote && void buy(quote.price))}
-          >
+          <Button type="submit" loading={buying.isPending} disabled={!quote}>
             {buyText(existing !== undefined, decisions.length > 0)}
           </Button>
         </Group>
-      </div>
+      </FormShell>
     </Dialog>
   );
 }
