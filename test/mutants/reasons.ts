@@ -25,6 +25,8 @@ const REQUEST_KEY = "packages/server/src/domain/request-key/request-key.ts";
 const MOVE_CREDITS = "packages/server/src/domain/ledger/move-credits.ts";
 const ORDER_LABELS = "packages/server/src/domain/order/order-labels.ts";
 const BULK_ROWS = "packages/server/src/domain/bulk-order/bulk-rows.ts";
+const WAIT_FOR_BULK = "packages/server/src/domain/bulk-order/wait-for-bulk.ts";
+const TRIM_ROWS = "packages/server/src/domain/bulk-order/trim-rows.ts";
 const RETRY = "packages/sdk/src/client/retry.ts";
 const SESSION = "packages/sdk/src/client/session.ts";
 
@@ -63,6 +65,24 @@ export const reasons: readonly Reason[] = [
     "run === 1",
     "false",
     "more chunks are read than are needed; rows outside of the page are left out afterwards",
+  ),
+  equivalent(
+    WAIT_FOR_BULK,
+    "waitMs === 0",
+    "false",
+    "a wait of 0 ms is over at once; the record is then read once more",
+  ),
+  untested(
+    WAIT_FOR_BULK,
+    "{ enough.abort(); }",
+    undefined,
+    "frees what a wait that is over no longer needs; nothing else sees it",
+  ),
+  equivalent(
+    TRIM_ROWS,
+    "batch < MAX_BATCHES",
+    "batch <= MAX_BATCHES",
+    "one batch more of a run; the next run does the rest",
   ),
   equivalent(
     RETRY,

@@ -59,7 +59,7 @@ export const rooms: readonly Room[] = [
         "free-labels",
       ],
       ...["bulk-fingerprint", "bulk-progress", "stop-bulk", "reject-duplicates", "bulk-restart", "connection-mode"],
-      ...["label-options", "carrier-answers"],
+      ...["label-options", "carrier-answers", "bulk-results", "quotas", "audit", "shop-mode", "rate-bulk"],
     ),
   },
   {
