@@ -320,6 +320,8 @@ export interface Carrier {
   options?(signal?: LazySignal): Promise<CarrierAnswer<readonly LabelOption[]>>;
   /** The services that sell samples although the key is live. Missing if there are none. */
   testServices?(signal?: LazySignal): Promise<CarrierAnswer<readonly Pick<CarrierServiceOffer, "carrier" | "name">[]>>;
+  /** Why it makes no customs forms, in its words for a refusal; null if it makes them. Missing if it always does. */
+  withoutCustoms?(signal?: LazySignal): Promise<CarrierAnswer<string | null>>;
   /** The provider's current services. */
   services(signal?: LazySignal): Promise<CarrierAnswer<readonly CarrierServiceOffer[]>>;
   /** Buys nothing. */

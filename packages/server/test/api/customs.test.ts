@@ -240,18 +240,69 @@ describe("another Shipctl", () => {
     await expectSoundBooks(reseller);
   });
 
-  it("of a version that ignores them sells nothing there, and is used elsewhere", async () => {
-    const { account, person, apiId } = await supplied(async (request, response) => {
-      if (!request.url.endsWith("/services")) return response;
+  it("of a version that ignores them sells nothing there, which every check says before a purchase, until it is updated", async () => {
+    let isOld = true;
+    const asked: string[] = [];
+    const { account, person, reseller, apiId, timePasses } = await supplied(async (request, response) => {
+      asked.push(new URL(request.url).pathname);
+      if (!isOld || !request.url.endsWith("/services")) return response;
       const { takesCustoms: _, ...services } = await response.json();
       return Response.json(services);
     });
+    asked.length = 0;
+    const message = "The carrier refused: the other shop's version makes no customs forms, which USPS asks for there";
     const wanted = { apiId, ...PRIORITY, packageDetails: details() };
-    const { code, message } = await refusal(buy(person, { ...wanted, recipient: apo }));
-    expect([code, message]).toEqual(["carrier_refused", expect.stringContaining("makes no customs forms")]);
+    const there = { ...wanted, recipient: apo };
+    const refused = { code: "carrier_refused", message };
+    expect(await refusal(person.api.calculatePrice({ body: parcel(there) }))).toMatchObject(refused);
+    const { packageDetails } = parcel(there);
+    const { quotes } = await person.api.quoteOrder({ body: { apiId, packageDetails, recipient: apo } });
+    expect(quotes.filter(({ serviceType }) => serviceType === PRIORITY.serviceType)).toMatchObject([
+      { available: false, reason: message },
+    ]);
+    const goods = { customsDescription: "Books", customsValue: "24.50" };
+    const apoRow = { toStreet1: apo.street1, toCity: apo.city, toState: apo.state, toZip: apo.zip, ...goods };
+    const rows = [
+      { ...apoRow, service: "USPS Priority Mail" },
+      { ...apoRow, carrier: "USPS", service: "cheapest" },
+      {},
+    ];
+    const picked = { apiId, carrier: "USPS", service: "USPS Priority Mail" } as const;
+    const checks = { ...picked, orders: rows.map(bulkRow) };
+    const { results } = await person.api.validateBulkOrder({ body: checks });
+    expect(results.map(({ errors }) => errors)).toMatchObject([
+      [{ field: "service", message }],
+      [{ field: "service", message: `No service carries 2 lbs there. ${message}` }],
+      [],
+    ]);
+    expect(await refusal(buy(person, there))).toMatchObject(refused);
+    const program = await programOf(reseller, person);
+    const { services } = await program.v1ListServices();
+    const id = services.find((one) => one.apiId === apiId && one.name === PRIORITY.serviceType)?.id ?? "";
+    const orders = [programParcel({ recipient: apo, packageDetails: details() }), programParcel()];
+    const several = { ...programOrders(orders), serviceId: id };
+    expect(await program.v1CreateBulkLabels({ body: { ...several, dryRun: true } })).toMatchObject({
+      failures: [{ index: 0, code: "carrier_refused", message }],
+      orders: [{ index: 1 }],
+    });
+    expect(asked.filter((path) => path.includes("create"))).toEqual([]);
     await expectBalance(person, 1_000);
+
     await buy(person, wanted);
-    expect((await account.api.listOrders()).orders).toHaveLength(1);
+    const { price = 0 } = results[2] ?? {};
+    const bulk = checks.orders.map((data, rowIndex) => ({ rowIndex, data, price }));
+    const some = { ...picked, totalPrice: price, orders: bulk };
+    const { bulkOrderId } = await person.api.processBulkOrder({ body: some, headers: NO_WAIT });
+    await reseller.world.store.runDue();
+    const state = (await person.api.getBulkOrder({ path: { bulkOrderId } })).rows.map(({ state }) => state);
+    expect(state).toEqual(["failed", "failed", "bought"]);
+    expect((await account.api.listOrders()).orders).toHaveLength(2);
+
+    isOld = false;
+    await timePasses(10 * 60_000);
+    const bought = await buy(person, there);
+    expect(bought.packageDetails.customs).toEqual([BOOKS]);
+    await expectSoundBooks(reseller);
   });
 });
 

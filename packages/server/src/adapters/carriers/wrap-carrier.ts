@@ -19,7 +19,8 @@ export const wasAborted = (signal: LazySignal | undefined): boolean => signal?.(
 
 /** Wraps every call of a carrier. A forged event must not count as a call to the provider, so events get `limit` only. */
 export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrapper): Carrier {
-  const { options, testServices, rates, verifyAddress, batches, manifests, laterCost, changes, readEvent } = carrier;
+  const { options, testServices, withoutCustoms, rates, verifyAddress } = carrier;
+  const { batches, manifests, laterCost, changes, readEvent } = carrier;
   return {
     mode: (signal) => wrap("mode", (s) => carrier.mode(s), signal),
     services: (signal) => wrap("services", (s) => carrier.services(s), signal),
@@ -34,6 +35,9 @@ export function wrapCarrier(carrier: Carrier, wrap: CallWrapper, limit: CallWrap
     ...(options && { options: (signal) => wrap("options", (s) => options.call(carrier, s), signal) }),
     ...(testServices && {
       testServices: (signal) => wrap("testServices", (s) => testServices.call(carrier, s), signal),
+    }),
+    ...(withoutCustoms && {
+      withoutCustoms: (signal) => wrap("withoutCustoms", (s) => withoutCustoms.call(carrier, s), signal),
     }),
     ...(rates && { rates: (shipment, signal) => wrap("rates", (s) => rates.call(carrier, shipment, s), signal) }),
     ...(verifyAddress && {

@@ -21,7 +21,7 @@ import { catalogReader } from "./catalog-reader.js";
 import { checkedIn } from "./peer-address.js";
 import { hasEnded, isBulkOrder, orderIn, pricedRow, rowAnswer } from "./peer-bulk.js";
 import { type PeerAccess, type PeerAnswer, parcelErrors, peerCall } from "./peer-call.js";
-import { optionsOf, type PeerCatalog, type PeerQuote, quoteFor } from "./peer-catalog.js";
+import { NO_CUSTOMS, optionsOf, type PeerCatalog, type PeerQuote, quoteFor } from "./peer-catalog.js";
 import { changesIn } from "./peer-events.js";
 import { outcomeOf, refundOf, saleOf, scansOf } from "./peer-order.js";
 import { accountAnswer, asAccountProblem, asRefusal, laterAnswer, purchaseAnswer, unclear } from "./peer-problems.js";
@@ -257,6 +257,11 @@ function peerCarrier(access: PeerAccess, sleep: (ms: number) => Promise<void>): 
     async options() {
       const found = await catalog.fresh("operator");
       return found.kind === "ok" ? ok(optionsOf(found.value)) : found;
+    },
+
+    async withoutCustoms() {
+      const found = await catalog.fresh("operator");
+      return found.kind === "ok" ? ok(found.value.takesCustoms ? null : NO_CUSTOMS) : found;
     },
 
     async services() {

@@ -146,7 +146,7 @@ export function quoteFor({ offers, takesCustoms }: PeerCatalog, shipment: Shipme
     : refused(whyNoRate(shipment));
 }
 
-const NO_CUSTOMS = "the other shop's version makes no customs forms, which USPS asks for there";
+export const NO_CUSTOMS = "the other shop's version makes no customs forms, which USPS asks for there";
 const NO_RETURNS = "the other shop's version sells no return labels";
 
 export const notSold = ({ service }: Shipment): string => `${service} is not sold at the moment`;

@@ -50,6 +50,7 @@ function cheapest(choice: readonly ServiceRecord[], terms: PriceTerms, shipment:
   let isUnquoted = false;
   let best: { service: ServiceRecord; cents: number } | undefined;
   let why: string | undefined;
+  let refusal: string | undefined;
   for (const service of choice) {
     const [problem] = undeliverableFields(service, shipment);
     if (problem) {
@@ -61,10 +62,12 @@ function cheapest(choice: readonly ServiceRecord[], terms: PriceTerms, shipment:
       // The connection lacks an option, so every service does.
       if (answer.why === "option") return { field: answer.field, message: answer.reason };
       if (answer.why === "unquoted") isUnquoted = true;
+      if (answer.why === "refused") refusal ??= answer.reason;
     } else if (!best || answer.priceCents < best.cents) best = { service, cents: answer.priceCents };
   }
   if (isUnquoted) return UNQUOTED;
-  const none = `No service carries ${shipment.parcel.weightLbs} lbs${why === undefined ? "" : ` there. ${why}`}`;
+  const reason = refusal ?? why;
+  const none = `No service carries ${shipment.parcel.weightLbs} lbs${reason === undefined ? "" : ` there. ${reason}`}`;
   return best?.service ?? { field: "service", message: none };
 }
 

@@ -44,7 +44,7 @@ export async function calculatePrice(
   const pricing = pricingAt(await ownAccount(world, customerId), connection.id);
   const service = buyableService(connection, input.carrier, input.service);
   const { parcel, signature, insuredCents, isReturn } = input;
-  const places = isPricedPerParcel(service, pricing) ? requirePlaces(input) : {};
+  const places = isPricedPerParcel(service, pricing) ? requirePlaces(input) : knownPlaces(input);
   const shipment = { parcel, signature, insuredCents, isReturn, ...places };
   const price = await quotedPrice(world, { customerId, connection, pricing }, service, shipment);
   const undeliverable = undeliverableFields(service, { parcel, isReturn, ...knownPlaces(input) });
@@ -121,7 +121,8 @@ function quote(
 ): Quote {
   const line = { carrier: service.carrier, serviceType: service.name };
   if (!isBuyable(service)) return { ...line, available: false, reason: "The carrier does not sell this service now" };
-  const answer = priceOf(service, terms, shipment);
+  const asked = isPricedPerParcel(service, terms.pricing) ? shipment : { ...shipment, ...known };
+  const answer = priceOf(service, terms, asked);
   if (!answer.ok) return { ...line, available: false, reason: answer.reason };
   const [problem] = undeliverableFields(service, known);
   const priced = { ...line, ...priceReply(world, service, answer) };

@@ -8,7 +8,7 @@ import type { World } from "../../world.js";
 import { announce, eventClaims } from "../event/announce.js";
 import { SHOP } from "../event/event-draft.js";
 import { defineRecurringWorker } from "../job/worker.js";
-import { connectionTable, type KeyMode, serviceKey, withMode } from "./connection-table.js";
+import { connectionTable, type KeyFacts, serviceKey, withMode } from "./connection-table.js";
 import { carrierFor, hasSameKey, modeOf, reportFor } from "./find-service.js";
 
 const CONCURRENCY = 16;
@@ -16,7 +16,7 @@ const CONCURRENCY = 16;
 export type AskModeDeps = Pick<World, "store" | "carriers" | "secrets" | "ids" | "clock">;
 
 /**
- * Asks the provider whether the connection's key sells real postage, and which options it may buy. Without an answer the
+ * Asks the provider whether the connection's key sells real postage, which options it may buy and whether it makes customs forms. Without an answer the
  * stored one stays. An answer about a key that has changed since is dropped.
  */
 export async function askMode(world: AskModeDeps, id: string, actor: Actor, giveUp?: LazySignal): Promise<void> {
@@ -24,14 +24,18 @@ export async function askMode(world: AskModeDeps, id: string, actor: Actor, give
   if (!asked || world.carriers.whyUnusable(asked)) return;
   const report = await askKey(carrierFor(world, asked), giveUp);
   if (report === "no answer") return;
-  const { mode, options, testServices } = report;
+  const { mode, testServices } = report;
   const change = [one(connectionTable, id), ...eventClaims({ customerId: SHOP })];
   await world.store.transact({ change }, (tx) => {
     const current = tx.get(connectionTable, id);
     if (!current || !hasSameKey(current, asked)) return;
     const known = reportFor(current);
-    const before = { mode: modeOf(current), options: known?.options, testServices: known?.testServices };
-    const after = { mode, options: options ?? before.options, testServices };
+    const before = {
+      ...{ mode: modeOf(current), options: known?.options, testServices: known?.testServices },
+      withoutCustoms: known?.withoutCustoms,
+    };
+    const { options = before.options, withoutCustoms = before.withoutCustoms } = report;
+    const after = { mode, options, testServices, withoutCustoms: withoutCustoms ?? undefined };
     if (isDeepStrictEqual(before, after)) return;
     const { keyMode: _before, ...rest } = current;
     tx.put(connectionTable, mode === "unknown" ? rest : withMode(rest, mode, after));
@@ -40,7 +44,7 @@ export async function askMode(world: AskModeDeps, id: string, actor: Actor, give
   });
 }
 
-export interface KeyReport extends Pick<KeyMode, "options" | "testServices"> {
+export interface KeyReport extends KeyFacts {
   /** Unknown if the provider refused the key. */
   readonly mode: ConnectionMode;
 }
@@ -50,11 +54,16 @@ export async function askKey(carrier: Carrier, giveUp?: LazySignal): Promise<Key
   const answer = await carrier.mode(giveUp);
   if (answer.kind === "busy" || answer.kind === "silent") return "no answer";
   if (answer.kind !== "ok") return { mode: "unknown" };
-  const [options, samples] = await Promise.all([carrier.options?.(giveUp), carrier.testServices?.(giveUp)]);
+  const [options, samples, forms] = await Promise.all([
+    carrier.options?.(giveUp),
+    carrier.testServices?.(giveUp),
+    carrier.withoutCustoms?.(giveUp),
+  ]);
   if (samples && samples.kind !== "ok") return "no answer";
   return {
     mode: answer.value,
     ...(options?.kind === "ok" && { options: options.value }),
+    ...(forms?.kind === "ok" && { withoutCustoms: forms.value }),
     ...(samples && samples.value.length > 0 && { testServices: samples.value.map(serviceKey) }),
   };
 }

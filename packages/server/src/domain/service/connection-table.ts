@@ -61,6 +61,8 @@ export interface KeyMode {
   readonly options?: readonly LabelOption[];
   /** The services that sell samples although the key is live, by `serviceKey`. */
   readonly testServices?: readonly string[];
+  /** Why it makes no customs forms, if it makes none. */
+  readonly withoutCustoms?: string | undefined;
   readonly baseUrl: string;
   readonly sealedKey: string;
 }
@@ -100,13 +102,22 @@ export const catalogTable = table<CatalogRecord>()("catalogue", {
   unique: {},
 });
 
+/** What a provider reports besides the mode. */
+export interface KeyFacts extends Pick<KeyMode, "options" | "testServices"> {
+  /** Null if it makes customs forms; undefined if it did not say. */
+  readonly withoutCustoms?: string | null | undefined;
+}
+
 export const withMode = (
   connection: ConnectionRecord,
   says: KeyMode["says"],
-  { options, testServices }: Pick<KeyMode, "options" | "testServices"> = {},
+  { options, testServices, withoutCustoms }: KeyFacts = {},
 ): ConnectionRecord => ({
   ...connection,
-  keyMode: { says, options, testServices, baseUrl: connection.baseUrl, sealedKey: connection.sealedKey },
+  keyMode: {
+    ...{ says, options, testServices, withoutCustoms: withoutCustoms ?? undefined },
+    ...{ baseUrl: connection.baseUrl, sealedKey: connection.sealedKey },
+  },
 });
 
 export const serviceKey = ({ carrier, name }: { readonly carrier: string; readonly name: string }): string =>

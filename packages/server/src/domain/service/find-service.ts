@@ -34,6 +34,9 @@ export const modeOf = (connection: WithMode): ConnectionMode => reportFor(connec
 /** Undefined if the provider does not report them for each account, or has not yet. */
 export const reportedOptions = (connection: WithMode) => reportFor(connection)?.options;
 
+/** The words of the connection's provider for why it makes no customs forms; undefined if it makes them, or did not say. */
+export const withoutCustoms = (connection: WithMode): string | undefined => reportFor(connection)?.withoutCustoms;
+
 /** The options of the connection's labels. */
 export const optionsOf = ({ carriers }: Pick<World, "carriers">, connection: WithMode): readonly LabelOption[] =>
   reportedOptions(connection) ?? carriers.traits(connection).options;

@@ -1,10 +1,10 @@
 import type { CustomPricing, LabelOption } from "@shipctl/sdk/contract";
-import { exceedsMaxWeight, isOunceService, lbsToOz, maxWeightMessage } from "@shipctl/sdk/display";
+import { exceedsMaxWeight, isOunceService, lbsToOz, maxWeightMessage, needsCustoms } from "@shipctl/sdk/display";
 import { type LabelOptions, type Parcel, type PostalAddress, pricedWeight } from "../../ports/carrier.js";
 import { type Cents, toCents } from "../../shared/money.js";
 import type { World } from "../../world.js";
 import type { ConnectionRecord, ServiceRecord } from "./connection-table.js";
-import { optionsOf } from "./find-service.js";
+import { optionsOf, withoutCustoms } from "./find-service.js";
 import { missingOption, type Surcharge, surchargesFor } from "./surcharges.js";
 
 /** The seller and the buyer. */
@@ -59,7 +59,7 @@ export interface Price extends BaseAndSurcharges {
 type NoPrice = { readonly ok: false; readonly reason: string } & (
   | { readonly why: "weight"; readonly field: "weight" }
   | { readonly why: "option"; readonly field: "signature" | "insuredValue" }
-  /** The carrier's rate is missing. */
+  /** The carrier's rate is missing, or it sells nothing there. */
   | { readonly why: "unquoted" | "refused" | "unavailable"; readonly field?: undefined }
 );
 
@@ -71,6 +71,8 @@ export function priceOf(service: ServiceRecord, terms: PriceTerms, shipment: Pri
   const heavy = overMaxWeight(service, shipment.parcel.weightLbs);
   if (heavy) return heavy;
   if (missing) return { ok: false, why: "option", ...missing };
+  const formless = whyFormless(service, terms, shipment);
+  if (formless !== undefined) return { ok: false, why: "refused", reason: `The carrier refused: ${formless}` };
   if (isPricedPerParcel(service, terms.pricing)) {
     const quoted = terms.quotes.of(service, shipment);
     if (!quoted) return { ok: false, why: "unquoted", reason: `${service.name} is not quoted yet` };
@@ -80,6 +82,12 @@ export function priceOf(service: ServiceRecord, terms: PriceTerms, shipment: Pri
   if (!base.ok) return base;
   const parts = { baseCents: base.baseCents, surcharges: surchargesFor(terms.connection, shipment) };
   return { ok: true, ...parts, priceCents: totalOf(parts) };
+}
+
+/** What the provider would say of a purchase that needs a customs form, if it makes none. */
+function whyFormless({ carrier, name }: ServiceRecord, { connection }: PriceTerms, shipment: PricedShipment) {
+  const why = withoutCustoms(connection);
+  return why !== undefined && needsCustoms(carrier, name, shipment) ? why : undefined;
 }
 
 const totalOf = ({ baseCents, surcharges }: BaseAndSurcharges): Cents =>
