@@ -1,9 +1,10 @@
 import { type Described, type Operation, resolved, type Schema } from "./described-contract.js";
 import { exampleFaults } from "./example-faults.js";
-import { closedWords, numbersWithoutUnit } from "./schema-faults.js";
+import { amountsOfTheirOwn, closedWords, numbersWithoutUnit } from "./schema-faults.js";
 
 /** Faults of the contract for readers and client generators. Each line names the place and the fix. */
-export function contractFaults({ paths, components }: Described): string[] {
+export function contractFaults(contract: Described): string[] {
+  const { paths, components } = contract;
   const operations = Object.values(paths).flatMap((item) => Object.values(item).filter((part) => part !== undefined));
   return [
     ...componentsWithoutDescription(components).map(
@@ -13,6 +14,10 @@ export function contractFaults({ paths, components }: Described): string[] {
     ...operations.flatMap((operation) => exampleFaults(operation, components)),
     ...closedWords(operations, components),
     ...numbersWithoutUnit(components.schemas),
+    ...amountsOfTheirOwn(components.schemas),
+    ...operations.flatMap((operation) => parameterFaults(operation, components)),
+    ...listsByMistake(contract),
+    ...groupFaults(contract),
     ...codeFaults(operations, components.schemas.V1ProblemCode),
   ];
 }
@@ -44,7 +49,11 @@ function propertiesWithoutDescription(schema: Schema, path: string): string[] {
 const SAYS_NOTHING = /^\W*(?:done|ok|okay|success)?\W*$/i;
 const ON_EVERY_REPLY = ["X-Request-Id", "X-Shipctl-Contract"];
 
-function replyFaults({ operationId, responses }: Operation, components: Described["components"]): string[] {
+/** Sent with every reply to a call of the public API that has a valid key. */
+const COUNTED = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
+
+function replyFaults({ operationId, tags, responses }: Operation, components: Described["components"]): string[] {
+  const isCounted = tags.includes("public-api");
   return Object.entries(responses).flatMap(([status, response]) => {
     const { description = "", headers = {} } = resolved(response, components.responses);
     return [
@@ -54,8 +63,44 @@ function replyFaults({ operationId, responses }: Operation, components: Describe
       ...ON_EVERY_REPLY.filter((name) => !(name in headers)).map(
         (name) => `${operationId} ${status} needs the header ${name}, as every reply has it`,
       ),
+      ...(isCounted && status !== "401" ? COUNTED : [])
+        .filter((name) => !(name in headers))
+        .map((name) => `${operationId} ${status} needs the header ${name}, as calls of an API key are counted`),
     ];
   });
+}
+
+/** Example values are what documentation shows and what tools send. */
+function parameterFaults({ operationId, parameters = [] }: Operation, components: Described["components"]): string[] {
+  return parameters
+    .map((parameter) => resolved(parameter, components.parameters))
+    .filter((parameter) => parameter.in === "query" && parameter.example === undefined)
+    .map(({ name }) => `${operationId}: the query parameter ${name} needs an \`example\``);
+}
+
+/** Lines of descriptions that Markdown takes for an entry of a numbered list. */
+function listsByMistake(part: unknown, path = ""): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) => {
+    const line =
+      name === "description" && typeof value === "string" ? /^ *\d+[.)](?: .*)?$/m.exec(value)?.[0] : undefined;
+    const fault = line === undefined ? [] : [`${path}: Markdown takes the line "${line.trim()}" for a list`];
+    return [...fault, ...listsByMistake(value, `${path}/${name}`)];
+  });
+}
+
+/** Every tag is in exactly one group, so that a reader of the grouped document misses no operation. */
+function groupFaults({ tags, "x-tagGroups": groups }: Described): string[] {
+  if (!groups) return [];
+  const known = tags.map(({ name }) => name);
+  const grouped = groups.flatMap((group) => group.tags);
+  return [
+    ...known
+      .map((name) => ({ name, count: grouped.filter((one) => one === name).length }))
+      .filter(({ count }) => count !== 1)
+      .map(({ name, count }) => `the tag ${name} is in ${count} of x-tagGroups; it belongs in one`),
+    ...grouped.filter((name) => !known.includes(name)).map((name) => `x-tagGroups has ${name}, which is no tag`),
+  ];
 }
 
 /** Codes that every call may return without listing them. */

@@ -1,6 +1,9 @@
 /** The parts of the contract that its checks read. */
 export interface Schema {
   readonly $ref?: string;
+  readonly name?: string;
+  readonly in?: string;
+  readonly example?: unknown;
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -29,6 +32,7 @@ export interface Message {
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
+  readonly parameters?: readonly Schema[];
   readonly requestBody?: Message;
   readonly responses: Readonly<Record<string, Message>>;
   readonly "x-problems"?: readonly string[];
@@ -37,6 +41,8 @@ export interface Operation {
 export type Section<T> = Readonly<Record<string, T>>;
 
 export interface Described {
+  readonly tags: readonly { readonly name: string }[];
+  readonly "x-tagGroups"?: readonly { readonly name: string; readonly tags: readonly string[] }[];
   readonly paths: Section<Section<Operation | undefined>>;
   readonly components: {
     readonly schemas: Section<Schema>;

@@ -220,13 +220,13 @@ function valuesSource(): string {
     path.split("/").reduce<unknown>((part, name) => new Map(Object.entries(Object(part))).get(name), document);
   const schema = (path: string) => at(`components/schemas/${path}`);
   const parameter = (path: string) => at(`components/parameters/${path}`);
-  const topUp = (bound: string) => schema(`CreateInvoiceRequest/properties/amount/allOf/1/${bound}`);
+  const topUp = (bound: string) => schema(`CreateInvoiceRequest/properties/amount/${bound}`);
   const limits = {
     addressText: schema("ShippingAddress/properties/name/maxLength"),
     orderText: schema("CreateOrderRequest/properties/reference/maxLength"),
     description: schema("PackageDetails/properties/description/maxLength"),
     productName: schema("CreateOrderRequest/properties/productName/maxLength"),
-    cell: schema("BulkCell/maxLength"),
+    cell: schema("BulkCell/anyOf/0/maxLength"),
     fileName: schema("ProcessBulkRequest/properties/fileName/maxLength"),
     columns: schema("ProcessBulkRequest/properties/originalHeaders/maxItems"),
     header: schema("ProcessBulkRequest/properties/originalHeaders/items/maxLength"),

@@ -23,8 +23,9 @@ export function publicContract(yaml: string) {
   const tag = document.tags.find(({ name }) => name === TAG);
   const { apiKey } = document.components.securitySchemes ?? {};
   const { summary: _summary, ...info } = document.info;
+  const { "x-tagGroups": _groups, ...whole } = document;
   return {
-    ...document,
+    ...whole,
     info: { ...info, title: "Shipctl public API v1", description: tag?.description },
     tags: tag ? [tag] : [],
     security: [{ apiKey: ["customer"] }],

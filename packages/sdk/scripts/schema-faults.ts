@@ -59,6 +59,27 @@ export function numbersWithoutUnit(schemas: Described["components"]["schemas"]):
   return Object.entries(schemas).flatMap(([name, schema]) => numbersIn(schema, name, schemas));
 }
 
+/** Amounts with a type of their own: `Money` has their decimals and their sign. */
+export function amountsOfTheirOwn(schemas: Described["components"]["schemas"], path = ""): string[] {
+  return Object.entries(schemas).flatMap(([name, schema]) => {
+    const { properties = {}, items, additionalProperties: more, allOf = [], anyOf = [], oneOf = [] } = schema;
+    const at = path === "" ? name : `${path}.${name}`;
+    const isAmount = schema.type === "number" && /\bUSD\b/.test(schema.description ?? "");
+    const inner = [
+      ...(items ? [items] : []),
+      ...(typeof more === "object" ? [more] : []),
+      ...allOf,
+      ...anyOf,
+      ...oneOf,
+    ];
+    return [
+      ...(isAmount && at !== "Money" ? [`${at}: refer to the schema Money, as every amount does`] : []),
+      ...amountsOfTheirOwn(properties, at),
+      ...inner.flatMap((part) => amountsOfTheirOwn(part.properties ?? {}, at)),
+    ];
+  });
+}
+
 function numbersIn(schema: Schema, path: string, schemas: Described["components"]["schemas"]): string[] {
   const { properties = {}, items, additionalProperties: more, allOf = [], anyOf = [], oneOf = [] } = schema;
   const inner = [...(items ? [items] : []), ...(typeof more === "object" ? [more] : []), ...allOf, ...anyOf, ...oneOf];

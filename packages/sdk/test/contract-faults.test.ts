@@ -79,6 +79,38 @@ describe("the contract", () => {
       "description: The settings.\n          headers: { X-Id",
       "getAppSettings 200 needs the header X-Request-Id",
     ],
+    [
+      "a reply of the public API without its rate limit",
+      "RateLimit-Remaining: { $ref: '#/components/headers/RateLimitRemaining' }, ",
+      "",
+      "v1GetOrder 404 needs the header RateLimit-Remaining",
+    ],
+    [
+      "a query parameter without an example",
+      "example: 5-a2fc5360efc46ac9, ",
+      "",
+      "getBulkMapping: the query parameter headerKey needs an `example`",
+    ],
+    [
+      "a line that Markdown takes for a list",
+      "The response for a record of another\n    customer is 404.",
+      "Records of another customer return\n    404.",
+      '/info: Markdown takes the line "404." for a list',
+    ],
+    [
+      "a tag in two groups",
+      "tags: [public-api] }",
+      "tags: [public-api, order] }",
+      "the tag order is in 2 of x-tagGroups",
+    ],
+    ["a tag in no group", "shop, service, setting,", "service, setting,", "the tag shop is in 0 of x-tagGroups"],
+    ["a group of what is no tag", "tags: [public-api] }", "tags: [public-api, sale] }", "x-tagGroups has sale"],
+    [
+      "an amount with a type of its own",
+      "spent: { $ref: '#/components/schemas/Money',",
+      "spent: { type: number,",
+      "BulkOrder.spent: refer to the schema Money",
+    ],
   ])("refuses %s", (_what, from, to, fault) => {
     expect(text).toContain(from);
     expect(contractFaults(parse(text.replaceAll(from, to))).join("\n")).toContain(fault);

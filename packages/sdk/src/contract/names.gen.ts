@@ -25,7 +25,7 @@ export type Problem = components["schemas"]["Problem"];
 export type Message = components["schemas"]["Message"];
 /** Health of the server. */
 export type Health = components["schemas"]["Health"];
-/** USD with at most two decimals. */
+/** USD with at most two decimals. Not negative, unless the field's description says so: the field's name, or the `type` beside it, says in which direction the money moves. */
 export type Money = components["schemas"]["Money"];
 /** A carrier, in capitals. */
 export type Carrier = components["schemas"]["Carrier"];

@@ -3032,7 +3032,7 @@ export interface components {
             /** @description Version of the server, e.g. 0.1.0. */
             version: string;
         };
-        /** @description USD with at most two decimals. */
+        /** @description USD with at most two decimals. Not negative, unless the field's description says so: the field's name, or the `type` beside it, says in which direction the money moves. */
         Money: number;
         /**
          * @description A carrier, in capitals.
@@ -3309,9 +3309,9 @@ export interface components {
         /** @description A balance to set. */
         SetBalanceRequest: {
             /** @description New available balance in USD. */
-            balance: number;
+            balance: components["schemas"]["Money"];
             /** @description The balance that you saw, in USD. If it has changed since, the response is 409. */
-            expectedBalance?: number;
+            expectedBalance?: components["schemas"]["Money"];
             /** @description Reason, shown in the customer's transactions and the audit log. */
             reason?: string;
             /** @description The customer's unpaid invoice that this credit pays. Money that arrives for it later credits only what exceeds the credit. If the invoice is paid already, the response is 409 `balance_changed`. */
@@ -3340,14 +3340,14 @@ export interface components {
                 /** @description Number of customers. */
                 customers: number;
                 /** @description USD of all of them. */
-                amount: number;
+                amount: components["schemas"]["Money"];
             };
             /** @description Samples that an older version sold for real money, and that are not refunded; see listSoldSamples. */
             samples: {
                 /** @description Number of orders. */
                 orders: number;
                 /** @description USD of all of them. */
-                amount: number;
+                amount: components["schemas"]["Money"];
             };
         };
         /** @description What customers still hold of credits that administrators gave before the shop was live. */
@@ -3361,14 +3361,14 @@ export interface components {
                 /** @description E-mail of the customer. */
                 email: string;
                 /** @description USD that was credited before the shop was live. */
-                credited: number;
+                credited: components["schemas"]["Money"];
                 /** @description USD of it that can be moved: not moved before, and not spent. */
-                amount: number;
+                amount: components["schemas"]["Money"];
             }[];
             /** @description Customers on all pages. */
             totalCustomers: number;
             /** @description USD that can be moved in all. */
-            totalAmount: number;
+            totalAmount: components["schemas"]["Money"];
             /** @description Number of pages. */
             totalPages: number;
         };
@@ -3386,13 +3386,13 @@ export interface components {
             /** @description Orders that are not refunded, on all pages. */
             totalOrders: number;
             /** @description USD that was paid for them. */
-            totalAmount: number;
+            totalAmount: components["schemas"]["Money"];
             /** @description Number of pages. */
             totalPages: number;
             /** @description Number of orders that are refunded. */
             refundedOrders: number;
             /** @description USD of their refunds. */
-            refundedAmount: number;
+            refundedAmount: components["schemas"]["Money"];
             /** @description Whether refundSoldSamples is still running. */
             isRefunding: boolean;
         };
@@ -3530,11 +3530,11 @@ export interface components {
             _id: string | null;
             /** @description Number of labels, less voided ones. */
             count: number;
-            /** @description USD paid by customers, less refunds. */
+            /** @description USD paid by customers, less refunds; negative if more was refunded. */
             totalRevenue: components["schemas"]["Money"];
-            /** @description USD charged by the provider, where known, less its refunds. */
+            /** @description USD charged by the provider, where known, less its refunds; negative if more was refunded. */
             totalCost: components["schemas"]["Money"];
-            /** @description Revenue less cost of the labels whose cost is known. */
+            /** @description Revenue in USD less cost of the labels whose cost is known; negative for a loss. */
             totalMargin: components["schemas"]["Money"];
             /** @description Number of labels whose cost is known, less voided ones. */
             costKnownCount: number;
@@ -3547,11 +3547,11 @@ export interface components {
             name: string;
             /** @description Number of labels, less voided ones. */
             count: number;
-            /** @description USD paid by customers, less refunds. */
+            /** @description USD paid by customers, less refunds; negative if more was refunded. */
             totalRevenue: components["schemas"]["Money"];
-            /** @description USD charged by the provider, where known, less its refunds. */
+            /** @description USD charged by the provider, where known, less its refunds; negative if more was refunded. */
             totalCost: components["schemas"]["Money"];
-            /** @description Revenue less cost of the labels whose cost is known. */
+            /** @description Revenue in USD less cost of the labels whose cost is known; negative for a loss. */
             totalMargin: components["schemas"]["Money"];
             /** @description Number of labels whose cost is known, less voided ones. */
             costKnownCount: number;
@@ -3560,11 +3560,11 @@ export interface components {
         LabelTotals: {
             /** @description Number of labels, less voided ones. */
             totalLabels: number;
-            /** @description USD paid by customers, less refunds. */
+            /** @description USD paid by customers, less refunds; negative if more was refunded. */
             totalRevenue: components["schemas"]["Money"];
-            /** @description USD charged by providers, where known, less their refunds. */
+            /** @description USD charged by providers, where known, less their refunds; negative if more was refunded. */
             totalCost: components["schemas"]["Money"];
-            /** @description Revenue less cost of the labels whose cost is known. */
+            /** @description Revenue in USD less cost of the labels whose cost is known; negative for a loss. */
             totalMargin: components["schemas"]["Money"];
             /** @description Number of labels whose cost is known, less voided ones. */
             costKnownCount: number;
@@ -3719,14 +3719,14 @@ export interface components {
             /** @description Percentage of the rate that is added to it, with at most two decimals, e.g. 15. */
             markupPercent: number;
             /** @description The lowest price, in USD with at most two decimals. */
-            minimum: number;
+            minimum: components["schemas"]["Money"];
         };
         /** @description Rate pricing, or null to price the service by weight. */
         RatePricingChange: {
             /** @description Percentage of the rate that is added to it, with at most two decimals, e.g. 15. */
             markupPercent: number;
             /** @description The lowest price, in USD with at most two decimals. */
-            minimum: number;
+            minimum: components["schemas"]["Money"];
         } | null;
         /** @description What the provider charges for a range of weights. */
         ProviderPrice: {
@@ -3744,7 +3744,7 @@ export interface components {
             /** @description Maximum weight in lbs, inclusive. */
             maxWeight: number;
             /** @description USD per label, with at most two decimals. */
-            price: number;
+            price: components["schemas"]["Money"];
         };
         /** @description How to price sample parcels. */
         SuggestPricesRequest: {
@@ -3824,7 +3824,7 @@ export interface components {
              * @description Loss limit per label, in USD with at most two decimals.
              * @default 0
              */
-            lossLimit?: number;
+            lossLimit?: components["schemas"]["Money"];
         };
         /** @description How many days after the purchase a label can be voided, by carrier. */
         VoidDays: {
@@ -3877,7 +3877,7 @@ export interface components {
             /** @description Whether labels can be bought through it. */
             enabled?: boolean;
             /** @description New loss limit per label, in USD with at most two decimals. */
-            lossLimit?: number;
+            lossLimit?: components["schemas"]["Money"];
             /** @description How long its labels can be voided, by carrier. */
             voidDays?: components["schemas"]["VoidDaysChange"];
             /** @description Number of labels that can still be voided or are on their way, as `details.openLabels` of 409 `open_labels` says. Send it to give the connection a key of the other mode all the same. */
@@ -3886,7 +3886,7 @@ export interface components {
         /** @description Changes of a service. Fields that are left out stay unchanged. */
         SetServicePricingRequest: {
             /** @description USD per label, with at most two decimals. */
-            basePrice?: number;
+            basePrice?: components["schemas"]["Money"];
             /** @description Whether the service can be bought. */
             enabled?: boolean;
             /** @description Prices the service by the provider's rates, or by weight again (null). Only if the connection `canQuote`. */
@@ -3931,7 +3931,7 @@ export interface components {
             /** @description Carrier. Required only if two carriers have a service of this name. */
             carrier?: components["schemas"]["Carrier"];
             /** @description USD per label, with at most two decimals. */
-            basePrice?: number;
+            basePrice?: components["schemas"]["Money"];
             /** @description Whether the service can be bought. */
             enabled?: boolean;
             /** @description Prices the service by the provider's rates, or by weight again (null). Only if the connection `canQuote`. */
@@ -3988,9 +3988,9 @@ export interface components {
         /** @description New surcharges. Those that are left out stay unchanged. */
         SetSurchargesRequest: {
             /** @description USD per label with a signature, with at most two decimals. */
-            signature?: number;
+            signature?: components["schemas"]["Money"];
             /** @description USD for each $100 of insured value, or part of $100, with at most two decimals. */
-            insurance?: number;
+            insurance?: components["schemas"]["Money"];
         };
         /** @description Reliability of a service. */
         SetReliabilityRequest: {
@@ -4106,7 +4106,7 @@ export interface components {
             refundReason?: string;
             /** @description What the provider charged for the label, if known. Not shown to customers. */
             cost?: components["schemas"]["Money"];
-            /** @description Price less cost, after refunds to the customer and by the provider. With `cost`. Not shown to customers. */
+            /** @description Price less cost in USD, after refunds to the customer and by the provider; negative for a loss. With `cost`. Not shown to customers. */
             margin?: components["schemas"]["Money"];
             /** @description The last change of the cost after the purchase. */
             costAdjustment?: components["schemas"]["CostAdjustment"];
@@ -4132,7 +4132,7 @@ export interface components {
         /** @description What a label cost. */
         SetOrderCostRequest: {
             /** @description USD charged by the provider in all, with at most two decimals. */
-            cost: number;
+            cost: components["schemas"]["Money"];
             /** @description Reason, shown with the order and in the audit log. */
             reason: string;
         };
@@ -4230,7 +4230,7 @@ export interface components {
         AdminBulkOrder: components["schemas"]["BulkOrder"] & {
             /** @description What the provider charged for its labels, where known; missing while no cost is known. Not shown to customers. */
             cost?: components["schemas"]["Money"];
-            /** @description Price less cost of the labels whose cost is known, before refunds. With `cost`. Not shown to customers. */
+            /** @description Price less cost in USD of the labels whose cost is known, before refunds; negative for a loss. With `cost`. Not shown to customers. */
             margin?: components["schemas"]["Money"];
             /** @description Number of bought labels whose cost is known. */
             costKnownCount: number;
@@ -4328,13 +4328,13 @@ export interface components {
             /** @description Deposits that match, on all pages. */
             totalTransactions: number;
             /** @description USD of all completed deposits that match. */
-            totalAmount: number;
+            totalAmount: components["schemas"]["Money"];
             /** @description USD of the top-ups in `totalAmount`, including test top-ups. */
-            paidIn: number;
+            paidIn: components["schemas"]["Money"];
             /** @description USD of the credits by administrators in `totalAmount`. */
-            credited: number;
+            credited: components["schemas"]["Money"];
             /** @description USD that administrators deducted from balances, by the same search, period and mode, and of the real balance also what they moved to the test balance. Not a deposit: it is neither listed nor subtracted from `totalAmount`. */
-            takenBack: number;
+            takenBack: components["schemas"]["Money"];
         };
         /** @description An event. */
         ShopEvent: {
@@ -4365,11 +4365,11 @@ export interface components {
             /** @description `deposit`, `purchase`, `refund` or `adjustment`. With `balance.changed` and the events of the same change. */
             kind?: string;
             /** @description USD added to the balance; negative if it was deducted. With `balance.changed` and the events of the same change. */
-            amount?: number;
+            amount?: components["schemas"]["Money"];
             /** @description Available balance in USD after the change. With `balance.changed`, the events of the same change, and `bulk.ended`. */
-            balance?: number;
+            balance?: components["schemas"]["Money"];
             /** @description Price of the label in USD. With `label.bought` and its `balance.changed`. */
-            price?: number;
+            price?: components["schemas"]["Money"];
             /** @description The new status. With `tracking.updated` and `bulk.ended`. */
             status?: string;
             /** @description The tracking number of the label. With `tracking.updated`, `label.voided`, `label.refund_rejected`, and `label.refunded` with its `balance.changed`. */
@@ -4498,11 +4498,11 @@ export interface components {
             /** @description Available balance in USD: posted balance minus open holds. */
             balance: components["schemas"]["Money"];
             /** @description USD held for unfinished purchases. In a live shop, without the test balance. */
-            held?: number;
+            held?: components["schemas"]["Money"];
             /** @description The mode of the shop. In a test shop, all labels are samples. */
             mode?: components["schemas"]["ShopMode"] | (string & {});
             /** @description USD that pays for samples only, in a live shop; not part of `balance`. Missing if there is none. */
-            testBalance?: number;
+            testBalance?: components["schemas"]["Money"];
         };
         /** @description A transaction: one ledger entry. */
         Transaction: {
@@ -4520,9 +4520,9 @@ export interface components {
             /** @description Description of the transaction. */
             description: string;
             /** @description USD, always positive; see `type` for the direction. In a live shop, without its test balance part. */
-            amount: number;
+            amount: components["schemas"]["Money"];
             /** @description Posted balance after this entry, in USD. In a live shop, without the test balance; transactions that changed only that are not listed. */
-            balanceAfter: number;
+            balanceAfter: components["schemas"]["Money"];
             /**
              * Format: date-time
              * @description When it was posted.
@@ -4550,7 +4550,7 @@ export interface components {
         /** @description A top-up to create. */
         CreateInvoiceRequest: {
             /** @description USD, 1.00 to 10,000.00. */
-            amount: number & (unknown & unknown);
+            amount: components["schemas"]["Money"];
         };
         /** @description A payment that was credited. */
         InvoicePayment: {
@@ -4575,11 +4575,11 @@ export interface components {
             /** @description URL of the payment page. */
             paymentUrl: string;
             /** @description USD requested. */
-            amount: number;
+            amount: components["schemas"]["Money"];
             /** @description USD received and credited. */
-            receivedAmount: number;
+            receivedAmount: components["schemas"]["Money"];
             /** @description USD seen but not confirmed yet. */
-            pendingAmount: number;
+            pendingAmount: components["schemas"]["Money"];
             /** @description Status of the payment. */
             status: components["schemas"]["InvoiceState"] | (string & {});
             /**
@@ -4609,7 +4609,7 @@ export interface components {
         /** @description An invoice with the balance and its last credit. */
         InvoiceStatus: components["schemas"]["CryptoInvoice"] & {
             /** @description Available balance in USD. */
-            newBalance: number;
+            newBalance: components["schemas"]["Money"];
             /** @description The last credit of this invoice; null while nothing was received. */
             transaction: components["schemas"]["Transaction"] | null;
         };
@@ -4857,7 +4857,7 @@ export interface components {
             /** @description The operator's base price in USD per label; the lowest possible price if the service is priced per parcel. */
             basePrice: components["schemas"]["Money"];
             /** @description Your price at the lightest weight, in USD; the lowest possible one if the service is priced per parcel. */
-            price: number;
+            price: components["schemas"]["Money"];
             /** @description True if the carrier quotes each parcel. `price` is then the lowest possible price. Missing otherwise. */
             isPricedPerParcel?: boolean;
             /** @description Maximum weight, in `maxWeightUnit`. */
@@ -4940,13 +4940,13 @@ export interface components {
              * @description Declared value in USD.
              * @default 0
              */
-            value?: number;
+            value?: components["schemas"]["Money"];
             /** @description Template of the label, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
             /** @description Signature on delivery, if the connection offers it. Defaults to `none`. */
             signature?: components["schemas"]["Signature"];
             /** @description Insure the parcel for this amount in USD, at most 5,000, if the connection offers it. 0, the default, is no insurance. */
-            insuredValue?: number;
+            insuredValue?: components["schemas"]["Money"];
             /** @description The goods, one line for each kind, for the customs form of military mail and territories. Without any, one line is made of description, value and weight. */
             customs?: components["schemas"]["CustomsLine"][];
         };
@@ -4957,7 +4957,7 @@ export interface components {
             /** @description Number of pieces. Defaults to 1. */
             quantity?: number;
             /** @description USD, of all pieces of the line. Of a single line, defaults to the parcel's value. More than 2,500 in a parcel needs an electronic filing, which Shipctl does not make. */
-            value?: number;
+            value?: components["schemas"]["Money"];
             /** @description Weight in lbs, of all pieces of the line. Lines without one share what is left of the parcel's weight. */
             weight?: number;
             /** @description Where the goods were made: two letters or the name of a country. Defaults to US. */
@@ -5094,7 +5094,7 @@ export interface components {
             /** @description Weight, size and contents of the parcel. */
             packageDetails: components["schemas"]["PackageDetails"];
             /** @description The price that you saw, in USD. If it differs from the server's, nothing is bought. */
-            price: number;
+            price: components["schemas"]["Money"];
             /** @description The delivery date that you saw. The server computes its own. */
             estimatedDelivery?: string;
             /** @description The decisions to buy nevertheless. */
@@ -5148,7 +5148,7 @@ export interface components {
             /** @description Name of the service. Defaults to the order's. */
             serviceType?: string;
             /** @description The price that you saw, in USD. If it differs from the server's, nothing is bought. */
-            price: number;
+            price: components["schemas"]["Money"];
             /** @description Buy it even if the order already has a return label. */
             again?: boolean;
             /** @description The goods that come back, where USPS asks for a customs form. Defaults to those of the order. */
@@ -5734,7 +5734,7 @@ export interface components {
              */
             expiresAt?: string;
             /** @description Price of the valid rows in USD. */
-            totalPrice: number;
+            totalPrice: components["schemas"]["Money"];
             /** @description Totals of the valid rows by service. */
             services: components["schemas"]["ServiceTotal"][];
         };
@@ -5760,7 +5760,7 @@ export interface components {
             /** @description As returned by listBulkFailures. Ignored. */
             readonly errorMessage?: string;
             /** @description The price that you saw for this row, in USD. */
-            price: number;
+            price: components["schemas"]["Money"];
             /** @description The decisions to buy nevertheless. */
             accept?: components["schemas"]["Accept"];
             /** @description Cells of the row as in the file, for the CSVs of failures and results. */
@@ -5779,7 +5779,7 @@ export interface components {
             /** @description Template of the labels, for USPS only. */
             template?: components["schemas"]["UspsTemplate"];
             /** @description The total that you saw, in USD. */
-            totalPrice: number;
+            totalPrice: components["schemas"]["Money"];
             /** @description 1 to 10,000 rows, in the order of the file. */
             orders: components["schemas"]["BulkPurchaseRow"][];
             /** @description Name of the file, shown in lists. */
@@ -5796,7 +5796,7 @@ export interface components {
         /** @description The expected price of a retry. */
         RetryBulkRequest: {
             /** @description The price that you expect, in USD. If it differs, the response is 409 `price_changed`. */
-            totalPrice?: number;
+            totalPrice?: components["schemas"]["Money"];
         };
         /**
          * @description The layout of a results file.
@@ -5838,9 +5838,9 @@ export interface components {
             /** @description Number of rows. */
             orderCount: number;
             /** @description Price of all rows in USD, as ordered. */
-            totalPrice: number;
+            totalPrice: components["schemas"]["Money"];
             /** @description Price of the labels bought, in USD. */
-            spent?: number;
+            spent?: components["schemas"]["Money"];
             /** @description `processing` until each row has ended; then `completed` (all bought), `partial` or `failed` (none). */
             status: components["schemas"]["BulkOrderStatus"] | (string & {});
             /** @description Present while its carrier accepts no orders and its rows wait. It resumes by itself. Rows that have waited for 24 hours fail and are refunded. */
@@ -6061,7 +6061,7 @@ export interface components {
             /** @description For administrators: why the e-mail may imitate that of another account, to show next to it. */
             emailWarning?: string;
             /** @description Available balance in USD. */
-            balance: number;
+            balance: components["schemas"]["Money"];
             /**
              * Format: date-time
              * @description When the account was created.
@@ -6098,7 +6098,7 @@ export interface components {
             /** @description `test` if its labels are samples, `live` if they are real postage. Treat anything else as `live`. */
             mode: ("test" | "live") | (string & {});
             /** @description Your price at the lightest weight, in USD; the lowest possible one if the service is priced per parcel. */
-            price: number;
+            price: components["schemas"]["Money"];
             /** @description True if the carrier quotes each parcel. `price` is then the lowest possible price. Missing otherwise. */
             isPricedPerParcel?: boolean;
             /** @description Your prices by weight. Empty if `price` applies to every weight, or if the service is priced per parcel. */
@@ -6137,7 +6137,7 @@ export interface components {
             /** @description Ignored; the template of the call is used. */
             readonly template?: string;
             /** @description Weight in lbs, at least 0.1. */
-            weight: number & (unknown & unknown);
+            weight: number;
             /** @description Outer size, in inches. */
             dimensions: components["schemas"]["Dimensions"];
             /** @description Contents, at most 500 characters. */
@@ -6146,11 +6146,11 @@ export interface components {
              * @description Declared value in USD.
              * @default 0
              */
-            value?: number;
+            value?: components["schemas"]["Money"];
             /** @description Signature on delivery, if the connection offers it. Defaults to `none`. */
             signature?: components["schemas"]["Signature"];
             /** @description Insure the parcel for this amount in USD, at most 5,000, if the connection offers it. 0, the default, is no insurance. */
-            insuredValue?: number;
+            insuredValue?: components["schemas"]["Money"];
             /** @description The goods, one line for each kind, for the customs form of military mail and territories. Without any, one line is made of description, value and weight. */
             customs?: components["schemas"]["CustomsLine"][];
         };
@@ -6376,11 +6376,11 @@ export interface components {
             /** @description Number of orders in the call. */
             orderCount: number;
             /** @description Price of the orders that would be bought, in USD. */
-            totalPrice: number;
+            totalPrice: components["schemas"]["Money"];
             /** @description Number of orders that are not quoted yet and in neither list: repeat the dry run to quote the next ones. Missing if there are none. */
             pendingCount?: number;
             /** @description Available balance in USD. */
-            balance: number;
+            balance: components["schemas"]["Money"];
             /** @description Whether the balance covers them. If not, the purchase itself returns 402. */
             isCovered: boolean;
             /** @description Orders that would be bought, in the order of the call. */
@@ -6407,9 +6407,9 @@ export interface components {
             /** @description Number of orders in the call. */
             orderCount: number;
             /** @description Price of all orders in USD, as ordered. */
-            totalPrice: number;
+            totalPrice: components["schemas"]["Money"];
             /** @description Available balance in USD. */
-            newBalance: number;
+            newBalance: components["schemas"]["Money"];
             /** @description Counts of the orders. */
             counts: components["schemas"]["BulkCounts"];
             /** @description All labels in one PDF, base64; null while it is processing, and in GET /bulk-orders. */
@@ -6921,6 +6921,9 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6943,6 +6946,9 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6954,6 +6960,9 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6965,6 +6974,9 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6977,6 +6989,9 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -6989,6 +7004,9 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7000,6 +7018,9 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7012,6 +7033,9 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7023,6 +7047,9 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7034,6 +7061,9 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7045,6 +7075,9 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7056,6 +7089,9 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7068,6 +7104,9 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7079,6 +7118,9 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7091,6 +7133,9 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7102,6 +7147,9 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7114,6 +7162,9 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7126,6 +7177,9 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7138,6 +7192,9 @@ export interface components {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "X-Shipctl-Contract": components["headers"]["ContractVersion"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "RateLimit-Reset": components["headers"]["RateLimitReset"];
                 [name: string]: unknown;
             };
             content: {
@@ -7167,7 +7224,10 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+        /**
+         * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
+         * @example live
+         */
         mode: "test" | "live" | "all";
         /** @description The `_id` or the readable id. */
         id: string;
@@ -7193,34 +7253,76 @@ export interface components {
         v1BulkOrderId: string;
         /** @description The invoice's id. */
         invoiceId: string;
-        /** @description Page number, from 1. */
+        /**
+         * @description Page number, from 1.
+         * @example 1
+         */
         page: number;
-        /** @description Entries per page (10 when only `page` is given). */
+        /**
+         * @description Entries per page (10 when only `page` is given).
+         * @example 25
+         */
         limit: number;
-        /** @description Order by date: `newest` first (default) or `oldest` first. */
+        /**
+         * @description Order by date: `newest` first (default) or `oldest` first.
+         * @example oldest
+         */
         sort: "newest" | "oldest";
-        /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on. */
+        /**
+         * @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on.
+         * @example evt_41
+         */
         after: string;
-        /** @description Events per call (default 100). */
+        /**
+         * @description Events per call (default 100).
+         * @example 100
+         */
         eventLimit: number;
-        /** @description Rows per page. */
+        /**
+         * @description Rows per page.
+         * @example 100
+         */
         rowLimit: number;
-        /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
+        /**
+         * @description Matches ids and descriptions. Substring, ignoring case and accents.
+         * @example Portland
+         */
         search: string;
-        /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
+        /**
+         * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
+         * @example 2026-11-01T00:00:00.000Z
+         */
         from: string;
-        /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
+        /**
+         * @description Latest time, inclusive, e.g. the end of a day in your time zone.
+         * @example 2026-11-30T23:59:59.999Z
+         */
         to: string;
-        /** @description One or more statuses. */
+        /**
+         * @description One or more statuses.
+         * @example [
+         *       "in_transit",
+         *       "delivered"
+         *     ]
+         */
         orderStatus: ("processing" | "in_transit" | "delivered" | "cancelled")[];
-        /** @description One or more statuses. `failed` lists orders that the carrier refused; `cancelled` includes them. */
+        /**
+         * @description One or more statuses. `failed` lists orders that the carrier refused; `cancelled` includes them.
+         * @example [
+         *       "in_transit",
+         *       "delivered"
+         *     ]
+         */
         adminOrderStatus: ("processing" | "in_transit" | "delivered" | "cancelled" | "failed")[];
         /**
          * @description Exactly this reference. Case-sensitive.
          * @example invoice-1001
          */
         reference: string;
-        /** @description Exactly this order number. Case-sensitive. */
+        /**
+         * @description Exactly this order number. Case-sensitive.
+         * @example 1001
+         */
         orderNumber: string;
         /** @description The connection's `_id`. */
         apiId: string;
@@ -7228,11 +7330,20 @@ export interface components {
         carrierPath: components["schemas"]["Carrier"];
         /** @description The service's name. */
         servicePath: string;
-        /** @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches. */
+        /**
+         * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches.
+         * @example letter
+         */
         labelFormat: components["schemas"]["LabelFormat"];
-        /** @description 4x6 inches, or letter with two labels per page. */
+        /**
+         * @description 4x6 inches, or letter with two labels per page.
+         * @example letter
+         */
         pageFormat: "4x6" | "letter";
-        /** @description Part of a document that is split into parts, from 1. */
+        /**
+         * @description Part of a document that is split into parts, from 1.
+         * @example 1
+         */
         labelPart: number;
         /**
          * @description Send the same key when you repeat the call.
@@ -7689,17 +7800,35 @@ export interface operations {
     listTransactions: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
-                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                /**
+                 * @description Order by date: `newest` first (default) or `oldest` first.
+                 * @example oldest
+                 */
                 sort?: components["parameters"]["sort"];
-                /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
+                /**
+                 * @description Matches ids and descriptions. Substring, ignoring case and accents.
+                 * @example Portland
+                 */
                 search?: components["parameters"]["search"];
-                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
+                /**
+                 * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: components["parameters"]["from"];
-                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
+                /**
+                 * @description Latest time, inclusive, e.g. the end of a day in your time zone.
+                 * @example 2026-11-30T23:59:59.999Z
+                 */
                 to?: components["parameters"]["to"];
             };
             header?: never;
@@ -7729,9 +7858,15 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on. */
+                /**
+                 * @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on.
+                 * @example evt_41
+                 */
                 after?: components["parameters"]["after"];
-                /** @description Events per call (default 100). */
+                /**
+                 * @description Events per call (default 100).
+                 * @example 100
+                 */
                 limit?: components["parameters"]["eventLimit"];
             };
             header?: never;
@@ -7834,9 +7969,15 @@ export interface operations {
     listInvoices: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
             };
             header?: never;
@@ -8349,7 +8490,10 @@ export interface operations {
     listServices: {
         parameters: {
             query?: {
-                /** @description Id of the connection. Defaults to the default connection. */
+                /**
+                 * @description Id of the connection. Defaults to the default connection.
+                 * @example api_sandbox
+                 */
                 apiId?: string;
             };
             header?: never;
@@ -8502,26 +8646,53 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
-                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                /**
+                 * @description Order by date: `newest` first (default) or `oldest` first.
+                 * @example oldest
+                 */
                 sort?: components["parameters"]["sort"];
-                /** @description Matches order id, tracking number, recipient name, city, state, reference, order number, SKU or bulk order id. Substring, ignoring case and accents: `jose` finds `José`. */
+                /**
+                 * @description Matches order id, tracking number, recipient name, city, state, reference, order number, SKU or bulk order id. Substring, ignoring case and accents: `jose` finds `José`.
+                 * @example Portland
+                 */
                 search?: string;
-                /** @description One or more statuses. */
+                /**
+                 * @description One or more statuses.
+                 * @example [
+                 *       "in_transit",
+                 *       "delivered"
+                 *     ]
+                 */
                 status?: components["parameters"]["orderStatus"];
-                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
+                /**
+                 * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: components["parameters"]["from"];
-                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
+                /**
+                 * @description Latest time, inclusive, e.g. the end of a day in your time zone.
+                 * @example 2026-11-30T23:59:59.999Z
+                 */
                 to?: components["parameters"]["to"];
                 /**
                  * @description Exactly this reference. Case-sensitive.
                  * @example invoice-1001
                  */
                 reference?: components["parameters"]["reference"];
-                /** @description Exactly this order number. Case-sensitive. */
+                /**
+                 * @description Exactly this order number. Case-sensitive.
+                 * @example 1001
+                 */
                 orderNumber?: components["parameters"]["orderNumber"];
             };
             header?: never;
@@ -8745,9 +8916,15 @@ export interface operations {
     quoteReturn: {
         parameters: {
             query?: {
-                /** @description Carrier of `serviceType`. Defaults to the order's. */
+                /**
+                 * @description Carrier of `serviceType`. Defaults to the order's.
+                 * @example UPS
+                 */
                 carrier?: components["schemas"]["Carrier"];
-                /** @description Name of the service. Defaults to the order's. */
+                /**
+                 * @description Name of the service. Defaults to the order's.
+                 * @example UPS Ground
+                 */
                 serviceType?: string;
             };
             header?: never;
@@ -8932,17 +9109,35 @@ export interface operations {
     listBulkOrders: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
-                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                /**
+                 * @description Order by date: `newest` first (default) or `oldest` first.
+                 * @example oldest
+                 */
                 sort?: components["parameters"]["sort"];
-                /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
+                /**
+                 * @description Matches ids and descriptions. Substring, ignoring case and accents.
+                 * @example Portland
+                 */
                 search?: components["parameters"]["search"];
-                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
+                /**
+                 * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: components["parameters"]["from"];
-                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
+                /**
+                 * @description Latest time, inclusive, e.g. the end of a day in your time zone.
+                 * @example 2026-11-30T23:59:59.999Z
+                 */
                 to?: components["parameters"]["to"];
             };
             header?: never;
@@ -8972,7 +9167,10 @@ export interface operations {
     getBulkMapping: {
         parameters: {
             query: {
-                /** @description Fingerprint of the headers, computed by `headerKey` of the SDK. */
+                /**
+                 * @description Fingerprint of the headers, computed by `headerKey` of the SDK.
+                 * @example 5-a2fc5360efc46ac9
+                 */
                 headerKey: string;
             };
             header?: never;
@@ -9034,7 +9232,10 @@ export interface operations {
     deleteBulkMappings: {
         parameters: {
             query?: {
-                /** @description When left out, all mappings. */
+                /**
+                 * @description When left out, all mappings.
+                 * @example 5-a2fc5360efc46ac9
+                 */
                 headerKey?: string;
             };
             header?: never;
@@ -9064,9 +9265,15 @@ export interface operations {
     getBulkOrder: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Rows per page. */
+                /**
+                 * @description Rows per page.
+                 * @example 100
+                 */
                 limit?: components["parameters"]["rowLimit"];
             };
             header?: never;
@@ -9263,7 +9470,10 @@ export interface operations {
     getBulkResults: {
         parameters: {
             query?: {
-                /** @description The layout of the file. Default: `own`. */
+                /**
+                 * @description The layout of the file. Default: `own`.
+                 * @example woocommerce
+                 */
                 for?: components["schemas"]["ResultLayout"];
             };
             header?: never;
@@ -9336,7 +9546,10 @@ export interface operations {
     getSelectedLabels: {
         parameters: {
             query?: {
-                /** @description Part of a document that is split into parts, from 1. */
+                /**
+                 * @description Part of a document that is split into parts, from 1.
+                 * @example 1
+                 */
                 part?: components["parameters"]["labelPart"];
             };
             header?: never;
@@ -9361,9 +9574,15 @@ export interface operations {
     getBulkLabels: {
         parameters: {
             query?: {
-                /** @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches. */
+                /**
+                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches.
+                 * @example letter
+                 */
                 format?: components["parameters"]["labelFormat"];
-                /** @description Part of a document that is split into parts, from 1. */
+                /**
+                 * @description Part of a document that is split into parts, from 1.
+                 * @example 1
+                 */
                 part?: components["parameters"]["labelPart"];
             };
             header?: never;
@@ -9388,7 +9607,10 @@ export interface operations {
     getLabel: {
         parameters: {
             query?: {
-                /** @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches. */
+                /**
+                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches.
+                 * @example letter
+                 */
                 format?: components["parameters"]["labelFormat"];
             };
             header?: never;
@@ -9413,7 +9635,10 @@ export interface operations {
     downloadLabel: {
         parameters: {
             query?: {
-                /** @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches. */
+                /**
+                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches.
+                 * @example letter
+                 */
                 format?: components["parameters"]["labelFormat"];
             };
             header?: never;
@@ -9438,7 +9663,10 @@ export interface operations {
     printLabel: {
         parameters: {
             query?: {
-                /** @description 4x6 inches, or letter with two labels per page. */
+                /**
+                 * @description 4x6 inches, or letter with two labels per page.
+                 * @example letter
+                 */
                 format?: components["parameters"]["pageFormat"];
             };
             header?: never;
@@ -9463,9 +9691,15 @@ export interface operations {
     listManifests: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
             };
             header?: never;
@@ -9549,7 +9783,10 @@ export interface operations {
     listOpenManifests: {
         parameters: {
             query?: {
-                /** @description The day in the server's time zone (default: today). */
+                /**
+                 * @description The day in the server's time zone (default: today).
+                 * @example 2026-11-02
+                 */
                 date?: string;
             };
             header?: never;
@@ -9770,15 +10007,30 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+                /**
+                 * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
+                 * @example live
+                 */
                 mode?: components["parameters"]["mode"];
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
-                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                /**
+                 * @description Order by date: `newest` first (default) or `oldest` first.
+                 * @example oldest
+                 */
                 sort?: components["parameters"]["sort"];
-                /** @description Matches name or e-mail. Substring, ignoring case and accents: `jose` finds `José`. */
+                /**
+                 * @description Matches name or e-mail. Substring, ignoring case and accents: `jose` finds `José`.
+                 * @example seller@shipctl.test
+                 */
                 search?: string;
             };
             header?: never;
@@ -9954,9 +10206,15 @@ export interface operations {
     getLabelStats: {
         parameters: {
             query?: {
-                /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+                /**
+                 * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
+                 * @example live
+                 */
                 mode?: components["parameters"]["mode"];
-                /** @description Today, the last 7 days, the last month, or all. */
+                /**
+                 * @description Today, the last 7 days, the last month, or all.
+                 * @example month
+                 */
                 period?: "today" | "week" | "month" | "all";
             };
             header?: never;
@@ -10161,9 +10419,15 @@ export interface operations {
     listEarlierCredits: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
             };
             header?: never;
@@ -10228,9 +10492,15 @@ export interface operations {
     listSoldSamples: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
             };
             header?: never;
@@ -10825,28 +11095,58 @@ export interface operations {
     listAllOrders: {
         parameters: {
             query?: {
-                /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+                /**
+                 * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
+                 * @example live
+                 */
                 mode?: components["parameters"]["mode"];
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
-                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                /**
+                 * @description Order by date: `newest` first (default) or `oldest` first.
+                 * @example oldest
+                 */
                 sort?: components["parameters"]["sort"];
-                /** @description Matches order id, tracking number, recipient name, city, state, reference, order number, SKU or bulk order id. Substring, ignoring case and accents: `jose` finds `José`. */
+                /**
+                 * @description Matches order id, tracking number, recipient name, city, state, reference, order number, SKU or bulk order id. Substring, ignoring case and accents: `jose` finds `José`.
+                 * @example Portland
+                 */
                 search?: string;
-                /** @description One or more statuses. `failed` lists orders that the carrier refused; `cancelled` includes them. */
+                /**
+                 * @description One or more statuses. `failed` lists orders that the carrier refused; `cancelled` includes them.
+                 * @example [
+                 *       "in_transit",
+                 *       "delivered"
+                 *     ]
+                 */
                 status?: components["parameters"]["adminOrderStatus"];
-                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
+                /**
+                 * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: components["parameters"]["from"];
-                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
+                /**
+                 * @description Latest time, inclusive, e.g. the end of a day in your time zone.
+                 * @example 2026-11-30T23:59:59.999Z
+                 */
                 to?: components["parameters"]["to"];
                 /**
                  * @description Exactly this reference. Case-sensitive.
                  * @example invoice-1001
                  */
                 reference?: components["parameters"]["reference"];
-                /** @description Exactly this order number. Case-sensitive. */
+                /**
+                 * @description Exactly this order number. Case-sensitive.
+                 * @example 1001
+                 */
                 orderNumber?: components["parameters"]["orderNumber"];
             };
             header?: never;
@@ -11155,19 +11455,40 @@ export interface operations {
     listAllBulkOrders: {
         parameters: {
             query?: {
-                /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+                /**
+                 * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
+                 * @example live
+                 */
                 mode?: components["parameters"]["mode"];
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
-                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                /**
+                 * @description Order by date: `newest` first (default) or `oldest` first.
+                 * @example oldest
+                 */
                 sort?: components["parameters"]["sort"];
-                /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
+                /**
+                 * @description Matches ids and descriptions. Substring, ignoring case and accents.
+                 * @example Portland
+                 */
                 search?: components["parameters"]["search"];
-                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
+                /**
+                 * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: components["parameters"]["from"];
-                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
+                /**
+                 * @description Latest time, inclusive, e.g. the end of a day in your time zone.
+                 * @example 2026-11-30T23:59:59.999Z
+                 */
                 to?: components["parameters"]["to"];
             };
             header?: never;
@@ -11198,9 +11519,15 @@ export interface operations {
     getAnyBulkOrder: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Rows per page. */
+                /**
+                 * @description Rows per page.
+                 * @example 100
+                 */
                 limit?: components["parameters"]["rowLimit"];
             };
             header?: never;
@@ -11396,19 +11723,40 @@ export interface operations {
     listDeposits: {
         parameters: {
             query?: {
-                /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+                /**
+                 * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
+                 * @example live
+                 */
                 mode?: components["parameters"]["mode"];
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
-                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                /**
+                 * @description Order by date: `newest` first (default) or `oldest` first.
+                 * @example oldest
+                 */
                 sort?: components["parameters"]["sort"];
-                /** @description Matches transaction id, description or customer e-mail. Substring, ignoring case and accents. */
+                /**
+                 * @description Matches transaction id, description or customer e-mail. Substring, ignoring case and accents.
+                 * @example Portland
+                 */
                 search?: string;
-                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
+                /**
+                 * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: components["parameters"]["from"];
-                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
+                /**
+                 * @description Latest time, inclusive, e.g. the end of a day in your time zone.
+                 * @example 2026-11-30T23:59:59.999Z
+                 */
                 to?: components["parameters"]["to"];
             };
             header?: never;
@@ -11439,17 +11787,35 @@ export interface operations {
     listAudit: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
-                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                /**
+                 * @description Order by date: `newest` first (default) or `oldest` first.
+                 * @example oldest
+                 */
                 sort?: components["parameters"]["sort"];
-                /** @description Matches ids and descriptions. Substring, ignoring case and accents. */
+                /**
+                 * @description Matches ids and descriptions. Substring, ignoring case and accents.
+                 * @example Portland
+                 */
                 search?: components["parameters"]["search"];
-                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
+                /**
+                 * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: components["parameters"]["from"];
-                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
+                /**
+                 * @description Latest time, inclusive, e.g. the end of a day in your time zone.
+                 * @example 2026-11-30T23:59:59.999Z
+                 */
                 to?: components["parameters"]["to"];
             };
             header?: never;
@@ -11481,11 +11847,20 @@ export interface operations {
     listShopEvents: {
         parameters: {
             query?: {
-                /** @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both. */
+                /**
+                 * @description Only samples (`test`), only real postage (`live`), or both. By default those of the shop's mode; a test shop lists both.
+                 * @example live
+                 */
                 mode?: components["parameters"]["mode"];
-                /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on. */
+                /**
+                 * @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on.
+                 * @example evt_41
+                 */
                 after?: components["parameters"]["after"];
-                /** @description Events per call (default 100). */
+                /**
+                 * @description Events per call (default 100).
+                 * @example 100
+                 */
                 limit?: components["parameters"]["eventLimit"];
             };
             header?: never;
@@ -11517,11 +11892,20 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
-                /** @description Order by date: `newest` first (default) or `oldest` first. */
+                /**
+                 * @description Order by date: `newest` first (default) or `oldest` first.
+                 * @example oldest
+                 */
                 sort?: components["parameters"]["sort"];
             };
             header?: never;
@@ -11790,7 +12174,10 @@ export interface operations {
     getSavedCredentials: {
         parameters: {
             query?: {
-                /** @description Include the cookies and the token themselves, not only when they were saved. */
+                /**
+                 * @description Include the cookies and the token themselves, not only when they were saved.
+                 * @example true
+                 */
                 includeCredentials?: boolean;
             };
             header?: never;
@@ -12044,9 +12431,15 @@ export interface operations {
     listUserInvoices: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
             };
             header?: never;
@@ -12400,9 +12793,15 @@ export interface operations {
     v1ListEvents: {
         parameters: {
             query?: {
-                /** @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on. */
+                /**
+                 * @description `_id` of the last event that you have, i.e. `nextAfter` of your last call. When left out, starts at the oldest stored event. `latest` returns no events, and the `nextAfter` with which later calls list what happens from now on.
+                 * @example evt_41
+                 */
                 after?: components["parameters"]["after"];
-                /** @description Events per call (default 100). */
+                /**
+                 * @description Events per call (default 100).
+                 * @example 100
+                 */
                 limit?: components["parameters"]["eventLimit"];
             };
             header?: never;
@@ -12436,22 +12835,43 @@ export interface operations {
     v1ListOrders: {
         parameters: {
             query?: {
-                /** @description Page number, from 1. */
+                /**
+                 * @description Page number, from 1.
+                 * @example 1
+                 */
                 page?: components["parameters"]["page"];
-                /** @description Entries per page (10 when only `page` is given). */
+                /**
+                 * @description Entries per page (10 when only `page` is given).
+                 * @example 25
+                 */
                 limit?: components["parameters"]["limit"];
-                /** @description One or more statuses. */
+                /**
+                 * @description One or more statuses.
+                 * @example [
+                 *       "in_transit",
+                 *       "delivered"
+                 *     ]
+                 */
                 status?: components["parameters"]["orderStatus"];
-                /** @description Earliest time, inclusive, e.g. the start of a day in your time zone. */
+                /**
+                 * @description Earliest time, inclusive, e.g. the start of a day in your time zone.
+                 * @example 2026-11-01T00:00:00.000Z
+                 */
                 from?: components["parameters"]["from"];
-                /** @description Latest time, inclusive, e.g. the end of a day in your time zone. */
+                /**
+                 * @description Latest time, inclusive, e.g. the end of a day in your time zone.
+                 * @example 2026-11-30T23:59:59.999Z
+                 */
                 to?: components["parameters"]["to"];
                 /**
                  * @description Exactly this reference. Case-sensitive.
                  * @example invoice-1001
                  */
                 reference?: components["parameters"]["reference"];
-                /** @description Exactly this order number. Case-sensitive. */
+                /**
+                 * @description Exactly this order number. Case-sensitive.
+                 * @example 1001
+                 */
                 orderNumber?: components["parameters"]["orderNumber"];
             };
             header?: never;
@@ -12671,7 +13091,10 @@ export interface operations {
     v1GetLabel: {
         parameters: {
             query?: {
-                /** @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches. */
+                /**
+                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches.
+                 * @example letter
+                 */
                 format?: components["parameters"]["labelFormat"];
             };
             header?: never;
@@ -12699,9 +13122,15 @@ export interface operations {
     v1GetBulkLabels: {
         parameters: {
             query?: {
-                /** @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches. */
+                /**
+                 * @description `4x6` and `letter` (two labels per page) are PDFs. `png` is a picture of the label at 300 dpi; several labels are a ZIP of pictures. `zpl` is for label printers with 203 dpi. Labels always keep their size of 4x6 inches.
+                 * @example letter
+                 */
                 format?: components["parameters"]["labelFormat"];
-                /** @description Part of a document that is split into parts, from 1. */
+                /**
+                 * @description Part of a document that is split into parts, from 1.
+                 * @example 1
+                 */
                 part?: components["parameters"]["labelPart"];
             };
             header?: never;

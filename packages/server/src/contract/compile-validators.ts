@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { toCents } from "../shared/money.js";
 import type { Gone } from "../shared/pace.js";
 import { bodyRefused, type FieldError, invalidInput, Problem } from "../shared/problem.js";
 import { bodySchemas } from "./body-schemas.js";
@@ -102,7 +103,15 @@ function compiler(schemas: () => Schemas, options: Options): (schema: JsonSchema
 function withContract(ajv: Ajv2020, schemas: Schemas): Ajv2020 {
   addFormats.default(ajv, ["date-time", "date"]);
   // Unknown fields are detected by BodyScan, which can suggest the nearest name.
-  ajv.removeKeyword("unevaluatedProperties").addVocabulary(["x-message", "x-entry-errors", "unevaluatedProperties"]);
+  ajv
+    .removeKeyword("unevaluatedProperties")
+    .addVocabulary(["x-message", "x-messages", "x-entry-errors", "unevaluatedProperties"])
+    // Not `multipleOf`, which is inexact with binary fractions.
+    .addKeyword({
+      keyword: "x-decimals",
+      type: "number",
+      validate: (_two: number, usd: number) => toCents(usd) !== undefined,
+    });
   return ajv.addSchema({ $id: SCHEMAS_ID, $defs: schemas });
 }
 

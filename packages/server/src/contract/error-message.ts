@@ -29,6 +29,10 @@ export function errorMessage(field: string, error: ErrorObject): string {
       return `${name} must be greater than ${limit}${got}`;
     case "maximum":
       return `${name} must be at most ${limit}${got}`;
+    case "x-decimals":
+      return `${name} is ${value}: an amount in USD has at most two decimals`;
+    case "anyOf":
+      return `${name} must be ${typeNames(typesIn(error.schema))}${got}`;
     case "format":
       return `${name} must be ${FORMATS[String(error.params.format)] ?? error.params.format}${got}`;
     case "pattern":
@@ -60,6 +64,10 @@ function typeNames(type: unknown): string {
   const types = Array.isArray(type) ? type : String(type).split(",");
   return types.map((name) => TYPES[String(name)] ?? String(name)).join(" or ");
 }
+
+/** The types of alternatives. */
+const typesIn = (alternatives: unknown): unknown =>
+  Array.isArray(alternatives) ? alternatives.flatMap((one: { readonly type?: unknown }) => one.type ?? []) : [];
 
 function listed(values: unknown): string {
   return Array.isArray(values) ? values.map(String).join(", ") : "the allowed values";

@@ -26,8 +26,9 @@ export function distinctErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   return [...first.values()];
 }
 
-/** Errors within `oneOf` branches are less useful than the error that none matched. */
-const isOwn = ({ schemaPath }: ErrorObject): boolean => !/\/oneOf\/\d+\//.test(schemaPath);
+/** Errors within `oneOf` and `anyOf` are less useful than the error that none matched, unless the type is right. */
+const isOwn = ({ schemaPath, keyword }: ErrorObject): boolean =>
+  !(/\/oneOf\/\d+\//.test(schemaPath) || (keyword === "type" && /\/anyOf\/\d+\/type$/.test(schemaPath)));
 
 function pathOf(error: ErrorObject): string[] {
   const path = error.instancePath.split("/").slice(1).map(unescapePointer);
@@ -60,9 +61,19 @@ function saysOwnText(error: ErrorObject): boolean {
   return OWN_TEXT_KEYWORDS.has(error.keyword);
 }
 
-function ownText({ keyword, params, parentSchema }: ErrorObject): string | undefined {
+function ownText({ keyword, params, data, parentSchema }: ErrorObject): string | undefined {
   const schema: unknown =
     keyword === "required" ? parentSchema?.properties?.[String(params.missingProperty)] : parentSchema;
-  const text = typeof schema === "object" && schema !== null && "x-message" in schema ? schema["x-message"] : undefined;
-  return typeof text === "string" ? text : undefined;
+  const { "x-message": text, "x-messages": texts } = asTexts(schema);
+  const isNotPositive = keyword === "minimum" && Number(data) <= 0;
+  return (isNotPositive ? texts?.notPositive : undefined) ?? texts?.[keyword] ?? text;
 }
+
+interface Texts {
+  readonly "x-message"?: string;
+  /** By keyword; `notPositive` is for a value that is not above 0, where a higher minimum applies. */
+  readonly "x-messages"?: Readonly<Record<string, string | undefined>>;
+}
+
+/** The linter of the contract checks their types. */
+const asTexts = (schema: unknown): Texts => (typeof schema === "object" && schema !== null ? schema : {});

@@ -65,11 +65,27 @@ export function unfolded(schemas: Schemas, schema: JsonSchema): readonly JsonSch
   return [schema, ...inner.flatMap((part) => unfolded(schemas, part))];
 }
 
-/** The same, including `oneOf` alternatives. */
+/** The same, including the alternatives of `oneOf` and `anyOf`. */
 export function withAlternatives(schemas: Schemas, schema: JsonSchema): readonly JsonSchema[] {
-  const inner = [...referred(schemas, schema), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
+  const { allOf = [], oneOf = [], anyOf = [] } = schema;
+  const inner = [...referred(schemas, schema), ...allOf, ...oneOf, ...anyOf];
   return [schema, ...inner.flatMap((part) => withAlternatives(schemas, part))];
 }
+
+/** Replaces references to a schema by its keywords, which a field's own keywords complete: then its messages are found. */
+export function withInlined(schemas: Schemas, name: string): Schemas {
+  const target = schemas[name];
+  const inlined = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(inlined);
+    if (typeof part !== "object" || part === null) return part;
+    const own = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inlined(value)]));
+    const { $ref, ...rest } = own;
+    return $ref === refTo(name) ? { ...target, ...rest } : own;
+  };
+  return asSchemas(inlined(schemas));
+}
+
+const asSchemas = (value: unknown): Schemas => value as Schemas;
 
 /** Turns open enums, `anyOf: [known values, any string]`, into closed ones. */
 export const withoutOtherWords = (schemas: Schemas): Schemas =>

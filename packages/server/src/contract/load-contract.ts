@@ -1,6 +1,6 @@
 import { type OperationId, operations, type ProblemCode } from "@shipctl/sdk/contract";
 import { documentText } from "@shipctl/sdk/contract/document";
-import { type JsonSchema, refTo, type Schemas } from "./json-schema.js";
+import { type JsonSchema, refTo, type Schemas, withInlined } from "./json-schema.js";
 
 export type ParameterLocation = "path" | "query" | "header";
 
@@ -55,7 +55,7 @@ export function loadContract(text: string = documentText): Contract {
   const document = asDocument(JSON.parse(text.replaceAll('"$ref":"#/components/schemas/', `"$ref":"${refTo("")}`)));
   return {
     operations: asIds(Object.keys(operations)).map((id) => loadOperation(document, id)),
-    schemas: document.components.schemas,
+    schemas: withInlined(document.components.schemas, "Money"),
   };
 }
 

@@ -1,6 +1,8 @@
+import { documentText } from "@shipctl/sdk/contract/document";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sandboxMarketplace } from "../../src/adapters/marketplace/sandbox-marketplace.js";
 import { sandboxCarrier, sandboxKind } from "../../src/adapters/sandbox/sandbox-carrier.js";
+import { type JsonSchema, unfolded } from "../../src/contract/json-schema.js";
 import { loadContract, type Operation } from "../../src/contract/load-contract.js";
 import { isPublicApi } from "../../src/contract/request-env.js";
 import { STATUS_OF } from "../../src/http/problem-response.js";
@@ -14,6 +16,8 @@ import { asRequest, type Call, credentialOf, type Scene, signedBy } from "./scen
 
 const DAY_MS = 86_400_000;
 const contract = loadContract();
+/** Their bodies have amounts. */
+const withAmounts = contract.operations.filter(({ body }) => body && amountsIn(body.schema, undefined).length > 0);
 /** Operations on one order, bulk order, address or link. */
 const NAMES_A_THING = contract.operations.filter(({ id, access, parameters, problems }) => {
   if (access !== "customer" || !problems.has("not_found")) return false;
@@ -21,6 +25,14 @@ const NAMES_A_THING = contract.operations.filter(({ id, access, parameters, prob
 });
 /** Members that only operators may see: what labels cost them. */
 const OPERATORS_FIGURES = /"(?:(?:total)?(?:cost|margin)[^"]*|rate|refusedCost|lossLimit)":/i;
+interface Reply {
+  readonly $ref?: string;
+  readonly headers?: Readonly<Record<string, unknown>>;
+}
+const DECLARED: {
+  readonly paths: Readonly<Record<string, Record<string, { readonly responses: Readonly<Record<string, Reply>> }>>>;
+  readonly components: { readonly responses: Readonly<Record<string, Reply>> };
+} = JSON.parse(documentText);
 let server: TestServer;
 let expiredToken: string;
 
@@ -127,6 +139,22 @@ it.each(NAMES_A_THING)("$id finds nothing of another account", async (operation)
   expect(response.status, await response.text()).toBe(404);
 });
 
+it("amounts are found in the contract", () => {
+  expect(withAmounts.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(["createOrder", "processBulkOrder", "v1CreateLabel", "setUserBalance", "setPrices"]),
+  );
+});
+
+it.each(withAmounts)("$id refuses each amount with three decimals, and names it", async (operation) => {
+  const scene = await newScene();
+  const good = await goodCalls[operation.id](scene);
+  for (const { name, body } of amountsIn(requirePresent(operation.body, "body").schema, good.body)) {
+    const response = await send(scene, operation, { ...good, body });
+    const text = await response.text();
+    expect({ status: response.status, text }).toEqual({ status: 400, text: expect.stringContaining(name) });
+  }
+});
+
 it("every operation and every listed problem of the contract was tested", () => {
   expect(server.calls.missing(contract.operations)).toEqual([]);
 });
@@ -148,5 +176,49 @@ async function send({ server, customer, admin }: Scene, operation: Operation, ca
   for (const [name, value] of Object.entries(signature)) headers.set(name, value);
   const response = await server.request(url, { ...init, headers });
   await call.after?.();
+  expectCounts(operation, response);
   return response;
+}
+
+/**
+ * A reply of the public API has the headers of its rate limit where the contract declares them, unless the key's account or
+ * the store was not found, and nowhere else.
+ */
+function expectCounts({ id, path, method }: Operation, { status, headers }: Response): void {
+  const sent = [...headers.keys()].filter((name) => name.startsWith("ratelimit-")).sort();
+  const reply = DECLARED.paths[path]?.[method]?.responses[status];
+  const name = reply?.$ref?.slice(reply.$ref.lastIndexOf("/") + 1) ?? "";
+  const { headers: declared = {} } = DECLARED.components.responses[name] ?? reply ?? {};
+  const known = Object.keys(declared).filter((name) => name.startsWith("RateLimit-"));
+  const mayLack = status === 503 && sent.length === 0;
+  const expected = mayLack || !isPublicApi(path) || id === "v1GetContract" ? [] : known;
+  expect(sent, `${id} ${status}`).toEqual(expected.map((name) => name.toLowerCase()).sort());
+}
+
+/**
+ * The amounts in a body of this schema, each with a copy of the body in which it has three decimals. Undefined stands for a
+ * body with every member.
+ */
+function amountsIn(schema: JsonSchema, body: unknown): { readonly name: string; readonly body: unknown }[] {
+  const parts = unfolded(contract.schemas, schema);
+  const items = parts.find((part) => part.items)?.items;
+  if (items) {
+    const [first, ...rest] = Array.isArray(body) ? body : [undefined];
+    if (Array.isArray(body) && body.length === 0) return [];
+    return amountsIn(items, first).map(({ name, body }) => ({ name, body: [body, ...rest] }));
+  }
+  const given = typeof body === "object" && body !== null ? body : {};
+  return parts.flatMap((part) =>
+    Object.entries(part.properties ?? {}).flatMap(([name, member]) => {
+      if (member.readOnly === true) return [];
+      if (isAmount(member)) return [{ name, body: { ...given, [name]: 1.005 } }];
+      if (body !== undefined && !(name in given)) return [];
+      const inner = body === undefined ? undefined : new Map(Object.entries(given)).get(name);
+      return amountsIn(member, inner).map((one) => ({ name: one.name, body: { ...given, [name]: one.body } }));
+    }),
+  );
+}
+
+function isAmount({ type, description }: JsonSchema): boolean {
+  return type === "number" && /\bUSD\b/.test(String(description ?? ""));
 }

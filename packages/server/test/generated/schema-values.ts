@@ -66,10 +66,12 @@ export function valuesOf(schemas: Schemas, schema: JsonSchema, depth = 0): fc.Ar
 function wantedBy(schemas: Schemas, schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   const target = targetOf(schemas, schema.$ref);
   if (target) return wantedBy(schemas, target, depth);
-  const { oneOf, allOf } = schema;
+  const { oneOf = schema.anyOf, allOf } = schema;
   if (Array.isArray(schema.enum)) return fc.constantFrom<unknown>(...schema.enum);
   if (oneOf)
-    return fc.oneof(...oneOf.map((part) => wantedBy(schemas, { ...schema, oneOf: undefined, ...part }, depth)));
+    return fc.oneof(
+      ...oneOf.map((part) => wantedBy(schemas, { ...schema, oneOf: undefined, anyOf: undefined, ...part }, depth)),
+    );
   if (allOf) {
     const parts = [...allOf, { ...schema, allOf: undefined }].map((part) => wantedBy(schemas, part, depth));
     return fc.tuple(...parts).map((values) => Object.assign({}, ...values.map((value) => Object(value))));

@@ -29,7 +29,7 @@ export interface RawParameter extends Reference {
   readonly in: "path" | "query" | "header";
   readonly required?: boolean;
   readonly description?: string;
-  readonly example?: string;
+  readonly example?: unknown;
   readonly schema: Schema;
 }
 

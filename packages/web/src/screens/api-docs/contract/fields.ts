@@ -39,7 +39,8 @@ const itemsOf = (document: Document, { items }: Schema): Schema => (items ? merg
 
 /** A schema with references followed and `allOf` merged. */
 function merged(document: Document, part: Schema): Schema {
-  const { allOf = [], anyOf = [], ...own } = resolve(document, part);
+  const { $ref: _ref, ...beside } = part;
+  const { allOf = [], anyOf = [], ...own } = { ...resolve(document, part), ...beside };
   // The first `anyOf` of an open enum has the known values.
   const parts = [...allOf, ...anyOf.slice(0, 1)].map((one) => merged(document, one)).concat(own);
   return {

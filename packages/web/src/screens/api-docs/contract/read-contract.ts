@@ -66,7 +66,7 @@ function callOf(document: Document, method: string, path: string, operation: Raw
   const parameters = (operation.parameters ?? []).map((part) => {
     const { name, in: place, required = false, description, example, schema } = resolve(document, part);
     const field = fieldOf(document, name, { ...schema, ...(description && { description }) }, required);
-    return { ...field, in: place, example };
+    return { ...field, in: place, example: example === undefined ? undefined : String(example) };
   });
   const responses = Object.entries(operation.responses).map(([status, part]) => ({
     status: Number(status),

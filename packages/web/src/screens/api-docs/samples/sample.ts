@@ -16,11 +16,14 @@ export interface SampleInput {
 export const exampleValue = ({ parameters }: ApiCall, name: string): string =>
   parameters.find((parameter) => parameter.name === name)?.example ?? "";
 
-/** The example values of a call's path or query parameters, without those that have none. */
+/** Of the filters of a list, samples show this one. */
+const SHOWN_FILTERS = ["reference"];
+
+/** The example values of a call's path parameters, or of the query parameters that samples show. */
 export const exampleValues = ({ parameters }: ApiCall, place: "path" | "query"): Readonly<Record<string, string>> =>
   Object.fromEntries(
     parameters
-      .filter((parameter) => parameter.in === place && parameter.example !== undefined)
+      .filter(({ name, in: where, required }) => where === place && (required || SHOWN_FILTERS.includes(name)))
       .map(({ name, example = "" }) => [name, example]),
   );
 
