@@ -151,7 +151,7 @@ describe("rows in the terminal app on a slow connection", () => {
     await app.shows("❯ Buy");
   });
 
-  it("get a weight, size and phone that they lack, marked, and keep edits when these change", async () => {
+  it("get a weight, size, phone and service that they lack, marked, and keep edits when these change", async () => {
     const to = (name: string) => `${name},2 Test Street,Austin,TX,78701`;
     const rows = [`${to("Bare Row")},,`, `${to("Own Row")},512-555-0101,1lb 4oz`];
     await writeFile(
@@ -163,7 +163,7 @@ describe("rows in the terminal app on a slow connection", () => {
     app.press("lacking", KEYS.enter);
     await app.shows("cheapest that carries the parcel");
     app.press(KEYS.enter);
-    await app.shows("For rows without one: d sets weight, size and phone");
+    await app.shows("For rows without one: d sets parcel, phone and service");
     await app.shows("2 with problems");
     app.press("d");
     await app.shows("2, 12oz, 1lb 4oz, 0.5kg");
@@ -182,10 +182,17 @@ describe("rows in the terminal app on a slow connection", () => {
     app.press("j".repeat(16), KEYS.enter, KEYS.ctrlU, "8 oz", KEYS.enter);
     await app.shows(/Weight \(lbs\) +0\.5/);
     app.press(KEYS.esc, "d");
-    await app.shows("Phone");
-    app.press(KEYS.ctrlU, "2", KEYS.enter);
+    await app.shows(/Service +‹ cheapest that carries the parcel ›/);
+    app.press(KEYS.ctrlU, "2", KEYS.up, KEYS.right, KEYS.right);
+    await app.shows(/❯ Service +‹ UPS 3 Day Select, from \$/);
+    app.press(KEYS.enter);
     await app.shows("weight 2 lbs in 1 row");
-    await app.shows(/2 to buy for \$/);
+    const named = ["--weight", "2", "--size", "12x10x5", "--phone", "512-555-0199", "--service", "UPS 3 Day Select"];
+    const check = await home.shipctl(["bulk", "check", "lacking.csv", ...named, "--json"]);
+    expect(await app.shows(/2 to buy for \$/)).toContain(
+      `2 to buy for $${JSON.parse(check.out).totalPrice.toFixed(2)}`,
+    );
+    expect(app.text()).toMatch(/Bare Row .* UPS 3 Day Select[\s\S]*Own Row .* UPS 3 Day Select/);
     app.press("j", KEYS.enter);
     await app.shows(/Weight \(lbs\) +0\.5/);
   });

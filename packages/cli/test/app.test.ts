@@ -34,7 +34,11 @@ describe("the terminal app with its demo data", () => {
     await picture("pick-service", "Sandbox (Default)");
     app.press(KEYS.enter);
     await picture("rows", "50 to buy for $435.35");
-    app.press("e");
+    app.press("d");
+    await app.shows("❯ Weight");
+    app.press(KEYS.up);
+    await picture("fill-rows", /❯ Service +‹ as in the file ›/);
+    app.press(KEYS.esc, "e");
     await picture("row", "Ready to buy.");
     app.press(KEYS.esc, "b");
     await picture("confirm", "❯ Buy");

@@ -1,5 +1,6 @@
 import { Box, Text } from "ink";
-import { useKeys } from "../hooks/use-keys.js";
+import type { Binding } from "../app/key-hub.js";
+import { Rank, useKeys } from "../hooks/use-keys.js";
 import { useList } from "../hooks/use-list.js";
 import { Words } from "./words.js";
 
@@ -46,14 +47,10 @@ interface ChoicesProps {
 export function Choices({ fields, isActive = true }: ChoicesProps) {
   const list = useList(fields.length, fields.length);
   const field = fields[list.index];
-  const turn = (steps: number) => {
-    if (!field || field.names.length === 0) return;
-    field.choose((field.index + steps + field.names.length) % field.names.length);
-  };
   useKeys(
     [
-      { keys: ["left", "h"], shown: "← →", label: "change", run: () => turn(-1) },
-      { keys: ["right", "l", "space"], run: () => turn(1) },
+      { keys: ["left", "h"], shown: "← →", label: "change", run: () => turn(field, -1) },
+      { keys: ["right", "l", "space"], run: () => turn(field, 1) },
       list.binding,
     ],
     { isActive },
@@ -61,25 +58,55 @@ export function Choices({ fields, isActive = true }: ChoicesProps) {
   const width = Math.max(...fields.map(({ label }) => label.length), 0);
   return (
     <Box flexDirection="column" aria-role="radiogroup">
-      {fields.map(({ label, names, index }, row) => {
-        const isChosen = row === list.index;
-        return (
-          <Box
-            key={label}
-            aria-role="radio"
-            aria-state={{ selected: isChosen }}
-            aria-label={`${label}: ${names[index]}`}
-          >
-            <Text wrap="truncate" bold={isChosen}>
-              <Words tone="info">{isChosen ? "❯ " : "  "}</Words>
-              <Words tone="dim">{`${label.padEnd(width)}  `}</Words>
-              <Words tone={isChosen ? "info" : "dim"}>{"‹ "}</Words>
-              {names[index] ?? ""}
-              <Words tone={isChosen ? "info" : "dim"}>{" ›"}</Words>
-            </Text>
-          </Box>
-        );
-      })}
+      {fields.map((one, row) => (
+        <Line key={one.label} field={one} labelWidth={width + 1} isChosen={row === list.index} />
+      ))}
     </Box>
   );
+}
+
+function turn(field: ChoiceField | undefined, steps: number): void {
+  if (!field || field.names.length === 0) return;
+  field.choose((field.index + steps + field.names.length) % field.names.length);
+}
+
+interface LineProps {
+  readonly field: ChoiceField;
+  readonly labelWidth: number;
+  readonly isChosen: boolean;
+}
+
+function Line({ field: { label, names, index }, labelWidth, isChosen }: LineProps) {
+  return (
+    <Box aria-role="radio" aria-state={{ selected: isChosen }} aria-label={`${label}: ${names[index]}`}>
+      <Text wrap="truncate" bold={isChosen}>
+        <Words tone="info">{isChosen ? "❯ " : "  "}</Words>
+        <Words tone="dim">{`${label.padEnd(labelWidth)} `}</Words>
+        <Words tone={isChosen ? "info" : "dim"}>{"‹ "}</Words>
+        {names[index] ?? ""}
+        <Words tone={isChosen ? "info" : "dim"}>{" ›"}</Words>
+      </Text>
+    </Box>
+  );
+}
+
+interface ChoiceLineProps {
+  readonly field: ChoiceField;
+  readonly labelWidth: number;
+  readonly isActive: boolean;
+  /** Additional keys while this field has the focus. */
+  readonly bindings: readonly Binding[];
+}
+
+/** A field with choices among fields of text. */
+export function ChoiceLine({ field, labelWidth, isActive, bindings }: ChoiceLineProps) {
+  useKeys(
+    [
+      ...bindings,
+      { keys: ["left"], shown: "← →", label: "change", run: () => turn(field, -1) },
+      { keys: ["right", "space"], run: () => turn(field, 1) },
+    ],
+    { rank: Rank.field, isActive },
+  );
+  return <Line field={field} labelWidth={labelWidth} isChosen={isActive} />;
 }

@@ -22,6 +22,12 @@ export function Layer({ title, children }: LayerProps) {
   );
 }
 
+/** What a window shows until it has its data. */
+export function Waiting({ problem, close }: { readonly problem?: string | undefined; readonly close: () => void }) {
+  useKeys([{ keys: ["esc"], label: "cancel", run: close }]);
+  return <Words tone={problem ? "bad" : "info"}>{problem ?? "Loading…"}</Words>;
+}
+
 function Wall() {
   useKeys([], { rank: Rank.app, isModal: true });
   return null;

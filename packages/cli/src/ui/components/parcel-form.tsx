@@ -1,5 +1,5 @@
 import { sizeWritten, weightWritten } from "@shipctl/sdk/files";
-import { TextForm } from "./text-form.js";
+import { type FormField, TextForm } from "./text-form.js";
 
 /** What is asked for, as it is typed. */
 export interface ParcelTexts {
@@ -11,7 +11,7 @@ interface ParcelFormProps<Key extends string> {
   readonly title: string;
   /** Weight, size, and what else is asked for. */
   readonly texts: Readonly<Record<Key | keyof ParcelTexts, string>>;
-  readonly others?: readonly { readonly key: Key; readonly label: string; readonly placeholder: string }[];
+  readonly others?: readonly FormField<Key>[];
   /** What is wrong with the others. */
   readonly check?: (texts: Readonly<Record<Key, string>>) => string | undefined;
   readonly save: (texts: Readonly<Record<Key | keyof ParcelTexts, string>>) => void;

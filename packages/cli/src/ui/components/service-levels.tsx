@@ -9,7 +9,7 @@ import { type Loaded, useLoad } from "../hooks/use-load.js";
 import { useSession } from "../hooks/use-session.js";
 import { useContentSize } from "../hooks/use-size.js";
 import { type Choice, Choices, choiceField } from "./choices.js";
-import { Layer } from "./layer.js";
+import { Layer, Waiting } from "./layer.js";
 import { Words } from "./words.js";
 
 interface ServiceLevelsProps {
@@ -44,11 +44,6 @@ export function ServiceLevels(props: ServiceLevelsProps) {
       )}
     </Layer>
   );
-}
-
-function Waiting({ problem, close }: { readonly problem: string | undefined; readonly close: () => void }) {
-  useKeys([{ keys: ["esc"], label: "cancel", run: close }]);
-  return <Words tone={problem ? "bad" : "info"}>{problem ?? "Loading…"}</Words>;
 }
 
 interface FormProps extends ServiceLevelsProps {

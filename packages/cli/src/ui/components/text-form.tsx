@@ -1,13 +1,17 @@
 import { Box } from "ink";
 import { useState } from "react";
+import { useContentSize } from "../hooks/use-size.js";
+import { type Choice, ChoiceLine, choiceField } from "./choices.js";
 import { Layer } from "./layer.js";
 import { TextField } from "./text-field.js";
 import { Words } from "./words.js";
 
-interface FormField<Key extends string> {
+export interface FormField<Key extends string> {
   readonly key: Key;
   readonly label: string;
   readonly placeholder?: string;
+  /** Its values, which left and right change; without them, it is typed. */
+  readonly choices?: readonly Choice<string>[];
 }
 
 interface TextFormProps<Key extends string> {
@@ -23,7 +27,10 @@ interface TextFormProps<Key extends string> {
   readonly close: () => void;
 }
 
-/** Asks for several texts in a window. */
+/** Columns of the border and the padding of a window. */
+const FRAME = 6;
+
+/** Asks for several values in a window. */
 export function TextForm<Key extends string>({ title, ...props }: TextFormProps<Key>) {
   return (
     <Layer title={title}>
@@ -49,27 +56,29 @@ function Form<Key extends string>({
     setProblem(found);
     if (found === undefined) save(typed);
   };
+  const bindings = [
+    { keys: ["enter"], label: saveLabel, run: done },
+    { keys: ["down", "tab"], shown: "↑↓", label: "move", run: () => move(1) },
+    { keys: ["up", "shift-tab"], run: () => move(-1) },
+    { keys: ["esc"], label: "cancel", run: close },
+  ];
+  const room = useContentSize();
+  // Names of services are longer than what is typed.
+  const width = fields.some(({ choices }) => choices) ? Math.min(66, room.columns - FRAME) : 50;
   const labelWidth = Math.max(...fields.map(({ label }) => label.length)) + 1;
   return (
-    <Box flexDirection="column" paddingTop={1} width={50}>
-      {fields.map(({ key, label, placeholder = "" }, index) => (
-        <TextField
-          key={key}
-          label={label}
-          labelWidth={labelWidth}
-          width={43 - labelWidth}
-          placeholder={placeholder}
-          value={typed[key]}
-          onChange={(text) => setTyped({ ...typed, [key]: text })}
-          isActive={index === at}
-          bindings={[
-            { keys: ["enter"], label: saveLabel, run: done },
-            { keys: ["down", "tab"], shown: "↑↓", label: "move", run: () => move(1) },
-            { keys: ["up", "shift-tab"], run: () => move(-1) },
-            { keys: ["esc"], label: "cancel", run: close },
-          ]}
-        />
-      ))}
+    <Box flexDirection="column" paddingTop={1} width={width}>
+      {fields.map(({ key, label, placeholder = "", choices }, index) => {
+        const field = {
+          ...{ label, labelWidth, bindings, isActive: index === at, value: typed[key] },
+          onChange: (text: string) => setTyped({ ...typed, [key]: text }),
+        };
+        return choices ? (
+          <ChoiceLine key={key} {...field} field={choiceField(label, { ...field, choices })} />
+        ) : (
+          <TextField key={key} {...field} width={width - 7 - labelWidth} placeholder={placeholder} />
+        );
+      })}
       <Words tone="bad">{problem ?? props.problem ?? " "}</Words>
     </Box>
   );

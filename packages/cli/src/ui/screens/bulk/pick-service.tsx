@@ -1,19 +1,20 @@
 import type { Address, CarrierName, UspsTemplate } from "@shipctl/sdk";
 import type { Sheet } from "@shipctl/sdk/bulk";
 import { CARRIERS } from "@shipctl/sdk/contract";
-import { carrierName, count, formatUsd } from "@shipctl/sdk/display";
+import { carrierName, count } from "@shipctl/sdk/display";
 import { Box } from "ink";
 import { useState } from "react";
 import type { RowPicks } from "../../../steps/bulk/check-rows.js";
 import type { ReadFile } from "../../../steps/bulk/read-bulk-file.js";
 import { TEMPLATES } from "../../../steps/order/templates.js";
-import { type Choice, Choices, choiceField } from "../../components/choices.js";
+import { Choices, choiceField } from "../../components/choices.js";
 import { NewSender } from "../../components/new-sender.js";
 import { Words } from "../../components/words.js";
 import { useKeys } from "../../hooks/use-keys.js";
 import { useLoad } from "../../hooks/use-load.js";
 import { useSession } from "../../hooks/use-session.js";
 import { hasLeftOut } from "./left-out-orders.js";
+import { canBeUsps, firstService, serviceChoices, withService } from "./service-choices.js";
 import type { Bulk } from "./use-bulk.js";
 
 interface PickServiceProps {
@@ -27,33 +28,21 @@ interface PickServiceProps {
 /** Selects the service for the rows that do not name one. */
 export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
   const { client } = useSession();
-  const namesService = read.file.rows.every(({ service }) => service);
   const [apiId, setApiId] = useState(picks.apiId);
   const [carrier, setCarrier] = useState<CarrierName | undefined>(picks.carrier);
-  const [service, setService] = useState(picks.service ?? (namesService ? undefined : "cheapest"));
+  const [service, setService] = useState(picks.service ?? firstService(read));
   const [template, setTemplate] = useState<UspsTemplate | undefined>(picks.template);
   const apis = useLoad("apis", () => client.listShippingApis());
   const services = useLoad(`services ${apiId ?? ""}`, () => client.listServices({ query: { apiId } }));
 
-  const offered = CARRIERS.filter((one) => carrier === undefined || one === carrier)
-    .flatMap((one) => services.value?.[one] ?? [])
-    .filter(({ active }) => active);
-  const serviceChoices: Choice<string | undefined>[] = [
-    ...(namesService ? [{ value: undefined, name: "as in the file" }] : []),
-    { value: "cheapest", name: "cheapest that carries the parcel" },
-    ...offered.map(({ name, price, unavailable }) => ({
-      value: name,
-      name: `${name}, from ${formatUsd(price)}${unavailable ? " (not available now)" : ""}`,
-    })),
-  ];
+  const offered = serviceChoices(read, carrier, services.value);
   const others = (apis.value ?? []).filter(({ isDefault }) => !isDefault);
   const standard = apis.value?.find(({ isDefault }) => isDefault);
-  const canBeUsps = service === undefined || service === "cheapest" || service.startsWith("USPS");
   const [isAdding, setAdding] = useState(false);
   const senders = useLoad("senders", () => client.listAddressesByType({ path: { type: "sender" } }));
   const pickSender = (sender: Address) =>
     bulk.sendFrom({ ...read, read: read.file }, sender, { stage: "service", read, picks, sheet });
-  const check = () => bulk.check(read, { apiId, carrier, service, template: canBeUsps ? template : undefined }, sheet);
+  const check = () => bulk.check(read, withService({ apiId, carrier, service, template }, service), sheet);
   const keys = [
     { keys: ["enter"], label: "check the rows", run: check },
     { keys: ["m"], label: "columns", run: () => bulk.askMapping(read, sheet) },
@@ -86,11 +75,11 @@ export function PickService({ read, picks, sheet, bulk }: PickServiceProps) {
       choices: carriers,
       onChange: (next) => {
         setCarrier(next);
-        setService(namesService ? undefined : "cheapest");
+        setService(firstService(read));
       },
     }),
-    choiceField("Service", { value: service, choices: serviceChoices, onChange: setService }),
-    ...(canBeUsps
+    choiceField("Service", { value: service, choices: offered, onChange: setService }),
+    ...(canBeUsps(service)
       ? [
           choiceField<UspsTemplate>("Template", {
             value: template ?? "BASIC",

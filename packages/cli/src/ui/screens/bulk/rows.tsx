@@ -15,6 +15,7 @@ import { type BulkRow, distinctLevels, filledText } from "@shipctl/sdk/files";
 import { Box } from "ink";
 import { useMemo, useState } from "react";
 import { type Cell, tinted } from "../../../io/outcome.js";
+import type { RowPicks } from "../../../steps/bulk/check-rows.js";
 import type { Binding } from "../../app/key-hub.js";
 import type { TableColumn } from "../../components/columns.js";
 import { ServiceLevels } from "../../components/service-levels.js";
@@ -175,14 +176,14 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
     return (
       <ServiceLevels
         methods={methods}
-        saved={() => bulk.fill(basket, read.defaults ?? {})}
+        saved={() => bulk.fill(basket, read.defaults ?? {}, basket.picks)}
         close={() => setMappingServices(false)}
       />
     );
   }
   if (isFilling) {
-    const fill = (defaults: Partial<BulkRow>) => bulk.fill(basket, defaults);
-    return <FillRows defaults={read.defaults ?? {}} fill={fill} close={() => setFilling(false)} />;
+    const fill = (defaults: Partial<BulkRow>, picks: RowPicks) => bulk.fill(basket, defaults, picks);
+    return <FillRows basket={basket} fill={fill} close={() => setFilling(false)} />;
   }
   if (edited) return <RowEditor basket={basket} row={edited} bulk={bulk} close={() => setEditing(undefined)} />;
   return (
@@ -194,7 +195,7 @@ export function RowsView({ basket, sameRows, bulk }: RowsViewProps) {
         <Words tone="warn">{counts.undecided > 0 ? `${formatCount(counts.undecided)} to decide` : ""}</Words>
         <Words tone="dim">{counts.leftOut > 0 ? `${formatCount(counts.leftOut)} left out` : ""}</Words>
       </Box>
-      <Words tone="dim">{`For rows without one: ${filledText(read.file) ?? "d sets weight, size and phone"}`}</Words>
+      <Words tone="dim">{`For rows without one: ${filledText(read.file) ?? "d sets parcel, phone and service"}`}</Words>
       <Box height={1}>
         {typed === undefined || !group ? (
           <Words tone={problem || counts.pending === 0 ? "bad" : "info"}>

@@ -42,8 +42,8 @@ export interface Bulk extends Buying {
   leaveLeftOut(back: BulkState): void;
   /** Reads the file again with these orders of a shop's export; edits of others are kept. */
   takeBack(file: Unmapped, kinds: readonly LeftOutKind[], back: BulkState): void;
-  /** Fills rows without one; edits are kept. */
-  fill(basket: Basket, defaults: Partial<BulkRow>): void;
+  /** Fills rows without one, and buys those without a service with that of `picks`; edits are kept. */
+  fill(basket: Basket, defaults: Partial<BulkRow>, picks: RowPicks): void;
   /** Reads the file again with this sender for rows without one; edits are kept. */
   sendFrom(file: Unmapped, sender: Address, back: BulkState): void;
   askService(read: ReadFile, picks: RowPicks, sheet: Sheet | undefined): void;
@@ -169,9 +169,11 @@ export function useBulk(
           return readWith(changed, back.stage === "service" ? back.sheet : undefined);
         });
       },
-      fill: (basket: Basket, defaults: Partial<BulkRow>) => {
+      fill: (basket: Basket, defaults: Partial<BulkRow>, picks: RowPicks) => {
         const { read } = basket;
-        void attempt({ stage: "rows", basket }, checkingRows(read), () => readAgain({ ...read, defaults }, basket));
+        void attempt({ stage: "rows", basket }, checkingRows(read), () =>
+          readAgain({ ...read, defaults }, { ...basket, picks }),
+        );
       },
       sendFrom: (file: Unmapped, sender: Address, back: BulkState) => {
         const sheet = back.stage === "service" || back.stage === "map" ? back.sheet : undefined;
