@@ -45,6 +45,7 @@ export const bigcommerce: ShopProfile = {
         "was refunded in part; check what is left to ship": ["partially refunded"],
         "must be verified or is disputed": ["manual verification required", "disputed"],
       },
+      ordinary: [],
     },
   ],
   note: "its weights have no unit; check that they are pounds",

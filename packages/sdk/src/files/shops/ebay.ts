@@ -32,11 +32,10 @@ export const ebay: ShopProfile = {
     quantity: ["Quantity"],
   },
   states: [
-    { columns: ["Shipped On Date", "Dispatched on date", "Posted On Date"], filled: "fulfilled" },
     { columns: ["Paid On Date"], blank: "is not paid yet" },
     { columns: ["Click And Collect"], out: { pickup: ["yes", "true"] } },
-    { columns: ["Shipping Service", "Delivery service"], out: { pickup: ["local pickup", "collection in person"] } },
   ],
+  itemStates: [{ columns: ["Shipped On Date", "Dispatched on date", "Posted On Date"], filled: "fulfilled" }],
   // A purchase gets its order number when it is paid.
   leaveOut: (cell) => (cell(["Order Number"]) === "" && cell(["Paid On Date"]) === "" ? "unpaid" : undefined),
   isExtra: ([first = "", second = ""]) =>

@@ -32,7 +32,10 @@ export const etsyOrders: ShopProfile = {
     toStreet2: ["Street 2"],
   },
   items: itemsOf,
-  states: [SHIPPED, { columns: ["Status"], out: { cancelled: CANCELLED, refunded: ["refunded"] } }],
+  states: [
+    SHIPPED,
+    { columns: ["Status"], out: { cancelled: CANCELLED, refunded: ["refunded"] }, ordinary: ["completed"] },
+  ],
   note: "this format has no phone, weight and item names; Etsy's “Order Items” file has the names",
 };
 
@@ -63,5 +66,6 @@ export const etsyItems: ShopProfile = {
     toStreet2: ["Ship Address2", "Delivery Address2"],
   },
   items: { id: ["Transaction ID"], name: ["Item Name"], sku: ["SKU"], quantity: ["Quantity"], price: ["Price"] },
-  states: [SHIPPED, { columns: ["Date Paid"], blank: "is not paid yet" }],
+  states: [{ columns: ["Date Paid"], blank: "is not paid yet" }],
+  itemStates: [SHIPPED],
 };

@@ -26,9 +26,9 @@ export const magento: ShopProfile = {
       out: { cancelled: CANCELLED, refunded: ["closed"], fulfilled: ["complete", "completed"] },
       warn: {
         "is not paid yet": ["pending", "pending payment"],
-        "is on hold": ["on hold", "holded"],
         "is under suspicion of fraud": ["suspected fraud"],
       },
+      ordinary: [],
     },
   ],
   finish: partAddress,

@@ -24,10 +24,10 @@ export const shipStation: ShopProfile = {
   },
   method: ["Requested Service", "Service - Requested Service"],
   items: { name: ["Item - Name"], sku: ["Item - SKU"], quantity: ["Item - Qty"] },
-  states: [SHIPPED],
+  states: [SHIPPED, { columns: ["Order - Status", "Order Status"], shared: true }],
 };
 
-/** Shippo's CSV of orders, 22 columns: AlpenglowIndustries/OrderConverter OrderReader.py. It has no states. */
+/** Shippo's CSV of orders, 22 columns: AlpenglowIndustries/OrderConverter OrderReader.py. Its sellers may add states. */
 export const shippo: ShopProfile = {
   shop: "shippo",
   title: "Shippo file",
@@ -48,7 +48,7 @@ export const shippo: ShopProfile = {
     weightUnit: ["Order Weight Unit"],
   },
   items: { name: ["Item Title"], sku: ["SKU"], quantity: ["Quantity"], price: ["Item Price"] },
-  states: [],
+  states: [{ columns: ["Order Status"], shared: true }],
 };
 
 /**

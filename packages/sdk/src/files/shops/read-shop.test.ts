@@ -268,6 +268,127 @@ describe("the export of a shop", () => {
   });
 });
 
+/** The fixture of a shop, with cells of its order's first row changed; columns that it lacks are added. */
+function edited(name: string, changes: Readonly<Record<string, string>>, record = 0): string {
+  const all = parseDelimited(textOf(name), { delimiter: "," }).records.map(({ cells }) => [...cells]);
+  const start = all.findIndex((cells) => cells.filter(Boolean).length > 3);
+  const [headers = [], ...rows] = all.slice(start).filter((cells) => cells.some((cell) => cell.trim() !== ""));
+  for (const [header, cell] of Object.entries(changes)) {
+    if (!headers.includes(header)) headers.push(header);
+    const row = rows[record] ?? [];
+    while (row.length < headers.length) row.push("");
+    row[headers.indexOf(header)] = cell;
+  }
+  return writeDelimited([headers, ...rows]);
+}
+
+/** What becomes of the first order: why it is left out, or what is said and asked of it. */
+function outcome(text: string, number: string): string[] {
+  const file = readBulkCsv(text);
+  const reading = file.shop;
+  const out = (reading?.leftOut ?? []).filter(({ orderNumber }) => orderNumber === number).map(leftOutText);
+  if (!file.ok) return out;
+  const isOf = ({ rowIndex }: { rowIndex: number }) => file.rows[rowIndex]?.orderNumber === number;
+  const said = file.problems.filter((one) => isOf(one) && one.code === "check_order").map(({ message }) => message);
+  return [...out, ...said, ...file.decisions.filter(isOf).map(({ kind, message }) => `${kind}: ${message}`)];
+}
+
+const STATES: readonly (readonly [shop: string, number: string, header: string, words: readonly string[], string[]])[] =
+  [
+    [
+      "shopify",
+      "#1",
+      "Shipping Method",
+      ["Local Pickup", "Pick up in store", "Pickup at Main Street Store"],
+      ["PICKUP"],
+    ],
+    ["squarespace", "0001", "Shipping Method", ["Local Pickup", "In-store pickup"], ["PICKUP"]],
+    ["bigcommerce", "401", "Ship Method", ["Pickup In Store", "Store Pickup"], ["PICKUP"]],
+    ["magento", "000000801", "Shipping Information", ["Store Pickup"], ["PICKUP"]],
+    ["walmart", "1180001", "Shipping Method", ["STORE_PICKUP"], ["PICKUP"]],
+    [
+      ...(["ebay", "20-1", "Shipping Service"] as const),
+      ["Freight - Local pickup", "Local pickup only", "Click & Collect", "Collection in person"],
+      ["PICKUP"],
+    ],
+    [
+      ...(["woocommerce-webtoffee", "7301", "shipping_method"] as const),
+      ["Local pickup (Main St)", "Local Pickup - Free", "Pickup", "local_pickup:3"],
+      ["PICKUP"],
+    ],
+    ["shopify", "#1", "Shipping Method", ["Digital download"], ["#1 (Test Person): with nothing to ship"]],
+    [
+      ...(["shopify", "#1", "Shipping Method"] as const),
+      ["UPS Access Point", "Pickup Point", "FedEx Hold at Location", "USPS Priority (carrier pickup)", "Parcel Locker"],
+      [],
+    ],
+    [
+      ...(["shopify", "#1", "Shipping Method", ["Local Delivery"]] as const),
+      ['Order #1 has the shipping method "Local Delivery"; check that a carrier delivers it'],
+    ],
+    ["shipstation", "S-1", "Order - Status", ["Cancelled"], ["S-1 (Test Person): cancelled"]],
+    ["shipstation", "S-1", "Order - Status", ["Shipped"], ["S-1 (Test Person): fulfilled"]],
+    ["shipstation", "S-1", "Order - Status", ["On Hold", "on_hold"], ["Order S-1 is on hold"]],
+    ["shipstation", "S-1", "Order - Status", ["Awaiting Payment"], ["Order S-1 is not paid yet"]],
+    ["shipstation", "S-1", "Order - Status", ["Awaiting Shipment"], []],
+    ["shippo", "P-1", "Order Status", ["SHIPPED"], ["P-1 (Test Person): fulfilled"]],
+    ["shippo", "P-1", "Order Status", ["CANCELLED"], ["P-1 (Test Person): cancelled"]],
+    ["shippo", "P-1", "Order Status", ["REFUNDED"], ["P-1 (Test Person): refunded"]],
+    ["shippo", "P-1", "Order Status", ["PAID"], []],
+    [
+      ...(["shippo", "P-1", "Order Status", ["PARTIALLY_FULFILLED"]] as const),
+      ["Order P-1 was shipped or refunded in part; check what is left to ship"],
+    ],
+    [
+      ...(["woocommerce-webtoffee", "7301", "status"] as const),
+      ["wc-cancelled", "Cancelled by customer", "Cancelled"],
+      ["7301 (Test Person): cancelled"],
+    ],
+    ["woocommerce-webtoffee", "7301", "status", ["wc-refunded"], ["7301 (Test Person): refunded"]],
+    ["woocommerce-webtoffee", "7301", "status", ["wc-completed"], ["7301 (Test Person): fulfilled"]],
+    ["woocommerce-webtoffee", "7301", "status", ["wc-processing", "Processing"], []],
+    ["woocommerce-webtoffee", "7301", "status", ["Draft", "Annulée", "Cancellation denied"], ["UNKNOWN"]],
+    ["walmart", "1180004", "Status", ["Refund"], ["1180004 (Other Person): refunded"]],
+    ["shopify", "#1", "Fulfillment Status", ["on_hold"], ["Order #1 is on hold"]],
+    ["shopify", "#1", "Fulfillment Status", ["scheduled"], ["UNKNOWN"]],
+    [
+      ...(["walmart", "1180001", "Tracking Number", ["9400100000000000000503"]] as const),
+      ["already_shipped: Order 1180001 already has a tracking number"],
+    ],
+    ["walmart", "1180001", "Tracking Number", ["none"], []],
+  ];
+const CASES = STATES.flatMap(([shop, number, header, words, wanted]) =>
+  words.map((word) => {
+    const texts: Readonly<Record<string, string>> = {
+      PICKUP: `${number} (Test Person): picked up by the buyer`,
+      UNKNOWN: `Order ${number} is marked as "${word}" in the export, which Shipctl does not know`,
+    };
+    return [shop, header, word, number, wanted.map((text) => texts[text] ?? text)] as const;
+  }),
+);
+
+describe("the state of an order", () => {
+  it.each(CASES)("%s, %s: %s", (shop, header, word, number, wanted) => {
+    const record = number === "1180004" ? 4 : 0;
+    const notes = "has its address in one cell";
+    expect(outcome(edited(shop, { [header]: word }, record), number).filter((one) => !one.includes(notes))).toEqual(
+      wanted,
+    );
+  });
+
+  it("is that of each item: what is left of it is shipped, whatever the row with its sum says", () => {
+    const shipped = { "Shipped On Date": "Nov-19-26", "Tracking Number": "9400100000000000000503" };
+    const ebay = edited("ebay", shipped, 2);
+    expect(outcome(ebay, "20-1")).toEqual(["20-1 (Test Person), Plate: fulfilled"]);
+    expect(accepted(ebay).rows[0]).toMatchObject({ orderNumber: "20-1", description: '2 x Mug 4" tall' });
+    const etsy = accepted(edited("etsy-items", { "Date Shipped": "11/19/26" }));
+    expect(etsy.rows[0]).toMatchObject({ orderNumber: "3001", description: "Plate" });
+    expect(outcome(edited("ebay", shipped), "20-1")).toEqual(["20-1 (Test Person): fulfilled"]);
+    const tracked = edited("ebay", { "Tracking Number": "9400100000000000000503" }, 1);
+    expect(outcome(tracked, "20-1")).toEqual(["already_shipped: Order 20-1 already has a tracking number"]);
+  });
+});
+
 describe("goods for an address that USPS asks for a customs form for", () => {
   const HEADERS = [
     ...["Name", "Lineitem quantity", "Lineitem name", "Lineitem price", "Shipping Name", "Shipping Address1"],

@@ -107,7 +107,8 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
       if (name !== item.name && isOther) file.corrections.add("product", item.name, name);
       item.name = name;
     }
-    const kind = whyLeftOut(profile, { cell, items: items.map(({ item }) => item), hasAddress: main !== undefined });
+    const order = { cell, cellIn, items, records: group };
+    const kind = whyLeftOut(profile, { ...order, hasAddress: main !== undefined });
     const lines = group.map(({ line }) => line);
     const orderNumber = cell(profile.columns.orderNumber ?? []);
     const recipient = `${cell(profile.columns.toName ?? [])} ${cell(profile.columns.toLastName ?? [])}`.trim();
@@ -128,7 +129,7 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
     });
     const chosen = file.mapping.shippingMethod ?? null;
     const method = cell(chosen === ownColumns.shippingMethod ? (profile.method ?? []) : [chosen ?? ""]);
-    const messages = messagesOf(profile, { cell, records: kept.map(({ record }) => record), cellIn });
+    const messages = messagesOf(profile, { ...order, records: kept.map(({ record }) => record) });
     if (kind !== undefined && !decisionKind(kind)) messages.push(markedAs(kind));
     const parcels = labelPer === "item" && kept.length > 1 ? kept.map((one) => [one]) : [kept];
     for (const parcel of parcels) {
@@ -138,7 +139,7 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
         parcel.map(({ item }) => item),
       );
       const finished = profile.finish?.(row);
-      const order = row.orderNumber === undefined ? "This order" : `Order ${row.orderNumber}`;
+      const named = row.orderNumber === undefined ? "This order" : `Order ${row.orderNumber}`;
       const texts = [...new Set(finished === undefined ? messages : [...messages, finished])];
       const isMasked = profile.masks && /\*{2}/.test(row.toName + row.toStreet1 + row.toZip);
       rows.push({
@@ -146,10 +147,10 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
         record: parcels.length > 1 ? { ...address, cells: own } : address,
         more: parcels.length > 1 ? [] : group.filter((record) => record !== address),
         messages: [
-          ...(isMasked ? [{ severity: "error", message: `${order} ${MASKED}` } as const] : []),
-          ...texts.map((text) => ({ severity: "warning", message: `${order} ${text}` }) as const),
+          ...(isMasked ? [{ severity: "error", message: `${named} ${MASKED}` } as const] : []),
+          ...texts.map((text) => ({ severity: "warning", message: `${named} ${text}` }) as const),
         ],
-        decisions: decisionsOf(order, kind, parcel),
+        decisions: decisionsOf(named, { ...order, kind, kept: parcel }),
         method,
       });
       reading.parcels.push({

@@ -55,6 +55,10 @@ export interface StateRule {
   readonly columns: readonly string[];
   /** Words that leave it out. */
   readonly out?: Partial<Record<LeftOutKind, readonly string[]>>;
+  /** Further words of an order that is to be shipped. Given, even none: a person is told of any word that is in no list. */
+  readonly ordinary?: readonly string[];
+  /** Read in the words that shops share: those of this one are not established. */
+  readonly shared?: true;
   /** Leaves it out when the column is filled. */
   readonly filled?: LeftOutKind;
   /** What to tell a person, with the words that call for it. */

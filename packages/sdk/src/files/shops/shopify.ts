@@ -37,11 +37,13 @@ export const shopify: ShopProfile = {
         "is paid in part": ["partially paid"],
         "was refunded in part; check what is left to ship": ["partially refunded"],
       },
+      ordinary: [],
     },
     {
       columns: ["Fulfillment Status"],
       out: { fulfilled: ["fulfilled"], cancelled: ["restocked"] },
       warn: { "was shipped in part": ["partial", "partially fulfilled"] },
+      ordinary: [],
     },
   ],
   itemStates: [

@@ -34,8 +34,13 @@ export const squarespace: ShopProfile = {
         "is not paid yet": ["pending", "unpaid"],
         "was refunded in part; check what is left to ship": ["partially refunded"],
       },
+      ordinary: [],
     },
-    { columns: ["Fulfillment Status"], out: { fulfilled: ["fulfilled"], cancelled: CANCELLED } },
+    {
+      columns: ["Fulfillment Status"],
+      out: { fulfilled: ["fulfilled"], cancelled: CANCELLED },
+      ordinary: ["pending"],
+    },
   ],
   itemStates: [
     { columns: ["Lineitem requires shipping"], out: { no_shipping: ["false", "no"] } },

@@ -39,7 +39,7 @@ export const tiktok: ShopProfile = {
     {
       columns: ["Order Status"],
       out: { cancelled: CANCELLED, unpaid: ["unpaid"], fulfilled: ["shipped", "completed", "delivered"] },
-      warn: { "is on hold": ["on hold"] },
+      ordinary: [],
     },
     { columns: ["Order Substatus"], warn: { "has a label of TikTok Shop already": ["awaiting collection"] } },
     { columns: ["Shipped Time"], filled: "fulfilled" },

@@ -27,6 +27,7 @@ export const walmart: ShopProfile = {
       columns: ["Status"],
       out: { cancelled: CANCELLED, fulfilled: ["shipped", "delivered"], refunded: ["refunded"] },
       warn: { "must be acknowledged at Walmart first": ["created"] },
+      ordinary: [],
     },
     { columns: ["Fulfillment Entity"], out: { shipped_by_shop: ["WFS fulfilled", "wfs", "Walmart fulfilled"] } },
     { columns: ["Replacement Order"], warn: { "is the replacement of an earlier order": ["yes", "true"] } },

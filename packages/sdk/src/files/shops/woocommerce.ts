@@ -14,8 +14,8 @@ const stateRule = (...columns: string[]): StateRule => ({
     "is not paid yet": ["pending", "pending payment", "checkout draft"],
     "was shipped in part": ["partial shipped", "partially shipped"],
   },
+  ordinary: [],
 });
-const collected = (...columns: string[]): StateRule => ({ columns, out: { pickup: ["local pickup"] } });
 
 /**
  * Advanced Order Export (AlgolPlus): a public importer of 2018 with 48 columns, excelWithBusiness/woo-order-export-lite
@@ -65,7 +65,7 @@ export const wooAdvanced: ShopProfile = {
     weight: ["Weight"],
     price: ["Item Cost"],
   },
-  states: [stateRule("Order Status"), collected("Shipping Method Title", "Shipping Method")],
+  states: [stateRule("Order Status")],
 };
 
 const COLUMNS = {
@@ -117,7 +117,7 @@ export const wooCustomerOrder: ShopProfile = {
     const refunded_qty = cell(["item_refunded_qty"]);
     return [itemOf({ id: cell(["item_id"]), name, sku, quantity: cell(["item_quantity"]), refunded_qty })];
   },
-  states: [stateRule("status"), collected("shipping_method")],
+  states: [stateRule("status")],
   leaveOut: (cell) => (/\bmethod_id:local_pickup\b/.test(cell(["shipping_items"])) ? "pickup" : undefined),
 };
 
@@ -147,7 +147,6 @@ export const webToffee: ShopProfile = {
       .map(({ item }) => item),
   states: [
     stateRule("status"),
-    collected("shipping_method"),
     { columns: ["paid_date"], blank: "is not paid yet" },
     { columns: ["refund_items"], filledText: "was refunded in part; check what is left to ship" },
   ],

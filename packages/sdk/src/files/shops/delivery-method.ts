@@ -1,0 +1,23 @@
+/** What a shipping method says of a parcel: the buyer collects the order, it is a download, or the seller drives it there. */
+export type Delivery = "pickup" | "download" | "local";
+
+const PICKUP =
+  /pick[ _-]?up|collect(?:ion)?[ _-]in[ _-]person|click[ _-](?:and|&|n)[ _-]collect|(?:store|local|customer)[ _-]collection/;
+/** Where a carrier keeps parcels, and what it fetches from the seller. */
+const OF_CARRIER =
+  /pickup[ _-](?:point|locker|box)|access[ _-]point|parcel[ _-](?:locker|shop)|service[ _-]point|hold[ _-](?:at|for)|(?<![a-z])(?:usps|ups|fedex|dhl|ontrac|carrier|courier|post[ _-]office)(?![a-z])/;
+const DOWNLOAD = /(?<![a-z])(?:digital|downloads?)(?![a-z])|no[ _-]shipping|shipping not (?:required|needed)/;
+const LOCAL = /local[ _-]?delivery/;
+
+/** What a buyer's choice says without being a way to ship; undefined for a method of shipping. */
+export function deliveryOf(method: string): Delivery | undefined {
+  const text = method.toLowerCase().replace(/pick[ _-]?ups?/g, "pickup");
+  if (OF_CARRIER.test(text)) return undefined;
+  if (PICKUP.test(text)) return "pickup";
+  if (DOWNLOAD.test(text)) return "download";
+  return LOCAL.test(text) ? "local" : undefined;
+}
+
+/** What a person must know of a parcel that its seller may deliver. */
+export const localText = (method: string): string =>
+  `has the shipping method ${JSON.stringify(method.slice(0, 60))}; check that a carrier delivers it`;
