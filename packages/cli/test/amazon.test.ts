@@ -58,6 +58,33 @@ describe("a Seller Central report", () => {
     expect(rowsOf((await home.run([...convert, "--include-shipped"])).out)).toHaveLength(2);
   });
 
+  it("has a sender that flags give, also for a purchase, and saves it with --save-address, once", async () => {
+    await writeFile(join(home.folder, "typed.txt"), [HEADER, line(8)].map((cells) => cells.join("\t")).join("\n"));
+    const street = ["--from-street1", "9 Pier Road", "--from-city", "Boston", "--from-state", "MA"];
+    const convert = ["amazon", "convert", "typed.txt", "-o", "typed.csv"];
+    const some = await home.run([...convert, ...street]);
+    const missing = "The sender is incomplete. Add --from-name, --from-zip, --from-phone.";
+    expect([some.code, some.err]).toEqual([2, expect.stringContaining(missing)]);
+    const whole = [...street, "--from-zip", "02108", "--from-phone", "617-555-0100", "--save-address", "Pier"];
+    const converted = await home.run([...convert, ...whole]);
+    expect(converted.code, converted.err).toBe(0);
+    expect(converted.err).toContain("Sender: Pier, 9 Pier Road, Boston, MA 02108");
+    expect(converted.err).not.toContain("No sender");
+    expect((await read("typed.csv")).split("\n")[1]).toMatch(/^Pier,.*9 Pier Road,.*Boston,MA,02108,.*617-555-0100/);
+    const buy = ["--buy", "--service", "UPS Ground", "--yes", "--json", "--force"];
+    const bought = await home.run([...convert, ...whole, "--from-company", "Pier Works", ...buy]);
+    expect(bought.code, bought.err).toBe(0);
+    // The sender is in the file that is bought.
+    expect(bought.err).not.toContain("--from is not used");
+    const { bulkOrderId } = JSON.parse(bought.out);
+    const shown = await home.run(["bulk", "show", bulkOrderId, "--json"]);
+    expect(JSON.parse(shown.out).orders).toMatchObject([{ sender: { name: "Pier", company: "Pier Works" } }]);
+    const saved = await home.run(["addresses", "list", "--json"]);
+    const piers = JSON.parse(saved.out).filter(({ name }: { name: string }) => name === "Pier");
+    expect(piers).toMatchObject([{ type: "sender", street1: "9 Pier Road", zip: "02108" }]);
+    await home.run(["addresses", "remove", "Pier", "--yes"]);
+  });
+
   it("is bought with the services of its levels, and a line that was taken back needs a decision", async () => {
     const { code, err } = await home.run(["amazon", "levels", "set", "Second Day", "--service", "UPS 2nd Day Air"]);
     expect(code, err).toBe(0);

@@ -1,5 +1,4 @@
 import { basename, join } from "node:path";
-import type { Address } from "@shipctl/sdk";
 import { count } from "@shipctl/sdk/display";
 import {
   AMAZON_CARRIER,
@@ -30,15 +29,24 @@ import { previewBlocks, reportLines } from "../../steps/amazon/amazon-words.js";
 import { bulkCommand } from "../../steps/bulk/bulk-command.js";
 import { bulkFlags, purchaseFlags } from "../../steps/bulk/bulk-flags.js";
 import { buyFile } from "../../steps/bulk/buy-file.js";
+import {
+  type FileSender,
+  fileSender,
+  givenSender,
+  isSenderGiven,
+  NO_SENDER_FLAGS,
+  type SenderPicks,
+  senderFlags,
+} from "../../steps/bulk/file-sender.js";
 import { contentOfOrders } from "../../steps/bulk/workbook-content.js";
 import { size, weight } from "../../steps/order/parcel-flags.js";
-import { findSavedAddress } from "../../steps/order/saved-address.js";
 import { findSavedParcel } from "../../steps/order/saved-parcel.js";
 import { conversionOrigin } from "../../steps/shared/origins.js";
 
 const { service, carrier, api, template, failures } = bulkFlags;
 const buyFlags = { service, carrier, api, template, failures, ...purchaseFlags };
 const flags = {
+  ...senderFlags,
   from: one("address", "saved sender by name or id"),
   description: one("source", "description on the labels: product (default) or sku", {
     parse: oneOf(["product", "sku"]),
@@ -63,7 +71,7 @@ type ConvertOptions = Values<typeof flags> & { readonly report: string };
 /** Turns a report of Seller Central into a bulk order file; with --buy, buys it. */
 export const command = defineCommand({
   about: [
-    "Reads the tab-separated order report from Seller Central. Needs no server unless --from, --parcel or --buy is given;",
+    "Reads the tab-separated order report from Seller Central. Needs no server unless a sender, --parcel or --buy is given;",
     "with one of them, a product is shipped in the saved parcel that has its SKU, and a line is bought with the service of",
     "its ship-service-level (shipctl amazon levels).",
     "Every line becomes a label or is reported on stderr with a reason. Exit code 6: some lines could not be read.",
@@ -74,6 +82,7 @@ export const command = defineCommand({
   flags,
   examples: [
     "amazon convert report.txt --from Warehouse",
+    'amazon convert report.txt --from-name "Test Warehouse" --from-street1 "1200 Cedar Street" --from-city Springfield \\\n      --from-state IL --from-zip 62701 --from-phone 217-555-0100 -o warehouse.csv',
     "amazon convert report.txt --combine --split sku -o labels.zip",
     'amazon convert report.txt --buy --service "UPS Ground" --labels labels.pdf --yes',
     "amazon convert - -o - < report.txt | wc -l",
@@ -116,7 +125,7 @@ export const command = defineCommand({
     if (options.buy) {
       context.io.printMessage(...previewBlocks(conversion), lines(summary));
       const { includeShipped: _, parcel: _parcel, weight: _weight, size: _size, sheet: _sheet, ...others } = options;
-      const buyOptions = { ...others, carrier: options.carrier ?? AMAZON_CARRIER, from: undefined, map: [] };
+      const buyOptions = { ...others, ...NO_SENDER_FLAGS, carrier: options.carrier ?? AMAZON_CARRIER, map: [] };
       const bought = await buyFile(
         context,
         { path, content: Buffer.from(file.content), source: options.report },
@@ -132,7 +141,7 @@ export const command = defineCommand({
       plain: [lines(path)],
       notes: [
         tinted(summary, "good"),
-        ...(sender ? [] : ["No sender. Add --from <address>."]),
+        ...(sender ? [] : ["No sender. Add --from <saved sender>, or --from-name, --from-street1 and so on."]),
         ...(options.split ? [] : [`Buy them with: ${bulkCommand(context, { verb: "buy", path, options: {} })}`]),
       ],
       exitCode,
@@ -161,26 +170,35 @@ function checkFlags(options: ConvertOptions): void {
 /** Saved parcels and services, if the server is asked anyway, and the parcel of products without one. */
 async function savedOf(
   context: Context,
-  { from, buy, parcel, weight, size }: ConvertOptions,
+  { parcel, weight, size, ...options }: ConvertOptions,
 ): Promise<Pick<ConvertAmazonOptions, "parcels" | "parcel" | "levels">> {
   const sides = Object.entries(size ?? {}).map(([side, inches]) => [side, String(inches)]);
   const given = { ...(weight !== undefined && { weight: String(weight) }), ...Object.fromEntries(sides) };
-  if (from === undefined && parcel === undefined && !buy) return { parcel: given };
+  if (!mayHaveSender(options) && parcel === undefined) return { parcel: given };
   const client = await context.api();
   const saved = parcel === undefined ? {} : cellsOfParcel(await findSavedParcel(client, parcel, "--parcel"));
   const [parcels, { levels }] = await Promise.all([client.listParcels(), client.getServiceLevels()]);
   return { parcels, levels, parcel: { ...saved, ...given } };
 }
 
-/** The named sender, or the default sender for a purchase. */
-async function senderOf(context: Context, { from, buy }: ConvertOptions): Promise<Address | undefined> {
-  if (from === undefined && !buy) return undefined;
-  const addresses = await (await context.api()).listAddresses();
-  if (from !== undefined) return findSavedAddress(addresses, { wanted: from, source: "--from", type: "sender" });
-  const usual = addresses.find(({ type, isDefault }) => type === "sender" && isDefault);
-  if (!usual) throw usageError("No sender. Add --from <saved sender>.", "List addresses with: shipctl addresses list");
-  context.io.printMessage(lines(`Sender: ${usual.name}, ${usual.street1}, ${usual.city}, ${usual.state} ${usual.zip}`));
-  return usual;
+const mayHaveSender = ({ buy, ...picks }: SenderPicks & Pick<ConvertOptions, "buy">): boolean =>
+  buy || picks.from !== undefined || picks.saveAddress !== undefined || isSenderGiven(picks);
+
+/** The sender that is named or given, or the default sender for a purchase. */
+async function senderOf(context: Context, options: ConvertOptions): Promise<FileSender | undefined> {
+  if (!mayHaveSender(options)) return undefined;
+  const { buy, from, yes } = options;
+  const asking = yes ? undefined : context;
+  const sender = await fileSender(await context.api(), options, { lacksSender: buy, asking });
+  if (!sender) {
+    throw usageError(
+      "No sender. Add --from <saved sender>, or --from-name, --from-street1 and so on.",
+      "List addresses with: shipctl addresses list",
+    );
+  }
+  const { name, street1, city, state, zip } = sender;
+  if (from === undefined) context.io.printMessage(lines(`Sender: ${name}, ${street1}, ${city}, ${state} ${zip}`));
+  return sender;
 }
 
 /** Opened before the report is read, if its name is known. */
@@ -198,9 +216,12 @@ function openConverted(
 
 /** Identifies the contents: the report and the options that change what is written. */
 const originOf = (
-  { from, description, perUnit, combine, split, includeShipped, weight, size }: ConvertOptions,
+  { from, description, perUnit, combine, split, includeShipped, weight, size, ...options }: ConvertOptions,
   report: Uint8Array,
-): string => conversionOrigin(report, { from, description, perUnit, combine, split, includeShipped, weight, size });
+): string =>
+  conversionOrigin(report, {
+    ...{ from, ...givenSender(options), description, perUnit, combine, split, includeShipped, weight, size },
+  });
 
 /** The result of `buyFile`. */
 const bulkOrderIn = ({ json }: Outcome): { bulkOrderId: string } => json as { bulkOrderId: string };

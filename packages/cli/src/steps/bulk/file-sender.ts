@@ -1,5 +1,4 @@
 import type { Address, Client, ShippingAddress } from "@shipctl/sdk";
-import type { BulkFile } from "@shipctl/sdk/files";
 import type { Context } from "../../context.js";
 import { usageError } from "../../io/exit-code.js";
 import { flagName, one, type Values } from "../../io/flags.js";
@@ -28,16 +27,22 @@ const BLANK: ShippingAddress = { name: "", street1: "", city: "", state: "", zip
 /** The sender fields that are given as flags. */
 export const givenSender = (picks: SenderPicks): Partial<ShippingAddress> => sidedAddress("from", picks);
 
+export const isSenderGiven = (picks: SenderPicks): boolean => Object.keys(givenSender(picks)).length > 0;
+
+/** For the purchase of a file in which the sender already is. */
+export const NO_SENDER_FLAGS: { readonly [flag: string]: undefined } = Object.fromEntries(
+  Object.keys(senderFlags).map((flag) => [flag, undefined]),
+);
+
 /** The saved sender of --from, or the default one if the file has none, with what is given by flags or typed. */
 export async function fileSender(
   client: Client,
   picks: SenderPicks,
-  { file, asking }: { readonly file: BulkFile; readonly asking: Asking | undefined },
+  { lacksSender, asking }: { readonly lacksSender: boolean; readonly asking: Asking | undefined },
 ): Promise<FileSender | undefined> {
   const { from: wanted, saveAddress } = picks;
   const given = givenSender(picks);
-  const isGiven = Object.keys(given).length > 0;
-  const lacksSender = file.missingColumns.some((column) => column.startsWith("from"));
+  const isGiven = isSenderGiven(picks);
   if (saveAddress !== undefined && !isGiven && !lacksSender) {
     throw usageError("--save-address saves a sender that is given by --from-name, --from-street1 and so on.");
   }

@@ -17,7 +17,7 @@ import { failure, usageError } from "../../io/exit-code.js";
 import { inputFileName, inputName } from "../../io/standard-streams.js";
 import { findSavedParcel } from "../order/saved-parcel.js";
 import { type BulkPicks, defaultsOf, mappingOf } from "./bulk-flags.js";
-import { type Asking, type FileSender, fileSender, givenSender } from "./file-sender.js";
+import { type Asking, type FileSender, fileSender, isSenderGiven } from "./file-sender.js";
 import { savedForFile } from "./saved-for-file.js";
 
 /** A parsed file and the origin of its columns. */
@@ -72,7 +72,8 @@ export async function readBulkFile(
   const mapping = { ...remembered, ...chosen };
   const first = readBulkCsv(content, { ...common, mapping });
   if (!first.ok) throw failure(`${inputName(path)}: ${first.message}`, ...refusalHints(first));
-  const sender = await fileSender(client, picks, { file: first, asking });
+  const lacksSender = first.missingColumns.some((column) => column.startsWith("from"));
+  const sender = await fileSender(client, picks, { lacksSender, asking });
   const saved = await savedForFile(client, first);
   const origin = { path, content, chosen, remembered };
   if (!sender && Object.keys(saved).length === 0) return { ...origin, file: first, sender };
@@ -81,7 +82,7 @@ export async function readBulkFile(
   if (!file.ok) throw failure(`${inputName(path)}: ${file.message}`);
   // A row that names its own sender keeps it.
   const isUsed = file.rows.some(({ fromName }, index) => fromName !== first.rows[index]?.fromName);
-  const isNamed = picks.from !== undefined || Object.keys(givenSender(picks)).length > 0;
+  const isNamed = picks.from !== undefined || isSenderGiven(picks);
   if (isUsed || !isNamed) return { ...origin, file, sender: isUsed ? sender : undefined };
   const note = "--from is not used: every row names its own sender.";
   return { ...origin, file: { ...file, notes: [...file.notes, note] }, sender: undefined };
