@@ -899,7 +899,8 @@ export interface FortyOrders {
   readonly headers: readonly string[];
 }
 
-export function fortyOrders(shop: Shop): FortyOrders {
+/** Pasted: below it, the same export once more, with its column names. */
+export function fortyOrders(shop: Shop, isPasted = false): FortyOrders {
   const { oddities, leaves = () => false } = shop;
   const orders = madeOrders(40, (order) => !leaves(order));
   const headers = HEADERS[shop.headers].split(",");
@@ -924,7 +925,7 @@ export function fortyOrders(shop: Shop): FortyOrders {
   const wanted = results.map((result) => result.wanted);
   const records = results.flatMap((result) => result.records);
   return {
-    content: shop.file([headers, ...records]),
+    content: shop.file([headers, ...records, ...(isPasted ? [headers, ...records] : [])]),
     rows: wanted.flatMap(({ row }) => (row ? [row] : [])),
     leftOut: wanted.flatMap(({ leftOut }) => leftOut),
     problems: wanted.flatMap(({ problems }) => problems),

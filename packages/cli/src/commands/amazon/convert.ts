@@ -112,7 +112,7 @@ export const command = defineCommand({
     reportLines(context.io, conversion, labelPer);
 
     const file = await convertedFile(conversion.labels, options.split, context.now());
-    const isComplete = report.skipped.every(({ code }) => code === "nothing_to_ship");
+    const isComplete = report.skipped.every(({ code }) => code === "nothing_to_ship" || code === "repeated");
     const exitCode = isComplete ? ExitCode.success : ExitCode.someRowsFailed;
     if (isText) return { json: { text: file.text }, show: [], exitCode };
     const output = opened ?? (await open(join(options.output ?? ".", file.name)));

@@ -1,33 +1,73 @@
 import { LIMITS } from "../../contract/values.gen.js";
 import { count } from "../../display/words.js";
-import type { AmazonItem, AmazonReport, LineWarning } from "./report.js";
+import type { AmazonItem, AmazonReport, LineWarning, SkippedLine } from "./report.js";
 import type { ReportColumns, ReportHeader } from "./report-columns.js";
 
+/** The line of each item, by its ids: two reports that were pasted together have it twice. */
+export type ItemLines = Map<string, { readonly line: number; readonly item?: AmazonItem }>;
+
 /** Reads one line of a report that is not blank: adds either an item or a skipped line. */
-export function readLine(report: AmazonReport, header: ReportHeader, cells: readonly string[], line: number): void {
+export function readLine(
+  report: AmazonReport,
+  header: ReportHeader,
+  { cells, line, known }: { readonly cells: readonly string[]; readonly line: number; readonly known: ItemLines },
+): void {
   const { columns } = header;
   const shipped = cellAt(cells, columns.quantityToShip) || cellAt(cells, columns.quantityPurchased);
+  const skip = (
+    at: number,
+    code: SkippedLine["code"],
+    why: string,
+    excerpt = cut(cells.slice(0, 3).join(" ").trim()),
+  ) => report.skipped.push({ line: at, code, reason: `Line ${at} was skipped: ${why}`, excerpt });
+  const orderId = cellAt(cells, columns.orderId);
+  const ids = [columns.orderItemId, columns.orderId, columns.sku, columns.productName].map((at) => cellAt(cells, at));
+  const key = cells.length === header.width && ids[0] !== "" ? ids.join("\n") : undefined;
+  const before = key === undefined ? undefined : known.get(key);
   const skipped = whySkipped(cells.length, header.width, shipped);
   if (skipped) {
-    const excerpt = cut(cells.slice(0, 3).join(" ").trim());
-    report.skipped.push({ line, code: skipped.code, reason: `Line ${line} was skipped: ${skipped.why}`, excerpt });
+    skip(line, skipped.code, skipped.why);
+    if (key === undefined || skipped.code !== "nothing_to_ship") return;
+    if (before?.item) {
+      report.items.splice(report.items.indexOf(before.item), 1);
+      report.warnings = report.warnings.filter((warning) => warning.line !== before.line);
+      skip(
+        before.line,
+        "repeated",
+        `line ${line} has its order-item-id, and no units left to ship`,
+        cut(ids.slice(0, 2).join(" ")),
+      );
+      report.skipped.sort((one, other) => one.line - other.line);
+    }
+    known.set(key, { line });
     return;
   }
+  if (orderId.toLowerCase() === "order-id") return void skip(line, "repeated", "it has the names of the columns again");
   const item = itemOf(columns, cells, line, unitsOf(shipped));
-  report.items.push(item);
-  const warn = (code: LineWarning["code"], message: string) =>
-    report.warnings.push({ line, orderId: item.orderId, code, message: `Line ${line} ${message}` });
-  if (shipped !== "" && shipped !== String(item.quantity)) {
-    warn("quantity_unclear", `has the quantity ${JSON.stringify(cut(shipped))}; it was read as ${item.quantity}`);
-  }
-  if (item.orderId === "") warn("order_id_missing", "has no order-id, so its shipment cannot be confirmed");
-  if (item.cancelled) {
-    const why = item.cancelled.reason === "" ? "" : ` (${item.cancelled.reason})`;
+  const warn = (item: AmazonItem, code: LineWarning["code"], message: string) =>
+    report.warnings.push({ line: item.line, orderId: item.orderId, code, message: `Line ${item.line} ${message}` });
+  const warnCancelled = (one: AmazonItem) => {
+    const why = one.cancelled?.reason ? ` (${one.cancelled.reason})` : "";
     warn(
+      one,
       "buyer_cancelled",
       `belongs to an order that the buyer asked to cancel${why}; check it before you buy its label`,
     );
+  };
+  if (before) {
+    skip(line, "repeated", `line ${before.line} has the same order-item-id`);
+    if (!item.cancelled || !before.item || before.item.cancelled) return;
+    before.item.cancelled = item.cancelled;
+    warnCancelled(before.item);
+    return;
   }
+  report.items.push(item);
+  if (key !== undefined) known.set(key, { line, item });
+  if (shipped !== "" && shipped !== String(item.quantity)) {
+    warn(item, "quantity_unclear", `has the quantity ${JSON.stringify(cut(shipped))}; it was read as ${item.quantity}`);
+  }
+  if (item.orderId === "") warn(item, "order_id_missing", "has no order-id, so its shipment cannot be confirmed");
+  if (item.cancelled) warnCancelled(item);
 }
 
 const EXCERPT_CHARACTERS = 80;

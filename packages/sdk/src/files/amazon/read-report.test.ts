@@ -136,7 +136,9 @@ describe("the quantity", () => {
 });
 
 describe("skipped lines", () => {
-  const lines = reportOf(FIELDS, { ...FIELDS, "quantity-to-ship": "0" }, FIELDS);
+  const other = { ...FIELDS, "order-item-id": "10000000000002" };
+  const shipped = { ...FIELDS, "order-item-id": "10000000000003", "quantity-to-ship": "0" };
+  const lines = reportOf(FIELDS, shipped, other);
 
   it("have their line number and the reason", () => {
     const report = readLines([...lines, "111-0000002-0000002\tcut off", `${lines[1]}\t`]);
@@ -160,7 +162,7 @@ describe("warnings", () => {
   it("name the lines whose buyer asked to cancel, with the reason", () => {
     const cancelled = { "is-buyer-requested-cancellation": "TRUE", "buyer-requested-cancel-reason": "Bought twice" };
     const none = { "is-buyer-requested-cancellation": "false", "buyer-requested-cancel-reason": "" };
-    const { items, warnings } = readLines(reportOf({ ...FIELDS, ...none }, { ...FIELDS, ...cancelled }));
+    const { items, warnings } = readLines(reportOf({ ...FIELDS, ...none }, { ...FIELDS, ...cancelled, sku: "MUG-2" }));
     expect(items).toHaveLength(2);
     expect(warnings).toMatchObject([{ line: 3, orderId: "111-0000001-0000001", code: "buyer_cancelled" }]);
     expect(warnings[0]?.message).toContain("(Bought twice)");
@@ -196,4 +198,28 @@ describe("a file that is not an order report", () => {
     expect(report.ok ? "" : report.message).toMatch(reason);
     expect(report.ok ? "" : report.message).toMatch(/^Error parsing data: .*upload that \.txt file unchanged$/);
   });
+});
+
+it("reads an item once that two pasted reports have, and takes it out if either says that nothing is left to ship", () => {
+  const line = (item: number, quantity = "1", cancelled = "false") => ({
+    ...{ ...FIELDS, "order-item-id": String(item), "quantity-to-ship": quantity },
+    "is-buyer-requested-cancellation": cancelled,
+  });
+  const [names = "", ...first] = reportOf(line(1), line(2), line(3), line(4, "0"));
+  const again = reportOf(line(1), line(2, "0"), line(3, "1", "true"), line(4));
+  const { items, skipped, warnings } = readLines([names, ...first, ...again]);
+  expect(items.map(({ orderItemId, cancelled }) => [orderItemId, cancelled])).toEqual([
+    ["1", undefined],
+    ["3", { reason: "" }],
+  ]);
+  expect(skipped.map(({ reason }) => reason)).toEqual([
+    "Line 3 was skipped: line 8 has its order-item-id, and no units left to ship",
+    "Line 5 was skipped: it has no units left to ship",
+    "Line 6 was skipped: it has the names of the columns again",
+    "Line 7 was skipped: line 2 has the same order-item-id",
+    "Line 8 was skipped: it has no units left to ship",
+    "Line 9 was skipped: line 4 has the same order-item-id",
+    "Line 10 was skipped: line 5 has the same order-item-id",
+  ]);
+  expect(warnings.map(({ line, code }) => [line, code])).toEqual([[4, "buyer_cancelled"]]);
 });

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { decodeText, withoutByteOrderMark } from "../delimited-text/decode-text.js";
 import { CONVERTER_MESSAGES } from "./messages.js";
-import { readLine } from "./read-line.js";
+import { type ItemLines, readLine } from "./read-line.js";
 import type { AmazonReport, AmazonReportRefusal } from "./report.js";
 import { type ReportHeader, readHeader } from "./report-columns.js";
 
@@ -19,6 +19,7 @@ export function readAmazonReport(input: Uint8Array | string): AmazonReport | Ama
   const text = decoded.text.includes("\n") ? decoded.text : decoded.text.replaceAll("\r", "\n");
   const report: AmazonReport = { ok: true, items: [], skipped: [], warnings: [], encoding: decoded.encoding };
   const seen: { header?: ReportHeader; problem?: string } = {};
+  const known: ItemLines = new Map();
   let line = 0;
   Papa.parse<string[]>(text, {
     delimiter: "\t",
@@ -28,7 +29,7 @@ export function readAmazonReport(input: Uint8Array | string): AmazonReport | Ama
     step({ data: cells }, parser) {
       line += 1;
       if (cells.every((cell) => cell.trim() === "")) return;
-      if (seen.header) return readLine(report, seen.header, cells, line);
+      if (seen.header) return readLine(report, seen.header, { cells, line, known });
       const header = readHeader(cells);
       if ("problem" in header) {
         seen.problem = header.problem;

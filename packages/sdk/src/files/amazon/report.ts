@@ -42,7 +42,7 @@ export interface AmazonRecipient {
 /** A line without a label. */
 export interface SkippedLine {
   line: number;
-  code: "field_count" | "nothing_to_ship" | "buyer_cancelled";
+  code: "field_count" | "nothing_to_ship" | "buyer_cancelled" | "repeated";
   /** The problem with the line, to show to a person. */
   reason: string;
   /** Beginning of the line, to identify it. */

@@ -88,6 +88,21 @@ describe.each(Object.entries(FORTY_ORDERS))("forty orders of %s", (_name, shop) 
     expect(file.decisions).toHaveLength(asked.length);
   });
 
+  it("are the same orders with the same quantities when the export is pasted below itself", () => {
+    const [once, twice] = [read(content), read(fortyOrders(shop, true).content)];
+    const namesOf = (file: BulkFile) => new Set(file.shop?.leftOut.map(leftOutText));
+    // A purchase gets its order number at eBay when it is paid.
+    const unnumbered = once.shop?.leftOut.filter(({ kind }) => kind === "unpaid" && shop.profile.shop === "ebay") ?? [];
+    expect(twice.rows).toEqual(once.rows);
+    expect(namesOf(twice)).toEqual(namesOf(once));
+    expect(twice.shop?.repeated).toHaveLength((once.shop?.recordCount ?? 0) - unnumbered.length);
+    expect(twice.notes[0]).toMatch(/; \d+ repeated rows were read once; \d+ lines? (?:is no order|are no orders) \(/);
+    const asked = twice.decisions.map(({ kind, rowIndex }) => ({ kind, rowIndex }));
+    const doubtful = rows.map((_, rowIndex) => ({ kind: "duplicate", rowIndex }));
+    // Their rows have no ids of their own.
+    expect(asked).toEqual(["shippo", "shipstation", "tiktok"].includes(shop.profile.shop) ? doubtful : []);
+  });
+
   it("have an order for everything that the profile knows: none of it can be lost unnoticed", () => {
     const known = { ...shop.profile };
     const whole = JSON.stringify(read(content));

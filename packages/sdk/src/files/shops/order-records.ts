@@ -67,7 +67,7 @@ export function groupsOf(
       .join("\n")
       .trim();
     const isOrder = number !== "" || address !== "" || itemsOf(profile, record, headers, cell).length > 0;
-    if (!isOrder || isExtra?.(record.cells, cell)) {
+    if (!isOrder || isExtra?.(record.cells, cell) || isHeader(record, headers)) {
       extras.push({ line: record.line, text: record.cells.filter(Boolean).join(" ").slice(0, 80) });
       continue;
     }
@@ -89,6 +89,12 @@ export function groupsOf(
   }
   return groups;
 }
+
+/** The column names of a second export that was pasted below. */
+const isHeader = ({ cells }: DelimitedRecord, headers: readonly string[]): boolean =>
+  cells.filter((cell, at) => cell.trim() !== "" && cell.trim() === headers[at]?.trim()).length >= HEADER_CELLS;
+
+const HEADER_CELLS = 3;
 
 /** The record with the address; undefined if the order has none. */
 export function mainRecord(

@@ -13,9 +13,16 @@ interface Order {
   readonly items: readonly RecordItem[];
 }
 
-export function whyLeftOut(profile: ShopProfile, order: Order & { readonly hasAddress: boolean }) {
-  const { cell, items, hasAddress } = order;
-  const kinds = profile.states.map((rule) => leftOutBy(rule, cell));
+interface WholeOrder extends Order {
+  readonly hasAddress: boolean;
+  /** Rows that say the order again; they may be newer. */
+  readonly repeated: readonly DelimitedRecord[];
+}
+
+export function whyLeftOut(profile: ShopProfile, order: WholeOrder): LeftOutKind | undefined {
+  const { cell, cellIn, items, hasAddress, repeated } = order;
+  const copies = [cell, ...repeated.map(cellIn)];
+  const kinds = copies.flatMap((copy) => profile.states.map((rule) => leftOutBy(rule, copy)));
   kinds.push(...(profile.itemStates ?? []).map((rule) => leftOutBy(rule, ofWholeOrder(order, rule.columns))));
   kinds.push(profile.leaveOut?.(cell), LEFT_OUT_BY_METHOD[deliveryOf(cell(profile.method ?? [])) ?? "local"]);
   if (items.length > 0 && items.every(({ item }) => item.leftOut)) kinds.push(...items.map(({ item }) => item.leftOut));

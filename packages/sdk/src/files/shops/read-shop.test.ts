@@ -421,3 +421,67 @@ describe("goods for an address that USPS asks for a customs form for", () => {
     expect(row).not.toHaveProperty("customsValue");
   });
 });
+
+describe("a row that is in the file more than once", () => {
+  const HEADER =
+    "Name,Accepts Marketing,Fulfillment Status,Lineitem fulfillment status,Lineitem quantity,Lineitem name,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province";
+  const order = (status = "unfulfilled", item = "Mug") =>
+    `#1,no,${status},pending,1,${item},Test Person,1 Sample St,Boston,02108,MA`;
+  const further = (item: string) => `#1,,,pending,1,${item},,,,,`;
+  const read = (...lines: readonly string[]) => accepted([HEADER, ...lines].join("\n"));
+  const questionsIn = ({ decisions }: BulkFile) => decisions.map(({ kind, message }) => `${kind}: ${message}`);
+
+  it("is read once, and is a question where the shop gives it no id of its own: it may be two items", () => {
+    const file = read(order(), further("Plate"), further("Plate"));
+    expect(file.rows).toMatchObject([{ quantity: "2", description: "1 x Mug, 1 x Plate" }]);
+    expect(questionsIn(file)).toEqual([
+      "duplicate: Order #1 has the same row more than once (lines 3 and 4), and it was read once; check what is in it",
+    ]);
+    expect(file.shop?.repeated).toEqual([4]);
+    expect(file.originals.records[0]?.more?.map(({ line }) => line)).toEqual([3, 4]);
+  });
+
+  it("is no question where its whole order is there again, and one where the order has changed", () => {
+    const again = read(order(), further("Plate"), order(), further("Plate"));
+    expect([again.rows[0]?.quantity, questionsIn(again)]).toEqual(["2", []]);
+    const more = read(order(), order(), further("Plate"));
+    expect([more.rows[0]?.quantity, questionsIn(more)]).toEqual([
+      "2",
+      ["duplicate: Order #1 is in the file more than once, with other items in line 4; check what is in it"],
+    ]);
+    const differs = read(order(), order("partial"));
+    expect([differs.rows[0]?.quantity, questionsIn(differs)]).toEqual([
+      "1",
+      ["duplicate: Order #1 is in the file more than once, and differs (lines 2 and 3); check what is in it"],
+    ]);
+  });
+
+  it("is left out if either of them is shipped or cancelled", () => {
+    const shipped = readBulkCsv([HEADER, order(), order("fulfilled")].join("\n"));
+    expect(shipped).toMatchObject({ ok: false, shop: { leftOut: [{ kind: "fulfilled", lines: [2, 3] }] } });
+    const header =
+      "PO#,FLIDS,Line#,SKU,Item Description,Qty,Status,Fulfillment Entity,Customer Name,Ship to Address 1,City,State,Zip";
+    const line = (number: number, status: string, quantity = 1) =>
+      `9,9,${number},MUG,Mug,${quantity},${status},Seller,Test Person,1 Sample St,Boston,MA,02108`;
+    const walmart = accepted([header, line(1, "Acknowledged"), line(2, "Acknowledged"), line(1, "Shipped")].join("\n"));
+    expect(walmart.rows).toMatchObject([{ quantity: "1", orderItemId: "2" }]);
+    expect(walmart.shop?.leftOut.map(leftOutText)).toEqual(["9 (Test Person), Mug: fulfilled"]);
+    const other = accepted([header, line(1, "Acknowledged"), line(1, "Acknowledged", 3)].join("\n"));
+    expect([other.rows[0]?.quantity, questionsIn(other)]).toEqual([
+      "1",
+      ["duplicate: Order 9 is in the file more than once, and differs (lines 2 and 3); check what is in it"],
+    ]);
+  });
+
+  it("of an order whose items are in one cell is that order once more, unless the items differ", () => {
+    const header =
+      "Sale Date,Order ID,Buyer User ID,Full Name,Number of Items,SKU,Street 1,Ship City,Ship State,Ship Zipcode";
+    const etsy = (pieces: number) => `11/18/26,31,b,Test Person,${pieces},MUG,1 Sample St,Boston,MA,02108`;
+    const again = accepted([header, etsy(2), etsy(2)].join("\n"));
+    expect([again.rows.map(({ quantity }) => quantity), questionsIn(again)]).toEqual([["2"], []]);
+    const differs = accepted([header, etsy(2), etsy(3)].join("\n"));
+    expect(questionsIn(differs)).toEqual([
+      "duplicate: Order 31 is in the file more than once, with other items in line 3; check what is in it",
+    ]);
+  });
+});

@@ -9,6 +9,7 @@ import { itemsOf } from "./order-items.js";
 import { cellsOf, completed, groupsOf, indexesOf, isBilled, mainRecord, withItem } from "./order-records.js";
 import { decisionKind, decisionsOf, markedAs, messagesOf, whyLeftOut } from "./order-states.js";
 import { contentsOf, customsOf, withoutProductSizes } from "./parcel-contents.js";
+import { withoutRepeats } from "./repeated-rows.js";
 import type { CellOf, LeftOutKind, ShopColumns, ShopItem, ShopProfile } from "./shop-profile.js";
 import type { ShopReading } from "./shop-reading.js";
 
@@ -76,7 +77,13 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
   const rows: ShopRow[] = [];
   const reading: ShopReading = {
     ...{ shop: profile.shop, title: profile.title, orderCount: 0, recordCount: 0 },
-    ...{ parcels: [], leftOut: [], extras: [], ...(profile.note === undefined ? {} : { note: profile.note }) },
+    ...{
+      parcels: [],
+      leftOut: [],
+      repeated: [],
+      extras: [],
+      ...(profile.note === undefined ? {} : { note: profile.note }),
+    },
   };
   const isIncluded = (kind: LeftOutKind) => includeLeftOut === "all" || includeLeftOut.includes(kind);
   const ownColumns = shopMapping(profile, headers);
@@ -99,7 +106,12 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
     const main = mainRecord(profile, group, cellIn);
     const address = main ?? group[0];
     if (!address) continue;
-    const items = group.flatMap((record) => itemsOf(profile, record, headers, cellIn(record)));
+    const { items, repeated, doubt } = withoutRepeats(profile, {
+      group,
+      itemsIn: (record) => itemsOf(profile, record, headers, cellIn(record)),
+      hasAddress: (record) => mainRecord(profile, [record], cellIn) !== undefined,
+    });
+    reading.repeated.push(...repeated.map(({ line }) => line));
     for (const { item, record } of items) {
       const name = printableName(item.name);
       // A name in the row's own cells is counted with them.
@@ -108,7 +120,7 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
       item.name = name;
     }
     const order = { cell, cellIn, items, records: group };
-    const kind = whyLeftOut(profile, { ...order, hasAddress: main !== undefined });
+    const kind = whyLeftOut(profile, { ...order, repeated, hasAddress: main !== undefined });
     const lines = group.map(({ line }) => line);
     const orderNumber = cell(profile.columns.orderNumber ?? []);
     const recipient = `${cell(profile.columns.toName ?? [])} ${cell(profile.columns.toLastName ?? [])}`.trim();
@@ -150,7 +162,7 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
           ...(isMasked ? [{ severity: "error", message: `${named} ${MASKED}` } as const] : []),
           ...texts.map((text) => ({ severity: "warning", message: `${named} ${text}` }) as const),
         ],
-        decisions: decisionsOf(named, { ...order, kind, kept: parcel }),
+        decisions: [...decisionsOf(named, { ...order, kind, kept: parcel }), ...doubtOf(named, doubt)],
         method,
       });
       reading.parcels.push({
@@ -162,6 +174,11 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
   }
   return { rows, reading, usedHeaders: new Set([...usedIndexes].map((index) => headers[index])) };
 }
+
+const doubtOf = (order: string, doubt: string | undefined): Decision[] =>
+  doubt === undefined
+    ? []
+    : [{ kind: "duplicate", message: `${order} ${doubt}; check what is in it`, safe: "leave_out" }];
 
 const MASKED = "has asterisks in its address: the shop no longer shows it, so it cannot be shipped from this file";
 

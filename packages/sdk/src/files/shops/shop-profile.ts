@@ -110,6 +110,10 @@ export interface ShopProfile {
   readonly isExtra?: (cells: readonly string[], cell: CellOf) => boolean;
   /** A row without an order number is a further item of the order before it. */
   readonly continues?: boolean;
+  /** Only the first row of an order has its address: another one begins the order again. */
+  readonly addressOnce?: boolean;
+  /** Ids of items are those of products: two rows with the same one may be two items. */
+  readonly productIds?: boolean;
   /** The shop hides addresses with asterisks once it no longer shows them. */
   readonly masks?: boolean;
   /** Completes a row; returns what a person must check. */

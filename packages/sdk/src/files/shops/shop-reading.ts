@@ -15,6 +15,8 @@ export interface ShopReading {
   parcels: ShopParcel[];
   /** Orders and items without a parcel. Read again with `includeLeftOut` to take them back. */
   leftOut: UnshippedOrder[];
+  /** Lines of records that say again what an earlier one of their order says, and were not read again. */
+  repeated: number[];
   /** Records that belong to no order, such as a report's footer. */
   extras: { line: number; text: string }[];
   /** What the file does not tell. */
@@ -62,13 +64,14 @@ export const LEFT_OUT_TEXTS: Readonly<Record<LeftOutKind, string>> = {
  * // '02108 were read as 02108.
  */
 export function shopResultLine(reading: ShopReading, corrections: readonly Correction[] = []): string {
-  const { title, orderCount, recordCount, parcels, leftOut, extras, note } = reading;
+  const { title, orderCount, recordCount, parcels, leftOut, repeated, extras, note } = reading;
   const orders = leftOut.filter(({ item }) => item === undefined);
   const items = leftOut.filter(({ item }) => item !== undefined);
   const [footer] = extras;
   const parts = [
     ...(orders.length > 0 ? [`left out: ${countsOf(orders)}`] : []),
     ...(items.length > 0 ? [`${count(items.length, "item")} of other orders left out: ${countsOf(items)}`] : []),
+    ...(repeated.length > 0 ? [`${count(repeated.length, "repeated row was", "repeated rows were")} read once`] : []),
     ...(footer
       ? [`${count(extras.length, "line is no order", "lines are no orders")} (${footer.text.slice(0, 40).trim()})`]
       : []),

@@ -7,6 +7,7 @@ import { CANCELLED, type ShopProfile } from "./shop-profile.js";
  */
 export const shopify: ShopProfile = {
   shop: "shopify",
+  addressOnce: true,
   title: "Shopify export",
   marks: [
     ["Lineitem fulfillment status", "Accepts Marketing"],

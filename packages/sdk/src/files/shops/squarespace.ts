@@ -6,6 +6,7 @@ import { CANCELLED, type ShopProfile } from "./shop-profile.js";
  */
 export const squarespace: ShopProfile = {
   shop: "squarespace",
+  addressOnce: true,
   title: "Squarespace export",
   marks: [
     ["Lineitem variant", "Private Notes"],

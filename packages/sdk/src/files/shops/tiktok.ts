@@ -50,5 +50,6 @@ export const tiktok: ShopProfile = {
   ],
   isExtra: (_cells, cell) => cell(["Order ID"]) !== "" && !/\d/.test(cell(["Order ID"])),
   masks: true,
+  productIds: true,
   note: "Weight(kg) was read as the weight of the parcel",
 };
