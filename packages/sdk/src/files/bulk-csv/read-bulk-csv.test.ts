@@ -129,6 +129,89 @@ describe("rows that do not match the header", () => {
   });
 });
 
+describe("columns about the state of an order", () => {
+  const read = (header: string, cell: string) => accepted(`${TO},Order #,${header}\n${PERSON},7,${cell}`);
+  const CANCELLED = "cancelled: Order 7 is marked as cancelled in the file";
+  const REFUNDED = "cancelled: Order 7 is marked as refunded in the file";
+  const FULFILLED = "already_shipped: Order 7 is marked as fulfilled in the file";
+  const TRACKED = "already_shipped: Order 7 already has a tracking number";
+
+  it.each([
+    ["Order Status", "Cancelled", CANCELLED],
+    ["Status", "wc-cancelled", CANCELLED],
+    ["status", "Cancelled by customer", CANCELLED],
+    ["Payment Status", "Refunded", REFUNDED],
+    ["Financial status", "Voided", CANCELLED],
+    ["Fulfillment Status", "Fulfilled", FULFILLED],
+    ["Fulfilment status", "Shipped", FULFILLED],
+    ["Tracking Number", "9400100000000000000503", TRACKED],
+    ["Tracking #", "1Z0000000000000000", TRACKED],
+    ["Cancelled", "Yes", CANCELLED],
+    ["Canceled at", "2026-11-20", CANCELLED],
+    ["Refunded", "TRUE", REFUNDED],
+    ["Delivery Method", "Local Pickup", 'cancelled: Order 7 is picked up by the buyer ("Local Pickup")'],
+    ["Shipping Method", "Digital download", 'cancelled: Order 7 needs no shipping ("Digital download")'],
+    ["Payment Status", "Pending", "warning: Order 7 is not paid yet"],
+    ["Order Status", "On hold", "warning: Order 7 is on hold"],
+    ...[["Fulfillment Status", "Partially fulfilled"] as const].map(
+      (one) => [...one, "warning: Order 7 was shipped or refunded in part; check what is left to ship"] as const,
+    ),
+  ])("%s: %s needs an answer or a look", (header, cell, wanted) => {
+    const { decisions, problems, ignoredHeaders } = read(header, cell);
+    expect([
+      ...decisions.map(({ kind, message }) => `${kind}: ${message}`),
+      ...problems.map(({ severity, message }) => `${severity}: ${message}`),
+    ]).toEqual([wanted]);
+    expect(ignoredHeaders).toEqual([]);
+    expect(decisions.every(({ safe, rowIndex }) => safe === "leave_out" && rowIndex === 0)).toBe(true);
+  });
+
+  it.each([
+    // A row of our results that failed is bought again.
+    ...["Paid", "Processing", "Unfulfilled", "Whatever", "failed"].map((cell) => ["Order Status", cell]),
+    ...["Completed", "Paid"].map((cell) => ["Payment Status", cell]),
+    ...["No", "FALSE", "0", "n/a", "not cancelled"].map((cell) => ["Cancelled", cell]),
+    ...["$0.00", "0"].map((cell) => ["Refunded", cell]),
+    ...["none", "TBD", "-"].map((cell) => ["Tracking Number", cell]),
+    ...["UPS Access Point", "Standard"].map((cell) => ["Delivery Method", cell]),
+  ])("%s: %s needs none", (header, cell) => {
+    const { decisions, problems } = read(header ?? "", cell ?? "");
+    expect([decisions, problems]).toEqual([[], []]);
+  });
+
+  it("ask once, for the strongest", () => {
+    const file = accepted(`${TO},Order Status,Payment Status,Tracking Number\n${PERSON},Cancelled,Refunded,94001000`);
+    expect(file.decisions.map(({ message }) => message)).toEqual(["This order is marked as cancelled in the file"]);
+  });
+});
+
+describe("lines that are no rows", () => {
+  it("are the header of a file put below another, in files of shops as well", () => {
+    const file = accepted(`${TO}\n${PERSON}\n${TO.toUpperCase()},\n${PERSON.replace("Test", "Other")}\n`);
+    const note = "Line 3 has the column names once more and was ignored: files may have been joined.";
+    expect([file.rows.map(({ toName }) => toName), file.notes]).toEqual([["Test Person", "Other Person"], [note]]);
+    expect(file.problems).toEqual([]);
+    const header =
+      "Name,Lineitem quantity,Lineitem name,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province";
+    const line = (number: string) => `${number},1,Mug,Test Person,1 Main St,Austin,78701,TX`;
+    const shop = accepted([header, line("#1"), header, line("#2")].join("\n"));
+    expect(shop.rows.map(({ orderNumber }) => orderNumber)).toEqual(["#1", "#2"]);
+    expect(shop.notes).toEqual(["Shopify export: 2 orders.", note]);
+    expect(refused(`${TO}\n${TO}\n`).code).toBe("empty");
+  });
+
+  it("are a footer with sums, but no row that lacks its cells", () => {
+    const file = accepted(`${TO},weight\n${PERSON},1\nTotal,,,,\nGrand total:,,,,,12.5 lbs\n`);
+    expect(file.rows).toHaveLength(1);
+    expect(file.notes).toEqual([
+      "Line 3 is a footer and was ignored: Total.",
+      "Line 4 is a footer and was ignored: Grand total: 12.5 lbs.",
+    ]);
+    const people = accepted(`${TO}\nTotal,,,,\n${PERSON}\nTotal Wine,,,,\n`);
+    expect(people.rows.map(({ toName }) => toName)).toEqual(["Total", "Test Person", "Total Wine"]);
+  });
+});
+
 describe("a hostile file of megabytes", () => {
   const MEGABYTES = 4_000_000;
   // Each of these would take minutes if characters were scanned more than a few times.

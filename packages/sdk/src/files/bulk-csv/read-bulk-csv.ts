@@ -20,6 +20,7 @@ import {
 } from "./columns.js";
 import { Corrections, correctionText } from "./corrections.js";
 import { doubtText, findDoubtfulColumns } from "./doubtful-columns.js";
+import { withoutExtras } from "./extra-records.js";
 import { type FoundHeader, findHeader, HEADER_SEARCH_RECORDS } from "./find-header.js";
 import { headerKey } from "./header-key.js";
 import { type BulkMapping, distinctHeaders, suggestMapping, unusedHeaders } from "./mapping.js";
@@ -35,6 +36,7 @@ import {
 } from "./refuse.js";
 import { cancelledIn, findRowDecisions } from "./row-decisions.js";
 import { findRowProblems } from "./row-problems.js";
+import { stateHeaders, stateReader } from "./state-columns.js";
 import { findUnusedColumns } from "./unused-columns.js";
 
 /** Options that override what is recognized in the file. */
@@ -86,7 +88,8 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   if (rowCount === 0) return refusal(refuseEmpty(), named, header, missing);
   if (rowCount > maxRows) return refusal(refuseTooManyRows(rowCount), named, header, missing);
 
-  const rowRecords = records.slice(header.index + 1);
+  const { records: rowRecords, notes: extraNotes } = withoutExtras(records.slice(header.index), !!shop);
+  if (rowRecords.length === 0) return refusal(refuseEmpty(), named, header, missing);
   const corrections = new Corrections();
   const toRow = applyMapping({ ...options, headers, mapping, delimiter, corrections });
   const units = unitsOf(mapping, options.units);
@@ -111,8 +114,9 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     const { columns, problem } = filler.fill(row, skusOf(row, reading?.parcels[index]));
     return { columns: ofLevel.length > 0 ? [...ofLevel, ...columns] : columns, problem };
   });
-  const used = "usedHeaders" in read ? read.usedHeaders : new Set();
-  const ignoredHeaders = unusedHeaders(headers, mapping).filter((one) => !used.has(one));
+  const unmapped = unusedHeaders(headers, mapping);
+  const used = "usedHeaders" in read ? read.usedHeaders : new Set(stateHeaders(unmapped));
+  const ignoredHeaders = unmapped.filter((one) => !used.has(one));
   const doubtfulColumns = shop
     ? []
     : findDoubtfulColumns(mapping, ignoredHeaders, { headers, records: rowRecords, chosen: options.mapping ?? {} });
@@ -147,9 +151,10 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     decisions: findRowDecisions(read.rows, unusedColumns, headers),
     shippingMethods,
     notes: result
-      ? [result]
+      ? [result, ...extraNotes]
       : [
           ...records.slice(0, header.index).map(skippedNote),
+          ...extraNotes,
           ...(doubtfulColumns.length > 0 ? [doubtText(doubtfulColumns)] : []),
           ...corrections.list().map((correction) => sentence(correctionText(correction))),
         ],
@@ -179,10 +184,16 @@ type ReadRow = Omit<ReturnType<typeof readShop>["rows"][number], "row">;
 function plainRows(headers: readonly string[], mapping: BulkMapping, toRow: (cells: readonly string[]) => BulkRow) {
   const indexOf = (header: string | null | undefined) => (header == null ? -1 : headers.indexOf(header));
   const [methodAt, cancelledAt] = [indexOf(mapping.shippingMethod), indexOf(mapping.cancelled)];
+  const stateOf = stateReader(headers, unusedHeaders(headers, mapping), mapping.shippingMethod);
   return (record: DelimitedRecord) => {
     const row = toRow(record.cells);
-    const decisions = cancelledIn(row, record.cells[cancelledAt] ?? "");
-    return { row, record, more: [], messages: [], decisions, method: (record.cells[methodAt] ?? "").trim() };
+    const own = cancelledIn(row, record.cells[cancelledAt] ?? "");
+    const { decisions, warnings } = stateOf(row, record.cells);
+    return {
+      ...{ row, record, more: [], method: (record.cells[methodAt] ?? "").trim() },
+      messages: warnings.map((message) => ({ severity: "warning" as const, message })),
+      decisions: own.length > 0 ? own : decisions,
+    };
   };
 }
 

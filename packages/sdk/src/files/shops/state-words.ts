@@ -30,7 +30,7 @@ export function begunKind(text: string): LeftOutKind | undefined {
 }
 
 const STATES: readonly (readonly [SharedState, RegExp])[] = [
-  ["cancelled", /^(?:voided|declined|expired|failed|trash|abandoned)$/],
+  ["cancelled", /^(?:voided|declined|expired|abandoned)$/],
   ["refunded", /^(?:returned|chargedback|chargeback)/],
   ["fulfilled", /^(?:dispatched|complete|completed|intransit|outfordelivery|label(?:created|printed|purchased))$/],
   ["hold", /^(?:on)?hold(?:ed)?$/],
