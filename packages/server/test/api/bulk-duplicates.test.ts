@@ -40,6 +40,11 @@ describe("a row is the same as an order of the last 30 days", () => {
     ],
     ["alike, where only one has a reference", { reference: "R-1" }, {}],
     [
+      "alike, but for punctuation, the line of the unit and the last digits of the ZIP",
+      { toName: "Pat O'Sample", toStreet1: "12 Elm St", toStreet2: "Apt 4" },
+      { toName: "Pat OSample", toStreet1: "12 Elm St., Apt. 4", toStreet2: "", toZip: "97201-1234" },
+    ],
+    [
       "of the same order, where only one names an item",
       { orderNumber: "S-1", orderItemId: "I-1" },
       { orderNumber: "S-1" },

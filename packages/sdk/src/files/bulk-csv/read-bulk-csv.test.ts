@@ -185,6 +185,25 @@ describe("columns about the state of an order", () => {
   });
 });
 
+describe("an order on several rows", () => {
+  const row = (order: string, sku: string, to = PERSON) => `${order},${to},${sku}`;
+  const notesOf = (...rows: string[]) => accepted([`orderNumber,${TO},sku`, ...rows].join("\n")).notes;
+
+  it("is named, as each row gets a label", () => {
+    const other = PERSON.replace("1 Main St", "1 Main St.").replace("78701", "78701-1234");
+    expect(notesOf(row("B1", "M"), row("B1", "B", other), row("B2", "M"))).toEqual([
+      "1 order stands on several rows (B1), and each row gets a label of its own. For one label per order, keep one row of it with the weight of all its items.",
+    ]);
+    const many = ["B1", "B2", "B3", "B4"].flatMap((order) => [row(order, "M"), row(order, "B")]);
+    expect(notesOf(...many)[0]).toMatch(/^4 orders stand on several rows \(B1, B2, B3, and 1 more\)/);
+  });
+
+  it("is not, if it is the same row again, or a parcel for another person", () => {
+    const other = PERSON.replace("Test", "Other");
+    expect(notesOf(row("B1", "M"), row("B1", "M"), row("B2", "M"), row("B2", "B", other), row("B3", "M"))).toEqual([]);
+  });
+});
+
 describe("lines that are no rows", () => {
   it("are the header of a file put below another, in files of shops as well", () => {
     const file = accepted(`${TO}\n${PERSON}\n${TO.toUpperCase()},\n${PERSON.replace("Test", "Other")}\n`);

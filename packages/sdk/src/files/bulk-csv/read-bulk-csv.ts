@@ -36,6 +36,7 @@ import {
 } from "./refuse.js";
 import { cancelledIn, findRowDecisions } from "./row-decisions.js";
 import { findRowProblems } from "./row-problems.js";
+import { splitOrdersNote } from "./split-orders.js";
 import { stateHeaders, stateReader } from "./state-columns.js";
 import { findUnusedColumns } from "./unused-columns.js";
 
@@ -114,6 +115,8 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     const { columns, problem } = filler.fill(row, skusOf(row, reading?.parcels[index]));
     return { columns: ofLevel.length > 0 ? [...ofLevel, ...columns] : columns, problem };
   });
+  // Amazon Convert was told which parcels to make.
+  const splitNote = isConverted ? undefined : splitOrdersNote(rows);
   const unmapped = unusedHeaders(headers, mapping);
   const used = "usedHeaders" in read ? read.usedHeaders : new Set(stateHeaders(unmapped));
   const ignoredHeaders = unmapped.filter((one) => !used.has(one));
@@ -156,6 +159,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
           ...records.slice(0, header.index).map(skippedNote),
           ...extraNotes,
           ...(doubtfulColumns.length > 0 ? [doubtText(doubtfulColumns)] : []),
+          ...(splitNote === undefined ? [] : [splitNote]),
           ...corrections.list().map((correction) => sentence(correctionText(correction))),
         ],
     corrections: corrections.list(),

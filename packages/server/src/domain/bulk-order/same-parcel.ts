@@ -28,7 +28,7 @@ export function factsOf(parcel: TypedParcel): ParcelFacts {
   const orderNumber = normalize(parcel.orderNumber);
   const sku = normalize(parcel.sku);
   const description = normalize(parcel.description);
-  const to = [name, street1, street2, zip.trim().slice(0, 5)].map(normalize);
+  const to = [name, `${street1} ${street2 ?? ""}`, zip.trim().slice(0, 5)].map(lettersOf);
   return {
     reference: parcel.reference?.trim() ?? "",
     orderNumber,
@@ -82,5 +82,8 @@ function undecidedBy(decided: readonly boolean[]): string[] {
     [""],
   );
 }
+
+/** Addresses are written with and without punctuation, and the unit on either line. */
+const lettersOf = (text = ""): string => normalize(text.replace(/['’.]/g, "").replace(/[^\p{L}\p{N}]+/gu, " "));
 
 const normalize = (text = ""): string => text.trim().replace(/\s+/g, " ").toLowerCase();
