@@ -1,7 +1,7 @@
+import { DRAFT_DAYS } from "@shipctl/sdk/bulk";
+
 /** How long a browser keeps what a person left in it: unfinished purchases, and rows that a purchase did not buy. */
 const KEPT_DAYS = 30;
-/** Files that are not paid for. */
-const DRAFT_DAYS = 7;
 /** Each of its records has the time `savedAt`. */
 const DATABASE = "shipctl";
 /** Lists in localStorage whose entries have the time `startedAt`. */
