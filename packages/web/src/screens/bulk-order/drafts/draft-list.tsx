@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
 import { type Draft, type Drafts, draftText } from "@shipctl/sdk/bulk";
 import { count } from "@shipctl/sdk/display";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { InlineAlert } from "../../../ui/inline-alert.js";
 import { useToasts } from "../../../ui/toasts.js";
+import typography from "../../../ui/typography.module.css";
 import classes from "./draft-list.module.css";
 
 interface DraftListProps {
@@ -14,6 +15,7 @@ interface DraftListProps {
 /** The files of this account that are not paid for, to continue or to discard. */
 export function DraftList({ drafts, onContinue }: DraftListProps) {
   const toasts = useToasts();
+  const titleId = useId();
   const [found, setFound] = useState<Awaited<ReturnType<Drafts["list"]>>>();
   const [changes, setChanges] = useState(0);
   const look = () => setChanges((before) => before + 1);
@@ -43,19 +45,24 @@ export function DraftList({ drafts, onContinue }: DraftListProps) {
   return (
     <InlineAlert kind="info">
       {found.drafts.length > 0 && (
-        <ul className={classes.drafts} aria-label="Not paid for yet">
-          {found.drafts.map((draft) => (
-            <li key={draft.id} className={classes.draft}>
-              <span>{draftText(draft)}</span>
-              <Button size="compact-xs" variant="light" onClick={() => void resume(draft)}>
-                Continue
-              </Button>
-              <Button size="compact-xs" variant="default" onClick={() => void discard(drafts.discard(draft.id))}>
-                Discard
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={typography.name} id={titleId}>
+            Not paid for yet
+          </p>
+          <ul className={classes.drafts} aria-labelledby={titleId}>
+            {found.drafts.map((draft) => (
+              <li key={draft.id} className={classes.draft}>
+                <span className={classes.text}>{draftText(draft)}</span>
+                <Button size="compact-xs" variant="light" onClick={() => void resume(draft)}>
+                  Continue
+                </Button>
+                <Button size="compact-xs" variant="default" onClick={() => void discard(drafts.discard(draft.id))}>
+                  Discard
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {found.unreadable > 0 && <p>{count(found.unreadable, "draft")} of another version cannot be opened here.</p>}
     </InlineAlert>
