@@ -6,15 +6,12 @@ export interface Below {
   readonly notes: readonly string[];
 }
 
-/**
- * What is below the header, the first record: without the header of another file that was put below this one, and without
- * the footer of a file that is no shop's export.
- */
-export function withoutExtras([header, ...below]: readonly DelimitedRecord[], isShop: boolean): Below {
+/** What is below the header, the first record: without the header of another file that was put below, and without a footer. */
+export function withoutExtras([header, ...below]: readonly DelimitedRecord[]): Below {
   const names = header && textOf(header);
   const isHeader = (record: DelimitedRecord) => record.cells.length > 2 && textOf(record) === names;
   let end = below.length;
-  while (!isShop && end > 0 && isFooter(below[end - 1])) end -= 1;
+  while (end > 0 && isFooter(below[end - 1])) end -= 1;
   const records = below.slice(0, end).filter((record) => !isHeader(record));
   return {
     records,

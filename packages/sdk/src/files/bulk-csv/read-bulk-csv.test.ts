@@ -205,17 +205,11 @@ describe("an order on several rows", () => {
 });
 
 describe("lines that are no rows", () => {
-  it("are the header of a file put below another, in files of shops as well", () => {
+  it("are the header of a file put below another", () => {
     const file = accepted(`${TO}\n${PERSON}\n${TO.toUpperCase()},\n${PERSON.replace("Test", "Other")}\n`);
     const note = "Line 3 has the column names once more and was ignored: files may have been joined.";
     expect([file.rows.map(({ toName }) => toName), file.notes]).toEqual([["Test Person", "Other Person"], [note]]);
     expect(file.problems).toEqual([]);
-    const header =
-      "Name,Lineitem quantity,Lineitem name,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province";
-    const line = (number: string) => `${number},1,Mug,Test Person,1 Main St,Austin,78701,TX`;
-    const shop = accepted([header, line("#1"), header, line("#2")].join("\n"));
-    expect(shop.rows.map(({ orderNumber }) => orderNumber)).toEqual(["#1", "#2"]);
-    expect(shop.notes).toEqual(["Shopify export: 2 orders.", note]);
     expect(refused(`${TO}\n${TO}\n`).code).toBe("empty");
   });
 

@@ -89,7 +89,9 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   if (rowCount === 0) return refusal(refuseEmpty(), named, header, missing);
   if (rowCount > maxRows) return refusal(refuseTooManyRows(rowCount), named, header, missing);
 
-  const { records: rowRecords, notes: extraNotes } = withoutExtras(records.slice(header.index), !!shop);
+  const { records: rowRecords, notes: extraNotes } = shop
+    ? { records: records.slice(header.index + 1), notes: [] }
+    : withoutExtras(records.slice(header.index));
   if (rowRecords.length === 0) return refusal(refuseEmpty(), named, header, missing);
   const corrections = new Corrections();
   const toRow = applyMapping({ ...options, headers, mapping, delimiter, corrections });
@@ -154,7 +156,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     decisions: findRowDecisions(read.rows, unusedColumns, headers),
     shippingMethods,
     notes: result
-      ? [result, ...extraNotes]
+      ? [result]
       : [
           ...records.slice(0, header.index).map(skippedNote),
           ...extraNotes,

@@ -2,9 +2,10 @@ import { LIMITS } from "../../contract/values.gen.js";
 import { customsText, needsCustoms } from "../../display/customs.js";
 import { parseUsd, sumUsd } from "../../display/money.js";
 import { ROW_FIELD_CHARACTERS, writeOrderItems } from "../amazon/order-items.js";
-import type { BulkRow } from "../bulk-csv/columns.js";
+import type { BulkRow, MappableColumn } from "../bulk-csv/columns.js";
 import type { BulkMapping } from "../bulk-csv/mapping.js";
 import { sumOfWeights, type WeightUnit, weightInLbs } from "../bulk-csv/units.js";
+import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import type { ShopItem, ShopProfile } from "./shop-profile.js";
 
 type Contents = Partial<Pick<BulkRow, "description" | "sku" | "productName" | "orderItemId" | "quantity" | "weight">>;
@@ -73,6 +74,48 @@ export function withoutProductSizes(
   if (pieces < 2 || typeof columns === "function" || columns.weight === undefined) return cells;
   const sizes = new Set([mapping.weight, mapping.length, mapping.width, mapping.height]);
   return cells.map((cell, index) => (sizes.has(headers[index]) ? "" : cell));
+}
+
+interface WeighedRows {
+  readonly headers: readonly string[];
+  readonly mapping: BulkMapping;
+  readonly toRow: (cells: readonly string[]) => BulkRow;
+  /** With the address. */
+  readonly address: DelimitedRecord;
+}
+
+/** What the rows of items weigh, in a column that the seller added, and what a person must know of it. */
+export interface RowsWeight {
+  readonly lbs: string;
+  readonly warning?: string;
+}
+
+/** The weight of a parcel by the rows of its items; undefined where the row with the address has it, or none does. */
+export function weightOfRows(
+  profile: ShopProfile,
+  parcel: readonly { readonly item: ShopItem; readonly record: DelimitedRecord }[],
+  { headers, mapping, toRow, address }: WeighedRows,
+): RowsWeight | undefined {
+  const of = (column: MappableColumn) => headers.indexOf(mapping[column] ?? "");
+  const [at, ounces, unit] = [of("weight"), of("weightOz"), of("weightUnit")];
+  if (at < 0 || profile.columns.weight || parcel.some(({ item }) => item.weight !== undefined)) return undefined;
+  const filled = (record: DelimitedRecord) => [at, ounces].some((index) => (record.cells[index] ?? "").trim() !== "");
+  const records = [...new Set(parcel.map(({ record }) => record))];
+  const weighed = records.filter(filled);
+  if (weighed.length === 0 || (filled(address) && !records.includes(address) && records.length > 1)) return undefined;
+  const weights = weighed.map(
+    ({ cells }) => toRow(cells.map((cell, index) => ([at, ounces, unit].includes(index) ? cell : ""))).weight,
+  );
+  const [first = ""] = weights;
+  if (weights.length === 1) return { lbs: first };
+  const written = weighed.map(({ cells }) => (cells[at] ?? "").trim()).join(", ");
+  if (weights.every((weight) => weight === first)) {
+    return { lbs: first, warning: `has the same weight on each of its rows (${written}), which was taken once` };
+  }
+  const sum = weights.reduce<string | undefined>(sumOfWeights, "0");
+  return sum === undefined
+    ? undefined
+    : { lbs: sum, warning: `has weights on several rows (${written}), which were added` };
 }
 
 const shortened = (text: string, limit: number): string =>

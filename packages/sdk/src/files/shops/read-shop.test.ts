@@ -389,6 +389,28 @@ describe("the state of an order", () => {
   });
 });
 
+describe("a column of weights that the seller added", () => {
+  const HEADER =
+    "Name,Lineitem quantity,Lineitem name,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Weight (oz)";
+  const read = (first: string, second: string, labelPer: "order" | "item" = "order") => {
+    const rows = [`#1,1,Mug,Test Person,1 Main St,Austin,78701,TX,${first}`, `#1,1,Bowl,,,,,,${second}`];
+    const file = accepted([HEADER, ...rows].join("\n"), { labelPer });
+    return [...file.rows.map(({ weight }) => weight), ...file.problems.map(({ message }) => message)];
+  };
+
+  it("is added up over the rows of an order, or taken once where all are the same, and a person is told", () => {
+    expect(read("12", "4")).toEqual(["1", "Order #1 has weights on several rows (12, 4), which were added"]);
+    const same = "Order #1 has the same weight on each of its rows (12, 12), which was taken once";
+    expect(read("12", "12")).toEqual(["0.75", same]);
+  });
+
+  it("is that of the one row that has it, and of its own row for a label per item", () => {
+    expect(read("12", "")).toEqual(["0.75"]);
+    expect(read("", "4")).toEqual(["0.25"]);
+    expect(read("12", "4", "item")).toEqual(["0.75", "0.25"]);
+  });
+});
+
 describe("goods for an address that USPS asks for a customs form for", () => {
   const HEADERS = [
     ...["Name", "Lineitem quantity", "Lineitem name", "Lineitem price", "Shipping Name", "Shipping Address1"],

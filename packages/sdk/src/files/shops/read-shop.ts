@@ -8,7 +8,7 @@ import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { itemsOf } from "./order-items.js";
 import { cellsOf, completed, groupsOf, indexesOf, isBilled, mainRecord, withItem } from "./order-records.js";
 import { decisionKind, decisionsOf, markedAs, messagesOf, whyLeftOut } from "./order-states.js";
-import { contentsOf, customsOf, withoutProductSizes } from "./parcel-contents.js";
+import { contentsOf, customsOf, weightOfRows, withoutProductSizes } from "./parcel-contents.js";
 import { withoutRepeats } from "./repeated-rows.js";
 import type { CellOf, LeftOutKind, ShopColumns, ShopItem, ShopProfile } from "./shop-profile.js";
 import type { ShopReading } from "./shop-reading.js";
@@ -150,9 +150,12 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
         own,
         parcel.map(({ item }) => item),
       );
+      const { toRow, mapping } = file;
+      const weighed = weightOfRows(profile, parcel, { headers, mapping, toRow, address });
+      if (weighed) row.weight = weighed.lbs;
       const finished = profile.finish?.(row);
       const named = row.orderNumber === undefined ? "This order" : `Order ${row.orderNumber}`;
-      const texts = [...new Set(finished === undefined ? messages : [...messages, finished])];
+      const texts = new Set([...messages, finished, weighed?.warning].filter((text) => text !== undefined));
       const isMasked = profile.masks && /\*{2}/.test(row.toName + row.toStreet1 + row.toZip);
       rows.push({
         row,
@@ -160,7 +163,7 @@ export function readShop(profile: ShopProfile, file: ShopFile): ShopRows {
         more: parcels.length > 1 ? [] : group.filter((record) => record !== address),
         messages: [
           ...(isMasked ? [{ severity: "error", message: `${named} ${MASKED}` } as const] : []),
-          ...texts.map((text) => ({ severity: "warning", message: `${named} ${text}` }) as const),
+          ...[...texts].map((text) => ({ severity: "warning", message: `${named} ${text}` }) as const),
         ],
         decisions: [...decisionsOf(named, { ...order, kind, kept: parcel }), ...doubtOf(named, doubt)],
         method,
