@@ -1,6 +1,8 @@
 import { carrierNamed } from "../../display/carriers.js";
-import { plainText, printableName } from "../cells/plain-text.js";
+import { cellText } from "../cells/cell-text.js";
+import { printableName } from "../cells/plain-text.js";
 import { provinceWritten, stateWritten, zipWritten } from "../cells/region.js";
+import { secondLine } from "./address-parts.js";
 import type { BulkUnits } from "./bulk-file.js";
 import {
   BULK_COLUMNS,
@@ -49,20 +51,31 @@ export function applyMapping(options: ApplyMappingOptions): (cells: readonly str
   const indexes = new Map(options.headers.map((header, index) => [header, index]));
   const { corrections = new Corrections() } = options;
   const normalizeWords = wordNormalizer(corrections);
+  const second = secondLine(options.headers, options.mapping);
   return (cells) => {
     const cellOf = (column: MappableColumn) => {
       const header = options.mapping[column];
       const index = header == null ? undefined : indexes.get(header);
       if (index === undefined) return "";
       const cell = (cells[index] ?? "").trim().slice(0, BULK_FILE_LIMITS.cellCharacters);
-      const text = plainText(cell);
-      if (text !== cell) corrections.add(correctionKindOf(column), cell, text);
+      const text = cellText(column, cell);
+      if (text !== cell) corrections.add(text === "" ? "empty" : correctionKindOf(column), cell, text);
       return text;
     };
     const row = emptyRow();
     for (const column of BULK_COLUMNS) row[column] = cellOf(column);
+    // A file of our own columns has rows as they were read.
+    for (const [street1, street2] of STREETS)
+      if (options.mapping[street1] !== street1) partLines(row, street1, street2);
+    const line = second.join(row, cells);
+    if (line !== row.toStreet2) corrections.add("unit", row.toStreet2, line);
+    row.toStreet2 = line;
     for (const column of OPTIONAL_BULK_COLUMNS) setOptional(row, column, cellOf(column));
     row.toName = `${row.toName} ${cellOf("toLastName")}`.trim();
+    if (options.mapping.toLastName == null && PROGRAM_WORD.test(row.toName)) {
+      corrections.add("empty", row.toName, "");
+      row.toName = "";
+    }
     convertUnits(row, cellOf, options);
     normalizeWords(row);
     return row;
@@ -80,6 +93,21 @@ export function unitsOf(mapping: BulkMapping, units: Partial<BulkUnits> = {}): B
     weight: units.weight ?? weightUnitInHeader(mapping.weight ?? "") ?? "lbs",
     dimension: units.dimension ?? dimensionUnitInHeader(mapping.length ?? "") ?? "in",
   };
+}
+
+/** Written by programs; as a whole name, no one's. */
+const PROGRAM_WORD = /^(?:NULL|NaN|None)$/;
+
+const STREETS = [
+  ["fromStreet1", "fromStreet2"],
+  ["toStreet1", "toStreet2"],
+] as const;
+
+/** A street of several lines in one cell. */
+function partLines(row: BulkRow, street1: "fromStreet1" | "toStreet1", street2: "fromStreet2" | "toStreet2"): void {
+  if (row[street2] !== "" || !/[\r\n]/.test(row[street1])) return;
+  const [first = "", ...others] = row[street1].split(/[\r\n]+/).flatMap((line) => line.trim() || []);
+  [row[street1], row[street2]] = [first, others.join(", ")];
 }
 
 type CellOf = (column: MappableColumn) => string;

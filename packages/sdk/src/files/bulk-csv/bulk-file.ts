@@ -79,6 +79,7 @@ export type RowProblemCode =
   | "item_without_address"
   | "shortened_number"
   | "phone_digits"
+  | "date_in_street"
   | "too_light"
   | "check_order"
   | "parcel_unclear"

@@ -1,7 +1,7 @@
 import type { MappableColumn } from "./columns.js";
 
 /** What kind of cell was read differently from how it is written. */
-export type CorrectionKind = "zip" | "phone" | "state" | "country" | "product" | "text";
+export type CorrectionKind = "zip" | "phone" | "state" | "country" | "product" | "text" | "empty" | "unit";
 
 /** Cells that were read differently from how the file writes them, with the first of them as an example. */
 export interface Correction {
@@ -18,13 +18,15 @@ export class Corrections {
   add(kind: CorrectionKind, from: string, to: string): void {
     const known = this.#found.get(kind);
     if (known) known.count += 1;
-    else this.#found.set(kind, { kind, count: 1, from: from.slice(0, 60), to: to.slice(0, 60) });
+    else this.#found.set(kind, { kind, count: 1, from: shown(from), to: shown(to) });
   }
 
   list(): Correction[] {
     return [...this.#found.values()];
   }
 }
+
+const shown = (cell: string): string => cell.replace(/\s*[\r\n]+\s*/g, ", ").slice(0, 60);
 
 /**
  * A sentence about corrected cells, without its full stop.
@@ -37,6 +39,9 @@ export function correctionText({ kind, count, from, to }: Correction): string {
   if (kind === "product") {
     return `signs that no label prints were left out of ${count === 1 ? one : many} (${to})`;
   }
+  if (kind === "unit" && from === "") {
+    return `${count === 1 ? "a second line of a street was" : "second lines of streets were"} read from other columns (${to})`;
+  }
   const read = to === "" ? "none" : to;
   return count === 1 ? `${one} written ${from} was read as ${read}` : `${many} written ${from} were read as ${read}`;
 }
@@ -48,6 +53,8 @@ const NOUNS: Readonly<Record<CorrectionKind, readonly [string, string]>> = {
   country: ["the country", "countries"],
   product: ["a product name", "product names"],
   text: ["the text", "texts"],
+  empty: ["the cell", "cells"],
+  unit: ["the unit", "units"],
 };
 
 /** The kind of cell of a column. */

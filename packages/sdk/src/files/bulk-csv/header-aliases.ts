@@ -182,7 +182,9 @@ export function areAlike(one: string, other: string): boolean {
   return namesSide(one) === namesSide(other);
 }
 
-const namesSide = (name: string): boolean => RECIPIENT.some((side) => name.startsWith(side) || name.endsWith(side));
+/** Whether a normalized header says that its column is the recipient's. */
+export const namesSide = (name: string): boolean =>
+  RECIPIENT.some((side) => name.startsWith(side) || name.endsWith(side));
 
 /**
  * Whether a normalized header names the second line of a street by the unit, for a recipient or a sender: `unit`,
@@ -192,6 +194,31 @@ export function namesUnit(name: string, of: "to" | "from"): boolean {
   const sides = of === "to" ? [...RECIPIENT, ...RECIPIENT_LAST] : SENDER;
   return sides.some((side) => name.startsWith(side) && isUnit(name.slice(side.length)));
 }
+
+/** Whether a normalized header names the third line of a recipient's street: `address3`, `shiptostreet3`. */
+export const namesThirdLine = (name: string): boolean => THIRD_LINES.has(name);
+const THIRD_LINES: ReadonlySet<string> = new Set(sided([...RECIPIENT, ...RECIPIENT_LAST], streetLine(3)));
+
+/** Whether a normalized header names the kind of unit of a recipient, whose number has a column of its own. */
+export const namesUnitType = (name: string): boolean => UNIT_TYPES.has(name);
+const UNIT_TYPES: ReadonlySet<string> = new Set(
+  sided([...RECIPIENT, ...RECIPIENT_LAST], ["unittype", "apttype", "apartmenttype", "unitdesignator"]),
+);
+
+/** The word of the one kind of unit that a normalized header names: `Apt` for `aptnumber`; undefined for none or several. */
+export function unitNamed(name: string, of: "to" | "from"): string | undefined {
+  const sides = of === "to" ? [...RECIPIENT, ...RECIPIENT_LAST] : SENDER;
+  for (const side of sides) {
+    const noun = name.startsWith(side) ? name.slice(side.length).replace(/(?:number|num|no|nr)$/, "") : "";
+    if (Object.hasOwn(UNIT_KINDS, noun)) return UNIT_KINDS[noun];
+  }
+  return undefined;
+}
+
+const UNIT_KINDS: Readonly<Record<string, string>> = {
+  ...{ apartment: "Apt", apt: "Apt", suite: "Ste", ste: "Ste", unit: "Unit", building: "Bldg", bldg: "Bldg" },
+  ...{ floor: "Fl", fl: "Fl", room: "Rm", rm: "Rm", lot: "Lot", trailer: "Trlr", space: "Spc", spc: "Spc" },
+};
 
 const isUnit = (noun: string): boolean => UNIT.test(noun) && noun.replaceAll(UNIT_WORDS, "") === "";
 const UNIT = /apartment|apt|suite|ste|unit/;
@@ -206,7 +233,7 @@ function dimension(side: string): string[] {
   return suffixed(sided(["", "parcel", "package", "pkg", "box"], [side]), ["", ...LENGTH_UNITS]);
 }
 
-function streetLine(line: 1 | 2): string[] {
+function streetLine(line: 1 | 2 | 3): string[] {
   const numbered = ["street", "address", "addressline", "streetline", "addr", "line", "streetaddress"].map(
     (noun) => noun + line,
   );

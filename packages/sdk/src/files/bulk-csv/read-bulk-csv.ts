@@ -9,6 +9,7 @@ import { findShop } from "../shops/find-shop.js";
 import { readShop, type ShopOptions, shopMapping } from "../shops/read-shop.js";
 import type { ShopProfile } from "../shops/shop-profile.js";
 import { type ShopParcel, shopResultLine } from "../shops/shop-reading.js";
+import { secondLine } from "./address-parts.js";
 import { applyMapping, unitsOf } from "./apply-mapping.js";
 import type { BulkFile, BulkFileRefusal, BulkUnits, OriginalRecord, RowProblem, ShippingMethod } from "./bulk-file.js";
 import {
@@ -125,7 +126,14 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   const doubtfulColumns = shop
     ? []
     : findDoubtfulColumns(mapping, ignoredHeaders, { headers, records: rowRecords, chosen: options.mapping ?? {} });
-  const unusedColumns = findUnusedColumns(ignoredHeaders, { headers, records: rowRecords, isShop: !!shop });
+  const { parts } = secondLine(headers, mapping);
+  const isPart = (one: string) => parts.some(({ header }) => header === one);
+  const unused = findUnusedColumns(
+    ignoredHeaders.filter((one) => !isPart(one)),
+    { headers, records: rowRecords, isShop: !!shop },
+  );
+  const { decisions, lostParts } = findRowDecisions(read.rows, { unused, parts, headers, isShop: !!shop });
+  const joined = new Set(parts.filter((part) => part.joins && !lostParts.has(part.header)).map(({ header }) => header));
   return {
     ok: true,
     ...named,
@@ -135,8 +143,8 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     headers,
     headerKey: headerKey(headers),
     mapping,
-    ignoredHeaders,
-    unusedColumns,
+    ignoredHeaders: ignoredHeaders.filter((one) => !joined.has(one)),
+    unusedColumns: [...unused, ...lostParts.values()],
     doubtfulColumns,
     // A cell may fill several columns.
     missingColumns: missing.filter((column) => rows.every((row) => row[column] === "")),
@@ -153,7 +161,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
         mapping,
       ),
     ],
-    decisions: findRowDecisions(read.rows, unusedColumns, headers),
+    decisions,
     shippingMethods,
     notes: result
       ? [result]

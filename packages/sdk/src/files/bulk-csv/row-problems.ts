@@ -33,6 +33,7 @@ export function findRowProblems(
     add(line, itemProblem(row, rowOfOrder));
     for (const column of NUMBERS) if (row[column]?.includes("E")) add(line, numberProblem(row[column], column));
     add(line, phoneProblem(row));
+    for (const column of STREETS) if (/\d/.test(row[column])) add(line, dateProblem(row[column], column));
     add(line, weightProblem(row));
     const order = row.orderNumber;
     if (order && !rowOfOrder.has(order)) rowOfOrder.set(order, rowIndex + 1);
@@ -93,6 +94,30 @@ function numberProblem(cell: string, column: (typeof NUMBERS)[number]): Found {
   const message = sideMessage(column, `${lost}; copy the number from where it came from`);
   return { severity: column.startsWith("order") ? "warning" : "error", code: "shortened_number", message, column };
 }
+
+const STREETS = ["fromStreet1", "fromStreet2", "toStreet1", "toStreet2"] as const;
+
+/** Spreadsheets make a date of a unit such as 1-5; which one it was, only a person knows. */
+function dateProblem(cell: string, column: (typeof STREETS)[number]): Found {
+  const unit = unitOfDate(cell);
+  if (unit === undefined) return undefined;
+  const found = `${fieldName(column)} ${JSON.stringify(cell)} looks like a date that a spreadsheet made; was it ${unit}?`;
+  const message = sideMessage(column, `${found} Write what the label needs`);
+  return { severity: "error", code: "date_in_street", message, column };
+}
+
+function unitOfDate(cell: string): string | undefined {
+  const text = cell.replace(/^(?:apt|apartment|unit|suite|ste|#)\.? ?/i, "");
+  const [, iso, isoMonth, isoDay] = /^(\d{4})-(\d{2})-(\d{2})(?:[ T][\d:.]+Z?)?$/.exec(text) ?? [];
+  if (iso !== undefined) return `${Number(isoMonth)}-${Number(isoDay)}`;
+  const [, usMonth, usDay] = /^(\d{1,2})\/(\d{1,2})\/(?:\d{2}|\d{4})(?: [\d:]+)?$/.exec(text) ?? [];
+  if (usMonth !== undefined) return `${Number(usMonth)}-${Number(usDay)}`;
+  const [, day, name = "", year] = /^(?:(\d{1,2})[- ])?([a-z]{3})(?:[- ](\d{2}|\d{4}))?$/i.exec(text) ?? [];
+  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  return month === 0 || (day ?? year) === undefined ? undefined : `${month}-${day ?? year}`;
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** Parcels of an ounce or less are sold with the least weight. */
 export function weightProblem({ weight = "" }: Partial<BulkRow>): Found {

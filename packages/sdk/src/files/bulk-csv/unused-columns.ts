@@ -5,7 +5,7 @@ import { namesUnit, normalizeHeader } from "./header-aliases.js";
 export interface UnusedColumn {
   header: string;
   /** What its cells look like: a part of an address that labels need. */
-  looksLike: "unit" | "street" | "number";
+  looksLike: "unit" | "street" | "number" | "line";
   sample: string;
 }
 
@@ -17,7 +17,7 @@ export interface UnusedColumn {
  * // => '"Gift" is not used, but "Apt 2" looks like a unit that labels need'
  */
 export const unusedColumnText = ({ header, looksLike, sample }: UnusedColumn): string =>
-  `${JSON.stringify(header)} is not used, but ${JSON.stringify(sample)} looks like a ${looksLike} that labels need`;
+  `${JSON.stringify(header)} is not used, but ${JSON.stringify(sample)} looks like a ${looksLike === "line" ? "part of the address" : looksLike} that labels need`;
 
 /** Cells of a column that are looked at. */
 const SAMPLED_RECORDS = 200;
@@ -36,8 +36,8 @@ export function findUnusedColumns(unused: readonly string[], { headers, records,
     const index = headers.indexOf(header);
     for (const { cells } of sampled) {
       const sample = (cells[index] ?? "").trim();
-      const looksLike = sample === "" ? undefined : lookOf(sample, header);
-      if (looksLike) return [{ header, looksLike, sample: sample.slice(0, 60) }];
+      const look = sample === "" ? undefined : lookOf(sample, { header, isShop });
+      if (look) return [{ header, looksLike: look.looksLike, sample: sample.slice(0, 60) }];
     }
     return [];
   });
@@ -49,17 +49,43 @@ const NOT_OF_RECIPIENT =
 /** Shops write the whole address once more. */
 const NOT_OF_LABEL = /^(?:shipping street|shipping address|item|line ?item|note|tag|e-?mail|name|source|company)/i;
 
-export function lookOf(cell: string, header: string): UnusedColumn["looksLike"] | undefined {
-  if (cell.length > 60) return undefined;
-  const sample = cell.replace(/\s+/g, " ");
-  if (UNIT.test(sample) || (SHORT.test(sample) && namesUnit(normalizeHeader(header), "to"))) return "unit";
-  if ((/^\d{1,6}[a-z]? /i.test(sample) && STREET.test(sample)) || PO_BOX.test(sample)) return "street";
-  const isNumbered = (HOUSE.test(header) && NUMBER.test(header)) || /hausnummer|hausnr/i.test(header);
-  return isNumbered && SHORT.test(sample) && /\d/.test(sample) ? "number" : undefined;
+interface Look {
+  readonly looksLike: "unit" | "street" | "number";
+  /** What of the cell labels need. */
+  readonly part: string;
 }
 
-const UNIT =
-  /^(?:#|(?:apt|apartment|unit|suite|ste|floor|fl|room|rm|bldg|building|lot|spc)\.?) ?#? ?[a-z]?-?\d{1,6}[a-z]?$/i;
+export interface Looked {
+  readonly header: string;
+  /** The notes of a shop's export are to its seller. */
+  readonly isShop: boolean;
+}
+
+export function lookOf(cell: string, { header, isShop }: Looked): Look | undefined {
+  if (cell.length > 60) return undefined;
+  const sample = cell.replace(/\s+/g, " ");
+  const unit = UNITS.test(sample) ? sample : isShop ? undefined : UNIT_INSIDE.exec(sample)?.[0];
+  if (unit !== undefined) return { looksLike: "unit", part: unit };
+  if (SHORT.test(sample) && namesUnit(normalizeHeader(header), "to")) return { looksLike: "unit", part: sample };
+  if ((/^\d{1,6}[a-z]? /i.test(sample) && STREET.test(sample)) || PO_BOX.test(sample)) {
+    return { looksLike: "street", part: sample };
+  }
+  const isNumbered = (HOUSE.test(header) && NUMBER.test(header)) || /hausnummer|hausnr/i.test(header);
+  return isNumbered && SHORT.test(sample) && /\d/.test(sample) ? { looksLike: "number", part: sample } : undefined;
+}
+
+const NUMBER_OF_UNIT = "(?:[a-z]?-?\\d{1,6}(?:-?[a-z]|-\\d{1,5})?|[a-z])\\b";
+const UNIT = [
+  `(?:#|(?:apt|apartment|unit|suite|ste|room|rm|bldg|building|lot|spc|space|trailer|trlr)\\b\\.?) ?#? ?${NUMBER_OF_UNIT}`,
+  // FL 33101 is in Florida.
+  "(?:floor|fl)\\b\\.? ?#? ?\\d{1,3}[a-z]?\\b",
+  "\\d{1,3}(?:st|nd|rd|th) (?:floor|fl)\\b\\.?",
+  "penthouse(?: \\w{1,3})?",
+].join("|");
+/** One unit or several, and nothing else. */
+const UNITS = new RegExp(`^(?:${UNIT})(?:[ ,;]+(?:${UNIT}))*$`, "i");
+/** Within other words, such as those of a note. */
+const UNIT_INSIDE = /\b(?:apt|apartment|ste|suite)\b\.? ?#? ?[a-z]?-?\d{1,5}(?:-?[a-z])?\b/i;
 const STREET =
   /\b(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|court|ct|way|place|pl|highway|hwy|parkway|pkwy|terrace|circle|cir)\b/i;
 const PO_BOX = /^p\.? ?o\.? ?box \d/i;

@@ -28,6 +28,12 @@ describe("a text", () => {
     ["Fern &amp; Co", "Fern & Co"],
     ["R&D; Lab &c; &#0; &#xD800;", "R&D; Lab &c; &#0; &#xD800;"],
     ["Caf&eacute; &Ouml;l", "Café Öl"],
+    ["1 Main St<br>Apt 5", "1 Main St\nApt 5"],
+    ["1 Main St &lt;br/&gt; Apt 5", "1 Main St\nApt 5"],
+    ["<p>1 <b>Main</b> St</p>", "1 Main St"],
+    ["a < b <none>", "a < b <none>"],
+    ["\u202d1 Main\u200b St\u0007", "1 Main St"],
+    ["Te\u0000st", "Te\u0000st"],
   ])("%s is read as %s", (cell, text) => {
     expect(plainText(cell)).toBe(text);
   });
@@ -54,6 +60,111 @@ describe("a text", () => {
       text: "José O’Brien – Želko",
       encoding: "windows-1252",
     });
+  });
+});
+
+describe("a word for nothing", () => {
+  const words = ["#N/A", "#REF!", "NULL", "nan", "None", "undefined", "\\N", "-", ".", "(blank)", "n/a"];
+
+  it.each(words)("%s is an empty cell of an address", (word) => {
+    const { row, notes } = rowOf({ toCompany: word, toStreet1: word, toStreet2: word, toPhone: word, toCountry: word });
+    expect(row).toMatchObject({ toCompany: "", toStreet1: "", toStreet2: "", toPhone: "" });
+    expect(row).not.toHaveProperty("toCountry");
+    expect(notes).toEqual([`Cells written ${word} were read as none.`]);
+  });
+
+  it("leaves names, Namibia and the number 0 alone", () => {
+    expect(rowOf({ toName: "Null", toCountry: "NA", toStreet1: "0" }).row).toMatchObject({
+      ...{ toName: "Null", toCountry: "NA", toStreet1: "0" },
+    });
+    const parted = readBulkCsv("First name,Last name,Street,City,Zip\nAda,None,1 Main St,Austin,78701\n");
+    expect(parted.ok && parted.rows[0]?.toName).toBe("Ada None");
+    expect(rowOf({ toStreet2: "0" }).row?.toStreet2).toBe("");
+    expect(rowOf({ productName: "None", weight: "n/a" }).row).toMatchObject({ productName: "None", weight: "n/a" });
+  });
+
+  it.each(["NULL", "NaN", "#N/A", "(blank)"])("%s is no one's whole name", (word) => {
+    expect(rowOf({ toName: word }).row?.toName).toBe("");
+  });
+});
+
+describe("the second line of a street", () => {
+  it.each([
+    [{ "Address 3": "Apt B" }, "Apt B"],
+    [{ "Address 3": "c/o Kim Sample" }, "c/o Kim Sample"],
+    [{ "Ship to street 3": "Penthouse" }, "Penthouse"],
+    [{ Address: "9 Ledger Ln", "Address 3": "Penthouse" }, ""],
+    [{ "Address 3": "Austin, TX 78701" }, ""],
+    [{ "Address Line 3": "Bldg 7", Apt: "5" }, "Bldg 7 Apt 5"],
+    [{ "Apt #": "5" }, "Apt 5"],
+    [{ Ste: "200" }, "Ste 200"],
+    [{ "Apartment Number": "4B" }, "Apt 4B"],
+    [{ "Ship to Suite No.": "B-2" }, "Ste B-2"],
+    [{ "Unit Type": "Apt", "Unit No": "5" }, "Apt 5"],
+    [{ "Apt/Suite": "5" }, "5"],
+    [{ "Apt #": "Unit 5" }, "Unit 5"],
+    [{ "Apt #": "Rear door" }, "Rear door"],
+  ])("of %o is %j", (cells, line) => {
+    expect(rowOf(cells).row?.toStreet2).toBe(line);
+  });
+
+  it.each([
+    ["Name,Street,Bldg,Floor,City,State,Zip,SKU", "1 Main St,C,2,Austin,TX,78701,M", "Bldg C Fl 2"],
+    ["Name,Floor,Street,City,State,Zip,SKU", "2nd,1 Main St,Austin,TX,78701,M", "2nd Fl"],
+    ["Name,Street,City,State,Zip,SKU,Lot", "1 Main St,Austin,TX,78701,M,9", ""],
+  ])("has parts that stand with the address: %s", (header, cells, line) => {
+    const file = readBulkCsv(`${header}\nTest Person,${cells}\n`);
+    expect(file).toMatchObject({ rows: [{ toStreet2: line }], decisions: [], unusedColumns: [] });
+    expect(file.ok && file.notes).toEqual(
+      line === "" ? [] : [`A second line of a street was read from other columns (${line}).`],
+    );
+  });
+
+  it.each([
+    [{ toStreet2: "Rear", "Address 3": "Unit A" }, "Address 3", "Unit A"],
+    [{ toStreet2: "Rear", "Address 3": "c/o Kim Sample" }, "Address 3", "c/o Kim Sample"],
+    [{ SKU: "M", Floor: "2" }, "Floor", "Fl 2"],
+    [{ Flat: "Apt 4-B" }, "Flat", "Apt 4-B"],
+    [{ Flat: "Bldg C, 2nd Floor" }, "Flat", "Bldg C, 2nd Floor"],
+    [{ "Gift note": "Ring at apt 5" }, "Gift note", "Ring at apt 5"],
+  ])("asks for what has no room in it: %o", (cells, header, sample) => {
+    const { decisions, unusedColumns } = rowOf(cells);
+    expect(decisions).toMatchObject([{ kind: "unit_column_unused", message: expect.stringContaining(sample) }]);
+    expect(unusedColumns).toMatchObject([{ header, sample }]);
+  });
+
+  it.each<Record<string, string>>([
+    { toStreet2: "#5", "Address 3": "Apartment 5" },
+    { toStreet1: "1 Main St Unit A", "Gift note": "Unit A" },
+    { Region: "FL 33101", "Gift note": "Lot of 3 mugs, unit price 5" },
+  ])("asks nothing that is clear: %o", (cells) => {
+    expect(rowOf(cells).decisions).toEqual([]);
+  });
+
+  it("is the second of two lines of the first cell, unless it has one", () => {
+    const lines = { toStreet1: "1 Main St", toStreet2: "Apt 5" };
+    const read = (street: string, second: string) =>
+      readBulkCsv(`Name,Street,Address 2,City,Zip\nTest Person,"${street}",${second},Austin,78701\n`);
+    expect(read("1 Main St\r\nApt 5\n", "")).toMatchObject({ rows: [lines] });
+    expect(read("1 Main St<br/>Apt 5", "")).toMatchObject({ rows: [lines] });
+    expect(read("1 Main St\nApt 5", "Rear")).toMatchObject({ rows: [{ toStreet2: "Rear" }] });
+  });
+
+  it.each([
+    ["5-Jan", "1-5"],
+    ["2026-01-05", "1-5"],
+    ["1/5/2026", "1-5"],
+    ["Jan-32", "1-32"],
+    ["Apt 5-Jan", "1-5"],
+  ])("that became a date is a problem: %s", (toStreet2, unit) => {
+    expect(rowOf({ toStreet2 }).problems).toMatchObject([
+      { severity: "error", code: "date_in_street", column: "toStreet2", message: expect.stringContaining(unit) },
+    ]);
+    expect(rowOf({ toStreet1: toStreet2 }).problems).toMatchObject([{ column: "toStreet1" }]);
+  });
+
+  it.each(["5 January Ct", "1-5", "Apt 12", "May", "2026", "Mar"])("%s is no date", (toStreet2) => {
+    expect(rowOf({ toStreet2 }).problems).toEqual([]);
   });
 });
 

@@ -1,20 +1,34 @@
 /**
- * A cell without what spreadsheets and shops put around a text: the apostrophe or `="…"` that keeps a number as text, and
- * HTML entities. An apostrophe stays before letters (`'t Hooft`), and what is no entity stays as well (`R&D;`).
+ * A cell without what spreadsheets and shops put around a text: the apostrophe or `="…"` that keeps a number as text, HTML
+ * entities and tags, of which `<br>` is a line break, and signs that only control how a text is shown. An apostrophe stays
+ * before letters (`'t Hooft`), and what is no entity stays as well (`R&D;`).
  *
  * @example
  * plainText("'02108"); // => "02108"
  * plainText("13 O&#39;Connell St"); // => "13 O'Connell St"
  */
 export function plainText(cell: string): string {
-  const first = cell.charCodeAt(0);
-  if (first !== APOSTROPHE && first !== EQUALS && !cell.includes("&")) return cell;
-  const bare = cell.replace(/^'(?=\+?\d)/, "").replace(/^="(\+?\d[^"]*)"$/, "$1");
-  return bare.includes("&") ? decoded(decoded(bare)) : bare;
+  if (!WRAPPED.test(cell)) return cell;
+  const bare = cell
+    .replaceAll(CONTROLS, "")
+    .trim()
+    .replace(/^'(?=\+?\d)/, "")
+    .replace(/^="(\+?\d[^"]*)"$/, "$1");
+  const text = bare.includes("&") ? decoded(decoded(bare)) : bare;
+  return text.includes("<") ? withoutTags(text) : text;
 }
 
-const APOSTROPHE = 0x27;
-const EQUALS = 0x3d;
+const CONTROL =
+  "\\u0001-\\u0008\\v\\f\\u000E-\\u001F\\u007F\\u00AD\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF";
+/** Not a NUL, which leaves unknown what was lost, and not a joiner of letters. */
+const CONTROLS = new RegExp(`[${CONTROL}]`, "g");
+const WRAPPED = new RegExp(`^['=]|[&<${CONTROL}]`);
+
+const withoutTags = (text: string): string =>
+  text
+    .replace(/\s*<(?:br ?\/?|\/?(?:p|div|li|ul|tr)(?: [^<>]*)?)>\s*/gi, "\n")
+    .replace(/<\/?(?:b|i|u|em|strong|span|font|small|td)(?: [^<>]*)?>/gi, "")
+    .trim();
 
 /** Shops encode some texts twice: `&amp;#39;`. */
 const decoded = (text: string): string => text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, signOf);

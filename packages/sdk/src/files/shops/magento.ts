@@ -37,7 +37,7 @@ export const magento: ShopProfile = {
 
 /** Parts `street lines, city, region, ZIP`. */
 function partAddress(row: BulkRow): string {
-  const parts = row.toStreet1.split(/,\s*/);
+  const parts = `${row.toStreet1}\n${row.toStreet2}`.trim().split(/,\s*/);
   if (parts.length >= 4) {
     [row.toCity = "", row.toState = "", row.toZip = ""] = parts.slice(-3);
     const [first = "", ...others] = parts
