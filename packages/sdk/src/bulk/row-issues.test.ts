@@ -46,6 +46,15 @@ describe("the errors and warnings of a row", () => {
     expect(messages({})).toHaveLength(5);
   });
 
+  it("ask which of two weights it is in place of the server's error", () => {
+    const unclear = { rowIndex: 4, line: 6, severity: "error", code: "weight_unclear", column: "weight" } as const;
+    const errors = [{ field: "weight", message: 'Weight: "2 lb or 4 lb" is not a number' }, NAME];
+    const issues = issuesOf(
+      row({ status: "invalid", errors, warnings: [] }, { fileProblems: [{ ...unclear, message: "Which weight?" }] }),
+    );
+    expect(issues.map(({ message }) => message)).toEqual(["Which weight?", NAME.message]);
+  });
+
   it("keep the message of an unknown field, and suggest nothing unless the server does", () => {
     expect(issuesOf(row({ status: "invalid", errors: [NAME], warnings: [] }))[0]).not.toHaveProperty("fix");
     const [only] = issuesOf(row({ status: "invalid", errors: [{ field: "moon", message: "No" }], warnings: [] }));

@@ -37,9 +37,11 @@ export function issuesOf(row: SheetRow): readonly RowIssue[] {
   const isUnclear = fileProblems.some(({ code }) => code === "parcel_unclear");
   const isAsked = ({ column }: RowIssue) =>
     isUnclear && column !== undefined && MEASURES.has(column) && !row.data[column];
-  // What the file's reading has a fix for is said once.
+  // What the file's reading has a fix or a question for is said once.
   const isSaid = (error: RowIssue) =>
-    isAsked(error) || ofFile.some((problem) => problem.fix && problem.column === error.column);
+    isAsked(error) ||
+    ofFile.some((problem) => problem.fix && problem.column === error.column) ||
+    fileProblems.some(({ code, column }) => code === "weight_unclear" && column === error.column);
   const errors = check.status === "valid" ? [] : check.errors.map((error) => issue("error", error));
   // The server's warnings say some of them, with a fix.
   const decisions = decisionsOf(row).flatMap(({ field = "", message }) =>

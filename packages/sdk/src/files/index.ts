@@ -71,6 +71,7 @@ export { type ReadBulkCsvOptions, readBulkCsv } from "./bulk-csv/read-bulk-csv.j
 export { mixedCarriersSampleCsv, type TextFile } from "./bulk-csv/sample.js";
 export {
   type DimensionUnit,
+  lengthWritten,
   sizeWritten,
   type WeightUnit,
   type WrittenSize,

@@ -130,7 +130,12 @@ describe("the cells of a row", () => {
     ["2 lbs 3 oz", ["weight", 'Weight: "2 lbs 3 oz" is not a number']],
     ["0x10", ["weight", 'Weight: "0x10" is not a number']],
     ["2 3", ["weight", 'Weight: "2 3" is not a number']],
-    ["1e", ["weight", 'Weight: "1e" is not a number', "1"]],
+    ["1e", ["weight", 'Weight: "1e" is not a number']],
+    ["~2", ["weight", 'Weight: "~2" is not a number', "2"]],
+    ["oz 12", ["weight", 'Weight: "oz 12" is not a number', "0.75"]],
+    ["450 GRM", ["weight", 'Weight: "450 GRM" is not a number', "0.99208"]],
+    ["1000mg", ["weight", 'Weight: "1000mg" is not a number']],
+    ["5 stone", ["weight", 'Weight: "5 stone" is not a number']],
     [".", ["weight", 'Weight: "." is not a number']],
     [`1${"0".repeat(40)}`, ["weight", `Weight: "1${"0".repeat(40)}" is not a number`]],
     ["0.09", ["weight", "Weight must be at least 0.1"]],
@@ -139,6 +144,16 @@ describe("the cells of a row", () => {
     [`${LIMITS.weight + 1}`, ["weight", `Weight must be at most ${LIMITS.weight}`]],
   ])("have no weight %j", (weight, error) => {
     expect(errorsOf({ weight }).errors).toEqual([error]);
+  });
+
+  it.each<[string, string | undefined]>([
+    ["1ft", "12"],
+    ["cm 25.4", "10"],
+    ["~10", "10"],
+    ["1 yd", undefined],
+  ])("suggest no side of another unit: %s", (length, suggestion) => {
+    const error = ["length", `Length: "${length}" is not a number`];
+    expect(errorsOf({ length }).errors).toEqual([suggestion === undefined ? error : [...error, suggestion]]);
   });
 
   it("name the measure that is wrong", () => {

@@ -22,6 +22,13 @@ describe("weights", () => {
     [{ weight: "12 oz" }, "0.75"],
     [{ weight: "2 lb 4 oz" }, "2.25"],
     [{ "Weight (oz)": "2 lbs" }, "2"],
+    [{ Weight: "12", "Unit of Weight": "OZ" }, "0.75"],
+    [{ "Item Weight": "0.5", "Shipping Weight": "2.2" }, "2.2"],
+    [{ "Item Weight": "0.5", "Gross Weight (oz)": "8" }, "0.5"],
+    [{ "Pkg Wt. in Ounces": "8" }, "0.5"],
+    [{ "Weight in gms": "453.59237" }, "1"],
+    [{ "Weight(lbs/oz)": "1 lb 4 oz" }, "1.25"],
+    [{ "Weight(lbs/oz)": "2" }, "2 lbs/oz"],
   ])("come out in lbs: %o is %s", (cells, weight) => {
     expect(rowOf(cells).weight).toBe(weight);
   });
@@ -30,6 +37,16 @@ describe("weights", () => {
     expect(rowOf({ weight_lbs: "2", weight_oz: "4" }).weight).toBe("2.25");
     expect(rowOf({ weight_lbs: "", weight_oz: "4" }).weight).toBe("0.25");
     expect(rowOf({ weight_lbs: "2", weight_oz: "" }).weight).toBe("2");
+    expect(rowOf({ weight_lbs: "0", weight_oz: "20" }).weight).toBe("1.25");
+    expect(rowOf({ weight_lbs: "1.5", weight_oz: "0" }).weight).toBe("1.5");
+  });
+
+  it.each([
+    ["1.25", "20", "1.25 lb or 2.5 lb"],
+    ["2", "32", "2 lb or 4 lb"],
+    ["1.5", "4", "1.5 lb or 1.75 lb"],
+  ])("that may be one weight twice are not added: %s lb and %s oz", (weight_lbs, weight_oz, weight) => {
+    expect(rowOf({ weight_lbs, weight_oz }).weight).toBe(weight);
   });
 
   it("in ounces stay exact, so that one at the limit of an ounce service still fits", () => {
@@ -67,8 +84,30 @@ describe("dimensions", () => {
     [{ parcel_length: "254", parcel_distance_unit: "mm" }, "10"],
     [{ length: '10"' }, "10"],
     [{ length: "long" }, "long"],
+    [{ "Length (ft)": "1" }, "12"],
+    [{ "Box L (in)": "12" }, "12"],
+    [{ "L(cm)": "25.4" }, "10"],
+    [{ Len: "12" }, "12"],
   ])("come out in inches: %o is %s", (cells, length) => {
     expect(rowOf(cells).length).toBe(length);
+  });
+});
+
+describe("the unit of one side", () => {
+  const sides = { length: "10", width: "5", height: "2" };
+
+  it.each([
+    [{ "Dimensions (cm)": "25.4x12.7x5.08" }],
+    [{ "Package Dims (mm)": "254 x 127 x 50.8" }],
+    [{ "Size (L x W x H)": "10x5x2" }],
+    [{ Dimensions: "25.4x12.7x5.08", "Dimensions (cm)": "25.4x12.7x5.08" }],
+    [{ "Length (cm)": "25.4", Width: "12.7", Height: "5.08" }],
+    [{ Length: "25.4", Width: "12.7", "Height (cm)": "5.08" }],
+    [{ "Length (cm)": "25.4", "Width (in)": "5", Height: "5.08" }],
+    [{ "Pkg Length": "10", "Pkg Width": "5", "Pkg Depth": "2" }],
+    [{ "Box D": "10", "Box W": "5", "Box H": "2" }],
+  ])("is that of the others without one: %o", (cells) => {
+    expect(rowOf(cells)).toMatchObject(sides);
   });
 });
 

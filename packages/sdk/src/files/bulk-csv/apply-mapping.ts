@@ -2,6 +2,7 @@ import { carrierNamed } from "../../display/carriers.js";
 import { cellText } from "../cells/cell-text.js";
 import { printableName } from "../cells/plain-text.js";
 import { provinceWritten, stateWritten, zipWritten } from "../cells/region.js";
+import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { secondLine } from "./address-parts.js";
 import type { BulkUnits } from "./bulk-file.js";
 import {
@@ -17,6 +18,7 @@ import { countryCode, territoryState } from "./country-code.js";
 import type { BulkMapping } from "./mapping.js";
 import {
   DIMENSIONS,
+  type DimensionUnit,
   dimensionInInches,
   dimensionUnitInHeader,
   dimensionUnitNamed,
@@ -26,6 +28,7 @@ import {
   weightInLbs,
   weightUnitInHeader,
   weightUnitNamed,
+  weightUnitsInHeader,
   withDecimalPoint,
 } from "./units.js";
 
@@ -91,7 +94,7 @@ export function applyMapping(options: ApplyMappingOptions): (cells: readonly str
 export function unitsOf(mapping: BulkMapping, units: Partial<BulkUnits> = {}): BulkUnits {
   return {
     weight: units.weight ?? weightUnitInHeader(mapping.weight ?? "") ?? "lbs",
-    dimension: units.dimension ?? dimensionUnitInHeader(mapping.length ?? "") ?? "in",
+    dimension: units.dimension ?? dimensionUnitInHeaders(mapping) ?? "in",
   };
 }
 
@@ -108,6 +111,11 @@ function partLines(row: BulkRow, street1: "fromStreet1" | "toStreet1", street2: 
   if (row[street2] !== "" || !/[\r\n]/.test(row[street1])) return;
   const [first = "", ...others] = row[street1].split(/[\r\n]+/).flatMap((line) => line.trim() || []);
   [row[street1], row[street2]] = [first, others.join(", ")];
+}
+
+/** Of the first side that names one: headers such as "Length (cm), Width, Height" and sizes in one column have no other. */
+function dimensionUnitInHeaders(mapping: BulkMapping): DimensionUnit | undefined {
+  return DIMENSIONS.map((side) => dimensionUnitInHeader(mapping[side] ?? "")).find((unit) => unit !== undefined);
 }
 
 type CellOf = (column: MappableColumn) => string;
@@ -149,12 +157,13 @@ function convertUnits(row: BulkRow, cellOf: CellOf, options: ApplyMappingOptions
     number(cellOf("weightOz")),
   );
   splitSides(row);
+  const ofFile = dimensionUnitInHeaders(mapping) ?? "in";
   for (const side of DIMENSIONS) {
     const unit =
       units.dimension ??
       dimensionUnitNamed(cellOf("dimensionUnit")) ??
       dimensionUnitInHeader(mapping[side] ?? "") ??
-      "in";
+      ofFile;
     row[side] = dimensionInInches(number(row[side]), unit);
   }
   for (const column of ["value", "insuredValue", "customsValue"] as const) {
@@ -173,6 +182,11 @@ function plainAmount(amount: string): string {
 function inLbs(weight: string, unitCell: string, mapping: BulkMapping, chosen: WeightUnit | undefined): string {
   const named = weightUnitNamed(unitCell);
   if (!chosen && unitCell !== "" && !named && weight !== "") return `${weight} ${unitCell}`;
+  const inHeader = weightUnitsInHeader(mapping.weight ?? "");
+  if (!chosen && !named && inHeader.length > 1 && weight !== "") {
+    const read = weightInLbs(weight, "lbs");
+    return read === weight ? `${weight} ${inHeader.join("/")}` : read;
+  }
   return weightInLbs(weight, chosen ?? named ?? weightUnitInHeader(mapping.weight ?? "") ?? "lbs");
 }
 
@@ -180,12 +194,43 @@ function addOunces(weightLbs: string, ounces: string): string {
   if (ounces === "") return weightLbs;
   const ouncesInLbs = weightInLbs(ounces, "oz");
   if (weightLbs === "") return ouncesInLbs;
-  return sumOfWeights(weightLbs, ouncesInLbs) ?? `${weightLbs} lb + ${ounces} oz`;
+  const sum = sumOfWeights(weightLbs, ouncesInLbs);
+  if (sum !== undefined && !arePoundsAndOunces(Number(weightLbs), Number(ouncesInLbs))) {
+    return `${weightLbs} lb or ${sum} lb`;
+  }
+  return sum ?? `${weightLbs} lb + ${ounces} oz`;
+}
+
+/** People write whole pounds and the ounces that are left; of more, the ounces may be the same weight once more. */
+const arePoundsAndOunces = (lbs: number, ouncesInLbs: number): boolean =>
+  lbs === 0 || ouncesInLbs === 0 || (Number.isInteger(lbs) && ouncesInLbs < 1);
+
+/** Whether the ounces of every row are its whole weight once more, rounded to half an ounce. */
+export function repeatsWeight(
+  records: readonly DelimitedRecord[],
+  { headers, mapping, units = {}, delimiter = "," }: ApplyMappingOptions,
+): boolean {
+  if (mapping.weightOz == null) return false;
+  const [weightAt, ouncesAt, unitAt] = ([mapping.weight, mapping.weightOz, mapping.weightUnit] as const).map(
+    (header) => (header == null ? -1 : headers.indexOf(header)),
+  );
+  let isRepeated = false;
+  for (const { cells } of records) {
+    const cell = (at = -1) => (cells[at] ?? "").trim();
+    if (cell(weightAt) === "" || cell(ouncesAt) === "") continue;
+    const weight = inLbs(withDecimalPoint(cell(weightAt), delimiter), cell(unitAt), mapping, units.weight);
+    const [lbs, ouncesInLbs] = [Number(weight), Number(weightInLbs(withDecimalPoint(cell(ouncesAt), delimiter), "oz"))];
+    // A header that is put in the middle of a file once more.
+    if (Number.isNaN(lbs) && Number.isNaN(ouncesInLbs)) continue;
+    if (!(Math.abs(lbs - ouncesInLbs) <= 1 / 32)) return false;
+    isRepeated ||= !arePoundsAndOunces(lbs, ouncesInLbs);
+  }
+  return isRepeated;
 }
 
 /** Sizes in one cell: `12x10x5`. */
 function splitSides(row: BulkRow): void {
-  if (row.width !== "" || row.height !== "" || !/[x×*]/i.test(row.length)) return;
+  if (row.length === "" || row.width !== "" || row.height !== "") return;
   const sides = sidesWritten(row.length);
   if (sides) [row.length, row.width, row.height] = sides;
 }

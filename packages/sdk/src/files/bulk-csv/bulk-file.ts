@@ -81,6 +81,7 @@ export type RowProblemCode =
   | "phone_digits"
   | "date_in_street"
   | "too_light"
+  | "weight_unclear"
   | "check_order"
   | "parcel_unclear"
   | "parcel_units"

@@ -1,8 +1,14 @@
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
-import { BULK_FILE_LIMITS, type BulkColumn } from "./columns.js";
+import { BULK_FILE_LIMITS, type BulkColumn, type MappableColumn } from "./columns.js";
 import { normalizeHeader } from "./header-aliases.js";
-import { type BulkMapping, type CompleteBulkMapping, distinctHeaders, suggestMapping } from "./mapping.js";
-import { weightUnitNamed } from "./units.js";
+import {
+  type BulkMapping,
+  type CompleteBulkMapping,
+  distinctHeaders,
+  suggestMapping,
+  unusedHeaders,
+} from "./mapping.js";
+import { dimensionUnitNamed, sidesWritten, weightUnitNamed } from "./units.js";
 
 export interface FoundHeader {
   /** Index of the header among the records. */
@@ -32,19 +38,47 @@ export function findHeader(records: readonly DelimitedRecord[], chosen?: BulkMap
   return best ?? { index: 0, headers: [], mapping: suggestMapping([]), recognized: false };
 }
 
-/** A column `Unit` is a part of the street, unless it holds units of weight. */
+/** Columns that are recognized by their cells: units, which a column `Unit` of streets may have, and sizes in one cell. */
 function withMeasure(
   { index, headers, mapping }: FoundHeader,
   records: readonly DelimitedRecord[],
   chosen: BulkMapping = {},
 ): CompleteBulkMapping {
-  const header = mapping.toStreet2;
-  if (header === null || chosen.toStreet2 !== undefined || normalizeHeader(header) !== "unit") return mapping;
-  const at = headers.indexOf(header);
-  const cells = records.slice(index + 1).map((record) => (record.cells[at] ?? "").trim());
-  if (cells.some((cell) => cell !== "" && weightUnitNamed(cell) === undefined)) return mapping;
-  return suggestMapping(headers, { ...chosen, toStreet2: null, weightUnit: header });
+  const street2 = chosen.toStreet2 === undefined ? mapping.toStreet2 : null;
+  const free = unusedHeaders(headers, mapping);
+  if (street2 !== null && normalizeHeader(street2) === "unit") free.push(street2);
+  const rows = records.slice(index + 1);
+  const cellOf = (record: DelimitedRecord, at: number): string => (record.cells[at] ?? "").trim();
+  const holdsOnly = (header: string, isOne: (cell: string) => boolean): boolean => {
+    const at = headers.indexOf(header);
+    // The header may be put in the middle of a file once more.
+    const isFilled = (record: DelimitedRecord) => !["", header].includes(cellOf(record, at));
+    return rows.some(isFilled) && rows.every((record) => !isFilled(record) || isOne(cellOf(record, at)));
+  };
+  const more: BulkMapping = {};
+  const find = (column: MappableColumn, isIt: (header: string) => boolean) => {
+    const header = mapping[column] === null && chosen[column] === undefined ? free.find(isIt) : undefined;
+    if (header === undefined) return;
+    more[column] = header;
+    if (header === street2) more.toStreet2 = null;
+  };
+  const isWeightUnit = (cell: string): boolean => weightUnitNamed(cell) !== undefined;
+  if (mapping.weight !== null) {
+    find("weightUnit", (header) => {
+      const at = headers.indexOf(header);
+      const some = rows.some((record) => isWeightUnit(cellOf(record, at)));
+      return some && (/^(?:uom|units)$/.test(normalizeHeader(header)) || holdsOnly(header, isWeightUnit));
+    });
+  }
+  if (mapping.length !== null) find("dimensionUnit", (header) => holdsOnly(header, isLengthUnit));
+  find("length", (header) => isSizeHeader(header) && holdsOnly(header, (cell) => sidesWritten(cell) !== undefined));
+  return Object.keys(more).length === 0 ? mapping : suggestMapping(headers, { ...chosen, ...more });
 }
+
+const isLengthUnit = (cell: string): boolean => dimensionUnitNamed(cell) !== undefined;
+/** The sizes of a product are not those of its parcel. */
+const isSizeHeader = (header: string): boolean =>
+  /size|dim/i.test(header) && !/item|product|variant|option/i.test(header);
 
 /** Whether a record looks like data: many cells are empty or start with digits. */
 export function looksLikeData(headers: readonly string[]): boolean {

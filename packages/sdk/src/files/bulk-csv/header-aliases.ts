@@ -55,32 +55,29 @@ const POUNDS = ["lbs", "lb", "pounds", "inlbs"];
 const OUNCES = ["oz", "ozs", "ounces", "ounce", "inoz"];
 const BARE_UNITS = ["pounds", "lbs", "ounces", "oz"];
 const METRIC_WEIGHTS = ["kg", "kgs", "kilograms", "inkg", "g", "grams", "ingrams"];
-const LENGTH_UNITS = ["in", "inch", "inches", "cm", "mm"];
+const LENGTH_UNITS = ["in", "inch", "inches", "cm", "mm", "ft"];
 const WEIGHT = [
   "weight",
   "wt",
   "parcelweight",
   "packageweight",
-  "pkgweight",
   "shipmentweight",
+  "shippingweight",
   "orderweight",
+  "grossweight",
   "totalweight",
 ];
-const LESSER_WEIGHT = ["grossweight", "itemweight", "productweight"];
+const LESSER_WEIGHT = ["itemweight", "productweight"];
 
-/** Columns that hold all three sides. */
-const SIZES = suffixed(
-  [
-    "dimensions",
-    "boxsize",
-    "parcelsize",
-    "packagesize",
-    "parceldimensions",
-    "packagedimensions",
-    "boxdimensions",
-    "lxwxh",
-  ],
-  ["", ...LENGTH_UNITS, "lxwxh"],
+/** Columns that hold all three sides; one that names its unit is better. */
+const SIZES = [...LENGTH_UNITS, "", "lxwxh"].flatMap((unit) =>
+  suffixed(
+    [
+      ...["dimensions", "boxsize", "parcelsize", "packagesize", "shippingsize"],
+      ...["parceldimensions", "packagedimensions", "boxdimensions", "shippingdimensions", "lxwxh"],
+    ],
+    [unit],
+  ),
 );
 
 const ALIASES: Readonly<Record<MappableColumn, readonly string[]>> = {
@@ -125,13 +122,14 @@ const ALIASES: Readonly<Record<MappableColumn, readonly string[]>> = {
   weightOz: [...suffixed(WEIGHT, OUNCES), "ounces", "oz"],
   weightUnit: [
     ...suffixed([...WEIGHT, ...LESSER_WEIGHT], ["unit", "units", "uom"]),
+    "unitofweight",
     "massunit",
     "parcelmassunit",
     "unitofmeasure",
   ],
-  length: [...dimension("length"), "l", ...SIZES],
-  width: [...dimension("width"), "w"],
-  height: [...dimension("height"), "h"],
+  length: [...dimension("length"), "l", ...SIZES, ...dimension("depth")],
+  width: [...dimension("width"), "w", ...dimension("depth")],
+  height: [...dimension("height"), "h", ...dimension("depth")],
   dimensionUnit: [
     ...["dimensionunit", "dimensionsunit", "dimensionunits", "dimunit", "lengthunit", "sizeunit"],
     ...["distanceunit", "parceldistanceunit", "dimensionuom"],
@@ -230,7 +228,7 @@ function suffixed(nouns: readonly string[], suffixes: readonly string[]): string
 }
 
 function dimension(side: string): string[] {
-  return suffixed(sided(["", "parcel", "package", "pkg", "box"], [side]), ["", ...LENGTH_UNITS]);
+  return suffixed(sided(["", "parcel", "package", "pkg", "box", "shipping"], [side]), ["", ...LENGTH_UNITS]);
 }
 
 function streetLine(line: 1 | 2 | 3): string[] {

@@ -1,5 +1,6 @@
 import { MAPPABLE_COLUMNS, type MappableColumn } from "./columns.js";
 import { aliasesOf, namesUnit, normalizeHeader } from "./header-aliases.js";
+import { measureName } from "./measure-header.js";
 import { weightUnitInHeader } from "./units.js";
 
 /** Header of each column; `null` for none. Missing columns are recognized by header. */
@@ -17,7 +18,7 @@ export type CompleteBulkMapping = Record<MappableColumn, string | null>;
 export function suggestMapping(headers: readonly string[], chosen: BulkMapping = {}): CompleteBulkMapping {
   const free = new Map<string, string>();
   for (const header of headers) {
-    const name = normalizeHeader(header);
+    const name = nameOfHeader(header);
     if (name !== "" && !free.has(name)) free.set(name, header);
   }
   const mapping = emptyMapping();
@@ -27,7 +28,7 @@ export function suggestMapping(headers: readonly string[], chosen: BulkMapping =
     const header = pick == null ? undefined : findHeader(headers, pick);
     if (header !== undefined) {
       mapping[column] = header;
-      free.delete(normalizeHeader(header));
+      free.delete(nameOfHeader(header));
     } else if (pick !== null) {
       open.push(column);
     }
@@ -41,6 +42,8 @@ export function suggestMapping(headers: readonly string[], chosen: BulkMapping =
   }
   return mapping;
 }
+
+const nameOfHeader = (header: string): string => measureName(header) ?? normalizeHeader(header);
 
 function nameOf(
   column: MappableColumn,

@@ -285,6 +285,69 @@ describe("missing columns", () => {
   });
 });
 
+describe("columns of measures", () => {
+  const read = (header: string, ...cells: string[]) =>
+    accepted([`${TO},${header}`, ...cells.map((cell) => `${PERSON},${cell}`)].join("\n"), {
+      defaults: { weight: "2", length: "12x10x5" },
+    });
+  const weightsOf = (file: BulkFile) => file.rows.map(({ weight }) => weight);
+
+  it.each(["UOM", "Units", "Unit", "Measured in"])("with units in their cells are the unit of weight: %s", (header) => {
+    const file = read(`Weight,${header}`, "12,OZ", "453.59237,GRM", "1,");
+    expect([weightsOf(file), file.ignoredHeaders]).toEqual([["0.75", "1", "1"], []]);
+  });
+
+  it("refuse a row whose unit is none, and are no units where they are a count or a home", () => {
+    expect(weightsOf(read("Weight,UOM", "12,OZ", "12,EA"))).toEqual(["0.75", "12 EA"]);
+    expect(weightsOf(read("Weight,Units", "12,3"))).toEqual(["12"]);
+    expect(read("Weight,Unit", "12,5").rows[0]).toMatchObject({ weight: "12", toStreet2: "Unit 5" });
+  });
+
+  it("with the same weight in pounds and ounces are read once, with a note", () => {
+    const file = read("Weight (lb),Weight (oz)", "1.25,20", "2,32", "0.94,15");
+    const again = `${TO},Weight (lb),Weight (oz),UOM`;
+    expect(weightsOf(accepted(`${again}\n${PERSON},1.25,20,LB\n${again}\n${PERSON},8,17.6,KG`))).toEqual([
+      "1.25 lb or 2.5 lb",
+      "17.636981 lb or 18.736981 lb",
+    ]);
+    expect(weightsOf(accepted(`${again}\n${PERSON},1.25,20,LB\n${again}\n${PERSON},0.5,17.6,KG`))).toEqual([
+      "1.25",
+      "1.102311",
+    ]);
+    expect(weightsOf(file)).toEqual(["1.25", "2", "0.94"]);
+    expect(file.notes).toEqual(["Weight (oz) was not added: it has the weight of Weight (lb) once more."]);
+    expect(file.unusedColumns).toEqual([]);
+  });
+
+  it("of which some rows are pounds and ounces ask about those that may not be", () => {
+    const file = read("Weight (lb),Weight (oz)", "1,4", "2,32", "0,12");
+    expect(weightsOf(file)).toEqual(["1.25", "2 lb or 4 lb", "0.75"]);
+    expect(file.problems).toMatchObject([
+      {
+        ...{ rowIndex: 1, severity: "error", code: "weight_unclear", column: "weight" },
+        message:
+          "The weight is 2 lb if the ounces say the same once more, or 4 lb if they are added to it. Write the right one.",
+      },
+    ]);
+  });
+
+  it("named Size are the size of the parcel if every cell has three sides", () => {
+    expect(read("Size", "9x6x3").rows[0]).toMatchObject({ length: "9", width: "6", height: "3" });
+    expect(read("Item Size", "9x6x3").rows[0]).toMatchObject({ length: "12" });
+    expect(read("Size", "9x6x3", "M").mapping.length).toBeNull();
+  });
+
+  it("that are not read are named when rows lack the measure", () => {
+    const file = read("Net weight,Size,Cap size,Outer box H,Ring size", "12,9x6x3,M,3,7", "12,L,M,3,7");
+    expect(file.unusedColumns).toEqual([
+      { header: "Net weight", looksLike: "weight", sample: "12" },
+      { header: "Size", looksLike: "size", sample: "9x6x3" },
+    ]);
+    expect(read("Weight,Net weight", "12,10").unusedColumns).toEqual([]);
+    expect(read("Weight,Net weight", "12,10", ",10").unusedColumns).toMatchObject([{ header: "Net weight" }]);
+  });
+});
+
 describe("values for rows without one", () => {
   const defaults = { weight: "12oz", length: "12x10x5", toPhone: "512-555-0100", fromState: "Texas" };
   const read = (header: string, ...rows: string[]) => accepted([header, ...rows].join("\n"), { defaults });

@@ -10,7 +10,7 @@ import { readShop, type ShopOptions, shopMapping } from "../shops/read-shop.js";
 import type { ShopProfile } from "../shops/shop-profile.js";
 import { type ShopParcel, shopResultLine } from "../shops/shop-reading.js";
 import { secondLine } from "./address-parts.js";
-import { applyMapping, unitsOf } from "./apply-mapping.js";
+import { applyMapping, repeatsWeight, unitsOf } from "./apply-mapping.js";
 import type { BulkFile, BulkFileRefusal, BulkUnits, OriginalRecord, RowProblem, ShippingMethod } from "./bulk-file.js";
 import {
   BULK_FILE_LIMITS,
@@ -40,6 +40,7 @@ import { findRowProblems } from "./row-problems.js";
 import { splitOrdersNote } from "./split-orders.js";
 import { stateHeaders, stateReader } from "./state-columns.js";
 import { findUnusedColumns } from "./unused-columns.js";
+import { findUnusedMeasures } from "./unused-measures.js";
 
 /** Options that override what is recognized in the file. */
 export interface ReadBulkCsvOptions extends ShopOptions {
@@ -80,7 +81,12 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   if (recordCount === 0) return refusal(refuseEmpty(), named);
   const shop = findShop(records);
   const header = shop ? shopHeader(shop.profile, records, shop.index, options) : findHeader(records, options.mapping);
-  const { headers, mapping } = header;
+  const { headers } = header;
+  const doubled =
+    !shop && repeatsWeight(records.slice(header.index + 1), { ...options, ...header, delimiter })
+      ? header.mapping.weightOz
+      : null;
+  const mapping = doubled === null ? header.mapping : { ...header.mapping, weightOz: null };
   const filler = rowFiller(options.defaults ?? {}, options.parcels ?? []);
   const missing = missingFrom(mapping, filler.defaults);
   if (!header.recognized) return refusal(columnsMissing(headers, missing), named, header, missing);
@@ -109,6 +115,14 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     return { ...refusal(refuseNothingToShip(result ?? ""), named, header, missing), shop: reading };
   }
   const rows = read.rows.map(({ row }) => row);
+  const unmapped = unusedHeaders(headers, mapping);
+  const used = "usedHeaders" in read ? read.usedHeaders : new Set(stateHeaders(unmapped));
+  const ignoredHeaders = unmapped.filter((one) => !used.has(one));
+  const unusedMeasures = findUnusedMeasures(
+    ignoredHeaders.filter((one) => one !== doubled),
+    headers,
+    read.rows,
+  );
   const pickService = servicePicker(options.levels ?? []);
   const shippingMethods = read.rows.map(({ method }) => methodOf(method, pickService(method)));
   const isConverted = CONVERTED.every((column) => headers.includes(column));
@@ -120,9 +134,6 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
   });
   // Amazon Convert was told which parcels to make.
   const splitNote = isConverted ? undefined : splitOrdersNote(rows);
-  const unmapped = unusedHeaders(headers, mapping);
-  const used = "usedHeaders" in read ? read.usedHeaders : new Set(stateHeaders(unmapped));
-  const ignoredHeaders = unmapped.filter((one) => !used.has(one));
   const doubtfulColumns = shop
     ? []
     : findDoubtfulColumns(mapping, ignoredHeaders, { headers, records: rowRecords, chosen: options.mapping ?? {} });
@@ -144,7 +155,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     headerKey: headerKey(headers),
     mapping,
     ignoredHeaders: ignoredHeaders.filter((one) => !joined.has(one)),
-    unusedColumns: [...unused, ...lostParts.values()],
+    unusedColumns: [...unused, ...lostParts.values(), ...unusedMeasures],
     doubtfulColumns,
     // A cell may fill several columns.
     missingColumns: missing.filter((column) => rows.every((row) => row[column] === "")),
@@ -170,6 +181,7 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
           ...extraNotes,
           ...(doubtfulColumns.length > 0 ? [doubtText(doubtfulColumns)] : []),
           ...(splitNote === undefined ? [] : [splitNote]),
+          ...(doubled === null ? [] : [`${doubled} was not added: it has the weight of ${mapping.weight} once more.`]),
           ...corrections.list().map((correction) => sentence(correctionText(correction))),
         ],
     corrections: corrections.list(),

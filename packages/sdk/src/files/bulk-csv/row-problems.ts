@@ -35,6 +35,7 @@ export function findRowProblems(
     add(line, phoneProblem(row));
     for (const column of STREETS) if (/\d/.test(row[column])) add(line, dateProblem(row[column], column));
     add(line, weightProblem(row));
+    add(line, weightsProblem(row));
     const order = row.orderNumber;
     if (order && !rowOfOrder.has(order)) rowOfOrder.set(order, rowIndex + 1);
   }
@@ -125,6 +126,14 @@ export function weightProblem({ weight = "" }: Partial<BulkRow>): Found {
   if (!/^0?\./.test(weight) || !(Number(weight) > 0) || Number(weight) >= least) return undefined;
   const message = `${weight} lbs are less than the least weight, ${least} lbs`;
   return { severity: "error", code: "too_light", message, column: "weight", suggestion: String(least) };
+}
+
+/** Pounds and ounces that may be one weight twice. */
+function weightsProblem({ weight }: BulkRow): Found {
+  const [, whole, sum] = / lb or /.test(weight) ? (/^([\d.]+) lb or ([\d.]+) lb$/.exec(weight) ?? []) : [];
+  if (whole === undefined) return undefined;
+  const message = `The weight is ${whole} lb if the ounces say the same once more, or ${sum} lb if they are added to it. Write the right one.`;
+  return { severity: "error", code: "weight_unclear", message, column: "weight" };
 }
 
 function phoneProblem({ toPhone, toCountry = "US" }: BulkRow): Found {

@@ -15,6 +15,9 @@ describe("a weight as people write it", () => {
     ["500g", 1.102311],
     [".5lb", 0.5],
     ["1 KG 500 G", 3.306934],
+    ["1# 4oz", 1.25],
+    ["450 GRM", 0.99208],
+    ["12 ONZ", 0.75],
   ])("is read in lbs: %s is %s", (text, lbs) => {
     expect(weightWritten(text)).toBe(lbs);
   });
@@ -31,11 +34,21 @@ describe("a size as people write it", () => {
     ["30.48 × 25.4 × 12.7 cm", [12, 10, 5]],
     ["12 in x 25.4cm x 5in", [12, 10, 5]],
     ["12*10*5", [12, 10, 5]],
+    ["12”x10”x5”", [12, 10, 5]],
+    ["12''x10''x5''", [12, 10, 5]],
+    ["12 by 10 by 5 in.", [12, 10, 5]],
+    ["W10 x L12 x H5", [12, 10, 5]],
+    ['12"L x 10"W x 5"D', [12, 10, 5]],
+    ["25.4cm x 25.4 x 12.7", [10, 10, 5]],
+    ["1 x 1 x 2 ft", [12, 12, 24]],
   ])("is read in inches: %s", (text, sides) => {
     expect(Object.values(sizeWritten(text) ?? {})).toEqual(sides);
   });
 
-  it.each(["", "12", "12x10", "12x10x", "12x10x5x2", "12x10x0", "axbxc", "12x10x5 ft"])("is not %j", (text) => {
-    expect(sizeWritten(text)).toBeUndefined();
-  });
+  it.each(["", "12", "12x10", "12x10x", "12x10x5x2", "12x10x0", "axbxc", "L12x10x5", "L12xL10xH5"])(
+    "is not %j",
+    (text) => {
+      expect(sizeWritten(text)).toBeUndefined();
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { normalizeHeader } from "./header-aliases.js";
 /** Units of weight in files. */
 export type WeightUnit = "lbs" | "oz" | "kg" | "g";
 /** Units of dimensions in files. */
-export type DimensionUnit = "in" | "cm" | "mm";
+export type DimensionUnit = "in" | "cm" | "mm" | "ft";
 
 /** Parses a unit ("LB", "ounces"). */
 export function weightUnitNamed(word: string): WeightUnit | undefined {
@@ -18,7 +18,14 @@ export function dimensionUnitNamed(word: string): DimensionUnit | undefined {
 
 /** The unit in a weight header, as in "Weight (oz)" or "weight_lbs". */
 export function weightUnitInHeader(header: string): WeightUnit | undefined {
+  if (weightUnitsInHeader(header).length > 1) return undefined;
   return weightUnitNamed(afterNoun(header)) ?? weightUnitNamed(lastWord(header));
+}
+
+/** Every unit in a weight header: of two, as in "Weight (lbs/oz)", each cell must name its own. */
+export function weightUnitsInHeader(header: string): WeightUnit[] {
+  const named = (header.match(/[a-z]+/gi) ?? []).flatMap((word) => weightUnitNamed(word) ?? []);
+  return [...new Set(named)];
 }
 
 /** The unit in a dimension header, as in "Length (cm)". */
@@ -33,9 +40,9 @@ export function dimensionUnitInHeader(header: string): DimensionUnit | undefined
 export function weightInLbs(cell: string, unit: WeightUnit): string {
   const text = cell.trim();
   if (isNumber(text)) return unit === "lbs" ? text : converted(Number(text), LBS_PER[unit]);
-  const both = /^([\d.]+)\s*([a-z]+)\.?(?:[\s,&+]|and\s)*([\d.]+)\s*([a-z]+)\.?$/i.exec(text);
+  const both = /^([\d.]+)\s*([a-z#]+)\.?(?:[\s,&+]|and\s)*([\d.]+)\s*([a-z]+)\.?$/i.exec(text);
   if (both) return sumOfWeights(weightWithUnit(both[1], both[2]), weightWithUnit(both[3], both[4])) ?? text;
-  const one = /^([\d.]+)\s*([a-z]+)\.?$/i.exec(text);
+  const one = /^([\d.]+)\s*([a-z#]+)\.?$/i.exec(text);
   return (one && weightWithUnit(one[1], one[2])) ?? text;
 }
 
@@ -43,18 +50,43 @@ export function weightInLbs(cell: string, unit: WeightUnit): string {
 export function dimensionInInches(cell: string, unit: DimensionUnit): string {
   const text = cell.trim();
   if (isNumber(text)) return unit === "in" ? text : converted(Number(text), INCHES_PER[unit]);
-  const [, amount = "", word = ""] = /^([\d.]+)\s*([a-z"]+)\.?$/i.exec(text) ?? [];
+  const [, amount = "", word = ""] = /^([\d.]+)\s*([a-z"']+)\.?$/i.exec(straightQuotes(text)) ?? [];
   const own = dimensionUnitNamed(word);
   return own && isNumber(amount) ? dimensionInInches(amount, own) : text;
 }
 
-/** The sides in one cell, `12x10x5` or `12 x 10 x 5 cm`, each with its unit; undefined if it does not hold three. */
+/**
+ * The sides in one cell, each with its unit: `12x10x5`, `12 by 10 by 5 cm`, `W10" x L12" x H5"`; undefined if it does
+ * not hold three.
+ */
 export function sidesWritten(cell: string): [string, string, string] | undefined {
-  const parts = cell.split(/[x×*]/i).map((part) => /^([\d.,]+)\s*([a-z"]*)\.?$/i.exec(part.trim()));
-  const last = parts[2]?.[2] ?? "";
-  const [length, width, height] = parts.map((part) => part && `${part[1]}${part[2] || last}`);
-  return parts.length === 3 && length && width && height ? [length, width, height] : undefined;
+  const sides = straightQuotes(cell)
+    .split(/[x×*]|by/i)
+    .map(sideWritten);
+  const units = sides.map((side) => side?.unit ?? "");
+  const common = units[2] || units.find(Boolean) || "";
+  const names = sides.map((side) => side?.name ?? "").join("");
+  const order = names === "" ? "lwh" : names;
+  const [length, width, height] = ["l", "w", "h"].map((name) => {
+    const side = sides[order.indexOf(name)];
+    return side && `${side.amount}${side.unit || common}`;
+  });
+  return sides.length === 3 && order.length === 3 && length && width && height ? [length, width, height] : undefined;
 }
+
+/** `12`, `12 cm`, `L12`, `12"L`; a depth is the height. */
+function sideWritten(part: string): { name: string; amount: string; unit: string } | undefined {
+  const [, before = "", amount, word = "", after = ""] =
+    /^([lwhd]?)[\s:=.]*(\d[\d.,]*|\.\d+)\s*([a-z"']*)\.?\s*([lwhd]?)$/i.exec(part.trim()) ?? [];
+  if (amount === undefined) return undefined;
+  const isUnit = word === "" || dimensionUnitNamed(word) !== undefined;
+  const letter = isUnit ? undefined : /[lwhd]$/i.exec(word)?.[0];
+  const name = `${before}${letter ?? ""}${after}`.toLowerCase().replace("d", "h");
+  return { name, amount, unit: letter ? word.slice(0, -1) : word };
+}
+
+/** The signs for inches and feet, as phones and word processors write them. */
+const straightQuotes = (text: string): string => text.replace(/[“”″]|['’′]{2}/g, '"').replace(/[’′]/g, "'");
 
 /**
  * A weight as people write it, in lbs: `2`, `12oz`, `1 lb 4 oz`, `0.5 kg`; undefined for anything else.
@@ -64,6 +96,16 @@ export function sidesWritten(cell: string): [string, string, string] | undefined
  */
 export function weightWritten(text: string): number | undefined {
   return positive(weightInLbs(text, "lbs"));
+}
+
+/**
+ * A side as people write it, in inches: `12`, `12"`, `30 cm`, `1 ft`; undefined for anything else.
+ *
+ * @example
+ * lengthWritten("1 ft"); // => 12
+ */
+export function lengthWritten(text: string): number | undefined {
+  return positive(dimensionInInches(text, "in"));
 }
 
 /** Three sides in inches. */
@@ -87,7 +129,7 @@ export function sizeWritten(text: string): WrittenSize | undefined {
 /** Cells with the measures in them as numbers, in lbs and inches. A size in the cell of the length fills all three. */
 export function withMeasures(cells: Partial<BulkRow>): Partial<BulkRow> {
   const { weight, length } = cells;
-  const sides = /[x×*]/i.test(length ?? "") ? sidesWritten(length ?? "") : undefined;
+  const sides = sidesWritten(length ?? "");
   const measured = { ...cells, ...(sides && { length: sides[0], width: sides[1], height: sides[2] }) };
   if (weight !== undefined) measured.weight = weightInLbs(weight, "lbs");
   for (const side of DIMENSIONS) {
@@ -113,18 +155,19 @@ export function withDecimalPoint(cell: string, delimiter: string): string {
 }
 
 const WEIGHT_WORDS: Readonly<Record<WeightUnit, readonly string[]>> = {
-  lbs: ["lb", "lbs", "pound", "pounds"],
-  oz: ["oz", "ozs", "ounce", "ounces"],
-  kg: ["kg", "kgs", "kilo", "kilos", "kilogram", "kilograms"],
-  g: ["g", "gr", "gram", "grams"],
+  lbs: ["lb", "lbs", "pound", "pounds", "lbr", "#"],
+  oz: ["oz", "ozs", "ounce", "ounces", "onz"],
+  kg: ["kg", "kgs", "kgm", "kilo", "kilos", "kilogram", "kilograms"],
+  g: ["g", "gr", "gm", "gms", "grm", "gram", "grams"],
 };
 const DIMENSION_WORDS: Readonly<Record<DimensionUnit, readonly string[]>> = {
   in: ["in", "inch", "inches", '"'],
   cm: ["cm", "cms", "centimeter", "centimeters", "centimetre", "centimetres"],
   mm: ["mm", "millimeter", "millimeters", "millimetre", "millimetres"],
+  ft: ["ft", "foot", "feet", "'"],
 };
 const LBS_PER: Readonly<Record<WeightUnit, number>> = { lbs: 1, oz: 1 / 16, kg: 1 / 0.45359237, g: 1 / 453.59237 };
-const INCHES_PER: Readonly<Record<DimensionUnit, number>> = { in: 1, cm: 1 / 2.54, mm: 1 / 25.4 };
+const INCHES_PER: Readonly<Record<DimensionUnit, number>> = { in: 1, cm: 1 / 2.54, mm: 1 / 25.4, ft: 12 };
 
 function unitNamed<Unit extends string>(words: Readonly<Record<Unit, readonly string[]>>, word: string) {
   const wanted = word.trim().replace(/\.$/, "").toLowerCase();

@@ -4,8 +4,8 @@ import { namesUnit, normalizeHeader } from "./header-aliases.js";
 /** A column that is not used, with a cell of it. */
 export interface UnusedColumn {
   header: string;
-  /** What its cells look like: a part of an address that labels need. */
-  looksLike: "unit" | "street" | "number" | "line";
+  /** What its cells look like: a part of an address or a measure that labels need. */
+  looksLike: "unit" | "street" | "number" | "line" | "weight" | "size";
   sample: string;
 }
 

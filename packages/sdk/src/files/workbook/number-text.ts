@@ -1,3 +1,5 @@
+import { dimensionUnitNamed, weightUnitNamed } from "../bulk-csv/units.js";
+
 /** How the numbers of a workbook are shown. */
 export interface NumberFormats {
   /** The format of a cell's style, by the index in its `s`. */
@@ -25,7 +27,13 @@ export function numberText(stored: string, format = "General", firstDay = 0): st
   if (template && Number.isSafeInteger(value) && value >= 0) return filled(template, String(value));
   // Spreadsheets keep 15 digits.
   if (Math.abs(value) >= 1e15) return value.toExponential().toUpperCase();
-  return String(Number(value.toPrecision(15)));
+  return `${Number(value.toPrecision(15))}${unitText(section)}`;
+}
+
+/** The unit that a format such as `0.0 "oz"` shows behind the number. */
+function unitText(section: string): string {
+  const [, unit = ""] = /"([^"]*)"[^"0#?]*$/.exec(section) ?? [];
+  return weightUnitNamed(unit) || dimensionUnitNamed(unit) ? ` ${unit.trim()}` : "";
 }
 
 /** The first section whose condition is met: `[<=99999]00000;00000-0000`. */

@@ -90,6 +90,7 @@ describe("a workbook", () => {
     ["an id with a fixed text", '<c s="4"><v>42</v></c>', "ORD-0042"],
     ["a number whose format has letters in its color", '<c s="5"><v>1.5</v></c>', "1.5"],
     ["a date", '<c s="6"><v>46352</v></c>', "2026-11-26"],
+    ["a weight whose format shows its unit", '<c s="7"><v>12</v></c>', "12 oz"],
     ["a date and time", '<c s="6"><v>46352.5</v></c>', "2026-11-26 12:00:00"],
     ["a long number that the spreadsheet has shortened", "<c><v>577000000000000000</v></c>", "5.77E+17"],
     ["a number in spreadsheet notation", "<c><v>5.12555E9</v></c>", "5125550000"],
@@ -106,6 +107,7 @@ describe("a workbook", () => {
         "&quot;ORD-&quot;0000",
         "[Red]0.0",
         "yyyy-mm-dd",
+        "0.0 &quot;oz&quot;",
       ],
     });
     expect(found).toMatchObject({ ok: true, csv: `"${expected}"\r\n` });

@@ -1,6 +1,7 @@
 import type { BulkRow, CarrierName, RowWarning } from "@shipctl/sdk/contract";
 import { LIMITS } from "@shipctl/sdk/contract";
 import { fieldName } from "@shipctl/sdk/display";
+import { lengthWritten, weightWritten } from "@shipctl/sdk/files";
 import type { LabelOptions, Parcel, PostalAddress } from "../../ports/carrier.js";
 import { type Cents, formatUsd, toCents } from "../../shared/money.js";
 import { type FieldError, quoted } from "../../shared/problem.js";
@@ -175,17 +176,25 @@ function measure(text: string, column: string, label: string, most: number, erro
   };
   if (text === "") return fail(`${label} is required`);
   if (!Number.isFinite(value)) {
-    const isShort = text.length <= NUMBER_LENGTH;
-    const number = isShort ? /^[^\d.]*(\d+(?:\.\d+)?)[^\d.]*$/.exec(text)?.[1] : undefined;
+    const suggestion = text.length <= NUMBER_LENGTH ? measureMeant(text, column) : undefined;
     errors.push({
       field: column,
       message: `${label}: ${quoted(text)} is not a number`,
-      ...(number ? { suggestion: number } : {}),
+      ...(suggestion !== undefined && { suggestion: String(suggestion) }),
     });
     return undefined;
   }
   if (value < MIN_SIZE) return fail(`${label} must be at least ${MIN_SIZE}`);
   return value > most ? fail(`${label} must be at most ${most}`) : value;
+}
+
+/** The number among signs; of `oz 12`, its pounds. With any other word it may be of another unit. */
+function measureMeant(text: string, column: string): number | undefined {
+  const [, before = "", number = "", after = ""] = /^([^\d.]*)(\d+(?:\.\d+)?)([^\d.]*)$/.exec(text) ?? [];
+  if (number === "") return undefined;
+  const unit = `${before.replace(/about/i, "")}${after}`.replace(/[^\p{L}"'#]/gu, "");
+  const written = `${number}${unit}`;
+  return column === "weight" ? weightWritten(written) : lengthWritten(written);
 }
 
 /** Like the words that other tools write. */

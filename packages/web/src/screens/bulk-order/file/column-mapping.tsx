@@ -87,7 +87,7 @@ export function ColumnMapping({ read, source }: ColumnMappingProps) {
 }
 
 const WEIGHT_UNITS: readonly WeightUnit[] = ["lbs", "oz", "kg", "g"];
-const DIMENSION_UNITS: readonly DimensionUnit[] = ["in", "cm", "mm"];
+const DIMENSION_UNITS: readonly DimensionUnit[] = ["in", "cm", "mm", "ft"];
 
 const isUsual = (column: MappableColumn): boolean => BULK_COLUMNS.some((usual) => usual === column);
 
