@@ -28,10 +28,13 @@ const latin = (line: string): string =>
     .replace(/[РОВХΟΡ]/g, (letter) => LOOKALIKES[letter] ?? letter);
 
 /** `PO Box`, `P.O.-Drawer`, `P0 BOX12`, and `POB` before a number or at the end. */
-const PO_BOX = /(?:^|[^A-Z0-9])P[ ./-]*[O0][ ./-]*(?:(?:BOX|DRAWER)(?:[^A-Z]|$)|B[ .]*(?:(?:# ?)?\d|$|,))/;
-const POST_BOX = /(?:^|[^A-Z0-9])POST(?:AL| OFFICE)?[ -]*(?:BOX|DRAWER)[ .]*(?:(?:# ?)?\d|$|,)/;
-/** Publication 28 writes all of these as PO BOX; alone on the line only, since streets have such names. */
-const BOX_ALONE = /^(?:(?:(?:FIRM )?CALLER|BIN|LOCK ?BOX|DRAWER|APARTADO(?: POSTAL)?|P[ ./-]*[O0]\.?) ?#? ?\d+[A-Z]?)$/;
+const PO_BOX =
+  /(?:^|[^A-Z0-9])(?:G[ .]*)?P[ ./-]*[O0][ ./-]*(?:(?:BOX|BX|DRAWER)(?:[^A-Z]|$)|B[ .]*(?:(?:# ?)?\d|$|,))/;
+const POST_BOX = /(?:^|[^A-Z0-9])POST(?:AL| (?:OFFICE|OFC|OFF)\.?)?[ -]*(?:BOX|BX|DRAWER)[ .]*(?:(?:# ?)?\d|$|,)/;
+/** Publication 28 and Puerto Rico write these for PO BOX; alone on the line only, since streets have such names. */
+const BOX_ALONE =
+  /^(?:(?:FIRM )?CALLER(?: SERVICE)?|BIN|LOCK ?BOX|DRAWER|U\.? ?S\.? MAIL ?BOX|(?:APARTADO|APDO\.?|CASILLA)(?: POSTAL)?|CAJA POSTAL|P[ ./-]*[O0]\.?) ?#? ?\d+[A-Z]?$/;
+const GENERAL_DELIVERY = /\bGEN(?:ERAL|\.)? DELIVERY\b|^GEN(?:ERAL|\.)? ?DEL\.?$/;
 const MILITARY_LINE = /^(?:(?:UNIT|PSC) \d+,? BOX \d+|CMR \d+)(?!\w)/;
 
 /**
@@ -56,7 +59,7 @@ const KNOWN = 1_000;
 
 function kindOf(text: string): LineKind | undefined {
   if (PO_BOX.test(text) || POST_BOX.test(text) || BOX_ALONE.test(text)) return "po_box";
-  if (/\bGENERAL DELIVERY\b/.test(text)) return "general_delivery";
+  if (GENERAL_DELIVERY.test(text)) return "general_delivery";
   return MILITARY_LINE.test(text) ? "military" : undefined;
 }
 

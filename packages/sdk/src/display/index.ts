@@ -55,7 +55,7 @@ export {
   openLabelsText,
   soldSamplesText,
 } from "./shop-mode.js";
-export { stateCode, statesOfZip } from "./states.js";
+export { stateCode, stateOfZip, statesOfZip } from "./states.js";
 export {
   bulkOrderStatus,
   connectionHealth,

@@ -157,6 +157,19 @@ export function statesOfZip(zip: string): readonly string[] {
   return STATES_OF_PREFIX.get(zip.slice(0, 3)) ?? [];
 }
 
+/**
+ * The state of a ZIP code, if it belongs to one alone; undefined otherwise.
+ *
+ * @example
+ * stateOfZip("10001"); // => "NY"
+ */
+export function stateOfZip(zip: string): string | undefined {
+  // The census counts water of New Jersey among Manhattan's.
+  if (zip.startsWith("100")) return "NY";
+  const [state, ...others] = statesOfZip(zip);
+  return others.length === 0 ? state : undefined;
+}
+
 const CODE_OF_NAME = new Map(Object.entries(STATES).map(([code, name]) => [name.toUpperCase(), code]));
 
 const STATES_OF_PREFIX = statesByPrefix();

@@ -108,6 +108,23 @@ const FILE = fileURLToPath(
 const isPresent = existsSync(FILE);
 const [, ...vectors] = isPresent ? parseDelimited(readFileSync(FILE, "utf8"), { skipBlankRecords: true }).records : [];
 
+describe("a street line", () => {
+  it.each([
+    ...["GPO Box 12", "G.P.O. Box 12", "PO Bx 12", "P.O. Bx 12", "Post Ofc Box 12", "Post Ofc. Box 12", "Apdo. 12"],
+    ...["Apartado Postal 12", "Caja Postal 12", "Casilla 12", "US Mail Box 12", "U.S. Mailbox 12", "Caller Service 12"],
+    ...["Gen Delivery", "Gen. Delivery", "Gen. Del.", "GEN DEL"],
+  ])("%s is served by the post only", (street1) => {
+    expect(fieldsOf("UPS", "UPS Ground", { recipient: { ...to, street1 } })).toEqual(["recipient.street1"]);
+  });
+
+  it.each([
+    ...["9 Boxwood Dr", "12 Post Office Rd", "PMB 12", "Mailbox 12", "Box 12", "3 Casilla Way", "12 Gen Del Valle St"],
+    ...["4 GPO Plaza", "8 Caja Postal Ct", "1 Caller Service Rd", "7 Spo Bx Ln"],
+  ])("%s is served by all", (street1) => {
+    expect(fieldsOf("UPS", "UPS Ground", { recipient: { ...to, street1 } })).toEqual([]);
+  });
+});
+
 describe.skipIf(!isPresent)("lines of addresses (skipped without ../shared/data)", () => {
   it.each(vectors.map(({ cells }) => [cells[0] ?? "", cells[1] ?? ""]))("%s: %s", (street1, expected) => {
     const isMilitary = expected === "military";

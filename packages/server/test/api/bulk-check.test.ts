@@ -23,8 +23,20 @@ describe("a check of rows", () => {
   it("reports a character that no label can show, without affecting other rows", async () => {
     const { results } = await check([bulkRow(), bulkRow({ toName: "Te\u0000st" }), bulkRow({ sku: "B" })]);
     expect(results.map(({ isValid }) => isValid)).toEqual([true, false, true]);
-    expect(results[1]?.errors).toMatchObject([{ field: "toName" }]);
+    expect(results[1]?.errors).toMatchObject([{ field: "toName", suggestion: "Test" }]);
     expect(results[1]?.errors[0]?.message).not.toContain("\u0000");
+  });
+
+  it("suggests the state of a ZIP code and the company as a name, where the row has none", async () => {
+    const { results } = await check([
+      bulkRow({ toState: "", toZip: "10001" }),
+      bulkRow({ toState: "", toZip: "00907-1234" }),
+      bulkRow({ toState: "", toZip: "06390" }),
+      bulkRow({ toName: "", toCompany: "Sample Studio" }),
+    ]);
+    expect(results.map(({ errors }) => errors.map(({ field, suggestion }) => [field, suggestion]))).toEqual([
+      ...[[["toState", "NY"]], [["toState", "PR"]], [["toState", undefined]], [["toName", "Sample Studio"]]],
+    ]);
   });
 
   it("repeats at most 60 characters of a cell, so that the reply to wrong rows is shorter than the rows", async () => {

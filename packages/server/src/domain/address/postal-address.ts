@@ -1,5 +1,5 @@
 import { LIMITS } from "@shipctl/sdk/contract";
-import { fieldName, stateCode, zipWarning } from "@shipctl/sdk/display";
+import { fieldName, stateCode, stateOfZip, zipWarning } from "@shipctl/sdk/display";
 import { countryCode, paddedZip, territoryState } from "@shipctl/sdk/files";
 import type { PostalAddress } from "../../ports/carrier.js";
 import { type FieldError, quoted } from "../../shared/problem.js";
@@ -41,7 +41,7 @@ export function checkPostalAddress(
     errors.push({ field: nameField(field), message, ...(suggestion === undefined ? {} : { suggestion }) });
 
   const address = tidy(typed);
-  for (const [field, message] of REQUIRED) if (!address[field]) fail(field, message);
+  for (const [field, message] of REQUIRED) if (!address[field]) fail(field, message, known(address)[field]);
   for (const field of ["name", "company", "street1", "street2", "city", "phone", "email"] as const) {
     const length = address[field]?.length ?? 0;
     if (length > TEXT_LIMIT) fail(field, `${fieldName(field)} has ${length} characters; at most ${TEXT_LIMIT} fit`);
@@ -65,6 +65,12 @@ export function checkPostalAddress(
   }
   return { address: { ...address, state: state ?? address.state, zip: zip ?? address.zip }, errors, warnings };
 }
+
+/** What other fields say of a required one that is missing. */
+const known = ({ company, zip, country }: PostalAddress): Partial<Record<keyof PostalAddress, string | undefined>> => ({
+  name: company,
+  state: country === "US" && /^\d{5}(?:[- ]?\d{4})?$/.test(zip) ? stateOfZip(zip) : undefined,
+});
 
 function checkZip(
   { zip, state }: PostalAddress,

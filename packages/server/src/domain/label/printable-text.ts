@@ -30,7 +30,7 @@ export function unprintable(text: string): Unprintable | undefined {
 export function romanize(text: string): string | undefined {
   if (unprintable(text) === undefined) return undefined;
   const romanized = runsOf(text)
-    .map((run) => (run.printable ? run.text : anyAscii(run.text.replace(pictures, " "))))
+    .map((run) => (run.printable ? run.text : anyAscii(run.text.replace(controls, "").replace(pictures, " "))))
     .join("")
     .replace(/\s+/gu, " ")
     .trim();
@@ -39,6 +39,7 @@ export function romanize(text: string): string | undefined {
 
 const plainAscii = /^[\x20-\x7e]*$/;
 const invisible = /^[\t\n\r\u0085\u2028\u2029\p{Default_Ignorable_Code_Point}]$/u;
+const controls = /\p{Cc}/gu;
 const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\p{Private_Use}\uFFFC\uFFFD]/gu;
 
 function isPrintable(character: string): boolean {
