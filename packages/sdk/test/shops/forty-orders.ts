@@ -899,8 +899,17 @@ export interface FortyOrders {
   readonly headers: readonly string[];
 }
 
-/** Pasted: below it, the same export once more, with its column names. */
-export function fortyOrders(shop: Shop, isPasted = false): FortyOrders {
+/** A few of the orders of a shop, to have a small file. */
+export const someOrders = (shop: Shop, from: number, to: number): FortyOrders => fortyOrders(shop, { from, to });
+
+interface Extent {
+  /** Below it, the same export once more, with its column names. */
+  readonly isPasted?: boolean;
+  readonly from?: number;
+  readonly to?: number;
+}
+
+export function fortyOrders(shop: Shop, { isPasted = false, from, to }: Extent = {}): FortyOrders {
   const { oddities, leaves = () => false } = shop;
   const orders = madeOrders(40, (order) => !leaves(order));
   const headers = HEADERS[shop.headers].split(",");
@@ -922,8 +931,9 @@ export function fortyOrders(shop: Shop, isPasted = false): FortyOrders {
     });
     return { records, wanted: wantedOf(shop, made, oddity, number) };
   });
-  const wanted = results.map((result) => result.wanted);
-  const records = results.flatMap((result) => result.records);
+  const some = results.slice(from, to);
+  const wanted = some.map((result) => result.wanted);
+  const records = some.flatMap((result) => result.records);
   return {
     content: shop.file([headers, ...records, ...(isPasted ? [headers, ...records] : [])]),
     rows: wanted.flatMap(({ row }) => (row ? [row] : [])),

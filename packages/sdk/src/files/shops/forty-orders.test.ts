@@ -89,7 +89,7 @@ describe.each(Object.entries(FORTY_ORDERS))("forty orders of %s", (_name, shop) 
   });
 
   it("are the same orders with the same quantities when the export is pasted below itself", () => {
-    const [once, twice] = [read(content), read(fortyOrders(shop, true).content)];
+    const [once, twice] = [read(content), read(fortyOrders(shop, { isPasted: true }).content)];
     const namesOf = (file: BulkFile) => new Set(file.shop?.leftOut.map(leftOutText));
     // A purchase gets its order number at eBay when it is paid.
     const unnumbered = once.shop?.leftOut.filter(({ kind }) => kind === "unpaid" && shop.profile.shop === "ebay") ?? [];
