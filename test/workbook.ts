@@ -2,13 +2,15 @@ import { strToU8, zipSync } from "fflate";
 
 export type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>;
 
-/** A workbook with these sheets. */
-export function workbook(sheets: Sheets): Buffer {
+/** A workbook with these sheets. A filter hides the rows with these numbers in each of them. */
+export function workbook(sheets: Sheets, hiddenRows: readonly number[] = []): Buffer {
   const names = Object.keys(sheets);
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="a/${type}" Target="${target}"/>`;
   const sheetXml = (rows: readonly (readonly string[])[]) =>
-    `<worksheet><sheetData>${rows.map((cells) => `<row>${cells.map(cellXml).join("")}</row>`).join("")}</sheetData></worksheet>`;
+    `<worksheet><sheetData>${rows.map(rowXml).join("")}</sheetData></worksheet>`;
+  const rowXml = (cells: readonly string[], at: number) =>
+    `<row${hiddenRows.includes(at + 1) ? ' hidden="1"' : ""}>${cells.map(cellXml).join("")}</row>`;
   const cellXml = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const parts = {
     "[Content_Types].xml": "<Types/>",

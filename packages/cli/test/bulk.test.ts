@@ -73,8 +73,8 @@ describe("buying a file", () => {
   });
 
   it("reads an .xlsx workbook by its sheet, and names the sheets when several have rows", async () => {
-    const sheets = { Notes: [["Remember"]], June: [HEADERS.split(","), row("Xenia Xlsx").split(",")] };
-    await writeFile(join(home.folder, "orders.xlsx"), workbook(sheets));
+    const orders = [HEADERS, row("Xenia Xlsx"), row("")].map((line) => line.split(","));
+    await writeFile(join(home.folder, "orders.xlsx"), workbook({ Notes: [["Remember"]], June: orders }, [3]));
     const asked = await home.run(["bulk", "check", "orders.xlsx", ...SERVICE]);
     expect(asked.code).toBe(2);
     expect(asked.err).toContain('Several sheets of this workbook have rows: "Notes", "June".');
@@ -82,6 +82,7 @@ describe("buying a file", () => {
     const ran = await home.run(["bulk", "check", "orders.xlsx", ...SERVICE, "--sheet", "june"]);
     expect(ran.code, ran.err).toBe(0);
     expect(ran.err).toContain('shipctl bulk buy orders.xlsx --service "UPS Ground" --sheet june');
+    expect(ran.err).toContain("1 hidden row of the sheet was left out (row 3).");
   });
 
   it("fills rows without weight and size from saved parcels, by SKU, --parcel or the default, and asks if two fit", async () => {

@@ -98,9 +98,11 @@ it("a workbook is uploaded like a CSV file, and several sheets with rows are a q
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
-  await uploadWorkbook(page, "Upload CSV", "orders.xlsx", sheets);
+  const filtered = { ...sheets, "June orders": [...ROWS, ...ROWS.slice(1)] };
+  await uploadWorkbook(page, "Upload CSV", "orders.xlsx", filtered, [4, 5]);
   await question.getByRole("button", { name: "June orders" }).click();
   await page.getByText("1 valid, 1 with problems").waitFor();
+  await page.getByText(/^2 hidden rows of the sheet were left out \(rows 4-5\)/).waitFor();
   await page.getByRole("button", { name: "Remove orders.xlsx" }).waitFor();
   await expectNoSidewaysScrolling(page);
 

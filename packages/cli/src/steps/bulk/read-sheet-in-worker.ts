@@ -7,7 +7,9 @@ export interface SheetRequest {
 }
 
 /** The text of a file, or the sheets of a workbook that must be chosen from. */
-export type SheetContent = { readonly content: Uint8Array } | { readonly sheets: readonly string[] };
+export type SheetContent =
+  | { readonly content: Uint8Array; readonly note?: string | undefined }
+  | { readonly sheets: readonly string[] };
 
 const THREAD = new URL("./read-sheet-worker.js", import.meta.url);
 
@@ -22,7 +24,7 @@ export async function readSheetInWorker(
     { content, options } satisfies SheetRequest,
     signal,
   );
-  if (read.ok) return { content: new TextEncoder().encode(read.csv) };
+  if (read.ok) return { content: new TextEncoder().encode(read.csv), note: read.note };
   if (read.code === "several_sheets") return { sheets: read.sheets };
   throw new Error(read.message);
 }

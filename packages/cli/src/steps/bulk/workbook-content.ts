@@ -1,6 +1,7 @@
 import { isWorkbook, type WorkbookOptions, workbookCsv } from "@shipctl/sdk/files";
 import type { Context } from "../../context.js";
 import { failure, usageError } from "../../io/exit-code.js";
+import { lines } from "../../io/outcome.js";
 import { contentOf, inputName } from "../../io/standard-streams.js";
 
 /** The content of a file of orders; of a workbook, the text of its sheet. Asks which one if several have rows. */
@@ -16,6 +17,7 @@ export async function contentOfOrders(
   }
   const read = async (wanted: string | undefined): Promise<Uint8Array> => {
     const workbook = await workbookCsv(content, { sheet: wanted, separator });
+    if (workbook.ok && workbook.note !== undefined) io.printMessage(lines(workbook.note));
     if (workbook.ok) return new TextEncoder().encode(workbook.csv);
     if (workbook.sheets.length === 0) throw failure(`${name}: ${workbook.message}`);
     if (wanted !== undefined || !io.canAsk) {

@@ -153,9 +153,11 @@ describe("columns about the state of an order", () => {
     ["Shipping Method", "Digital download", 'cancelled: Order 7 needs no shipping ("Digital download")'],
     ["Payment Status", "Pending", "warning: Order 7 is not paid yet"],
     ["Order Status", "On hold", "warning: Order 7 is on hold"],
-    ...[["Fulfillment Status", "Partially fulfilled"] as const].map(
-      (one) => [...one, "warning: Order 7 was shipped or refunded in part; check what is left to ship"] as const,
-    ),
+    [
+      "Fulfillment Status",
+      "Partially fulfilled",
+      "warning: Order 7 was shipped or refunded in part; check what is left to ship",
+    ],
   ])("%s: %s needs an answer or a look", (header, cell, wanted) => {
     const { decisions, problems, ignoredHeaders } = read(header, cell);
     expect([

@@ -25,6 +25,8 @@ export function readSharedStrings(xml: string): string[] {
 export interface SheetRow {
   readonly number: number;
   readonly cells: readonly string[];
+  /** By a filter or by hand. */
+  readonly isHidden: boolean;
 }
 
 /** The rows of a sheet with a value, in order; formulas by their stored value. */
@@ -32,6 +34,7 @@ export function readSheet(xml: string, texts: readonly string[], formats: Number
   const rows: SheetRow[] = [];
   const reader = textReader(["v", "t"]);
   let number = 0;
+  let isHidden = false;
   let cells: string[] = [];
   let column = 0;
   let type = "n";
@@ -48,6 +51,7 @@ export function readSheet(xml: string, texts: readonly string[], formats: Number
       if (name === "row") {
         number = Math.max(number + 1, Number(attribute("r") ?? 0));
         if (!(number <= LAST_ROW)) throw new WorkbookRefused("damaged");
+        isHidden = /^(1|true)$/.test(attribute("hidden") ?? "");
         cells = [];
         column = 0;
       } else if (name === "c") {
@@ -68,7 +72,7 @@ export function readSheet(xml: string, texts: readonly string[], formats: Number
         cells[column - 1] = text;
       }
       if (name === "row" && cells.length > 0) {
-        rows.push({ number, cells });
+        rows.push({ number, cells, isHidden });
         if (rows.length > WORKBOOK_LIMITS.rows + HEADER_SEARCH_RECORDS) throw new WorkbookRefused("too_many_rows");
       }
     },

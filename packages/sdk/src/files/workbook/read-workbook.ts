@@ -10,6 +10,8 @@ export interface WorkbookCsv {
   readonly ok: true;
   readonly csv: string;
   readonly sheet: string;
+  /** That hidden rows were left out, and which: to show to a person. */
+  readonly note?: string;
 }
 
 /** A workbook that cannot be read, and why. `sheets` is filled if one of them must be chosen. */
@@ -59,7 +61,31 @@ function readChosen(bytes: Uint8Array, { sheet: wanted, separator }: Chosen): Wo
     return part?.type === "worksheet" ? readSheet(parts.get(part.target) ?? "<worksheet/>", texts, formats) : [];
   };
   const { sheet, rows } = chosenSheet(sheets, rowsOf, wanted);
-  return { ok: true, csv: csvOf(rows, separator), sheet: sheet.name };
+  const { shown, hidden } = shownRows(rows);
+  const note = hidden.length === 0 ? {} : { note: hiddenText(hidden) };
+  return { ok: true, csv: csvOf(shown, separator), sheet: sheet.name, ...note };
+}
+
+/** Whoever filters a sheet means the rows that are left. Hidden rows above them may have the names of the columns. */
+function shownRows(rows: readonly SheetRow[]) {
+  const first = rows.findIndex(({ isHidden }) => !isHidden);
+  const isLeft = ({ isHidden }: SheetRow, index: number) => !isHidden || first < 0 || index < first;
+  return { shown: rows.filter(isLeft), hidden: rows.filter((row, index) => !isLeft(row, index)) };
+}
+
+const NAMED_RANGES = 6;
+
+function hiddenText(rows: readonly SheetRow[]): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const { number } of rows) {
+    const last = ranges.at(-1);
+    if (last && last[1] + 1 === number) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  const named = ranges.slice(0, NAMED_RANGES).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
+  const more = ranges.length > NAMED_RANGES ? " and more" : "";
+  const were = rows.length === 1 ? "1 hidden row of the sheet was" : `${rows.length} hidden rows of the sheet were`;
+  return `${were} left out (${rows.length === 1 ? "row" : "rows"} ${named.join(", ")}${more}). Clear the filter or show the rows to read them.`;
 }
 
 /** An OLE file: a protected workbook, or an old one. Its folder names are UTF-16. */
@@ -176,7 +202,7 @@ function readOrRefused(sheet: NamedSheet, rowsOf: (sheet: NamedSheet) => SheetRo
   try {
     return { sheet, rows: rowsOf(sheet) };
   } catch (refused) {
-    return { sheet, rows: [{ number: 1, cells: [] }], refused };
+    return { sheet, rows: [{ number: 1, cells: [], isHidden: false }], refused };
   }
 }
 

@@ -49,6 +49,25 @@ const read = (parts: Parts, sheet?: string) => workbookCsv(workbook(parts), { sh
 const cells = (...cellXml: string[]): Parts => ({ sheets: { Orders: `<row>${cellXml.join("")}</row>` } });
 
 describe("a workbook", () => {
+  it("is read without its hidden rows, which are named; not without those above the first that is shown", async () => {
+    const line = (number: number, value: string, hidden = "") => `<row r="${number}"${hidden}>${text(value)}</row>`;
+    const by = (hidden: string) => ` hidden="${hidden}"`;
+    const rows = [
+      line(2, "Name"),
+      line(3, "A"),
+      line(4, "B", by("1")),
+      line(5, "C", by("true")),
+      line(6, "D", by("0")),
+    ];
+    const filtered = await read({ sheets: { Orders: [...rows, line(8, "E", by("1"))].join("") } });
+    expect(filtered).toMatchObject({
+      csv: '\r\n"Name"\r\n"A"\r\n\r\n\r\n"D"\r\n',
+      note: "3 hidden rows of the sheet were left out (rows 4-5, 8). Clear the filter or show the rows to read them.",
+    });
+    const header = await read({ sheets: { Orders: line(1, "Name", by("1")) + line(2, "A") } });
+    expect(header).toEqual({ ok: true, csv: '"Name"\r\n"A"\r\n', sheet: "Orders" });
+  });
+
   it("becomes the rows of readBulkCsv, with the lines of the sheet", async () => {
     const header = [
       "toName",

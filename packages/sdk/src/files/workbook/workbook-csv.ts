@@ -18,7 +18,7 @@ const WORKBOOK_STARTS = [
 /**
  * A sheet of an `.xlsx` workbook as CSV text for `readBulkCsv`: formulas by their stored value, numbers with the leading
  * zeros of their format, dates as `2026-11-26`. Without `sheet`, it is the only sheet with rows; a workbook with several
- * is refused with their names. With a tab as `separator`, it is text for `readAmazonReport`, whose cells have no quotation
+ * is refused with their names. Rows that are hidden, by a filter or by hand, are left out and named in `note`. With a tab as `separator`, it is text for `readAmazonReport`, whose cells have no quotation
  * marks: tabs and line breaks in them become spaces. At most 50 MB unpacked (counted while unpacking), 200 parts, 10,000 rows and 200 columns.
  * Never throws, opens nothing outside of the file, and loads what it needs on the first call.
  *

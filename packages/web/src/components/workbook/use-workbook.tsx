@@ -7,6 +7,8 @@ interface WorkbookControl {
   /** Passes on the file itself, or the sheet of a workbook as a text file with the workbook's name. */
   open(file: File): void;
   readonly isReading: boolean;
+  /** That rows of the workbook that was opened last are hidden. */
+  readonly note: string | undefined;
   /** Asks which sheet is meant if several have rows. */
   readonly question: ReactNode;
 }
@@ -19,11 +21,13 @@ interface Opening extends Pick<WorkbookOptions, "separator"> {
 /** Opens files, and workbooks by one of their sheets. */
 export function useWorkbook({ separator = ",", onFile, onProblem }: Opening): WorkbookControl {
   const [asked, setAsked] = useState<{ readonly file: File; readonly sheets: readonly string[] }>();
+  const [note, setNote] = useState<string>();
   const [isReading, setReading] = useState(false);
   // Only the file that was chosen last is opened.
   const latest = useRef<File>(undefined);
   const read = async (file: File, sheet?: string) => {
     setAsked(undefined);
+    setNote(undefined);
     latest.current = file;
     setReading(true);
     try {
@@ -31,8 +35,10 @@ export function useWorkbook({ separator = ",", onFile, onProblem }: Opening): Wo
       const found = isWorkbook(start) ? await readSheet({ file, sheet, separator }) : undefined;
       if (latest.current !== file) return;
       if (!found) onFile(file);
-      else if (found.ok) onFile(new File([found.csv], file.name, { type: "text/csv" }));
-      else if (found.code === "several_sheets") setAsked({ file, sheets: found.sheets });
+      else if (found.ok) {
+        onFile(new File([found.csv], file.name, { type: "text/csv" }));
+        setNote(found.note);
+      } else if (found.code === "several_sheets") setAsked({ file, sheets: found.sheets });
       else onProblem(found.message);
     } catch (error) {
       if (latest.current === file) onProblem(error instanceof Error ? error.message : String(error));
@@ -42,6 +48,7 @@ export function useWorkbook({ separator = ",", onFile, onProblem }: Opening): Wo
   return {
     open: (file) => void read(file),
     isReading,
+    note,
     question: asked && (
       <SheetQuestion
         name={asked.file.name}

@@ -78,6 +78,7 @@ export function AmazonConvertScreen() {
                 isCompact={state.status === "done"}
                 onFile={workbook.open}
               />
+              {state.status === "done" && workbook.note && <InlineAlert kind="warning">{workbook.note}</InlineAlert>}
               {workbook.question}
             </div>
           </Panel>

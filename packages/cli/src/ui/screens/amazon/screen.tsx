@@ -34,11 +34,12 @@ export function AmazonScreen() {
         setBusy(false);
         return;
       }
-      const { content } = found;
+      const { content, note } = found;
       const report = readAmazonReport(content);
       if (!report.ok) throw new Error(`${basename(path)}: ${report.message}`);
       await recentFiles.add(path).catch(() => undefined);
       setOpened({ path, content, report });
+      if (note !== undefined) say(note, "warn");
     } catch (error) {
       say(problemText(error, CONVERTER_MESSAGES.readingFailed()), "bad");
     }

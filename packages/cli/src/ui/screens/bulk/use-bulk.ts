@@ -134,6 +134,7 @@ export function useBulk(
           const whole = content ?? (await contentOf(io, path));
           const found = await readSheetInWorker(whole, { sheet, signal });
           if ("sheets" in found) return { stage: "sheet", opened, sheets: found.sheets };
+          if (found.note !== undefined) latestSay.current(found.note, "warn");
           const bytes = found.content;
           const first = await readInWorker(bytes, { fileName: basename(path), signal });
           const remembered = await rememberedMapping(client, first.headers);

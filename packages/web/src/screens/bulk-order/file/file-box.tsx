@@ -61,6 +61,7 @@ export function FileBox() {
           {workbook.question}
         </>
       )}
+      {workbook.note && <InlineAlert kind="warning">{workbook.note}</InlineAlert>}
       {read.ok && read.notes.length > 0 && (
         <InlineAlert kind="info">
           <ul className={classes.notes}>
