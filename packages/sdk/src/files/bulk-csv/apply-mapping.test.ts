@@ -121,6 +121,10 @@ describe("words", () => {
     ["Puerto Rico", "US"],
     ["Canada", "CA"],
     ["ca", "CA"],
+    ["Estados Unidos", "US"],
+    ["USA - United States", "US"],
+    ["840", "US"],
+    ["Canada / US", "Canada / US"],
     ["Atlantis", "Atlantis"],
   ])("name countries by their code: %s is %s", (country, code) => {
     expect(rowOf({ Country: country }).toCountry).toBe(code);

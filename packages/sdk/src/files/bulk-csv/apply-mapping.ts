@@ -260,7 +260,7 @@ export function wordNormalizer(corrections: Corrections): (row: BulkRow) => void
   };
   return (row) => {
     for (const columns of SIDES) side(row, columns);
-    if (row.toPhone.endsWith(".0")) {
+    if (row.toPhone.endsWith("0") && row.toPhone.includes(".")) {
       const phone = row.toPhone.replace(/^(\d{10,11})\.0+$/, "$1");
       if (phone !== row.toPhone) corrections.add("phone", row.toPhone, phone);
       row.toPhone = phone;

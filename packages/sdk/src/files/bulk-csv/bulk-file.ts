@@ -80,6 +80,7 @@ export type RowProblemCode =
   | "shortened_number"
   | "phone_digits"
   | "date_in_street"
+  | "other_address"
   | "too_light"
   | "weight_unclear"
   | "check_order"

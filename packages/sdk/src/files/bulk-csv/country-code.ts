@@ -7,7 +7,7 @@
  */
 export function countryCode(country: string): string {
   const text = country.trim();
-  const known = CODES.get(wordOf(text));
+  const known = CODES.get(wordOf(text) || text) ?? writtenTwice(text);
   return known ?? (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : text);
 }
 
@@ -19,6 +19,12 @@ export function countryCode(country: string): string {
  */
 export function territoryState(country: string): string | undefined {
   return TERRITORY_CODES.get(wordOf(country));
+}
+
+/** `USA - United States`, if both are the same country. */
+function writtenTwice(text: string): string | undefined {
+  const codes = text.split(/[-–—,/()]+/).flatMap((part) => (part.trim() === "" ? [] : [CODES.get(wordOf(part))]));
+  return codes.length === 2 && codes[0] === codes[1] ? codes[0] : undefined;
 }
 
 const wordOf = (country: string): string => country.toLowerCase().replace(/[^a-z]/g, "");
@@ -40,7 +46,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     ...["us", "usa", "unitedstates", "unitedstatesofamerica", "theunitedstates", "theunitedstatesofamerica", "america"],
     ...["unitedstatesus", "unitedstatesusa", "unitedstatesofamericaus", "unitedstatesofamericausa"],
     ...Object.values(TERRITORIES).flat(),
-    ...["um", "umi", "usminoroutlyingislands"],
+    ...["um", "umi", "usminoroutlyingislands", "estadosunidos", "estadosunidosdeamerica", "eeuu", "840"],
   ],
   GB: ["gb", "gbr", "uk", "unitedkingdom", "greatbritain", "england"],
   CA: ["ca", "can", "canada"],

@@ -36,10 +36,10 @@ import {
   refuseTooManyRows,
 } from "./refuse.js";
 import { cancelledIn, findRowDecisions } from "./row-decisions.js";
-import { findRowProblems } from "./row-problems.js";
+import { findRowProblems, otherAddressProblem } from "./row-problems.js";
 import { splitOrdersNote } from "./split-orders.js";
 import { stateHeaders, stateReader } from "./state-columns.js";
-import { findUnusedColumns } from "./unused-columns.js";
+import { findUnusedColumns, otherAddress } from "./unused-columns.js";
 import { findUnusedMeasures } from "./unused-measures.js";
 
 /** Options that override what is recognized in the file. */
@@ -61,7 +61,7 @@ export interface ReadBulkCsvOptions extends ShopOptions {
 }
 
 /**
- * Reads a bulk order file: any encoding, comma, semicolon or tab, our own headers or those of other tools in any order.
+ * Reads a bulk order file: any encoding, comma, semicolon, tab or bar, our own headers or those of other tools in any order.
  * Every non-blank record becomes a row, in the order of the file; its problems are in `problems`. The export of a known
  * shop becomes a row per order, and what must not be shipped is left out and named in `shop.leftOut`.
  * Never throws: for any other file it returns a refusal with the reason and a hint.
@@ -138,7 +138,9 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
     ? []
     : findDoubtfulColumns(mapping, ignoredHeaders, { headers, records: rowRecords, chosen: options.mapping ?? {} });
   const { parts } = secondLine(headers, mapping);
-  const isPart = (one: string) => parts.some(({ header }) => header === one);
+  const other = shop ? new Map<BulkColumn, string>() : otherAddress(ignoredHeaders, mapping);
+  const buyers = new Set(other.values());
+  const isPart = (one: string) => buyers.has(one) || parts.some(({ header }) => header === one);
   const unused = findUnusedColumns(
     ignoredHeaders.filter((one) => !isPart(one)),
     { headers, records: rowRecords, isShop: !!shop },
@@ -171,6 +173,12 @@ export function readBulkCsv(input: Uint8Array | string, options: ReadBulkCsvOpti
         headers,
         mapping,
       ),
+      ...read.rows.flatMap(({ row, record }, rowIndex) => {
+        const problem = otherAddressProblem(row, (column) =>
+          (record.cells[headers.indexOf(other.get(column) ?? "")] ?? "").trim(),
+        );
+        return problem ? [{ rowIndex, line: record.line, ...problem }] : [];
+      }),
     ],
     decisions,
     shippingMethods,

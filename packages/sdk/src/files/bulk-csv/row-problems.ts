@@ -5,7 +5,13 @@ import { isSpreadsheetNumber } from "../cells/plain-text.js";
 import { usPhoneFault } from "../cells/us-phone.js";
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import type { RowProblem } from "./bulk-file.js";
-import { BULK_FILE_LIMITS, type BulkRow, type MappableColumn, REQUIRED_BULK_COLUMNS } from "./columns.js";
+import {
+  BULK_FILE_LIMITS,
+  type BulkColumn,
+  type BulkRow,
+  type MappableColumn,
+  REQUIRED_BULK_COLUMNS,
+} from "./columns.js";
 import type { BulkMapping } from "./mapping.js";
 
 /** Problems of each row: too few or too many cells, broken quotation marks, numbers that no carrier can read. */
@@ -140,6 +146,15 @@ function phoneProblem({ toPhone, toCountry = "US" }: BulkRow): Found {
   const fault = toPhone === "" || toCountry !== "US" ? undefined : usPhoneFault(toPhone);
   if (fault === undefined || isSpreadsheetNumber(toPhone)) return undefined;
   return { severity: "warning", code: "phone_digits", message: sideMessage("toPhone", fault), column: "toPhone" };
+}
+
+/** The recipient's columns are blank, and others of the row have an address, which may be meant. */
+export function otherAddressProblem(row: BulkRow, cell: (column: BulkColumn) => string): Found {
+  const street = cell("toStreet1");
+  if (street === "" || row.toStreet1 || row.toCity || row.toZip) return undefined;
+  const parts = (["toName", "toStreet1", "toStreet2", "toCity", "toState", "toZip"] as const).map(cell);
+  const message = `The recipient's address is blank, but the row has ${JSON.stringify(parts.filter(Boolean).join(", "))}; write it there if the parcel goes to it`;
+  return { severity: "error", code: "other_address", message, column: "toStreet1", suggestion: street };
 }
 
 /** A row of several lines may be missing a quotation mark. */

@@ -1,5 +1,7 @@
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
-import { namesUnit, normalizeHeader } from "./header-aliases.js";
+import type { BulkColumn } from "./columns.js";
+import { aliasesOf, namesSide, namesUnit, normalizeHeader } from "./header-aliases.js";
+import type { CompleteBulkMapping } from "./mapping.js";
 
 /** A column that is not used, with a cell of it. */
 export interface UnusedColumn {
@@ -18,6 +20,23 @@ export interface UnusedColumn {
  */
 export const unusedColumnText = ({ header, looksLike, sample }: UnusedColumn): string =>
   `${JSON.stringify(header)} is not used, but ${JSON.stringify(sample)} looks like a ${looksLike === "line" ? "part of the address" : looksLike} that labels need`;
+
+/** The columns of a whole address that names no side, the buyer's, where the recipient's names it: by what they hold. */
+export function otherAddress(unused: readonly string[], mapping: CompleteBulkMapping): ReadonlyMap<BulkColumn, string> {
+  const found = new Map<BulkColumn, string>();
+  if (mapping.toStreet1 === null || !namesSide(normalizeHeader(mapping.toStreet1))) return found;
+  for (const column of ADDRESS) {
+    const aliases = aliasesOf(column);
+    const header = unused.find((one) => {
+      const name = normalizeHeader(one);
+      return aliases.includes(name) && !namesSide(name);
+    });
+    if (header !== undefined) found.set(column, header);
+  }
+  return (["toStreet1", "toCity", "toZip"] as const).every((column) => found.has(column)) ? found : new Map();
+}
+
+const ADDRESS = ["toName", "toStreet1", "toStreet2", "toCity", "toState", "toZip"] as const;
 
 /** Cells of a column that are looked at. */
 const SAMPLED_RECORDS = 200;

@@ -50,6 +50,15 @@ describe("a text", () => {
     expect(records.map(({ cells }) => cells)).toEqual([["a", "b, c", " d", ' "e" f']]);
   });
 
+  it("with bars between its cells is read by them, and one with bars in its cells is not", () => {
+    const read = (text: string) => parseDelimited(text).records.map(({ cells }) => cells);
+    expect(read("a|b|c\n1, 2|3|4\n")).toEqual([
+      ["a", "b", "c"],
+      ["1, 2", "3", "4"],
+    ]);
+    expect(read("a|b|c,d\n1|2|3,4\n")[0]).toEqual(["a|b|c", "d"]);
+  });
+
   it("of an old Mac is told from one of Windows", () => {
     const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
     expect(decodeText(bytes("Jos\u008e, Z\u009frich, Mu\u0096oz"))).toEqual({
@@ -245,12 +254,24 @@ describe("a phone number", () => {
     ["+1 512-555-0107 ext. 12345", "5125550107", "12345"],
     ["512.555.0107x12", "5125550107", "12"],
     ["+1 512-555-0107 98765", "5125550107", "98765"],
+    ["Tel: 512-555-0107", "5125550107", ""],
+    ["512-555-0107 (cell)", "5125550107", ""],
+    ["\u202d+1 512-555-0107\u202c", "5125550107", ""],
+    ["5125550107 Ext#44", "5125550107", "44"],
+    ["512-555-0107;5", "5125550107", "5"],
+    ["5125550107.00", "5125550107", ""],
   ])("written %s is %s with the extension %j", (text, digits, extension) => {
     expect(usPhone(text)).toEqual({ digits, extension });
   });
 
   it.each(["555-1234", "5.12555E+09", "25125550107", "call me"])("written %s is none", (text) => {
     expect(usPhone(text)).toBeUndefined();
+  });
+
+  it("of ten digits is not said to have another number of them", () => {
+    const { problems } = rowOf({ toPhone: "512-555-0107 after six" });
+    expect(problems[0]?.message).toContain('"512-555-0107 after six" has more than a phone number');
+    expect(rowOf({ toPhone: "5125550107.00" })).toMatchObject({ row: { toPhone: "5125550107" }, problems: [] });
   });
 
   it("of another country is not counted", () => {
@@ -345,6 +366,17 @@ describe("columns", () => {
       doubtfulColumns: [],
       rows: [{ toName: "Test Person" }],
     });
+  });
+
+  it("of a whole other address are no question, and offered where the recipient's are blank", () => {
+    const sided = "Shipping Name,Shipping Address,Shipping City,Shipping State,Shipping Zip";
+    const buyer = "Bill Payer,9 Ledger Ln,Reno,NV,89501";
+    const read = (recipient: string) =>
+      readBulkCsv(`Name,Address,City,State,Zip,${sided}\n${buyer},Test Person,${recipient}\n`);
+    expect(read("1 Main St,Austin,TX,78701")).toMatchObject({ decisions: [], unusedColumns: [], problems: [] });
+    const problem = { severity: "error", code: "other_address", column: "toStreet1", suggestion: "9 Ledger Ln" };
+    const message = expect.stringContaining("Bill Payer, 9 Ledger Ln, Reno, NV, 89501");
+    expect(read(",,,")).toMatchObject({ decisions: [], problems: [{ ...problem, message }] });
   });
 
   it("named Province/State and Address 1&2 are recognized", () => {

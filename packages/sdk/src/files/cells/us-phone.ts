@@ -13,13 +13,22 @@ export interface UsPhone {
  * usPhone("555-1234"); // => undefined
  */
 export function usPhone(text: string): UsPhone | undefined {
-  const whole = tenDigits(text);
+  const bare = text
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .replace(LABEL, "")
+    .replace(KIND, "")
+    .replace(/^(\d{10,11})\.0+$/, "$1");
+  const whole = tenDigits(bare);
   if (whole !== undefined) return { digits: whole, extension: "" };
   const [, number = "", extension = ""] =
-    /^(.*\d)\)?(?:[\s,;]*(?:(?:extension|extn|ext)\.?|x|#)[\s:.]*|\s+)(\d{1,8})$/i.exec(text.trim()) ?? [];
+    /^(.*\d)\)?(?:[\s,;]*(?:(?:extension|extn|ext)\.?|x|#)[\s:.#]*|\s+|[,;]\s*)(\d{1,8})$/i.exec(bare) ?? [];
   const digits = tenDigits(number);
   return digits === undefined ? undefined : { digits, extension };
 }
+
+const LABEL = /^(?:telephone|tel|phone|ph|cell|mobile)\b[\s.:#]*/i;
+const KIND = /\s*\((?:cell|mobile|home|work|office)\)$/i;
 
 function tenDigits(text: string): string | undefined {
   if (!/^[\s\d()+.\-‐-―/]*$/.test(text)) return undefined;
@@ -33,7 +42,9 @@ export function usPhoneFault(text: string): string | undefined {
   const phone = usPhone(text);
   if (phone === undefined && text.includes("*")) return undefined;
   if (phone === undefined) {
-    const count = text.replace(/\D/g, "").length;
+    const digits = text.replace(/\D/g, "");
+    if (/^1?\d{10}$/.test(digits)) return `${JSON.stringify(text)} has more than a phone number; write its digits only`;
+    const count = digits.length;
     return `${JSON.stringify(text)} has ${count} digits; a US phone number has 10, or 11 with a leading 1`;
   }
   if (!/^(\d)\1{9}$/.test(phone.digits)) return undefined;

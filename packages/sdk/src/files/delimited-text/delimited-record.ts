@@ -1,5 +1,5 @@
 /** Separator of cells. */
-export type Delimiter = "," | ";" | "\t";
+export type Delimiter = "," | ";" | "\t" | "|";
 
 /** One record of a delimited text. Lines count from 1; a quoted cell may span several. */
 export interface DelimitedRecord {

@@ -23,7 +23,7 @@ export interface DelimitedText {
 }
 
 /**
- * Parses comma-, semicolon- or tab-separated text and removes the apostrophes that guard against formulas. Misplaced
+ * Parses text separated by commas, semicolons, tabs or bars, and removes the apostrophes that guard against formulas. Misplaced
  * quotation marks are reported in `faults` of their record. Never throws.
  *
  * @example
@@ -48,11 +48,13 @@ export function parseDelimited(input: string, options: ParseDelimitedOptions = {
   return { delimiter, records, recordCount };
 }
 
-const SEPARATOR_LINE = /^sep=([,;\t])(?:\r\n|\r|\n|$)/i;
+const SEPARATOR_LINE = /^sep=([,;\t|])(?:\r\n|\r|\n|$)/i;
 
 /** A text of a single column counts as comma-separated. */
 function detectDelimiter(text: string): Delimiter {
   const sample = text.slice(0, 65_536).replace(/\r\n?/g, "\n");
+  // Texts have bars as well, so that they part cells only where nothing else does.
+  if (/^\s*[^\n,;\t|]*\|[^\n,;\t]*\|[^\n,;\t]*\n/.test(sample)) return "|";
   const { meta } = Papa.parse(sample, {
     delimitersToGuess: [",", ";", "\t"],
     newline: "\n",
@@ -63,7 +65,7 @@ function detectDelimiter(text: string): Delimiter {
 }
 
 function delimiterNamed(character: string | undefined): Delimiter | undefined {
-  return character === "," || character === ";" || character === "\t" ? character : undefined;
+  return character === "," || character === ";" || character === "\t" || character === "|" ? character : undefined;
 }
 
 function shifted(record: DelimitedRecord, linesAbove: number): DelimitedRecord {
