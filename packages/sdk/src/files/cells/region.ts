@@ -21,7 +21,7 @@ export function stateWritten(text: string): string | undefined {
 
 function abbreviated(text: string): string | undefined {
   const letters = text.toLowerCase().replace(/[^a-z]/g, "");
-  return ABBREVIATIONS[letters] ?? (/^[a-z][. ]+[a-z][. ]*$/i.test(text) ? stateCode(letters) : undefined);
+  return ABBREVIATIONS[letters] ?? (/^[A-Z][. ]+[A-Z][. ]*$/.test(text) ? stateCode(letters) : undefined);
 }
 
 /** `New York, NY`, if both are the same state. */
