@@ -48,7 +48,9 @@ const parcel = { weightLbs: 2, lengthIn: 12, widthIn: 10, heightIn: 5 };
 describe("the service of a row", () => {
   const pick = (row: PickedService, picked: PickedService = {}, weightLbs = 2, services = SERVICES) => {
     const found = rowService(termsOf(services), row, picked, { parcel: { ...parcel, weightLbs } });
-    return found === UNQUOTED ? found : "message" in found ? `${found.field}: ${found.message}` : found.name;
+    if (found === UNQUOTED) return found;
+    if (!("message" in found)) return found.name;
+    return `${found.field}: ${found.message}${found.suggestion ? ` → ${found.suggestion}` : ""}`;
   };
   const UPS = { carrier: "UPS", service: "UPS Ground" };
 
@@ -75,6 +77,18 @@ describe("the service of a row", () => {
       { service: "FedEx Ice" },
       UPS,
       'service: "FedEx Ice" is not available. Choose one of: UPS Ground, UPS Freight, FedEx Ground.',
+    ],
+    [
+      "is suggested by what its carrier calls it",
+      { carrier: "UPS", service: "ups_ground" },
+      {},
+      'service: "ups_ground" is not available from UPS. Choose one of: UPS Ground, UPS Freight. → UPS Ground',
+    ],
+    [
+      "is not suggested without its carrier",
+      { service: "Ground" },
+      {},
+      'service: "Ground" is not available. Choose one of: UPS Ground, UPS Freight, FedEx Ground.',
     ],
     ["is the cheapest of all", { service: "Cheapest" }, UPS, "FedEx Ground"],
     ["is the cheapest of its carrier", { carrier: "UPS" }, { service: "cheapest" }, "UPS Ground"],

@@ -139,6 +139,7 @@ describe("words", () => {
 
   it("join a first and a last name", () => {
     expect(rowOf({ "First Name": "Test", "Last Name": "Person" }).toName).toBe("Test Person");
+    expect(rowOf({ Last: "Person", First: "Test" }).toName).toBe("Test Person");
     expect(rowOf({ Name: "Test Person", "Last Name": "Person" }).toName).toBe("Test Person");
   });
 

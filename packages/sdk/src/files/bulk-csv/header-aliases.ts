@@ -22,8 +22,8 @@ const RECIPIENT_LAST = ["", "customer", "buyer"];
 const SENDER = ["from", "sender", "shipfrom", "origin", "shipper", "return", "returnto"];
 
 const NAME = ["name", "fullname", "contactname", "contact", "attention", "attn"];
-const FIRST_NAME = sided([...RECIPIENT, ...RECIPIENT_LAST], ["firstname"]);
-const LAST_NAME = sided([...RECIPIENT, ...RECIPIENT_LAST], ["lastname", "surname"]);
+const FIRST_NAME = sided([...RECIPIENT, ...RECIPIENT_LAST], ["firstname", "first"]);
+const LAST_NAME = sided([...RECIPIENT, ...RECIPIENT_LAST], ["lastname", "surname", "last"]);
 const COMPANY = [
   "company",
   "companyname",
@@ -34,7 +34,7 @@ const COMPANY = [
   "businessname",
   "firma",
 ];
-const CITY = ["city", "citytown", "town", "cityname", "locality"];
+const CITY = ["city", "citytown", "towncity", "town", "cityname", "locality"];
 const STATE = [
   "state",
   "stateprovince",
@@ -45,9 +45,19 @@ const STATE = [
   "province",
   "provincestate",
   "region",
+  "st",
+  "stprov",
+  "statecountry",
+  "countystate",
 ];
-const ZIP = ["zip", "zipcode", "zippostalcode", "zippostcode", "postalcode", "postcode", "zippostal", "postal"];
-const PHONE = ["phone", "phonenumber", "phoneno", "telephone", "telephonenumber", "tel", "mobile"];
+const ZIP = [
+  ...["zip", "zipcode", "zippostalcode", "zippostcode", "postalcode", "postcode", "zippostal", "postal"],
+  ...["postalzipcode", "postalzip", "zip4"],
+];
+const PHONE = [
+  ...["phone", "phonenumber", "phoneno", "telephone", "telephonenumber", "telno", "tel", "mobile", "mobilenumber"],
+  ...["mobilephone", "cell", "cellphone", "cellnumber", "contactnumber", "contactphone", "dayphone", "daytimephone"],
+];
 const COUNTRY = ["country", "countrycode", "countryregion", "countryterritory"];
 const EMAIL = ["email", "emailaddress", "mail"];
 
@@ -100,6 +110,7 @@ const ALIASES: Readonly<Record<MappableColumn, readonly string[]>> = {
     "shipto",
     sided(RECIPIENT_LAST, NAME),
     FIRST_NAME,
+    "customer",
   ),
   toLastName: LAST_NAME,
   toCompany: sided([...RECIPIENT, ...RECIPIENT_LAST], COMPANY),
@@ -232,8 +243,16 @@ function dimension(side: string): string[] {
 }
 
 function streetLine(line: 1 | 2 | 3): string[] {
-  const numbered = ["street", "address", "addressline", "streetline", "addr", "line", "streetaddress"].map(
-    (noun) => noun + line,
-  );
-  return line === 1 ? [...numbered, "street", "address", "streetaddress", "addr", "address12"] : numbered;
+  const nouns = [
+    "street",
+    "address",
+    "addressline",
+    "streetline",
+    "addr",
+    "line",
+    "streetaddress",
+    "streetaddressline",
+  ];
+  const numbered = suffixed(nouns, [`${line}`, { 1: "one", 2: "two", 3: "three" }[line]]);
+  return line === 1 ? [...numbered, "street", "address", "streetaddress", "addr", "address12", "streetname"] : numbered;
 }

@@ -15,7 +15,7 @@ describe("a suggested mapping", () => {
     expect(unusedHeaders(all, suggestMapping(all))).toEqual([]);
   });
 
-  it.each([
+  it.each<readonly [string, string | undefined]>([
     ["Ship To - Address 1", "toStreet1"],
     ["SHIP_FROM_CITY", "fromCity"],
     ["Sender Postal Code", "fromZip"],
@@ -30,6 +30,15 @@ describe("a suggested mapping", () => {
     ["Origin Country", "originCountry"],
     ["Origin City", "fromCity"],
     ["Customs Value (USD)", "customsValue"],
+    ...["Cell", "Mobile Number", "Contact Number", "Day Phone", "Tel No"].map((header) => [header, "toPhone"] as const),
+    ...["ST", "St/Prov", "State/Country", "Delivery County/State"].map((header) => [header, "toState"] as const),
+    ...["Postal / Zip Code", "ZIP +4"].map((header) => [header, "toZip"] as const),
+    ...["Town/City", "Delivery Town/City"].map((header) => [header, "toCity"] as const),
+    ["Delivery Address Line One", "toStreet1"],
+    ["Street Name", "toStreet1"],
+    ["Address Line Two", "toStreet2"],
+    ["Street Address Line 2", "toStreet2"],
+    ["Customer", "toName"],
     ["Descripción", undefined],
     ["Total", undefined],
   ])("maps %j to %s", (header, column) => {

@@ -136,7 +136,7 @@ describe("columns about the state of an order", () => {
   const FULFILLED = "already_shipped: Order 7 is marked as fulfilled in the file";
   const TRACKED = "already_shipped: Order 7 already has a tracking number";
 
-  it.each([
+  it.each<readonly [string, string, string]>([
     ["Order Status", "Cancelled", CANCELLED],
     ["Status", "wc-cancelled", CANCELLED],
     ["status", "Cancelled by customer", CANCELLED],
@@ -348,6 +348,29 @@ describe("columns of measures", () => {
     expect(read("Weight,Net weight", "12,10").unusedColumns).toEqual([]);
     expect(read("Weight,Net weight", "12,10", ",10").unusedColumns).toMatchObject([{ header: "Net weight" }]);
   });
+});
+
+it("columns with a phone, a signature or an insured value are named if they are not read", () => {
+  const header = `${TO},Emergency phone,Signature Required,Insurance,Sender phone,Insured`;
+  const file = accepted(`${header}\n${PERSON},512-555-0100,No,0,512-555-0101,\n${PERSON},,Yes,$100,,No`, {
+    defaults: { toPhone: "512-555-0199" },
+  });
+  expect(file.unusedColumns).toEqual([
+    { header: "Emergency phone", looksLike: "phone", sample: "512-555-0100" },
+    { header: "Signature Required", looksLike: "signature", sample: "Yes" },
+    { header: "Insurance", looksLike: "insured value", sample: "$100" },
+  ]);
+});
+
+it("a word that names no service is what the buyer wished, unless the file is ours or names a carrier", () => {
+  const read = (header: string, cells: string) => {
+    const file = accepted(`${TO},${header}\n${PERSON},${cells}`);
+    return [file.rows[0]?.service, file.shippingMethods[0]?.name];
+  };
+  expect(read("Shipping Service", "Standard")).toEqual([undefined, "Standard"]);
+  expect(read("Shipping Service", "UPS Ground")).toEqual(["UPS Ground", undefined]);
+  expect(read("Shipping Service,Carrier", "Ground,UPS")).toEqual(["Ground", undefined]);
+  expect(read("service", "Express")).toEqual(["Express", undefined]);
 });
 
 describe("values for rows without one", () => {

@@ -7,7 +7,7 @@ import type { CompleteBulkMapping } from "./mapping.js";
 export interface UnusedColumn {
   header: string;
   /** What its cells look like: a part of an address or a measure that labels need. */
-  looksLike: "unit" | "street" | "number" | "line" | "weight" | "size";
+  looksLike: "unit" | "street" | "number" | "line" | "weight" | "size" | "phone" | "signature" | "insured value";
   sample: string;
 }
 
@@ -19,7 +19,7 @@ export interface UnusedColumn {
  * // => '"Gift" is not used, but "Apt 2" looks like a unit that labels need'
  */
 export const unusedColumnText = ({ header, looksLike, sample }: UnusedColumn): string =>
-  `${JSON.stringify(header)} is not used, but ${JSON.stringify(sample)} looks like a ${looksLike === "line" ? "part of the address" : looksLike} that labels need`;
+  `${JSON.stringify(header)} is not used, but ${JSON.stringify(sample)} looks like ${looksLike === "insured value" ? "an" : "a"} ${looksLike === "line" ? "part of the address" : looksLike} that labels need`;
 
 /** The columns of a whole address that names no side, the buyer's, where the recipient's names it: by what they hold. */
 export function otherAddress(unused: readonly string[], mapping: CompleteBulkMapping): ReadonlyMap<BulkColumn, string> {

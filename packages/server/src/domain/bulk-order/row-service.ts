@@ -38,13 +38,21 @@ export function rowService(
   const choice = connection.services.filter((s) => isBuyable(s) && (carrier === undefined || s.carrier === carrier));
   if (!wanted) return { field: "service", message: `Service is required. ${namesOf(choice)}` };
   if (wanted.toLowerCase() === "cheapest") return cheapest(choice, terms, shipment);
-  return (
-    choice.find((s) => sameName(s.name, wanted)) ?? {
-      field: "service",
-      message: `${quoted(wanted)} is not available${carrier ? ` from ${carrier}` : ""}. ${namesOf(choice)}`,
-    }
-  );
+  const named = choice.find((s) => sameName(s.name, wanted));
+  if (named) return named;
+  const [meant, ...others] = choice.filter((s) => coreOf(s.name, s.carrier) === coreOf(wanted, s.carrier));
+  return {
+    field: "service",
+    message: `${quoted(wanted)} is not available${carrier ? ` from ${carrier}` : ""}. ${namesOf(choice)}`,
+    ...(carrier && meant && others.length === 0 && { suggestion: meant.name }),
+  };
 }
+
+/** `usps_priority` and `USPS Priority Mail` have the core `priority`. */
+const coreOf = (name: string, carrier: CarrierName): string =>
+  (name.toLowerCase().match(/[a-z0-9]+/g) ?? [])
+    .filter((word) => word !== carrier.toLowerCase() && !["mail", "service", "shipping"].includes(word))
+    .join(" ");
 
 function cheapest(choice: readonly ServiceRecord[], terms: PriceTerms, shipment: PricedShipment): RowService {
   let isUnquoted = false;
