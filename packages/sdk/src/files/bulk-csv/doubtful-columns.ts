@@ -37,7 +37,8 @@ export function findDoubtfulColumns(
     const at = headers.indexOf(used);
     const others = unused.filter((header) => {
       const other = names.get(header) ?? "";
-      if (!aliases.has(other) || !areAlike(name, other)) return false;
+      // Beside a ZIP, it is what the post office adds to it.
+      if (other.endsWith("zip4") || !aliases.has(other) || !areAlike(name, other)) return false;
       const index = headers.indexOf(header);
       return compared.some(({ cells }) => (cells[index] ?? "").trim() !== "" && cells[index] !== cells[at]);
     });

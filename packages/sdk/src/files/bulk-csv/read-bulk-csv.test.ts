@@ -362,6 +362,11 @@ it("columns with a phone, a signature or an insured value are named if they are 
   ]);
 });
 
+it("the four digits beside a ZIP are no other ZIP", () => {
+  const { doubtfulColumns, mapping } = accepted(`${TO.replace("toZip", "Zip,Zip4")}\n${PERSON},1234`);
+  expect([mapping.toZip, doubtfulColumns]).toEqual(["Zip", []]);
+});
+
 it("a word that names no service is what the buyer wished, unless the file is ours or names a carrier", () => {
   const read = (header: string, cells: string) => {
     const file = accepted(`${TO},${header}\n${PERSON},${cells}`);
