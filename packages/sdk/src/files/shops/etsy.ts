@@ -31,6 +31,7 @@ export const etsyOrders: ShopProfile = {
     toStreet1: ["Street 1"],
     toStreet2: ["Street 2"],
   },
+  nameParts: ["First Name", "Last Name"],
   items: itemsOf,
   states: [
     SHIPPED,

@@ -141,7 +141,8 @@ export function completed(profile: ShopProfile, { address, group, headers, index
     const filled = records
       .flatMap((record) => from.map((index) => record.cells[index] ?? ""))
       .find((one) => one.trim());
-    cells[target] = filled ?? "";
+    const parts = column === "toName" && !filled ? (profile.nameParts ?? []) : [];
+    cells[target] = filled ?? parts.flatMap((name) => address.cells[indexOf(name)]?.trim() || []).join(" ");
   }
   return cells;
 }

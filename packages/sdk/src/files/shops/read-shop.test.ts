@@ -242,6 +242,14 @@ describe("the export of a shop", () => {
     expect(file.ignoredHeaders).toEqual([]);
   });
 
+  it("takes a name of Etsy from its parts where the whole is blank", () => {
+    const header =
+      "Order ID,Buyer User ID,Full Name,First Name,Last Name,Number of Items,Street 1,Ship City,Ship Zipcode";
+    const order = (name: string) => `31,b,${name},Other,Buyer,1,1 Sample St,Boston,02108`;
+    const nameOf = (name: string) => accepted(`${header}\n${order(name)}\n`).rows[0]?.toName;
+    expect([nameOf("Test Person"), nameOf("")]).toEqual(["Test Person", "Other Buyer"]);
+  });
+
   it("reads the British report of eBay and Etsy's file in another language of the shop", () => {
     const british = textOf("ebay")
       .replaceAll("Ship To Zip", "Post to postcode")

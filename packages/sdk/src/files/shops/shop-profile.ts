@@ -97,6 +97,8 @@ export interface ShopProfile {
   /** Other signs, if no set of headers is always there. */
   readonly isOwn?: (headers: readonly string[]) => boolean;
   readonly columns: ShopColumns;
+  /** The columns of a name whose own column is blank. */
+  readonly nameParts?: readonly string[];
   /** The buyer's address, for orders with a shipping method and no shipping address. */
   readonly billing?: ShopColumns;
   /** What the buyer chose; never the name of a carrier's service. */
