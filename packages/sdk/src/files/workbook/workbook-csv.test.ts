@@ -96,6 +96,16 @@ describe("a workbook", () => {
     expect(file.ok && file.originals.records[0]?.line).toBe(4);
   });
 
+  it("with faults of formulas and dates in a street has empty cells, and asks about the dates", async () => {
+    const header = row("Name", "Address", "Address 2", "City", "Zip");
+    const street = `${text("Test Person")}<c t="e"><v>#N/A</v></c><c s="1"><v>46027</v></c>${text("Boston")}${text("02108")}`;
+    const found = await read({ sheets: { Orders: `${header}<row>${street}</row>` } });
+    expect(readBulkCsv(found.ok ? found.csv : "")).toMatchObject({
+      rows: [{ toStreet1: "", toStreet2: "2026-01-05" }],
+      problems: [{ code: "date_in_street", column: "toStreet2" }],
+    });
+  });
+
   it.each([
     ["a shared text of several runs, without its reading", '<c t="s"><v>0</v></c>', "A&B 😀"],
     ["a text of a formula", '<c t="str"><f>A1</f><v>007</v></c>', "007"],
