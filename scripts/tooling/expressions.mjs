@@ -22,6 +22,31 @@ const EXCEPTIONS = {
   "sdk/src/display/money.ts": [
     { expression: "/\\B(?=(?:\\d{3})+$)/g", most: 22, why: "toFixed writes no more digits" },
   ],
+  "sdk/src/files/bulk-csv/units.ts": [
+    {
+      expression: "/^([lwhd]?)[\\s:=.]*(\\d[\\d.,]*|\\.\\d+)\\s*([a-z\"']*)\\.?\\s*([lwhd]?)$/i",
+      most: 40,
+      why: "LONGEST_SIDE",
+    },
+  ],
+  "sdk/src/files/bulk-csv/unused-columns.ts": [
+    {
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: code
+      expression: 'new RegExp(`^(?:${UNIT})(?:[ ,;]+(?:${UNIT}))*$`, "i")',
+      like: "/^(?:apt \\d{1,6}|penthouse)(?:[ ,;]+(?:apt \\d{1,6}|penthouse))*$/i",
+      why: "lookOf looks at 60 characters at most",
+    },
+  ],
+  "sdk/src/files/cells/plain-text.ts": [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code
+    { expression: 'new RegExp(`[${CONTROL}]`, "g")', like: "/[\\u0001-\\u0008]/g", why: "one character" },
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: code
+    { expression: "new RegExp(`^['=]|[&<${CONTROL}]`)", like: "/^['=]|[&<\\u0001-\\u0008]/", why: "one character" },
+  ],
+  "sdk/src/files/cells/region.ts": [
+    { expression: "/[\\s,-]+(?:USA?|U\\.S\\.(?:A\\.)?|United States)$/i", most: 80, why: "LONGEST_STATE" },
+    { expression: "/\\s*[-–—,/]\\s*/", most: 80, why: "LONGEST_STATE" },
+  ],
   "sdk/src/files/delimited-text/formula-guard.ts": [
     {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: code

@@ -34,7 +34,7 @@ const POST_BOX = /(?:^|[^A-Z0-9])POST(?:AL| (?:OFFICE|OFC|OFF)\.?)?[ -]*(?:BOX|B
 /** Publication 28 and Puerto Rico write these for PO BOX; alone on the line only, since streets have such names. */
 const BOX_ALONE =
   /^(?:(?:FIRM )?CALLER(?: SERVICE)?|BIN|LOCK ?BOX|DRAWER|U\.? ?S\.? MAIL ?BOX|(?:APARTADO|APDO\.?|CASILLA)(?: POSTAL)?|CAJA POSTAL|P[ ./-]*[O0]\.?) ?#? ?\d+[A-Z]?$/;
-const GENERAL_DELIVERY = /\bGEN(?:ERAL|\.)? DELIVERY\b|^GEN(?:ERAL|\.)? ?DEL\.?$/;
+const GENERAL_DELIVERY = /\b(?:GENERAL|GEN\.?) DELIVERY\b|^(?:GENERAL|GEN\.?) ?DEL\.?$/;
 const MILITARY_LINE = /^(?:(?:UNIT|PSC) \d+,? BOX \d+|CMR \d+)(?!\w)/;
 
 /**

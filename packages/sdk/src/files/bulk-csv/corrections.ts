@@ -26,7 +26,12 @@ export class Corrections {
   }
 }
 
-const shown = (cell: string): string => cell.replace(/\s*[\r\n]+\s*/g, ", ").slice(0, 60);
+const shown = (cell: string): string =>
+  cell
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .join(", ")
+    .slice(0, 60);
 
 /**
  * A sentence about corrected cells, without its full stop.

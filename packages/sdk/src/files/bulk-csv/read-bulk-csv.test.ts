@@ -367,7 +367,7 @@ it("the four digits beside a ZIP are no other ZIP", () => {
   expect([mapping.toZip, doubtfulColumns]).toEqual(["Zip", []]);
 });
 
-it("a word that names no service is what the buyer wished, unless the file is ours or names a carrier", () => {
+it("a word that names no service is what the buyer asked for, unless the file is ours or names a carrier", () => {
   const read = (header: string, cells: string) => {
     const file = accepted(`${TO},${header}\n${PERSON},${cells}`);
     return [file.rows[0]?.service, file.shippingMethods[0]?.name];

@@ -221,26 +221,26 @@ function plainRows(headers: readonly string[], mapping: BulkMapping, toRow: (cel
   const stateOf = stateReader(headers, unusedHeaders(headers, mapping), mapping.shippingMethod);
   return (record: DelimitedRecord) => {
     const row = toRow(record.cells);
-    const wish = methodAt < 0 && mapping.service !== "service" ? wishIn(row) : undefined;
+    const requested = methodAt < 0 && mapping.service !== "service" ? requestedIn(row) : undefined;
     const own = cancelledIn(row, record.cells[cancelledAt] ?? "");
     const { decisions, warnings } = stateOf(row, record.cells);
     return {
-      ...{ row, record, more: [], method: wish ?? (record.cells[methodAt] ?? "").trim() },
+      ...{ row, record, more: [], method: requested ?? (record.cells[methodAt] ?? "").trim() },
       messages: warnings.map((message) => ({ severity: "warning" as const, message })),
       decisions: own.length > 0 ? own : decisions,
     };
   };
 }
 
-/** What a buyer wished, in the column of services; taken out of the row, as it names no service of a carrier. */
-function wishIn(row: BulkRow): string | undefined {
+/** What a buyer asked for, in the column of services; taken out of the row, as it names no service of a carrier. */
+function requestedIn(row: BulkRow): string | undefined {
   const { service = "", carrier = "" } = row;
-  if (carrier !== "" || !WISH.test(service)) return undefined;
+  if (carrier !== "" || !REQUESTED.test(service)) return undefined;
   delete row.service;
   return service;
 }
 
-const WISH =
+const REQUESTED =
   /^(?:free|standard|economy|ground|expedited|express|priority|overnight|(?:same|next|two|2|second)[ -]?day)(?: (?:shipping|delivery))?$/i;
 
 const methodOf = (name: string, saved: ServiceLevel | undefined): ShippingMethod | undefined =>

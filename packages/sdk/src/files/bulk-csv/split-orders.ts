@@ -4,7 +4,7 @@ import type { BulkRow } from "./columns.js";
 
 const NAMED = 3;
 
-/** That orders stand on several rows, each of which gets a label, with the way out; undefined if none does. */
+/** That orders stand on several rows, each of which gets a label, with a hint; undefined if none does. */
 export function splitOrdersNote(rows: readonly BulkRow[]): string | undefined {
   const parcels = new Map<string, { orderNumber: string; rows: Set<string> }>();
   for (const row of rows) {

@@ -42,16 +42,16 @@ export function stateReader(headers: readonly string[], unused: readonly string[
   const columns = stateHeaders(unused).map((header) => [headers.indexOf(header), readingOf(header)] as const);
   if (method != null) columns.push([headers.indexOf(method), "method"]);
   return (row: BulkRow, cells: readonly string[]): FileState => {
-    const said = columns.flatMap(([at, reading]) => {
+    const stated = columns.flatMap(([at, reading]) => {
       const cell = (cells[at] ?? "").trim();
       return cell === "" || !reading ? [] : [saidBy(reading, cell)];
     });
     const order = row.orderNumber === undefined ? "This order" : `Order ${row.orderNumber}`;
-    const kind = strongest(said.map(({ state }) => LEFT_OUT_KINDS.find((one) => one === state && decisionKind(one))));
+    const kind = strongest(stated.map(({ state }) => LEFT_OUT_KINDS.find((one) => one === state && decisionKind(one))));
     const found = kind
       ? { decided: decisionKind(kind), text: `is marked as ${LEFT_OUT_TEXTS[kind]} in the file` }
-      : said.find(({ decided }) => decided);
-    const warnings = said.flatMap(({ warning, state }) => warning ?? (state && STATE_WARNINGS[state]) ?? []);
+      : stated.find(({ decided }) => decided);
+    const warnings = stated.flatMap(({ warning, state }) => warning ?? (state && STATE_WARNINGS[state]) ?? []);
     return {
       decisions: found?.decided ? [{ kind: found.decided, message: `${order} ${found.text}`, safe: "leave_out" }] : [],
       warnings: [...new Set(warnings)].map((text) => `${order} ${text}`),

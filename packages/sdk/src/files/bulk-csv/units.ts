@@ -74,8 +74,11 @@ export function sidesWritten(cell: string): [string, string, string] | undefined
   return sides.length === 3 && order.length === 3 && length && width && height ? [length, width, height] : undefined;
 }
 
+const LONGEST_SIDE = 40;
+
 /** `12`, `12 cm`, `L12`, `12"L`; a depth is the height. */
 function sideWritten(part: string): { name: string; amount: string; unit: string } | undefined {
+  if (part.length > LONGEST_SIDE) return undefined;
   const [, before = "", amount, word = "", after = ""] =
     /^([lwhd]?)[\s:=.]*(\d[\d.,]*|\.\d+)\s*([a-z"']*)\.?\s*([lwhd]?)$/i.exec(part.trim()) ?? [];
   if (amount === undefined) return undefined;

@@ -37,7 +37,7 @@ function measureNamed(header: string): Measure | undefined {
   if (/phone|mobile|\b(?:cell|tel)\b/i.test(header)) return "phone";
   // Amazon recommends one, and the seller decides.
   if (/signature(?!.*recommended)/i.test(header)) return "signature";
-  if (/insur(?:ance|ed)/i.test(header)) return "insured value";
+  if (/insurance|insured/i.test(header)) return "insured value";
   if (/weight|\bwt\b/i.test(header)) return "weight";
   return /length|width|height|depth|dim|size|^(?:box|parcel|pkg|package|carton)?[ _-]?[lwh]\b/i.test(header)
     ? "size"

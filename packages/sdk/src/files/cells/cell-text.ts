@@ -11,22 +11,25 @@ import { plainText } from "./plain-text.js";
  */
 export function cellText(column: MappableColumn, cell: string): string {
   const text = plainText(cell);
-  return text.length <= LONGEST_WORD && nothingIn(column)?.test(text) ? "" : text;
+  if (text.length > LONGEST_WORD) return text;
+  const words = nothingIn(column);
+  const word = text.toLowerCase();
+  return words && (FAULTS.has(word) || words.includes(word) || /^[-–—.]+$/.test(word)) ? "" : text;
 }
 
 const LONGEST_WORD = 12;
 
-function nothingIn(column: MappableColumn): RegExp | undefined {
-  if (/Street2$/.test(column)) return NOTHING_OR_ZERO;
-  if (/(?:Street1|City|Phone|Company|Email)$/.test(column)) return NOTHING;
-  if (/(?:State|Zip|Country)$/.test(column)) return NOTHING_BUT_CODE;
-  return /(?:Name)$/.test(column) && !column.startsWith("product") ? NOTHING_BUT_NAME : undefined;
+/** Words for nothing in this column beside the faults; undefined if its cells are never read as nothing. */
+function nothingIn(column: MappableColumn): readonly string[] | undefined {
+  if (/Street2$/.test(column)) return ["null", "none", "nan", "na", "0"];
+  if (/(?:Street1|City|Phone|Company|Email)$/.test(column)) return ["null", "none", "nan", "na"];
+  // NA is Namibia.
+  if (/(?:State|Zip|Country)$/.test(column)) return ["null", "none", "nan"];
+  // Null and Nan are names.
+  return column.endsWith("Name") && !column.startsWith("product") ? [] : undefined;
 }
 
-const FAULTS = "#(?:N\\/A|REF!|NAME\\?|VALUE!|DIV\\/0!|NULL!|NUM!)|\\(blank\\)|\\\\N|n\\/a|undefined|[-–—.]+";
-/** Null and Nan are names. */
-const NOTHING_BUT_NAME = new RegExp(`^(?:${FAULTS})$`, "i");
-/** NA is Namibia. */
-const NOTHING_BUT_CODE = new RegExp(`^(?:${FAULTS}|null|none|nan)$`, "i");
-const NOTHING = new RegExp(`^(?:${FAULTS}|null|none|nan|na)$`, "i");
-const NOTHING_OR_ZERO = new RegExp(`^(?:${FAULTS}|null|none|nan|na|0)$`, "i");
+const FAULTS: ReadonlySet<string> = new Set([
+  ...["#n/a", "#ref!", "#name?", "#value!", "#div/0!", "#null!", "#num!"],
+  ...["(blank)", "\\n", "n/a", "undefined"],
+]);

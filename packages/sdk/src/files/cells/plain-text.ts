@@ -26,9 +26,12 @@ const WRAPPED = new RegExp(`^['=]|[&<${CONTROL}]`);
 
 const withoutTags = (text: string): string =>
   text
-    .replace(/\s*<(?:br ?\/?|\/?(?:p|div|li|ul|tr)(?: [^<>]*)?)>\s*/gi, "\n")
+    .replace(/<(?:br ?\/?|\/?(?:p|div|li|ul|tr)(?: [^<>]*)?)>/gi, "\n")
     .replace(/<\/?(?:b|i|u|em|strong|span|font|small|td)(?: [^<>]*)?>/gi, "")
-    .trim();
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join("\n");
 
 /** Shops encode some texts twice: `&amp;#39;`. */
 const decoded = (text: string): string => text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, signOf);

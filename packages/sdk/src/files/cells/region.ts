@@ -9,7 +9,7 @@ import { stateCode, statesOfZip } from "../../display/states.js";
  */
 export function stateWritten(text: string): string | undefined {
   const known = stateCode(text);
-  if (known !== undefined) return known;
+  if (known !== undefined || text.length > LONGEST_STATE) return known;
   const bare = text
     .trim()
     .replace(/^USA?\s*[-–/, ]\s*/i, "")
@@ -18,6 +18,8 @@ export function stateWritten(text: string): string | undefined {
   const [, added] = /\(([A-Z]{2})\)$/.exec(bare) ?? [];
   return stateCode(added ?? bare) ?? abbreviated(bare) ?? writtenTwice(bare);
 }
+
+const LONGEST_STATE = 80;
 
 function abbreviated(text: string): string | undefined {
   const letters = text.toLowerCase().replace(/[^a-z]/g, "");

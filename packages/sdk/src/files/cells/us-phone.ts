@@ -28,7 +28,7 @@ export function usPhone(text: string): UsPhone | undefined {
 }
 
 const LABEL = /^(?:telephone|tel|phone|ph|cell|mobile)\b[\s.:#]*/i;
-const KIND = /\s*\((?:cell|mobile|home|work|office)\)$/i;
+const KIND = /\((?:cell|mobile|home|work|office)\)$/i;
 
 function tenDigits(text: string): string | undefined {
   if (!/^[\s\d()+.\-‐-―/]*$/.test(text)) return undefined;

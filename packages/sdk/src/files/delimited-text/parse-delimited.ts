@@ -54,7 +54,8 @@ const SEPARATOR_LINE = /^sep=([,;\t|])(?:\r\n|\r|\n|$)/i;
 function detectDelimiter(text: string): Delimiter {
   const sample = text.slice(0, 65_536).replace(/\r\n?/g, "\n");
   // Texts have bars as well, so that they part cells only where nothing else does.
-  if (/^\s*[^\n,;\t|]*\|[^\n,;\t]*\|[^\n,;\t]*\n/.test(sample)) return "|";
+  const first = sample.split("\n").find((line) => line.trim() !== "") ?? "";
+  if (first.split("|").length > 2 && !/[,;\t]/.test(first)) return "|";
   const { meta } = Papa.parse(sample, {
     delimitersToGuess: [",", ";", "\t"],
     newline: "\n",

@@ -1,3 +1,5 @@
+import { CARRIERS } from "../../contract/values.gen.js";
+
 /** What a shipping method says of a parcel: the buyer collects the order, it is a download, or the seller drives it there. */
 export type Delivery = "pickup" | "download" | "local";
 
@@ -5,14 +7,21 @@ const PICKUP =
   /pick[ _-]?up|collect(?:ion)?[ _-]in[ _-]person|click[ _-](?:and|&|n)[ _-]collect|(?:store|local|customer)[ _-]collection/;
 /** Where a carrier keeps parcels, and what it fetches from the seller. */
 const OF_CARRIER =
-  /pickup[ _-](?:point|locker|box)|access[ _-]point|parcel[ _-](?:locker|shop)|service[ _-]point|hold[ _-](?:at|for)|(?<![a-z])(?:usps|ups|fedex|dhl|ontrac|carrier|courier|post[ _-]office)(?![a-z])/;
+  /pickup[ _-](?:point|locker|box)|access[ _-]point|parcel[ _-](?:locker|shop)|service[ _-]point|hold[ _-](?:at|for)|post[ _-]office/;
+const CARRIER_WORDS: ReadonlySet<string> = new Set([
+  "dhl",
+  "ontrac",
+  "carrier",
+  "courier",
+  ...CARRIERS.map((name) => name.toLowerCase()),
+]);
 const DOWNLOAD = /(?<![a-z])(?:digital|downloads?)(?![a-z])|no[ _-]shipping|shipping not (?:required|needed)/;
 const LOCAL = /local[ _-]?delivery/;
 
 /** What a buyer's choice says without being a way to ship; undefined for a method of shipping. */
 export function deliveryOf(method: string): Delivery | undefined {
   const text = method.toLowerCase().replace(/pick[ _-]?ups?/g, "pickup");
-  if (OF_CARRIER.test(text)) return undefined;
+  if (OF_CARRIER.test(text) || text.split(/[^a-z]+/).some((word) => CARRIER_WORDS.has(word))) return undefined;
   if (PICKUP.test(text)) return "pickup";
   if (DOWNLOAD.test(text)) return "download";
   return LOCAL.test(text) ? "local" : undefined;

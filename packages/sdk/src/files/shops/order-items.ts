@@ -1,12 +1,7 @@
 import { LIMITS } from "../../contract/values.gen.js";
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { leftOutBy, strongest } from "./order-states.js";
-import type { CellOf, ItemColumns, ShopItem, ShopProfile } from "./shop-profile.js";
-
-export interface RecordItem {
-  readonly item: ShopItem;
-  readonly record: DelimitedRecord;
-}
+import type { CellOf, ItemColumns, RecordItem, ShopItem, ShopProfile } from "./shop-profile.js";
 
 export function itemsOf(
   { items, itemStates = [] }: ShopProfile,

@@ -1,8 +1,14 @@
 import type { Decision, DecisionKind } from "../../contract/names.gen.js";
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 import { deliveryOf, localText } from "./delivery-method.js";
-import type { RecordItem } from "./order-items.js";
-import { type CellOf, LEFT_OUT_KINDS, type LeftOutKind, type ShopProfile, type StateRule } from "./shop-profile.js";
+import {
+  type CellOf,
+  LEFT_OUT_KINDS,
+  type LeftOutKind,
+  type RecordItem,
+  type ShopProfile,
+  type StateRule,
+} from "./shop-profile.js";
 import { LEFT_OUT_TEXTS } from "./shop-reading.js";
 import { begunKind, STATE_WARNINGS, says, sharedState } from "./state-words.js";
 

@@ -297,8 +297,8 @@ function outcome(text: string, number: string): string[] {
   const out = (reading?.leftOut ?? []).filter(({ orderNumber }) => orderNumber === number).map(leftOutText);
   if (!file.ok) return out;
   const isOf = ({ rowIndex }: { rowIndex: number }) => file.rows[rowIndex]?.orderNumber === number;
-  const said = file.problems.filter((one) => isOf(one) && one.code === "check_order").map(({ message }) => message);
-  return [...out, ...said, ...file.decisions.filter(isOf).map(({ kind, message }) => `${kind}: ${message}`)];
+  const messages = file.problems.filter((one) => isOf(one) && one.code === "check_order").map(({ message }) => message);
+  return [...out, ...messages, ...file.decisions.filter(isOf).map(({ kind, message }) => `${kind}: ${message}`)];
 }
 
 const STATES: readonly (readonly [shop: string, number: string, header: string, words: readonly string[], string[]])[] =

@@ -1,6 +1,5 @@
 import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
-import type { RecordItem } from "./order-items.js";
-import type { ShopProfile } from "./shop-profile.js";
+import type { RecordItem, ShopProfile } from "./shop-profile.js";
 
 /** An order whose rows may be in the file more than once, such as in two exports that were pasted together. */
 interface OrderOnce {

@@ -1,4 +1,5 @@
 import type { BulkRow, MappableColumn } from "../bulk-csv/columns.js";
+import type { DelimitedRecord } from "../delimited-text/delimited-record.js";
 
 /** The shops and programs whose exports are recognized. */
 export type Shop =
@@ -45,6 +46,12 @@ export interface ShopItem {
   price?: string;
   /** Why it does not belong into the parcel. */
   leftOut?: LeftOutKind;
+}
+
+/** An item and the row that has it. */
+export interface RecordItem {
+  readonly item: ShopItem;
+  readonly record: DelimitedRecord;
 }
 
 /** The first filled cell of these headers. */

@@ -66,7 +66,7 @@ function readChosen(bytes: Uint8Array, { sheet: wanted, separator }: Chosen): Wo
   return { ok: true, csv: csvOf(shown, separator), sheet: sheet.name, ...note };
 }
 
-/** Whoever filters a sheet means the rows that are left. Hidden rows above them may have the names of the columns. */
+/** A person who filters a sheet means the rows that are left. Hidden rows above them may have the names of the columns. */
 function shownRows(rows: readonly SheetRow[]) {
   const first = rows.findIndex(({ isHidden }) => !isHidden);
   const isLeft = ({ isHidden }: SheetRow, index: number) => !isHidden || first < 0 || index < first;
