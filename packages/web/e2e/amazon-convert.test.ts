@@ -118,7 +118,6 @@ describe("a report of fifteen lines", () => {
     expect(new URL(page.url()).pathname).toBe("/bulk-order");
     await page.getByText("All 12 rows are valid").waitFor();
     await page.getByRole("link", { name: "Amazon Convert" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
     await page.getByText("No Data Yet").waitFor();
     await page.getByRole("link", { name: "CSV Bulk Order" }).click();
     await page.getByText("Drop a CSV file here, or choose one").waitFor();
